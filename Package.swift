@@ -1,0 +1,128 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Debug builds of the pixel kernels take a thousand times as long as optimised ones. A package with
+/// unsafe flags cannot be depended on by version, so they stay behind this variable.
+let optimisesKernels = Context.environment["KEYREEL_OPTIMISE_KERNELS"] != nil
+
+/// What every Swift target of this package is built with.
+let house: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// Targets with loops over pixels or C memory: every unsafe use has to be marked.
+let kernels: [SwiftSetting] =
+  house + [.strictMemorySafety()]
+  + (optimisesKernels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+let package = Package(
+  name: "keyreel",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Keyreel", targets: ["Keyreel"]),
+    .library(name: "KeyreelTesting", targets: ["KeyreelTesting"]),
+    .executable(name: "keyreel", targets: ["KeyreelCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: [
+    .target(name: "Geometry", swiftSettings: house),
+    .target(name: "Pixels", dependencies: ["Geometry"], swiftSettings: kernels),
+    .target(name: "Scene", dependencies: ["Geometry"], swiftSettings: house),
+    .target(
+      name: "Raster", dependencies: ["Scene", "Pixels", "Geometry"], swiftSettings: kernels),
+
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .target(
+      name: "Typesetting", dependencies: ["Geometry", "Scene", "CHarfBuzz"],
+      swiftSettings: kernels),
+
+    .target(name: "FormSimulation", dependencies: ["Geometry"], swiftSettings: house),
+    .target(
+      name: "Scenario", dependencies: ["FormSimulation", "Geometry", yams], swiftSettings: house),
+    .target(
+      name: "FormDrawing", dependencies: ["FormSimulation", "Scene", "Typesetting", "Geometry"],
+      swiftSettings: house),
+
+    .target(name: "Snapshot", dependencies: ["Pixels", "Geometry"], swiftSettings: house),
+
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CPNGShim", dependencies: ["CLibPNG"]),
+    .target(
+      name: "PNGCoding", dependencies: ["Pixels", "CPNGShim"], swiftSettings: kernels),
+
+    .target(
+      name: "Golden", dependencies: ["Pixels", "PNGCoding", crypto], swiftSettings: house),
+    .target(
+      name: "Keyreel",
+      dependencies: [
+        "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
+        "FormDrawing", "Snapshot", "PNGCoding", "Golden",
+      ], swiftSettings: house),
+    .target(name: "KeyreelTesting", dependencies: ["Keyreel"], swiftSettings: house),
+    .executableTarget(
+      name: "KeyreelCommand", dependencies: ["Keyreel", argumentParser], swiftSettings: house),
+
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "Pixels"], path: "Tests/TestSupport",
+      swiftSettings: house),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "PixelsTests", dependencies: ["Pixels", "Geometry", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "RasterTests",
+      dependencies: ["Raster", "Scene", "Pixels", "Geometry", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "TypesettingTests",
+      dependencies: ["Typesetting", "Scene", "Geometry", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "FormSimulationTests",
+      dependencies: ["FormSimulation", "Geometry", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "ScenarioTests",
+      dependencies: ["Scenario", "FormSimulation", "Geometry", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FormDrawingTests",
+      dependencies: [
+        "FormDrawing", "FormSimulation", "Scene", "Typesetting", "Raster", "Pixels", "Geometry",
+        "TestSupport",
+      ], swiftSettings: house),
+    .testTarget(
+      name: "SnapshotTests", dependencies: ["Snapshot", "Pixels", "Geometry", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "PNGCodingTests", dependencies: ["PNGCoding", "Pixels", "TestSupport", crypto],
+      swiftSettings: house),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["Golden", "PNGCoding", "Pixels", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "KeyreelTests",
+      dependencies: [
+        "Keyreel", "KeyreelTesting", "FormSimulation", "Scenario", "FormDrawing", "Raster",
+        "Snapshot", "Golden", "PNGCoding", "Pixels", "Geometry", "TestSupport",
+      ], swiftSettings: house),
+    .testTarget(
+      name: "KeyreelCommandTests",
+      dependencies: ["KeyreelCommand", "PNGCoding", "Pixels", "TestSupport"],
+      swiftSettings: house),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,59 @@
+import Geometry
+
+/// Everything about a form that does not change while a script runs.
+public struct FormConfiguration: Sendable {
+  /// The device.
+  public var device: Device
+  /// How it is held at the start.
+  public var orientation: Orientation
+  /// The major version of the system: 15–18 classic, 26 glass.
+  public var system: Int
+  /// Frames per second.
+  public var rate: Int
+  /// Whether the caret blinks; a still one keeps goldens simple.
+  public var caretBlinks: Bool
+  /// The bar at the top, if there is one.
+  public var navigationBar: NavigationBar?
+  /// The titles of the tab bar; empty without a tab bar.
+  public var tabs: [String]
+  /// The keyboard that fields get unless they ask for another.
+  public var keyboard: KeyboardTraits
+  /// What is scrolled.
+  public var content: FormContent
+  /// What keeps fields out from under the keyboard.
+  public var avoidance: any AvoidanceStrategy
+  /// How the keyboard is sent away.
+  public var dismissal: Dismissal
+  /// How the return key walks.
+  public var responders: ResponderRule
+
+  /// Makes a configuration.
+  public init(
+    device: Device, orientation: Orientation = .portrait, system: Int = 18, rate: Int = 60,
+    caretBlinks: Bool = false, navigationBar: NavigationBar? = nil, tabs: [String] = [],
+    keyboard: KeyboardTraits = KeyboardTraits(), content: FormContent,
+    avoidance: any AvoidanceStrategy, dismissal: Dismissal = Dismissal(),
+    responders: ResponderRule = ResponderRule()
+  ) {
+    self.device = device
+    self.orientation = orientation
+    self.system = system
+    self.rate = rate
+    self.caretBlinks = caretBlinks
+    self.navigationBar = navigationBar
+    self.tabs = tabs
+    self.keyboard = keyboard
+    self.content = content
+    self.avoidance = avoidance
+    self.dismissal = dismissal
+    self.responders = responders
+  }
+
+  /// Whether the system draws the glass keyboard and bars.
+  public var usesGlass: Bool { system >= 26 }
+
+  /// The id of the element that pushes and pulls the keyboard: the one named, or the last shown.
+  public var pinnedID: String? {
+    dismissal.pinned ?? content.elements.last { !$0.isHidden }?.id
+  }
+}

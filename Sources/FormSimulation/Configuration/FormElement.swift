@@ -1,0 +1,87 @@
+import Geometry
+
+/// One thing in the scrolled content.
+public struct FormElement: Sendable, Hashable {
+  /// What it is.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Static text.
+    case label
+    /// A single line of editable text.
+    case textField
+    /// Editable text of many lines, which grows.
+    case textView
+    /// Something to press.
+    case button
+    /// A table row with a title and a detail.
+    case cell
+    /// A table row that holds a text field.
+    case composer
+    /// A row or control with an on-off switch.
+    case `switch`
+  }
+  /// What the audit looks after.
+  public enum Role: String, Sendable, Hashable {
+    /// Tells what is wrong with an entry.
+    case error
+    /// Sends the form.
+    case submit
+  }
+
+  /// What tells it from the others.
+  public var id: String
+  /// What it is.
+  public var kind: Kind
+  /// Its place in content coordinates, in points; without one, the stack places it.
+  public var frame: Rect?
+  /// The tag that orders responders.
+  public var tag: Int?
+  /// The text typed or shown.
+  public var text: String
+  /// What an empty field shows.
+  public var placeholder: String
+  /// The title of a button or cell.
+  public var title: String
+  /// The grey text at the right of a cell.
+  public var detail: String
+  /// The keyboard it asks for; without one, the form's.
+  public var keyboard: KeyboardTraits?
+  /// What the return key does; without one, the chain decides (Next, or Done at its end).
+  public var returnKey: ReturnKey?
+  /// Whether it takes touches and focus.
+  public var isEnabled: Bool
+  /// Whether it is not shown; it then takes no place in a stack, no touch and no focus.
+  public var isHidden: Bool
+  /// Whether a switch is on.
+  public var isOn: Bool
+  /// What the audit looks after.
+  public var role: Role?
+
+  /// Makes an element; what is not named is empty, enabled and shown.
+  public init(
+    id: String, kind: Kind, frame: Rect? = nil, tag: Int? = nil, text: String = "",
+    placeholder: String = "", title: String = "", detail: String = "",
+    keyboard: KeyboardTraits? = nil, returnKey: ReturnKey? = nil, isEnabled: Bool = true,
+    isHidden: Bool = false, isOn: Bool = false, role: Role? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.frame = frame
+    self.tag = tag
+    self.text = text
+    self.placeholder = placeholder
+    self.title = title
+    self.detail = detail
+    self.keyboard = keyboard
+    self.returnKey = returnKey
+    self.isEnabled = isEnabled
+    self.isHidden = isHidden
+    self.isOn = isOn
+    self.role = role
+  }
+
+  /// Whether it can become first responder when enabled and shown.
+  public var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
+
+  /// Whether a touch on it is not a touch on the background.
+  public var isControl: Bool { takesText || kind == .button || kind == .switch }
+}

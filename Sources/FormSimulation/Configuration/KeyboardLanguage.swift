@@ -1,0 +1,15 @@
+/// The letters of the keyboard.
+public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable {
+  /// English, QWERTY.
+  case english = "en"
+  /// German, QWERTZ.
+  case german = "de"
+  /// French, AZERTY.
+  case french = "fr"
+  /// Spanish, QWERTY with ñ.
+  case spanish = "es"
+  /// Russian.
+  case russian = "ru"
+  /// Arabic.
+  case arabic = "ar"
+}

@@ -1,0 +1,36 @@
+/// What a field wants of the keyboard.
+public struct KeyboardTraits: Sendable, Hashable {
+  /// How the fake keyboard treats what shines through.
+  public enum BackdropRule: String, Sendable, Hashable {
+    /// The stain of the moment of capture travels along, as on a real device.
+    case snapshot
+    /// Blurred anew at every offset, as no app can.
+    case ideal
+  }
+
+  /// Which keys.
+  public var type: KeyboardType
+  /// Whether the bar of suggestions is shown above the keys.
+  public var showsSuggestions: Bool
+  /// A height in points from the bottom edge that overrides the table.
+  public var height: Double?
+  /// The path of artwork drawn instead of keys, as the scenario gives it.
+  public var image: String?
+  /// The letters.
+  public var language: KeyboardLanguage
+  /// What becomes of translucency in the snapshot.
+  public var backdrop: BackdropRule
+
+  /// Makes traits; without arguments, the letters keyboard without suggestions.
+  public init(
+    type: KeyboardType = .default, showsSuggestions: Bool = false, height: Double? = nil,
+    image: String? = nil, language: KeyboardLanguage = .english, backdrop: BackdropRule = .snapshot
+  ) {
+    self.type = type
+    self.showsSuggestions = showsSuggestions
+    self.height = height
+    self.image = image
+    self.language = language
+    self.backdrop = backdrop
+  }
+}

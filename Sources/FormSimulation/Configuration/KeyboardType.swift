@@ -1,0 +1,19 @@
+/// Which keys a field asks for.
+public enum KeyboardType: String, Sendable, Hashable, CaseIterable {
+  /// Letters.
+  case `default`
+  /// Letters with @ and full stop beside the space bar.
+  case email
+  /// Letters with full stop, slash and .com.
+  case url
+  /// Digits.
+  case number
+  /// Digits and the decimal separator.
+  case decimal
+  /// Digits with star, hash and plus.
+  case phone
+  /// A grid of emoji.
+  case emoji
+  /// Another vendor's keyboard: drawn by another process, so no snapshot holds it.
+  case custom
+}

@@ -1,0 +1,16 @@
+/// The bar at the top.
+public struct NavigationBar: Sendable, Hashable {
+  /// The title in its middle.
+  public var title: String
+  /// The title of the way back; without one there is no back button.
+  public var back: String?
+  /// Whether the title stands large below the bar until scrolled.
+  public var largeTitle: Bool
+
+  /// Makes a bar.
+  public init(title: String, back: String? = nil, largeTitle: Bool = false) {
+    self.title = title
+    self.back = back
+    self.largeTitle = largeTitle
+  }
+}

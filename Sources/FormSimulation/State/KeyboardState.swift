@@ -1,0 +1,49 @@
+/// The keyboard as it is seen on one frame.
+public struct KeyboardState: Sendable, Hashable {
+  /// What it is doing (CONTRACT 3).
+  public enum Phase: String, Sendable, Hashable {
+    /// Not there.
+    case hidden
+    /// The real one on its way up.
+    case showing
+    /// The real one, at rest or changing its height.
+    case shown
+    /// A picture of it.
+    case snapshot
+    /// The real one on its way down.
+    case hiding
+  }
+
+  /// What it is doing.
+  public var phase: Phase
+  /// The top edge of what is seen, in screen points, on the pixel grid; the screen's height when hidden.
+  public var top: Double
+  /// The height of the keyboard shown or last shown, from the bottom edge, in points; 0 before any.
+  public var height: Double
+  /// Its keys.
+  public var traits: KeyboardTraits
+  /// What its return key says.
+  public var returnKey: ReturnKey
+  /// Whether letters are upper case.
+  public var isShifted: Bool
+  /// Whether the return key can be pressed; some stay grey while the field is empty.
+  public var returnKeyIsEnabled: Bool
+  /// The character whose key is held down on this frame.
+  public var pressedKey: Character?
+
+  /// Makes a state.
+  public init(
+    phase: Phase, top: Double, height: Double, traits: KeyboardTraits,
+    returnKey: ReturnKey = .default, isShifted: Bool = true, returnKeyIsEnabled: Bool = true,
+    pressedKey: Character? = nil
+  ) {
+    self.phase = phase
+    self.top = top
+    self.height = height
+    self.traits = traits
+    self.returnKey = returnKey
+    self.isShifted = isShifted
+    self.returnKeyIsEnabled = returnKeyIsEnabled
+    self.pressedKey = pressedKey
+  }
+}

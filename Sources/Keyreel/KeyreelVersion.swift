@@ -1,0 +1,10 @@
+import FormDrawing
+import FormSimulation
+import Golden
+import Scenario
+
+/// The release.
+public enum KeyreelVersion {
+  /// The version, after semantic versioning.
+  public static let current: String = "0.1.0"
+}

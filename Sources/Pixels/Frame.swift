@@ -1,0 +1,39 @@
+/// A finished picture of the screen, as runs of rows of strips from top to bottom.
+///
+/// Rows are opaque, so they mean the same premultiplied and straight. Holding a frame holds its strips,
+/// not a copy of their pixels.
+public struct Frame: Sendable {
+  /// The width and height, in pixels.
+  public let size: PixelSize
+  /// The rows, from top to bottom; their counts add up to the height.
+  public let runs: [RowRun]
+
+  /// Makes a frame of runs.
+  /// - Precondition: every strip is as wide as the frame, and the rows add up to its height.
+  public init(size: PixelSize, runs: [RowRun]) {
+    precondition(runs.allSatisfy { $0.strip.bitmap.width == size.width }, "strips span the frame")
+    precondition(runs.reduce(0) { $0 + $1.count } == size.height, "runs fill the frame")
+    self.size = size
+    self.runs = runs
+  }
+
+  /// Makes a frame of one bitmap that no other frame will share.
+  public init(_ bitmap: Bitmap) {
+    let strip = Strip(bitmap, isLasting: false)
+    self.init(
+      size: bitmap.size,
+      runs: bitmap.height > 0 ? [RowRun(strip: strip, firstRow: 0, count: bitmap.height)] : [])
+  }
+
+  /// The frame's pixels in one bitmap.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public func bitmap() -> Bitmap {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(size.width * size.height)
+    for run in runs {
+      let start = run.firstRow * size.width
+      pixels.append(contentsOf: run.strip.bitmap.pixels[start..<start + run.count * size.width])
+    }
+    return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
+  }
+}

@@ -1,0 +1,58 @@
+/// An axis-parallel rectangle in device pixels.
+public struct PixelRect: Sendable, Hashable, Codable {
+  /// The left edge, in pixels.
+  public var x: Int
+  /// The top edge, in pixels.
+  public var y: Int
+  /// The width, in pixels.
+  public var width: Int
+  /// The height, in pixels.
+  public var height: Int
+
+  /// Makes a rectangle from its corner and size, in pixels.
+  @inlinable
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Makes the rectangle of a size at the origin.
+  @inlinable
+  public init(size: PixelSize) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// The first column to the right of the rectangle.
+  @inlinable public var maxX: Int { x + width }
+  /// The first row below the rectangle.
+  @inlinable public var maxY: Int { y + height }
+  /// Whether it holds no pixel; true for negative sizes too.
+  @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+  /// The width and height.
+  @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// The pixels in both rectangles; empty where there are none.
+  @inlinable
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// Whether every pixel of `other` lies inside; an empty `other` does.
+  @inlinable
+  public func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty
+      || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
+  }
+
+  /// This rectangle moved by an offset, in pixels.
+  @inlinable
+  public func offsetBy(dx: Int, dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+}

@@ -1,0 +1,19 @@
+/// What is wrong with a scenario, where, and what would be right.
+public struct ScenarioError: Error, Sendable, Hashable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column, from 1.
+  public var column: Int
+  /// What is wrong.
+  public var message: String
+  /// What would be right.
+  public var remedy: String
+
+  /// Makes an error.
+  public init(line: Int, column: Int, message: String, remedy: String) {
+    self.line = line
+    self.column = column
+    self.message = message
+    self.remedy = remedy
+  }
+}

@@ -1,0 +1,16 @@
+/// A pane of frosted glass: what lies behind is blurred, its colours strengthened, then tinted.
+public struct Backdrop: Sendable, Hashable {
+  /// The blur radius in points, twice the standard deviation.
+  public var radius: Double
+  /// How much stronger colours become; 1 leaves them.
+  public var saturation: Double
+  /// What is laid over the blurred picture, its alpha included.
+  public var tint: Color
+
+  /// Makes a pane.
+  public init(radius: Double, saturation: Double, tint: Color) {
+    self.radius = radius
+    self.saturation = saturation
+    self.tint = tint
+  }
+}

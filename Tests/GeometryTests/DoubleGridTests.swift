@@ -1,0 +1,22 @@
+import Geometry
+import Testing
+
+@Suite("Lengths on the pixel and simulation grids")
+struct DoubleGridTests {
+  @Test(
+    "Rounding to pixels goes half away from zero",
+    arguments: [
+      (0.5, 1, 1.0), (-0.5, 1, -1.0), (97.66666, 3, 97.0 + 2.0 / 3), (-0.1, 3, 0),
+    ])
+  func rounding(value: Double, scale: Int, expected: Double) {
+    #expect(value.rounded(toPixelsAt: scale) == expected)
+    #expect(value.rounded(toPixelsAt: scale).sign == expected.sign)
+  }
+
+  @Test("The simulation's grid is 1/64 pt")
+  func quantised() {
+    #expect((1.0 / 128).quantised == 1.0 / 64)
+    #expect((-1.0 / 128).quantised == -1.0 / 64)
+    #expect((1.0 / 129).quantised == 0)
+  }
+}

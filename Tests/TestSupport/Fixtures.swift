@@ -1,0 +1,16 @@
+import Foundation
+
+/// Where other projects' test cases lie, when they are there.
+public enum Fixtures {
+  /// The fixtures beside the checkout, or nil; `KEYREEL_FIXTURES` names another folder.
+  public static let folder: URL? = {
+    let named = ProcessInfo.processInfo.environment["KEYREEL_FIXTURES"].map {
+      URL(fileURLWithPath: $0, isDirectory: true)
+    }
+    let beside = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("shared/fixtures", isDirectory: true)
+    let url = named ?? beside
+    return FileManager.default.fileExists(atPath: url.path) ? url : nil
+  }()
+}
