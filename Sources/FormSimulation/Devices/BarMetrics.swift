@@ -1,0 +1,69 @@
+import Geometry
+
+/// Where the navigation bar ends and the tab bar begins on a device as it is held, in points.
+///
+/// A navigation bar is 44 pt high (32 on a phone in landscape) and begins below the status bar; a large
+/// title adds 52 while the device is upright or a tablet, a tab bar is 49 pt above the bottom safe area
+/// (BEHAVIOUR 3g, 4).
+public struct BarMetrics: Sendable, Hashable {
+  /// Where the navigation bar begins: the status bar's lower edge.
+  public var navigationBarTop: Double
+  /// Its height without the large title; 0 without a bar.
+  public var navigationBarHeight: Double
+  /// The height of the large title below it; 0 without one.
+  public var largeTitleHeight: Double
+  /// The tab bar's height above the safe area; 0 without one.
+  public var tabBarHeight: Double
+  /// The safe area without any bars.
+  public var safeArea: EdgeInsets
+
+  /// Measures the bars of a form.
+  ///
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - orientation: How it is held.
+  ///   - navigationBar: The bar at the top, if there is one.
+  ///   - hasTabBar: Whether there is a tab bar.
+  public init(
+    device: Device, orientation: Orientation, navigationBar: NavigationBar?, hasTabBar: Bool
+  ) {
+    let isFlat = orientation == .landscape && !device.isTablet
+    safeArea = device.safeArea(in: orientation)
+    navigationBarTop =
+      orientation == .portrait ? device.statusBarBottom : safeArea.top
+    navigationBarHeight = navigationBar == nil ? 0 : isFlat ? 32 : 44
+    largeTitleHeight = navigationBar?.largeTitle == true && !isFlat ? 52 : 0
+    tabBarHeight = hasTabBar ? 49 : 0
+  }
+
+  /// `top` and `bottom` of BEHAVIOUR 4: how much of the screen's height the bars or safe areas take.
+  public var insets: EdgeInsets {
+    let bar = navigationBarTop + navigationBarHeight + largeTitleHeight
+    return EdgeInsets(
+      top: navigationBarHeight > 0 ? bar : safeArea.top, bottom: safeArea.bottom + tabBarHeight)
+  }
+}
+
+extension Device {
+  /// Where a navigation bar begins in portrait, in points.
+  ///
+  /// On phones with a Dynamic Island that is 5⅓ pt above the end of the safe area: measured 53⅔ instead
+  /// of 59 (14/15 Pro class) and 56⅔ instead of 62 (16/17 Pro class), BEHAVIOUR 3a.
+  var statusBarBottom: Double {
+    hasDynamicIsland ? portraitSafeArea.top - 16.0 / 3.0 : portraitSafeArea.top
+  }
+
+  /// Whether it is a phone of the catalogue with a Dynamic Island: the safe area begins at 59 pt or lower.
+  public var hasDynamicIsland: Bool {
+    id != "custom" && !isTablet && portraitSafeArea.top >= 59
+  }
+}
+
+extension FormConfiguration {
+  /// Where this form's bars end and begin when the device is held in an orientation.
+  public func barMetrics(in orientation: Orientation) -> BarMetrics {
+    BarMetrics(
+      device: device, orientation: orientation, navigationBar: navigationBar,
+      hasTabBar: !tabs.isEmpty)
+  }
+}

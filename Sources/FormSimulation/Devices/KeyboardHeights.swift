@@ -1,0 +1,58 @@
+import Geometry
+
+/// How high a keyboard is, from the bottom edge of the screen, home strip included (BEHAVIOUR 3b, 4).
+public enum KeyboardHeights {
+  /// The height of a keyboard, in points.
+  ///
+  /// The traits' own height wins, then the device's, then the table: `system: 26` takes the glass rows
+  /// where the class of devices has one, else the classic ones. Emoji have a height of their own in portrait
+  /// on phones of 375 to 402 pt with a home bar, with or without suggestions; every other keyboard is as
+  /// high as letters. A width that no row names takes the nearest row.
+  ///
+  /// - Parameters:
+  ///   - traits: What the field wants of the keyboard.
+  ///   - device: The device.
+  ///   - orientation: How it is held.
+  ///   - system: The major version of the system.
+  public static func height(
+    for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
+  ) -> Double {
+    if let height = traits.height ?? device.keyboardHeight { return height }
+    let row = heightClass(of: device, system: system)
+    guard orientation == .portrait else {
+      return traits.showsSuggestions ? row.landscapeWithSuggestions : row.landscape
+    }
+    if traits.type == .emoji, let emoji = row.emoji { return emoji }
+    return traits.showsSuggestions ? row.lettersWithSuggestions : row.letters
+  }
+
+  /// The row of the table that a device belongs to.
+  static func heightClass(of device: Device, system: Int) -> KeyboardHeightClass {
+    let isGlass = system >= 26
+    let width = min(device.size.width, device.size.height)
+    let hasHomeBar = device.portraitSafeArea.bottom > 0
+    if device.isTablet {
+      return isGlass && hasHomeBar ? glassTablet(width: width, device: device) : .tablet
+    }
+    if hasHomeBar {
+      if width < 408 { return isGlass ? .glass : .homeBar }
+      return isGlass ? .wideGlass : .wideHomeBar
+    }
+    if width < 347.5 { return .fourInch }
+    if width < 394.5 { return isGlass ? .glassFourPointSevenInch : .fourPointSevenInch }
+    return .plus
+  }
+
+  /// The glass row of a tablet: by its probed height, or by the nearest width.
+  private static func glassTablet(width: Double, device: Device) -> KeyboardHeightClass {
+    switch device.glassKeyboardHeights?.width {
+    case 337: .glassElevenInch
+    case 340: .glassElevenInchPro
+    case 403: .glassThirteenInch
+    default:
+      width < 782
+        ? .glassElevenInchPro
+        : width < 827 ? .glassElevenInch : width < 929 ? .glassElevenInchPro : .glassThirteenInch
+    }
+  }
+}
