@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Debug builds of the pixel kernels take a thousand times as long as optimised ones. A package with
-/// unsafe flags cannot be depended on by version, so they stay behind this variable.
+/// Whether debug builds optimise the pixel kernels, which otherwise take a thousand times as long.
+///
+/// A package with unsafe flags cannot be depended on by version, so they stay behind this variable.
 let optimisesKernels = Context.environment["KEYREEL_OPTIMISE_KERNELS"] != nil
 
 /// What every Swift target of this package is built with.

@@ -1,6 +1,8 @@
 import Geometry
 
-/// One thing to draw. All lengths and coordinates are in points of the display list's space.
+/// One thing to draw.
+///
+/// All lengths and coordinates are in points of the display list's space.
 public enum DisplayItem: Sendable, Hashable {
   /// Fills the inside of a path.
   case fill(Path, FillRule, Paint)
