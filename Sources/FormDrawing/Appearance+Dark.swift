@@ -1,0 +1,6 @@
+import FormSimulation
+
+extension Appearance {
+  /// Whether light text stands on dark.
+  var isDark: Bool { self == .dark }
+}
