@@ -1,11 +1,12 @@
 import ArgumentParser
 import Keyreel
 
-/// The command `keyreel`.
-@main
+/// The command `keyreel` (CONTRACT 1).
 struct KeyreelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keyreel",
     abstract: "Renders, tests and proves iOS keyboard behaviour frame by frame.",
-    version: KeyreelVersion.current)
+    discussion: "No simulator, no Mac: the same bytes on every machine.",
+    version: KeyreelVersion.current,
+    subcommands: [RenderCommand.self, DismissCommand.self, CatalogCommand.self])
 }

@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The few operations on files and folders that a run needs, each with the system's own error.
+enum Disk {
+  /// What the names of unfinished files end in.
+  static let temporarySuffix = ".keyreel-tmp"
+
+  /// Reads a whole regular file; one larger than `limit` bytes is refused unread.
+  static func read(_ path: String, limit: Int) throws(SystemFailure) -> [UInt8] {
+    let file = try FileDescriptor(reading: path)
+    let size = try file.regularSize()
+    guard size <= limit else { throw SystemFailure(code: EFBIG) }
+    return try file.read(upTo: size)
+  }
+
+  /// Makes a file appear whole or not at all: written beside its place, then renamed.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(SystemFailure) {
+    let temporary = path + temporarySuffix
+    unlink(temporary)
+    do throws(SystemFailure) {
+      try write(bytes, toNew: temporary)
+      guard rename(temporary, path) == 0 else { throw .last }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], toNew path: String) throws(SystemFailure) {
+    let file = try FileDescriptor(creating: path)
+    try file.write(bytes)
+  }
+
+  /// The names in a folder, sorted.
+  static func names(in folder: String) throws(SystemFailure) -> [String] {
+    guard let handle = opendir(folder) else { throw .last }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Makes a folder and those above it; one that exists is fine.
+  static func makeFolder(_ path: String) throws(SystemFailure) {
+    if mkdir(path, 0o755) == 0 { return }
+    let failure = SystemFailure.last
+    if failure.code == EEXIST, isFolder(path) { return }
+    guard failure.code == ENOENT, let slash = path.dropLast().lastIndex(of: "/"),
+      slash > path.startIndex
+    else { throw failure }
+    try makeFolder(String(path[..<slash]))
+    guard mkdir(path, 0o755) == 0 else { throw .last }
+  }
+
+  /// Removes a file; one that is not there is fine.
+  static func remove(_ path: String) throws(SystemFailure) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .last }
+  }
+
+  /// Whether a folder stands at a path.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether anything stands at a path.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Whether files can be made in a folder.
+  static func isWritable(_ folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
+
+  /// The path of a name inside a folder.
+  static func join(_ folder: String, _ name: String) -> String {
+    name.hasPrefix("/") || folder.isEmpty
+      ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The folder of a file's path.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,93 @@
+/// A folder of numbered frames and their timeline.
+///
+/// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is unfinished.
+public struct FrameFolder: Sendable {
+  /// The folder's path.
+  public let path: String
+
+  /// The timeline's file name.
+  public static let timelineName: String = "timeline.json"
+
+  /// Makes the folder or takes over an empty one.
+  ///
+  /// - Parameters:
+  ///   - path: The folder; missing ones above it are made too.
+  ///   - overwriting: Whether frames, timeline and left-over temporary files of an earlier run may be
+  ///     removed, and nothing else.
+  /// - Throws: `cannotCreate` where something is in the way.
+  public init(path: String, overwriting: Bool) throws(KeyreelError) {
+    self.path = path
+    do throws(SystemFailure) {
+      try Disk.makeFolder(path)
+    } catch {
+      throw .cannotCreate(
+        path: path, reason: error.reason, remedy: "name a folder that can be made with --out")
+    }
+    let left = try leftovers()
+    guard overwriting || !left.contains(where: { !$0.hasSuffix(Disk.temporarySuffix) }) else {
+      throw .cannotCreate(
+        path: path, reason: "it already holds frames",
+        remedy: "name another folder, or add --overwrite to replace the frames in it")
+    }
+    guard Disk.isWritable(path) else {
+      throw .cannotCreate(
+        path: path, reason: "it is read-only", remedy: "name a folder that can be written to")
+    }
+    for name in left { try remove(name) }
+  }
+
+  /// The file name of a frame: `frame-00042.png`.
+  public static func name(ofFrame frame: Int) -> String {
+    let digits = String(frame)
+    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+  }
+
+  /// The number in a frame's file name, or nil for any other name.
+  public static func frame(ofName name: String) -> Int? {
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return nil }
+    let digits = name.dropFirst(6).dropLast(4)
+    guard digits.count >= 5, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return Int(digits)
+  }
+
+  /// Writes one frame's file.
+  public func write(_ bytes: [UInt8], frame: Int) throws(KeyreelError) {
+    try write(bytes, name: Self.name(ofFrame: frame))
+  }
+
+  /// Writes a file of the folder.
+  public func write(_ bytes: [UInt8], name: String) throws(KeyreelError) {
+    let file = Disk.join(path, name)
+    do throws(SystemFailure) {
+      try Disk.replace(file, with: bytes)
+    } catch {
+      throw .writeFailed(path: file, reason: error.reason)
+    }
+  }
+
+  private func leftovers() throws(KeyreelError) -> [String] {
+    do throws(SystemFailure) {
+      return try Disk.names(in: path).filter(Self.isOurs)
+    } catch {
+      throw .cannotCreate(path: path, reason: error.reason, remedy: "name a readable folder")
+    }
+  }
+
+  /// Whether a name is a frame's, the timeline's, or an unfinished one of these.
+  static func isOurs(_ name: String) -> Bool {
+    let finished =
+      name.hasSuffix(Disk.temporarySuffix)
+      ? String(name.dropLast(Disk.temporarySuffix.count)) : name
+    return finished == timelineName || (finished.hasPrefix("frame-") && finished.hasSuffix(".png"))
+  }
+
+  private func remove(_ name: String) throws(KeyreelError) {
+    let file = Disk.join(path, name)
+    do throws(SystemFailure) {
+      try Disk.remove(file)
+    } catch {
+      throw .cannotCreate(
+        path: file, reason: error.reason, remedy: "remove it by hand or name another folder")
+    }
+  }
+}
