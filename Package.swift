@@ -61,7 +61,15 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNGShim", dependencies: ["CLibPNG"]),
+    .systemLibrary(
+      name: "CZLib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CLibDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .target(name: "CPNGShim", dependencies: ["CLibPNG", "CZLib", "CLibDeflate", "CISAL"]),
     .target(
       name: "PNGCoding", dependencies: ["Pixels", "CPNGShim"], swiftSettings: kernels),
 

@@ -1,7 +1,25 @@
 #ifndef KEYREEL_CPNG_H
 #define KEYREEL_CPNG_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// How a call into libpng ended; `message` is libpng's own text when `ok` is false.
+typedef struct {
+  bool ok;
+  char message[200];
+} cpng_status;
+
 /// The version string of the libpng that is linked.
-const char *cpng_version(void);
+const char *_Nonnull cpng_version(void);
+
+/// Reads a PNG of known size into `pixels`: `width * height` pixels of red, green, blue, alpha.
+///
+/// Every colour type and depth, no colour conversion, 16 bits a channel cut to the high byte. Fails when
+/// the file states another size. Allocates nothing that outlives the call.
+cpng_status cpng_decode_rgba8(
+    const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
+    uint8_t *_Nonnull pixels);
 
 #endif

@@ -1,0 +1,6 @@
+#ifndef KEYREEL_CLIBDEFLATE_SHIM_H
+#define KEYREEL_CLIBDEFLATE_SHIM_H
+
+#include <libdeflate.h>
+
+#endif

@@ -1,0 +1,80 @@
+#include "cdeflate.h"
+
+#include <isa-l/igzip_lib.h>
+#include <libdeflate.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+// Stored blocks, five bytes for at most 16 KiB, are the worst any of the three falls back to; the rest
+// covers headers, checksums and the empty block at the end.
+size_t cdeflate_bound(size_t count) { return count + count / 1024 + 1024; }
+
+size_t cdeflate_zlib(int level, const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
+  struct libdeflate_compressor *compressor = libdeflate_alloc_compressor(level);
+  if (!compressor) return 0;
+  size_t written = libdeflate_zlib_compress(compressor, bytes, count, out, capacity);
+  libdeflate_free_compressor(compressor);
+  return written;
+}
+
+size_t cdeflate_fast_blocks(const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
+  if (count > UINT32_MAX || capacity > UINT32_MAX) return 0;
+  struct isal_zstream *stream = malloc(sizeof *stream);
+  uint8_t *level_buffer = malloc(ISAL_DEF_LVL1_DEFAULT);
+  size_t written = 0;
+  if (stream && level_buffer) {
+    isal_deflate_init(stream);
+    stream->level = 1;
+    stream->level_buf = level_buffer;
+    stream->level_buf_size = ISAL_DEF_LVL1_DEFAULT;
+    stream->gzip_flag = IGZIP_DEFLATE;
+    stream->flush = FULL_FLUSH;
+    stream->end_of_stream = 0;
+    stream->next_in = (uint8_t *)bytes;
+    stream->avail_in = (uint32_t)count;
+    stream->next_out = out;
+    stream->avail_out = (uint32_t)capacity;
+    if (isal_deflate(stream) == COMP_OK && stream->avail_in == 0 && stream->avail_out > 0)
+      written = stream->total_out;
+  }
+  free(level_buffer);
+  free(stream);
+  return written;
+}
+
+size_t cdeflate_small_blocks(
+    int level, const uint8_t *dictionary, size_t dictionary_count, const uint8_t *bytes,
+    size_t count, uint8_t *out, size_t capacity) {
+  if (count > UINT32_MAX || capacity > UINT32_MAX) return 0;
+  z_stream stream;
+  memset(&stream, 0, sizeof stream);
+  if (deflateInit2(&stream, level, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
+  if (dictionary && dictionary_count > 0)
+    deflateSetDictionary(&stream, dictionary, (uInt)dictionary_count);
+  stream.next_in = (Bytef *)bytes;
+  stream.avail_in = (uInt)count;
+  stream.next_out = out;
+  stream.avail_out = (uInt)capacity;
+  const int result = deflate(&stream, Z_FULL_FLUSH);
+  const size_t written = stream.total_out;
+  const int done = result == Z_OK && stream.avail_in == 0 && stream.avail_out > 0;
+  deflateEnd(&stream);
+  return done ? written : 0;
+}
+
+uint32_t cdeflate_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
+  return libdeflate_crc32(crc, bytes, count);
+}
+
+uint32_t cdeflate_adler32(uint32_t adler, const uint8_t *bytes, size_t count) {
+  return libdeflate_adler32(adler, bytes, count);
+}
+
+uint32_t cdeflate_adler32_combine(uint32_t first, uint32_t second, size_t count) {
+  return (uint32_t)adler32_combine(first, second, (z_off_t)count);
+}
+
+uint32_t cdeflate_crc32_combine(uint32_t first, uint32_t second, size_t count) {
+  return (uint32_t)crc32_combine(first, second, (z_off_t)count);
+}

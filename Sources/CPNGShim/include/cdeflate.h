@@ -1,0 +1,40 @@
+#ifndef KEYREEL_CDEFLATE_H
+#define KEYREEL_CDEFLATE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The most bytes any of the compressors below writes for `count` bytes of input.
+size_t cdeflate_bound(size_t count);
+
+/// Compresses into one zlib stream with libdeflate at a level from 1 to 12.
+/// Returns the number of bytes written, 0 when memory ran out or `capacity` is too small.
+size_t cdeflate_zlib(
+    int level, const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
+
+/// Compresses into raw deflate blocks with ISA-L at level 1, ended by an empty stored block on a byte
+/// boundary and not final, so that other blocks may follow. Returns 0 when it cannot.
+size_t cdeflate_fast_blocks(
+    const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
+
+/// Compresses into raw deflate blocks with zlib, ended like those of `cdeflate_fast_blocks`.
+///
+/// `dictionary` is what a reader has just decoded when it comes to these blocks; it may be null.
+/// Returns 0 when it cannot.
+size_t cdeflate_small_blocks(
+    int level, const uint8_t *_Nullable dictionary, size_t dictionary_count,
+    const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
+
+/// Continues a CRC-32 (0 to start).
+uint32_t cdeflate_crc32(uint32_t crc, const uint8_t *_Nonnull bytes, size_t count);
+
+/// Continues an Adler-32 (1 to start).
+uint32_t cdeflate_adler32(uint32_t adler, const uint8_t *_Nonnull bytes, size_t count);
+
+/// The Adler-32 of two runs of bytes, one after the other, from theirs; `count` is the second's.
+uint32_t cdeflate_adler32_combine(uint32_t first, uint32_t second, size_t count);
+
+/// The CRC-32 of two runs of bytes, one after the other, from theirs; `count` is the second's.
+uint32_t cdeflate_crc32_combine(uint32_t first, uint32_t second, size_t count);
+
+#endif

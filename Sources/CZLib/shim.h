@@ -1,0 +1,6 @@
+#ifndef KEYREEL_CZLIB_SHIM_H
+#define KEYREEL_CZLIB_SHIM_H
+
+#include <zlib.h>
+
+#endif

@@ -1,0 +1,19 @@
+extension [UInt8] {
+  /// The number in four bytes, the highest first.
+  func bigEndian32(at index: Int) -> UInt32 {
+    UInt32(self[index]) << 24 | UInt32(self[index + 1]) << 16 | UInt32(self[index + 2]) << 8
+      | UInt32(self[index + 3])
+  }
+
+  /// The number in two bytes, the highest first.
+  func bigEndian16(at index: Int) -> UInt16 {
+    UInt16(self[index]) << 8 | UInt16(self[index + 1])
+  }
+}
+
+extension FixedWidthInteger {
+  /// The bytes, the highest first.
+  var bigEndianBytes: [UInt8] {
+    (0..<Self.bitWidth / 8).reversed().map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) }
+  }
+}

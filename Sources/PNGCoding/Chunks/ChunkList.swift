@@ -1,0 +1,78 @@
+/// A PNG file's chunks from the header to `IEND`, each with a right checksum.
+///
+/// Bytes after `IEND` are ignored, as every reader does. The checksum of every chunk counts, of those
+/// that do not concern the picture too: a file with a wrong one has been damaged.
+struct ChunkList: Sendable {
+  /// The chunks, in file order.
+  let chunks: [Chunk]
+  /// What the first of them says.
+  let header: ImageHeader
+
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let lfsMark = Array("version https://git-lfs".utf8)
+
+  /// Finds the chunks.
+  /// - Throws: What is wrong with the signature, a chunk's frame or checksum, the order of the critical
+  ///   chunks, or the header.
+  /// - Complexity: O(*n*) in the number of bytes.
+  init(_ bytes: [UInt8]) throws(PNGError) {
+    try Self.checkSignature(bytes)
+    var chunks: [Chunk] = []
+    var position = Self.signature.count
+    repeat {
+      let chunk = try Self.chunk(in: bytes, at: position)
+      chunks.append(chunk)
+      position = chunk.range.upperBound
+    } while chunks[chunks.count - 1].type != .end
+    guard chunks[0].type == .header else { throw .missingChunk("IHDR") }
+    header = try ImageHeader(payload: bytes[chunks[0].payload])
+    self.chunks = chunks
+    try checkOrder()
+  }
+
+  /// What a file's first chunk says, whatever comes after it.
+  static func header(of bytes: [UInt8]) throws(PNGError) -> ImageHeader {
+    try checkSignature(bytes)
+    let first = try chunk(in: bytes, at: signature.count)
+    guard first.type == .header else { throw .missingChunk("IHDR") }
+    return try ImageHeader(payload: bytes[first.payload])
+  }
+
+  private static func checkSignature(_ bytes: [UInt8]) throws(PNGError) {
+    if bytes.starts(with: lfsMark) { throw .gitLFSPointer }
+    guard bytes.starts(with: signature) else {
+      throw !bytes.isEmpty && signature.starts(with: bytes) ? .truncated : .notPNG
+    }
+  }
+
+  private static func chunk(in bytes: [UInt8], at position: Int) throws(PNGError) -> Chunk {
+    guard bytes.count - position >= 12 else { throw .truncated }
+    let type = ChunkType(rawValue: bytes.bigEndian32(at: position + 4))
+    guard type.isWellFormed else { throw .invalid("a chunk's type is not four letters") }
+    let length = Int(bytes.bigEndian32(at: position))
+    guard length <= Int32.max else { throw .invalid("a chunk is longer than the format allows") }
+    guard bytes.count - position - 12 >= length else { throw .truncated }
+    let chunk = Chunk(type: type, range: position..<position + 12 + length)
+    let stated = bytes.bigEndian32(at: chunk.range.upperBound - 4)
+    guard bytes.crc32(of: position + 4..<chunk.range.upperBound - 4) == stated else {
+      throw .badChecksum(chunk: type.name)
+    }
+    return chunk
+  }
+
+  /// One header, all `IDAT` in a row, nothing critical that is unknown.
+  private func checkOrder() throws(PNGError) {
+    guard let first = chunks.firstIndex(where: { $0.type == .data }),
+      let last = chunks.lastIndex(where: { $0.type == .data })
+    else { throw .missingChunk("IDAT") }
+    for (index, chunk) in chunks.enumerated() {
+      switch chunk.type {
+      case .header where index > 0: throw .misplacedChunk("IHDR")
+      case .data, .header, .end: break
+      case _ where first < index && index < last: throw .misplacedChunk("IDAT")
+      case .palette: if index > first { throw .misplacedChunk("PLTE") }
+      default: if chunk.type.isCritical { throw .unknownCriticalChunk(chunk.type.name) }
+      }
+    }
+  }
+}

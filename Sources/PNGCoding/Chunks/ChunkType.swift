@@ -1,0 +1,41 @@
+/// The four letters that say what a chunk holds.
+struct ChunkType: RawRepresentable, Hashable, Sendable {
+  /// The letters, the first in the highest byte.
+  let rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The type of a four-letter name.
+  init(_ name: StaticString) {
+    var value: UInt32 = 0
+    unsafe name.withUTF8Buffer { letters in
+      for unsafe letter in unsafe letters { value = value << 8 | UInt32(letter) }
+    }
+    rawValue = value
+  }
+
+  static let header = ChunkType("IHDR")
+  static let palette = ChunkType("PLTE")
+  static let transparency = ChunkType("tRNS")
+  static let data = ChunkType("IDAT")
+  static let end = ChunkType("IEND")
+  static let animationControl = ChunkType("acTL")
+  static let frameControl = ChunkType("fcTL")
+  static let frameData = ChunkType("fdAT")
+
+  /// The four bytes, in file order.
+  var bytes: [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: rawValue >> $0) }
+  }
+
+  /// The four letters as text.
+  var name: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether all four bytes are ASCII letters, as the format demands.
+  var isWellFormed: Bool {
+    bytes.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }
+  }
+
+  /// Whether a reader that does not know it must give up (the first letter is a capital).
+  var isCritical: Bool { rawValue & 0x2000_0000 == 0 }
+}

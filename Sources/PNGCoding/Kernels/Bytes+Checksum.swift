@@ -1,0 +1,13 @@
+// Checksums over whole buffers, by libdeflate.
+import CPNGShim
+
+extension [UInt8] {
+  /// The CRC-32 of part of the bytes.
+  func crc32(of range: Range<Int>) -> UInt32 {
+    unsafe withUnsafeBufferPointer { buffer in
+      let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
+      guard let base = part.baseAddress else { return 0 }
+      return unsafe cdeflate_crc32(0, base, part.count)
+    }
+  }
+}
