@@ -1,7 +1,8 @@
-/// A PNG file's chunks from the header to `IEND`, each with a right checksum.
+/// A PNG file's chunks from the header to `IEND`.
 ///
-/// Bytes after `IEND` are ignored, as every reader does. The checksum of every chunk counts, of those
-/// that do not concern the picture too: a file with a wrong one has been damaged.
+/// A wrong checksum is an error in every chunk the pixels depend on. Elsewhere it is only kept in mind:
+/// pictures with a damaged colour profile are about, and their pixels are whole. Bytes after `IEND` are
+/// ignored, as every reader does.
 struct ChunkList: Sendable {
   /// The chunks, in file order.
   let chunks: [Chunk]
@@ -52,12 +53,11 @@ struct ChunkList: Sendable {
     let length = Int(bytes.bigEndian32(at: position))
     guard length <= Int32.max else { throw .invalid("a chunk is longer than the format allows") }
     guard bytes.count - position - 12 >= length else { throw .truncated }
-    let chunk = Chunk(type: type, range: position..<position + 12 + length)
-    let stated = bytes.bigEndian32(at: chunk.range.upperBound - 4)
-    guard bytes.crc32(of: position + 4..<chunk.range.upperBound - 4) == stated else {
-      throw .badChecksum(chunk: type.name)
-    }
-    return chunk
+    let end = position + 12 + length
+    let isIntact =
+      bytes.crc32(of: position + 4..<end - 4) == bytes.bigEndian32(at: end - 4)
+    guard isIntact || !type.concernsPixels else { throw .badChecksum(chunk: type.name) }
+    return Chunk(type: type, range: position..<end, isIntact: isIntact)
   }
 
   /// One header, all `IDAT` in a row, nothing critical that is unknown.

@@ -8,8 +8,8 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
   /// The type of a four-letter name.
   init(_ name: StaticString) {
     var value: UInt32 = 0
-    unsafe name.withUTF8Buffer { letters in
-      for unsafe letter in unsafe letters { value = value << 8 | UInt32(letter) }
+    name.withUTF8Buffer { letters in
+      for unsafeletter in unsafe letters { value = value << 8 | UInt32(letter) }
     }
     rawValue = value
   }
@@ -38,4 +38,7 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
 
   /// Whether a reader that does not know it must give up (the first letter is a capital).
   var isCritical: Bool { rawValue & 0x2000_0000 == 0 }
+
+  /// Whether the still picture's pixels depend on it.
+  var concernsPixels: Bool { isCritical || self == .transparency }
 }

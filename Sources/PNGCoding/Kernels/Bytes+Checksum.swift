@@ -11,3 +11,13 @@ extension [UInt8] {
     }
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// The Adler-32 of the bytes, continued from that of what comes before.
+  func adler32(after adler: UInt32 = 1) -> UInt32 {
+    unsafe withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return adler }
+      return unsafe cdeflate_adler32(adler, base, buffer.count)
+    }
+  }
+}

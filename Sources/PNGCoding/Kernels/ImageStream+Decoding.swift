@@ -8,27 +8,27 @@ extension ImageStream {
   func decoded() throws(PNGError) -> Bitmap {
     guard couldBeWhole else { throw .truncated }
     let size = PixelSize(width: header.width, height: header.height)
-    var status = unsafe cpng_status()
+    var status = cpng_status()
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-      unsafe status = decode(into: UnsafeMutableRawBufferPointer(buffer))
-      count = unsafe status.ok ? size.count : 0
+      status = unsafe decode(into: UnsafeMutableRawBufferPointer(buffer))
+      count = status.ok ? size.count : 0
     }
-    guard unsafe status.ok else { throw unsafe Self.error(status) }
+    guard status.ok else { throw Self.error(status) }
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
   private func decode(into buffer: UnsafeMutableRawBufferPointer) -> cpng_status {
     unsafe bytes.withUnsafeBufferPointer { stream in
       guard let base = stream.baseAddress,
-        let out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      else { return unsafe cpng_status() }
+        let out = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      else { return cpng_status() }
       return unsafe cpng_decode_rgba8(
         base, stream.count, UInt32(header.width), UInt32(header.height), out)
     }
   }
 
   private static func error(_ status: cpng_status) -> PNGError {
-    var message = unsafe status.message
+    var message = status.message
     let text = unsafe withUnsafeBytes(of: &message) { buffer in
       unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
     }

@@ -1,0 +1,64 @@
+// The compressors, each from one buffer into another that is surely large enough.
+import CPNGShim
+
+/// Compression of whole buffers, and what goes around it in a zlib stream (RFC 1950, RFC 1951).
+enum Deflate {
+  /// A compressor that ends on a byte boundary, so that other blocks may follow.
+  enum Compressor: Sendable {
+    /// ISA-L level 1.
+    case fast
+    /// zlib at a level.
+    case small(level: Int32)
+  }
+
+  /// The two bytes a zlib stream with a 32 KiB window starts with.
+  static let zlibHeader: [UInt8] = [0x78, 0x01]
+  /// A final block with nothing in it.
+  static let finalBlock: [UInt8] = [0x03, 0x00]
+
+  /// One whole zlib stream, by libdeflate.
+  /// - Parameter level: 1 to 12.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func zlibStream(_ bytes: [UInt8], level: Int32) throws(PNGError) -> [UInt8] {
+    try unsafe output(for: bytes[...]) { unsafe cdeflate_zlib(level, $0, $1, $2, $3) }
+  }
+
+  /// Deflate blocks, none of them final, ended by an empty stored block on a byte boundary.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to compress.
+  ///   - dictionary: What a reader has decoded just before; only ``Compressor/small(level:)`` uses it.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func blocks(
+    _ bytes: ArraySlice<UInt8>, after dictionary: ArraySlice<UInt8> = [], by compressor: Compressor
+  ) throws(PNGError) -> [UInt8] {
+    switch compressor {
+    case .fast: try unsafe output(for: bytes) { unsafe cdeflate_fast_blocks($0, $1, $2, $3) }
+    case .small(let level):
+      try unsafe output(for: bytes) { input, count, out, capacity in
+        unsafe dictionary.withUnsafeBufferPointer { before in
+          unsafe cdeflate_small_blocks(
+            level, before.baseAddress, before.count, input, count, out, capacity)
+        }
+      }
+    }
+  }
+
+  private typealias Call = (UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>, Int) -> Int
+
+  private static func output(
+    for bytes: ArraySlice<UInt8>, _ compress: Call
+  ) throws(PNGError) -> [UInt8] {
+    let capacity = cdeflate_bound(bytes.count)
+    let written = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { out, count in
+      unsafe bytes.withUnsafeBufferPointer { input in
+        guard let from = input.baseAddress, let to = out.baseAddress else { return }
+        count = unsafe compress(from, input.count, to, capacity)
+      }
+    }
+    guard !written.isEmpty else { throw .encoding("out of memory while compressing") }
+    return written
+  }
+}
