@@ -74,7 +74,7 @@ let package = Package(
       name: "PNGCoding", dependencies: ["Pixels", "CPNGShim"], swiftSettings: kernels),
 
     .target(
-      name: "Golden", dependencies: ["Pixels", "PNGCoding", crypto], swiftSettings: house),
+      name: "Golden", dependencies: ["Pixels", "PNGCoding", crypto], swiftSettings: kernels),
     .target(
       name: "Keyreel",
       dependencies: [

@@ -9,12 +9,12 @@ public struct FrameDigest: Sendable, Hashable {
   /// Digests a straight-alpha or opaque bitmap: SHA-256 over the SHA-256 of each row's RGBA bytes.
   /// - Complexity: O(*n*) in the number of pixels.
   public init(_ bitmap: Bitmap) {
-    var whole = SHA256()
-    for row in 0..<bitmap.height {
-      let pixels = bitmap.pixels[row * bitmap.width..<(row + 1) * bitmap.width]
-      let digest = pixels.withUnsafeBytes { SHA256.hash(data: $0) }
-      digest.withUnsafeBytes { whole.update(bufferPointer: $0) }
-    }
-    bytes = Array(whole.finalize())
+    var rows: [UInt8] = []
+    rows.reserveCapacity(bitmap.height * RowHash.length)
+    RowHash.append(0..<bitmap.height, of: bitmap, to: &rows)
+    bytes = RowHash.digest(rows)
   }
+
+  /// Makes the digest of a finished hash.
+  init(_ hash: SHA256) { bytes = Array(hash.finalize()) }
 }

@@ -1,0 +1,41 @@
+import Pixels
+
+extension Comparison {
+  /// Compares two straight-alpha or opaque bitmaps.
+  ///
+  /// Bitmaps of different size are different whatever the limits: every pixel of the smallest
+  /// rectangle that holds both counts, by all 255 levels.
+  /// - Precondition: a bitmap that is not opaque has straight alpha.
+  /// - Complexity: O(*n*) in the number of pixels; equal bitmaps cost about one `memcmp`.
+  public init(expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact) {
+    guard expected.size == actual.size else {
+      self.init(
+        sizes: expected.size, actual.size, mode: options.mode)
+      return
+    }
+    let tally = PixelComparison(expected: expected, actual: actual, options: options).tally()
+    self.init(tally, size: expected.size, options: options)
+  }
+
+  /// The comparison of pictures that differ in size.
+  private init(sizes expected: PixelSize, _ actual: PixelSize, mode: ComparisonMode) {
+    let canvas = PixelSize(
+      width: max(expected.width, actual.width), height: max(expected.height, actual.height))
+    self.init(
+      verdict: .different, mode: mode, expectedSize: expected, actualSize: actual,
+      different: canvas.count, total: canvas.count, maxChannelDelta: 255,
+      boundsPx: PixelRect(size: canvas))
+  }
+
+  /// What a count of pixels of equally large pictures comes to.
+  init(_ tally: DifferenceTally, size: PixelSize, options: ComparisonOptions) {
+    let verdict: ComparisonVerdict =
+      tally.unequal == false
+      ? .equal
+      : options.limits.allow(different: tally.different, of: size.count) ? .within : .different
+    self.init(
+      verdict: verdict, mode: options.mode, expectedSize: size, actualSize: size,
+      different: tally.different, total: size.count, maxChannelDelta: tally.maxChannelDelta,
+      boundsPx: tally.bounds)
+  }
+}

@@ -1,0 +1,34 @@
+import Pixels
+
+/// A comparison together with the picture that shows it.
+public struct DifferencePicture: Sendable, Hashable {
+  /// The numbers.
+  public let comparison: Comparison
+  /// The picture, in straight alpha; as large as the larger width and height.
+  public let bitmap: Bitmap
+
+  /// Compares two bitmaps and draws where they differ, as pixelmatch does.
+  ///
+  /// What is equal shows faintly in grey. Ignored rectangles are hatched. Of bitmaps of different size
+  /// the common part at the top left is compared, and what only one of them has is drawn as different.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public init(
+    expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact,
+    style: DifferenceStyle = DifferenceStyle()
+  ) {
+    let common = PixelRect(size: expected.size).intersection(PixelRect(size: actual.size)).size
+    let parts = (expected.corner(common), actual.corner(common))
+    let walk = PixelComparison(expected: parts.0, actual: parts.1, options: options)
+    let (tally, classes) = walk.classified()
+    let painter = DifferencePainter(style: style, mode: options.mode, ignoring: options.ignoring)
+    let drawn = painter.paint(classes: classes, over: parts.0)
+    if expected.size == actual.size {
+      comparison = Comparison(tally, size: common, options: options)
+      bitmap = drawn
+    } else {
+      comparison = Comparison(expected: expected, actual: actual, options: options)
+      bitmap = drawn.enlarged(
+        to: comparison.canvasSize, filledWith: style.differentColor.bits)
+    }
+  }
+}

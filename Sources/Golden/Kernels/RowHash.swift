@@ -1,0 +1,37 @@
+// Precondition: the rows asked for exist.
+
+import Crypto
+import Pixels
+
+/// SHA-256 over the bytes of pixels and of row digests, without copying them.
+enum RowHash {
+  /// The bytes of one digest.
+  static let length = 32
+
+  /// Adds the digests of consecutive rows of a bitmap to a list of bytes.
+  /// - Complexity: O(*n*) in the number of pixels.
+  static func append(_ rows: Range<Int>, of bitmap: Bitmap, to bytes: inout [UInt8]) {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height)
+    unsafe bitmap.pixels.withUnsafeBytes { pixels in
+      let length = bitmap.width * 4
+      for row in rows {
+        let bytesOfRow = unsafe UnsafeRawBufferPointer(
+          rebasing: pixels[row * length..<(row + 1) * length])
+        let digest = unsafe SHA256.hash(data: bytesOfRow)
+        unsafe digest.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
+      }
+    }
+  }
+
+  /// Feeds part of a list of bytes to a hash.
+  static func update(_ hash: inout SHA256, with bytes: [UInt8], _ range: Range<Int>) {
+    unsafe bytes.withUnsafeBytes {
+      unsafe hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: $0[range]))
+    }
+  }
+
+  /// The hash of bytes.
+  static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    unsafe bytes.withUnsafeBytes { unsafe Array(SHA256.hash(data: $0)) }
+  }
+}

@@ -1,0 +1,52 @@
+import Golden
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("Digesting frames")
+struct FrameDigesterTests {
+  /// A frame of random runs of some strips.
+  private func frame(of strips: [Strip], using random: inout SplitMix64) -> Frame {
+    let runs = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      let strip = strips[Int.random(in: 0..<strips.count, using: &random)]
+      let first = Int.random(in: 0..<strip.bitmap.height, using: &random)
+      let count = Int.random(in: 1...strip.bitmap.height - first, using: &random)
+      return RowRun(strip: strip, firstRow: first, count: count)
+    }
+    let size = PixelSize(width: strips[0].bitmap.width, height: runs.reduce(0) { $0 + $1.count })
+    return Frame(size: size, runs: runs)
+  }
+
+  @Test(
+    "A frame's digest is its bitmap's, however little is remembered",
+    arguments: [0, 5, 40, 1 << 16])
+  func property(capacity: Int) {
+    var random = SplitMix64(seed: 3)
+    let digester = FrameDigester(capacityInRows: capacity)
+    let strips = (1...9).map { height in
+      Strip(
+        RandomBitmaps.screen(PixelSize(width: 17, height: height * 3), using: &random),
+        isLasting: height % 3 > 0)
+    }
+    for _ in 0..<150 {
+      let frame = frame(of: strips, using: &random)
+      #expect(digester.digest(of: frame) == FrameDigest(frame.bitmap()))
+    }
+  }
+
+  @Test("Many threads may digest at once")
+  func threads() async {
+    var random = SplitMix64(seed: 5)
+    let digester = FrameDigester(capacityInRows: 64)
+    let strips = (0..<4).map { _ in
+      Strip(RandomBitmaps.screen(PixelSize(width: 9, height: 20), using: &random))
+    }
+    let frames = (0..<200).map { _ in frame(of: strips, using: &random) }
+    await withTaskGroup(of: Bool.self) { group in
+      for frame in frames {
+        group.addTask { digester.digest(of: frame) == FrameDigest(frame.bitmap()) }
+      }
+      for await agrees in group { #expect(agrees) }
+    }
+  }
+}
