@@ -16,6 +16,7 @@ struct PixelmatchKernelTests {
     ])
   func agrees(isOpaque: Bool, rule: PixelmatchRule) {
     var random = SplitMix64(seed: 7)
+    var seen: Set<PixelClass> = []
     for round in 0..<120 {
       let size = PixelSize(width: 1 + round % 23, height: 1 + round % 19)
       let expected = RandomBitmaps.screen(size, using: &random, isOpaque: isOpaque)
@@ -31,7 +32,11 @@ struct PixelmatchKernelTests {
       #expect(classes == wanted.map(\.rawValue))
       #expect(tally.different == wanted.count { $0 == .different || $0 == .darker })
       #expect(walk.tally() == tally)
+      seen.formUnion(wanted)
     }
+    let leftOut: Set<PixelClass> =
+      (rule.includesAntialiasing ? [.antialiased] : [])
+    #expect(seen.isSuperset(of: Set([.same, .antialiased, .different, .darker]).subtracting(leftOut)))
   }
 
   @Test("No two opaque colours are equally bright, so integers may stand for doubles")
