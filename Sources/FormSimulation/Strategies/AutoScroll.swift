@@ -1,0 +1,65 @@
+import Geometry
+
+/// Centres the field in the free area, in the keyboard's animation and without clamping (`auto-scroll`).
+///
+/// Source: AutoScroll for Xamarin.iOS, `AutoScrollHelper` (xleon/AutoScroll @e9569a2b; BEHAVIOUR 1.1, 5).
+///
+///     I  = K                                  (content and indicator)
+///     o' = f.y − ((H − K) − f.h)/2            unclamped
+///
+/// It acts on `keyboardWillShow` alone, whatever has the focus then, with the height of the end frame.
+/// Known faults, kept: fields near the top get a negative offset and fields near the end one past it, both at
+/// rest; the bottom inset forgets the tab bar; hiding sets **all** insets to zero, so content then lies
+/// under the bars; nothing follows the caret of a text view that grows.
+public struct AutoScroll: AvoidanceStrategy {
+  /// The catalogue id.
+  public static let id: String = "auto-scroll"
+
+  /// Whether the offset is kept in the legal range (a correction).
+  public var clamped: Bool
+  /// Whether hiding puts the insets back to the bars' (a correction).
+  public var restoresInsets: Bool
+  /// Whether widths count as heights in landscape, as the source does for systems before iOS 8.
+  public var widthInLandscape: Bool
+
+  /// Makes the strategy; without arguments, as published.
+  public init(
+    clamped: Bool = false, restoresInsets: Bool = false, widthInLandscape: Bool = false
+  ) {
+    self.clamped = clamped
+    self.restoresInsets = restoresInsets
+    self.widthInLandscape = widthInLandscape
+  }
+
+  /// Centres on `keyboardWillShow`, drops the insets on `keyboardWillHide`.
+  public mutating func respond(
+    to event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    guard case .notification(let notification) = event else { return [] }
+    switch notification.name {
+    case .keyboardWillShow: return show(notification.end, in: view)
+    case .keyboardWillHide: return hide(in: view)
+    default: return []
+    }
+  }
+
+  private func show(_ keyboard: Rect, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    let isTurned = widthInLandscape && view.screenSize.width > view.screenSize.height
+    let inset = isTurned ? keyboard.width : keyboard.height
+    let height = isTurned ? view.screenSize.width : view.viewHeight
+    let commands = view.insetCommands(inset, .withKeyboard)
+    guard let field = view.field else { return commands }
+    let centred = field.minY - ((height - inset) - field.height) / 2
+    let offset = clamped ? view.clamped(centred, bottomInset: inset) : centred
+    return commands + view.offsetCommands(offset, .withKeyboard)
+  }
+
+  private func hide(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    let bottom = restoresInsets ? view.bottom : 0
+    let top = restoresInsets ? view.top : 0
+    return [
+      .setTopInset(top, .withKeyboard), .setBottomInset(bottom, .withKeyboard),
+      .setIndicatorBottomInset(bottom),
+    ]
+  }
+}

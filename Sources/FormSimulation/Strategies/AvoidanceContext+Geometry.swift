@@ -1,0 +1,36 @@
+import Geometry
+
+extension AvoidanceContext {
+  /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in points.
+  func overlap(of keyboard: Rect) -> Double {
+    max(0, min(viewHeight, viewHeight - keyboard.minY))
+  }
+
+  /// What the scroll view shows above a bottom inset, in a frame of full height.
+  func visibleRange(bottomInset: Double) -> MinimalReveal {
+    MinimalReveal(
+      offset: contentOffset, height: viewHeight, top: top, bottomInset: bottomInset)
+  }
+
+  /// The nearest legal offset, `−top … max(−top, C + I − H)` (BEHAVIOUR 4).
+  func clamped(_ offset: Double, bottomInset: Double) -> Double {
+    max(-top, min(offset, contentHeight + bottomInset - viewHeight))
+  }
+
+  /// What sets the bottom insets of content and indicator; nothing where the inset is already so.
+  ///
+  /// UIKit takes an equal inset for no change, so no clamp follows.
+  func insetCommands(
+    _ inset: Double, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    guard inset != contentInset.bottom else { return [] }
+    return [.setBottomInset(inset, timing), .setIndicatorBottomInset(inset)]
+  }
+
+  /// What sets the content offset; nothing where it is there or on its way there.
+  func offsetCommands(
+    _ offset: Double, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    offset == contentOffset ? [] : [.setContentOffset(offset, timing)]
+  }
+}

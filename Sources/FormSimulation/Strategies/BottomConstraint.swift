@@ -1,0 +1,57 @@
+import Geometry
+
+/// Lengthens the content by a bottom constraint and scrolls by the keyboard's height (`bottom-constraint`).
+///
+/// Source: Pablo Marcos's post on forms and the keyboard (BEHAVIOUR 1.1, 5).
+///
+///     C' = C − 40 + k + 20                    k the height of the notification's begin frame
+///     if f.maxY > H:      o' = k + (f.maxY − H)
+///     if f.maxY > H − k:  o' = k − 20         else unchanged
+///
+/// Known faults, kept: the begin frame is the keyboard before a change, so after letters → emoji the
+/// height is the old one, and after a wake-up 0; the field's place is taken in content coordinates, as if nothing
+/// were scrolled and no bar lay over it; `k − 20` can be past the end of short content; on hiding only the
+/// constraint goes back.
+public struct BottomConstraint: AvoidanceStrategy {
+  /// The catalogue id.
+  public static let id: String = "bottom-constraint"
+
+  /// Whether `k` is the height of the end frame (a correction).
+  public var usesEndFrame: Bool
+  /// Whether places count from below the top bar, where content starts (a correction).
+  public var countsBars: Bool
+
+  /// Makes the strategy; without arguments, as published.
+  public init(usesEndFrame: Bool = false, countsBars: Bool = false) {
+    self.usesEndFrame = usesEndFrame
+    self.countsBars = countsBars
+  }
+
+  /// Lengthens and scrolls on `keyboardWillShow`, shortens on `keyboardWillHide`.
+  public mutating func respond(
+    to event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    guard case .notification(let notification) = event else { return [] }
+    switch notification.name {
+    case .keyboardWillShow:
+      let frame = usesEndFrame ? notification.end : notification.begin
+      return show(height: frame.height, in: view)
+    case .keyboardWillHide:
+      return [.setContentHeight(view.originalContentHeight, .withKeyboard)]
+    default:
+      return []
+    }
+  }
+
+  private func show(height: Double, in view: AvoidanceContext) -> [AvoidanceCommand] {
+    let lengthened = view.originalContentHeight - 40 + height + 20
+    let commands: [AvoidanceCommand] = [.setContentHeight(lengthened, .withKeyboard)]
+    guard let field = view.field else { return commands }
+    let start = countsBars ? view.top : 0
+    let bottom = field.maxY + start
+    guard bottom > view.viewHeight - height else { return commands }
+    let overhang = bottom - view.viewHeight
+    let offset = overhang > 0 ? height + overhang : height - 20
+    return commands + view.offsetCommands(offset - start, .withKeyboard)
+  }
+}

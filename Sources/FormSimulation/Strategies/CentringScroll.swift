@@ -1,0 +1,79 @@
+import Geometry
+
+/// Centres the field between bars and keyboard, in the legal range (`tpkeyboardavoiding`).
+///
+/// Source: TPKeyboardAvoiding (2011–2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628;
+/// BEHAVIOUR 1.1, 5).
+///
+///     I  = max(bottom, K);   A = H − top − I
+///     p  = max(20, (A − f.h)/2)
+///     o' = f.y − p − top, then at most C − A − top, then at least −top
+///
+/// A show moves inset and offset with the keyboard; a change of focus and every edit of a text view scroll
+/// animated, to the caret where the field does not fit. A notification with an empty frame, or without a first
+/// responder, is ignored, hiding included. Insets come back on hiding; the offset is only clamped.
+/// Known faults, kept: every focus moves the form although the field was in sight; a field taller than the
+/// free area shows its top, not its caret.
+public struct CentringScroll: AvoidanceStrategy {
+  /// The catalogue id.
+  public static let id: String = "tpkeyboardavoiding"
+
+  private var overlap: Double?
+
+  /// Makes the strategy; it has no parameters.
+  public init() {}
+
+  /// Centres on every show, focus change and edit.
+  public mutating func respond(
+    to event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    switch event {
+    case .notification(let notification):
+      return handle(notification, in: view)
+    case .didBeginEditing:
+      return centre(view.field, in: view, timing: .animated)
+    case .caretMoved:
+      return centre(editedRect(in: view), in: view, timing: .animated)
+    case .didEndEditing, .rotated:
+      return []
+    }
+  }
+
+  private mutating func handle(
+    _ notification: KeyboardNotification, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    guard !notification.end.isEmpty else { return [] }
+    switch notification.name {
+    case .keyboardWillShow:
+      guard view.field != nil else { return [] }
+      overlap = view.overlap(of: notification.end)
+      return view.insetCommands(inset(in: view), .withKeyboard)
+        + centre(view.field, in: view, timing: .withKeyboard)
+    case .keyboardWillHide:
+      overlap = nil
+      return view.insetCommands(view.bottom, .withKeyboard)
+    default:
+      return []
+    }
+  }
+
+  /// The field where it fits with its padding, else the caret.
+  private func editedRect(in view: AvoidanceContext) -> Rect? {
+    guard let field = view.field, view.fieldIsTextView else { return view.field }
+    let area = view.viewHeight - view.top - inset(in: view)
+    return area - field.height >= 40 ? field : view.caret
+  }
+
+  private func inset(in view: AvoidanceContext) -> Double { max(view.bottom, overlap ?? 0) }
+
+  private func centre(
+    _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    guard let rect, overlap != nil else { return [] }
+    let area = view.viewHeight - view.top - inset(in: view)
+    let padding = max(20, (area - rect.height) / 2)
+    let ideal = rect.minY - padding - view.top
+    let offset = max(-view.top, min(ideal, view.contentHeight - area - view.top))
+    return view.offsetCommands(offset, timing)
+  }
+}

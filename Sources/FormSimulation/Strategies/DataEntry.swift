@@ -1,0 +1,69 @@
+import Geometry
+
+/// Puts the field's centre at the middle of the free area when editing begins (`data-entry`).
+///
+/// Source: "How to create a data entry screen", 2009 (BEHAVIOUR 1.1, 5).
+///
+///     on didBeginEditing:  C' = H + k;   o' = max(0, f.midY − (H − k)/2), animated
+///
+/// `k` is the keyboard height of the last `keyboardWillShow` seen so far. A text field begins editing before
+/// the keyboard tells its height, a text view after (BEHAVIOUR 4), so at the first focus of a text field
+/// `k` is 0: the content is no taller than the screen, the offset illegal, and the animation snaps back, which
+/// is what the post's readers report. Known faults, kept: that; `o' ≥ 0` ignores the bars; fields near the end
+/// ask for more than `C'` allows; nothing is restored on hiding; the content size of longer forms is lost.
+public struct DataEntry: AvoidanceStrategy {
+  /// The catalogue id.
+  public static let id: String = "data-entry"
+
+  /// Whether `k` is the height of the keyboard that comes, by acting on its notification (a correction).
+  public var knownHeight: Bool
+  /// Whether the offset is kept at or below `k` (a correction).
+  public var cap: Bool
+  /// Whether content size and offset go back on hiding (a correction).
+  public var restores: Bool
+  private var height = 0.0
+  private var offsetBefore: Double?
+
+  /// Makes the strategy; without arguments, as published.
+  public init(knownHeight: Bool = false, cap: Bool = false, restores: Bool = false) {
+    self.knownHeight = knownHeight
+    self.cap = cap
+    self.restores = restores
+  }
+
+  /// Centres when editing begins and keeps the heights it is told.
+  public mutating func respond(
+    to event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    switch event {
+    case .didBeginEditing:
+      return knownHeight ? [] : centre(in: view)
+    case .notification(let notification) where notification.name == .keyboardWillShow:
+      height = notification.end.height
+      return knownHeight ? centre(in: view) : []
+    case .notification(let notification) where notification.name == .keyboardWillHide:
+      return hide(in: view)
+    default:
+      return []
+    }
+  }
+
+  private mutating func centre(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    guard let field = view.field else { return [] }
+    offsetBefore = offsetBefore ?? view.contentOffset
+    let centred = max(0, field.midY - (view.viewHeight - height) / 2)
+    return [
+      .setContentHeight(view.viewHeight + height, .immediate),
+      .setContentOffset(cap ? min(centred, height) : centred, .animated),
+    ]
+  }
+
+  private mutating func hide(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    guard restores, let offset = offsetBefore else { return [] }
+    offsetBefore = nil
+    return [
+      .setContentHeight(view.originalContentHeight, .withKeyboard),
+      .setContentOffset(offset, .withKeyboard),
+    ]
+  }
+}

@@ -1,0 +1,102 @@
+import Geometry
+
+/// Keeps the caret a distance above the keyboard (`keyboard-aware`).
+///
+/// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (2022–2026,
+/// github.com/kirillzyusko/react-native-keyboard-controller @af130ca4; BEHAVIOUR 1.1, 2.2, 5).
+///
+///     I = max(bottom, K),   absY = f.y − o,   p = absY + min(caret, f.h)
+///     if H − K − p ≤ bottomOffset:  o' = o + max(0, K − (H − p) + bottomOffset), then the next snap point
+///
+/// `caret` is the bottom of the caret in the field: `f.h/2 + 10` in one line, the line's bottom in a text
+/// view. A show scrolls with the keyboard; a change of focus, of the caret or of the field's size scrolls
+/// animated. On hiding, the offset from before the last focus or keyboard change comes back if that one scrolled.
+/// Known faults, kept: a field under the top bar or scrolled off above is left there; the lower part of a field
+/// below its caret may stay covered.
+public struct KeyboardAware: AvoidanceStrategy {
+  /// The catalogue id.
+  public static let id: String = "keyboard-aware"
+
+  /// The distance kept between caret and keyboard, in points.
+  public var bottomOffset: Double
+  /// Offsets to stop at: the smallest one at or past the wanted offset is taken.
+  public var snapToOffsets: [Double]
+  /// What the keyboard counts as taller, in points.
+  public var extraKeyboardSpace: Double
+  /// Whether the offset stays on hiding.
+  public var disableScrollOnKeyboardHide: Bool
+  private var overlap = 0.0
+  private var lastField: Point?
+  private var offsetBefore: Double?
+
+  /// Makes the strategy; without arguments, as published.
+  public init(
+    bottomOffset: Double = 0, snapToOffsets: [Double] = [], extraKeyboardSpace: Double = 0,
+    disableScrollOnKeyboardHide: Bool = false
+  ) {
+    self.bottomOffset = bottomOffset
+    self.snapToOffsets = snapToOffsets
+    self.extraKeyboardSpace = extraKeyboardSpace
+    self.disableScrollOnKeyboardHide = disableScrollOnKeyboardHide
+  }
+
+  /// Reveals the caret on every show, focus change and caret movement.
+  public mutating func respond(
+    to event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    switch event {
+    case .notification(let notification) where notification.name == .keyboardWillShow:
+      return show(notification, in: view)
+    case .notification(let notification) where notification.name == .keyboardWillHide:
+      return hide(in: view)
+    case .didBeginEditing, .caretMoved:
+      return reveal(in: view, timing: .animated)
+    case .rotated:
+      offsetBefore = nil
+      return []
+    case .didEndEditing, .notification:
+      return []
+    }
+  }
+
+  private mutating func show(
+    _ notification: KeyboardNotification, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    let next = view.overlap(of: notification.end)
+    let covered = next > 0 ? next + extraKeyboardSpace : 0
+    if covered != overlap || view.overlap(of: notification.begin) == 0 { lastField = nil }
+    overlap = covered
+    return view.insetCommands(max(view.bottom, overlap), .withKeyboard)
+      + reveal(in: view, timing: .withKeyboard)
+  }
+
+  private mutating func hide(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    defer { (overlap, lastField, offsetBefore) = (0, nil, nil) }
+    let commands = view.insetCommands(view.bottom, .withKeyboard)
+    guard !disableScrollOnKeyboardHide, let offset = offsetBefore else { return commands }
+    return commands + view.offsetCommands(offset, .withKeyboard)
+  }
+
+  private mutating func reveal(
+    in view: AvoidanceContext, timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    guard let field = view.field, overlap > 0 else { return [] }
+    let distance = CaretReveal.distance(
+      fieldTop: field.minY - view.contentOffset, caret: caretBottom(of: field, in: view),
+      fieldHeight: field.height, keyboard: overlap, screenHeight: view.viewHeight,
+      bottomOffset: bottomOffset)
+    if lastField != field.origin {
+      lastField = field.origin
+      offsetBefore = distance == nil ? nil : view.contentOffset
+    }
+    guard let distance else { return [] }
+    let wanted = CaretReveal.snapped(view.contentOffset + distance, to: snapToOffsets)
+    return view.offsetCommands(wanted, timing)
+  }
+
+  /// The bottom of the caret in the field, in points from the field's top.
+  private func caretBottom(of field: Rect, in view: AvoidanceContext) -> Double {
+    guard view.fieldIsTextView else { return field.height / 2 + 10 }
+    return view.caret.map { $0.maxY - field.minY } ?? field.height
+  }
+}

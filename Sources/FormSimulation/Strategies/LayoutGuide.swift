@@ -1,0 +1,69 @@
+import Geometry
+
+/// Ends the scroll view at the keyboard's top and reveals the field by the smallest scroll (`layout-guide`).
+///
+/// Source: `UIKeyboardLayoutGuide`, iOS 15, 2021 (BEHAVIOUR 3e, 5).
+///
+///     H' = H − K,   I = max(0, bottom − K)
+///     visible range  o + top … o + H' − I;   the smallest scroll that brings the field into it
+///
+/// The shorter view moves with the keyboard. A change of focus scrolls animated, as UIKit does by itself, and
+/// so does a caret that leaves the visible range; a text view taller than that shows its caret at once.
+/// Known faults: none of arithmetic; an app that pins other views to the guide sees those move as well.
+public struct LayoutGuide: AvoidanceStrategy {
+  /// The catalogue id.
+  public static let id: String = "layout-guide"
+
+  private var overlap = 0.0
+
+  /// Makes the strategy; it has no parameters.
+  public init() {}
+
+  /// Follows the keyboard and reveals the field.
+  public mutating func respond(
+    to event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    switch event {
+    case .notification(let notification)
+    where notification.name == .keyboardWillShow || notification.name == .keyboardWillHide:
+      overlap = view.overlap(of: notification.end)
+      return resize(in: view, timing: .withKeyboard)
+        + reveal(target(in: view), in: view, timing: .withKeyboard)
+    case .didBeginEditing:
+      return reveal(target(in: view), in: view, timing: .animated)
+    case .caretMoved:
+      return reveal(view.caret, in: view, timing: .animated)
+    case .rotated:
+      overlap = view.keyboardOverlap
+      return resize(in: view, timing: .immediate)
+    case .didEndEditing, .notification:
+      return []
+    }
+  }
+
+  private func inset(in view: AvoidanceContext) -> Double { max(0, view.bottom - overlap) }
+
+  private func resize(
+    in view: AvoidanceContext, timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    [.setViewHeight(view.viewHeight - overlap, timing)]
+      + view.insetCommands(inset(in: view), timing)
+  }
+
+  /// The field where it fits, else its caret.
+  private func target(in view: AvoidanceContext) -> Rect? {
+    guard let field = view.field, view.fieldIsTextView, let caret = view.caret else {
+      return view.field
+    }
+    let room = view.viewHeight - overlap - inset(in: view) - view.top
+    return field.height > room ? caret : field
+  }
+
+  private func reveal(
+    _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    guard let rect, overlap > 0 else { return [] }
+    let distance = view.visibleRange(bottomInset: overlap + inset(in: view)).distance(to: rect)
+    return view.offsetCommands(view.contentOffset + distance, timing)
+  }
+}
