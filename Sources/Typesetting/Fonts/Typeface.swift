@@ -1,0 +1,52 @@
+import Geometry
+import Scene
+import Synchronization
+
+/// One face of a font file, ready to shape text and to hand out outlines.
+///
+/// Everything is in font units. A typeface may be used from any thread.
+public final class Typeface: Sendable {
+  /// A number of this process that tells faces apart; outlines carry it.
+  public let identifier: UInt32
+  /// The file the face comes from.
+  public let file: FontFile
+  /// The vertical measures, in font units.
+  public let metrics: FontMetrics
+
+  let face: HarfBuzzFace
+  private let outlines = Mutex<[UInt32: GlyphOutline]>([:])
+  private let drawn = Atomic<Bool>(false)
+  private static let count = Atomic<UInt32>(0)
+
+  /// Maps the first face of a file.
+  /// - Throws: ``TypesettingError/unreadableFont(path:)`` when the file holds no usable face.
+  public init(file: FontFile) throws(TypesettingError) {
+    guard let face = HarfBuzzFace(path: file.path) else { throw .unreadableFont(path: file.path) }
+    self.face = face
+    self.file = file
+    metrics = face.metrics
+    identifier = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  /// The bytes of the file, copied, so that a digest can be taken of them.
+  /// - Complexity: O(*n*) in the size of the file.
+  public var bytes: [UInt8] { face.bytes }
+
+  /// Whether text was set with the face.
+  public var isUsed: Bool { drawn.load(ordering: .relaxed) }
+
+  /// Notes that text was set with the face.
+  func markUsed() { drawn.store(true, ordering: .relaxed) }
+
+  /// The outline of a glyph; the same object each time.
+  public func outline(_ glyph: UInt32) -> GlyphOutline {
+    outlines.withLock { cache in
+      if let known = cache[glyph] { return known }
+      let made = GlyphOutline(
+        typeface: identifier, glyph: glyph, unitsPerEm: Double(metrics.unitsPerEm),
+        path: face.outline(glyph))
+      cache[glyph] = made
+      return made
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CHarfBuzz
+import Geometry
+
+/// One face of a font file: owns HarfBuzz's objects and destroys them with itself.
+///
+/// The objects are made immutable before the initialiser returns, and HarfBuzz promises that immutable
+/// objects may be read from any thread. Everything is scaled to font units, so results are integers.
+@safe final class HarfBuzzFace: @unchecked Sendable {
+  private let blob: OpaquePointer
+  private let face: OpaquePointer
+  let font: OpaquePointer
+
+  /// Maps a file; nil when it cannot be read or holds no face.
+  init?(path: String, index: Int = 0) {
+    guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
+    guard let face = unsafe hb_face_create(blob, UInt32(index)),
+      unsafe hb_face_get_glyph_count(face) > 0
+    else {
+      unsafe hb_blob_destroy(blob)
+      return nil
+    }
+    let font: OpaquePointer = unsafe hb_font_create(face)
+    let scale = unsafe Int32(hb_face_get_upem(face))
+    unsafe hb_font_set_scale(font, scale, scale)
+    unsafe hb_face_make_immutable(face)
+    unsafe hb_font_make_immutable(font)
+    unsafe self.blob = blob
+    unsafe self.face = face
+    unsafe self.font = font
+  }
+
+  deinit {
+    unsafe hb_font_destroy(font)
+    unsafe hb_face_destroy(face)
+    unsafe hb_blob_destroy(blob)
+  }
+
+  /// The file's bytes, copied.
+  var bytes: [UInt8] {
+    var length: UInt32 = 0
+    guard let data = unsafe hb_blob_get_data(blob, &length) else { return [] }
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
+  }
+
+  /// The measures of the face, with the usual shares of an em where the font names none.
+  var metrics: FontMetrics {
+    let em = unsafe Int(hb_face_get_upem(face))
+    return FontMetrics(
+      unitsPerEm: em,
+      ascender: metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? em * 4 / 5,
+      descender: metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) ?? -em / 5,
+      capHeight: metric(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? em * 7 / 10,
+      xHeight: metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? em / 2)
+  }
+
+  private func metric(_ tag: hb_ot_metrics_tag_t) -> Int? {
+    var value: hb_position_t = 0
+    return unsafe hb_ot_metrics_get_position(font, tag, &value) != 0 ? Int(value) : nil
+  }
+
+  /// The glyph of a scalar on its own, or nil when the face has none.
+  func nominalGlyph(_ scalar: UInt32) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
+  }
+
+  /// How far a glyph moves the pen, in font units.
+  func advance(_ glyph: UInt32) -> Int { Int(unsafe hb_font_get_glyph_h_advance(font, glyph)) }
+
+  /// A glyph's outline in font units, y upward.
+  func outline(_ glyph: UInt32) -> Path {
+    let sink = OutlineSink()
+    unsafe chb_font_draw_glyph(
+      font, glyph, DrawFunctions.shared.pointer, Unmanaged.passUnretained(sink).toOpaque())
+    return withExtendedLifetime(sink) { sink.path }
+  }
+}

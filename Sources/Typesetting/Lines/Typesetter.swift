@@ -1,0 +1,56 @@
+/// Sets text in lines: Inter, with DejaVu Sans for what Inter lacks and a box for what neither has.
+///
+/// Pure: the same text and font give the same line on every machine with the same font files. A typesetter
+/// may be used from any thread.
+public final class Typesetter: Sendable {
+  /// Where the faces come from; it also tells which files text was set with.
+  public let library: FontLibrary
+
+  private let cascades: [CascadeKey: FontCascade]
+  private let cache: LineCache
+
+  private struct CascadeKey: Hashable {
+    var family: FontFamily
+    var weight: FontWeight
+  }
+
+  /// Makes a typesetter, with every face mapped but none parsed yet.
+  ///
+  /// - Parameters:
+  ///   - library: Where the faces come from.
+  ///   - cachedLines: How many lines are kept at least; up to twice as many are.
+  /// - Throws: ``TypesettingError`` when a face is missing or unreadable.
+  public init(
+    library: FontLibrary = .standard, cachedLines: Int = 1024
+  ) throws(TypesettingError) {
+    self.library = library
+    cache = LineCache(limit: cachedLines)
+    var cascades: [CascadeKey: FontCascade] = [:]
+    for weight in FontWeight.allCases {
+      let fallback = try library.typeface(.dejaVuSans, weight)
+      for family in [FontFamily.interText, .interDisplay] {
+        let preferred = try library.typeface(family, weight)
+        cascades[CascadeKey(family: family, weight: weight)] = FontCascade(
+          typefaces: [preferred, fallback])
+      }
+    }
+    self.cascades = cascades
+  }
+
+  /// A text on one line, however long; line feeds show nothing and take no room.
+  /// - Complexity: O(*n*) in the number of characters, O(*n*) hashing for a line shaped before.
+  public func line(_ text: String, font: Font) -> TypesetLine {
+    cache.line(LineKey(text, font)) { shaper(font).line(text) }
+  }
+
+  /// The advance of a text on one line, in points, spaces at the end included.
+  public func width(of text: String, font: Font) -> Double { line(text, font: font).width }
+
+  private func shaper(_ font: Font) -> LineShaper {
+    let family = font.family
+    guard let cascade = cascades[CascadeKey(family: family, weight: font.weight)] else {
+      preconditionFailure("text is set in Inter")
+    }
+    return LineShaper(font: font, cascade: cascade)
+  }
+}

@@ -1,0 +1,46 @@
+import Geometry
+import Scene
+
+/// Turns one line of text into positioned glyphs and caret positions.
+struct LineShaper {
+  let font: Font
+  let cascade: FontCascade
+
+  /// Shapes a text without regard to its length.
+  /// - Complexity: O(*n*) in the number of characters.
+  func line(_ text: String) -> TypesetLine {
+    let characters = Array(text)
+    let direction = BidirectionalText(characters)
+    let runs = TextRun.runs(in: characters, levels: direction.levels, cascade: cascade)
+    let scalars = ScalarText(characters)
+    let order = BidirectionalText.visualOrder(runs.map(\.level))
+    var builder = LineBuilder(font: font, characters: characters)
+    for index in order { add(runs[index], of: scalars, to: &builder) }
+    return builder.line(
+      metrics: cascade.typefaces[0].metrics, isRightToLeft: direction.isRightToLeft)
+  }
+
+  private func add(_ run: TextRun, of text: ScalarText, to builder: inout LineBuilder) {
+    switch run.choice {
+    case .face(let index):
+      let typeface = cascade.typefaces[index]
+      typeface.markUsed()
+      builder.add(shape(run, of: text, with: typeface, at: index), from: typeface)
+    case .box: builder.addBoxes(run)
+    case .blank: builder.addBlanks(run)
+    }
+  }
+
+  private func shape(
+    _ run: TextRun, of text: ScalarText, with typeface: Typeface, at index: Int
+  ) -> ShapedRun {
+    let features = ShapingFeatures(
+      tabularDigits: font.tabularDigits, caseSensitiveForms: font.caseSensitiveForms,
+      contextualAlternates: index > 0)
+    var glyphs = typeface.face.shape(
+      text.scalars, text.range(of: run.characters), script: run.script,
+      rightToLeft: run.isRightToLeft, features: features)
+    for place in glyphs.indices { glyphs[place].cluster = text.characters[glyphs[place].cluster] }
+    return ShapedRun(run, glyphs: glyphs)
+  }
+}
