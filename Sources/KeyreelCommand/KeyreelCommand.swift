@@ -7,6 +7,5 @@ struct KeyreelCommand: AsyncParsableCommand {
     commandName: "keyreel",
     abstract: "Renders, tests and proves iOS keyboard behaviour frame by frame.",
     discussion: "No simulator, no Mac: the same bytes on every machine.",
-    version: KeyreelVersion.current,
-    subcommands: [RenderCommand.self, DismissCommand.self, CatalogCommand.self])
+    version: KeyreelVersion.current)
 }

@@ -50,3 +50,56 @@ extension Failure {
     }
   }
 }
+
+extension PNGError {
+  /// What is wrong with the picture, in a sentence.
+  var text: String {
+    switch self {
+    case .notPNG: "this is not a PNG file"
+    case .truncated: "the file ends before the picture does"
+    case .badChecksum(let chunk): "the checksum of chunk \(chunk) is wrong"
+    case .invalid(let reason): "the picture is broken: \(reason)"
+    case .tooLarge(let width, let height, let limit):
+      "the picture is \(width) × \(height) pixels, more than the limit of \(limit)"
+    case .encoding(let reason): "the picture could not be encoded: \(reason)"
+    }
+  }
+}
+
+extension SnapshotError {
+  /// What does not fit together, in a sentence.
+  var text: String {
+    switch self {
+    case .sizesDiffer: "the two pictures differ in size"
+    case .rectangleOutside: "the keyboard's rectangle reaches outside the picture"
+    case .nothingDiffers: "the two pictures are equal, so there is no keyboard to find"
+    case .noRowAbove: "the keyboard's rectangle starts at row 0, with no row above to fill it with"
+    }
+  }
+
+  /// What would be right.
+  var remedy: String {
+    switch self {
+    case .sizesDiffer: "take both screenshots on the same device in the same orientation"
+    case .rectangleOutside: "give --keyboard X,Y,W,H inside the picture, in pixels"
+    case .nothingDiffers: "give --keyboard X,Y,W,H, or a --hidden picture without the keyboard"
+    case .noRowAbove: "add --hidden with a picture of the screen without the keyboard"
+    }
+  }
+}
+
+extension TypesettingError {
+  /// What is wrong with a font, in a sentence.
+  var text: String {
+    switch self {
+    case .fontNotFound(let family, let searched):
+      "the font \(family) is not in \(searched.joined(separator: ", "))"
+    case .unreadableFont(let path): "the font \(path) is unreadable"
+    }
+  }
+
+  /// What would be right.
+  var remedy: String {
+    "run 'apt-get install fonts-inter fonts-dejavu-core' (macOS: 'brew install --cask font-inter font-dejavu')"
+  }
+}
