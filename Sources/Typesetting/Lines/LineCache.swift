@@ -48,9 +48,11 @@ final class LineCache: Sendable {
 struct LineKey: Hashable, Sendable {
   private let text: [UInt8]
   private let font: Font
+  private let rightToLeft: Bool?
 
-  init(_ text: String, _ font: Font) {
+  init(_ text: String, _ font: Font, rightToLeft: Bool? = nil) {
     self.text = Array(text.utf8)
     self.font = font
+    self.rightToLeft = rightToLeft
   }
 }

@@ -26,6 +26,8 @@ public struct TypesetLine: Sendable, Hashable {
   public var isRightToLeft: Bool
   /// Where the caret stands before each character and, last, after all of them; in points.
   public var caretPositions: [Double]
+  /// How far each character moves the pen, in points; those of a ligature share it evenly.
+  public var advances: [Double]
 
   /// The distance from this baseline to the next, in points: ascent + descent.
   public var lineHeight: Double { ascent + descent }
@@ -35,6 +37,13 @@ public struct TypesetLine: Sendable, Hashable {
 
   /// The glyphs with the baseline's start moved to a point.
   public func glyphs(at origin: Point) -> GlyphRun { glyphs.offsetBy(dx: origin.x, dy: origin.y) }
+
+  /// The same line as part of a longer text.
+  func starting(at character: Int) -> TypesetLine {
+    var copy = self
+    copy.firstCharacter = character
+    return copy
+  }
 
   /// The place between characters that is nearest to x; of equally near ones the first.
   /// - Complexity: O(*n*) in the number of characters.

@@ -40,7 +40,14 @@ public final class Typesetter: Sendable {
   /// A text on one line, however long; line feeds show nothing and take no room.
   /// - Complexity: O(*n*) in the number of characters, O(*n*) hashing for a line shaped before.
   public func line(_ text: String, font: Font) -> TypesetLine {
-    cache.line(LineKey(text, font)) { shaper(font).line(text) }
+    line(text, font: font, rightToLeft: nil)
+  }
+
+  /// A line of a paragraph whose direction is known; without one the first letter decides.
+  func line(_ text: String, font: Font, rightToLeft: Bool?) -> TypesetLine {
+    cache.line(LineKey(text, font, rightToLeft: rightToLeft)) {
+      shaper(font).line(text, rightToLeft: rightToLeft)
+    }
   }
 
   /// The advance of a text on one line, in points, spaces at the end included.

@@ -8,12 +8,12 @@ struct BidirectionalText {
   /// The level of each character.
   let levels: [UInt8]
 
-  /// Finds the levels of each character.
+  /// Finds the levels of each character; without a direction the first strong character gives it.
   /// - Complexity: O(*n*) in the number of characters.
-  init(_ characters: [Character]) {
+  init(_ characters: [Character], rightToLeft: Bool? = nil) {
     var classes = characters.map(DirectionClass.init)
     let first = classes.first { $0 == .left || $0 == .right }
-    isRightToLeft = first == .right
+    isRightToLeft = rightToLeft ?? (first == .right)
     guard isRightToLeft || classes.contains(.right) else {
       levels = [UInt8](repeating: 0, count: characters.count)
       return

@@ -91,7 +91,8 @@ struct LineBuilder {
       firstCharacter: 0, glyphs: GlyphRun(size: font.size, glyphs: glyphs), width: x,
       visibleWidth: x - trailingSpace, ascent: font.ascent, descent: font.descent,
       capHeight: Double(metrics.capHeight) * scale, xHeight: Double(metrics.xHeight) * scale,
-      isRightToLeft: isRightToLeft, caretPositions: carets)
+      isRightToLeft: isRightToLeft, caretPositions: carets,
+      advances: edges.map { $0.right - $0.left })
   }
 
   private var trailingSpace: Double {

@@ -8,9 +8,9 @@ struct LineShaper {
 
   /// Shapes a text without regard to its length.
   /// - Complexity: O(*n*) in the number of characters.
-  func line(_ text: String) -> TypesetLine {
+  func line(_ text: String, rightToLeft: Bool? = nil) -> TypesetLine {
     let characters = Array(text)
-    let direction = BidirectionalText(characters)
+    let direction = BidirectionalText(characters, rightToLeft: rightToLeft)
     let runs = TextRun.runs(in: characters, levels: direction.levels, cascade: cascade)
     let scalars = ScalarText(characters)
     let order = BidirectionalText.visualOrder(runs.map(\.level))

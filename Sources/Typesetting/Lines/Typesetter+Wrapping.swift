@@ -1,0 +1,53 @@
+extension Typesetter {
+  /// A text broken into lines no wider than a room.
+  ///
+  /// Lines break after the last word that fits, inside a word only where it alone is too wide, and always
+  /// at line feeds. White space at the end of a line hangs: it belongs to the line but does not count
+  /// against the room. A line holds at least one character, however narrow the room. A text that ends in
+  /// a line feed has an empty last line, an empty text one empty line. Joined together the lines are the
+  /// text; all lines of a paragraph run in the direction of its first letter.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - font: What it is set in.
+  ///   - width: The room, in points.
+  /// - Returns: The lines from top to bottom, each with the index of its first character.
+  /// - Complexity: O(*n*) in the number of characters.
+  public func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
+    LineWrapper(font: font, width: width) { text, rightToLeft in
+      self.line(text, font: font, rightToLeft: rightToLeft)
+    }.lines(text)
+  }
+
+  /// The index of each line's first character, in order; `[0]` for an empty text.
+  public func lineStarts(of text: String, font: Font, width: Double) -> [Int] {
+    lines(text, font: font, width: width).map(\.firstCharacter)
+  }
+
+  /// A text on one line, cut short with an ellipsis where it does not fit.
+  ///
+  /// A text that fits comes whole. Else as many characters stay as fit together with the ellipsis, without
+  /// white space before it. Only the first line of a text with line feeds is shown, with an ellipsis. In
+  /// a room narrower than an ellipsis the ellipsis alone comes back.
+  /// - Complexity: O(*n*) in the number of characters.
+  public func truncated(_ text: String, font: Font, width: Double) -> TypesetLine {
+    let whole = line(text, font: font)
+    let characters = Array(text.prefix { !$0.isNewline })
+    guard whole.visibleWidth > width || characters.count < whole.characterCount else {
+      return whole
+    }
+    var count = 0
+    var room = width - self.width(of: "\u{2026}", font: font)
+    while count < characters.count, whole.advances[count] <= room {
+      room -= whole.advances[count]
+      count += 1
+    }
+    while true {
+      while count > 0, characters[count - 1].isWhitespace { count -= 1 }
+      let line = line(
+        String(characters[..<count]) + "\u{2026}", font: font, rightToLeft: whole.isRightToLeft)
+      guard line.width > width, count > 0 else { return line }
+      count -= 1
+    }
+  }
+}
