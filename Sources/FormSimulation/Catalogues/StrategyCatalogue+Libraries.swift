@@ -1,0 +1,77 @@
+extension StrategyCatalogue {
+  /// The strategies of libraries and of the system.
+  static let libraries: [StrategyDescription] = [
+    StrategyDescription(
+      FormReveal.id, name: "iZettle Form",
+      source: "iZettle Form, UIScrollView+Keyboard.swift (github.com/iZettle/Form)",
+      year: "2015–2024",
+      formula: "I = max(I₀, frame.maxY − viewPort.maxY); the smallest scroll to the nearest edge",
+      parameters: [
+        StrategyParameter("margin", default: .number(0), "Room kept above and below the field.")
+      ],
+      knownFaults: ["A field taller than the free area shows its end, not its caret."]
+    ) { FormReveal(margin: $0.number("margin")) },
+    StrategyDescription(
+      FieldDistance.id, name: "IQKeyboardManager",
+      source: "IQKeyboardManager (github.com/hackiftekhar/IQKeyboardManager)", year: "2013–2026",
+      formula: "o' = min(max(o, f.maxY + distance − (H − K)), f.y − top)",
+      parameters: [
+        StrategyParameter(
+          "distance", default: .number(10), "How far above the keyboard the field ends."),
+        StrategyParameter(
+          "restoresOffset", default: .bool(true), "Hiding puts the offset from before back."),
+      ],
+      knownFaults: [
+        "A last field with less room below it than the distance leaves an offset past the end.",
+        "What the user scrolled while the keyboard was shown is undone when it hides.",
+        "Undocked and split keyboards are not handled.",
+      ]
+    ) {
+      FieldDistance(
+        distance: $0.number("distance"), restoresOffset: $0.bool("restoresOffset"))
+    },
+    StrategyDescription(
+      CentringScroll.id, name: "TPKeyboardAvoiding",
+      source: "TPKeyboardAvoiding (github.com/michaeltyson/TPKeyboardAvoiding)",
+      year: "2011–2020",
+      formula: "A = H − top − I; p = max(20, (A − f.h)/2); o' = f.y − p − top, clamped",
+      knownFaults: [
+        "Every focus moves the form, although the field was in sight.",
+        "A field taller than the free area shows its top, not its caret.",
+      ]
+    ) { _ in CentringScroll() },
+    StrategyDescription(
+      KeyboardAware.id, name: "KeyboardAwareScrollView",
+      source: "react-native-keyboard-controller, KeyboardAwareScrollView"
+        + " (github.com/kirillzyusko/react-native-keyboard-controller)",
+      year: "2022–2026",
+      formula: "p = absY + min(caret, f.h); H − K − p ≤ bottomOffset: scroll by"
+        + " max(0, K − (H − p) + bottomOffset), then the next snap point",
+      parameters: [
+        StrategyParameter(
+          "bottomOffset", default: .number(0), "The distance between caret and keyboard."),
+        StrategyParameter(
+          "snapToOffsets", default: .numbers([]),
+          "Offsets to stop at: the smallest at or past the wanted one."),
+        StrategyParameter(
+          "extraKeyboardSpace", default: .number(0), "How much taller the keyboard counts."),
+        StrategyParameter(
+          "disableScrollOnKeyboardHide", default: .bool(false), "Keeps the offset on hiding."),
+      ],
+      knownFaults: [
+        "The part of a field below its caret may stay covered.",
+        "A field under the top bar is left there.",
+      ]
+    ) {
+      KeyboardAware(
+        bottomOffset: $0.number("bottomOffset"), snapToOffsets: $0.numbers("snapToOffsets"),
+        extraKeyboardSpace: $0.number("extraKeyboardSpace"),
+        disableScrollOnKeyboardHide: $0.bool("disableScrollOnKeyboardHide"))
+    },
+    StrategyDescription(
+      LayoutGuide.id, name: "Keyboard layout guide",
+      source: "UIKeyboardLayoutGuide, iOS 15", year: "2021",
+      formula: "H' = H − K; the smallest scroll to the nearest edge"
+    ) { _ in LayoutGuide() },
+  ]
+}

@@ -1,0 +1,33 @@
+/// What the catalogue says about a strategy, and how to make one.
+public struct StrategyDescription: Sendable {
+  /// The id a scenario names.
+  public var id: String
+  /// The name for people.
+  public var name: String
+  /// Where the behaviour comes from.
+  public var source: String
+  /// The years of the source, as far as known: one, or the first and last as `2013–2026`.
+  public var year: String?
+  /// The arithmetic in one line (BEHAVIOUR 5).
+  public var formula: String
+  /// What can be set.
+  public var parameters: [StrategyParameter]
+  /// What it is known to get wrong, kept as published.
+  public var knownFaults: [String]
+  let build: @Sendable (StrategyArguments) -> any AvoidanceStrategy
+
+  init(
+    _ id: String, name: String, source: String, year: String? = nil, formula: String,
+    parameters: [StrategyParameter] = [], knownFaults: [String] = [],
+    build: @escaping @Sendable (StrategyArguments) -> any AvoidanceStrategy
+  ) {
+    self.id = id
+    self.name = name
+    self.source = source
+    self.year = year
+    self.formula = formula
+    self.parameters = parameters
+    self.knownFaults = knownFaults
+    self.build = build
+  }
+}
