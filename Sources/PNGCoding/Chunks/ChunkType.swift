@@ -9,7 +9,7 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
   init(_ name: StaticString) {
     var value: UInt32 = 0
     name.withUTF8Buffer { letters in
-      for unsafeletter in unsafe letters { value = value << 8 | UInt32(letter) }
+      value = unsafe letters.reduce(0) { $0 << 8 | UInt32($1) }
     }
     rawValue = value
   }
