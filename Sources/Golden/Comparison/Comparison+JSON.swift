@@ -3,10 +3,11 @@ import Pixels
 extension Comparison {
   /// What `compare --json` prints for two pictures (CONTRACT 6).
   public var json: JSONValue {
-    .object([
-      JSONValue.Member("keyreel", 1), JSONValue.Member("verdict", .string(verdict.rawValue)),
-      JSONValue.Member("mode", .string(mode.name)),
-    ] + numbers)
+    .object(
+      [
+        JSONValue.Member("keyreel", 1), JSONValue.Member("verdict", .string(verdict.rawValue)),
+        JSONValue.Member("mode", .string(mode.name)),
+      ] + numbers)
   }
 
   /// The members that one pair of pictures and each frame of a sequence share.

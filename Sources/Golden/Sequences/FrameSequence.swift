@@ -1,0 +1,28 @@
+import Pixels
+
+/// Numbered frames that are read when they are asked for.
+public struct FrameSequence: Sendable {
+  /// The numbers, ascending.
+  public let numbers: [Int]
+  private let load: @Sendable (Int) throws(GoldenError) -> Bitmap
+
+  /// Makes a sequence of frames read on demand.
+  /// - Parameters:
+  ///   - numbers: The frames' numbers, in any order, each once.
+  ///   - load: Reads the frame of a number; called from one thread at a time by comparisons.
+  public init(
+    numbers: [Int], load: @escaping @Sendable (Int) throws(GoldenError) -> Bitmap
+  ) {
+    self.numbers = numbers.sorted()
+    self.load = load
+  }
+
+  /// Makes a sequence of bitmaps, numbered from 0.
+  public init(_ bitmaps: [Bitmap]) {
+    self.init(numbers: Array(bitmaps.indices)) { number in bitmaps[number] }
+  }
+
+  /// The frame of a number.
+  /// - Throws: What is wrong with its file.
+  public func bitmap(_ number: Int) throws(GoldenError) -> Bitmap { try load(number) }
+}

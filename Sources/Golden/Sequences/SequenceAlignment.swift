@@ -1,0 +1,83 @@
+/// Finds dropped, doubled, swapped and inserted frames by walking two lists of digests side by side.
+///
+/// A change that explains what follows is taken for that change; a frame that fits nowhere is simply
+/// different, and the walk goes on with the next of both.
+struct SequenceAlignment<Content: Hashable> {
+  /// One frame: its number and what it shows.
+  typealias Numbered = (number: Int, content: Content)
+
+  let expected: [Numbered]
+  let actual: [Numbered]
+
+  /// How many frames ahead an explanation is looked for.
+  private static var reach: Int { 64 }
+  /// How many frames have to fit after a change for it to count as the explanation.
+  private static var proof: Int { 3 }
+
+  /// The faults, in order.
+  /// - Complexity: O(*n* · 64) digests at most.
+  func faults() -> [SequenceFault] {
+    var faults: [SequenceFault] = []
+    var (i, j) = (0, 0)
+    while i < expected.count && j < actual.count {
+      if expected[i].content == actual[j].content {
+        (i, j) = (i + 1, j + 1)
+      } else if let (fault, di, dj) = explanation(i, j) {
+        faults.append(fault)
+        (i, j) = (i + di, j + dj)
+      } else {
+        (i, j) = (i + 1, j + 1)
+      }
+    }
+    return faults + rest(i, j)
+  }
+
+  /// The nearest change that explains a mismatch, and how far it moves along in both lists.
+  private func explanation(_ i: Int, _ j: Int) -> (SequenceFault, Int, Int)? {
+    for d in 1...Self.reach {
+      if isSwap(i, j, d) {
+        let fault = SequenceFault.swapped(
+          frame: expected[i].number, with: expected[i + d].number)
+        return (fault, d + 1, d + 1)
+      }
+      if fits(i + d, j) {
+        return (.dropped(frame: expected[i].number, count: d), d, 0)
+      }
+      if fits(i, j + d) { return (surplus(i, j, d), 0, d) }
+    }
+    return nil
+  }
+
+  /// Whether frames `i` and `i + d` have changed places.
+  private func isSwap(_ i: Int, _ j: Int, _ d: Int) -> Bool {
+    guard i + d < expected.count, j + d < actual.count else { return false }
+    return expected[i].content == actual[j + d].content
+      && expected[i + d].content == actual[j].content
+      && (1..<d).allSatisfy { expected[i + $0].content == actual[j + $0].content }
+  }
+
+  /// Whether the lists go on alike from two places, for a while or to an end.
+  private func fits(_ i: Int, _ j: Int) -> Bool {
+    let length = min(Self.proof, expected.count - i, actual.count - j)
+    return length > 0
+      && (0..<length).allSatisfy { expected[i + $0].content == actual[j + $0].content }
+  }
+
+  /// What frames too many are: the one before again, or foreign ones.
+  private func surplus(_ i: Int, _ j: Int, _ count: Int) -> SequenceFault {
+    let isRepeat =
+      i > 0 && j > 0
+      && (j..<j + count).allSatisfy { actual[$0].content == actual[j - 1].content }
+    return isRepeat
+      ? .doubled(frame: expected[i - 1].number, count: count)
+      : .inserted(frame: actual[j].number, count: count)
+  }
+
+  /// What is left over at the end.
+  private func rest(_ i: Int, _ j: Int) -> [SequenceFault] {
+    if i < expected.count {
+      return [.dropped(frame: expected[i].number, count: expected.count - i)]
+    }
+    return j < actual.count ? [surplus(i, j, actual.count - j)] : []
+  }
+}
