@@ -20,7 +20,7 @@ public struct FormElement: Sendable, Hashable {
     case `switch`
   }
   /// What the audit looks after.
-  public enum Role: String, Sendable, Hashable {
+  public enum Role: String, Sendable, Hashable, CaseIterable {
     /// Tells what is wrong with an entry.
     case error
     /// Sends the form.

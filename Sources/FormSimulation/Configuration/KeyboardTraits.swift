@@ -1,7 +1,7 @@
 /// What a field wants of the keyboard.
 public struct KeyboardTraits: Sendable, Hashable {
   /// How the fake keyboard treats what shines through.
-  public enum BackdropRule: String, Sendable, Hashable {
+  public enum BackdropRule: String, Sendable, Hashable, CaseIterable {
     /// The stain of the moment of capture travels along, as on a real device.
     case snapshot
     /// Blurred anew at every offset, as no app can.

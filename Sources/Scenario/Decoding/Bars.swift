@@ -1,0 +1,44 @@
+import FormSimulation
+
+/// The bars of a scenario.
+struct Bars {
+  /// The bar at the top, if there is one.
+  var navigation: NavigationBar?
+  /// The titles of the tabs, none without a tab bar.
+  var tabs: [String] = []
+
+  /// No bars.
+  init() {}
+
+  /// Reads both bars.
+  init(node: YAMLNode) throws(ScenarioError) {
+    let fields = try YAMLFields(node, "'bars'", allowed: ["navigation", "tabs"])
+    navigation = try fields.optional("navigation", NavigationBar.init(node:))
+    tabs = try fields.optional("tabs", Bars.decodeTabs) ?? []
+  }
+
+  private static func decodeTabs(_ node: YAMLNode) throws(ScenarioError) -> [String] {
+    let remedy = "list one to eight titles, such as [Mail, Contacts]"
+    let items = try node.list("'tabs'", remedy)
+    guard (1...8).contains(items.count) else {
+      throw node.error("a tab bar of \(items.count) tabs", remedy)
+    }
+    var tabs: [String] = []
+    for item in items { tabs.append(try item.string("a tab's title")) }
+    return tabs
+  }
+}
+
+extension NavigationBar {
+  /// Reads the bar at the top.
+  init(node: YAMLNode) throws(ScenarioError) {
+    let fields = try YAMLFields(
+      node, "'navigation'", allowed: ["title", "back", "largeTitle"])
+    self.init(
+      title: try fields.string("title"),
+      back: try fields.optional("back") { node throws(ScenarioError) in
+        try node.nonEmptyString("'back'")
+      },
+      largeTitle: try fields.bool("largeTitle", default: false))
+  }
+}

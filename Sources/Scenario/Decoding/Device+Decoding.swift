@@ -1,0 +1,123 @@
+import FormSimulation
+import Geometry
+
+extension Device {
+  /// The device of a scenario that names none: `iphone-15-pro`.
+  static var standard: Device {
+    guard let device = DeviceCatalogue.device("iphone-15-pro") else {
+      preconditionFailure("the catalogue has lost its standard device")
+    }
+    return device
+  }
+
+  /// Reads a catalogue id, or a mapping that spells a device out.
+  init(node: YAMLNode) throws(ScenarioError) {
+    guard case .mapping = node.content else {
+      self = try Device.known(node)
+      return
+    }
+    let fields = try YAMLFields(
+      node, "'device'",
+      allowed: ["size", "scale", "safeArea", "landscapeSafeArea", "keyboardHeight", "cornerRadius"])
+    let scale = try fields.required("scale", "write the device pixels a point, such as 'scale: 2'")
+      .integer("'scale'", in: ScenarioLimits.scale)
+    let size = try Device.decodeSize(
+      fields.required("size", "write width and height in points, such as 'size: [375, 667]'"),
+      scale: scale)
+    let portrait =
+      try fields.optional("safeArea") { node throws(ScenarioError) in
+        try EdgeInsets(safeArea: node, in: size)
+      } ?? .zero
+    let landscape = try fields.optional("landscapeSafeArea") { node throws(ScenarioError) in
+      try EdgeInsets(safeArea: node, in: size.transposed)
+    }
+    self.init(
+      id: "custom", name: "Custom", size: size, scale: scale, portraitSafeArea: portrait,
+      landscapeSafeArea: landscape ?? portrait.turned,
+      cornerRadius: try fields.optional("cornerRadius") { node throws(ScenarioError) in
+        try node.number("'cornerRadius'", in: 0...min(size.width, size.height) / 2, unit: "points")
+      } ?? 0,
+      keyboardHeight: try fields.optional("keyboardHeight") { node throws(ScenarioError) in
+        try node.keyboardHeight("'keyboardHeight'", in: size)
+      })
+  }
+
+  private static func known(_ node: YAMLNode) throws(ScenarioError) -> Device {
+    let id = try node.string("'device'")
+    guard let device = DeviceCatalogue.device(id) else {
+      throw node.error(
+        "unknown device '\(YAMLNode.shortened(id))'",
+        Suggestion.remedy(for: id, among: DeviceCatalogue.acceptedIDs))
+    }
+    return device
+  }
+
+  /// A screen of whole device pixels, at most 8192 a side.
+  private static func decodeSize(
+    _ node: YAMLNode, scale: Int
+  ) throws(ScenarioError) -> Size {
+    let remedy = "write width and height in points, such as [375, 667]"
+    let items = try node.list("'size'", count: 2, remedy)
+    var sides: [Double] = []
+    for item in items {
+      let side = try item.number("a side of 'size'")
+      let pixels = side * Double(scale)
+      guard side >= 1 else {
+        throw item.error(
+          "a side of \(YAMLText.number(side)) points", "right would be 1 point or more")
+      }
+      guard pixels <= Double(ScenarioLimits.sidePx) else {
+        throw item.error(
+          "a side of \(YAMLText.number(pixels)) device pixels",
+          "right would be \(ScenarioLimits.sidePx) at most: \(ScenarioLimits.sidePx / scale) points at scale \(scale)"
+        )
+      }
+      guard pixels == pixels.rounded() else {
+        throw item.error(
+          "a side of \(YAMLText.number(pixels)) device pixels",
+          "points times scale have to be whole")
+      }
+      sides.append(side)
+    }
+    return Size(width: sides[0], height: sides[1])
+  }
+}
+
+extension EdgeInsets {
+  /// Reads the safe area of a screen; edges not named are 0.
+  init(safeArea node: YAMLNode, in size: Size) throws(ScenarioError) {
+    let fields = try YAMLFields(
+      node, "'safeArea'", allowed: ["top", "left", "bottom", "right"])
+    func edge(_ key: String, _ most: Double) throws(ScenarioError) -> Double {
+      guard let node = fields[key] else { return 0 }
+      return try node.number("'\(key)' of 'safeArea'", in: 0...most, unit: "points")
+    }
+    self.init(
+      top: try edge("top", size.height / 2), left: try edge("left", size.width / 2),
+      bottom: try edge("bottom", size.height / 2), right: try edge("right", size.width / 2))
+  }
+
+  /// The safe area of the same device on its side, where a scenario does not spell it out.
+  ///
+  /// As on phones: a plain status bar goes away; a taller top stands for a notch or island, which then
+  /// takes its height at both sides, with 21 pt for the home indicator (BEHAVIOUR 3a).
+  var turned: EdgeInsets {
+    guard top > 24 else { return EdgeInsets(left: left, right: right) }
+    return EdgeInsets(top: 0, left: top, bottom: min(bottom, 21), right: top)
+  }
+}
+
+extension YAMLNode {
+  /// A keyboard's height in points: more than nothing and less than the longer side of the screen.
+  func keyboardHeight(_ what: String, in size: Size) throws(ScenarioError) -> Double {
+    let longest = max(size.width, size.height)
+    let height = try number(what)
+    guard height > 0, height < longest else {
+      throw error(
+        "\(what) is \(YAMLText.number(height))",
+        "right would be more than 0 and less than \(YAMLText.number(longest)) points, home strip included"
+      )
+    }
+    return height
+  }
+}

@@ -1,0 +1,81 @@
+import FormSimulation
+
+/// An element as it is written, in its short or long form.
+///
+/// Short: `- label: hint` with the attributes beside it. Long: `- label: {id: hint, …}`.
+struct ElementSource {
+  /// What it is.
+  let kind: FormElement.Kind
+  /// What it is called.
+  let id: String
+  /// Where its id stands.
+  let idPlace: YAMLPlace
+  /// Its attributes.
+  let fields: YAMLFields
+
+  /// Takes an entry of `elements` apart.
+  init(_ node: YAMLNode) throws(ScenarioError) {
+    let entry = try ElementSource.kindEntry(node)
+    guard let kind = FormElement.Kind(rawValue: entry.key) else {
+      preconditionFailure("an element's kind is looked up before")
+    }
+    self.kind = kind
+    let attributes = ElementSource.attributes(of: kind)
+    let what = "the \(kind.rawValue)"
+    let idNode: YAMLNode
+    if case .mapping = entry.value.content {
+      _ = try YAMLFields(node, "\(what) in its long form", allowed: [kind.rawValue])
+      fields = try YAMLFields(entry.value, what, allowed: ["id"] + attributes)
+      idNode = try fields.required("id", "give the \(kind.rawValue) an 'id'")
+    } else {
+      fields = try YAMLFields(node, what, allowed: [kind.rawValue] + attributes)
+      idNode = entry.value
+    }
+    id = try idNode.nonEmptyString("an id")
+    idPlace = idNode.place
+    if id == "focused" {
+      throw idPlace.error(
+        "an element called 'focused'", "choose another id: this one means the focus")
+    }
+  }
+
+  /// The one key of an entry that says what the element is.
+  private static func kindEntry(_ node: YAMLNode) throws(ScenarioError) -> YAMLEntry {
+    let kinds = FormElement.Kind.allCases.map(\.rawValue)
+    guard case .mapping(let entries) = node.content else {
+      throw node.wrongType(
+        "an element", wanted: "a mapping", "write a kind and an id: '- textField: email'")
+    }
+    let found = entries.filter { kinds.contains($0.key) }
+    guard let first = found.first else {
+      guard let entry = entries.first else {
+        throw node.error("an empty element", "write a kind and an id: '- textField: email'")
+      }
+      throw entry.place.error(
+        "'\(YAMLNode.shortened(entry.key))' is no kind of element",
+        Suggestion.remedy(for: entry.key, among: kinds))
+    }
+    if found.count > 1 {
+      throw found[1].place.error(
+        "an element that is both a \(first.key) and a \(found[1].key)",
+        "start a new entry with '- \(found[1].key):'")
+    }
+    if first.value.isNull {
+      throw first.place.error("the key '\(first.key)' has no value", "write an id after it")
+    }
+    return first
+  }
+
+  /// The attributes that mean something for a kind.
+  private static func attributes(of kind: FormElement.Kind) -> [String] {
+    let own: [String] =
+      switch kind {
+      case .label: ["text"]
+      case .textField, .textView, .composer: ["text", "placeholder", "keyboard", "return"]
+      case .button: ["title"]
+      case .cell: ["title", "detail"]
+      case .switch: ["title", "on"]
+      }
+    return own + ["frame", "tag", "enabled", "hidden", "role"]
+  }
+}

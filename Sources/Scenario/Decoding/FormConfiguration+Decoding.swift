@@ -1,0 +1,45 @@
+import FormSimulation
+
+extension FormConfiguration {
+  /// Reads the form out of a scenario's fields.
+  init(scenario fields: YAMLFields) throws(ScenarioError) {
+    let device =
+      try fields.optional("device") { node throws(ScenarioError) in
+        try Device(node: node)
+      } ?? Device.standard
+    let keyboard =
+      try fields.optional("keyboard") { node throws(ScenarioError) in
+        try KeyboardTraits(node: node, base: KeyboardTraits(), device: device)
+      } ?? KeyboardTraits()
+    let content =
+      try fields.optional("content") { node throws(ScenarioError) in
+        try FormContent(node: node, keyboard: keyboard, device: device)
+      } ?? FormContent()
+    let elements = ElementIndex(content.elements)
+    let bars = try fields.optional("bars", Bars.init(node:)) ?? Bars()
+    self.init(
+      device: device, orientation: try fields.choice("orientation", default: .portrait),
+      system: try fields.optional("system", FormConfiguration.decodeSystem) ?? 18,
+      rate: try fields.optional("rate", FormConfiguration.decodeRate) ?? 60,
+      caretBlinks: try fields.bool("caretBlinks", default: false),
+      navigationBar: bars.navigation, tabs: bars.tabs, keyboard: keyboard, content: content,
+      avoidance: try AvoidanceDecoding.strategy(fields["avoidance"]),
+      dismissal: try Dismissal(node: fields["dismissal"], elements: elements),
+      responders: try fields.optional("responders") { node throws(ScenarioError) in
+        try ResponderRule(node: node, elements: elements)
+      } ?? ResponderRule())
+  }
+
+  private static func decodeSystem(_ node: YAMLNode) throws(ScenarioError) -> Int {
+    let system = try node.integer("'system'", in: 1...99)
+    guard (15...18).contains(system) || system == 26 else {
+      throw node.error(
+        "system \(system) has no look of its own here", "right would be 15, 16, 17, 18 or 26")
+    }
+    return system
+  }
+
+  private static func decodeRate(_ node: YAMLNode) throws(ScenarioError) -> Int {
+    try node.integer("'rate'", in: ScenarioLimits.rate)
+  }
+}

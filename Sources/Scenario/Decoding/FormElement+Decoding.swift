@@ -1,0 +1,63 @@
+import FormSimulation
+import Geometry
+
+extension FormElement {
+  /// Reads the elements, whose ids have to differ.
+  static func decodeList(
+    _ node: YAMLNode, keyboard: KeyboardTraits, device: Device
+  ) throws(ScenarioError) -> [FormElement] {
+    let items = try node.list("'elements'", "list elements, such as '- textField: email'")
+    guard items.count <= ScenarioLimits.elements else {
+      throw items[ScenarioLimits.elements].error(
+        "\(items.count) elements", "a form has \(ScenarioLimits.elements) elements at most")
+    }
+    var elements: [FormElement] = []
+    var ids: Set<String> = []
+    for item in items {
+      let source = try ElementSource(item)
+      guard ids.insert(source.id).inserted else {
+        throw source.idPlace.error(
+          "two elements are called '\(YAMLNode.shortened(source.id))'",
+          "give each element its own id")
+      }
+      elements.append(try FormElement(source, keyboard: keyboard, device: device))
+    }
+    return elements
+  }
+
+  private init(
+    _ source: ElementSource, keyboard: KeyboardTraits, device: Device
+  ) throws(ScenarioError) {
+    let fields = source.fields
+    self.init(
+      id: source.id, kind: source.kind, frame: try fields.optional("frame", Rect.init(frame:)),
+      tag: try fields.optional("tag") { node throws(ScenarioError) in
+        try node.integer("'tag'", in: -1_000_000_000...1_000_000_000)
+      },
+      text: try fields.string("text"), placeholder: try fields.string("placeholder"),
+      title: try fields.string("title"), detail: try fields.string("detail"),
+      keyboard: try fields.optional("keyboard") { node throws(ScenarioError) in
+        try KeyboardTraits(node: node, base: keyboard, device: device)
+      },
+      returnKey: try fields.optional("return") { node throws(ScenarioError) in
+        try node.choice("return key", ReturnKey.self)
+      },
+      isEnabled: try fields.bool("enabled", default: true),
+      isHidden: try fields.bool("hidden", default: false),
+      isOn: try fields.bool("on", default: false),
+      role: try fields.optional("role") { node throws(ScenarioError) in
+        try node.choice("role", Role.self)
+      })
+  }
+}
+
+extension Rect {
+  /// Reads `[x, y, width, height]` in points; the size may be 0 but not negative.
+  init(frame node: YAMLNode) throws(ScenarioError) {
+    let numbers = try node.list(
+      "a frame", count: 4, "write [x, y, width, height] in points, such as [20, 420, 335, 34]")
+    self.init(
+      x: try numbers[0].coordinate("x"), y: try numbers[1].coordinate("y"),
+      width: try numbers[2].length("the width"), height: try numbers[3].length("the height"))
+  }
+}

@@ -1,0 +1,37 @@
+import FormSimulation
+import Geometry
+
+/// The fewest frames a script can take, as far as it can be told without running it.
+struct FrameBudget {
+  private let clock: FrameClock
+  /// The first frame on which the next step can start.
+  private var frame = 1
+
+  /// Starts before the first step.
+  init(rate: Int) { clock = FrameClock(rate: rate) }
+
+  /// Adds a step.
+  /// - Throws: An error at the step with which the run certainly exceeds the frame limit.
+  mutating func spend(on step: ScriptStep, at place: YAMLPlace) throws(ScenarioError) {
+    if let time = step.at {
+      frame = max(clock.frame(atOrAfter: time), 1)
+    }
+    frame += length(of: step.action)
+    guard frame < ScenarioLimits.frames else {
+      throw place.error(
+        "with this step the run is longer than \(ScenarioLimits.frames) frames",
+        "a run has \(ScenarioLimits.frames) frames at most: shorten the script or lower the rate")
+    }
+  }
+
+  /// The fewest frames between a step's first and the end of its own movement.
+  private func length(of action: ScriptStep.Action) -> Int {
+    switch action {
+    case .wait(let seconds): clock.frame(atOrAfter: seconds)
+    case .type(let text): clock.frame(atOrAfter: Double(text.count - 1) * 0.1)
+    case .drag(let gesture): clock.frame(atOrAfter: gesture.path.last?.time ?? 0)
+    case .offsets(let offsets): offsets.count - 1
+    default: 0
+    }
+  }
+}

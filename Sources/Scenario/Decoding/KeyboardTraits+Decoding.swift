@@ -1,0 +1,40 @@
+import FormSimulation
+
+extension KeyboardTraits {
+  /// Reads a type, or a mapping of traits.
+  ///
+  /// A field's keyboard takes suggestions, language and backdrop from the scenario's unless it says
+  /// otherwise; height and artwork belong to one keyboard and are not taken over.
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - base: Where traits that are not named come from.
+  ///   - device: The device, whose screen bounds the height.
+  init(node: YAMLNode, base: KeyboardTraits, device: Device) throws(ScenarioError) {
+    var traits = base
+    traits.type = .default
+    traits.height = nil
+    traits.image = nil
+    guard case .mapping = node.content else {
+      traits.type = try node.choice("keyboard", KeyboardType.self)
+      self = traits
+      return
+    }
+    let fields = try YAMLFields(
+      node, "'keyboard'",
+      allowed: ["type", "suggestions", "height", "image", "language", "backdrop"])
+    traits.type =
+      try fields.optional("type") { node throws(ScenarioError) in
+        try node.choice("keyboard", KeyboardType.self)
+      } ?? base.type
+    traits.showsSuggestions = try fields.bool("suggestions", default: base.showsSuggestions)
+    traits.height = try fields.optional("height") { node throws(ScenarioError) in
+      try node.keyboardHeight("'height'", in: device.size)
+    }
+    traits.image = try fields.optional("image") { node throws(ScenarioError) in
+      try node.nonEmptyString("'image'")
+    }
+    traits.language = try fields.choice("language", default: base.language)
+    traits.backdrop = try fields.choice("backdrop", default: base.backdrop)
+    self = traits
+  }
+}

@@ -1,0 +1,79 @@
+import FormSimulation
+
+extension Scenario {
+  /// The keys of a scenario file.
+  static let keys = [
+    "scenario", "name", "device", "orientation", "appearance", "system", "caretBlinks", "rate",
+    "bars",
+    "keyboard", "content", "avoidance", "dismissal", "responders", "script", "expect", "keyFrames",
+  ]
+
+  /// Reads a scenario from the bytes of a file.
+  ///
+  /// Defaults: name `scenario`, an iPhone 15 Pro held upright, light, system 18, 60 frames a second, the
+  /// letters keyboard without suggestions, `keyboard-inset`, a tap on the background ends editing, a
+  /// scroll moves the snapshot and the `projected` policy decides; no bars, elements, script or
+  /// expectations.
+  /// - Parameter yaml: The file's bytes: YAML in UTF-8, at most 1 MiB.
+  /// - Throws: The first thing found wrong, with its place and what would be right.
+  public init(yaml: [UInt8]) throws(ScenarioError) {
+    try self.init(node: YAMLDocument.root(of: yaml))
+  }
+
+  /// Reads a scenario from a text; see the initialiser that takes bytes.
+  public init(yaml: String) throws(ScenarioError) {
+    try self.init(yaml: Array(yaml.utf8))
+  }
+
+  private init(node: YAMLNode) throws(ScenarioError) {
+    if node.isNull { throw SourceText.emptyError }
+    let fields = try YAMLFields(node, "the scenario", allowed: Scenario.keys)
+    try Scenario.checkVersion(fields)
+    name = try fields.optional("name", Scenario.decodeName) ?? "scenario"
+    appearance = try fields.choice("appearance", default: .light)
+    let form = try FormConfiguration(scenario: fields)
+    let elements = ElementIndex(form.content.elements)
+    configuration = form
+    script =
+      try fields.optional("script") { node throws(ScenarioError) in
+        try ScriptStep.decodeScript(node, elements: elements, rate: form.rate)
+      } ?? []
+    keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames) ?? []
+  }
+
+  private static func checkVersion(_ fields: YAMLFields) throws(ScenarioError) {
+    let version = try fields.required("scenario", "start the file with 'scenario: 1'")
+    guard try version.number("'scenario'") == 1 else {
+      throw version.error("format version \(version.kind)", "this program reads 'scenario: 1'")
+    }
+  }
+
+  private static func decodeName(_ node: YAMLNode) throws(ScenarioError) -> String {
+    let remedy = "use small letters, digits and hyphens, such as login-2"
+    let name = try node.string("'name'")
+    let isRight = name.utf8.allSatisfy {
+      ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z"))
+        || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) || $0 == UInt8(ascii: "-")
+    }
+    guard isRight, !name.isEmpty else {
+      throw node.error("the name \(YAMLNode.quoted(name)) cannot name a golden folder", remedy)
+    }
+    guard name.utf8.count <= 100 else {
+      throw node.error("the name has \(name.utf8.count) letters", "use at most 100 letters")
+    }
+    return name
+  }
+
+  private static func decodeKeyFrames(_ node: YAMLNode) throws(ScenarioError) -> [Int] {
+    let remedy = "list frame numbers, ascending, such as [0, 42]"
+    var frames: [Int] = []
+    for item in try node.list("'keyFrames'", remedy) {
+      let frame = try item.integer("a key frame", in: 0...ScenarioLimits.frames - 1)
+      if let last = frames.last, frame <= last {
+        throw item.error("key frame \(frame) does not come after \(last)", remedy)
+      }
+      frames.append(frame)
+    }
+    return frames
+  }
+}

@@ -1,0 +1,102 @@
+import FormSimulation
+import Geometry
+
+extension ScriptStep {
+  private static let actions = [
+    "tap", "focus", "type", "return", "wait", "drag", "offsets", "rotate", "notify", "settle",
+  ]
+
+  /// Reads a script; its steps may not certainly exceed the frame limit.
+  static func decodeScript(
+    _ node: YAMLNode, elements: ElementIndex, rate: Int
+  ) throws(ScenarioError) -> [ScriptStep] {
+    var steps: [ScriptStep] = []
+    var budget = FrameBudget(rate: rate)
+    for item in try node.list("'script'", "list steps, such as '- tap: email'") {
+      let step = try ScriptStep(node: item, elements: elements)
+      try budget.spend(on: step, at: item.place)
+      steps.append(step)
+    }
+    return steps
+  }
+
+  private init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
+    let example = "write one action, such as '- tap: email' or '- wait: 0.5'"
+    guard case .mapping(let entries) = node.content else {
+      throw node.wrongType("a step", wanted: "a mapping", example)
+    }
+    if entries.isEmpty { throw node.error("an empty step", example) }
+    let fields = try YAMLFields(node, "the step", allowed: ScriptStep.actions + ["at"])
+    let found = fields.entries.filter { $0.key != "at" }
+    guard let entry = found.first else { throw node.error("a step without an action", example) }
+    if found.count > 1 {
+      throw found[1].place.error(
+        "a step with two actions, '\(entry.key)' and '\(found[1].key)'",
+        "start a new step with '- \(found[1].key):'")
+    }
+    self.init(
+      try Action(entry, elements: elements),
+      at: try fields.optional("at") { node throws(ScenarioError) in try node.seconds("'at'") })
+  }
+}
+
+extension ScriptStep.Action {
+  /// Reads one action by its key.
+  init(_ entry: YAMLEntry, elements: ElementIndex) throws(ScenarioError) {
+    let node = entry.value
+    switch entry.key {
+    case "tap": self = try ScriptStep.Action(tap: node, elements: elements)
+    case "focus": self = .focus(try elements.field(node, "'focus'"))
+    case "type": self = .type(try node.nonEmptyString("'type'"))
+    case "return":
+      try ScriptStep.Action.requireTrue(node, "'return'")
+      self = .returnKey
+    case "wait": self = .wait(try node.seconds("'wait'"))
+    case "drag": self = .drag(try DragGesture(node: node))
+    case "offsets": self = .offsets(try ScriptStep.Action.decodeOffsets(node))
+    case "rotate": self = .rotate(try node.choice("orientation", Orientation.self))
+    case "notify": self = .notify(try KeyboardNotification(node: node))
+    default:
+      try ScriptStep.Action.requireTrue(node, "'settle'")
+      self = .settle
+    }
+  }
+
+  private init(tap node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
+    if case .sequence = node.content {
+      self = .tapPoint(try Point(node: node, "'tap'"))
+    } else {
+      self = .tap(try elements.element(node, "'tap'"))
+    }
+  }
+
+  private static func requireTrue(_ node: YAMLNode, _ what: String) throws(ScenarioError) {
+    guard try node.bool(what) else {
+      throw node.error("\(what) is false", "write true, or leave the step away")
+    }
+  }
+
+  private static func decodeOffsets(_ node: YAMLNode) throws(ScenarioError) -> [Double] {
+    let remedy = "list one distance a frame in points, such as [0, -10, -20]"
+    let items = try node.list("'offsets'", remedy)
+    if items.isEmpty { throw node.error("'offsets' is empty", remedy) }
+    var offsets: [Double] = []
+    for item in items { offsets.append(try item.coordinate("an offset")) }
+    return offsets
+  }
+}
+
+extension Point {
+  /// Reads `[x, y]` in screen points.
+  init(node: YAMLNode, _ what: String) throws(ScenarioError) {
+    let numbers = try node.list(what, count: 2, "write [x, y] in screen points, such as [196, 300]")
+    self.init(x: try numbers[0].coordinate("x"), y: try numbers[1].coordinate("y"))
+  }
+}
+
+extension YAMLNode {
+  /// A time in seconds, not negative.
+  func seconds(_ what: String) throws(ScenarioError) -> Double {
+    try number(what, in: 0...Double(ScenarioLimits.frames), unit: "seconds")
+  }
+}

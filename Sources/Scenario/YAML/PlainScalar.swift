@@ -1,0 +1,98 @@
+/// What a value without quotes is taken for.
+///
+/// Numbers are decimal only, and booleans are `true` and `false` only; whatever some YAML readers take
+/// for a number or boolean beyond that is `doubtful`, so that no reader and no human is surprised.
+enum PlainScalar: Equatable {
+  /// Nothing, `~` or `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A decimal number; infinite when it exceeds every `Double`.
+  case number(Double)
+  /// Infinity or not a number.
+  case notFinite
+  /// Something that readers disagree about: `yes`, `0x10`, `1_000`, `010`.
+  case doubtful
+  /// Text.
+  case text
+
+  /// Looks at a value without quotes.
+  init(_ string: String) {
+    switch string {
+    case "", "~", "null", "Null", "NULL": self = .null
+    case "true": self = .bool(true)
+    case "false": self = .bool(false)
+    default: self = PlainScalar.word(string)
+    }
+  }
+
+  private static let disputed: Set<String> = [
+    "yes", "no", "on", "off", "true", "false",
+  ]
+
+  private static func word(_ string: String) -> PlainScalar {
+    if string.utf8.count <= 5 {
+      let lower = string.lowercased()
+      if disputed.contains(lower) { return .doubtful }
+      let unsigned = lower.first.map { "+-".contains($0) } == true ? lower.dropFirst() : lower[...]
+      if unsigned == ".inf" || lower == ".nan" { return .notFinite }
+    }
+    guard let first = string.utf8.first, isNumberStart(first) else { return .text }
+    return number(Array(string.utf8), string)
+  }
+
+  private static func isNumberStart(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: ".")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// Reads `[+-] digits [. digits] [e [+-] digits]`, with a digit before the exponent.
+  private static func number(_ bytes: [UInt8], _ string: String) -> PlainScalar {
+    var index = 0
+    func digits() -> Int {
+      let start = index
+      while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+      return index - start
+    }
+    func skip(_ characters: String) -> Bool {
+      guard index < bytes.count, characters.utf8.contains(bytes[index]) else { return false }
+      index += 1
+      return true
+    }
+    _ = skip("+-")
+    let whole = index
+    let wholeDigits = digits()
+    let fractionDigits = skip(".") ? digits() : 0
+    guard wholeDigits + fractionDigits > 0 else { return .text }
+    if skip("eE") {
+      _ = skip("+-")
+      if digits() == 0 { return .text }
+    }
+    guard index == bytes.count else { return isForeignNumber(bytes, whole) ? .doubtful : .text }
+    if wholeDigits > 1, bytes[whole] == UInt8(ascii: "0") { return .doubtful }
+    return Double(string.hasSuffix(".") ? string + "0" : string).map { .number($0) } ?? .text
+  }
+
+  /// Whether a value is a number elsewhere: `0x1F`, `0o17`, `0b11`, `1_000`.
+  private static func isForeignNumber(_ bytes: [UInt8], _ start: Int) -> Bool {
+    let rest = bytes[start...]
+    if rest.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") }) {
+      return rest.contains(UInt8(ascii: "_"))
+    }
+    guard rest.count > 2, rest.first == UInt8(ascii: "0") else { return false }
+    let digits = rest.dropFirst(2)
+    switch rest[start + 1] {
+    case UInt8(ascii: "x"):
+      return digits.allSatisfy {
+        Character(UnicodeScalar($0)).isHexDigit || $0 == UInt8(ascii: "_")
+      }
+    case UInt8(ascii: "o"), UInt8(ascii: "b"):
+      return digits.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "_") }
+    default: return false
+    }
+  }
+}

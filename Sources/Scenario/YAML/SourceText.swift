@@ -1,0 +1,108 @@
+/// A scenario's text, known to be UTF-8 without binary content.
+struct SourceText {
+  /// The text without a byte order mark.
+  let text: String
+
+  /// Checks the bytes of a file.
+  /// - Throws: An error at 1:1 for an empty, too long, binary or wrongly encoded file, else at the first
+  ///   control character that is neither a tab nor a line end.
+  init(_ bytes: [UInt8]) throws(ScenarioError) {
+    try SourceText.checkSize(bytes)
+    try SourceText.checkEncoding(bytes)
+    let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    guard let text = String(validating: content, as: UTF8.self) else {
+      throw YAMLPlace.start.error(
+        "the file is not UTF-8 (\(SourceText.firstInvalid(content)))",
+        "save the scenario as plain text in UTF-8")
+    }
+    self.text = text
+    try checkCharacters()
+  }
+
+  private static func checkSize(_ bytes: [UInt8]) throws(ScenarioError) {
+    if bytes.isEmpty { throw emptyError }
+    guard bytes.count <= ScenarioLimits.yamlBytes else {
+      throw YAMLPlace.start.error(
+        "the file is \(bytes.count) bytes long",
+        "a scenario is at most \(ScenarioLimits.yamlBytes) bytes (1 MiB) long")
+    }
+  }
+
+  private static func checkEncoding(_ bytes: [UInt8]) throws(ScenarioError) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw YAMLPlace.start.error("the file is UTF-16", "save the scenario as plain text in UTF-8")
+    }
+    if bytes.contains(0) {
+      throw YAMLPlace.start.error(
+        "the file is binary: it holds a NUL", "a scenario is a YAML text in UTF-8")
+    }
+  }
+
+  /// What to say about a text that says nothing.
+  static var emptyError: ScenarioError {
+    YAMLPlace.start.error(
+      "the scenario is empty",
+      "it starts with 'scenario: 1' and names a device, content and a script")
+  }
+
+  /// Says where the longest valid beginning ends.
+  private static func firstInvalid(_ bytes: ArraySlice<UInt8>) -> String {
+    var low = 0
+    var high = min(bytes.count, 4)
+    // A prefix is valid when it decodes after leaving off at most three bytes of a cut character.
+    func isValid(_ count: Int) -> Bool {
+      (0...min(3, count)).contains {
+        String(validating: bytes.prefix(count - $0), as: UTF8.self) != nil
+      }
+    }
+    high = bytes.count
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if isValid(middle) { low = middle } else { high = middle - 1 }
+    }
+    let line = bytes.prefix(low).count { $0 == UInt8(ascii: "\n") } + 1
+    return "near line \(line)"
+  }
+
+  /// Finds control characters, with the line ends that YAML knows.
+  private func checkCharacters() throws(ScenarioError) {
+    var place = YAMLPlace.start
+    var previous: UnicodeScalar = " "
+    for scalar in text.unicodeScalars {
+      if SourceText.isControl(scalar) {
+        throw place.error(
+          "a control character, U+\(SourceText.hex(scalar.value))",
+          "remove it; inside double quotes it can be written as an escape such as \\n")
+      }
+      if SourceText.isBreak(scalar) {
+        if !(scalar == "\n" && previous == "\r") { place.line += 1 }
+        place.column = 1
+      } else {
+        place.column += 1
+      }
+      previous = scalar
+    }
+  }
+
+  /// Whether YAML counts a new line after it.
+  static func isBreak(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar.value {
+    case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  private static func isControl(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85: false
+    case 0..<0x20, 0x7F..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  /// Four or more hexadecimal digits.
+  private static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,45 @@
+/// Names the right word for one that was mistyped.
+enum Suggestion {
+  /// What to say about the right words: the nearest one first, where one is near, then all of them.
+  ///
+  /// Long lists are cut after 30 words.
+  static func remedy(for word: String, among words: [String]) -> String {
+    let shown = words.prefix(30).joined(separator: ", ") + (words.count > 30 ? ", …" : "")
+    let all = words.count == 1 ? "right would be \(shown)" : "right would be one of \(shown)"
+    guard let near = nearest(to: word, among: words) else { return all }
+    return "did you mean '\(near)'? \(all)"
+  }
+
+  /// The word at the smallest distance, if that is at most a third of its length (and at least 1).
+  static func nearest(to word: String, among words: [String]) -> String? {
+    guard word.utf8.count <= 64 else { return nil }
+    let letters = Array(word.lowercased())
+    var best: (word: String, distance: Int)?
+    for candidate in words {
+      let distance = distance(letters, Array(candidate.lowercased()))
+      if distance <= max(1, candidate.count / 3), distance < best?.distance ?? .max {
+        best = (candidate, distance)
+      }
+    }
+    return best?.word
+  }
+
+  /// The number of letters to insert, drop, replace or exchange with a neighbour (optimal alignment).
+  static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var before: [Int] = []
+    var above = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var least = min(above[j + 1] + 1, row[j] + 1, above[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, before[j - 1] + 1)
+        }
+        row.append(least)
+      }
+      before = above
+      above = row
+    }
+    return above[b.count]
+  }
+}

@@ -1,0 +1,78 @@
+/// A mapping whose keys are known to be right and to have values.
+struct YAMLFields: Sendable {
+  /// What the mapping describes, for errors: "the scenario".
+  let what: String
+  /// Where it starts.
+  let place: YAMLPlace
+  /// Its entries in the order of the text.
+  let entries: [YAMLEntry]
+  private let index: [String: Int]
+
+  /// Checks a mapping.
+  /// - Parameters:
+  ///   - node: The mapping.
+  ///   - what: What it describes.
+  ///   - allowed: The keys it may have, in the order in which an error lists them.
+  /// - Throws: An error at a value that is no mapping, at an unknown key, or at a key without a value.
+  init(_ node: YAMLNode, _ what: String, allowed: [String]) throws(ScenarioError) {
+    guard case .mapping(let entries) = node.content else {
+      let keys = allowed.prefix(8).joined(separator: ", ")
+      throw node.wrongType(what, wanted: "a mapping", "write keys and values: \(keys)")
+    }
+    self.what = what
+    place = node.place
+    self.entries = entries
+    index = Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].key, $0) })
+    for entry in entries {
+      guard allowed.contains(entry.key) else {
+        throw entry.place.error(
+          "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
+          Suggestion.remedy(for: entry.key, among: allowed))
+      }
+      if entry.value.isNull {
+        throw entry.place.error(
+          "the key '\(entry.key)' has no value", "give it a value or leave it away")
+      }
+    }
+  }
+
+  /// The value of a key, where it is there.
+  subscript(key: String) -> YAMLNode? { index[key].map { entries[$0].value } }
+
+  /// The entry of a key, where it is there.
+  func entry(_ key: String) -> YAMLEntry? { index[key].map { entries[$0] } }
+
+  /// The value of a key that has to be there.
+  func required(_ key: String, _ remedy: String) throws(ScenarioError) -> YAMLNode {
+    guard let node = self[key] else { throw place.error("\(what) has no '\(key)'", remedy) }
+    return node
+  }
+
+  /// The decoded value of a key, or nil without the key.
+  func optional<T>(
+    _ key: String, _ decode: (YAMLNode) throws(ScenarioError) -> T
+  ) throws(ScenarioError) -> T? {
+    guard let node = self[key] else { return nil }
+    return try decode(node)
+  }
+
+  /// A text, or its default.
+  func string(_ key: String, default value: String = "") throws(ScenarioError) -> String {
+    guard let node = self[key] else { return value }
+    return try node.string("'\(key)'")
+  }
+
+  /// A boolean, or its default.
+  func bool(_ key: String, default value: Bool) throws(ScenarioError) -> Bool {
+    guard let node = self[key] else { return value }
+    return try node.bool("'\(key)'")
+  }
+
+  /// One of a type's words, or its default.
+  func choice<T: RawRepresentable & CaseIterable>(
+    _ key: String, default value: T
+  ) throws(ScenarioError) -> T where T.RawValue == String {
+    guard let node = self[key] else { return value }
+    return try node.choice("\(key)", T.self)
+  }
+}

@@ -1,0 +1,15 @@
+/// A place in a text: line and column from 1, the column counted in Unicode scalars.
+struct YAMLPlace: Sendable, Hashable {
+  /// The line, from 1.
+  var line: Int
+  /// The column, from 1.
+  var column: Int
+
+  /// The start of a text.
+  static let start = YAMLPlace(line: 1, column: 1)
+
+  /// An error at this place.
+  func error(_ message: String, _ remedy: String) -> ScenarioError {
+    ScenarioError(line: line, column: column, message: message, remedy: remedy)
+  }
+}
