@@ -1,0 +1,91 @@
+// Precondition of every function here: the pointers are valid for `count` elements, and rows that
+// are written do not overlap rows that are read.
+
+/// Loops over the pixels of one row; all pixels are premultiplied.
+package enum RowKernel {
+  /// Sets pixels to one value.
+  package static func fill(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32) {
+    unsafe row.update(repeating: pixel, count: count)
+  }
+
+  /// Copies pixels.
+  package static func copy(
+    _ source: UnsafePointer<UInt32>, to row: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    unsafe row.update(from: source, count: count)
+  }
+
+  /// Lays one pixel over every pixel of a row.
+  package static func blend(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32) {
+    switch pixel >> 24 {
+    case 255: unsafe row.update(repeating: pixel, count: count)
+    case 0: return
+    default:
+      for i in 0..<count { unsafe row[i] = PackedPixel.over(pixel, row[i]) }
+    }
+  }
+
+  /// Lays one pixel over a row through coverage of 0…255.
+  package static func blend(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32,
+    coverage: UnsafePointer<UInt8>
+  ) {
+    let isOpaque = pixel >> 24 == 255
+    for i in 0..<count {
+      let c = unsafe UInt32(coverage[i])
+      if c == 0 { continue }
+      if c == 255 && isOpaque {
+        unsafe row[i] = pixel
+      } else {
+        unsafe row[i] = PackedPixel.over(PackedPixel.scaled(pixel, by: c), row[i])
+      }
+    }
+  }
+
+  /// Lays a row of pixels, at an opacity of 0…255, over another.
+  package static func blend(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixels: UnsafePointer<UInt32>,
+    opacity: UInt32 = 255
+  ) {
+    for i in 0..<count {
+      let source = unsafe pixels[i]
+      if source == 0 { continue }
+      let faded = opacity == 255 ? source : PackedPixel.scaled(source, by: opacity)
+      unsafe row[i] = faded >> 24 == 255 ? faded : PackedPixel.over(faded, row[i])
+    }
+  }
+
+  /// Lays a row of pixels over another through coverage of 0…255.
+  package static func blend(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixels: UnsafePointer<UInt32>,
+    coverage: UnsafePointer<UInt8>
+  ) {
+    for i in 0..<count {
+      let c = unsafe UInt32(coverage[i])
+      if c == 0 { continue }
+      let source = unsafe c == 255 ? pixels[i] : PackedPixel.scaled(pixels[i], by: c)
+      unsafe row[i] = source >> 24 == 255 ? source : PackedPixel.over(source, row[i])
+    }
+  }
+
+  /// Multiplies coverage by other coverage.
+  package static func multiply(
+    _ coverage: UnsafeMutablePointer<UInt8>, _ count: Int, by other: UnsafePointer<UInt8>
+  ) {
+    for i in 0..<count {
+      unsafe coverage[i] = UInt8(
+        truncatingIfNeeded: PackedPixel.product(UInt32(coverage[i]), UInt32(other[i])))
+    }
+  }
+
+  /// Sets coverage to other coverage times a constant of 0…255.
+  package static func multiply(
+    _ coverage: UnsafeMutablePointer<UInt8>, _ count: Int, _ constant: UInt32,
+    by other: UnsafePointer<UInt8>
+  ) {
+    for i in 0..<count {
+      unsafe coverage[i] = UInt8(
+        truncatingIfNeeded: PackedPixel.product(constant, UInt32(other[i])))
+    }
+  }
+}

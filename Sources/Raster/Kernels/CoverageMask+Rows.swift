@@ -1,0 +1,35 @@
+import Pixels
+import Scene
+
+extension CoverageMask {
+  /// Makes a mask of the rows of an outline's inside within `bounds`; it is as large as both allow.
+  init(
+    _ outline: Outline, rule: FillRule, inside bounds: PixelRect, filler: inout OutlineFiller
+  ) {
+    self.init(bounds: outline.pixelBounds().intersection(bounds))
+    let (left, top, width) = (self.bounds.x, self.bounds.y, self.bounds.width)
+    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      filler.fill(outline, rule: rule, inside: bounds) { row in
+        let line = unsafe base + (row.y - top) * width + row.left - left
+        for unsafe span in unsafe row.spans {
+          if span.coverage == CoverageSpan.varying {
+            unsafe (line + span.x).update(from: row.bytes + span.x, count: span.count)
+          } else {
+            unsafe (line + span.x).update(
+              repeating: UInt8(truncatingIfNeeded: span.coverage), count: span.count)
+          }
+        }
+      }
+    }
+  }
+
+  /// Lends the bytes of row `y` from column `x` on.
+  /// - Precondition: the position lies inside.
+  func withRow(_ y: Int, from x: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      unsafe body(base + (y - bounds.y) * bounds.width + x - bounds.x)
+    }
+  }
+}

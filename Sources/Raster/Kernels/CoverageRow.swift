@@ -1,0 +1,12 @@
+/// The coverage of one row: spans from left to right that do not overlap; between them nothing is covered.
+@safe
+struct CoverageRow {
+  /// The row, in the bitmap's pixels.
+  var y: Int
+  /// The column that spans and bytes count from.
+  var left: Int
+  /// The spans.
+  var spans: UnsafeBufferPointer<CoverageSpan>
+  /// A byte for each column; only those of varying spans mean something. Readers may overwrite all.
+  var bytes: UnsafeMutablePointer<UInt8>
+}
