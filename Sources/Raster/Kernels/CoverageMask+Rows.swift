@@ -12,7 +12,8 @@ extension CoverageMask {
       guard let base = buffer.baseAddress else { return }
       filler.fill(outline, rule: rule, inside: bounds) { row in
         let line = unsafe base + (row.y - top) * width + row.left - left
-        for unsafe span in unsafe row.spans {
+        for index in 0..<row.count {
+          let span = row[index]
           if span.coverage == CoverageSpan.varying {
             unsafe (line + span.x).update(from: row.bytes + span.x, count: span.count)
           } else {

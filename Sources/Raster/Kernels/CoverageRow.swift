@@ -7,6 +7,15 @@ struct CoverageRow {
   var left: Int
   /// The spans.
   var spans: UnsafeBufferPointer<CoverageSpan>
-  /// A byte for each column; only those of varying spans mean something. Readers may overwrite all.
+  /// A byte for each column; only those of varying spans mean something.
+  ///
+  /// Readers may overwrite all of them.
   var bytes: UnsafeMutablePointer<UInt8>
+
+  /// The number of spans.
+  var count: Int { unsafe spans.count }
+
+  /// A span.
+  /// - Precondition: there are more than `index`.
+  subscript(index: Int) -> CoverageSpan { unsafe spans[index] }
 }

@@ -20,7 +20,8 @@ struct Painter: ~Copyable {
   /// - Precondition: the row lies inside the bitmap and the clip's bounds.
   func paint(_ row: CoverageRow, color: UInt32, clip: Clip) {
     let line = unsafe pixels + row.y * width + row.left
-    for unsafe span in unsafe row.spans {
+    for index in 0..<row.count {
+      let span = row[index]
       if span.coverage != CoverageSpan.varying && clip.mask == nil {
         unsafe RowKernel.blend(
           line + span.x, span.count,
@@ -37,7 +38,8 @@ struct Painter: ~Copyable {
   /// - Precondition: the row lies inside the bitmap and the clip's bounds.
   func paint(_ row: CoverageRow, source: some PixelSource, clip: Clip) {
     let line = unsafe pixels + row.y * width + row.left
-    for unsafe span in unsafe row.spans {
+    for index in 0..<row.count {
+      let span = row[index]
       unsafe source.write(scratch, x: row.left + span.x, y: row.y, count: span.count)
       if span.coverage != CoverageSpan.varying && clip.mask == nil {
         unsafe RowKernel.blend(

@@ -8,7 +8,8 @@ struct EdgeQueue {
   init(_ edges: [Edge], top: Int) {
     self.edges = edges
     let below = edges.indices.filter { Int(max(edges[$0].y0, edges[$0].y1)) > top }
-    waiting = below.map { Int32(truncatingIfNeeded: $0) }
+    waiting =
+      below.map { Int32(truncatingIfNeeded: $0) }
       .sorted { edges[Int($0)].top < edges[Int($1)].top }[...]
   }
 

@@ -4,6 +4,6 @@ import Pixels
 struct Clip {
   /// The pixels that can be reached.
   var bounds: PixelRect
-  /// How much of each pixel is reached; nil for all of it. Its bounds are those of the clip.
+  /// How much of each pixel is reached, within the same bounds; nil for all of it.
   var mask: CoverageMask?
 }

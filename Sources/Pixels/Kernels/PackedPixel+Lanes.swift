@@ -1,0 +1,40 @@
+extension PackedPixel {
+  /// The four bytes of a pixel in lanes of 16 bits: red, blue, green, alpha.
+  @inline(__always)
+  static func spread(_ pixel: UInt32) -> UInt64 {
+    (UInt64(pixel) | UInt64(pixel) << 24) & lanes
+  }
+
+  /// The pixel of four lanes, each at most 255.
+  @inline(__always)
+  static func packed(_ spread: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: spread | spread >> 24)
+  }
+
+  /// `a·(unit − weight) + b·weight` in lanes; with units of at most 16 it fits them twice over.
+  @inline(__always)
+  static func mixed(_ a: UInt32, _ b: UInt32, _ weight: UInt64, _ unit: Int) -> UInt64 {
+    spread(a) &* (UInt64(unit) &- weight) &+ spread(b) &* weight
+  }
+
+  /// A premultiplied pixel with its colours `strength`/256 times as far from their grey.
+  @inline(__always)
+  static func saturated(_ pixel: UInt32, _ strength: Int32) -> UInt32 {
+    let (r, g, b) = (Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255))
+    let alpha = Int32(pixel >> 24)
+    let grey = (54 * r + 183 * g + 19 * b + 128) >> 8
+    func moved(_ c: Int32) -> UInt32 {
+      let value = grey + ((c - grey) * strength + 128) >> 8
+      return UInt32(truncatingIfNeeded: min(max(value, 0), alpha))
+    }
+    return moved(r) | moved(g) << 8 | moved(b) << 16 | pixel & 0xFF00_0000
+  }
+}
+
+extension Int {
+  /// This number divided and rounded down, also below zero.
+  @inline(__always)
+  func quotient(_ divisor: Int) -> Int {
+    self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
+  }
+}

@@ -1,0 +1,62 @@
+import Synchronization
+
+/// Rows composed for earlier frames, kept under exactly what they were composed of.
+///
+/// It holds at most `limit` bytes of pixels and lets go of what was not used for longest. What is taken from it
+/// never differs from what would be composed anew; any number of tasks may share one.
+public final class CompositionCache: Sendable {
+  private struct Entry {
+    var strip: Strip
+    var lastUse: Int
+  }
+
+  private struct State {
+    var entries: [[Int]: Entry] = [:]
+    var bytes = 0
+    var clock = 0
+  }
+
+  private let limit: Int
+  private let state = Mutex(State())
+
+  /// Makes an empty cache of at most `limit` bytes of pixels; 32 MB unless told otherwise.
+  public init(limit: Int = 32 << 20) { self.limit = limit }
+
+  /// The strip kept under a key, composed now if there is none.
+  ///
+  /// A strip is a one-off until it is found again: from then on it is a lasting one, whose derived data
+  /// are worth keeping.
+  func strip(for key: [Int], compose: () -> Bitmap) -> Strip {
+    if let known = state.withLock({ CompositionCache.find(key, in: &$0) }) { return known }
+    let strip = Strip(compose(), isLasting: false)
+    state.withLock { add(strip, under: key, to: &$0) }
+    return strip
+  }
+
+  private static func find(_ key: [Int], in state: inout State) -> Strip? {
+    guard var entry = state.entries[key] else { return nil }
+    state.clock += 1
+    entry.lastUse = state.clock
+    if !entry.strip.isLasting { entry.strip = Strip(entry.strip.bitmap) }
+    state.entries[key] = entry
+    return entry.strip
+  }
+
+  private func add(_ strip: Strip, under key: [Int], to state: inout State) {
+    let size = strip.bitmap.pixels.count * 4
+    guard size <= limit else { return }
+    if state.bytes + size > limit { CompositionCache.shrink(&state, to: (limit - size) * 3 / 4) }
+    state.clock += 1
+    let replaced = state.entries.updateValue(Entry(strip: strip, lastUse: state.clock), forKey: key)
+    state.bytes += size - (replaced.map { $0.strip.bitmap.pixels.count * 4 } ?? 0)
+  }
+
+  /// Lets go of what was not used for longest until at most `bytes` are held.
+  private static func shrink(_ state: inout State, to bytes: Int) {
+    for (key, entry) in state.entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      if state.bytes <= bytes { return }
+      state.entries[key] = nil
+      state.bytes -= entry.strip.bitmap.pixels.count * 4
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// Something placed on the screen: a strip of pixels, or a pane of frosted glass over what lies below.
+public struct Layer: Sendable {
+  /// What a layer shows.
+  public enum Content: Sendable {
+    /// The pixels of a strip, premultiplied unless all are opaque.
+    case strip(Strip)
+    /// What lies below the rectangle of a size, filtered.
+    case backdrop(BackdropFilter, PixelSize)
+  }
+
+  /// What it shows.
+  public var content: Content
+  /// The screen's column of its left edge.
+  public var x: Int
+  /// The screen's row of its top edge.
+  public var y: Int
+  /// The part of the screen it may show on; nil for all of it.
+  public var clip: PixelRect?
+  /// How strongly it shows, 0…255.
+  public var opacity: UInt8
+  /// Whether every pixel of the content is opaque, so that nothing below shows through.
+  public let isOpaque: Bool
+
+  /// Places a strip with its top left pixel at (x, y).
+  ///
+  /// `isOpaque` is the caller's word that every pixel of the strip is opaque; rows that such a layer alone
+  /// shows across the whole screen are never copied.
+  /// - Precondition: a strip that is not opaque is premultiplied.
+  public init(
+    _ strip: Strip, x: Int = 0, y: Int, clip: PixelRect? = nil, opacity: UInt8 = 255,
+    isOpaque: Bool
+  ) {
+    precondition(
+      isOpaque || strip.bitmap.alphaMode == .premultiplied, "source-over needs premultiplied pixels"
+    )
+    content = .strip(strip)
+    self.x = x
+    self.y = y
+    self.clip = clip
+    self.opacity = opacity
+    self.isOpaque = isOpaque
+  }
+
+  /// Places a pane of frosted glass on a rectangle of the screen.
+  public init(
+    backdrop filter: BackdropFilter, in rect: PixelRect, clip: PixelRect? = nil,
+    opacity: UInt8 = 255
+  ) {
+    content = .backdrop(filter, rect.size)
+    x = rect.x
+    y = rect.y
+    self.clip = clip
+    self.opacity = opacity
+    isOpaque = true
+  }
+
+  /// Where the content lies on the screen, whatever the clip.
+  public var frame: PixelRect {
+    switch content {
+    case .strip(let strip): strip.bitmap.bounds.offsetBy(dx: x, dy: y)
+    case .backdrop(_, let size): PixelRect(size: size).offsetBy(dx: x, dy: y)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+extension LayerStack {
+  /// The layers that show on the screen, panes turned into pixels by what lies below them.
+  func placedStrips(_ cache: CompositionCache) -> [PlacedStrip] {
+    let screen = PixelRect(size: size)
+    var placed: [PlacedStrip] = []
+    for layer in layers where layer.opacity > 0 {
+      let shown = layer.clip.map { layer.frame.intersection($0) } ?? layer.frame
+      let visible = shown.intersection(screen)
+      if visible.isEmpty { continue }
+      switch layer.content {
+      case .strip(let strip):
+        placed.append(
+          PlacedStrip(
+            strip: strip, x: layer.x, y: layer.y, visible: visible, opacity: layer.opacity,
+            isOpaque: layer.isOpaque && layer.opacity == 255))
+      case .backdrop(let filter, _):
+        let pane = layer.frame.intersection(screen)
+        placed.append(
+          PlacedStrip(
+            strip: glass(filter, pane, over: placed, cache), x: pane.x, y: pane.y, visible: visible,
+            opacity: layer.opacity, isOpaque: layer.opacity == 255))
+      }
+    }
+    return placed
+  }
+
+  private func glass(
+    _ filter: BackdropFilter, _ pane: PixelRect, over placed: [PlacedStrip],
+    _ cache: CompositionCache
+  ) -> Strip {
+    let region = filter.region(of: pane, on: PixelRect(size: size))
+    let parts = contributors(placed, to: region)
+    let inner = pane.offsetBy(dx: -region.x, dy: -region.y)
+    let own = [
+      -2, filter.radius, filter.saturation, Int(filter.tint), inner.x, inner.y, pane.width,
+      pane.height,
+    ]
+    return cache.strip(for: own + key(of: parts, in: region)) {
+      filter.applied(to: painted(parts, in: region), keeping: inner)
+    }
+  }
+
+  /// The layers that can be seen in a region, from the topmost that covers all of it upward.
+  func contributors(_ placed: [PlacedStrip], to region: PixelRect) -> ArraySlice<PlacedStrip> {
+    let seen = placed.filter { !$0.visible.intersection(region).isEmpty }
+    let base = seen.lastIndex { $0.isOpaque && $0.visible.contains(region) }
+    return ArraySlice(Array(seen[(base ?? 0)...]))
+  }
+
+  /// Everything that decides a region's pixels, wherever it lies on the screen.
+  func key(of parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> [Int] {
+    parts.reduce([region.width, region.height, Int(background)]) { $0 + $1.key(in: region) }
+  }
+
+  /// The region's pixels.
+  func painted(_ parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> Bitmap {
+    let isCovered = parts.first.map { $0.isOpaque && $0.visible.contains(region) } ?? false
+    var bitmap = Bitmap(size: region.size, filledWith: isCovered ? 0 : background)
+    for part in parts { part.draw(on: &bitmap, region: region) }
+    return bitmap
+  }
+}
+
+extension BackdropFilter {
+  /// The part of a screen that decides what a pane shows.
+  func region(of pane: PixelRect, on screen: PixelRect) -> PixelRect {
+    PixelRect(
+      x: pane.x - reach, y: pane.y - reach, width: pane.width + 2 * reach,
+      height: pane.height + 2 * reach
+    ).intersection(screen)
+  }
+}

@@ -1,0 +1,87 @@
+/// What a screen shows: an opaque colour and layers on it, the first at the bottom.
+public struct LayerStack: Sendable {
+  /// The width and height of the screen, in pixels.
+  public let size: PixelSize
+  /// The packed opaque pixel behind all layers.
+  public let background: UInt32
+  /// The layers, from bottom to top.
+  public var layers: [Layer]
+
+  /// Makes a stack.
+  /// - Precondition: the background is opaque.
+  public init(size: PixelSize, background: UInt32, layers: [Layer] = []) {
+    precondition(background >> 24 == 255, "nothing lies behind the background")
+    self.size = size
+    self.background = background
+    self.layers = layers
+  }
+
+  /// The frame that the stack shows.
+  ///
+  /// Rows that one opaque layer fills from edge to edge refer to its strip and cost nothing. All others
+  /// are composed from the topmost layer that covers them all upward; rows composed before from the
+  /// same rows of the same strips are taken from the cache.
+  /// - Complexity: O(*l*²) in the number of layers, and O(*n*) in the number of pixels composed anew.
+  public func composed(reusing cache: CompositionCache) -> Frame {
+    let placed = placedStrips(cache)
+    var runs: [RowRun] = []
+    let cuts = rowCuts(placed)
+    for (top, bottom) in zip(cuts, cuts.dropFirst()) {
+      let rows = PixelRect(x: 0, y: top, width: size.width, height: bottom - top)
+      append(rows, of: placed, to: &runs, cache)
+    }
+    return Frame(size: size, runs: runs)
+  }
+
+  /// The rows where some layer begins or ends, with the screen's first and last.
+  private func rowCuts(_ placed: [PlacedStrip]) -> [Int] {
+    guard size.count > 0 else { return [] }
+    let edges = placed.flatMap { [$0.visible.y, $0.visible.maxY] }
+    var cuts: [Int] = []
+    for y in ([0, size.height] + edges).sorted() where cuts.last != y { cuts.append(y) }
+    return cuts
+  }
+
+  private func append(
+    _ rows: PixelRect, of placed: [PlacedStrip], to runs: inout [RowRun],
+    _ cache: CompositionCache
+  ) {
+    let parts = contributors(placed, to: rows)
+    if parts.isEmpty {
+      appendBackground(rows.height, to: &runs, cache)
+    } else if parts.count == 1, isWhole(parts[0], rows) {
+      LayerStack.append(
+        RowRun(strip: parts[0].strip, firstRow: rows.y - parts[0].y, count: rows.height), to: &runs)
+    } else {
+      let strip = cache.strip(for: key(of: parts, in: rows)) { painted(parts, in: rows) }
+      runs.append(RowRun(strip: strip, firstRow: 0, count: rows.height))
+    }
+  }
+
+  /// Adds a run, joined to the last one where that goes on in the same strip.
+  private static func append(_ run: RowRun, to runs: inout [RowRun]) {
+    if let last = runs.last, last.strip === run.strip, last.firstRow + last.count == run.firstRow {
+      runs[runs.count - 1].count += run.count
+    } else {
+      runs.append(run)
+    }
+  }
+
+  private func appendBackground(
+    _ count: Int, to runs: inout [RowRun], _ cache: CompositionCache
+  ) {
+    let height = 128
+    let strip = cache.strip(for: [-1, size.width, Int(background)]) {
+      Bitmap(size: PixelSize(width: size.width, height: height), filledWith: background)
+    }
+    var left = count
+    while left > 0 {
+      runs.append(RowRun(strip: strip, firstRow: 0, count: min(left, height)))
+      left -= height
+    }
+  }
+
+  private func isWhole(_ part: PlacedStrip, _ rows: PixelRect) -> Bool {
+    part.isOpaque && part.strip.bitmap.width == size.width && part.visible.contains(rows)
+  }
+}

@@ -1,0 +1,22 @@
+/// A strip on the screen, with panes of glass already turned into pixels.
+struct PlacedStrip {
+  var strip: Strip
+  /// The screen's column of the strip's left edge.
+  var x: Int
+  /// The screen's row of the strip's top edge.
+  var y: Int
+  /// The part of the screen it shows on; lies within the strip.
+  var visible: PixelRect
+  var opacity: UInt8
+  /// Whether nothing below shows through.
+  var isOpaque: Bool
+
+  /// The numbers that, with those of all others, decide what a region shows.
+  func key(in region: PixelRect) -> [Int] {
+    let part = visible.intersection(region)
+    return [
+      Int(truncatingIfNeeded: strip.id), x - region.x, y - region.y, part.x - region.x,
+      part.y - region.y, part.width, part.height, Int(opacity),
+    ]
+  }
+}
