@@ -56,7 +56,7 @@ let package = Package(
       name: "FormDrawing", dependencies: ["FormSimulation", "Scene", "Typesetting", "Geometry"],
       swiftSettings: house),
 
-    .target(name: "Snapshot", dependencies: ["Pixels", "Geometry"], swiftSettings: house),
+    .target(name: "Snapshot", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
 
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",

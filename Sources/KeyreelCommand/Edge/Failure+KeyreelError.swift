@@ -56,9 +56,18 @@ extension PNGError {
   var text: String {
     switch self {
     case .notPNG: "this is not a PNG file"
+    case .gitLFSPointer: "this is a Git LFS pointer in place of the picture: run `git lfs pull`"
     case .truncated: "the file ends before the picture does"
     case .badChecksum(let chunk): "the checksum of chunk \(chunk) is wrong"
+    case .badPixelChecksum: "the checksum of the compressed pixels is wrong"
+    case .unsupportedFormat(let colorType, let depth):
+      "colour type \(colorType) does not go with a depth of \(depth) bits"
+    case .missingChunk(let chunk): "there is no chunk \(chunk)"
+    case .misplacedChunk(let chunk): "chunk \(chunk) stands where it must not"
+    case .unknownCriticalChunk(let chunk): "chunk \(chunk) is needed, but unknown"
     case .invalid(let reason): "the picture is broken: \(reason)"
+    case .invalidAnimation(let reason): "the animation is broken: \(reason)"
+    case .notAnimated: "the picture is not animated"
     case .tooLarge(let width, let height, let limit):
       "the picture is \(width) × \(height) pixels, more than the limit of \(limit)"
     case .encoding(let reason): "the picture could not be encoded: \(reason)"
@@ -71,9 +80,14 @@ extension SnapshotError {
   var text: String {
     switch self {
     case .sizesDiffer: "the two pictures differ in size"
-    case .rectangleOutside: "the keyboard's rectangle reaches outside the picture"
+    case .rectangleOutside: "the keyboard's rectangle is empty or reaches outside the picture"
     case .nothingDiffers: "the two pictures are equal, so there is no keyboard to find"
     case .noRowAbove: "the keyboard's rectangle starts at row 0, with no row above to fill it with"
+    case .contentTopOutside: "the first row that scrolls lies outside the picture"
+    case .malformed: "this is not what a movement is made of"
+    case .timeNotLater: "this time is negative or not later than the one before it"
+    case .noFrames: "the movement has no frames"
+    case .tooManyFrames(let limit): "the movement has more than \(limit) frames"
     }
   }
 
@@ -84,6 +98,11 @@ extension SnapshotError {
     case .rectangleOutside: "give --keyboard X,Y,W,H inside the picture, in pixels"
     case .nothingDiffers: "give --keyboard X,Y,W,H, or a --hidden picture without the keyboard"
     case .noRowAbove: "add --hidden with a picture of the screen without the keyboard"
+    case .contentTopOutside: "give --content-top T inside the picture, in pixels"
+    case .malformed: "give offsets as 0,30,60 in pixels, or a drag as SECONDS:DY pairs, 0:0 0.3:360"
+    case .timeNotLater: "give each pair SECONDS:DY a later time than the one before it"
+    case .noFrames: "give at least one number"
+    case .tooManyFrames: "cut the movement into shorter ones"
     }
   }
 }

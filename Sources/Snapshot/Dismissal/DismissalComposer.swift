@@ -1,0 +1,66 @@
+import Pixels
+
+/// The snapshot trick on two screenshots: one with the keyboard, one without (CONTRACT 4).
+///
+/// Every pixel of every frame is a pixel of one of the two; nothing is resampled or converted. The frames
+/// refer to two strips, the crop and the screen without the keyboard, wherever the keyboard's rectangle is
+/// as wide as the screen.
+public struct DismissalComposer: Sendable {
+  /// The crop.
+  public let snapshot: KeyboardSnapshot
+  /// What the screen behind it does.
+  public let content: DismissalContent
+
+  /// The screen without the keyboard.
+  private let hidden: Strip
+
+  /// Makes a composer.
+  ///
+  /// - Parameters:
+  ///   - shown: The screen with the keyboard.
+  ///   - hidden: The screen without it; nil to take `shown` with the rectangle filled with the row just
+  ///     above it.
+  ///   - keyboard: The keyboard's rectangle, in pixels.
+  ///   - content: What the screen behind the picture does.
+  /// - Throws: ``SnapshotError/rectangleOutside``, ``SnapshotError/sizesDiffer``,
+  ///   ``SnapshotError/noRowAbove`` (without `hidden`), ``SnapshotError/contentTopOutside``.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public init(
+    shown: Bitmap, hidden: Bitmap?, keyboard: PixelRect, content: DismissalContent = .fixed
+  ) throws(SnapshotError) {
+    snapshot = try KeyboardSnapshot(of: keyboard, in: shown)
+    if let hidden, hidden.size != shown.size { throw .sizesDiffer }
+    if case .scroll(let top) = content, !(0...shown.height).contains(top) {
+      throw .contentTopOutside
+    }
+    if let hidden {
+      self.hidden = Strip(hidden)
+    } else {
+      self.hidden = Strip(try shown.fillingFromAbove(keyboard))
+    }
+    self.content = content
+  }
+
+  /// The frame with the keyboard moved down.
+  /// - Parameter translation: How far, in pixels; clamped to 0…H.
+  /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, else O(*n*) in that
+  ///   of the rows it stands in.
+  public func frame(translation: Int) -> Frame {
+    let moved = snapshot.clamped(translation)
+    return snapshot.recomposited(over: background(translation: moved), translation: moved)
+  }
+
+  /// The screen behind the picture: with content that scrolls, rows [T, Y + d) are rows
+  /// [T + H − d, Y + H) of the screen without the keyboard.
+  private func background(translation: Int) -> Frame {
+    let whole = Frame(
+      size: hidden.bitmap.size,
+      runs: [RowRun(strip: hidden, firstRow: 0, count: hidden.bitmap.height)])
+    guard case .scroll(let top) = content else { return whole }
+    let count = snapshot.rect.y + translation - top
+    guard count > 0 else { return whole }
+    let first = top + snapshot.rect.height - translation
+    return whole.replacing(
+      firstRow: top, with: RowRun(strip: hidden, firstRow: first, count: count))
+  }
+}

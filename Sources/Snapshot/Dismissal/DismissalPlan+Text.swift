@@ -1,0 +1,50 @@
+extension DismissalPlan {
+  /// The translations that a text lists: one for each frame, clamped to 0…H.
+  ///
+  /// Decimal numbers, separated by commas, white space or new lines (a comma stands between two numbers,
+  /// or after the last); fractions are rounded half away from zero.
+  ///
+  /// - Parameters:
+  ///   - text: The text's bytes, such as `0,30,60`.
+  ///   - height: The keyboard's height H, in pixels.
+  /// - Throws: ``SnapshotError/malformed(_:)`` at what is not a number, ``SnapshotError/noFrames``,
+  ///   ``SnapshotError/tooManyFrames(limit:)``.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(offsets text: [UInt8], height: Int) throws(SnapshotError) {
+    var scanner = NumberScanner(text)
+    var translations: [Int] = []
+    scanner.skipSpace()
+    while !scanner.isAtEnd {
+      translations.append(try scanner.number().roundedHalfAway)
+      guard translations.count <= Self.frameLimit else {
+        throw .tooManyFrames(limit: Self.frameLimit)
+      }
+      let ended = scanner.position
+      let isSeparated = scanner.skipSpace() || scanner.skip(",") || scanner.isAtEnd
+      guard isSeparated else { throw .malformed(ended) }
+      _ = scanner.skip(",")
+      scanner.skipSpace()
+    }
+    try self.init(translations: translations, height: height)
+  }
+
+  /// The translations of a drag's path, sampled at 60 Hz and clamped to 0…H.
+  ///
+  /// Pairs `SECONDS:DY`, separated by white space, DY in pixels down from where the finger began. The path is
+  /// linear between them, and starts at `0:0` unless the first pair says otherwise. Frame k shows time k/60;
+  /// the last frame is the last one not after the last pair. Numbers count to nine decimals, the arithmetic
+  /// is exact, and translations are rounded half away from zero.
+  ///
+  /// - Parameters:
+  ///   - text: The text's bytes, such as `0:0 0.3:360 0.6:180`.
+  ///   - height: The keyboard's height H, in pixels.
+  /// - Throws: ``SnapshotError/malformed(_:)`` at what is not such a pair,
+  ///   ``SnapshotError/timeNotLater(_:)``, ``SnapshotError/noFrames``,
+  ///   ``SnapshotError/tooManyFrames(limit:)``.
+  /// - Complexity: O(*n*) in the number of bytes and frames.
+  public init(drag text: [UInt8], height: Int) throws(SnapshotError) {
+    let path = try DragPath(text)
+    guard path.frameCount <= Self.frameLimit else { throw .tooManyFrames(limit: Self.frameLimit) }
+    try self.init(translations: path.samples(), height: height)
+  }
+}

@@ -1,0 +1,69 @@
+/// A finger's way down the screen: linear between points in time.
+struct DragPath {
+  private struct Point {
+    var time: Billionths
+    var dy: Billionths
+  }
+
+  private var points: [Point] = []
+
+  /// Reads pairs `SECONDS:DY` separated by white space.
+  init(_ text: [UInt8]) throws(SnapshotError) {
+    var scanner = NumberScanner(text)
+    scanner.skipSpace()
+    while !scanner.isAtEnd {
+      try append(try Self.point(&scanner), at: scanner.position)
+      let ended = scanner.position
+      guard scanner.skipSpace() || scanner.isAtEnd else { throw .malformed(ended) }
+    }
+    guard !points.isEmpty else { throw .noFrames }
+  }
+
+  private static func point(_ scanner: inout NumberScanner) throws(SnapshotError) -> Point {
+    let start = scanner.position
+    let time = try scanner.number()
+    guard scanner.skip(":") else { throw .malformed(start) }
+    let dy = try scanner.number()
+    guard time.count >= 0 else { throw .timeNotLater(start) }
+    return Point(time: time, dy: dy)
+  }
+
+  private mutating func append(_ point: Point, at position: TextPosition) throws(SnapshotError) {
+    if points.isEmpty && point.time.count > 0 {
+      points.append(Point(time: Billionths(count: 0), dy: Billionths(count: 0)))
+    }
+    if let last = points.last, point.time.count <= last.time.count {
+      throw .timeNotLater(position)
+    }
+    points.append(point)
+  }
+
+  /// How many frames at 60 Hz are not after the last point.
+  var frameCount: Int {
+    Int(Int128(points[points.count - 1].time.count) * 60 / Int128(Billionths.unit)) + 1
+  }
+
+  /// The finger's way on each of them, in whole pixels.
+  func samples() -> [Int] {
+    var segment = 0
+    return (0..<frameCount).map { frame in
+      let time = Int128(frame) * Int128(Billionths.unit)
+      while segment + 2 < points.count, time > Int128(points[segment + 1].time.count) * 60 {
+        segment += 1
+      }
+      return sample(atSixtieths: time, from: segment)
+    }
+  }
+
+  /// The way at a time, in sixtieths of a billionth of a second, on the segment after a point.
+  private func sample(atSixtieths time: Int128, from segment: Int) -> Int {
+    let start = points[segment]
+    guard segment + 1 < points.count else { return start.dy.roundedHalfAway }
+    let end = points[segment + 1]
+    let duration = Int128(end.time.count - start.time.count) * 60
+    let elapsed = time - Int128(start.time.count) * 60
+    let dy =
+      Int128(start.dy.count) * duration + Int128(end.dy.count - start.dy.count) * elapsed
+    return Int(dy.dividedHalfAway(by: duration * Int128(Billionths.unit)))
+  }
+}
