@@ -30,12 +30,14 @@ public struct KeyboardState: Sendable, Hashable {
   public var returnKeyIsEnabled: Bool
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
+  /// Whether the real keyboard is on its way or held by a finger; false for a picture.
+  public var isMoving: Bool
 
   /// Makes a state.
   public init(
     phase: Phase, top: Double, height: Double, traits: KeyboardTraits,
     returnKey: ReturnKey = .default, isShifted: Bool = true, returnKeyIsEnabled: Bool = true,
-    pressedKey: Character? = nil
+    pressedKey: Character? = nil, isMoving: Bool = false
   ) {
     self.phase = phase
     self.top = top
@@ -45,5 +47,6 @@ public struct KeyboardState: Sendable, Hashable {
     self.isShifted = isShifted
     self.returnKeyIsEnabled = returnKeyIsEnabled
     self.pressedKey = pressedKey
+    self.isMoving = isMoving
   }
 }

@@ -1,0 +1,28 @@
+/// What is typed and where the focus is.
+struct EditingModel: Sendable, Hashable {
+  /// What the elements hold, index by index.
+  var texts: [String]
+  /// Which switches are on, index by index.
+  var areOn: [Bool]
+  /// The first responder.
+  var focused: Int?
+  /// How many characters stand before its caret.
+  var caret = 0
+  /// The characters still to be typed.
+  var queue: [Character] = []
+  /// How many characters of the queue are typed.
+  var typed = 0
+  /// The frame of the first.
+  var typingStart = 0
+  /// The key pressed last, and when.
+  var pressedKey: Character?
+  /// The frame of the last key.
+  var pressedFrame: Int?
+  /// The frame since which the caret blinks.
+  var caretFrame = 0
+
+  init(elements: [FormElement]) {
+    texts = elements.map(\.text)
+    areOn = elements.map(\.isOn)
+  }
+}

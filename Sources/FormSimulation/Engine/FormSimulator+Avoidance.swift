@@ -1,0 +1,103 @@
+import Geometry
+
+extension FormSimulator {
+  /// Posts a keyboard notification: the timeline has it, the strategy hears it.
+  mutating func post(_ notification: KeyboardNotification) {
+    events.append(.notification(notification))
+    tell(.notification(notification))
+  }
+
+  /// Tells the strategy something and does what it answers.
+  mutating func tell(_ event: AvoidanceEvent) {
+    let commands = strategy.respond(to: event, in: avoidanceContext())
+    var isInstant = false
+    if case .notification(let notification) = event { isInstant = notification.duration == 0 }
+    for command in commands { apply(command, isInstant: isInstant) }
+  }
+
+  /// What the strategy can look up now.
+  func avoidanceContext() -> AvoidanceContext {
+    let field = editing.focused
+    return AvoidanceContext(
+      screenSize: screen.size, viewHeight: screen.height, top: screen.top, bottom: screen.bottom,
+      contentHeight: scroll.contentHeight.target, originalContentHeight: layout.contentHeight,
+      contentInset: EdgeInsets(top: scroll.topInset.target, bottom: scroll.bottomInset.target),
+      contentOffset: scroll.targetOffset, field: field.map(textFrame), caret: field.map(caretFrame),
+      fieldIsTextView: field.map { configuration.content.elements[$0].kind == .textView } ?? false,
+      fieldIsPinned: field != nil && field == pinnedIndex,
+      pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap)
+  }
+
+  /// `K`: how far the keyboard that the first responder has or will get overlaps the screen at rest.
+  private var keyboardOverlap: Double {
+    if let field = editing.focused { return keyboardHeight(for: traits(of: field)) }
+    return keyboard.isUp ? keyboard.height : 0
+  }
+
+  private mutating func apply(_ command: AvoidanceCommand, isInstant: Bool) {
+    switch command {
+    case .setBottomInset(let inset, let timing):
+      resize(\.bottomInset, to: inset, curve: curve(of: timing, isInstant: isInstant))
+    case .setTopInset(let inset, let timing):
+      resize(\.topInset, to: inset, curve: curve(of: timing, isInstant: isInstant))
+    case .setIndicatorBottomInset(let inset): scroll.indicatorBottom = inset
+    case .setContentOffset(let offset, let timing):
+      setOffset(
+        offset, curve: curve(of: timing, isInstant: isInstant), bounces: timing == .animated)
+    case .setContentHeight(let height, let timing):
+      resize(\.contentHeight, to: height, curve: curve(of: timing, isInstant: isInstant))
+    case .setViewHeight(let height, let timing):
+      resize(\.viewHeight, to: height, curve: curve(of: timing, isInstant: isInstant))
+    }
+  }
+
+  private func curve(
+    of timing: AvoidanceCommand.Timing, isInstant: Bool
+  ) -> AnimatedLength.Curve? {
+    switch timing {
+    case .immediate: nil
+    case .withKeyboard: isInstant ? nil : .keyboard
+    case .animated: .easeInEaseOut
+    }
+  }
+
+  private mutating func resize(
+    _ length: WritableKeyPath<ScrollModel, AnimatedLength>, to value: Double,
+    curve: AnimatedLength.Curve?
+  ) {
+    if let curve {
+      scroll[keyPath: length].move(to: value, curve: curve, frame: frame)
+    } else {
+      scroll[keyPath: length].set(value)
+    }
+    clampAfterResize(curve: curve)
+  }
+
+  /// Follows a change of an inset or size into the legal range, unless a finger or an animated scroll has the
+  /// offset (BEHAVIOUR 4); in the keyboard's animation block on the keyboard's curve.
+  mutating func clampAfterResize(curve: AnimatedLength.Curve?) {
+    switch scroll.motion {
+    case .idle, .animating(_, bounces: false): break
+    case .animating, .held, .tied, .decelerating, .bouncing, .settling: return
+    }
+    let now = scroll.targetOffset
+    let legal = scroll.targetRange.nearest(to: now)
+    if legal.quantised != now.quantised { setOffset(legal, curve: curve, bounces: false) }
+  }
+
+  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture has it.
+  private mutating func setOffset(
+    _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool
+  ) {
+    if scroll.motion == .held || scroll.motion == .tied { return }
+    guard let curve else {
+      scroll.offset = offset.quantised
+      scroll.motion = .idle
+      return
+    }
+    var length = AnimatedLength(scroll.offset)
+    length.move(to: offset, curve: curve, frame: frame)
+    scroll.motion = length.isMoving ? .animating(length, bounces: bounces) : .idle
+    if !length.isMoving, bounces { scroll.bounceBack(velocity: 0, frame: frame) }
+  }
+}

@@ -1,0 +1,101 @@
+import Geometry
+
+extension FormSimulator {
+  /// The keyboard a field asks for.
+  func traits(of index: Int) -> KeyboardTraits {
+    configuration.content.elements[index].keyboard ?? configuration.keyboard
+  }
+
+  /// A keyboard's height as the device is held, on device pixels and never above the screen.
+  func keyboardHeight(for traits: KeyboardTraits) -> Double {
+    let height = KeyboardHeights.height(
+      for: traits, device: configuration.device, orientation: orientation,
+      system: configuration.system)
+    return min(height, screen.height).rounded(toPixelsAt: scale)
+  }
+
+  /// Where the real keyboard's top edge rests.
+  var keyboardRestTop: Double { screen.height - keyboard.height }
+
+  /// Brings a keyboard up, or changes the one that is there (BEHAVIOUR 3f).
+  mutating func showKeyboard(_ traits: KeyboardTraits) {
+    let height = keyboardHeight(for: traits)
+    let rest = screen.height - height
+    let end = screen.keyboardFrame(top: rest, height: height)
+    var begin = screen.keyboardFrame(top: screen.height, height: height)
+    if keyboard.isUp {
+      begin = screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height)
+    } else {
+      keyboard.phase = .showing
+    }
+    if begin != end { keyboard.move(to: rest, frame: frame) }
+    keyboard.height = height
+    keyboard.traits = traits
+    if keyboard.motion == nil { keyboard.rest(at: rest) }
+    announce([.keyboardWillChangeFrame, .keyboardWillShow], begin: begin, end: end)
+    keyboard.pending = notifications(
+      [.keyboardDidChangeFrame, .keyboardDidShow], begin: begin, end: end)
+    if keyboard.motion == nil { deliverPending() }
+  }
+
+  /// Sends the real keyboard away.
+  ///
+  /// - Parameter velocity: Its speed at the start, in pt/s, down positive.
+  mutating func hideKeyboard(velocity: Double = 0) {
+    guard keyboard.isUp else { return }
+    let begin = screen.keyboardFrame(
+      top: touchesKeyboard ? keyboard.top : keyboardRestTop, height: keyboard.height)
+    let end = screen.keyboardFrame(top: screen.height, height: keyboard.height)
+    keyboard.phase = .hiding
+    keyboard.move(to: screen.height, velocity: velocity, frame: frame)
+    if keyboard.motion == nil { keyboard.rest(at: screen.height) }
+    announce([.keyboardWillChangeFrame, .keyboardWillHide], begin: begin, end: end)
+    keyboard.pending = notifications(
+      [.keyboardDidChangeFrame, .keyboardDidHide], begin: begin, end: end)
+    if keyboard.motion == nil { deliverPending() }
+  }
+
+  /// Posts notifications of one change.
+  mutating func announce(
+    _ names: [KeyboardNotification.Name], begin: Rect, end: Rect, duration: Double = 0.25
+  ) {
+    for notification in notifications(names, begin: begin, end: end, duration: duration) {
+      post(notification)
+    }
+  }
+
+  /// The notifications of one change; nominally 0.25 s on curve 7 (BEHAVIOUR 3c).
+  func notifications(
+    _ names: [KeyboardNotification.Name], begin: Rect, end: Rect, duration: Double = 0.25
+  ) -> [KeyboardNotification] {
+    names.map {
+      KeyboardNotification(name: $0, begin: begin, end: end, duration: duration, curve: 7)
+    }
+  }
+
+  /// Feeds a notification as it is: the strategy hears it, and the keyboard is seen where it says.
+  mutating func deliverOdd(_ notification: KeyboardNotification) {
+    let seen = min(max(notification.end.minY, 0), screen.height).rounded(toPixelsAt: scale)
+    switch notification.name {
+    case .keyboardWillShow:
+      keyboard.phase = .showing
+      keyboard.height = screen.height - seen
+      moveOdd(to: seen, duration: notification.duration)
+    case .keyboardWillHide:
+      keyboard.phase = .hiding
+      moveOdd(to: screen.height, duration: notification.duration)
+    case .keyboardWillChangeFrame, .keyboardDidChangeFrame, .keyboardDidShow, .keyboardDidHide:
+      break
+    }
+    post(notification)
+  }
+
+  private mutating func moveOdd(to target: Double, duration: Double) {
+    keyboard.pending = []
+    if duration > 0 { keyboard.move(to: target, frame: frame) } else { keyboard.motion = nil }
+    if keyboard.motion == nil { keyboard.rest(at: target) }
+  }
+
+  /// Whether a finger has pulled the keyboard from its place in an interactive dismissal.
+  var touchesKeyboard: Bool { touch?.hasReachedKeyboard ?? false }
+}

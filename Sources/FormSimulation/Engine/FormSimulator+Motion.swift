@@ -1,0 +1,34 @@
+import Geometry
+
+extension FormSimulator {
+  /// Moves everything that moves by itself on to this frame.
+  mutating func advanceMotions() {
+    if let tap, tap.isDown { self.tap?.isDown = false }
+    let before = scroll.offset
+    scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
+    if case .animating = scroll.motion {} else if scroll.offset != before { lastScrollFrame = frame }
+    if keyboard.motion != nil, keyboard.advance(to: frame, clock: clock, halfPixel: halfPixel) {
+      deliverPending()
+    }
+    if picture != nil { advancePicture() }
+  }
+
+  /// Posts what waited for the keyboard to come to rest.
+  mutating func deliverPending() {
+    let pending = keyboard.pending
+    keyboard.pending = []
+    for notification in pending { post(notification) }
+  }
+
+  /// Lays the form out anew after its text or the screen changed, and tells the scroll view the height.
+  mutating func layOut() {
+    let old = layout.contentHeight
+    layout = screen.layout(configuration.content, texts: editing.texts, measure: measure)
+    elementsAreStale = true
+    let change = layout.contentHeight - old
+    if change != 0 {
+      scroll.contentHeight.set(scroll.contentHeight.target + change)
+      clampAfterResize(curve: nil)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Geometry
+
+extension FormSimulator {
+  /// Lets the policy decide what becomes of the picture (CONTRACT 4).
+  ///
+  /// - Parameter velocity: `v`, the finger's speed in pt/s, down positive.
+  mutating func releasePicture(velocity: Double) {
+    guard let picture else { return }
+    let displacement = Double(picture.translationPixels) / Double(scale)
+    let dismisses = configuration.dismissal.release.dismisses(
+      displacement: displacement, velocity: velocity, height: picture.height)
+    if dismisses {
+      depart(displacement: displacement, velocity: velocity)
+    } else if let bottom = pinnedBottomPixels, bottom >= picture.restTopPixels {
+      goBack(displacement: displacement, velocity: velocity)
+    } else {
+      rebound(velocity: velocity)
+    }
+  }
+
+  /// Moves the picture on to this frame.
+  mutating func advancePicture() {
+    switch picture?.flight {
+    case nil, .held: return
+    case .rebounding: advanceRebound()
+    case .returning(let spring, let since): advanceReturn(spring, since: since)
+    case .departing(let departure): advanceDeparture(departure)
+    }
+  }
+
+  /// `d = clamp((d₀ + (ωd₀ + v)t)e^(−ωt), 0, h)`, the content tied to it.
+  private mutating func goBack(displacement: Double, velocity: Double) {
+    let spring = CriticallyDampedSpring.keyboard(displacement: displacement, velocity: velocity)
+    picture?.flight = .returning(spring, since: frame)
+    scroll.motion = .tied
+    if spring.isSpent(at: 0, within: halfPixel) { finishReturn() }
+  }
+
+  private mutating func advanceReturn(_ spring: CriticallyDampedSpring, since: Int) {
+    let time = clock.time(ofFrame: frame - since)
+    guard let picture, !spring.isSpent(at: time, within: halfPixel) else { return finishReturn() }
+    let displacement = min(max(0, spring.value(at: time)), picture.height)
+    tieContent(to: pictureRestTop(picture) + displacement)
+    tiePicture()
+  }
+
+  private mutating func finishReturn() {
+    if let picture { tieContent(to: pictureRestTop(picture)) }
+    scroll.motion = .idle
+    swapToKeyboard()
+  }
+
+  /// An element above the keyboard bounces back by the scroll view's rules; the picture waits at its place.
+  private mutating func rebound(velocity: Double) {
+    picture?.flight = .rebounding
+    scroll.release(velocity: -velocity, frame: frame)
+    if !scroll.isMoving { swapToKeyboard() }
+  }
+
+  /// A fling that brings the element back down to the keyboard pushes it, and the return takes over.
+  private mutating func advanceRebound() {
+    guard let picture, let bottom = pinnedBottomPixels else { return }
+    if bottom > picture.restTopPixels {
+      let velocity = -scroll.velocity(at: frame, clock: clock)
+      tiePicture()
+      goBack(
+        displacement: Double(bottom - picture.restTopPixels) / Double(scale), velocity: velocity)
+    } else if !scroll.isMoving {
+      swapToKeyboard()
+    }
+  }
+
+  /// Puts the pinned element's bottom edge somewhere on screen.
+  mutating func tieContent(to bottom: Double) {
+    guard let pinnedIndex else { return }
+    scroll.offset = (layout.frames[pinnedIndex].maxY - bottom).quantised
+    lastScrollFrame = frame
+  }
+
+  /// `keyboardTop₀`, in points.
+  func pictureRestTop(_ picture: PictureModel) -> Double {
+    Double(picture.restTopPixels) / Double(scale)
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+
+extension FormSimulator {
+  /// Puts a finger down and shows its first point.
+  mutating func startTouch(_ path: TouchModel.Path, at point: Point) {
+    var scrolls = true
+    if case .drag = path { scrolls = takesDrag(at: point) }
+    var next = TouchModel(
+      path: path, startFrame: frame, clock: clock, origin: point, scrolls: scrolls)
+    touch = nil
+    if scrolls {
+      if picture != nil { holdPicture() }
+      scroll.motion = .held
+      next.naturalOffset = naturalOffset(for: path)
+    } else if scroll.motion == .held {
+      scroll.release(velocity: 0, frame: frame)
+    }
+    touch = next
+    moveTouch()
+  }
+
+  /// Moves the finger on to this frame, or lifts it.
+  mutating func advanceTouch() {
+    guard let touch else { return }
+    if frame <= touch.lastFrame {
+      moveTouch()
+    } else if touch.releases {
+      liftTouch(touch)
+    }
+  }
+
+  /// Whether a finger there has the scroll view: not on the bars, nor on the real keyboard. The fake one is a
+  /// picture, which lets touches through.
+  private func takesDrag(at point: Point) -> Bool {
+    var area = visibleRect
+    if picture != nil { area.size.height = max(0, screen.height - area.minY) }
+    return area.contains(point)
+  }
+
+  private func naturalOffset(for path: TouchModel.Path) -> Double {
+    guard case .drag = path else { return scroll.offset }
+    return rubberBand.natural(scroll.offset, in: scroll.legalRange)
+  }
+
+  private var rubberBand: RubberBand { RubberBand(dimension: scroll.viewHeight.value) }
+
+  private mutating func moveTouch() {
+    guard var touch else { return }
+    let dy = touch.dy(at: frame, clock: clock)
+    let fingerMoved = dy != touch.dy
+    touch.dy = dy
+    self.touch = touch
+    guard touch.scrolls else { return }
+    let before = scroll.offset
+    let natural = touch.naturalOffset - dy
+    if case .drag = touch.path {
+      scroll.offset = rubberBand.clamp(natural, to: scroll.legalRange).quantised
+    } else {
+      scroll.offset = natural.quantised
+    }
+    if scroll.offset != before { lastScrollFrame = frame }
+    if fingerMoved { dismissByScroll(down: scroll.offset < before) }
+    if picture != nil { tiePicture() }
+  }
+
+  private mutating func liftTouch(_ touch: TouchModel) {
+    let velocity = touch.releaseVelocity
+    if picture != nil, touch.scrolls {
+      self.touch = nil
+      return releasePicture(velocity: velocity)
+    }
+    if touch.scrolls { scroll.release(velocity: -velocity, frame: frame) }
+    if touch.hasReachedKeyboard { releaseKeyboard(velocity: velocity) }
+    self.touch = nil
+  }
+
+  /// What a drag does to the keyboard, by mode.
+  private mutating func dismissByScroll(down: Bool) {
+    guard keyboard.isUp else { return }
+    switch configuration.dismissal.scroll {
+    case .none: return
+    case .onDrag: endEditing()
+    case .interactive: pullKeyboard()
+    case .snapshot:
+      if touch?.fallsBack == true { return pullKeyboard() }
+      guard down, picture == nil, keyboard.phase == .shown, keyboard.motion == nil else { return }
+      if keyboard.traits.type == .custom {
+        touch?.fallsBack = true
+        events.append(.snapshotFailed)
+        warnings.append(.snapshotFailed(frame: frame))
+        pullKeyboard()
+      } else {
+        swapToPicture()
+      }
+    }
+  }
+}

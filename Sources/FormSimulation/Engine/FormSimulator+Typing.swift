@@ -1,0 +1,93 @@
+extension FormSimulator {
+  /// The time from one character to the next, in seconds (CONTRACT 2).
+  static let keyInterval: Double = 0.1
+
+  /// Begins to type; the first character comes on this frame. Without a first responder nothing is typed.
+  mutating func startTyping(_ text: String) {
+    guard editing.focused != nil, !text.isEmpty else { return }
+    editing.queue = Array(text)
+    editing.typed = 0
+    editing.typingStart = frame
+    advanceTyping()
+  }
+
+  /// Types what is due; the last key is up again 0.1 s after it went down.
+  mutating func advanceTyping() {
+    while !editing.queue.isEmpty {
+      let due = clock.frames(in: Double(editing.typed) * Self.keyInterval)
+      guard frame - editing.typingStart >= due else { return }
+      if editing.typed == editing.queue.count {
+        editing.queue = []
+      } else {
+        let character = editing.queue[editing.typed]
+        editing.typed += 1
+        type(character)
+      }
+    }
+  }
+
+  /// Presses the return key and does what the chain says.
+  mutating func pressReturn() {
+    guard let index = editing.focused else { return }
+    press("\n")
+    switch responderChain.returnAction(for: configuration.content.elements[index].id) {
+    case .newline: insert("\n", at: index)
+    case .perform(let name): events.append(.action(name))
+    case .focus(let id):
+      if let next = self.index(of: id) { focus(next) }
+    case .endEditing(let action):
+      endEditing()
+      if let action { events.append(.action(action)) }
+    }
+  }
+
+  /// The order of the fields as they lie now.
+  var responderChain: ResponderChain {
+    ResponderChain(
+      elements: configuration.content.elements, frames: layout.frames,
+      rule: configuration.responders, isRightToLeft: configuration.keyboard.language == .arabic)
+  }
+
+  private mutating func type(_ character: Character) {
+    guard let index = editing.focused else { return editing.queue = [] }
+    if character == "\n" { return pressReturn() }
+    press(character)
+    insert(character, at: index)
+  }
+
+  private mutating func press(_ key: Character) {
+    editing.pressedKey = key
+    editing.pressedFrame = frame
+    editing.caretFrame = frame
+  }
+
+  private mutating func insert(_ character: Character, at index: Int) {
+    var text = editing.texts[index]
+    text.insert(character, at: text.index(text.startIndex, offsetBy: editing.caret))
+    editing.texts[index] = text
+    // A combining mark joins the character before it.
+    editing.caret = min(editing.caret + 1, text.count)
+    elementsAreStale = true
+    if configuration.content.elements[index].kind == .textView { layOut() }
+    tell(.caretMoved(field: configuration.content.elements[index].id))
+  }
+
+  /// The key that is down on this frame: for half the time to the next.
+  var pressedKey: Character? {
+    guard let pressed = editing.pressedFrame, editing.focused != nil else { return nil }
+    return (frame - pressed) * 20 < clock.rate ? editing.pressedKey : nil
+  }
+
+  /// Whether the letters are upper case: at the start, after the end of a sentence and in a new line.
+  var isShifted: Bool {
+    guard let index = editing.focused else { return true }
+    switch traits(of: index).type {
+    case .email, .url: return false
+    case .default, .number, .decimal, .phone, .emoji, .custom: break
+    }
+    let before = editing.texts[index].prefix(editing.caret)
+    guard let last = before.last, last != "\n" else { return true }
+    guard last == " ", let end = before.last(where: { $0 != " " }) else { return false }
+    return ".!?\n".contains(end)
+  }
+}

@@ -1,0 +1,98 @@
+import Geometry
+
+/// A form that plays a script, frame by frame: a value, so that copying it forks the run.
+///
+/// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest after the
+/// last step (CONTRACT 2, "Time in a script"). Nothing is drawn and nothing outside is read.
+public struct FormSimulator: Sendable {
+  /// The most frames a script may have (CONTRACT 2).
+  public static let defaultFrameLimit: Int = 100_000
+
+  /// What does not change during the run.
+  public let configuration: FormConfiguration
+  /// What is played.
+  public let script: [ScriptStep]
+  /// What the author of the script should know of, so far.
+  public internal(set) var warnings: [FormWarning] = []
+
+  let measure: any TextMeasuring
+  let clock: FrameClock
+  let pinnedIndex: Int?
+  var strategy: any AvoidanceStrategy
+
+  var frame = -1
+  var cursor = ScriptCursor()
+  var orientation: Orientation
+  var screen: ScreenModel
+  var layout: FormLayout
+  var scroll: ScrollModel
+  var keyboard: KeyboardModel
+  var picture: PictureModel?
+  var captures = 0
+  var touch: TouchModel?
+  var editing: EditingModel
+  var tap: TapModel?
+  var lastScrollFrame: Int?
+  var events: [FormEvent] = []
+  var elements: [ElementState] = []
+  var elementsAreStale = true
+
+  /// Sets a form up, at rest.
+  ///
+  /// - Parameters:
+  ///   - configuration: The form and its device.
+  ///   - script: What is played; ids that name no element do nothing.
+  ///   - textMeasure: How wide text is; the natural heights of labels and text views come from it.
+  public init(
+    configuration: FormConfiguration, script: [ScriptStep],
+    textMeasure: any TextMeasuring = EvenTextMeasure()
+  ) {
+    self.configuration = configuration
+    self.script = script
+    measure = textMeasure
+    clock = FrameClock(rate: configuration.rate)
+    strategy = configuration.avoidance
+    pinnedIndex = configuration.pinnedID.flatMap { id in
+      configuration.content.elements.firstIndex { $0.id == id }
+    }
+    orientation = configuration.orientation
+    screen = ScreenModel(configuration: configuration, orientation: orientation)
+    editing = EditingModel(elements: configuration.content.elements)
+    layout = screen.layout(configuration.content, texts: editing.texts, measure: textMeasure)
+    scroll = screen.restingScroll(contentHeight: layout.contentHeight)
+    keyboard = KeyboardModel(traits: configuration.keyboard, top: screen.height)
+  }
+
+  /// The next frame, frame 0 first; nil after the last.
+  public mutating func next() -> FormState? { advance() ? state() : nil }
+
+  /// Moves on by a frame without building its state; false after the last.
+  mutating func advance() -> Bool {
+    guard !cursor.isFinished else { return false }
+    frame += 1
+    if !events.isEmpty { events = [] }
+    if frame > 0 {
+      advanceMotions()
+      advanceTouch()
+      advanceTyping()
+      startDueSteps()
+    }
+    passRest()
+    return true
+  }
+
+  /// Half a device pixel, in points: what is closer to its target is at rest (BEHAVIOUR 4).
+  var halfPixel: Double { 0.5 / Double(configuration.device.scale) }
+
+  /// Device pixels a point.
+  var scale: Int { configuration.device.scale }
+
+  /// Whether anything will still move without a new touch.
+  var isMoving: Bool {
+    if scroll.isMoving || keyboard.motion != nil || !editing.queue.isEmpty || tap?.isDown == true {
+      return true
+    }
+    if let picture, picture.flight != .held { return true }
+    return touch?.isActing(at: frame) ?? false
+  }
+}

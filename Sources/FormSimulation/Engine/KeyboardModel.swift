@@ -1,0 +1,67 @@
+import Geometry
+
+/// The real keyboard: where its top edge is, and what moves it (BEHAVIOUR 3c).
+struct KeyboardModel: Sendable, Hashable {
+  /// A way to a target on the keyboard's spring.
+  struct Motion: Sendable, Hashable {
+    /// What is left of the way; never shown below 0.
+    var spring: CriticallyDampedSpring
+    /// Where the top edge ends.
+    var target: Double
+    /// 1 where the edge comes from below its target, −1 from above.
+    var side: Double
+    /// The frame it counts from.
+    var since: Int
+  }
+
+  /// What it is doing; never `snapshot`.
+  var phase: KeyboardState.Phase = .hidden
+  /// The height shown or last shown; 0 before any.
+  var height: Double = 0
+  /// Its keys.
+  var traits: KeyboardTraits
+  /// The top edge now, on the 1/64-pt grid; the screen's height when hidden.
+  var top: Double
+  /// What moves it.
+  var motion: Motion?
+  /// What is delivered when the motion rests.
+  var pending: [KeyboardNotification] = []
+
+  /// Whether it is up or on its way up.
+  var isUp: Bool { phase == .showing || phase == .shown }
+
+  /// Sends the top edge somewhere.
+  ///
+  /// - Parameter velocity: Its speed at the start, in pt/s, down positive.
+  mutating func move(to target: Double, velocity: Double = 0, frame: Int) {
+    let way = top - target
+    let side: Double = way < 0 ? -1 : 1
+    guard way != 0 || velocity > 0 else { return motion = nil }
+    motion = Motion(
+      spring: .keyboard(displacement: abs(way), velocity: velocity * side), target: target,
+      side: side, since: frame)
+  }
+
+  /// Moves on to a frame.
+  ///
+  /// - Returns: Whether it came to rest on this frame.
+  mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) -> Bool {
+    guard let motion else { return false }
+    let time = clock.time(ofFrame: frame - motion.since)
+    if motion.spring.isSpent(at: time, within: halfPixel) {
+      rest(at: motion.target)
+      return true
+    }
+    let left = max(0, motion.spring.value(at: time))
+    top = (motion.target + motion.side * left).quantised
+    return false
+  }
+
+  /// Ends a motion.
+  mutating func rest(at target: Double) {
+    top = target
+    motion = nil
+    if phase == .showing { phase = .shown }
+    if phase == .hiding { phase = .hidden }
+  }
+}

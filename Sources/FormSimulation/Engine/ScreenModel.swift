@@ -1,0 +1,46 @@
+import Geometry
+
+/// The screen as it is held: its size, its bars and what they leave to the scroll view.
+struct ScreenModel: Sendable, Hashable {
+  /// The size, in points.
+  var size: Size
+  /// Where the bars are.
+  var bars: BarMetrics
+  /// Device pixels a point.
+  var scale: Int
+
+  init(configuration: FormConfiguration, orientation: Orientation) {
+    size = configuration.device.screenSize(in: orientation)
+    bars = configuration.barMetrics(in: orientation)
+    scale = configuration.device.scale
+  }
+
+  /// `H`: the scroll view's frame is the whole screen.
+  var height: Double { size.height }
+  /// `top` of BEHAVIOUR 4.
+  var top: Double { bars.insets.top }
+  /// `bottom` of BEHAVIOUR 4.
+  var bottom: Double { bars.insets.bottom }
+
+  /// The scroll view at rest at its top.
+  func restingScroll(contentHeight: Double) -> ScrollModel {
+    ScrollModel(
+      offset: (-top).quantised, topInset: AnimatedLength(top), bottomInset: AnimatedLength(bottom),
+      contentHeight: AnimatedLength(contentHeight), viewHeight: AnimatedLength(height),
+      indicatorBottom: bottom)
+  }
+
+  /// Where the elements lie on this screen.
+  func layout(
+    _ content: FormContent, texts: [String], measure: any TextMeasuring
+  ) -> FormLayout {
+    FormLayout(
+      content: content, texts: texts, width: size.width, safeArea: bars.safeArea, scale: scale,
+      measure: measure)
+  }
+
+  /// A keyboard's frame with a top edge.
+  func keyboardFrame(top: Double, height: Double) -> Rect {
+    Rect(x: 0, y: top, width: size.width, height: height)
+  }
+}

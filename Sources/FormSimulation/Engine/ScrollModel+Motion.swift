@@ -1,0 +1,120 @@
+import Geometry
+
+extension ScrollModel {
+  /// Where a fling or bounce counts as stopped, in points (BEHAVIOUR 3d).
+  static let stopThreshold: Double = 0.5
+
+  /// Moves insets, sizes and the offset on to a frame.
+  mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) {
+    if isResizing { resize(to: frame, clock: clock, halfPixel: halfPixel) }
+    switch motion {
+    case .idle, .held, .tied: return
+    case .animating(var length, let bounces):
+      length.advance(to: frame, clock: clock, tolerance: halfPixel)
+      offset = length.value.quantised
+      motion = length.isMoving ? .animating(length, bounces: bounces) : .idle
+      if !length.isMoving, bounces { bounceBack(velocity: 0, frame: frame) }
+    case .decelerating(let fling, let since):
+      decelerate(fling, since: since, frame: frame, clock: clock, halfPixel: halfPixel)
+    case .bouncing(let rebound):
+      bounce(rebound, frame: frame, clock: clock, halfPixel: halfPixel)
+    case .settling(let spring, let target, let since):
+      let time = clock.time(ofFrame: frame - since)
+      let rests = spring.isSettled(at: time, within: halfPixel)
+      offset = (rests ? target : target + spring.value(at: time)).quantised
+      if rests { motion = .idle }
+    }
+  }
+
+  /// The offset's speed on a frame, in pt/s; 0 where no closed form moves it.
+  func velocity(at frame: Int, clock: FrameClock) -> Double {
+    switch motion {
+    case .idle, .held, .tied, .animating: 0
+    case .decelerating(let fling, let since):
+      fling.velocity(at: clock.time(ofFrame: frame - since))
+    case .bouncing(let rebound):
+      rebound.spring.velocity(at: clock.time(ofFrame: frame - rebound.since) + rebound.lead)
+    case .settling(let spring, _, let since):
+      spring.velocity(at: clock.time(ofFrame: frame - since))
+    }
+  }
+
+  /// What a lifted finger leaves: a fling, a bounce or rest.
+  ///
+  /// - Parameter velocity: The offset's speed, in pt/s.
+  mutating func release(velocity: Double, frame: Int) {
+    motion = .idle
+    if isPastEdge {
+      bounceBack(velocity: velocity, frame: frame)
+    } else if velocity != 0 {
+      motion = .decelerating(Deceleration(start: offset, velocity: velocity), since: frame)
+    }
+  }
+
+  /// Bounces back to the nearest edge, if the offset lies past one.
+  mutating func bounceBack(velocity: Double, frame: Int) {
+    motion = .idle
+    guard isPastEdge else { return }
+    let range = legalRange
+    let edge = range.nearest(to: offset)
+    motion = .bouncing(
+      Rebound(
+        spring: .bounce(displacement: offset - edge, velocity: velocity), edge: edge,
+        isUpper: offset > range.upperBound, since: frame, lead: 0))
+  }
+
+  /// Brings the offset to a place with the bounce's spring.
+  mutating func settle(at target: Double, velocity: Double, frame: Int) {
+    guard target.quantised != offset else { return motion = .idle }
+    motion = .settling(
+      .bounce(displacement: offset - target, velocity: velocity), target: target, since: frame)
+  }
+
+  private mutating func resize(to frame: Int, clock: FrameClock, halfPixel: Double) {
+    topInset.advance(to: frame, clock: clock, tolerance: halfPixel)
+    bottomInset.advance(to: frame, clock: clock, tolerance: halfPixel)
+    contentHeight.advance(to: frame, clock: clock, tolerance: halfPixel)
+    viewHeight.advance(to: frame, clock: clock, tolerance: halfPixel)
+  }
+
+  private mutating func decelerate(
+    _ fling: Deceleration, since: Int, frame: Int, clock: FrameClock, halfPixel: Double
+  ) {
+    let time = clock.time(ofFrame: frame - since)
+    let range = legalRange
+    let place = fling.value(at: time)
+    let isDone = abs(fling.target - place) <= Self.stopThreshold
+    let reached = isDone ? fling.target : place
+    if range.contains(reached) {
+      offset = reached.quantised
+      if isDone { motion = .idle }
+      return
+    }
+    let isUpper = reached > range.upperBound
+    let edge = isUpper ? range.upperBound : range.lowerBound
+    let crossing = min(fling.time(at: edge) ?? time, time)
+    let spring = CriticallyDampedSpring.bounce(
+      displacement: 0, velocity: fling.velocity(at: crossing))
+    let rebound = Rebound(
+      spring: spring, edge: edge, isUpper: isUpper, since: frame, lead: time - crossing)
+    motion = .bouncing(rebound)
+    bounce(rebound, frame: frame, clock: clock, halfPixel: halfPixel)
+  }
+
+  private mutating func bounce(
+    _ rebound: Rebound, frame: Int, clock: FrameClock, halfPixel: Double
+  ) {
+    let time = clock.time(ofFrame: frame - rebound.since) + rebound.lead
+    let rests = rebound.spring.isSettled(at: time, within: halfPixel)
+    offset = (rests ? rebound.edge : rebound.edge + rebound.spring.value(at: time)).quantised
+    if rests { motion = .idle }
+    let edge = rebound.isUpper ? legalRange.upperBound : legalRange.lowerBound
+    guard edge != rebound.edge else { return }
+    // The range changed on the way: the rest of the way leads to the edge as it is now.
+    if rests { return bounceBack(velocity: 0, frame: frame) }
+    motion = .bouncing(
+      Rebound(
+        spring: .bounce(displacement: offset - edge, velocity: rebound.spring.velocity(at: time)),
+        edge: edge, isUpper: rebound.isUpper, since: frame, lead: 0))
+  }
+}

@@ -1,0 +1,69 @@
+import Geometry
+
+/// A finger on the screen.
+struct TouchModel: Sendable, Hashable {
+  /// Where it goes.
+  enum Path: Sendable, Hashable {
+    /// A drag.
+    case drag(DragGesture)
+    /// Content offsets, one a frame.
+    case offsets([Double])
+  }
+
+  /// Where it goes.
+  var path: Path
+  /// The frame it went down on.
+  var startFrame: Int
+  /// The frame of its last point.
+  var lastFrame: Int
+  /// Where it went down.
+  var origin: Point
+  /// Whether the scroll view has it; bars and keyboard swallow touches.
+  var scrolls: Bool
+  /// The natural offset at touch-down.
+  var naturalOffset: Double = 0
+  /// How far it is below its origin now.
+  var dy: Double = 0
+  /// Whether it has reached an interactively dismissed keyboard.
+  var hasReachedKeyboard = false
+  /// Whether a keyboard that cannot be captured makes this drag interactive.
+  var fallsBack = false
+
+  init(path: Path, startFrame: Int, clock: FrameClock, origin: Point, scrolls: Bool) {
+    self.path = path
+    self.startFrame = startFrame
+    self.origin = origin
+    self.scrolls = scrolls
+    switch path {
+    case .drag(let drag):
+      lastFrame = startFrame + clock.frames(in: drag.path.last?.time ?? 0)
+    case .offsets(let offsets):
+      lastFrame = startFrame + max(0, offsets.count - 1)
+    }
+  }
+
+  /// Whether it lifts after its last point.
+  var releases: Bool {
+    if case .drag(let drag) = path { drag.releases } else { true }
+  }
+
+  /// Where it is.
+  var finger: Point { origin.offsetBy(dx: 0, dy: dy) }
+
+  /// Whether it is still on its way at a frame, or will lift.
+  func isActing(at frame: Int) -> Bool { releases || frame < lastFrame }
+
+  /// How far below its origin it is on a frame.
+  func dy(at frame: Int, clock: FrameClock) -> Double {
+    switch path {
+    case .drag(let drag): drag.dy(at: clock.time(ofFrame: frame - startFrame))
+    case .offsets(let offsets):
+      offsets.isEmpty ? 0 : -offsets[min(frame - startFrame, offsets.count - 1)]
+    }
+  }
+
+  /// Its speed when it lifts, in pt/s, down positive; 0 after `offsets`.
+  var releaseVelocity: Double {
+    if case .drag(let drag) = path { drag.releaseVelocity } else { 0 }
+  }
+}

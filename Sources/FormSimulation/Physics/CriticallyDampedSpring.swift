@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A critically damped spring in closed form: what is left of a displacement after a time.
+///
+/// `x(t) = (x₀ + (v₀ + ωx₀)t)·e^(−ωt)`, with `x₀` the displacement from the target in points, `v₀` its
+/// speed in pt/s and `ω` the frequency in 1/s (BEHAVIOUR 3c, 3d). It crosses its target once at most.
+public struct CriticallyDampedSpring: Sendable, Hashable {
+  /// `ω` of the keyboard: mass 3, stiffness 1000, evaluated as critically damped (BEHAVIOUR 3c).
+  public static let keyboardFrequency: Double = (1000.0 / 3.0).squareRoot()
+  /// `ω` of a scroll view's bounce: mass 1, stiffness 100 (BEHAVIOUR 3d).
+  public static let bounceFrequency: Double = 10
+
+  /// The displacement from the target at the start, in points.
+  public var displacement: Double
+  /// The speed at the start, in pt/s.
+  public var velocity: Double
+  /// The frequency, in 1/s.
+  public var frequency: Double
+
+  /// Makes a spring.
+  public init(displacement: Double, velocity: Double = 0, frequency: Double) {
+    self.displacement = displacement
+    self.velocity = velocity
+    self.frequency = frequency
+  }
+
+  /// The keyboard's spring.
+  public static func keyboard(displacement: Double, velocity: Double = 0) -> Self {
+    Self(displacement: displacement, velocity: velocity, frequency: keyboardFrequency)
+  }
+
+  /// The bounce of a scroll view past its end.
+  public static func bounce(displacement: Double, velocity: Double = 0) -> Self {
+    Self(displacement: displacement, velocity: velocity, frequency: bounceFrequency)
+  }
+
+  /// The displacement left at a time in seconds, at least 0.
+  public func value(at time: Double) -> Double {
+    (displacement + slope * time) * exp(-frequency * time)
+  }
+
+  /// The speed at a time in seconds, in pt/s.
+  public func velocity(at time: Double) -> Double {
+    (velocity - frequency * slope * time) * exp(-frequency * time)
+  }
+
+  /// Whether the displacement stays within a distance of the target from a time on.
+  public func isSettled(at time: Double, within distance: Double) -> Bool {
+    abs(value(at: time)) <= distance && abs(extremum(after: time)) <= distance
+  }
+
+  /// Whether the displacement stays at or below a distance from a time on; below the target is settled.
+  public func isSpent(at time: Double, within distance: Double) -> Bool {
+    value(at: time) <= distance && extremum(after: time) <= distance
+  }
+
+  /// `v₀ + ωx₀`.
+  private var slope: Double { velocity + frequency * displacement }
+
+  /// The displacement at the turning point, if that is still to come; else 0.
+  private func extremum(after time: Double) -> Double {
+    guard slope != 0 else { return 0 }
+    let turning = velocity / (frequency * slope)
+    return turning > time ? value(at: turning) : 0
+  }
+}

@@ -1,0 +1,27 @@
+extension DragGesture {
+  /// Over how long a lifted finger's speed is taken, in seconds (BEHAVIOUR 3d).
+  public static let velocityWindow: Double = 0.1
+
+  /// How far below the start the finger is, in points; straight between waypoints.
+  ///
+  /// Before the first waypoint it is on its way from the start; after the last it stays there.
+  public func dy(at time: Double) -> Double {
+    var from = Waypoint(time: 0, dy: 0)
+    for point in path {
+      if time < point.time {
+        let share = (time - from.time) / (point.time - from.time)
+        return from.dy + (point.dy - from.dy) * share
+      }
+      from = point
+    }
+    return from.dy
+  }
+
+  /// The speed of the last 0.1 s of the way, in pt/s, down positive; 0 where the finger rested that long.
+  public var releaseVelocity: Double {
+    let end = path.last?.time ?? 0
+    let window = min(Self.velocityWindow, end)
+    guard window > 0 else { return 0 }
+    return (dy(at: end) - dy(at: end - window)) / window
+  }
+}

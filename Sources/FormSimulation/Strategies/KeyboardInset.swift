@@ -1,0 +1,65 @@
+import Geometry
+
+/// Makes room for the keyboard below the content and keeps the pinned element on its top edge (`keyboard-inset`).
+///
+/// Source: "Custom keyboard dismissal" (BEHAVIOUR 1.1, 5).
+///
+///     I = max(bottom, K)
+///     pinned element focused:  o' = pinnedBottom + K − H,  top inset max(top, H − K − pinnedBottom)
+///     any other field:         the smallest scroll that shows it, as UIKit does by itself
+///
+/// The larger top inset makes the pinned offset legal where the content is shorter than the free area; content
+/// that ends with the pinned element has `C = pinnedBottom`, as the source's table does. Known fault: other
+/// vendors' keyboards are not captured, so the snapshot that goes with it fails for them.
+public struct KeyboardInset: AvoidanceStrategy {
+  /// The catalogue id.
+  public static let id: String = "keyboard-inset"
+
+  private var overlap = 0.0
+
+  /// Makes the strategy; it has no parameters.
+  public init() {}
+
+  /// Follows the keyboard and reveals the field.
+  public mutating func respond(
+    to event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    switch event {
+    case .notification(let notification) where notification.name == .keyboardWillShow:
+      overlap = view.overlap(of: notification.end)
+      let moves = notification.begin != notification.end
+      return insets(in: view) + reveal(view.field, in: view, moves ? .withKeyboard : .animated)
+    case .notification(let notification) where notification.name == .keyboardWillHide:
+      overlap = 0
+      return insets(in: view)
+    case .caretMoved:
+      return insets(in: view) + reveal(view.caret, in: view, .immediate)
+    case .didBeginEditing, .didEndEditing, .rotated, .notification:
+      return []
+    }
+  }
+
+  private func insets(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    var commands: [AvoidanceCommand] = []
+    let top = topInset(in: view)
+    if top != view.contentInset.top { commands.append(.setTopInset(top, .withKeyboard)) }
+    return commands + view.insetCommands(max(view.bottom, overlap), .withKeyboard)
+  }
+
+  private func topInset(in view: AvoidanceContext) -> Double {
+    guard overlap > 0, view.fieldIsPinned, let pinned = view.pinned else { return view.top }
+    return max(view.top, view.viewHeight - overlap - pinned.maxY)
+  }
+
+  private func reveal(
+    _ rect: Rect?, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    guard overlap > 0 else { return [] }
+    if view.fieldIsPinned, let pinned = view.pinned {
+      return view.offsetCommands(pinned.maxY + overlap - view.viewHeight, timing)
+    }
+    guard let rect else { return [] }
+    let range = view.visibleRange(bottomInset: max(view.bottom, overlap))
+    return view.offsetCommands(view.contentOffset + range.distance(to: rect), timing)
+  }
+}
