@@ -114,7 +114,8 @@ let package = Package(
         "TestSupport",
       ], swiftSettings: house),
     .testTarget(
-      name: "SnapshotTests", dependencies: ["Snapshot", "Pixels", "Geometry", "TestSupport"],
+      name: "SnapshotTests",
+      dependencies: ["Snapshot", "PNGCoding", "Pixels", "Geometry", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "PNGCodingTests", dependencies: ["PNGCoding", "Pixels", "TestSupport", crypto],

@@ -20,9 +20,9 @@ extension DismissalPlan {
         throw .tooManyFrames(limit: Self.frameLimit)
       }
       let ended = scanner.position
-      let isSeparated = scanner.skipSpace() || scanner.skip(",") || scanner.isAtEnd
-      guard isSeparated else { throw .malformed(ended) }
-      _ = scanner.skip(",")
+      let hasSpace = scanner.skipSpace()
+      let hasComma = scanner.skip(",")
+      guard hasSpace || hasComma || scanner.isAtEnd else { throw .malformed(ended) }
       scanner.skipSpace()
     }
     try self.init(translations: translations, height: height)

@@ -12,7 +12,8 @@ struct DragPath {
     var scanner = NumberScanner(text)
     scanner.skipSpace()
     while !scanner.isAtEnd {
-      try append(try Self.point(&scanner), at: scanner.position)
+      let start = scanner.position
+      try append(try Self.point(&scanner), at: start)
       let ended = scanner.position
       guard scanner.skipSpace() || scanner.isAtEnd else { throw .malformed(ended) }
     }
