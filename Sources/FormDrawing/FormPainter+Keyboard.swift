@@ -1,0 +1,77 @@
+import FormSimulation
+import Geometry
+import Scene
+
+extension FormPainter {
+  /// The real keyboard where it is seen, and the letter above a key that is held down.
+  func keyboardLayers(_ state: FormState) -> [DrawnLayer] {
+    switch state.keyboard.phase {
+    case .hidden, .snapshot: return []
+    case .showing, .shown, .hiding: break
+    }
+    guard state.keyboard.top < state.screenSize.height, state.keyboard.height > 0 else { return [] }
+    let keyboard = keyboardLayer(state)
+    guard let character = state.keyboard.pressedKey,
+      let popUp = popUpLayer(state, character, above: keyboard.frame)
+    else { return [keyboard] }
+    return [keyboard, popUp]
+  }
+
+  /// The keyboard's layer at the top edge the state gives, whatever its phase.
+  public func keyboardLayer(_ state: FormState) -> DrawnLayer {
+    let size = Size(width: state.screenSize.width, height: state.keyboard.height)
+    let frame = Rect(origin: Point(x: 0, y: state.keyboard.top), size: size)
+    if let artwork, state.keyboard.traits.image != nil {
+      return DrawnLayer(
+        kind: .keyboard, key: key(.artwork(size)), frame: frame,
+        makeDisplayList: { DisplayList([.image(artwork, Rect(origin: .zero, size: size))]) })
+    }
+    let look = keyboardLook(state, size: size)
+    return DrawnLayer(
+      kind: .keyboard, key: key(.keyboard(look)), frame: frame, backdrop: look.palette.backdrop,
+      makeDisplayList: { [typesetter = text.typesetter] in
+        KeyboardPainter(look, typesetter: typesetter).displayList()
+      })
+  }
+
+  private func keyboardLook(_ state: FormState, size: Size) -> KeyboardLook {
+    let keyboard = state.keyboard
+    let device = configuration.device
+    return KeyboardLook(
+      size: size, scale: scale, safeArea: state.safeArea, orientation: state.orientation,
+      isTablet: device.isTablet, system: configuration.system,
+      isCompatibility: device.id.hasPrefix("iphone-17-pro") && !configuration.usesGlass,
+      appearance: appearance, type: keyboard.traits.type, page: page(for: keyboard),
+      language: keyboard.traits.language, returnKey: keyboard.returnKey,
+      returnKeyIsEnabled: keyboard.returnKeyIsEnabled, isShifted: keyboard.isShifted,
+      showsSuggestions: keyboard.traits.showsSuggestions)
+  }
+
+  /// The page that a key held down is on; letters without one.
+  private func page(for keyboard: KeyboardState) -> KeyboardPage {
+    guard let pressed = keyboard.pressedKey.map(String.init) else { return .letters }
+    let letters = LetterRows.of(keyboard.traits.language)
+    if letters.rows.joined().contains(pressed.lowercased()) || pressed == " " { return .letters }
+    if letters.digits.contains(pressed) || SignRows.common.contains(pressed)
+      || SignRows.commonEuro.contains(pressed) || SignRows.punctuation.contains(pressed)
+    {
+      return .numbers
+    }
+    let rare = SignRows.brackets + SignRows.currencies
+    return rare.contains(pressed) ? .symbols : .letters
+  }
+
+  private func popUpLayer(
+    _ state: FormState, _ character: Character, above keyboard: Rect
+  ) -> DrawnLayer? {
+    let look = keyboardLook(
+      state, size: Size(width: state.screenSize.width, height: state.keyboard.height))
+    guard let popUp = KeyPopUp(character, look: look, typesetter: text.typesetter) else {
+      return nil
+    }
+    return DrawnLayer(
+      kind: .keyPopUp, key: key(.keyPopUp(look, character)),
+      frame: popUp.frame.offsetBy(dx: 0, dy: keyboard.minY),
+      makeDisplayList: { popUp.displayList() })
+  }
+}

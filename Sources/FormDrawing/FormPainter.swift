@@ -1,0 +1,106 @@
+import FormSimulation
+import Geometry
+import Scene
+import Synchronization
+import Typesetting
+
+/// Draws a form: a state becomes layers, from bottom to top, whose pictures are made only when asked for.
+///
+/// The scrolled content is cut into full-width bands in content coordinates, so that scrolling moves pictures
+/// and typing redraws one of them. A painter may be used from any thread.
+public final class FormPainter: Sendable {
+  /// The height of a band of content, in points.
+  public static let bandHeight: Double = 128
+
+  private static let count = Atomic<UInt64>(0)
+
+  let configuration: FormConfiguration
+  let appearance: Appearance
+  let text: TextPainter
+  let scale: Int
+  let artwork: ImageSource?
+  let elements: ElementPainter
+  private let identifier: UInt64
+  private let bands = Mutex(ContentBands())
+
+  /// Makes a painter of one form.
+  ///
+  /// - Parameters:
+  ///   - configuration: The form.
+  ///   - appearance: Light or dark.
+  ///   - typesetter: What shapes its text.
+  ///   - scale: Device pixels a point.
+  ///   - artwork: The picture drawn for a keyboard that names an image; nil draws our own keys.
+  public init(
+    configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
+    artwork: ImageSource? = nil
+  ) {
+    self.configuration = configuration
+    self.appearance = appearance
+    self.scale = scale
+    self.artwork = artwork
+    text = TextPainter(typesetter: typesetter, scale: scale)
+    elements = ElementPainter(
+      content: configuration.content, palette: Palette(appearance: appearance), text: text)
+    identifier = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  var palette: Palette { Palette(appearance: appearance) }
+
+  /// Everything that is seen on a frame, from bottom to top.
+  ///
+  /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture is the business of whoever
+  /// captured it. Layers that would lie wholly off screen are left out.
+  ///
+  /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*visible bands*).
+  public func layers(for state: FormState) -> [DrawnLayer] {
+    var layers = [background(state)]
+    layers += contentLayers(state)
+    layers += chromeLayers(state)
+    layers += keyboardLayers(state)
+    layers += systemLayers(state)
+    return layers
+  }
+
+  func key(_ contents: LayerContents) -> LayerKey {
+    LayerKey(painter: identifier, contents: contents)
+  }
+
+  // MARK: Content
+
+  private func background(_ state: FormState) -> DrawnLayer {
+    let frame = Rect(origin: .zero, size: state.screenSize)
+    let color = elements.background
+    return DrawnLayer(
+      kind: .background, key: key(.background(state.screenSize)), frame: frame, isOpaque: true
+    ) {
+      var list = DisplayList()
+      list.fill(frame, color)
+      return list
+    }
+  }
+
+  private func contentLayers(_ state: FormState) -> [DrawnLayer] {
+    let offset = state.contentOffset.rounded(toPixelsAt: scale)
+    let viewHeight = min(state.viewHeight, state.screenSize.height)
+    let clip: Rect? =
+      viewHeight < state.screenSize.height
+      ? Rect(x: 0, y: 0, width: state.screenSize.width, height: viewHeight) : nil
+    let visible = offset..<max(offset + viewHeight, offset + 1)
+    let found = bands.withLock { bands in
+      bands.visible(state.elements, in: visible, width: state.screenSize.width) { key($0) }
+    }
+    return found.map { band in
+      DrawnLayer(
+        kind: .content(band: band.number), key: band.key,
+        frame: Rect(
+          x: 0, y: Double(band.number) * Self.bandHeight - offset, width: state.screenSize.width,
+          height: Self.bandHeight), clip: clip, isOpaque: true,
+        makeDisplayList: { [elements] in
+          elements.displayList(
+            band.elements, top: Double(band.number) * Self.bandHeight,
+            size: Size(width: state.screenSize.width, height: Self.bandHeight))
+        })
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Geometry
+
+/// The arrow of the shift key, 63 × 55 units.
+enum ArrowIcon {
+  /// The head without its rounding of 3½ units.
+  static let head: Path = Path([
+    .move(Point(x: 0, y: -24.5)), .line(Point(x: 28, y: 4.3)), .line(Point(x: -28, y: 4.3)),
+    .close,
+  ])
+
+  /// The stem below the head.
+  static let stem: Path = .polygon([
+    (Point(x: -15.5, y: 2), 0), (Point(x: 15.5, y: 2), 0), (Point(x: 15.5, y: 27), 5.5),
+    (Point(x: -15.5, y: 27), 5.5),
+  ])
+
+  /// The middle line of the whole arrow as an outline.
+  static let outline: Path = .polygon([
+    (Point(x: 0, y: -25), 1.5), (Point(x: 29.5, y: 5), 2), (Point(x: 12.75, y: 5), 0),
+    (Point(x: 12.75, y: 24.2), 3), (Point(x: -12.75, y: 24.2), 3), (Point(x: -12.75, y: 5), 0),
+    (Point(x: -29.5, y: 5), 2),
+  ])
+}

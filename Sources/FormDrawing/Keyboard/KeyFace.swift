@@ -1,0 +1,13 @@
+/// What stands on a key.
+enum KeyFace: Sendable, Hashable {
+  /// Nothing.
+  case blank
+  /// A letter or sign, large.
+  case letter(String)
+  /// A word, such as "space".
+  case title(String)
+  /// A digit with the letters below it; none below 1 and 0.
+  case digit(String, letters: String)
+  /// A picture.
+  case icon(KeyIcon)
+}

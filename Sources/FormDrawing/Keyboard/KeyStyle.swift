@@ -1,0 +1,15 @@
+/// How a key's cap looks.
+enum KeyStyle: Sendable, Hashable {
+  /// A letter key: white.
+  case plain
+  /// Shift, delete, page and return: grey.
+  case special
+  /// A special key in force or held down: white.
+  case active
+  /// The return key that stands for an action: blue.
+  case accent
+  /// A return key that cannot be pressed: grey with a pale title.
+  case disabled
+  /// No cap at all.
+  case bare
+}

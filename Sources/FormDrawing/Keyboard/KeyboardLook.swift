@@ -1,0 +1,71 @@
+import FormSimulation
+import Geometry
+
+/// Everything a keyboard's pixels depend on.
+public struct KeyboardLook: Sendable, Hashable {
+  /// The keyboard's width and height, home strip included, in points.
+  public var size: Size
+  /// Device pixels a point.
+  public var scale: Int
+  /// The safe area at the screen's sides and bottom, in points.
+  public var safeArea: EdgeInsets
+  /// Upright or on its side.
+  public var orientation: Orientation
+  /// Whether it is a tablet's.
+  public var isTablet: Bool
+  /// The major version of the system; 26 and later draw glass.
+  public var system: Int
+  /// Whether it is the older look that a system of glass keeps for older apps.
+  public var isCompatibility: Bool
+  /// Light or dark.
+  public var appearance: Appearance
+  /// Which keys.
+  public var type: KeyboardType
+  /// Which page of the letters keyboard.
+  public var page: KeyboardPage
+  /// Which letters.
+  public var language: KeyboardLanguage
+  /// What the return key says.
+  public var returnKey: ReturnKey
+  /// Whether the return key can be pressed.
+  public var returnKeyIsEnabled: Bool
+  /// Whether letters are upper case.
+  public var isShifted: Bool
+  /// Whether there is a bar of suggestions above the keys.
+  public var showsSuggestions: Bool
+
+  /// Makes a look; what is not named is an English, light letters keyboard of a classic phone.
+  public init(
+    size: Size, scale: Int = 3, safeArea: EdgeInsets = EdgeInsets(bottom: 34),
+    orientation: Orientation = .portrait, isTablet: Bool = false, system: Int = 18,
+    isCompatibility: Bool = false, appearance: Appearance = .light, type: KeyboardType = .default,
+    page: KeyboardPage = .letters, language: KeyboardLanguage = .english,
+    returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, isShifted: Bool = true,
+    showsSuggestions: Bool = false
+  ) {
+    self.size = size
+    self.scale = scale
+    self.safeArea = safeArea
+    self.orientation = orientation
+    self.isTablet = isTablet
+    self.system = system
+    self.isCompatibility = isCompatibility
+    self.appearance = appearance
+    self.type = type
+    self.page = page
+    self.language = language
+    self.returnKey = returnKey
+    self.returnKeyIsEnabled = returnKeyIsEnabled
+    self.isShifted = isShifted
+    self.showsSuggestions = showsSuggestions
+  }
+
+  /// Whether the keys are of glass.
+  public var isGlass: Bool { system >= 26 && !isCompatibility }
+  /// Whether emoji and microphone stand in a strip of their own below the keys.
+  var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
+  /// Whether a phone lies on its side.
+  var isFlat: Bool { orientation == .landscape && !isTablet }
+  /// The colours.
+  var palette: KeyboardPalette { KeyboardPalette(appearance: appearance, isGlass: isGlass) }
+}

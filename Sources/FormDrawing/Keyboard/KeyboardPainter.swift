@@ -1,0 +1,157 @@
+import Geometry
+import Scene
+import Typesetting
+
+/// Draws keyboards: caps with their shadows, letters, titles and icons, on a pane that is not drawn here.
+public struct KeyboardPainter: Sendable {
+  private let text: TextPainter
+  private let look: KeyboardLook
+  private let layout: KeyboardLayout
+  private var palette: KeyboardPalette { look.palette }
+
+  /// Makes a painter of one keyboard.
+  public init(_ look: KeyboardLook, typesetter: Typesetter) {
+    self.look = look
+    layout = KeyboardLayout(look)
+    text = TextPainter(typesetter: typesetter, scale: look.scale)
+  }
+
+  /// The pane the keys lie on.
+  public var backdrop: Backdrop { palette.backdrop }
+
+  /// Everything on the pane, in points from the keyboard's top left corner.
+  public func displayList() -> DisplayList {
+    var list = DisplayList()
+    if look.showsSuggestions { drawSuggestions(in: &list) }
+    for key in layout.keys { drawCap(key, in: &list) }
+    for key in layout.keys { drawFace(key, in: &list) }
+    for key in layout.strip { drawFace(key, in: &list) }
+    return list
+  }
+
+  // MARK: Caps
+
+  private func drawCap(_ key: Key, in list: inout DisplayList) {
+    guard key.style != .bare else { return }
+    let radius = layout.metrics.cornerRadius
+    let cap = Path.keyCap(key.frame, radius: radius)
+    if !look.isGlass { drawShadow(key.frame, radius: radius, in: &list) }
+    list.fill(cap, capColor(key.style))
+  }
+
+  /// The lower edge: one point of the cap moved down that the cap itself does not cover.
+  private func drawShadow(_ frame: Rect, radius: Double, in list: inout DisplayList) {
+    var crescent = Path.keyCap(frame.offsetBy(dx: 0, dy: 1), radius: radius)
+    crescent.append(.keyCap(frame, radius: radius))
+    let below = Rect(
+      x: frame.minX - 1, y: frame.midY, width: frame.width + 2, height: frame.height / 2 + 2)
+    list.append(.pushClip(.rect(below)))
+    list.append(.fill(crescent, .evenOdd, .color(palette.shadow)))
+    list.append(.popClip)
+  }
+
+  private func capColor(_ style: KeyStyle) -> Color {
+    switch style {
+    case .plain: palette.key
+    case .special, .disabled: palette.specialKey
+    case .active: palette.activeKey
+    case .accent: palette.accentKey
+    case .bare: .clear
+    }
+  }
+
+  // MARK: Faces
+
+  private func faceColor(_ style: KeyStyle) -> Color {
+    switch style {
+    case .plain, .special, .bare: palette.label
+    case .active: palette.activeLabel
+    case .accent: palette.accentLabel
+    case .disabled: palette.disabledLabel
+    }
+  }
+
+  private func drawFace(_ key: Key, in list: inout DisplayList) {
+    let color = faceColor(key.style)
+    switch key.face {
+    case .blank: break
+    case .letter(let letter): drawLetter(letter, key, color, in: &list)
+    case .title(let title): drawTitle(title, key, color, in: &list)
+    case .digit(let digit, let letters): drawDigit(digit, letters, key, color, in: &list)
+    case .icon(let icon): drawIcon(icon, key, color, in: &list)
+    }
+  }
+
+  /// A letter's baseline: capitals stand half a point below the key's middle (measured).
+  private func drawLetter(_ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList)
+  {
+    let isLower = letter.lowercased() == letter && letter.uppercased() != letter
+    let size = look.isTablet ? 24 : isLower ? 25 : look.isFlat ? 21 : 22.5
+    let style = TextStyle(size: size)
+    let lift = isLower ? 2.0 : 0
+    let baseline = key.frame.midY + 0.5 + TextStyle(size: 22.5).capHeight / 2 - lift
+    text.draw(
+      letter, style, color, at: Point(x: key.frame.midX, y: baseline), alignment: .center, in: &list
+    )
+  }
+
+  private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
+    let isPage = title.first?.isNumber == true || title == title.uppercased()
+    let style = TextStyle(size: isPage ? 17 : 16)
+    let isSpace = key.style == .plain
+    // Measured at 3 pixels a point: 18 px below the middle, the space bar's title 11½ px.
+    let drop = isSpace ? 11.5 / 3 : 6
+    let shift = key.style == .bare ? 0.0 : 0
+    text.draw(
+      title, style, key.style == .bare ? palette.icon : color,
+      at: Point(x: key.frame.midX + shift, y: key.frame.midY + drop), alignment: .center,
+      width: key.frame.width - 4, in: &list)
+  }
+
+  /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters 6⅚.
+  private func drawDigit(
+    _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
+  ) {
+    let isLast = digit == "0" || digit == "٠"
+    let bottom = key.frame.maxY - (isLast ? 14.83 : 21.5)
+    text.draw(
+      digit, TextStyle(size: 25), color, at: Point(x: key.frame.midX, y: bottom),
+      alignment: .center, in: &list)
+    text.draw(
+      letters, TextStyle(size: 10, weight: .bold, tracking: 2), color,
+      at: Point(x: key.frame.midX + 1, y: key.frame.maxY - 6.83), alignment: .center, in: &list)
+  }
+
+  private func drawIcon(_ icon: KeyIcon, _ key: Key, _ color: Color, in list: inout DisplayList) {
+    var center = key.frame.center
+    var painter = IconPainter()
+    let isStrip = icon == .emoji || icon == .microphone || icon == .globe
+    if isStrip && key.style == .special { painter.unit = 0.25 }
+    if icon == .delete && key.style == .bare {
+      painter.unit = 1.06 / 3
+      center = center.offsetBy(dx: 3, dy: -1)
+    }
+    painter.draw(
+      icon, at: center, color: isStrip && key.style == .bare ? palette.icon : color, in: &list)
+  }
+
+  // MARK: Suggestions
+
+  private func drawSuggestions(in list: inout DisplayList) {
+    let height = layout.metrics.suggestionBar
+    let width = look.size.width
+    let third = width / 3
+    let words = LetterRows.of(look.language).suggestions
+    for (index, word) in words.enumerated() {
+      let x = third * (Double(index) + 0.5)
+      text.draw(
+        word, TextStyle(size: 16), palette.label, at: Point(x: x, y: height / 2 + 8),
+        alignment: .center, width: third - 16, in: &list)
+      guard index > 0 else { continue }
+      let line = Rect(
+        x: (third * Double(index)).rounded(toPixelsAt: look.scale), y: 8,
+        width: 1 / Double(look.scale) * 2, height: height - 20)
+      list.fill(line, palette.divider)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import FormSimulation
+import Geometry
+
+/// Every key of a keyboard and where it lies.
+public struct KeyboardLayout: Sendable {
+  /// The keys, row by row.
+  let keys: [Key]
+  /// The icons in the strip below the keys, without caps.
+  let strip: [Key]
+  /// Where rows lie.
+  let metrics: KeyboardMetrics
+
+  /// Lays out a keyboard.
+  public init(_ look: KeyboardLook) {
+    metrics = KeyboardMetrics(look)
+    strip = StripLayout.keys(look, metrics: metrics)
+    switch look.type {
+    case .number, .decimal, .phone:
+      keys =
+        look.isTablet
+        ? TabletLayout(look: look, metrics: metrics).keys
+        : PadLayout(look: look, metrics: metrics).keys
+    case .emoji: keys = []
+    case .default, .email, .url, .custom:
+      keys =
+        look.isTablet
+        ? TabletLayout(look: look, metrics: metrics).keys
+        : PhoneLayout(look: look, metrics: metrics).keys
+    }
+  }
+
+  /// The key that types a character, if one does.
+  func key(typing character: Character) -> Key? {
+    keys.first { key in
+      switch key.face {
+      case .letter(let text): text == String(character)
+      case .digit(let text, _): text == String(character)
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import FormSimulation
+
+/// The letters and words of a keyboard's language.
+struct LetterRows: Sendable, Hashable {
+  /// The three rows, lower case, from left to right.
+  var rows: [[String]]
+  /// Whether there is upper case.
+  var hasCase: Bool = true
+  /// What the space bar says.
+  var space: String
+  /// What leads back to the letters.
+  var lettersTitle: String = "ABC"
+  /// What leads to the digits.
+  var numbersTitle: String = "123"
+  /// The digits row.
+  var digits: [String] = LetterRows.characters("1234567890")
+  /// The decimal separator.
+  var decimalSeparator: String
+  /// What the bar suggests before anything is typed.
+  var suggestions: [String]
+  /// What the return key says, in the order of `ReturnKey.allCases`.
+  var returnTitles: [String]
+
+  /// How many columns the widest row needs.
+  var columns: Int { rows.map(\.count).max() ?? 10 }
+
+  /// The title of a return key.
+  func title(of key: ReturnKey) -> String {
+    switch key {
+    case .default: returnTitles[0]
+    case .next: returnTitles[1]
+    case .done: returnTitles[2]
+    case .send: returnTitles[3]
+    case .search: returnTitles[4]
+    case .go: returnTitles[5]
+    }
+  }
+
+  /// A row's characters, one string each.
+  static func characters(_ row: String) -> [String] { row.map(String.init) }
+
+  private static func rows(_ first: String, _ second: String, _ third: String) -> [[String]] {
+    [characters(first), characters(second), characters(third)]
+  }
+
+  /// The letters of a language, as phones arrange them.
+  static func of(_ language: KeyboardLanguage) -> LetterRows {
+    switch language {
+    case .english: english
+    case .german: german
+    case .french: french
+    case .spanish: spanish
+    case .russian: russian
+    case .arabic: arabic
+    }
+  }
+
+  private static let english = LetterRows(
+    rows: rows("qwertyuiop", "asdfghjkl", "zxcvbnm"), space: "space", decimalSeparator: ".",
+    suggestions: ["I", "The", "I’m"],
+    returnTitles: ["return", "next", "done", "send", "search", "go"])
+
+  private static let german = LetterRows(
+    rows: rows("qwertzuiopü", "asdfghjklöä", "yxcvbnm"), space: "Leerzeichen",
+    decimalSeparator: ",", suggestions: ["Ich", "Die", "Das"],
+    returnTitles: ["Return", "Weiter", "Fertig", "Senden", "Suchen", "Öffnen"])
+
+  private static let french = LetterRows(
+    rows: rows("azertyuiop", "qsdfghjklm", "wxcvbn’"), space: "espace", decimalSeparator: ",",
+    suggestions: ["Je", "Il", "C’est"],
+    returnTitles: ["retour", "suivant", "terminé", "envoyer", "rechercher", "accéder"])
+
+  private static let spanish = LetterRows(
+    rows: rows("qwertyuiop", "asdfghjklñ", "zxcvbnm"), space: "espacio", decimalSeparator: ",",
+    suggestions: ["Yo", "El", "No"],
+    returnTitles: ["intro", "siguiente", "OK", "enviar", "buscar", "ir"])
+
+  private static let russian = LetterRows(
+    rows: rows("йцукенгшщзх", "фывапролджэ", "ячсмитьбю"), space: "Пробел", lettersTitle: "АБВ",
+    decimalSeparator: ",", suggestions: ["Я", "Не", "В"],
+    returnTitles: ["Ввод", "Далее", "Готово", "Отпр.", "Найти", "Перейти"])
+
+  private static let arabic = LetterRows(
+    rows: rows("ضصثقفغعهخحج", "شسيبلاتنمكط", "ذءؤرىةوزظد"), hasCase: false, space: "مسافة",
+    lettersTitle: "أ ب ج", numbersTitle: "١٢٣", digits: characters("١٢٣٤٥٦٧٨٩٠"),
+    decimalSeparator: "٫", suggestions: ["أنا", "في", "من"],
+    returnTitles: ["إدخال", "التالي", "تم", "إرسال", "بحث", "انتقال"])
+}

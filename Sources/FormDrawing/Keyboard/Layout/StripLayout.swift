@@ -1,0 +1,33 @@
+import FormSimulation
+import Geometry
+
+/// The emoji and microphone icons beside the home indicator.
+///
+/// Measured at 390 and 402 pt: the icons' centres are 42.5 pt from the left and 42.75 pt from the right
+/// edge, 40.1 and 41.1 pt above the bottom of the keyboard.
+enum StripLayout {
+  static func keys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
+    guard look.hasStrip, ![.number, .decimal, .phone].contains(look.type) else { return [] }
+    if look.isFlat { return flatKeys(look, metrics: metrics) }
+    let bottom = look.size.height
+    let left: KeyFace =
+      look.type == .emoji ? .title(LetterRows.of(look.language).lettersTitle) : .icon(.emoji)
+    return [
+      Key(box(x: 42.5, y: bottom - 40.1), left, .bare),
+      Key(box(x: look.size.width - 42.75, y: bottom - 41.15), .icon(.microphone), .bare),
+    ]
+  }
+
+  private static func flatKeys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
+    let y = metrics.top(ofRow: 3) + metrics.keyHeight / 2
+    let x = metrics.keyArea.lowerBound / 2 + 8
+    return [
+      Key(box(x: x, y: y), .icon(.emoji), .bare),
+      Key(box(x: look.size.width - x, y: y), .icon(.microphone), .bare),
+    ]
+  }
+
+  private static func box(x: Double, y: Double) -> Rect {
+    Rect(center: Point(x: x, y: y), size: Size(width: 56, height: 44))
+  }
+}

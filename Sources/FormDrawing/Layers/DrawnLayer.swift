@@ -1,0 +1,43 @@
+import Geometry
+import Scene
+
+/// A rectangle of the screen with something in it, ready to be rasterised once and placed many times.
+public struct DrawnLayer: Sendable {
+  /// What it shows.
+  public var kind: LayerKind
+  /// What its pixels depend on; equal keys mean equal pixels.
+  public var key: LayerKey
+  /// Where it lies, in screen points on the pixel grid; it may lie partly off screen.
+  public var frame: Rect
+  /// The part of the screen it may show in, in screen points on the pixel grid; nil for all of it.
+  public var clip: Rect?
+  /// Whether it spans the screen's width and every pixel of it is opaque.
+  public var isOpaque: Bool
+  /// How visible the whole layer is, 0…1.
+  public var opacity: Double
+  /// The glass pane it lies on, over the whole of its frame; what is below is blurred and tinted first.
+  public var backdrop: Backdrop?
+  /// Makes what it shows, in points relative to the frame's origin.
+  ///
+  /// Called when no pixels are kept under `key`; it depends on nothing else.
+  public var makeDisplayList: @Sendable () -> DisplayList
+
+  /// Makes a layer; without further arguments it is seen whole, translucent and has no pane.
+  public init(
+    kind: LayerKind, key: LayerKey, frame: Rect, clip: Rect? = nil, isOpaque: Bool = false,
+    opacity: Double = 1, backdrop: Backdrop? = nil,
+    makeDisplayList: @escaping @Sendable () -> DisplayList
+  ) {
+    self.kind = kind
+    self.key = key
+    self.frame = frame
+    self.clip = clip
+    self.isOpaque = isOpaque
+    self.opacity = opacity
+    self.backdrop = backdrop
+    self.makeDisplayList = makeDisplayList
+  }
+
+  /// Whether the system draws it over everything, so that no capture holds it (CONTRACT 3).
+  public var belongsToSystem: Bool { kind.belongsToSystem }
+}

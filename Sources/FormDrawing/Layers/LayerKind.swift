@@ -1,0 +1,26 @@
+/// What a layer shows; also its place in the order of drawing, from bottom to top.
+public enum LayerKind: Sendable, Hashable {
+  /// What is seen where there is no content: the whole screen in one colour.
+  case background
+  /// A full-width band of the scrolled content; band `n` starts at `n` × `FormPainter.bandHeight`.
+  case content(band: Int)
+  /// The capsule that tells how far the content is scrolled.
+  case scrollIndicator
+  /// The bar at the top, the space behind the status bar included.
+  case navigationBar
+  /// The line below the navigation bar, which dims what passes under it.
+  case navigationHairline
+  /// The bar at the bottom, the space behind the home indicator included.
+  case tabBar
+  /// The keyboard, its bar of suggestions and its home strip included.
+  case keyboard
+  /// The enlarged letter above a key that is held down.
+  case keyPopUp
+  /// Time, signal, Wi-Fi, battery, and the island or notch.
+  case statusBar
+  /// The capsule at the bottom edge.
+  case homeIndicator
+
+  /// Whether the system draws it over everything, so that no capture holds it (CONTRACT 3).
+  public var belongsToSystem: Bool { self == .statusBar || self == .homeIndicator }
+}

@@ -1,0 +1,50 @@
+import FormSimulation
+import Scene
+
+/// The colours of a keyboard.
+///
+/// Everything but the keys' faces is translucent, so that what lies behind stains it: tint, special keys and
+/// shadows are solved from the colours measured over #f2f2f2 (BEHAVIOUR 3g) and the stain of a yellow field
+/// behind the real keyboard, which keeps about a seventh of its colour and fades over 25 pt.
+struct KeyboardPalette: Sendable, Hashable {
+  /// Light or dark.
+  let appearance: Appearance
+  /// Whether it is the glass keyboard.
+  let isGlass: Bool
+
+  private func pick(_ light: Color, _ dark: Color) -> Color { appearance.isDark ? dark : light }
+
+  /// The pane below the keys: #d0d3d9 over #f2f2f2, or glass #dfe0e4; dark #2c2c2c over black.
+  var backdrop: Backdrop {
+    let tint: Color =
+      isGlass
+      ? pick(Color(0xDCDDE2, alpha: 0.86), Color(0x2B2B2D, alpha: 0.86))
+      : pick(Color(0xCACED5, alpha: 0.86), Color(0x333333, alpha: 0.86))
+    return Backdrop(radius: 50, saturation: 1.8, tint: tint)
+  }
+
+  /// The face of a letter key.
+  var key: Color { pick(.white, isGlass ? Color(0x6B6B6D, alpha: 0.9) : Color(0x6B6B6B)) }
+  /// The face of the other keys: #a9afba over #d0d3d9, dark #474747 over #2c2c2c.
+  var specialKey: Color {
+    isGlass ? key : pick(Color(0x4F5C73, alpha: 0.302), Color(0xFFFFFF, alpha: 0.128))
+  }
+  /// The face of a special key that is held down or in force, such as shift.
+  var activeKey: Color { pick(.white, isGlass ? Color(0xD4D4D4) : Color(0xD4D4D4)) }
+  /// What stands on a special key in force.
+  var activeLabel: Color { .black }
+  /// The blue return key.
+  var accentKey: Color { pick(Color(0x007AFF), Color(0x0A84FF)) }
+  /// What stands on a key.
+  var label: Color { pick(.black, .white) }
+  /// What cannot be pressed.
+  var disabledLabel: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.3)) }
+  /// What stands on the blue return key.
+  var accentLabel: Color { .white }
+  /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %.
+  var shadow: Color { pick(Color(0x000000, alpha: 0.35), Color(0x000000, alpha: 0.55)) }
+  /// The emoji and microphone icons.
+  var icon: Color { pick(Color(0x50555C), Color(0xD2D3D5)) }
+  /// The lines between suggestions.
+  var divider: Color { pick(Color(0x6E7480, alpha: 0.3), Color(0xFFFFFF, alpha: 0.18)) }
+}

@@ -1,0 +1,48 @@
+import Geometry
+import Scene
+import Typesetting
+
+/// Puts lines of text into display lists, baselines on the pixel grid.
+struct TextPainter: Sendable {
+  /// What shapes the text.
+  let typesetter: Typesetter
+  /// Device pixels a point.
+  let scale: Int
+
+  /// Draws one line whose baseline passes through a point.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - style: Its font.
+  ///   - color: Its colour.
+  ///   - point: The point; its y is rounded to pixels.
+  ///   - alignment: Whether the line begins, is centred or ends there.
+  ///   - width: The room; a longer text ends with an ellipsis.
+  ///   - list: Where it is drawn.
+  func draw(
+    _ text: String, _ style: TextStyle, _ color: Color, at point: Point,
+    alignment: TextAlignment = .left, width: Double = .infinity, in list: inout DisplayList
+  ) {
+    guard !text.isEmpty else { return }
+    let line = self.line(text, style, width: width)
+    let x: Double =
+      switch alignment {
+      case .left: point.x
+      case .center: point.x - line.visibleWidth / 2
+      case .right: point.x - line.visibleWidth
+      }
+    let origin = Point(x: x, y: point.y.rounded(toPixelsAt: scale))
+    list.append(.glyphs(line.glyphs(at: origin), color))
+  }
+
+  /// A line no wider than the room.
+  func line(_ text: String, _ style: TextStyle, width: Double = .infinity) -> TypesetLine {
+    typesetter.line(text, font: style.font)
+  }
+
+  /// The baseline that centres a line's box in a span, as the platform's controls do, in points.
+  func baseline(centredIn rect: Rect, _ style: TextStyle) -> Double {
+    let top = (rect.midY - style.lineHeight / 2).rounded(toPixelsAt: scale)
+    return top + style.ascent
+  }
+}
