@@ -10,18 +10,21 @@ public struct Scenario: Sendable {
   public var configuration: FormConfiguration
   /// What is done to it, one step after the other.
   public var script: [ScriptStep]
+  /// What is checked on every frame.
+  public var expectations: [Expectation]
   /// The numbers of the frames that a golden keeps at full size, ascending; empty: the recorder picks.
   public var keyFrames: [Int]
 
-  /// Makes a scenario; what is not named is light and does nothing.
+  /// Makes a scenario; what is not named is light, does nothing and expects nothing.
   public init(
     name: String, appearance: Appearance = .light, configuration: FormConfiguration,
-    script: [ScriptStep] = [], keyFrames: [Int] = []
+    script: [ScriptStep] = [], expectations: [Expectation] = [], keyFrames: [Int] = []
   ) {
     self.name = name
     self.appearance = appearance
     self.configuration = configuration
     self.script = script
+    self.expectations = expectations
     self.keyFrames = keyFrames
   }
 }

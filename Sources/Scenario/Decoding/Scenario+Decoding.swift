@@ -38,6 +38,10 @@ extension Scenario {
       try fields.optional("script") { node throws(ScenarioError) in
         try ScriptStep.decodeScript(node, elements: elements, rate: form.rate)
       } ?? []
+    expectations =
+      try fields.optional("expect") { node throws(ScenarioError) in
+        try Expectation.decodeList(node, elements: elements)
+      } ?? []
     keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames) ?? []
   }
 

@@ -1,0 +1,48 @@
+import FormSimulation
+
+extension NavigationBar {
+  /// The bar on one line.
+  var flowYAML: String {
+    var pairs = [("title", YAMLText.string(title))]
+    if let back { pairs.append(("back", YAMLText.string(back))) }
+    if largeTitle { pairs.append(("largeTitle", "true")) }
+    return YAMLText.mapping(pairs)
+  }
+}
+
+extension KeyboardTraits {
+  /// The traits on one line, spelled out so that nothing is taken over from another keyboard.
+  var flowYAML: String {
+    var pairs = [("type", type.rawValue), ("suggestions", "\(showsSuggestions)")]
+    if let height { pairs.append(("height", YAMLText.number(height))) }
+    if let image { pairs.append(("image", YAMLText.string(image))) }
+    pairs.append(("language", language.rawValue))
+    pairs.append(("backdrop", backdrop.rawValue))
+    return YAMLText.mapping(pairs)
+  }
+}
+
+extension Dismissal {
+  /// The rule on one line.
+  var flowYAML: String {
+    var pairs = [("tap", "\(tap)"), ("scroll", scroll.rawValue)]
+    if let pinned { pairs.append(("pinned", YAMLText.string(pinned))) }
+    pairs.append(("release", release.rawValue))
+    return YAMLText.mapping(pairs)
+  }
+}
+
+extension ResponderRule {
+  /// The rule on one line.
+  var flowYAML: String {
+    let order =
+      switch order {
+      case .tags: "tags"
+      case .geometric: "geometric"
+      case .explicit(let ids): YAMLText.list(ids.map(YAMLText.string))
+      }
+    var pairs = [("order", order), ("loop", "\(loops)")]
+    if let onDone { pairs.append(("onDone", YAMLText.string(onDone))) }
+    return YAMLText.mapping(pairs)
+  }
+}

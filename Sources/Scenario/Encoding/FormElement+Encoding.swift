@@ -1,0 +1,35 @@
+import FormSimulation
+
+extension FormElement {
+  /// The element on one line, in its short form; what its kind has no use for is left out.
+  var flowYAML: String {
+    var pairs = [(kind.rawValue, YAMLText.string(id))]
+    if let frame { pairs.append(("frame", frame.flowYAML)) }
+    if let tag { pairs.append(("tag", "\(tag)")) }
+    pairs += texts
+    if takesText { pairs += typing }
+    if !isEnabled { pairs.append(("enabled", "false")) }
+    if isHidden { pairs.append(("hidden", "true")) }
+    if kind == .switch, isOn { pairs.append(("on", "true")) }
+    if let role { pairs.append(("role", role.rawValue)) }
+    return YAMLText.mapping(pairs)
+  }
+
+  private var texts: [(String, String)] {
+    let own: [(String, String)] =
+      switch kind {
+      case .label: [("text", text)]
+      case .textField, .textView, .composer: [("text", text), ("placeholder", placeholder)]
+      case .button, .switch: [("title", title)]
+      case .cell: [("title", title), ("detail", detail)]
+      }
+    return own.filter { !$0.1.isEmpty }.map { ($0.0, YAMLText.string($0.1)) }
+  }
+
+  private var typing: [(String, String)] {
+    var pairs: [(String, String)] = []
+    if let keyboard { pairs.append(("keyboard", keyboard.flowYAML)) }
+    if let returnKey { pairs.append(("return", returnKey.rawValue)) }
+    return pairs
+  }
+}

@@ -1,0 +1,78 @@
+extension BrokenScenario {
+  /// A fault in a script, or in what follows it, over a form with a label, a field and a button.
+  private static func step(_ step: String, _ message: String, _ remedy: String) -> BrokenScenario {
+    BrokenScenario(
+      """
+      scenario: 1
+      content: {elements: [{label: hint}, {textField: email}, {button: login}]}
+      script:
+      - \(step)
+
+      """, message, remedy)
+  }
+
+  /// A fault in an expectation over the same form.
+  private static func expect(_ item: String, _ message: String, _ remedy: String) -> BrokenScenario {
+    BrokenScenario(
+      """
+      scenario: 1
+      content: {elements: [{label: hint}, {textField: email}, {button: login}]}
+      expect:
+      - \(item)
+
+      """, message, remedy)
+  }
+
+  /// Faults of scripts and expectations.
+  static let script: [BrokenScenario] = [
+    step("⌖{}", "an empty step", "tap: email"),
+    step("⌖settle", "a step is 'settle', not a mapping", "tap: email"),
+    step("⌖at: 1", "a step without an action", "tap: email"),
+    step("{tap: email, ⌖wait: 1}", "two actions, 'tap' and 'wait'", "- wait:"),
+    step("⌖press: email", "unknown key 'press' in the step", "tap, focus"),
+    step("tap: ⌖emial", "which no element is called", "did you mean 'email'"),
+    step("tap: ⌖[1]", "'tap' has 1 entries, not 2", "[x, y]"),
+    step("tap: [1, ⌖a]", "y is 'a', not a number", "decimal number"),
+    step("focus: ⌖hint", "'focus' is the label 'hint', which takes no text", "right would be email"),
+    step("focus: ⌖nobody", "which no element is called", "email"),
+    step("type: ⌖\"\"", "'type' is empty", "one character"),
+    step("type: ⌖12", "'type' is the number 12", "\"12\""),
+    step("return: ⌖false", "'return' is false", "leave the step away"),
+    step("settle: ⌖yes", "not a boolean", "true or false"),
+    step("wait: ⌖-0.5", "'wait' is negative", "0 to"),
+    step("wait: ⌖a", "not a number", "decimal number"),
+    step("⌖wait: 2000", "longer than 100000 frames", "shorten the script"),
+    step("{⌖wait: 1, at: 1e5}", "longer than 100000 frames", "shorten the script"),
+    step("{settle: true, at: ⌖-1}", "'at' is negative", "0 to"),
+    step("drag: ⌖{path: [[0, 0]]}", "'drag' has no 'from'", "from: [196, 300]"),
+    step("drag: ⌖{from: [1, 2]}", "'drag' has no 'path'", "path:"),
+    step("drag: {from: [1, 2], path: ⌖[]}", "'path' is empty", "path:"),
+    step("drag: {from: [1, 2], path: [⌖0, 0]}", "a point of 'path' is the number 0", "[0.3, 120]"),
+    step("drag: {from: [1, 2], path: [[0, 0], [⌖0, 1]]}", "does not come after 0", "ascend"),
+    step("drag: {from: [1, 2], path: [[1, 0], [⌖0.5, 1]]}", "0.5 does not come after 1", "ascend"),
+    step("drag: {from: [1, 2], path: [[⌖-1, 0]]}", "a time of 'path' is negative", "0 to"),
+    step("drag: {from: [1, 2], path: [⌖[0, 0, 0]]}", "3 entries, not 2", "[seconds, dy]"),
+    step("drag: {from: [1, 2], path: [[0, 0]], release: ⌖1}", "not a boolean", "true or false"),
+    step("offsets: ⌖[]", "'offsets' is empty", "[0, -10, -20]"),
+    step("offsets: [0, ⌖'-10']", "the text \"-10\"", "without quotes"),
+    step("rotate: ⌖left", "unknown orientation 'left'", "portrait, landscape"),
+    step("notify: ⌖{event: keyboardWillShow, begin: [0, 0, 1, 1]}", "has no 'end'", "[x, y, width"),
+    step(
+      "notify: {event: ⌖willShow, begin: [0, 0, 1, 1], end: [0, 0, 1, 1]}",
+      "unknown event 'willShow'", "keyboardWillShow"),
+    step(
+      "notify: {event: keyboardWillShow, begin: [0, 0, ⌖-1, 1], end: [0, 0, 1, 1]}",
+      "the width is negative", "0 to"),
+    expect("⌖{}", "an empty expectation", "offset: legal"),
+    expect("⌖pined: {}", "unknown key 'pined'", "did you mean 'pinned'"),
+    expect("{offset: legal, ⌖caret: visible}", "two expectations", "- caret:"),
+    expect("offset: ⌖good", "'offset' is 'good'", "legal"),
+    expect("caret: ⌖true", "'caret' is the boolean true", "in quotes"),
+    expect("pinned: {to: ⌖screen}", "'to' is 'screen'", "keyboard"),
+    expect("pinned: {tolerance: ⌖-1}", "'tolerance' is negative", "0 to"),
+    expect("visible: {field: ⌖mail}", "which no element is called", "did you mean 'email'"),
+    expect("visible: {fraction: ⌖1.5}", "'fraction' is 1.5", "0 to 1"),
+    expect("jump: ⌖{}", "'jump' has no 'max'", "{max: 40}"),
+    expect("jump: ⌖40", "'jump' is the number 40, not a mapping", "max"),
+  ]
+}

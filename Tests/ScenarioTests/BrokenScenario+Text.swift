@@ -1,0 +1,61 @@
+extension BrokenScenario {
+  /// Every broken text.
+  static var all: [BrokenScenario] { text + form + elements + script }
+
+  /// The neighbours of broken texts that are right.
+  static let mended: [String] = [
+    "scenario: 1\nname: \"a-1\"\n",
+    "\u{FEFF}scenario: 1\r\nname: a\r\n",
+    "---\nscenario: 1\n...\n",
+    "%YAML 1.1\n---\nscenario: 1\n",
+    "scenario: 1.0",
+    "{scenario: 1, rate: 1.2e2}",
+    "scenario: 1\nbars: {tabs: [9:41, 2026-01-01, a*b, 0 1]}",
+    "scenario: 1\ncontent: {stack: &space {margin: 0, spacing: .5}}",
+    "scenario: 1\nbars: {tabs: [&a One, *a]}",
+    "scenario: 1\nbars: {tabs: [\"* not an alias\", '**']} # *\n",
+    "scenario: 1\ncontent: {elements: [{label: a}, {label: b, frame: [-1, -2.5, 0, 3e1]}]}",
+  ]
+
+  /// Faults of the text itself.
+  static let text: [BrokenScenario] = [
+    .init("⌖", "empty", "scenario: 1"),
+    .init("⌖# nothing but a comment\n", "empty", "scenario: 1"),
+    .init("⌖\n\n", "empty", "scenario: 1"),
+    .init("⌖a\0b", "binary", "YAML text"),
+    .init("scenario: 1\nname: a⌖\u{7}b", "control character, U+0007", "remove it"),
+    .init("scenario: 1\nname: a⌖\u{9B}b", "control character, U+009B", "remove it"),
+    .init("scenario: 1\nbars:\n⌖\ttabs: [a]", "cannot be read", "spaces, not tabs"),
+    .init("scenario: 1\nname: \"a⌖", "cannot be read", "close the quote"),
+    .init("scenario: 1\nbars: {tabs: [a, b}⌖", "cannot be read", "bracket"),
+    .init("scenario: 1\nname: a: b", "cannot be read", "quote a text"),
+    .init("scenario: 1\nname: a\n⌖---\nscenario: 1\n", "second document", "one scenario"),
+    .init("scenario: 1\nrate: 60\n⌖rate: 30\n", "'rate' is there twice", "once"),
+    .init("scenario: 1\n\"name\": a\n⌖name: b\n", "'name' is there twice", "once"),
+    .init(
+      "scenario: 1\ncontent: {elements: [{label: a, tag: 1, ⌖tag: 2}]}", "'tag' is there twice",
+      "once"),
+    .init("scenario: 1\nname: ⌖!!str a\n", "the tag", "leave the tag"),
+    .init("scenario: 1\nname: ⌖!a a\n", "the tag '!a'", "leave the tag"),
+    .init("scenario: 1\nname: ⌖*a\n", "'*a' refers to no anchor", "&a"),
+    .init("scenario: 1\n? ⌖[a]\n: b\n", "a key that is a list", "plain words"),
+    .init("⌖just a text\n", "the scenario is 'just a text', not a mapping", "keys and values"),
+    .init("⌖- scenario: 1\n", "the scenario is a list, not a mapping", "keys and values"),
+    .init("⌖name: a\n", "the scenario has no 'scenario'", "scenario: 1"),
+    .init("scenario: ⌖2\n", "format version", "scenario: 1"),
+    .init("scenario: ⌖\"1\"\n", "'scenario' is the text \"1\", not a number", "without quotes"),
+    .init("scenario: 1\n⌖nmae: a\n", "unknown key 'nmae' in the scenario", "did you mean 'name'"),
+    .init("scenario: 1\n⌖<<: {name: a}\n", "unknown key '<<'", "one of scenario, name"),
+    .init("scenario: 1\n⌖name:\n", "'name' has no value", "leave it away"),
+    .init("scenario: 1\n⌖name: ~\n", "'name' has no value", "leave it away"),
+    .init("scenario: 1\nname: ⌖[a]\n", "'name' is a list, not text", "one text"),
+    .init("scenario: 1\nname: ⌖12\n", "'name' is the number 12, not text", "\"12\""),
+    .init("scenario: 1\nname: ⌖yes\n", "'name' is 'yes', not text", "\"yes\""),
+    .init("scenario: 1\nname: ⌖My Form\n", "\"My Form\" cannot name", "small letters"),
+    .init("scenario: 1\nname: ⌖\"\"\n", "cannot name", "small letters"),
+    .init("scenario: 1\nname: ⌖ä\n", "cannot name", "small letters"),
+    .init("scenario: 1\nkeyFrames: [0, ⌖0]\n", "does not come after", "ascending"),
+    .init("scenario: 1\nkeyFrames: [⌖-1]\n", "a key frame is -1", "from 0 to"),
+    .init("scenario: 1\nkeyFrames: [1, ⌖~]\n", "has no value", "frame numbers"),
+  ]
+}

@@ -1,0 +1,25 @@
+/// A text that is no scenario, with the place, message and remedy that an error has to give.
+struct BrokenScenario: CustomTestStringConvertible {
+  /// The text, without the mark.
+  let yaml: String
+  /// The line of the mark.
+  let line: Int
+  /// The column of the mark.
+  let column: Int
+  /// A part of the message.
+  let message: String
+  /// A part of the remedy.
+  let remedy: String
+
+  /// Takes a text with one `⌖` before the place at fault.
+  init(_ marked: String, _ message: String, _ remedy: String) {
+    let before = marked.prefix { $0 != "⌖" }
+    line = before.count { $0 == "\n" } + 1
+    column = before.reversed().prefix { $0 != "\n" }.count + 1
+    yaml = marked.replacing("⌖", with: "")
+    self.message = message
+    self.remedy = remedy
+  }
+
+  var testDescription: String { message }
+}

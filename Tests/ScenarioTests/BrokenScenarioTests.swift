@@ -1,0 +1,20 @@
+import Scenario
+import Testing
+
+@Suite("A broken scenario")
+struct BrokenScenarioTests {
+  @Test("is an error at its fault, which says what would be right", arguments: BrokenScenario.all)
+  func broken(_ broken: BrokenScenario) throws {
+    let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: broken.yaml) }
+    #expect(error.line == broken.line, "\(error)")
+    #expect(error.column == broken.column, "\(error)")
+    #expect(error.message.contains(broken.message), "\(error)")
+    #expect(error.remedy.contains(broken.remedy), "\(error)")
+    #expect(!error.message.contains("\n") && !error.remedy.contains("\n"))
+  }
+
+  @Test("is right again once the fault is mended", arguments: BrokenScenario.mended)
+  func mended(_ yaml: String) throws {
+    _ = try Scenario(yaml: yaml)
+  }
+}
