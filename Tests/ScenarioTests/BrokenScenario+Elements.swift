@@ -10,7 +10,7 @@ extension BrokenScenario {
     list("  - ⌖textfield: a", "'textfield' is no kind", "did you mean 'textField'"),
     list("  - ⌖a", "an element is 'a', not a mapping", "textField: email"),
     list("  - ⌖{}", "an empty element", "textField: email"),
-    list("  - ⌖", "an entry of 'elements' has no value", "textField: email"),
+    list("  -⌖ ", "an entry of 'elements' has no value", "textField: email"),
     list("  - ⌖label:", "'label' has no value", "write an id"),
     list("  - label: ⌖1", "an id is the number 1, not text", "\"1\""),
     list("  - label: ⌖\"\"", "an id is empty", "one character"),
@@ -31,7 +31,8 @@ extension BrokenScenario {
     list("  - textField: a\n    tag: ⌖1.5", "1.5, not a whole number", "whole number"),
     list("  - textField: a\n    tag: ⌖\"1\"", "the text \"1\"", "without quotes"),
     list("  - textField: a\n    return: ⌖nxt", "unknown return key 'nxt'", "did you mean 'next'"),
-    list("  - textField: a\n    keyboard: ⌖mail", "unknown keyboard 'mail'", "did you mean 'email'"),
+    list(
+      "  - textField: a\n    keyboard: ⌖mail", "unknown keyboard 'mail'", "did you mean 'email'"),
     list("  - textField: a\n    keyboard: {height: ⌖1000}", "'height' is 1000", "less than 852"),
     list("  - textField: a\n    enabled: ⌖no", "not a boolean", "true or false"),
     list("  - textField: a\n    text: ⌖5", "'text' is the number 5", "\"5\""),

@@ -1,6 +1,7 @@
 extension BrokenScenario {
   /// A fault on the second line of a scenario.
-  private static func second(_ line: String, _ message: String, _ remedy: String) -> BrokenScenario {
+  private static func second(_ line: String, _ message: String, _ remedy: String) -> BrokenScenario
+  {
     BrokenScenario("scenario: 1\n\(line)\n", message, remedy)
   }
 
@@ -23,7 +24,8 @@ extension BrokenScenario {
     second("device: {size: [375, 667], scale: ⌖0}", "'scale' is 0", "from 1 to 8"),
     second("device: {size: [375, 667], scale: ⌖2.5}", "2.5, not a whole number", "from 1 to 8"),
     second(
-      "device: {size: [375, 667], scale: 2, safeArea: {top: ⌖-1}}", "'top' of 'safeArea' is negative",
+      "device: {size: [375, 667], scale: 2, safeArea: {top: ⌖-1}}",
+      "'top' of 'safeArea' is negative",
       "0 to 333.5"),
     second(
       "device: {size: [375, 667], scale: 2, safeArea: {⌖topp: 1}}", "unknown key 'topp'",
@@ -73,7 +75,8 @@ extension BrokenScenario {
     second("avoidance: {strategy: auto-scroll, clamped: ⌖1}", "not a boolean", "true or false"),
     second("avoidance: {strategy: form, margin: ⌖-1}", "'margin' is negative", "0 to"),
     second("avoidance: {strategy: keyboard-aware, snapToOffsets: ⌖3}", "not a list", "[0, 120]"),
-    second("dismissal: {scroll: ⌖snap-shot}", "unknown scroll 'snap-shot'", "did you mean 'snapshot'"),
+    second(
+      "dismissal: {scroll: ⌖snap-shot}", "unknown scroll 'snap-shot'", "did you mean 'snapshot'"),
     second("dismissal: {release: ⌖always}", "unknown release policy", "projected"),
     second("dismissal: {tap: ⌖on}", "'on', not a boolean", "true or false"),
     second("dismissal: {pinned: ⌖message}", "'pinned' is 'message', which no", "add an element"),

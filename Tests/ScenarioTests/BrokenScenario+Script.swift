@@ -12,7 +12,8 @@ extension BrokenScenario {
   }
 
   /// A fault in an expectation over the same form.
-  private static func expect(_ item: String, _ message: String, _ remedy: String) -> BrokenScenario {
+  private static func expect(_ item: String, _ message: String, _ remedy: String) -> BrokenScenario
+  {
     BrokenScenario(
       """
       scenario: 1
@@ -33,7 +34,8 @@ extension BrokenScenario {
     step("tap: ⌖emial", "which no element is called", "did you mean 'email'"),
     step("tap: ⌖[1]", "'tap' has 1 entries, not 2", "[x, y]"),
     step("tap: [1, ⌖a]", "y is 'a', not a number", "decimal number"),
-    step("focus: ⌖hint", "'focus' is the label 'hint', which takes no text", "right would be email"),
+    step(
+      "focus: ⌖hint", "'focus' is the label 'hint', which takes no text", "right would be email"),
     step("focus: ⌖nobody", "which no element is called", "email"),
     step("type: ⌖\"\"", "'type' is empty", "one character"),
     step("type: ⌖12", "'type' is the number 12", "\"12\""),
@@ -42,7 +44,7 @@ extension BrokenScenario {
     step("wait: ⌖-0.5", "'wait' is negative", "0 to"),
     step("wait: ⌖a", "not a number", "decimal number"),
     step("⌖wait: 2000", "longer than 100000 frames", "shorten the script"),
-    step("{⌖wait: 1, at: 1e5}", "longer than 100000 frames", "shorten the script"),
+    step("⌖{wait: 1, at: 1e5}", "longer than 100000 frames", "shorten the script"),
     step("{settle: true, at: ⌖-1}", "'at' is negative", "0 to"),
     step("drag: ⌖{path: [[0, 0]]}", "'drag' has no 'from'", "from: [196, 300]"),
     step("drag: ⌖{from: [1, 2]}", "'drag' has no 'path'", "path:"),

@@ -1,3 +1,5 @@
+import Testing
+
 /// A text that is no scenario, with the place, message and remedy that an error has to give.
 struct BrokenScenario: CustomTestStringConvertible {
   /// The text, without the mark.

@@ -117,9 +117,10 @@ struct YAMLNodeBuilder {
   private mutating func entry(
     _ key: Node, _ value: Node, depth: Int
   ) throws(ScenarioError) -> YAMLEntry {
-    let name = try node(key, depth: depth + 1, isKey: true)
-    guard case .scalar(let string, _) = name.content else {
-      throw name.place.error("a key that is a list or mapping", "keys are plain words")
+    guard case .scalar = key,
+      case .scalar(let string, _) = try node(key, depth: depth + 1, isKey: true).content
+    else {
+      throw YAMLPlace(key.mark).error("a key that is a list or mapping", "keys are plain words")
     }
     let content = try node(value, depth: depth + 1)
     return YAMLEntry(key: string, place: YAMLPlace(key.mark), value: content)
