@@ -34,7 +34,8 @@ extension FormSimulator {
     if departure.spring.isSpent(at: time, within: halfPixel) { return finishDeparture(departure) }
     let left = min(max(0, departure.spring.value(at: time)), picture.height)
     let top = (pictureRestTop(picture) + picture.height - left).quantised
-    self.picture?.translationPixels = top.pixels(at: scale) - picture.restTopPixels
+    let translation = top.pixels(at: scale) - picture.restTopPixels
+    self.picture?.translationPixels = translation
     scroll.bottomInset.set(
       min(picture.bottomInset, max(screen.bottom, screen.height - top)).quantised)
     moveContent(departure, pictureTop: top)

@@ -6,7 +6,10 @@ extension FormSimulator {
     if let tap, tap.isDown { self.tap?.isDown = false }
     let before = scroll.offset
     scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
-    if case .animating = scroll.motion {} else if scroll.offset != before { lastScrollFrame = frame }
+    if case .animating = scroll.motion {
+    } else if scroll.offset != before {
+      lastScrollFrame = frame
+    }
     if keyboard.motion != nil, keyboard.advance(to: frame, clock: clock, halfPixel: halfPixel) {
       deliverPending()
     }

@@ -77,7 +77,8 @@ extension FormSimulator {
   mutating func tiePicture() {
     guard let picture, let bottom = pinnedBottomPixels else { return }
     let height = picture.height.pixels(at: scale)
-    self.picture?.translationPixels = min(max(0, bottom - picture.restTopPixels), height)
+    let translation = min(max(0, bottom - picture.restTopPixels), height)
+    self.picture?.translationPixels = translation
   }
 
   /// Stops a picture under a new finger.

@@ -29,8 +29,9 @@ extension FormSimulator {
     }
   }
 
-  /// Whether a finger there has the scroll view: not on the bars, nor on the real keyboard. The fake one is a
-  /// picture, which lets touches through.
+  /// Whether a finger there has the scroll view: not on the bars, nor on the real keyboard.
+  ///
+  /// The fake keyboard is a picture, which lets touches through.
   private func takesDrag(at point: Point) -> Bool {
     var area = visibleRect
     if picture != nil { area.size.height = max(0, screen.height - area.minY) }

@@ -2,7 +2,9 @@ extension FormSimulator {
   /// The time from one character to the next, in seconds (CONTRACT 2).
   static let keyInterval: Double = 0.1
 
-  /// Begins to type; the first character comes on this frame. Without a first responder nothing is typed.
+  /// Begins to type; the first character comes on this frame.
+  ///
+  /// Without a first responder nothing is typed.
   mutating func startTyping(_ text: String) {
     guard editing.focused != nil, !text.isEmpty else { return }
     editing.queue = Array(text)
