@@ -1,7 +1,7 @@
 extension Bitmap {
   /// Averages squares of `step` × `step` pixels, each channel rounded half up; the edge pixels fill up
   /// squares that reach beyond.
-  func shrunk(by step: Int) -> Bitmap {
+  package func shrunk(by step: Int) -> Bitmap {
     let size = PixelSize(width: (width + step - 1) / step, height: (height + step - 1) / step)
     var small = Bitmap(size: size, alphaMode: alphaMode)
     let half = UInt64(step * step / 2) &* 0x0001_0001_0001_0001

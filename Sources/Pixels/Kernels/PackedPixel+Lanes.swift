@@ -11,10 +11,27 @@ extension PackedPixel {
     UInt32(truncatingIfNeeded: spread | spread >> 24)
   }
 
-  /// `a·(unit − weight) + b·weight` in lanes; with units of at most 16 it fits them twice over.
+  /// `a·(unit − weight) + b·weight` in lanes; a unit of 256 just fits.
   @inline(__always)
   static func mixed(_ a: UInt32, _ b: UInt32, _ weight: UInt64, _ unit: Int) -> UInt64 {
     spread(a) &* (UInt64(unit) &- weight) &+ spread(b) &* weight
+  }
+
+  /// Two pixels mixed: `weight`/256 of the second, each channel rounded half up.
+  package static func mixed(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
+    // 255·256 + 128 just fits a lane.
+    let sum = mixed(a, b, UInt64(weight), 256) &+ halves
+    return packed((sum >> 8) & lanes)
+  }
+
+  /// Two pixels mixed: `weight` parts of `whole` of the second, each channel rounded half up.
+  package static func mixed(_ a: UInt32, _ b: UInt32, weight: Int, of whole: Int) -> UInt32 {
+    (0..<4).reduce(0) { pixel, channel in
+      let shift = UInt32(8 * channel)
+      let (first, second) = (Int(a >> shift & 255), Int(b >> shift & 255))
+      let sum = 2 * (first * (whole - weight) + second * weight) + whole
+      return pixel | UInt32(truncatingIfNeeded: sum / (2 * whole)) << shift
+    }
   }
 
   /// A premultiplied pixel with its colours `strength`/256 times as far from their grey.
@@ -34,7 +51,7 @@ extension PackedPixel {
 extension Int {
   /// This number divided and rounded down, also below zero.
   @inline(__always)
-  func quotient(_ divisor: Int) -> Int {
+  package func quotient(_ divisor: Int) -> Int {
     self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
   }
 }

@@ -7,10 +7,21 @@ extension CoverageMask {
     _ outline: Outline, rule: FillRule, inside bounds: PixelRect, filler: inout OutlineFiller
   ) {
     self.init(bounds: outline.pixelBounds().intersection(bounds))
-    let (left, top, width) = (self.bounds.x, self.bounds.y, self.bounds.width)
+    fill(outline, rule: rule, filler: &filler)
+  }
+
+  /// Sets the bytes to the coverage of an outline's inside; those outside stay as they are.
+  ///
+  /// `dx` and `dy` move the outline, in 1/256 px.
+  mutating func fill(
+    _ outline: Outline, dx: Int = 0, dy: Int = 0, rule: FillRule,
+    filler: inout OutlineFiller
+  ) {
+    let bounds = bounds
+    let (left, top, width) = (bounds.x, bounds.y, bounds.width)
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      filler.fill(outline, rule: rule, inside: bounds) { row in
+      filler.fill(outline, dx: dx, dy: dy, rule: rule, inside: bounds) { row in
         let line = unsafe base + (row.y - top) * width + row.left - left
         for index in 0..<row.count {
           let span = row[index]

@@ -84,6 +84,19 @@ struct Painter: ~Copyable {
     }
   }
 
+  /// A copy of the pixels in a rectangle.
+  /// - Precondition: it lies inside the bitmap.
+  func pixels(in rect: PixelRect) -> Bitmap {
+    var copy = Bitmap(size: rect.size)
+    unsafe copy.withPixels { to in
+      for y in 0..<rect.height {
+        unsafe (to + y * rect.width).update(
+          from: pixels + (rect.y + y) * width + rect.x, count: rect.width)
+      }
+    }
+    return copy
+  }
+
   /// Writes the bytes of a span as they are inside a clip.
   private static func narrow(_ row: CoverageRow, _ span: CoverageSpan, _ clip: Clip) {
     guard let mask = clip.mask else { return }

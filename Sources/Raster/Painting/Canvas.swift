@@ -5,6 +5,7 @@ import Scene
 /// The state of one drawing: where it goes, and the clips in force.
 struct Canvas: ~Copyable {
   let painter: Painter
+  let bounds: PixelRect
   let scale: Int
   /// The list's pixel at the bitmap's left edge.
   let left: Int
@@ -19,6 +20,7 @@ struct Canvas: ~Copyable {
     glyphs: GlyphCache
   ) {
     self.painter = painter
+    self.bounds = bounds
     self.scale = scale
     self.left = left
     self.top = top
@@ -38,7 +40,14 @@ struct Canvas: ~Copyable {
     case .fill(let path, let rule, .color(let color)):
       fill(outline(path), rule, color.premultipliedPixel)
     case .glyphs(let run, let color): draw(run, color.premultipliedPixel)
-    default: return
+    case .fill(let path, let rule, .linearGradient(let start, let end, let stops)):
+      fill(path, rule, from: start, to: end, stops)
+    case .stroke(let path, let style, let color):
+      let stroke = path.stroked(style, tolerance: 1 / (32 * Double(scale)))
+      fill(outline(stroke), .nonZero, color.premultipliedPixel)
+    case .image(let image, let rect): draw(image, in: rect)
+    case .shadow(let path, let shadow): draw(shadow, of: path)
+    case .backdrop(let path, let backdrop): draw(backdrop, in: path)
     }
   }
 

@@ -1,0 +1,82 @@
+/// Collects the contours of a path while its curves are cut into lines.
+struct Flattener {
+  private(set) var contours: [Contour] = []
+  private let tolerance: Double
+  private var contour = Contour(start: .zero)
+  private var current = Point.zero
+  private var hasDrawn = false
+
+  init(tolerance: Double) { self.tolerance = tolerance }
+
+  mutating func add(_ element: PathElement) {
+    switch element {
+    case .move(let p): start(at: p)
+    case .line(let p): line(to: p)
+    case .quad(let c, let p): quad(c, p)
+    case .cubic(let c1, let c2, let p): cubic(c1, c2, p)
+    case .close:
+      hasDrawn = true
+      contour.close()
+      start(at: contour.points[0])
+    }
+  }
+
+  /// Ends the last contour.
+  mutating func finish() {
+    if hasDrawn { contours.append(contour) }
+    hasDrawn = false
+  }
+
+  private mutating func start(at point: Point) {
+    finish()
+    contour = Contour(start: point)
+    current = point
+  }
+
+  private mutating func line(to point: Point, isSmooth: Bool = false) {
+    hasDrawn = true
+    contour.append(point, isSmooth: isSmooth)
+    current = point
+  }
+
+  private mutating func quad(_ c: Point, _ p: Point) {
+    let from = current
+    let n = pieces(Flattener.bend(from, c, p) / 4)
+    for i in 1..<max(n, 1) {
+      let t = Double(i) / Double(n)
+      let (a, b, d) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+      line(
+        to: Point(x: a * from.x + b * c.x + d * p.x, y: a * from.y + b * c.y + d * p.y),
+        isSmooth: true)
+    }
+    line(to: p)
+  }
+
+  private mutating func cubic(_ c1: Point, _ c2: Point, _ p: Point) {
+    let from = current
+    let bend = max(Flattener.bend(from, c1, c2), Flattener.bend(c1, c2, p))
+    let n = pieces(bend * 0.75)
+    for i in 1..<max(n, 1) {
+      let t = Double(i) / Double(n)
+      let s = 1 - t
+      let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+      line(
+        to: Point(
+          x: a * from.x + b * c1.x + c * c2.x + d * p.x,
+          y: a * from.y + b * c1.y + c * c2.y + d * p.y), isSmooth: true)
+    }
+    line(to: p)
+  }
+
+  /// How many pieces keep `error/n²` within the tolerance.
+  private func pieces(_ error: Double) -> Int {
+    let exact = (error / tolerance).squareRoot().rounded(.up)
+    return exact < 1_000 ? max(1, Int(exact)) : 1_000
+  }
+
+  /// The length of `a − 2b + c`.
+  private static func bend(_ a: Point, _ b: Point, _ c: Point) -> Double {
+    let (dx, dy) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+}

@@ -1,0 +1,19 @@
+/// Where the pixels of one direction fall in a picture.
+struct SampleAxis {
+  /// Where the picture starts, in 1/256 of a device pixel.
+  let start: Int
+  /// How long it is there.
+  let length: Int
+  /// How many pixels it has.
+  let count: Int
+  /// How many of them were averaged to one.
+  let step: Int
+
+  /// Whether the picture has its own size.
+  var isExact: Bool { length == count * 256 && step == 1 }
+
+  /// The place of a pixel's centre in the picture, in 1/256 of its pixels, rounded down.
+  func place(_ pixel: Int) -> Int {
+    ((pixel * 256 + 128 - start) * count * 256).quotient(length * step)
+  }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Pixels
+import Scene
+
+extension Canvas {
+  /// Draws the blurred shadow of a path's inside.
+  ///
+  /// The blur radius is rounded to whole device pixels.
+  mutating func draw(_ shadow: Shadow, of path: Path) {
+    let shape = outline(path)
+    let (dx, dy) = (
+      Fixed.steps(shadow.dx * Double(scale)), Fixed.steps(shadow.dy * Double(scale))
+    )
+    let blur = BoxBlur(radius: shadow.radius.pixels(at: scale))
+    let color = shadow.color.premultipliedPixel
+    let clip = clip
+    if blur.reach == 0 {
+      filler.fill(shape, dx: dx, dy: dy, rule: .nonZero, inside: clip.bounds) {
+        painter.paint($0, color: color, clip: clip)
+      }
+      return
+    }
+    // Nothing beyond the clip by more than the blur's reach can be seen.
+    let area = shape.pixelBounds(dx: dx, dy: dy).outset(by: blur.reach)
+      .intersection(clip.bounds.outset(by: blur.reach))
+    guard !area.intersection(clip.bounds).isEmpty else { return }
+    var mask = CoverageMask(bounds: area)
+    mask.fill(shape, dx: dx, dy: dy, rule: .nonZero, filler: &filler)
+    blur.apply(to: &mask)
+    painter.paint(mask, color: color, clip: clip)
+  }
+
+  /// Blurs and tints what was drawn so far inside a path.
+  mutating func draw(_ backdrop: Backdrop, in path: Path) {
+    let shape = outline(path)
+    let clip = clip
+    let pane = shape.pixelBounds().intersection(clip.bounds)
+    guard !pane.isEmpty else { return }
+    let filter = BackdropFilter(
+      radius: backdrop.radius.pixels(at: scale),
+      saturation: Int((backdrop.saturation * 256).rounded()),
+      tint: backdrop.tint.premultipliedPixel)
+    let region = pane.outset(by: filter.reach).intersection(bounds)
+    let glass = filter.applied(
+      to: painter.pixels(in: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y))
+    let source = BitmapSource(bitmap: glass, x: pane.x, y: pane.y)
+    filler.fill(shape, rule: .nonZero, inside: clip.bounds) {
+      painter.paint($0, source: source, clip: clip)
+    }
+  }
+}
+
+extension PixelRect {
+  /// The rectangle with every side moved outward by a number of pixels.
+  func outset(by distance: Int) -> PixelRect {
+    PixelRect(
+      x: x - distance, y: y - distance, width: width + 2 * distance,
+      height: height + 2 * distance)
+  }
+}
