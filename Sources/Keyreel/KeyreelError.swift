@@ -1,3 +1,4 @@
+import Golden
 import PNGCoding
 import Scenario
 import Snapshot
@@ -13,6 +14,8 @@ public enum KeyreelError: Error, Sendable {
   case picture(path: String, PNGError)
   /// A file of numbers or a folder of frames says something wrong.
   case input(path: String, line: Int?, column: Int?, message: String, remedy: String)
+  /// A golden's manifest says something wrong.
+  case manifest(path: String, ManifestFault)
   /// The pictures, the rectangle or the movement of a dismissal do not fit together.
   case dismissal(path: String, SnapshotError)
   /// A font cannot be had.

@@ -7,5 +7,8 @@ struct KeyreelCommand: AsyncParsableCommand {
     commandName: "keyreel",
     abstract: "Renders, tests and proves iOS keyboard behaviour frame by frame.",
     discussion: "No simulator, no Mac: the same bytes on every machine.",
-    version: KeyreelVersion.current)
+    version: KeyreelVersion.current,
+    subcommands: [
+      RenderCommand.self, DismissCommand.self, CompareCommand.self, CatalogCommand.self,
+    ])
 }

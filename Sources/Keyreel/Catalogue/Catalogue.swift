@@ -1,0 +1,37 @@
+import FormSimulation
+import Golden
+
+/// What there is to choose from, as `keyreel catalog` prints it (CONTRACT 1, 6).
+public enum Catalogue: String, Sendable, CaseIterable {
+  /// The 26 rows of devices.
+  case devices
+  /// The strategies that keep fields visible.
+  case strategies
+  /// The keyboards.
+  case keyboards
+  /// The release policies.
+  case policies
+
+  /// The entries as JSON: an array of objects with at least `id` and `name`.
+  public var json: JSONValue {
+    switch self {
+    case .devices: .array(DeviceCatalogue.all.map(\.json))
+    case .strategies: .array(StrategyCatalogue.all.map(\.json))
+    case .keyboards: .array(KeyboardCatalogue.all.map(\.json))
+    case .policies: .array(PolicyCatalogue.releasePolicies.map(\.json))
+    }
+  }
+
+  /// The entries as lines for people: the id, padded, and what it is.
+  public var lines: [String] {
+    let rows: [(String, String)] =
+      switch self {
+      case .devices: DeviceCatalogue.all.map { ($0.id, $0.summary) }
+      case .strategies: StrategyCatalogue.all.map { ($0.id, "\($0.name): \($0.formula)") }
+      case .keyboards: KeyboardCatalogue.all.map { ($0.id, $0.explanation) }
+      case .policies: PolicyCatalogue.releasePolicies.map { ($0.id, $0.explanation) }
+      }
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { $0.0 + String(repeating: " ", count: width + 2 - $0.0.count) + $0.1 }
+  }
+}

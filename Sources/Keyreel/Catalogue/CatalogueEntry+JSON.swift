@@ -1,0 +1,12 @@
+import FormSimulation
+import Golden
+
+extension CatalogueEntry {
+  /// The entry with its explanation and source.
+  var json: JSONValue {
+    .members([
+      "id": .string(id), "name": .string(name), "explanation": .string(explanation),
+      "source": source.map(JSONValue.string) ?? nil,
+    ])
+  }
+}

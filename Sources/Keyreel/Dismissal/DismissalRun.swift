@@ -1,0 +1,152 @@
+import Golden
+import PNGCoding
+import Pixels
+import Snapshot
+
+/// The fake keyboard on real screenshots: `keyreel dismiss` (CONTRACT 4).
+public struct DismissalRun: Sendable {
+  /// The movement that is asked for.
+  public enum Movement: Sendable, Hashable {
+    /// Half a second down to H and half a second back.
+    case thereAndBack
+    /// Translations as the text of an option lists them.
+    case offsets(String)
+    /// Translations as a file lists them.
+    case offsetsFile(String)
+    /// `SECONDS:DY` pairs, sampled at 60 Hz.
+    case drag(String)
+  }
+
+  private let shownPath: String
+  private let composer: DismissalComposer
+  private let plan: DismissalPlan
+  /// Whether there was no picture without the keyboard, so that its place is filled from above.
+  public let isFilledFromAbove: Bool
+
+  /// Reads the pictures and plans the frames.
+  ///
+  /// - Parameters:
+  ///   - shown: The path of the screenshot with the keyboard.
+  ///   - hidden: The path of the one without it.
+  ///   - keyboard: The keyboard's rectangle; nil to find it by comparing the two.
+  ///   - content: What the screen behind the picture does.
+  ///   - movement: The movement.
+  /// - Throws: What is wrong with a picture, the rectangle or the movement.
+  public init(
+    shown: String, hidden: String?, keyboard: PixelRect?, content: DismissalContent,
+    movement: Movement
+  ) throws(KeyreelError) {
+    shownPath = shown
+    isFilledFromAbove = hidden == nil
+    let open = try PictureFile.bitmap(shown)
+    let closed: Bitmap?
+    if let hidden { closed = try PictureFile.bitmap(hidden) } else { closed = nil }
+    do throws(SnapshotError) {
+      let rect: PixelRect
+      if let keyboard {
+        rect = keyboard
+      } else {
+        rect = try KeyboardFinder.rectangle(shown: open, hidden: closed ?? open)
+      }
+      composer = try DismissalComposer(
+        shown: open, hidden: closed, keyboard: rect, content: content)
+    } catch {
+      throw .dismissal(path: shown, error)
+    }
+    plan = try Self.plan(movement, height: composer.snapshot.rect.height)
+  }
+
+  private static func plan(_ movement: Movement, height: Int) throws(KeyreelError) -> DismissalPlan
+  {
+    switch movement {
+    case .thereAndBack: return DismissalPlan(thereAndBack: height)
+    case .offsets(let text):
+      return try option("--offsets", "numbers separated by commas, such as 0,30,60") {
+        () throws(SnapshotError) in try DismissalPlan(offsets: Array(text.utf8), height: height)
+      }
+    case .drag(let text):
+      return try option("--drag", "SECONDS:DY pairs, times ascending, such as \"0:0 0.3:360\"") {
+        () throws(SnapshotError) in try DismissalPlan(drag: Array(text.utf8), height: height)
+      }
+    case .offsetsFile(let path):
+      let bytes: [UInt8]
+      do throws(SystemFailure) {
+        bytes = try Disk.read(path, limit: 16 << 20)
+      } catch {
+        throw .cannotOpen(path: path, reason: error.reason)
+      }
+      do throws(SnapshotError) {
+        return try DismissalPlan(offsets: bytes, height: height)
+      } catch {
+        throw .dismissal(path: path, error)
+      }
+    }
+  }
+
+  private static func option(
+    _ name: String, _ form: String, _ make: () throws(SnapshotError) -> DismissalPlan
+  ) throws(KeyreelError) -> DismissalPlan {
+    do throws(SnapshotError) {
+      return try make()
+    } catch {
+      throw .usage(message: "\(name) cannot be read", remedy: "it takes \(form)")
+    }
+  }
+
+  /// The number of frames.
+  public var frameCount: Int { plan.translations.count }
+
+  /// The keyboard's rectangle, in pixels.
+  public var keyboard: PixelRect { composer.snapshot.rect }
+
+  /// The frames from first to last.
+  /// - Complexity: O(*n*) in the number of frames; rows are referred to, not copied.
+  public var frames: some Sequence<Frame> {
+    plan.translations.lazy.map { composer.frame(translation: $0) }
+  }
+
+  /// Writes every frame and, last, the timeline.
+  ///
+  /// - Parameters:
+  ///   - folder: Where they go.
+  ///   - jobs: How many frames are worked on at the same time, at least 1.
+  ///   - progress: Told how many frames are written, of how many.
+  public func write(
+    to folder: FrameFolder, jobs: Int, progress: @Sendable (Int, Int) -> Void
+  ) async throws(KeyreelError) {
+    let pipeline = FramePipeline(
+      folder: folder, digester: FrameDigester(), jobs: jobs)
+    var next = 0
+    var digests: [FrameDigest] = []
+    try await pipeline.write {
+      () throws(KeyreelError) -> NumberedFrame? in
+      guard next < plan.translations.count else { return nil }
+      defer { next += 1 }
+      return NumberedFrame(
+        number: next, frame: composer.frame(translation: plan.translations[next]))
+    } done: {
+      digests.append($0)
+      progress(digests.count, plan.translations.count)
+    }
+    try folder.write(
+      Array((timeline(digests).text + "\n").utf8), name: FrameFolder.timelineName)
+  }
+
+  private func timeline(_ digests: [FrameDigest]) -> JSONValue {
+    let size = composer.frame(translation: 0).size
+    let rect = keyboard
+    return .members([
+      "keyreel": 1, "sizePx": [.integer(size.width), .integer(size.height)],
+      "keyboardPx": [
+        .integer(rect.x), .integer(rect.y), .integer(rect.width), .integer(rect.height),
+      ],
+      "frames": .array(
+        zip(plan.translations, digests).enumerated().map { index, frame in
+          .members([
+            "frame": .integer(index), "translationPx": .integer(frame.0),
+            "digest": .string(frame.1.hex),
+          ])
+        }),
+    ])
+  }
+}

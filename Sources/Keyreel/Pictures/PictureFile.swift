@@ -1,0 +1,48 @@
+import Golden
+import PNGCoding
+import Pixels
+
+/// Reads and writes pictures on disk.
+enum PictureFile {
+  /// The largest file that is read, in bytes.
+  static let limit = 1 << 30
+
+  /// The bytes of a picture's file.
+  static func bytes(_ path: String) throws(KeyreelError) -> [UInt8] {
+    do throws(SystemFailure) {
+      return try Disk.read(path, limit: limit)
+    } catch {
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
+  }
+
+  /// The pixels of a PNG, straight alpha; of an animated one its still picture.
+  static func bitmap(_ path: String) throws(KeyreelError) -> Bitmap {
+    try decode(try bytes(path), path)
+  }
+
+  /// The pixels of a PNG whose bytes are read already.
+  static func decode(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> Bitmap {
+    do throws(PNGError) {
+      return try PNGDecoder.decode(bytes)
+    } catch {
+      throw .picture(path: path, error)
+    }
+  }
+
+  /// Writes a PNG for the eye, as small as it gets.
+  static func write(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
+    let bytes: [UInt8]
+    do throws(PNGError) {
+      bytes = try PNGEncoder.encode(bitmap, effort: .size)
+    } catch {
+      throw .encoding(error)
+    }
+    do throws(SystemFailure) {
+      try Disk.replace(path, with: bytes)
+    } catch {
+      throw .cannotCreate(
+        path: path, reason: error.reason, remedy: "name a file that can be written")
+    }
+  }
+}

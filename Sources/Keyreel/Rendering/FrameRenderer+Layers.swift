@@ -1,0 +1,65 @@
+import FormDrawing
+import Geometry
+import Pixels
+import Scene
+
+extension FrameRenderer {
+  /// Drawn layers as strips in their places, panes of glass before what lies on them.
+  mutating func placed(_ drawn: [DrawnLayer]) -> [Layer] {
+    var layers: [Layer] = []
+    layers.reserveCapacity(drawn.count + 1)
+    for layer in drawn {
+      let rect = PixelRect(layer.frame, scale: scale)
+      guard !rect.isEmpty else { continue }
+      let clip = layer.clip.map { PixelRect($0, scale: scale) }
+      let opacity = UInt8((min(max(layer.opacity, 0), 1) * 255).rounded())
+      if let backdrop = layer.backdrop {
+        layers.append(
+          Layer(
+            backdrop: BackdropFilter(backdrop, scale: scale), in: rect, clip: clip,
+            opacity: opacity))
+      }
+      layers.append(
+        Layer(
+          strip(of: layer, rect.size), x: rect.x, y: rect.y, clip: clip, opacity: opacity,
+          isOpaque: layer.isOpaque))
+    }
+    return layers
+  }
+
+  /// A layer's pixels, rasterised unless its key was seen before.
+  private mutating func strip(of layer: DrawnLayer, _ size: PixelSize) -> Strip {
+    strips.strip(for: layer.key) {
+      var bitmap = Bitmap(size: size)
+      rasteriser.draw(layer.makeDisplayList(), into: &bitmap, scale: scale)
+      return Strip(bitmap)
+    }
+  }
+}
+
+extension PixelRect {
+  /// A rectangle on the pixel grid in whole pixels; edges off the grid are rounded half away from zero.
+  init(_ rect: Rect, scale: Int) {
+    let (left, top) = (rect.minX.pixels(at: scale), rect.minY.pixels(at: scale))
+    self.init(
+      x: left, y: top, width: rect.maxX.pixels(at: scale) - left,
+      height: rect.maxY.pixels(at: scale) - top)
+  }
+}
+
+extension BackdropFilter {
+  /// A pane's lengths in pixels, its saturation in 1/256, its tint premultiplied.
+  init(_ backdrop: Backdrop, scale: Int) {
+    let tint = backdrop.tint
+    func multiplied(_ channel: UInt8) -> UInt8 {
+      UInt8((Int(channel) * Int(tint.alpha) + 127) / 255)
+    }
+    self.init(
+      radius: max(0, backdrop.radius.pixels(at: scale)),
+      saturation: max(0, Int((backdrop.saturation * 256).rounded())),
+      tint: PremultipliedRGBA8(
+        red: multiplied(tint.red), green: multiplied(tint.green), blue: multiplied(tint.blue),
+        alpha: tint.alpha
+      ).bits)
+  }
+}

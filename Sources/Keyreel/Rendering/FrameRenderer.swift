@@ -1,0 +1,95 @@
+import FormDrawing
+import FormSimulation
+import Geometry
+import Pixels
+import Raster
+import Scene
+import Snapshot
+
+/// Turns states into frames: layers are rasterised once and placed, the keyboard's picture is a crop.
+///
+/// States have to come in the order of their frames, because a capture is of the last frame that showed
+/// the real keyboard; those that are not to be drawn are passed with `skip`.
+public struct FrameRenderer {
+  private let painter: FormPainter
+  let scale: Int
+  let rasteriser = Rasteriser()
+  private let compositions = CompositionCache()
+  var strips = StripCache(capacity: 96 << 20)
+  private var captured: (number: Int, picture: KeyboardSnapshot)?
+  private var lastReal: FormState?
+
+  /// Makes a renderer for what a painter draws.
+  ///
+  /// - Parameters:
+  ///   - painter: Draws the form.
+  ///   - scale: Device pixels a point, the painter's own.
+  public init(painter: FormPainter, scale: Int) {
+    self.painter = painter
+    self.scale = scale
+  }
+
+  /// The frame of a state.
+  /// - Complexity: O(*n*) in the number of layers; pixels are touched only where something is new.
+  public mutating func frame(for state: FormState) -> Frame {
+    defer { skip(state) }
+    guard let picture = state.picture, state.keyboard.phase == .snapshot else {
+      return compose(placed(painter.layers(for: state)), state)
+    }
+    return state.keyboard.traits.backdrop == .ideal
+      ? idealFrame(for: state) : snapshotFrame(for: state, picture)
+  }
+
+  /// Takes note of a state that is not drawn.
+  public mutating func skip(_ state: FormState) {
+    if state.picture == nil { lastReal = state }
+  }
+
+  /// The picture over the form, at the offset the scroll dictates (CONTRACT 4).
+  private mutating func snapshotFrame(for state: FormState, _ picture: PictureState) -> Frame {
+    let drawn = painter.layers(for: state)
+    let system = placed(drawn.filter(\.belongsToSystem))
+    var layers = placed(drawn.filter { !$0.belongsToSystem })
+    if let snapshot = snapshot(picture, state) {
+      let translation = picture.translation.pixels(at: scale)
+      layers.append(
+        Layer(
+          snapshot.strip, x: snapshot.rect.x, y: snapshot.rect.y + translation, isOpaque: true))
+    }
+    return compose(layers + system, state)
+  }
+
+  /// The keyboard drawn again at every offset, as no app can: what shines through is live.
+  private mutating func idealFrame(for state: FormState) -> Frame {
+    var real = state
+    real.keyboard.phase = .shown
+    real.picture = nil
+    return compose(placed(painter.layers(for: real)), state)
+  }
+
+  /// The crop of the capture that a picture shows, made when the picture is first seen.
+  private mutating func snapshot(
+    _ picture: PictureState, _ state: FormState
+  ) -> KeyboardSnapshot? {
+    if let captured, captured.number == picture.capture { return captured.picture }
+    guard let real = lastReal else { return nil }
+    let screen = compose(placed(painter.layers(for: real).filter { !$0.belongsToSystem }), real)
+    let size = pixelSize(of: real)
+    let top = real.keyboard.top.pixels(at: scale)
+    let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
+    guard let snapshot = try? KeyboardSnapshot(of: rect, in: screen.bitmap()) else { return nil }
+    captured = (picture.capture, snapshot)
+    return snapshot
+  }
+
+  private func compose(_ layers: [Layer], _ state: FormState) -> Frame {
+    LayerStack(size: pixelSize(of: state), background: 0xFF00_0000, layers: layers)
+      .composed(reusing: compositions)
+  }
+
+  private func pixelSize(of state: FormState) -> PixelSize {
+    PixelSize(
+      width: state.screenSize.width.pixels(at: scale),
+      height: state.screenSize.height.pixels(at: scale))
+  }
+}

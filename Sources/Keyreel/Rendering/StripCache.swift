@@ -1,0 +1,41 @@
+import FormDrawing
+import Pixels
+
+/// Rasterised layers, kept while there is room; the one not used for longest goes first.
+struct StripCache {
+  private struct Entry {
+    var strip: Strip
+    var lastUse: Int
+  }
+
+  private let capacity: Int
+  private var entries: [LayerKey: Entry] = [:]
+  private var bytes = 0
+  private var clock = 0
+
+  /// Makes a cache of at most `capacity` bytes of pixels.
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// The strip kept under a key, or the one that `make` makes.
+  mutating func strip(for key: LayerKey, make: () -> Strip) -> Strip {
+    clock += 1
+    if entries[key]?.lastUse != nil {
+      entries[key]?.lastUse = clock
+    } else {
+      insert(make(), for: key)
+    }
+    guard let entry = entries[key] else { return make() }
+    return entry.strip
+  }
+
+  private mutating func insert(_ strip: Strip, for key: LayerKey) {
+    bytes += strip.bitmap.pixels.count * 4
+    entries[key] = Entry(strip: strip, lastUse: clock)
+    while bytes > capacity, entries.count > 1,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      bytes -= oldest.value.strip.bitmap.pixels.count * 4
+      entries.removeValue(forKey: oldest.key)
+    }
+  }
+}

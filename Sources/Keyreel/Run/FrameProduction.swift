@@ -1,0 +1,44 @@
+import FormSimulation
+import Pixels
+
+/// Makes the frames of a run in order, and watches the expectations on every one.
+struct FrameProduction {
+  private var simulator: FormSimulator
+  private var renderer: FrameRenderer
+  private var evaluator: ExpectationEvaluator
+  private let wanted: ClosedRange<Int>
+
+  /// How many frames will be made.
+  let count: Int
+  /// The states of frames made and not yet taken from here.
+  var states: [FormState] = []
+  /// The expectations that frames so far did not meet.
+  private(set) var failures: [ExpectationFailure] = []
+
+  /// What the author should know of so far.
+  var warnings: [FormWarning] { simulator.warnings }
+
+  init(_ run: ScenarioRun) {
+    simulator = run.states()
+    renderer = run.renderer()
+    evaluator = ExpectationEvaluator(
+      run.scenario.expectations, of: run.scenario.configuration)
+    wanted = run.options.frames ?? 0...max(0, run.frameCount - 1)
+    count = max(0, min(wanted.upperBound, run.frameCount - 1) - wanted.lowerBound + 1)
+  }
+
+  /// The next frame that is wanted; nil after the run's last.
+  mutating func next() throws(KeyreelError) -> NumberedFrame? {
+    while let state = simulator.next() {
+      try Interruption.check()
+      failures += evaluator.check(state)
+      guard wanted.contains(state.frame) else {
+        renderer.skip(state)
+        continue
+      }
+      states.append(state)
+      return NumberedFrame(number: state.frame, frame: renderer.frame(for: state))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,11 @@
+import FormSimulation
+
+/// What a finished run has to say.
+public struct RunSummary: Sendable {
+  /// How many frames were written.
+  public var frames: Int
+  /// The expectations that frames did not meet, in order.
+  public var failures: [ExpectationFailure]
+  /// What the author should know of.
+  public var warnings: [FormWarning]
+}

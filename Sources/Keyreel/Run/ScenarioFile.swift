@@ -1,0 +1,29 @@
+import Scenario
+
+/// Reads scenarios from disk.
+public enum ScenarioFile {
+  /// The path that messages use for the built-in demo.
+  public static let demoPath: String = "composer"
+
+  /// Reads a scenario; without a path, the built-in composer demo.
+  /// - Throws: `cannotOpen`, or `scenario` with the place of what is wrong.
+  public static func read(_ path: String?) throws(KeyreelError) -> Scenario {
+    guard let path else { return try parse(Array(Scenario.demoText.utf8), path: demoPath) }
+    let bytes: [UInt8]
+    do throws(SystemFailure) {
+      // One byte more than allowed, so that the reader says what is wrong with a file too large.
+      bytes = try Disk.read(path, limit: 64 << 20)
+    } catch {
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
+    return try parse(bytes, path: path)
+  }
+
+  private static func parse(_ bytes: [UInt8], path: String) throws(KeyreelError) -> Scenario {
+    do throws(ScenarioError) {
+      return try Scenario(yaml: bytes)
+    } catch {
+      throw .scenario(path: path, error)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import FormSimulation
+import Golden
+import PNGCoding
+import Pixels
+
+extension ScenarioRun {
+  /// Writes the frames asked for and, last, the timeline.
+  ///
+  /// - Parameters:
+  ///   - folder: Where they go.
+  ///   - progress: Told how many frames are written, of how many.
+  /// - Returns: How many frames there are, and the expectations that were not met.
+  /// - Throws: The first thing that went wrong; only whole frames are left and no timeline.
+  public func write(
+    to folder: FrameFolder, progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws(KeyreelError) -> RunSummary {
+    var production = FrameProduction(self)
+    var timeline = Timeline(
+      name: scenario.name, configuration: scenario.configuration, size: size)
+    let total = production.count
+    var written = 0
+    let pipeline = FramePipeline(
+      folder: folder, digester: FrameDigester(), jobs: options.jobs)
+    try await pipeline.write {
+      () throws(KeyreelError) -> NumberedFrame? in try production.next()
+    } done: { digest in
+      timeline.append(production.states.removeFirst(), digest: digest.hex)
+      written += 1
+      progress(written, total)
+    }
+    for failure in production.failures { timeline.append(failure.json) }
+    try folder.write(timeline.text, name: FrameFolder.timelineName)
+    return RunSummary(frames: written, failures: production.failures, warnings: production.warnings)
+  }
+}

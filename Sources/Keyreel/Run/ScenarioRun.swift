@@ -1,0 +1,97 @@
+import FormDrawing
+import FormSimulation
+import Geometry
+import Golden
+import PNGCoding
+import Pixels
+import Scenario
+import Scene
+import Typesetting
+
+/// One scenario on its way from states to frames.
+///
+/// Copies are independent: states and frames can be gone through any number of times.
+public struct ScenarioRun: Sendable {
+  /// The scenario, with the options' rate and scale in it.
+  public let scenario: Scenario
+  /// Where the scenario came from, for messages.
+  public let path: String
+  /// What else was asked for.
+  public let options: RunOptions
+  /// How many frames the run has.
+  public let frameCount: Int
+  private let painter: FormPainter
+  private let measure: TypesetTextMeasure
+
+  /// Prepares a run: fonts and artwork are loaded and the script is gone through once.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - path: Where it came from; artwork is looked for beside it.
+  ///   - options: What else is asked for.
+  /// - Throws: What is wrong with fonts or artwork, or `tooManyFrames`, before any frame is drawn.
+  public init(
+    _ scenario: Scenario, path: String, options: RunOptions = RunOptions()
+  ) throws(KeyreelError) {
+    var scenario = scenario
+    if let rate = options.rate { scenario.configuration.rate = rate }
+    if let scale = options.scale { scenario.configuration.device.scale = scale }
+    self.scenario = scenario
+    self.path = path
+    self.options = options
+    let typesetter: Typesetter
+    do throws(TypesettingError) {
+      typesetter = try Typesetter()
+    } catch {
+      throw .font(error)
+    }
+    measure = TypesetTextMeasure(typesetter)
+    let artwork = try Self.artwork(of: scenario, beside: path)
+    painter = FormPainter(
+      configuration: scenario.configuration, appearance: scenario.appearance,
+      typesetter: typesetter, scale: scenario.configuration.device.scale, artwork: artwork)
+    frameCount = try Self.rehearse(scenario, path, measure, options.frameLimit)
+  }
+
+  private static func artwork(
+    of scenario: Scenario, beside path: String
+  ) throws(KeyreelError) -> ImageSource? {
+    guard let name = scenario.configuration.keyboard.image else { return nil }
+    let file = Disk.join(Disk.folder(of: path), name)
+    let bitmap = try PictureFile.bitmap(file)
+    return ImageSource(
+      key: name, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
+  }
+
+  /// Goes through the script without drawing, so that a run too long is refused before its first frame.
+  private static func rehearse(
+    _ scenario: Scenario, _ path: String, _ measure: TypesetTextMeasure, _ limit: Int
+  ) throws(KeyreelError) -> Int {
+    do throws(FormSimulationError) {
+      let simulator = FormSimulator(
+        configuration: scenario.configuration, script: scenario.script, textMeasure: measure)
+      return try simulator.frameCount(limit: limit)
+    } catch {
+      throw .tooManyFrames(path: path, limit: limit)
+    }
+  }
+
+  /// The states from first to last.
+  public func states() -> FormSimulator {
+    FormSimulator(
+      configuration: scenario.configuration, script: scenario.script, textMeasure: measure)
+  }
+
+  /// A renderer for the states.
+  public func renderer() -> FrameRenderer {
+    FrameRenderer(painter: painter, scale: scenario.configuration.device.scale)
+  }
+
+  /// The size of the first frame, in pixels.
+  public var size: PixelSize {
+    let configuration = scenario.configuration
+    let screen = configuration.device.screenSize(in: configuration.orientation)
+    let scale = configuration.device.scale
+    return PixelSize(width: screen.width.pixels(at: scale), height: screen.height.pixels(at: scale))
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Foundation
+
+/// The options that everything which writes frames has in common.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How many frames are worked on at the same time (default: the number of cores).",
+      valueName: "N"))
+  var jobs: Int?
+
+  @Flag(help: "Replace the frames, timeline and unfinished files that are in the folder.")
+  var overwrite = false
+
+  @Flag(help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs takes 1 to 1024")
+    }
+  }
+
+  /// The number of jobs to run.
+  var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+}

@@ -1,0 +1,40 @@
+import Snapshot
+
+extension SnapshotError {
+  /// What does not fit together, in a sentence.
+  var text: String {
+    switch self {
+    case .sizesDiffer: "the two pictures differ in size"
+    case .rectangleOutside: "the keyboard's rectangle reaches outside the picture"
+    case .nothingDiffers: "the two pictures are equal, so there is no keyboard to find"
+    case .noRowAbove: "the keyboard's rectangle starts at row 0, with no row above to fill it with"
+    case .contentTopOutside: "--content-top lies outside the picture"
+    case .malformed: "a number was expected here"
+    case .timeNotLater: "this time is not later than the one before it"
+    case .noFrames: "there is not a single number"
+    case .tooManyFrames(let limit): "there are more than \(limit) frames"
+    }
+  }
+
+  /// What would be right.
+  var remedy: String {
+    switch self {
+    case .sizesDiffer: "take both screenshots on the same device in the same orientation"
+    case .rectangleOutside: "give --keyboard X,Y,W,H inside the picture, in pixels"
+    case .nothingDiffers: "give --keyboard X,Y,W,H, or a --hidden picture without the keyboard"
+    case .noRowAbove: "add --hidden with a picture of the screen without the keyboard"
+    case .contentTopOutside: "give the first row of the content that scrolls, in pixels"
+    case .malformed, .noFrames: "list numbers separated by commas, white space or new lines"
+    case .timeNotLater: "list SECONDS:DY pairs with ascending times"
+    case .tooManyFrames: "list fewer frames"
+    }
+  }
+
+  /// The place in a text that is at fault, if there is one.
+  var position: TextPosition? {
+    switch self {
+    case .malformed(let position), .timeNotLater(let position): position
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Keyreel
+
+/// `keyreel catalog`: what there is.
+struct CatalogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalog", abstract: "Lists devices, strategies, keyboards or release policies.")
+
+  @Argument(help: "devices, strategies, keyboards or policies.")
+  var catalogue: Catalogue
+
+  @Flag(help: "Print one JSON document.")
+  var json = false
+
+  func run() {
+    if json {
+      print(catalogue.json.text)
+    } else {
+      for line in catalogue.lines { print(line) }
+    }
+  }
+}
+
+extension Catalogue: ExpressibleByArgument {}

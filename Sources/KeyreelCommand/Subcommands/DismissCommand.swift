@@ -1,0 +1,86 @@
+import ArgumentParser
+import Keyreel
+import Snapshot
+
+/// `keyreel dismiss`: the fake keyboard on real screenshots.
+struct DismissCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dismiss",
+    abstract: "Pushes a snapshotted keyboard down and up on real screenshots, frame by frame.")
+
+  /// What the screen behind the keyboard does.
+  enum Content: String, ExpressibleByArgument, CaseIterable {
+    case fixed
+    case scroll
+  }
+
+  @Option(help: ArgumentHelp("The screenshot with the keyboard.", valueName: "A.png"))
+  var shown: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The screenshot without it; otherwise its place is filled with the row above.",
+      valueName: "B.png"))
+  var hidden: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The keyboard's rectangle in pixels; otherwise found by comparing the two.",
+      valueName: "X,Y,W,H"))
+  var keyboard: PixelRectArgument?
+
+  @Option(help: ArgumentHelp("The folder for the frames.", valueName: "DIR"))
+  var out: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The keyboard's offset on each frame in pixels: a list, or a file of numbers.",
+      valueName: "0,30,60 | FILE"))
+  var offsets: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The finger's way in pixels, sampled at 60 Hz.", valueName: "\"SECONDS:DY …\""))
+  var drag: String?
+
+  @Option(help: "Whether the screen behind stays (fixed) or moves with the keyboard (scroll).")
+  var content = Content.fixed
+
+  @Option(help: ArgumentHelp("With --content scroll: the first row that moves.", valueName: "T"))
+  var contentTop: Int?
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if offsets != nil && drag != nil {
+      throw ValidationError("--offsets and --drag exclude each other")
+    }
+    if content == .scroll && contentTop == nil {
+      throw ValidationError("--content scroll needs --content-top")
+    }
+    if content == .fixed && contentTop != nil {
+      throw ValidationError("--content-top goes with --content scroll")
+    }
+  }
+
+  func run() async throws {
+    let run = try DismissalRun(
+      shown: shown, hidden: hidden, keyboard: keyboard?.rect,
+      content: contentTop.map { .scroll(top: $0) } ?? .fixed, movement: movement)
+    if run.isFilledFromAbove {
+      StandardError.write(
+        "\(shown): warning: without --hidden the keyboard's place is filled with the row above it\n")
+    }
+    let folder = try FrameFolder(path: out, overwriting: output.overwrite)
+    let meter = ProgressMeter(isQuiet: output.quiet)
+    try await run.write(to: folder, jobs: output.jobCount) { meter.update(done: $0, total: $1) }
+    meter.finish("\(run.frameCount) frames in \(out)")
+  }
+
+  private var movement: DismissalRun.Movement {
+    if let drag { return .drag(drag) }
+    guard let offsets else { return .thereAndBack }
+    let isList = offsets.allSatisfy { $0.isNumber || "+-., \n\t".contains($0) }
+    return isList ? .offsets(offsets) : .offsetsFile(offsets)
+  }
+}
