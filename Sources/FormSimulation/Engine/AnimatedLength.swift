@@ -39,6 +39,11 @@ struct AnimatedLength: Sendable, Hashable {
     movement = value == length ? nil : Movement(from: value, startFrame: frame, curve: curve)
   }
 
+  /// Ends a movement of the keyboard's animation block that began on a frame.
+  mutating func finish(blockOf frame: Int) {
+    if let movement, movement.curve == .keyboard, movement.startFrame == frame { set(target) }
+  }
+
   /// Moves on to a frame; within `tolerance` of its target it is at rest.
   mutating func advance(to frame: Int, clock: FrameClock, tolerance: Double) {
     guard let movement else { return }

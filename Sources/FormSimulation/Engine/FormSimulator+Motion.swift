@@ -10,7 +10,10 @@ extension FormSimulator {
     } else if scroll.offset != before {
       lastScrollFrame = frame
     }
-    if keyboard.motion != nil, keyboard.advance(to: frame, clock: clock, halfPixel: halfPixel) {
+    if let motion = keyboard.motion,
+      keyboard.advance(to: frame, clock: clock, halfPixel: halfPixel)
+    {
+      scroll.finish(blockOf: motion.since)
       deliverPending()
     }
     if picture != nil { advancePicture() }

@@ -26,6 +26,19 @@ extension ScrollModel {
     }
   }
 
+  /// Ends what moves in the keyboard's animation block: it rests when the keyboard does, however long its way.
+  mutating func finish(blockOf frame: Int) {
+    topInset.finish(blockOf: frame)
+    bottomInset.finish(blockOf: frame)
+    contentHeight.finish(blockOf: frame)
+    viewHeight.finish(blockOf: frame)
+    if case .animating(var length, bounces: false) = motion {
+      length.finish(blockOf: frame)
+      offset = length.value.quantised
+      motion = length.isMoving ? .animating(length, bounces: false) : .idle
+    }
+  }
+
   /// The offset's speed on a frame, in pt/s; 0 where no closed form moves it.
   func velocity(at frame: Int, clock: FrameClock) -> Double {
     switch motion {

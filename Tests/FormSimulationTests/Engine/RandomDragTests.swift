@@ -1,0 +1,68 @@
+import FormSimulation
+import Geometry
+import Testing
+import TestSupport
+
+@Suite("Whatever a finger does to the fake keyboard")
+struct RandomDragTests {
+  /// How many drags are tried.
+  static let count = 1_000
+
+  /// A drag from the free area with one to five waypoints.
+  static func randomDrag(_ random: inout SplitMix64) -> ScriptStep.Action {
+    var path = [(0.0, 0.0)]
+    for _ in 0..<Int.random(in: 1...5, using: &random) {
+      let last = path[path.count - 1]
+      path.append(
+        (
+          last.0 + Double.random(in: 0.02...0.4, using: &random),
+          Double.random(in: -200...400, using: &random)
+        ))
+    }
+    let start = Point(x: 196, y: Double.random(in: 100..<560, using: &random))
+    return Composer.drag(path, from: start)
+  }
+
+  @Test(
+    "The element and the picture never part while it is between its ends, and all comes to rest")
+  func drags() throws {
+    var random = SplitMix64(seed: 7)
+    var departures = 0
+    for number in 0..<Self.count {
+      let composer = Composer(rows: Int.random(in: 0...24, using: &random))
+      let states = try composer.states(
+        .tap("message"), Self.randomDrag(&random), Self.randomDrag(&random))
+      let content = Double((composer.rows + 1) * 44)
+      let isShort = content < 852 - 291 - 293.0 / 3
+      let ownPlace = content - max(-293.0 / 3, content + 34 - 852)
+      var hasArrived = false
+      for (before, state) in zip(states, states.dropFirst()) {
+        #expect(state.keyboard.top >= 561 && state.keyboard.top <= 852, "drag \(number)")
+        #expect(state.contentOffset.isFinite)
+        guard let picture = state.picture, let pinned = state.pinned else {
+          hasArrived = false
+          continue
+        }
+        #expect(picture.translation >= 0 && picture.translation <= 291)
+        if state.finger != nil { hasArrived = false }
+        if state.finger == nil, abs(pinned.bottom - ownPlace) < 0.1 { hasArrived = true }
+        let isExcused = state.finger == nil && (hasArrived || isShort)
+        if picture.translation > 0, picture.translation < 291, !isExcused {
+          #expect(pinned.gap == 0, "drag \(number) of \(composer.rows) rows, frame \(state.frame)")
+        }
+        if before.picture == nil, let first = pinned.gap, picture.translation > 0 {
+          #expect(first == 0, "the first dragged frame is not one delta late")
+        }
+      }
+      let last = try #require(states.last)
+      #expect(!last.isMoving)
+      #expect(last.offsetIsLegal, "drag \(number)")
+      if last.keyboard.phase == .hidden { departures += 1 }
+      let names = states.flatMap(\.eventNames)
+      let shows = names.count { $0 == "keyboardWillShow" }
+      let hides = names.count { $0 == "keyboardWillHide" }
+      #expect(shows - hides == (last.keyboard.phase == .shown ? 1 : 0))
+    }
+    #expect(departures > Self.count / 10 && departures < Self.count * 9 / 10)
+  }
+}
