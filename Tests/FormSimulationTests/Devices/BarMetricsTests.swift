@@ -1,0 +1,67 @@
+import FormSimulation
+import Geometry
+import Testing
+
+struct BarMetricsTests {
+  static let bar = NavigationBar(title: "Compose")
+
+  func metrics(
+    _ id: String, _ orientation: Orientation = .portrait, bar: NavigationBar? = bar,
+    tabs: Bool = false
+  ) throws -> BarMetrics {
+    let device = try #require(DeviceCatalogue.device(id))
+    return BarMetrics(
+      device: device, orientation: orientation, navigationBar: bar, hasTabBar: tabs)
+  }
+
+  static let ends: [(String, Double)] = [
+    ("iphone-13-pro", 91), ("iphone-16e", 91), ("iphone-14-pro", 97 + 2.0 / 3),
+    ("iphone-15-pro", 97 + 2.0 / 3), ("iphone-15-pro-max", 97 + 2.0 / 3),
+    ("iphone-16-pro", 100 + 2.0 / 3), ("iphone-17-pro-max", 100 + 2.0 / 3),
+    ("iphone-se-1", 64), ("iphone-x", 88), ("ipad-pro-11", 68),
+  ]
+
+  @Test(arguments: ends)
+  func `a navigation bar ends where it was measured`(id: String, end: Double) throws {
+    #expect(abs(try metrics(id).insets.top - end) < 1e-9)
+  }
+
+  @Test func `without a navigation bar the safe area counts, on island phones too`() throws {
+    #expect(try metrics("iphone-15-pro", bar: nil).insets == EdgeInsets(top: 59, bottom: 34))
+  }
+
+  @Test func `a tab bar lies above the bottom safe area`() throws {
+    #expect(try metrics("iphone-15-pro", tabs: true).insets.bottom == 83)
+    #expect(try metrics("iphone-8", tabs: true).insets.bottom == 49)
+  }
+
+  @Test func `a phone on its side has a flat bar, a tablet has not`() throws {
+    #expect(try metrics("iphone-15-pro", .landscape).insets == EdgeInsets(top: 32, bottom: 21))
+    #expect(try metrics("ipad-pro-11", .landscape).insets == EdgeInsets(top: 68, bottom: 20))
+  }
+
+  @Test func `a large title adds its height, but not on a phone on its side`() throws {
+    let large = NavigationBar(title: "Mail", largeTitle: true)
+    #expect(try metrics("iphone-8", bar: large).insets.top == 116)
+    #expect(try metrics("iphone-8", .landscape, bar: large).insets.top == 32)
+  }
+
+  @Test func `a device that a scenario spells out has no island`() {
+    let device = Device(
+      id: "custom", name: "custom", size: Size(width: 393, height: 852), scale: 3,
+      portraitSafeArea: EdgeInsets(top: 59, bottom: 34), landscapeSafeArea: .zero)
+    let metrics = BarMetrics(
+      device: device, orientation: .portrait, navigationBar: Self.bar, hasTabBar: false)
+    #expect(metrics.insets.top == 103)
+  }
+
+  @Test func `what is clear lies between bars and keyboard`() throws {
+    let screen = Rect(x: 0, y: 0, width: 375, height: 667)
+    let both = try metrics("iphone-8", tabs: true)
+    #expect(both.clear(of: screen, above: 667) == Rect(x: 0, y: 64, width: 375, height: 554))
+    #expect(both.clear(of: screen, above: 407) == Rect(x: 0, y: 64, width: 375, height: 343))
+    #expect(both.clear(of: screen, above: 10).isEmpty)
+    let none = try metrics("iphone-8", bar: nil)
+    #expect(none.clear(of: screen, above: 667) == screen)
+  }
+}

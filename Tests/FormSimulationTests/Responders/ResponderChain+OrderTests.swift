@@ -1,0 +1,46 @@
+import FormSimulation
+import Geometry
+import Testing
+
+struct ResponderChainOrderTests {
+  func order(
+    _ responders: [Responder], _ order: ResponderRule.Order, isRightToLeft: Bool = false
+  ) -> [String] {
+    ResponderChain(
+      responders, rule: ResponderRule(order: order), isRightToLeft: isRightToLeft
+    ).responders.map(\.id)
+  }
+
+  func field(_ id: String, x: Double, y: Double, width: Double = 100) -> Responder {
+    Responder(id: id, frame: Rect(x: x, y: y, width: width, height: 34))
+  }
+
+  @Test func `geometry goes down the rows, and along them as the language reads`() {
+    let fields = [
+      field("zip", x: 20, y: 100), field("city", x: 140, y: 100), field("street", x: 20, y: 40),
+      field("note", x: 20, y: 160),
+    ]
+    #expect(order(fields, .geometric) == ["street", "zip", "city", "note"])
+    #expect(order(fields, .geometric, isRightToLeft: true) == ["street", "city", "zip", "note"])
+  }
+
+  @Test func `right to left, the row starts at the field that reaches farthest right`() {
+    let fields = [field("wide", x: 20, y: 0, width: 300), field("inner", x: 100, y: 0)]
+    #expect(order(fields, .geometric, isRightToLeft: true) == ["wide", "inner"])
+  }
+
+  @Test func `equal tags and equal places keep tree order`() {
+    let same = (0..<20).map { Responder(id: "f\($0)", tag: 3) }
+    #expect(order(same, .tags) == same.map(\.id))
+    #expect(order(same, .geometric) == same.map(\.id))
+  }
+
+  @Test func `a list is followed, without strangers and repetitions`() {
+    let fields = ["a", "b", "c"].map { Responder(id: $0) }
+    #expect(order(fields, .explicit(["c", "x", "a", "c"])) == ["c", "a"])
+    let chain = ResponderChain(
+      fields, rule: ResponderRule(order: .explicit(["c", "a"]), loops: true))
+    #expect(chain.next(after: "a") == "c")
+    #expect(chain.next(after: "b") == nil)
+  }
+}

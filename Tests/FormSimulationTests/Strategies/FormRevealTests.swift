@@ -1,0 +1,83 @@
+import FormSimulation
+import Geometry
+import Testing
+
+struct FormRevealTests {
+  @Test(arguments: [0.0, 12]) func `it reveals by the smallest scroll, on any form`(margin: Double)
+  {
+    for form in RandomForm.many(seed: 4) {
+      var view = ScrollViewAtRest(form.context)
+      var strategy = FormReveal(margin: margin)
+      view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      let context = form.context
+      let inset = max(context.bottom, form.keyboard)
+      var expected = context.contentOffset
+      if form.field.minY - margin < expected + context.top {
+        expected = form.field.minY - margin - context.top
+      } else if form.field.maxY + margin > expected + context.viewHeight - inset {
+        expected = form.field.maxY + margin - context.viewHeight + inset
+      }
+      #expect(view.context.contentInset.bottom == inset)
+      #expect(abs(view.offset - expected) < 1e-9)
+      if margin == 0 { #expect(view.legal.contains(view.offset)) }
+    }
+  }
+
+  @Test func `the first show moves with the keyboard, a change of focus on its own`() {
+    let form = RandomForm.tall
+    var view = ScrollViewAtRest(form.context)
+    var strategy = FormReveal()
+    view.focus(form.field, keyboard: 300, strategy: &strategy)
+    #expect(
+      view.log == [
+        .setBottomInset(300, .withKeyboard), .setIndicatorBottomInset(300),
+        .setContentOffset(234, .withKeyboard),
+      ])
+    let next = Rect(x: 20, y: 1000, width: 200, height: 34)
+    view.context.field = next
+    view.send(.didBeginEditing(field: "next", isTextView: false), to: &strategy)
+    view.show(300, from: 300, strategy: &strategy)
+    #expect(view.log.last == .setContentOffset(534, .animated))
+  }
+
+  @Test func `a field is revealed before the keyboard only when it is known`() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    view.context.field = Rect(x: 0, y: 1900, width: 10, height: 10)
+    var strategy = FormReveal()
+    view.send(.didBeginEditing(field: "a", isTextView: false), to: &strategy)
+    #expect(view.log.isEmpty)
+  }
+
+  @Test func `hiding restores the inset, and the clamp does the rest`() {
+    for form in RandomForm.many(50, seed: 5) {
+      var view = ScrollViewAtRest(form.context)
+      var strategy = FormReveal()
+      view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      view.hide(form.keyboard, strategy: &strategy)
+      #expect(view.context.contentInset.bottom == form.context.bottom)
+      #expect(view.legal.contains(view.offset))
+    }
+  }
+
+  @Test func `the caret of a growing text view is kept in sight`() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    var strategy = FormReveal()
+    view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
+    view.context.caret = Rect(x: 20, y: 740, width: 2, height: 20)
+    view.send(.caretMoved(field: "field"), to: &strategy)
+    #expect(view.offset == 260)
+  }
+}
+
+extension RandomForm {
+  /// Not random: 2000 pt of content on 800 pt without bars, and a field at 700.
+  static let tall: RandomForm = {
+    var form = RandomForm.many(1, seed: 0)[0]
+    form.field = Rect(x: 20, y: 700, width: 200, height: 34)
+    form.keyboard = 300
+    form.context = AvoidanceContext(
+      screenSize: Size(width: 390, height: 800), viewHeight: 800, top: 0, bottom: 0,
+      contentHeight: 2000, originalContentHeight: 2000, contentInset: .zero, contentOffset: 0)
+    return form
+  }()
+}
