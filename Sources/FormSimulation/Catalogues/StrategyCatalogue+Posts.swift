@@ -7,6 +7,13 @@ extension StrategyCatalogue {
       knownFaults: ["Every field below the keyboard's top is covered."]
     ) { _ in NoAvoidance() },
     StrategyDescription(
+      KeyboardInset.id, name: "Keyboard inset",
+      source: "Custom keyboard dismissal, a post on pushing the keyboard away with the content",
+      formula:
+        "I = max(bottom, K); the pinned element ends at the keyboard: o' = pinnedBottom + K − H",
+      knownFaults: ["Other vendors' keyboards cannot be captured, so no snapshot follows them."]
+    ) { _ in KeyboardInset() },
+    StrategyDescription(
       AutoScroll.id, name: "AutoScroll",
       source: "AutoScroll for Xamarin.iOS, AutoScrollHelper (github.com/xleon/AutoScroll)",
       formula: "I = K; o' = f.y − ((H − K) − f.h)/2, unclamped",
