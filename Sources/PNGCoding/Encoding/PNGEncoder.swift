@@ -5,9 +5,8 @@ public enum PNGEncoder {
   /// Encodes a bitmap as an RGBA picture with eight bits a channel and no ancillary chunk.
   ///
   /// The pixels come back exactly from any reader; the file's bytes may differ between machines and
-  /// library versions. A premultiplied bitmap must be opaque, for then it means the same straight.
+  /// library versions. Of a premultiplied bitmap it is the straight one that is written.
   ///
-  /// - Precondition: the bitmap is straight, or has no pixel that shows through.
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty bitmap or one past 2³¹ − 1 pixels a
   ///   side, ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -15,6 +14,8 @@ public enum PNGEncoder {
     _ bitmap: Bitmap, effort: EncodingEffort = .speed
   ) throws(PNGError) -> [UInt8] {
     let header = try header(of: bitmap)
+    let isStraight = bitmap.alphaMode == .straight || bitmap.isOpaque
+    let bitmap = isStraight ? bitmap : bitmap.straight()
     var file = ChunkList.signature
     file.appendChunk(.header, header.payload)
     for part in try FilteredRows.compressed(bitmap, effort: effort) {

@@ -4,7 +4,7 @@ import CPNGShim
 /// Compression of whole buffers, and what goes around it in a zlib stream (RFC 1950, RFC 1951).
 enum Deflate {
   /// A compressor that ends on a byte boundary, so that other blocks may follow.
-  enum Compressor: Sendable {
+  enum Compressor: Sendable, Hashable {
     /// ISA-L level 1.
     case fast
     /// zlib at a level.
@@ -59,6 +59,12 @@ enum Deflate {
       }
     }
     guard !written.isEmpty else { throw .encoding("out of memory while compressing") }
-    return written
+    // A copy, so that what is kept does not hold the memory of the worst case.
+    return Array(written[...])
+  }
+
+  /// The Adler-32 of two runs of bytes, one after the other, from theirs; `count` is the second's.
+  static func adler32(_ first: UInt32, followedBy second: UInt32, count: Int) -> UInt32 {
+    cdeflate_adler32_combine(first, second, count)
   }
 }

@@ -1,0 +1,83 @@
+import Pixels
+
+/// Writes frames as PNG, compressing a row once however many frames show it, and wherever.
+///
+/// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows of lasting
+/// strips are compressed in bands, each ended on a byte boundary, and a frame is the concatenation of its bands
+/// with their checksums combined (RFC 1950, RFC 1951). Rows of other strips are compressed fast and forgotten.
+///
+/// The pixels of the file are exactly ``Frame/bitmap()``'s. Its bytes may differ from those of another
+/// encoder for the same frame: a band that was used a few times is compressed again to be smaller.
+///
+/// Any number of tasks may encode at the same time.
+public final class FrameEncoder: Sendable {
+  private let cache: PieceCache
+
+  /// Makes an encoder.
+  /// - Parameter cacheLimit: The most bytes of compressed rows to keep; 64 MB unless told otherwise. The
+  ///   strips not shown for longest are let go of first.
+  public init(cacheLimit: Int = 64 << 20) { cache = PieceCache(limit: cacheLimit) }
+
+  /// How many bytes of compressed rows are kept.
+  public var cachedByteCount: Int { cache.byteCount }
+
+  /// The frame as a PNG file.
+  /// - Throws: As ``encode(_:into:)``.
+  /// - Complexity: As ``encode(_:into:)``.
+  public func encode(_ frame: Frame) throws(PNGError) -> [UInt8] {
+    var file: [UInt8] = []
+    try encode(frame, into: &file)
+    return file
+  }
+
+  /// Writes the frame as a PNG file over what a buffer holds.
+  ///
+  /// A buffer that is used again spares the memory for a new one, which costs as much as all the rest of a
+  /// frame whose bands are known.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - file: What the file's bytes replace.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
+  ///   memory ran out.
+  /// - Complexity: O(*n*) in the number of bytes written, and in that of the pixels compressed anew.
+  public func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
+    guard frame.size.count > 0 else {
+      throw .tooLarge(width: frame.size.width, height: frame.size.height, limit: Int(Int32.max))
+    }
+    let layout = BandLayout(width: frame.size.width)
+    var pieces: [Piece] = []
+    for run in frame.mergedRuns() {
+      pieces += try run.strip.isLasting ? kept(run, layout) : passing(run, layout)
+    }
+    SplicedFile(size: frame.size, pieces: pieces).write(into: &file)
+  }
+
+  /// The pieces of a run of a lasting strip.
+  private func kept(_ run: RowRun, _ layout: BandLayout) throws(PNGError) -> [Piece] {
+    let spans = layout.spans(of: run.firstRow..<run.firstRow + run.count)
+    var pieces: [Piece] = []
+    pieces.reserveCapacity(spans.count)
+    var new: [(span: RowSpan, piece: Piece)] = []
+    for (span, answer) in zip(spans, cache.answers(for: spans, of: run.strip, layout: layout)) {
+      switch answer {
+      case .known(let piece): pieces.append(piece)
+      case .missing(let compressor):
+        let piece = try Piece(span, of: run.strip.bitmap, layout: layout, by: compressor)
+        pieces.append(piece)
+        new.append((span, piece))
+      }
+    }
+    if !new.isEmpty { cache.store(new, of: run.strip) }
+    return pieces
+  }
+
+  /// The pieces of a run of a strip that no other frame shows.
+  private func passing(_ run: RowRun, _ layout: BandLayout) throws(PNGError) -> [Piece] {
+    var pieces: [Piece] = []
+    for slab in layout.slabs(of: run.firstRow..<run.firstRow + run.count) {
+      pieces.append(try Piece(slab, of: run.strip.bitmap, layout: layout, by: .fast))
+    }
+    return pieces
+  }
+}

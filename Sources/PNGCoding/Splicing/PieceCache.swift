@@ -1,0 +1,95 @@
+import Pixels
+import Synchronization
+
+/// Pieces of lasting strips, kept for the frames to come.
+///
+/// It holds at most `limit` bytes of them and lets go of the strips that were not shown for longest. Any number
+/// of tasks may share one; nothing is compressed while it is locked.
+final class PieceCache: Sendable {
+  /// What to do for a span of a strip.
+  enum Answer: Sendable {
+    /// The piece is there.
+    case known(Piece)
+    /// It has to be compressed, by this.
+    case missing(Deflate.Compressor)
+  }
+
+  private struct Entry {
+    var piece: Piece?
+    var uses = 0
+  }
+
+  private struct StripEntry {
+    var pieces: [RowSpan: Entry] = [:]
+    var bytes = 0
+    var lastUse = 0
+  }
+
+  private struct State {
+    var strips: [UInt64: StripEntry] = [:]
+    var bytes = 0
+    var clock = 0
+  }
+
+  private let limit: Int
+  private let state = Mutex(State())
+
+  init(limit: Int) { self.limit = limit }
+
+  /// How many bytes of pieces it holds.
+  var byteCount: Int { state.withLock { $0.bytes } }
+
+  /// What to do for each of the spans of one strip, which counts as a use of each.
+  ///
+  /// A span is compressed fast at first. When it is used often enough to pay for it, it is compressed again to
+  /// be small; one caller is told so, the others still get what is there.
+  func answers(for spans: [RowSpan], of strip: Strip, layout: BandLayout) -> [Answer] {
+    state.withLock { state in
+      state.clock += 1
+      var entry = state.strips.removeValue(forKey: strip.id) ?? StripEntry()
+      entry.lastUse = state.clock
+      let answers = spans.map { Self.answer(for: $0, in: &entry, layout) }
+      state.strips[strip.id] = entry
+      return answers
+    }
+  }
+
+  private static func answer(
+    for span: RowSpan, in strip: inout StripEntry, _ layout: BandLayout
+  ) -> Answer {
+    let uses = (strip.pieces[span]?.uses ?? 0) + 1
+    strip.pieces[span, default: Entry()].uses = uses
+    if uses == Self.usesBeforeSmall(span, layout) { return .missing(.small(level: 6)) }
+    guard let piece = strip.pieces[span]?.piece else { return .missing(.fast) }
+    return .known(piece)
+  }
+
+  /// A whole band pays for zlib's time within a few frames; the small spans at the ends of runs that move
+  /// mostly come and go.
+  private static func usesBeforeSmall(_ span: RowSpan, _ layout: BandLayout) -> Int {
+    span.count == layout.bandRows ? 4 : 32
+  }
+
+  /// Keeps pieces.
+  func store(_ pieces: [(span: RowSpan, piece: Piece)], of strip: Strip) {
+    state.withLock { state in
+      guard var entry = state.strips.removeValue(forKey: strip.id) else { return }
+      for (span, piece) in pieces {
+        let replaced = entry.pieces[span]?.piece?.bytes.count ?? 0
+        entry.pieces[span, default: Entry()].piece = piece
+        entry.bytes += piece.bytes.count - replaced
+        state.bytes += piece.bytes.count - replaced
+      }
+      state.strips[strip.id] = entry
+      if state.bytes > limit { Self.shrink(&state, to: limit * 3 / 4) }
+    }
+  }
+
+  private static func shrink(_ state: inout State, to bytes: Int) {
+    for (id, entry) in state.strips.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      if state.bytes <= bytes { return }
+      state.strips[id] = nil
+      state.bytes -= entry.bytes
+    }
+  }
+}

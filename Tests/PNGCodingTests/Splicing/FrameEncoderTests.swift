@@ -1,0 +1,98 @@
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("Splicing frames")
+struct FrameEncoderTests {
+  /// Some strips of one width, the last of them for one frame only.
+  private static func strips(seed: Int, using random: inout SplitMix64) -> [Strip] {
+    let width = [1, 3, 40, 300, 1179][seed % 5]
+    return (0..<4).map { index in
+      Strip.random(
+        width: width, height: Int.random(in: 1...(width > 99 ? 60 : 700), using: &random),
+        isLasting: index < 3, using: &random)
+    }
+  }
+
+  @Test("Whatever was encoded before, a frame's pixels are its own", arguments: 0..<20)
+  func pixels(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let strips = Self.strips(seed: seed, using: &random)
+    // A small cache has to let go of strips all the time.
+    let encoders = [FrameEncoder(), FrameEncoder(cacheLimit: 10_000)]
+    for _ in 0..<12 {
+      let frame = Frame.random(of: strips, using: &random)
+      for encoder in encoders {
+        #expect(try PNGDecoder.decode(encoder.encode(frame)) == frame.bitmap())
+      }
+    }
+  }
+
+  @Test("A frame shown often is compressed anew, and still the same pixels")
+  func often() throws {
+    var random = SplitMix64(seed: 77)
+    let strip = Strip.random(width: 300, height: 400, using: &random)
+    let frame = Frame(
+      size: PixelSize(width: 300, height: 387),
+      runs: [
+        RowRun(strip: strip, firstRow: 13, count: 101),
+        RowRun(strip: strip, firstRow: 114, count: 250),
+        RowRun(strip: strip, firstRow: 3, count: 36),
+      ])
+    let encoder = FrameEncoder()
+    let files = try (0..<40).map { _ in try encoder.encode(frame) }
+    for file in files { #expect(try PNGDecoder.decode(file) == frame.bitmap()) }
+    #expect(files[39].count < files[0].count)
+    #expect(files[39] == files[38])
+  }
+
+  @Test("The cache keeps to its limit")
+  func limit() throws {
+    var random = SplitMix64(seed: 5)
+    let encoder = FrameEncoder(cacheLimit: 50_000)
+    for _ in 0..<10 {
+      let strip = Strip.random(width: 64, height: 200, using: &random)
+      _ = try encoder.encode(
+        Frame(
+          size: strip.bitmap.size, runs: [RowRun(strip: strip, firstRow: 0, count: 200)]))
+      #expect(encoder.cachedByteCount <= 50_000)
+    }
+    #expect(encoder.cachedByteCount > 0)
+  }
+
+  @Test("Many tasks share one encoder")
+  func parallel() async throws {
+    var random = SplitMix64(seed: 3)
+    let strips = Self.strips(seed: 3, using: &random)
+    let frames = (0..<64).map { _ in Frame.random(of: strips, using: &random) }
+    let encoder = FrameEncoder(cacheLimit: 60_000)
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for frame in frames + frames {
+        group.addTask { try PNGDecoder.decode(encoder.encode(frame)) == frame.bitmap() }
+      }
+      for try await isEqual in group { #expect(isEqual) }
+    }
+  }
+
+  @Test("A buffer is written over")
+  func buffer() throws {
+    var random = SplitMix64(seed: 8)
+    let strips = Self.strips(seed: 2, using: &random)
+    let encoder = FrameEncoder()
+    var buffer = [UInt8](repeating: 7, count: 100_000)
+    for _ in 0..<4 {
+      let frame = Frame.random(of: strips, using: &random)
+      try encoder.encode(frame, into: &buffer)
+      #expect(try PNGDecoder.decode(buffer) == frame.bitmap())
+    }
+  }
+
+  @Test("An empty frame is refused")
+  func empty() {
+    let frame = Frame(size: PixelSize(width: 0, height: 0), runs: [])
+    #expect(throws: PNGError.tooLarge(width: 0, height: 0, limit: Int(Int32.max))) {
+      try FrameEncoder().encode(frame)
+    }
+  }
+}
