@@ -12,5 +12,7 @@ extension Font {
   public var lineHeight: Double { size * 2444 / 2048 }
 
   /// The space added after each character, in points.
-  public var resolvedTracking: Double { tracking ?? Tracking.points(at: size) }
+  public var resolvedTracking: Double {
+    tracking ?? Tracking.points(at: size, family: family, weight: weight)
+  }
 }

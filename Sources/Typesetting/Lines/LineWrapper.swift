@@ -1,53 +1,62 @@
 /// Breaks text into lines no wider than a room, greedily.
 struct LineWrapper {
-  let font: Font
+  let characters: [Character]
   let width: Double
   /// Shapes one line; the flag is the paragraph's direction.
   let shape: (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
 
-  /// The lines of a text; at least one.
+  private let classes: [LineBreakClass]
+
+  init(
+    _ text: String, width: Double,
+    shape: @escaping (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
+  ) {
+    characters = Array(text)
+    classes = characters.map(LineBreakClass.init)
+    self.width = width
+    self.shape = shape
+  }
+
+  /// The lines of the text; at least one.
   /// - Complexity: O(*n*) in the number of characters.
-  func lines(_ text: String) -> [TypesetLine] {
-    let characters = Array(text)
+  func lines() -> [TypesetLine] {
     var lines: [TypesetLine] = []
     var start = 0
     while true {
-      let end = characters[start...].firstIndex(where: \.isNewline)
-      addParagraph(characters, start..<(end ?? characters.count), feed: end != nil, to: &lines)
-      guard let end else { return lines }
-      start = end + 1
+      let feed = characters[start...].firstIndex(where: \.isNewline)
+      addParagraph(start..<(feed ?? characters.count), hasFeed: feed != nil, to: &lines)
+      guard let feed else { return lines }
+      start = feed + 1
     }
   }
 
   /// Adds the lines of a paragraph; the last one holds the line feed behind it, if there is one.
-  private func addParagraph(
-    _ text: [Character], _ range: Range<Int>, feed: Bool, to lines: inout [TypesetLine]
-  ) {
-    let whole = shape(String(text[range]), nil)
+  private func addParagraph(_ range: Range<Int>, hasFeed: Bool, to lines: inout [TypesetLine]) {
+    let whole = shape(String(characters[range]), nil)
     var start = range.lowerBound
-    while start < range.upperBound, start > range.lowerBound || whole.visibleWidth > width {
-      let end = lineEnd(text, start..<range.upperBound, whole, from: range.lowerBound)
-      let line = fitted(text, start..<end, whole.isRightToLeft)
-      guard start + line.characterCount < range.upperBound else { break }
-      lines.append(line.starting(at: start))
-      start += line.characterCount
+    if whole.visibleWidth > width {
+      while start < range.upperBound {
+        let end = lineEnd(start..<range.upperBound, whole.advances, from: range.lowerBound)
+        let line = fitted(start..<end, whole.isRightToLeft)
+        guard start + line.characterCount < range.upperBound else { break }
+        lines.append(line.starting(at: start))
+        start += line.characterCount
+      }
     }
-    let last = String(text[start..<range.upperBound + (feed ? 1 : 0)])
+    let last = String(characters[start..<range.upperBound + (hasFeed ? 1 : 0)])
     lines.append(shape(last, whole.isRightToLeft).starting(at: start))
   }
 
   /// Where a line that begins at the start of a range ends, judged by the advances within the paragraph.
-  private func lineEnd(
-    _ text: [Character], _ range: Range<Int>, _ whole: TypesetLine, from origin: Int
-  ) -> Int {
+  private func lineEnd(_ range: Range<Int>, _ advances: [Double], from origin: Int) -> Int {
     var x = 0.0
     var lastBreak = range.lowerBound
     for index in range {
-      if LineBreaking.isAllowed(before: index, in: text), index > range.lowerBound {
+      if LineBreaking.isAllowed(before: index, in: classes), index > range.lowerBound {
         lastBreak = index
       }
-      x += whole.advances[index - origin]
-      if x > width, !text[index].isWhitespace {
+      x += advances[index - origin]
+      if x > width, !characters[index].isWhitespace {
         return lastBreak > range.lowerBound ? lastBreak : max(index, range.lowerBound + 1)
       }
     }
@@ -55,14 +64,13 @@ struct LineWrapper {
   }
 
   /// The line of a range, shortened until it fits when shaped on its own; at least one character.
-  private func fitted(_ text: [Character], _ range: Range<Int>, _ rightToLeft: Bool) -> TypesetLine
-  {
+  private func fitted(_ range: Range<Int>, _ rightToLeft: Bool) -> TypesetLine {
     var end = range.upperBound
     while true {
-      let line = shape(String(text[range.lowerBound..<end]), rightToLeft)
+      let line = shape(String(characters[range.lowerBound..<end]), rightToLeft)
       guard line.visibleWidth > width, end > range.lowerBound + 1 else { return line }
       let earlier = (range.lowerBound + 1..<end).last {
-        LineBreaking.isAllowed(before: $0, in: text)
+        LineBreaking.isAllowed(before: $0, in: classes)
       }
       end = earlier ?? end - 1
     }

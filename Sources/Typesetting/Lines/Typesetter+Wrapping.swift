@@ -14,9 +14,9 @@ extension Typesetter {
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.
   public func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
-    LineWrapper(font: font, width: width) { text, rightToLeft in
+    LineWrapper(text, width: width) { text, rightToLeft in
       self.line(text, font: font, rightToLeft: rightToLeft)
-    }.lines(text)
+    }.lines()
   }
 
   /// The index of each line's first character, in order; `[0]` for an empty text.

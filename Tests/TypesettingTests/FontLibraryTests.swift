@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+import Typesetting
+
+@Suite("FontLibrary")
+struct FontLibraryTests {
+  @Test("names the family and every folder searched when a font is missing")
+  func missing() throws {
+    let folder = try TemporaryFolder()
+    let library = FontLibrary(folders: [folder.path, folder.path + "/none"])
+    #expect(
+      throws: TypesettingError.fontNotFound(
+        family: "Inter", searched: [folder.path, folder.path + "/none"])
+    ) { try library.typeface(.interText, .regular) }
+    #expect(
+      throws: TypesettingError.fontNotFound(
+        family: "DejaVu Sans", searched: [folder.path, folder.path + "/none"])
+    ) { try Typesetter(library: library) }
+  }
+
+  @Test("calls a file of garbage unreadable, whatever its bytes")
+  func garbage() throws {
+    var random = SplitMix64(seed: 7)
+    for length in [0, 1, 4, 11, 64, 4096] {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }, to: "Inter-Bold.otf")
+      #expect(
+        throws: TypesettingError.unreadableFont(path: folder.path + "/Inter-Bold.otf")
+      ) { try FontLibrary(folders: [folder.path]).typeface(.interText, .bold) }
+    }
+  }
+
+  @Test("calls a file cut short unreadable or shapes with it, but never crashes")
+  func cutShort() throws {
+    let bytes = try FontLibrary().typeface(.dejaVuSans, .regular).bytes
+    for length in [12, 100, 1000, bytes.count / 2] {
+      let folder = try TemporaryFolder()
+      try folder.write(Array(bytes[..<length]), to: "DejaVuSans.ttf")
+      let library = FontLibrary(folders: [folder.path])
+      do {
+        let face = try library.typeface(.dejaVuSans, .regular)
+        #expect(face.metrics.unitsPerEm > 0)
+        _ = face.outline(36)
+      } catch {
+        #expect(error == .unreadableFont(path: folder.path + "/DejaVuSans.ttf"))
+      }
+    }
+  }
+
+  @Test("prefers the folder named first")
+  func order() throws {
+    let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
+    let bytes = try FontLibrary().typeface(.interText, .regular).bytes
+    for folder in [first, second] { try folder.write(bytes, to: "Inter-Regular.otf") }
+    let library = FontLibrary(folders: [second.path, first.path])
+    let face = try library.typeface(.interText, .regular)
+    #expect(face.file == FontFile(family: "Inter", path: second.path + "/Inter-Regular.otf"))
+  }
+
+  @Test("maps each face once, and lists only those that text was set with")
+  func once() throws {
+    let library = FontLibrary()
+    let face = try library.typeface(.interText, .medium)
+    #expect(try library.typeface(.interText, .medium) === face)
+    #expect(try library.typeface(.interDisplay, .medium).identifier != face.identifier)
+    let typesetter = try Typesetter(library: library)
+    #expect(library.usedFiles.isEmpty)
+    _ = typesetter.line("abc", font: Font(size: 17, weight: .medium))
+    #expect(library.usedFiles == [face.file])
+    _ = typesetter.line("abc \u{645}", font: Font(size: 24, weight: .bold))
+    #expect(
+      library.usedFiles.map(\.family).sorted() == ["DejaVu Sans", "Inter", "Inter Display"])
+    #expect(library.usedFiles.map(\.path) == library.usedFiles.map(\.path).sorted())
+  }
+
+  @Test("gives semibold and bold the heavy fallback, the others the plain one")
+  func fallbackWeights() throws {
+    let library = FontLibrary()
+    let plain = try library.typeface(.dejaVuSans, .regular)
+    let heavy = try library.typeface(.dejaVuSans, .bold)
+    #expect(plain.file.path != heavy.file.path)
+    #expect(try library.typeface(.dejaVuSans, .light) === plain)
+    #expect(try library.typeface(.dejaVuSans, .semibold) === heavy)
+  }
+}
