@@ -14,22 +14,34 @@ extension PixelmatchKernel {
 
   /// The same for one picture, away from the border.
   ///
-  /// The commonest answer, three plain neighbours, comes first and after three comparisons.
+  /// The commonest answer, more than two equal neighbours, comes first and needs no brightness.
   @inline(__always)
   private func isAntialiased(
     _ index: Int, _ x: Int, _ y: Int, in image: UnsafePointer<UInt32>,
     beside other: UnsafePointer<UInt32>
   ) -> Bool {
-    let centre = unsafe image[index]
-    if unsafe image[index &- 1] == centre && image[index &- pair.width] == centre
-      && image[index &+ 1] == centre
-    {
+    let row = unsafe image + index
+    let centre = unsafe row[0]
+    let (above, below) = unsafe (row - pair.width, row + pair.width)
+    if unsafe row[-1] == centre && above[0] == centre && (row[1] == centre || above[1] == centre) {
       return false
     }
+    let cross = unsafe Self.matches(centre, row[-1], row[1], above[0], below[0])
+    if cross > 2 { return false }
+    let corners = unsafe Self.matches(centre, above[-1], above[1], below[-1], below[1])
+    if cross &+ corners > 2 { return false }
     return unsafe isSlope(index, x, y, in: image, beside: other)
   }
 
-  /// The whole rule on integers.
+  /// How many of four pixels are the same as one.
+  @inline(__always)
+  private static func matches(
+    _ pixel: UInt32, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32
+  ) -> Int {
+    (a == pixel ? 1 : 0) &+ (b == pixel ? 1 : 0) &+ (c == pixel ? 1 : 0) &+ (d == pixel ? 1 : 0)
+  }
+
+  /// The rest of the rule, on integers, where at most two neighbours are equal.
   ///
   /// Brightness is counted in hundred-millionths, as integers. No two different opaque colours are equally
   /// bright: no (r, g, b) other than 0 within ±510 levels solves 29889531 r + 58662247 g + 11448223 b = 0, so
@@ -38,32 +50,23 @@ extension PixelmatchKernel {
     _ index: Int, _ x: Int, _ y: Int, in image: UnsafePointer<UInt32>,
     beside other: UnsafePointer<UInt32>
   ) -> Bool {
-    let width = pair.width
-    let centre = unsafe image[index]
-    let places = SIMD8<Int>(
-      index &- width &- 1, index &- 1, index &+ width &- 1, index &- width, index &+ width,
-      index &- width &+ 1, index &+ 1, index &+ width &+ 1)
-    let light = Self.brightness(centre)
-    var equal = 0
+    let light = unsafe Self.brightness(image[index])
     var opaque: UInt32 = 0xFF00_0000
     var (least, greatest) = (0, 0)
     var (darkest, brightest) = (index, index)
-    for lane in 0..<8 {
-      let pixel = unsafe image[places[lane]]
-      opaque &= pixel
-      if pixel == centre {
-        equal &+= 1
-        continue
-      }
-      let delta = light &- Self.brightness(pixel)
-      if delta < least {
-        (least, darkest) = (delta, places[lane])
-      } else if delta > greatest {
-        (greatest, brightest) = (delta, places[lane])
+    for column in (index &- 1)...(index &+ 1) {
+      var place = column &- pair.width
+      for _ in 0..<3 {
+        let pixel = unsafe image[place]
+        opaque &= pixel
+        let delta = light &- Self.brightness(pixel)
+        if delta < least { (least, darkest) = (delta, place) }
+        if delta > greatest { (greatest, brightest) = (delta, place) }
+        place &+= pair.width
       }
     }
     if opaque != 0xFF00_0000 { return unsafe isSlopeInReference(x, y, isExpected: image == pair.a) }
-    if equal > 2 || least == 0 || greatest == 0 { return false }
+    if least == 0 || greatest == 0 { return false }
     return unsafe (isPlain(darkest, of: image) && isPlain(darkest, of: other))
       || (isPlain(brightest, of: image) && isPlain(brightest, of: other))
   }
@@ -86,16 +89,13 @@ extension PixelmatchKernel {
   /// Whether at least three neighbours have the very same pixel; beyond an edge counts as one.
   private func isPlain(_ index: Int, of image: UnsafePointer<UInt32>) -> Bool {
     let (y, x) = index.quotientAndRemainder(dividingBy: pair.width)
-    let (left, right) = (max(x - 1, 0), min(x + 1, pair.width - 1))
-    let (top, bottom) = (max(y - 1, 0), min(y + 1, pair.height - 1))
-    let centre = unsafe image[index]
-    // The pixel itself is among those counted.
-    var same = x == left || x == right || y == top || y == bottom ? 0 : -1
-    for row in top...bottom {
-      for column in left...right where unsafe image[row &* pair.width &+ column] == centre {
-        same &+= 1
-      }
+    if x > 0 && x < pair.width - 1 && y > 0 && y < pair.height - 1 {
+      let row = unsafe image + index
+      let (above, below) = unsafe (row - pair.width, row + pair.width)
+      return unsafe Self.matches(row[0], row[-1], row[1], above[0], below[0])
+        &+ Self.matches(row[0], above[-1], above[1], below[-1], below[1]) > 2
     }
-    return same > 2
+    let picture = unsafe image == pair.a ? reference.expected : reference.actual
+    return PixelmatchReference.isPlain(x, y, of: picture)
   }
 }

@@ -6,7 +6,8 @@
 struct PixelmatchKernel: DifferenceKernel {
   let pair: PixelPair
   let reference: PixelmatchReference
-  let maxDelta: Double
+  private let maxDelta: Double
+  private let includesAntialiasing: Bool
   /// The pair of colours whose distance was asked last, and what came of it.
   private var last: (p: UInt32, q: UInt32, pixelClass: PixelClass) = (0, 0, .same)
 
@@ -14,6 +15,7 @@ struct PixelmatchKernel: DifferenceKernel {
     self.pair = pair
     self.reference = reference
     maxDelta = reference.rule.maxDelta
+    includesAntialiasing = reference.rule.includesAntialiasing
   }
 
   /// Counts the pixels of part of a row.
@@ -23,7 +25,7 @@ struct PixelmatchKernel: DifferenceKernel {
       let index = y &* pair.width &+ x
       let (p, q) = unsafe (pair.a[index], pair.b[index])
       if p == q { continue }
-      greatest = Self.greater(greatest, Self.deltas(p, q))
+      greatest = ChannelDeltas.greater(greatest, ChannelDeltas.deltas(p, q))
       let pixelClass = classify(p, q, x, y)
       if pixelClass.rawValue >= PixelClass.different.rawValue { tally.count(x: x, y: y) }
       unsafe pair.classes?[index] = pixelClass.rawValue
@@ -39,7 +41,7 @@ struct PixelmatchKernel: DifferenceKernel {
       last = (p, q, distanceClass(p, q))
     }
     let pixelClass = last.pixelClass
-    if pixelClass == .tolerated || reference.rule.includesAntialiasing { return pixelClass }
+    if pixelClass == .tolerated || includesAntialiasing { return pixelClass }
     return isAntialiased(x, y) ? .antialiased : pixelClass
   }
 
@@ -54,20 +56,5 @@ struct PixelmatchKernel: DifferenceKernel {
       ))
     if abs(delta) <= maxDelta { return .tolerated }
     return delta < 0 ? .darker : .different
-  }
-
-  /// How far each channel differs.
-  @inline(__always)
-  private static func deltas(_ p: UInt32, _ q: UInt32) -> SIMD4<UInt8> {
-    let (a, b) = unsafe (
-      unsafeBitCast(p, to: SIMD4<UInt8>.self), unsafeBitCast(q, to: SIMD4<UInt8>.self)
-    )
-    return greater(a, b) &- a.replacing(with: b, where: b .< a)
-  }
-
-  /// The greater of each two channels.
-  @inline(__always)
-  private static func greater(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>) -> SIMD4<UInt8> {
-    a.replacing(with: b, where: b .> a)
   }
 }

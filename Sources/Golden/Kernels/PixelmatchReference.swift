@@ -5,11 +5,18 @@ import Pixels
 /// Sources: Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,
 /// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. Doubles are used as
-/// pixelmatch uses them, never fused, so the same pixels count.
-struct PixelmatchReference: Sendable {
+/// pixelmatch uses them, never fused, so the same pixels count. A class, because the fast kernel carries
+/// it along and is copied often.
+final class PixelmatchReference: Sendable {
   let expected: Bitmap
   let actual: Bitmap
   let rule: PixelmatchRule
+
+  init(expected: Bitmap, actual: Bitmap, rule: PixelmatchRule) {
+    self.expected = expected
+    self.actual = actual
+    self.rule = rule
+  }
 
   /// What one pixel is.
   func classify(x: Int, y: Int) -> PixelClass {

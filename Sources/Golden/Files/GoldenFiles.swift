@@ -1,0 +1,109 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The operations on files that goldens need, each with the system's own reason for a failure.
+enum GoldenFiles {
+  /// What the names of unfinished files end in.
+  static let temporarySuffix = ".keyreel-tmp"
+
+  private static var manager: FileManager { FileManager.default }
+
+  /// Reads a whole file.
+  static func read(_ path: String) throws(GoldenError) -> [UInt8] {
+    if isFolder(path) { throw .cannotOpen(path: path, reason: "Is a directory") }
+    do {
+      return [UInt8](try Data(contentsOf: URL(filePath: path)))
+    } catch {
+      throw .cannotOpen(path: path, reason: reason(error))
+    }
+  }
+
+  /// The names in a folder, sorted.
+  static func names(in folder: String) throws(GoldenError) -> [String] {
+    do {
+      return try manager.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw .cannotOpen(path: folder, reason: reason(error))
+    }
+  }
+
+  /// Makes a folder and those above it; one that exists is fine.
+  static func makeFolder(_ path: String) throws(GoldenError) {
+    do {
+      try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw .cannotCreate(path: path, reason: reason(error))
+    }
+  }
+
+  /// Writes files beside their places and then moves them there in order, all of them or none.
+  ///
+  /// What can fail for want of room fails before the first file is in its place.
+  static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(GoldenError) {
+    var written: [String] = []
+    do throws(GoldenError) {
+      for file in files {
+        let temporary = file.path + temporarySuffix
+        written.append(temporary)
+        try write(file.bytes, to: temporary)
+      }
+      for file in files { try move(file.path + temporarySuffix, to: file.path) }
+    } catch {
+      for path in written { remove(path) }
+      throw error
+    }
+  }
+
+  /// Removes a file; one that is not there is fine.
+  static func remove(_ path: String) { try? manager.removeItem(atPath: path) }
+
+  /// Whether a folder stands at a path.
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return manager.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  }
+
+  /// Whether a file stands at a path.
+  static func isFile(_ path: String) -> Bool {
+    var isFolder = false
+    return manager.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
+  }
+
+  /// The path of a name inside a folder.
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(GoldenError) {
+    do {
+      try Data(bytes).write(to: URL(filePath: path))
+    } catch {
+      throw .writeFailed(path: path, reason: reason(error))
+    }
+  }
+
+  /// Moves a file to a place, over what stands there.
+  private static func move(_ path: String, to place: String) throws(GoldenError) {
+    guard unsafe rename(path, place) == 0 else {
+      throw .writeFailed(path: place, reason: reason(errno))
+    }
+  }
+
+  /// The system's words for a failure of `FileManager` or `Data`.
+  private static func reason(_ error: any Error) -> String {
+    let details = unsafe (error as? CocoaError)?.userInfo
+    guard let cause = details?["NSUnderlyingError"] as? POSIXError else { return "\(error)" }
+    return reason(cause.code.rawValue)
+  }
+
+  /// The system's words for an error number.
+  private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+}

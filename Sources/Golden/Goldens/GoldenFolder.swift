@@ -1,0 +1,67 @@
+/// The folder of one golden: a scenario, its manifest and the pictures kept for the eye.
+public struct GoldenFolder: Sendable, Hashable {
+  /// What a folder holds.
+  public enum State: Sendable, Hashable {
+    /// A scenario and a manifest.
+    case recorded
+    /// A scenario that was never recorded.
+    case missing
+    /// A manifest whose scenario is gone.
+    case orphan
+    /// Neither: no golden of ours, to be left alone.
+    case foreign
+  }
+
+  /// The folder's path.
+  public let path: String
+
+  /// The scenario's file name.
+  public static let scenarioName: String = "scenario.yaml"
+  /// The reel's file name.
+  public static let reelName: String = "reel.png"
+
+  /// Names a folder, which need not exist.
+  public init(path: String) { self.path = path }
+
+  /// The folder's own name, which is the scenario's.
+  public var name: String {
+    String(path.split(separator: "/").last ?? "")
+  }
+
+  /// The scenario's path.
+  public var scenarioPath: String { GoldenFiles.join(path, Self.scenarioName) }
+  /// The manifest's path.
+  public var manifestPath: String { GoldenFiles.join(path, GoldenManifest.fileName) }
+  /// The reel's path.
+  public var reelPath: String { GoldenFiles.join(path, Self.reelName) }
+
+  /// The path of a frame's picture.
+  public func picturePath(ofFrame frame: Int) -> String {
+    GoldenFiles.join(path, GoldenManifest.pictureName(ofFrame: frame))
+  }
+
+  /// What the folder holds now.
+  public var state: State {
+    switch (GoldenFiles.isFile(scenarioPath), GoldenFiles.isFile(manifestPath)) {
+    case (true, true): .recorded
+    case (true, false): .missing
+    case (false, true): .orphan
+    case (false, false): .foreign
+    }
+  }
+
+  /// The manifest.
+  /// - Throws: `cannotOpen` or `manifest`.
+  public func manifest() throws(GoldenError) -> GoldenManifest {
+    let bytes = try GoldenFiles.read(manifestPath)
+    do throws(ManifestFault) {
+      let manifest = try GoldenManifest(parsing: bytes)
+      guard manifest.scenario == name else {
+        throw .invalid(member: "scenario", expected: "the folder's name, \(name)")
+      }
+      return manifest
+    } catch {
+      throw .manifest(path: manifestPath, error)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Pixels
+
+/// What a golden is checked by: the digests of a run's frames, and what they were made with (CONTRACT 7).
+///
+/// A run that is to be verified is described by a manifest of its own.
+public struct GoldenManifest: Sendable, Hashable {
+  /// The scenario's name, which is its folder's too.
+  public var scenario: String
+  /// Frames a second.
+  public var rate: Int
+  /// The size of the first frame, in pixels.
+  public var size: PixelSize
+  /// The fonts the frames were drawn with, in the order in which they were asked for.
+  public var fonts: [FontRecord]
+  /// The digest of every frame, from frame 0 on.
+  public var digests: [FrameDigest]
+  /// The frames that are kept as pictures at full size, ascending.
+  public var pictures: [Int]
+
+  /// The file's name.
+  public static let fileName: String = "manifest.json"
+
+  /// Makes a manifest.
+  public init(
+    scenario: String, rate: Int, size: PixelSize, fonts: [FontRecord], digests: [FrameDigest],
+    pictures: [Int] = []
+  ) {
+    self.scenario = scenario
+    self.rate = rate
+    self.size = size
+    self.fonts = fonts
+    self.digests = digests
+    self.pictures = pictures.sorted()
+  }
+
+  /// The file name of a frame's picture: `frame-00042.png`.
+  public static func pictureName(ofFrame frame: Int) -> String {
+    let digits = String(frame)
+    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+  }
+}

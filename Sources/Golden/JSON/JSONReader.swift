@@ -1,0 +1,201 @@
+/// Reads JSON, byte by byte.
+struct JSONReader {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var depth = 0
+
+  /// How many levels of lists and objects are read.
+  private static let deepest = 64
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The one document of the text.
+  mutating func document() throws(JSONFault) -> JSONValue {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw fault("the text is not UTF-8")
+    }
+    let value = try value()
+    skipSpace()
+    if index < bytes.count { throw fault("nothing may follow the document") }
+    return value
+  }
+
+  private mutating func value() throws(JSONFault) -> JSONValue {
+    skipSpace()
+    switch peek {
+    case UInt8(ascii: "{"): return try nested { (reader) throws(JSONFault) in try reader.object() }
+    case UInt8(ascii: "["): return try nested { (reader) throws(JSONFault) in try reader.array() }
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case nil: throw fault("the text ends where a value should be")
+    default: return try number()
+    }
+  }
+
+  private mutating func nested(
+    _ read: (inout JSONReader) throws(JSONFault) -> JSONValue
+  ) throws(JSONFault) -> JSONValue {
+    depth += 1
+    guard depth <= Self.deepest else { throw fault("lists and objects are nested too deeply") }
+    defer { depth -= 1 }
+    index += 1
+    return try read(&self)
+  }
+
+  private mutating func array() throws(JSONFault) -> JSONValue {
+    var values: [JSONValue] = []
+    if skip("]") { return .array(values) }
+    repeat { values.append(try value()) } while skip(",")
+    guard skip("]") else { throw fault("a comma or ] is missing") }
+    return .array(values)
+  }
+
+  private mutating func object() throws(JSONFault) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    var names: Set<String> = []
+    if skip("}") { return .object(members) }
+    repeat {
+      skipSpace()
+      guard peek == UInt8(ascii: "\"") else { throw fault("a member's name is missing") }
+      let place = index
+      let name = try string()
+      if !names.insert(name).inserted {
+        index = place
+        throw fault("the member \(name) comes twice")
+      }
+      guard skip(":") else { throw fault("a colon is missing") }
+      members.append(JSONValue.Member(name, try value()))
+    } while skip(",")
+    guard skip("}") else { throw fault("a comma or } is missing") }
+    return .object(members)
+  }
+
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONFault) -> JSONValue {
+    guard bytes[index...].starts(with: word.utf8) else { throw fault("this is no JSON value") }
+    index += word.utf8.count
+    return value
+  }
+
+  private mutating func number() throws(JSONFault) -> JSONValue {
+    let start = index
+    var isWhole = true
+    _ = take { $0 == UInt8(ascii: "-") }
+    let digits = takeDigits()
+    let hasLeadingZero = digits > 1 && bytes[index - digits] == UInt8(ascii: "0")
+    guard digits > 0, !hasLeadingZero else {
+      index = start
+      throw fault("this is no JSON value")
+    }
+    if take({ $0 == UInt8(ascii: ".") }) {
+      isWhole = false
+      guard takeDigits() > 0 else { throw fault("digits are missing after the point") }
+    }
+    if take({ $0 | 0x20 == UInt8(ascii: "e") }) {
+      isWhole = false
+      _ = take { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+      guard takeDigits() > 0 else { throw fault("the exponent's digits are missing") }
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if isWhole, let value = Int(text) { return .integer(value) }
+    guard let value = Double(text), value.isFinite else {
+      index = start
+      throw fault("the number is too large")
+    }
+    return .number(value)
+  }
+}
+
+extension JSONReader {
+  /// A text in quotes, whose first quote is next.
+  private mutating func string() throws(JSONFault) -> String {
+    index += 1
+    var text: [UInt8] = []
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        index += 1
+        text += try escaped().utf8
+      case 0..<0x20:
+        throw fault("a control character stands in a text")
+      default:
+        text.append(byte)
+        index += 1
+      }
+    }
+    throw fault("a text has no closing quote")
+  }
+
+  private mutating func escaped() throws(JSONFault) -> String {
+    let simple: [(UInt8, String)] = [
+      (UInt8(ascii: "\""), "\""), (UInt8(ascii: "\\"), "\\"), (UInt8(ascii: "/"), "/"),
+      (UInt8(ascii: "b"), "\u{8}"), (UInt8(ascii: "f"), "\u{C}"), (UInt8(ascii: "n"), "\n"),
+      (UInt8(ascii: "r"), "\r"), (UInt8(ascii: "t"), "\t"),
+    ]
+    if let match = simple.first(where: { $0.0 == peek }) {
+      index += 1
+      return match.1
+    }
+    guard take({ $0 == UInt8(ascii: "u") }) else { throw fault("this escape is unknown") }
+    let high = try hexadecimal()
+    guard 0xD800..<0xDC00 ~= high else { return try text(ofScalar: UInt32(high)) }
+    guard take({ $0 == UInt8(ascii: "\\") }), take({ $0 == UInt8(ascii: "u") }) else {
+      throw fault("half a character is missing")
+    }
+    let low = try hexadecimal()
+    guard 0xDC00..<0xE000 ~= low else { throw fault("half a character is missing") }
+    return try text(ofScalar: 0x10000 + UInt32(high - 0xD800) << 10 + UInt32(low - 0xDC00))
+  }
+
+  private func text(ofScalar value: UInt32) throws(JSONFault) -> String {
+    guard let scalar = Unicode.Scalar(value) else { throw fault("half a character is missing") }
+    return String(scalar)
+  }
+
+  private mutating func hexadecimal() throws(JSONFault) -> UInt16 {
+    let digits = bytes[index...].prefix(4)
+    let isHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    guard digits.count == 4, isHexadecimal,
+      let value = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw fault("four hexadecimal digits are missing") }
+    index += 4
+    return value
+  }
+
+  /// The next byte; nil at the end.
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func take(_ matches: (UInt8) -> Bool) -> Bool {
+    guard let byte = peek, matches(byte) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func takeDigits() -> Int {
+    let start = index
+    while take({ 0x30...0x39 ~= $0 }) {}
+    return index - start
+  }
+
+  /// Skips white space, and then one sign if it is next.
+  private mutating func skip(_ sign: Unicode.Scalar) -> Bool {
+    skipSpace()
+    return take { $0 == UInt8(ascii: sign) }
+  }
+
+  private mutating func skipSpace() {
+    while take({ [0x20, 0x0A, 0x0D, 0x09].contains($0) }) {}
+  }
+
+  /// A fault at the next byte.
+  private func fault(_ message: String) -> JSONFault {
+    let before = bytes[..<min(index, bytes.count)]
+    let line = before.count { $0 == 0x0A } + 1
+    let column = before.count - ((before.lastIndex(of: 0x0A) ?? -1) + 1) + 1
+    return JSONFault(line: line, column: column, message: message)
+  }
+}

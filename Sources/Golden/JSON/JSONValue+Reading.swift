@@ -1,0 +1,35 @@
+extension JSONValue {
+  /// Reads one JSON document, strictly.
+  ///
+  /// Members keep their order; a name that comes twice, anything after the document, invalid UTF-8 and
+  /// more than 64 levels are errors. Numbers without fraction and exponent that fit are `integer`.
+  /// - Throws: The first place that is wrong.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(parsing bytes: [UInt8]) throws(JSONFault) {
+    var reader = JSONReader(bytes)
+    self = try reader.document()
+  }
+
+  /// The value of a member; nil where there is none or this is no object.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// A whole number's value.
+  public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+  /// A number's value, whole or not.
+  public var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+  /// A text's value.
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  /// A list's values.
+  public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+  /// An object's members.
+  public var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+}

@@ -1,0 +1,16 @@
+/// An expectation of the scenario that a frame did not meet.
+public struct ExpectationFailure: Sendable, Hashable {
+  /// The frame.
+  public var frame: Int
+  /// What was expected, of what element, and by how much it failed: one sentence.
+  public var message: String
+  /// The same as JSON, as the timeline holds it.
+  public var json: JSONValue
+
+  /// Makes a failure.
+  public init(frame: Int, message: String, json: JSONValue) {
+    self.frame = frame
+    self.message = message
+    self.json = json
+  }
+}

@@ -1,0 +1,26 @@
+/// Splits work into parts of about the same cost, the same way on every machine.
+public enum ShardPlan {
+  /// The items of part `index` of `count`.
+  ///
+  /// The dearest item goes first, each to the part that has least so far. Every item is in exactly one
+  /// part, and parts differ by no more than the dearest item.
+  /// - Parameters:
+  ///   - index: The part, from 1.
+  ///   - count: How many parts there are.
+  ///   - items: What to split, with names that differ and what each costs.
+  /// - Returns: The names of the part, sorted.
+  /// - Precondition: `1 ≤ index ≤ count`.
+  public static func shard(
+    _ index: Int, of count: Int, items: [(name: String, cost: Int)]
+  ) -> [String] {
+    precondition(count > 0 && (1...count).contains(index), "shards are numbered from 1")
+    var loads = [Int](repeating: 0, count: count)
+    var names: [String] = []
+    for item in items.sorted(by: { ($1.cost, $0.name) < ($0.cost, $1.name) }) {
+      let part = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
+      loads[part] += max(item.cost, 1)
+      if part == index - 1 { names.append(item.name) }
+    }
+    return names.sorted()
+  }
+}
