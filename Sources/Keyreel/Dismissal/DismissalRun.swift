@@ -115,7 +115,7 @@ public struct DismissalRun: Sendable {
     to folder: FrameFolder, jobs: Int, progress: @Sendable (Int, Int) -> Void
   ) async throws(KeyreelError) {
     let pipeline = FramePipeline(
-      folder: folder, digester: FrameDigester(), jobs: jobs)
+      folder: folder, encoder: FrameEncoder(), digester: FrameDigester(), jobs: jobs)
     var next = 0
     var digests: [FrameDigest] = []
     try await pipeline.write {

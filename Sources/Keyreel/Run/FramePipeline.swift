@@ -9,6 +9,8 @@ import Pixels
 struct FramePipeline: Sendable {
   /// Where the files go.
   let folder: FrameFolder
+  /// Makes the files' bytes.
+  let encoder: FrameEncoder
   /// Makes the digests.
   let digester: FrameDigester
   /// How many frames are worked on at the same time, at least 1.
@@ -66,7 +68,7 @@ struct FramePipeline: Sendable {
   private func finish(_ numbered: NumberedFrame) throws(KeyreelError) -> FrameDigest {
     let bytes: [UInt8]
     do throws(PNGError) {
-      bytes = try PNGEncoder.encode(numbered.frame.bitmap(), effort: .speed)
+      bytes = try encoder.encode(numbered.frame)
     } catch {
       throw .encoding(error)
     }

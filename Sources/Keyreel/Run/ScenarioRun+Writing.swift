@@ -20,7 +20,7 @@ extension ScenarioRun {
     let total = production.count
     var written = 0
     let pipeline = FramePipeline(
-      folder: folder, digester: FrameDigester(), jobs: options.jobs)
+      folder: folder, encoder: FrameEncoder(), digester: FrameDigester(), jobs: options.jobs)
     try await pipeline.write {
       () throws(KeyreelError) -> NumberedFrame? in try production.next()
     } done: { digest in
