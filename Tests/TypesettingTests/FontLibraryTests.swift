@@ -48,6 +48,26 @@ struct FontLibraryTests {
     }
   }
 
+  @Test("finds the faces of a collection by name")
+  func collection() throws {
+    let folder = try TemporaryFolder()
+    let installed = FontLibrary()
+    let regular = try installed.typeface(.interText, .regular)
+    let bold = try installed.typeface(.interDisplay, .bold)
+    try folder.write(FontCollection.bytes(of: [regular.bytes, bold.bytes]), to: "Inter.ttc")
+    let library = FontLibrary(folders: [folder.path])
+    for (family, weight, original) in [
+      (FontFamily.interDisplay, FontWeight.bold, bold), (.interText, .regular, regular),
+    ] {
+      let found = try library.typeface(family, weight)
+      #expect(found.file == FontFile(family: family.rawValue, path: folder.path + "/Inter.ttc"))
+      #expect((1...100).allSatisfy { found.outline($0).path == original.outline($0).path })
+    }
+    #expect(
+      throws: TypesettingError.unreadableFont(path: folder.path + "/Inter.ttc")
+    ) { try library.typeface(.interText, .light) }
+  }
+
   @Test("prefers the folder named first")
   func order() throws {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())

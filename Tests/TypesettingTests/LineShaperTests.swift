@@ -1,4 +1,5 @@
 import Scene
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -129,6 +130,32 @@ struct LineShaperTests {
   @Test("draws no arrow for a hyphen and a sign, as the platform's face does not")
   func alternates() {
     #expect(glyphs(line("->")) == glyphs(line("-")) + glyphs(line(">")))
+  }
+
+  @Test("measures any text soundly: each character has its place, and advances add up")
+  func anyText() {
+    var random = SplitMix64(seed: 3)
+    let ranges: [ClosedRange<UInt32>] = [
+      0...0x7F, 0x20...0x7E, 0xA0...0x24F, 0x300...0x36F, 0x370...0x52F, 0x590...0x6FF,
+      0x900...0x97F, 0x2000...0x206F, 0x1F1E6...0x1F1FF, 0x1F300...0x1F6FF, 0xFB00...0xFB4F,
+      0xE0000...0x10FFFF,
+    ]
+    for round in 0..<400 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 1...24, using: &random) {
+        let value = UInt32.random(in: ranges.randomElement(using: &random) ?? 0...0, using: &random)
+        text.append(Unicode.Scalar(value) ?? " ")
+      }
+      check(line(String(text)), count: String(text).count, round)
+    }
+  }
+
+  private func check(_ line: TypesetLine, count: Int, _ round: Int) {
+    #expect(line.characterCount == count, "round \(round)")
+    #expect(abs(line.advances.reduce(0, +) - line.width) < 1e-6, "round \(round)")
+    #expect(line.visibleWidth <= line.width + 1e-6, "round \(round)")
+    #expect(line.advances.allSatisfy { $0 >= 0 }, "round \(round)")
+    #expect(line.caretPositions.allSatisfy { $0 >= 0 && $0 <= line.width }, "round \(round)")
   }
 
   @Test("an empty text has no glyphs, no width and one caret")

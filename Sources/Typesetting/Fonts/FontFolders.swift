@@ -28,7 +28,8 @@ enum FontFolders {
       [
         home + "/.local/share/fonts", "/usr/local/share/fonts",
         "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/dejavu",
-        "/usr/share/fonts/inter", "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/TTF",
+        "/usr/share/fonts/truetype/inter", "/usr/share/fonts/inter",
+        "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/TTF",
         "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts",
       ]
     }

@@ -33,7 +33,7 @@ public final class FontLibrary: Sendable {
     return try result.get()
   }
 
-  /// The files text was set with so far, by path.
+  /// The files text was set with so far, by path; a library of one's own tells apart what each text used.
   public var usedFiles: [FontFile] { usedTypefaces.map(\.file) }
 
   /// The faces text was set with so far, by the path of their files.
@@ -43,11 +43,16 @@ public final class FontLibrary: Sendable {
     }
   }
 
+  /// Looks in each folder for a file of the face alone, then for a collection.
   private func load(_ family: FontFamily, _ name: String) throws(TypesettingError) -> Typeface {
     for folder in folders {
       for path in ["\(folder)/\(name).otf", "\(folder)/\(name).ttf"]
       where FontFolders.hasFile(path) {
         return try Typeface(file: FontFile(family: family.rawValue, path: path))
+      }
+      if let collection = family.collection, FontFolders.hasFile("\(folder)/\(collection)") {
+        let file = FontFile(family: family.rawValue, path: "\(folder)/\(collection)")
+        return try Typeface(file: file, postScriptName: name)
       }
     }
     throw .fontNotFound(family: family.rawValue, searched: folders)

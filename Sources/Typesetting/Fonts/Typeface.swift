@@ -18,10 +18,16 @@ public final class Typeface: Sendable {
   private let drawn = Atomic<Bool>(false)
   private static let count = Atomic<UInt32>(0)
 
-  /// Maps the first face of a file.
-  /// - Throws: ``TypesettingError/unreadableFont(path:)`` when the file holds no usable face.
-  public init(file: FontFile) throws(TypesettingError) {
-    guard let face = HarfBuzzFace(path: file.path) else { throw .unreadableFont(path: file.path) }
+  /// Maps a face of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file, of one face or a collection of several.
+  ///   - postScriptName: Which face of a collection is meant; nil for the first.
+  /// - Throws: ``TypesettingError/unreadableFont(path:)`` when the file holds no such face.
+  public init(file: FontFile, postScriptName: String? = nil) throws(TypesettingError) {
+    guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
+      throw .unreadableFont(path: file.path)
+    }
     self.face = face
     self.file = file
     metrics = face.metrics

@@ -10,12 +10,14 @@ import Geometry
   private let face: OpaquePointer
   let font: OpaquePointer
 
-  /// Maps a file; nil when it cannot be read or holds no face.
-  init?(path: String, index: Int = 0) {
+  /// Maps a file; nil when it cannot be read or holds no such face.
+  ///
+  /// - Parameters:
+  ///   - path: The file, of one face or a collection of several.
+  ///   - postScriptName: Which face of a collection is meant; nil for the first.
+  init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
-    guard let face = unsafe hb_face_create(blob, UInt32(index)),
-      unsafe hb_face_get_glyph_count(face) > 0
-    else {
+    guard let face = unsafe Self.face(in: blob, postScriptName) else {
       unsafe hb_blob_destroy(blob)
       return nil
     }
@@ -27,6 +29,27 @@ import Geometry
     unsafe self.blob = blob
     unsafe self.face = face
     unsafe self.font = font
+  }
+
+  /// The first face with glyphs that goes by the name, owned by the caller.
+  @unsafe private static func face(in blob: OpaquePointer, _ name: String?) -> OpaquePointer? {
+    for index in 0..<(unsafe hb_face_count(blob)) {
+      guard let face = unsafe hb_face_create(blob, index) else { continue }
+      if unsafe hb_face_get_glyph_count(face) > 0 {
+        if unsafe name == nil || name == postScriptName(of: face) { return unsafe face }
+      }
+      unsafe hb_face_destroy(face)
+    }
+    return nil
+  }
+
+  @unsafe private static func postScriptName(of face: OpaquePointer) -> String {
+    var text = [CChar](repeating: 0, count: 64)
+    var size = UInt32(text.count)
+    // HB_OT_NAME_ID_POSTSCRIPT_NAME, which is an Int or an enumeration depending on HarfBuzz's version.
+    let name: hb_ot_name_id_t = 6
+    unsafe hb_ot_name_get_utf8(face, name, nil, &size, &text)
+    return String(decoding: text.prefix(Int(size)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   deinit {
