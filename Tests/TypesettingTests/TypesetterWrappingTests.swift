@@ -40,6 +40,18 @@ struct TypesetterWrappingTests {
     #expect(lines[0].visibleWidth <= width + 5)
   }
 
+  @Test("fills a room exactly as wide as a line's words")
+  func exactFit() {
+    let words = ["alpha", "beta", "gamma", "delta", "epsilon"]
+    for count in 1...4 {
+      let first = words[..<count].joined(separator: " ")
+      let text = first + " " + words.joined(separator: " ")
+      let room = typesetter.width(of: first, font: font)
+      guard room >= typesetter.width(of: "epsilon", font: font) else { continue }
+      #expect(starts(text, room).dropFirst().first == first.count + 1)
+    }
+  }
+
   @Test("keeps all lines of a paragraph in its direction")
   func direction() {
     let text = "\u{5D0}\u{5D1}\u{5D2} abcdefgh"

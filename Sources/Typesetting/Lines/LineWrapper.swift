@@ -7,6 +7,9 @@ struct LineWrapper {
 
   private let classes: [LineBreakClass]
 
+  /// What summing advances may be off by, in points; each line's own width then decides.
+  private static let slack = 1e-6
+
   init(
     _ text: String, width: Double,
     shape: @escaping (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
@@ -56,7 +59,7 @@ struct LineWrapper {
         lastBreak = index
       }
       x += advances[index - origin]
-      if x > width, !characters[index].isWhitespace {
+      if x > width + Self.slack, !characters[index].isWhitespace {
         return lastBreak > range.lowerBound ? lastBreak : max(index, range.lowerBound + 1)
       }
     }

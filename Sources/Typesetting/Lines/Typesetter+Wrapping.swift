@@ -37,8 +37,9 @@ extension Typesetter {
       return whole
     }
     var count = 0
+    // The sum of advances may be off in its last bits; the line's own width then decides.
     var room = width - self.width(of: "\u{2026}", font: font)
-    while count < characters.count, whole.advances[count] <= room {
+    while count < characters.count, whole.advances[count] <= room + 1e-6 {
       room -= whole.advances[count]
       count += 1
     }

@@ -89,14 +89,17 @@ struct LineBuilder {
     carets.append(edges.last.map { $0.rightToLeft ? $0.left : $0.right } ?? 0)
     return TypesetLine(
       firstCharacter: 0, glyphs: GlyphRun(size: font.size, glyphs: glyphs), width: x,
-      visibleWidth: x - trailingSpace, ascent: font.ascent, descent: font.descent,
+      visibleWidth: visibleWidth(isRightToLeft), ascent: font.ascent, descent: font.descent,
       capHeight: Double(metrics.capHeight) * scale, xHeight: Double(metrics.xHeight) * scale,
       isRightToLeft: isRightToLeft, caretPositions: carets,
       advances: edges.map { $0.right - $0.left })
   }
 
-  private var trailingSpace: Double {
-    guard let last = characters.lastIndex(where: { !$0.isWhitespace }) else { return x }
-    return edges[(last + 1)...].reduce(0) { $0 + $1.right - $1.left }
+  /// The width without the white space at the end, which the text's direction puts at one side.
+  private func visibleWidth(_ isRightToLeft: Bool) -> Double {
+    guard let last = characters.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
+    let hanging = edges[(last + 1)...]
+    return isRightToLeft
+      ? x - (hanging.map(\.right).max() ?? 0) : hanging.map(\.left).min() ?? x
   }
 }
