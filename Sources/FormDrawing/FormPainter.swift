@@ -99,7 +99,8 @@ public final class FormPainter: Sendable {
         makeDisplayList: { [elements] in
           elements.displayList(
             band.elements, top: Double(band.number) * Self.bandHeight,
-            size: Size(width: state.screenSize.width, height: Self.bandHeight))
+            size: Size(width: state.screenSize.width, height: Self.bandHeight),
+            safeArea: state.safeArea)
         })
     }
   }

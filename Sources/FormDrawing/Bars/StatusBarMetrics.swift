@@ -65,7 +65,9 @@ struct StatusBarMetrics: Sendable {
     let ratio = ear / 138.5
     let shift = (width - 402) * 3 + (138.5 - ear) * 0.255 * 3
     self.init(
-      island: Rect(x: (ear * 3).rounded() / 3, y: islandTop, width: 376.0 / 3, height: 110.0 / 3),
+      island: Rect(
+        x: ((width * 3 - 376) / 2).rounded(.down) / 3, y: islandTop, width: 376.0 / 3,
+        height: 110.0 / 3),
       time: Point(x: 73.67 * ratio, y: (98 + dy) / 3), timeSize: 17,
       signal: Self.box(865 + shift, 79 + dy, 58, 37), wifi: Self.box(945 + shift, 79 + dy, 51, 37),
       battery: Self.box(1018 + shift, 78 + dy, 75, 39), batteryRadius: 13.0 / 3)

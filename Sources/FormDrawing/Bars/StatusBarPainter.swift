@@ -28,7 +28,8 @@ struct StatusBarPainter: Sendable {
       list.fill(.roundedRect(island, radius: island.height / 2), .black)
     }
     if let notch = metrics.notch { list.fill(notch, .black) }
-    let style = TextStyle(size: metrics.timeSize, weight: metrics.timeWeight)
+    let style = TextStyle(
+      size: metrics.timeSize, weight: metrics.timeWeight, raisesPunctuation: true)
     text.draw(
       "09:41", style, palette.label,
       at: Point(x: metrics.time.x, y: metrics.time.y + style.capHeight / 2),

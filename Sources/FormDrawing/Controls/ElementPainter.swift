@@ -21,11 +21,11 @@ struct ElementPainter: Sendable {
   init(content: FormContent, palette: Palette, text: TextPainter) {
     self.palette = palette
     self.text = text
-    isTable = content.elements.contains { $0.kind == .cell || $0.kind == .composer }
+    isTable = content.elements.contains { $0.isRow }
     var entries: [String: Entry] = [:]
     var previousIsRow = false
     for element in content.elements where !element.isHidden {
-      let isRow = element.kind == .cell || element.kind == .composer
+      let isRow = element.isRow
       entries[element.id] = Entry(element: element, isFirstRow: isRow && !previousIsRow)
       previousIsRow = isRow
     }
@@ -47,28 +47,44 @@ struct ElementPainter: Sendable {
   ///   - states: The elements that touch it.
   ///   - top: Where it begins, in content coordinates.
   ///   - size: Its size, in points.
-  func displayList(_ states: [ElementState], top: Double, size: Size) -> DisplayList {
+  ///   - safeArea: The screen's safe area; what rows hold stays inside its sides.
+  func displayList(
+    _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets
+  ) -> DisplayList {
     var list = DisplayList()
     list.fill(Rect(origin: .zero, size: size), background)
     for state in states {
       guard let entry = entries[state.id] else { continue }
       var moved = state
       moved.frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
-      draw(entry.element, moved, isFirstRow: entry.isFirstRow, in: &list)
+      let band = Band(
+        height: size.height, safeArea: safeArea,
+        hasLineAbove: entry.isFirstRow && state.frame.minY > 0)
+      draw(entry.element, moved, in: band, in: &list)
     }
     return list
   }
 
+  /// What an element must know of the band it is drawn in.
+  struct Band {
+    /// How high it is, in points.
+    var height: Double
+    /// The screen's safe area.
+    var safeArea: EdgeInsets
+    /// Whether a line is drawn above the row: it is the first after something else.
+    var hasLineAbove: Bool
+  }
+
   private func draw(
-    _ element: FormElement, _ state: ElementState, isFirstRow: Bool, in list: inout DisplayList
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
     switch element.kind {
-    case .label: drawLabel(element, state, in: &list)
+    case .label: drawLabel(element, state, in: band, in: &list)
     case .textField: drawTextField(element, state, in: &list)
-    case .textView: drawTextView(element, state, in: &list)
+    case .textView: drawTextView(element, state, in: band, in: &list)
     case .button: drawButton(element, state, in: &list)
-    case .cell: drawCell(element, state, isFirstRow: isFirstRow, in: &list)
-    case .composer: drawComposer(element, state, isFirstRow: isFirstRow, in: &list)
+    case .cell: drawCell(element, state, in: band, in: &list)
+    case .composer: drawComposer(element, state, in: band, in: &list)
     case .switch: drawSwitch(element, state, in: &list)
     }
   }

@@ -13,4 +13,16 @@ enum DeleteIcon {
     .move(Point(x: -6.9, y: -10.6)), .line(Point(x: 14.3, y: 10.6)),
     .move(Point(x: 14.3, y: -10.6)), .line(Point(x: -6.9, y: 10.6)),
   ])
+
+  /// The middle line of the wider, lower tag of iOS 15, 68 × 50 units.
+  static let thinTag: Path = .polygon([
+    (Point(x: -34.5, y: 0), 4), (Point(x: -10.6, y: -23), 7), (Point(x: 31, y: -23), 9),
+    (Point(x: 31, y: 23), 9), (Point(x: -10.6, y: 23), 7),
+  ])
+
+  /// The cross of iOS 15.
+  static let thinCross: Path = Path([
+    .move(Point(x: -3, y: -9.5)), .line(Point(x: 16, y: 9.5)),
+    .move(Point(x: 16, y: -9.5)), .line(Point(x: -3, y: 9.5)),
+  ])
 }

@@ -8,18 +8,23 @@ import Scene
 struct IconPainter: Sendable {
   /// The size of the drawing's unit, in points.
   var unit: Double = 1.0 / 3
+  /// Whether shift and delete are the lighter ones of iOS 15.
+  var isThin: Bool = false
 
   /// Draws an icon.
   func draw(_ icon: KeyIcon, at center: Point, color: Color, in list: inout DisplayList) {
     switch icon {
-    case .shift: stroke(ArrowIcon.outline, 5.5, .miter, center, color, &list)
+    case .shift: arrow.stroke(ArrowIcon.outline, isThin ? 4.8 : 5.5, .miter, center, color, &list)
     case .shiftFilled:
-      fill(ArrowIcon.head, center, color, &list)
-      stroke(ArrowIcon.head, 7, .round, center, color, &list)
-      fill(ArrowIcon.stem, center, color, &list)
+      arrow.fill(ArrowIcon.head, center, color, &list)
+      arrow.stroke(ArrowIcon.head, 7, .round, center, color, &list)
+      arrow.fill(ArrowIcon.stem, center, color, &list)
     case .delete:
-      stroke(DeleteIcon.tag, 5, .round, center, color, &list)
-      stroke(DeleteIcon.cross, 4.6, .round, center, color, &list)
+      stroke(
+        isThin ? DeleteIcon.thinTag : DeleteIcon.tag, isThin ? 4 : 5, .round, center, color, &list)
+      stroke(
+        isThin ? DeleteIcon.thinCross : DeleteIcon.cross, isThin ? 3.8 : 4.6, .round, center, color,
+        &list)
     case .emoji:
       stroke(FaceIcon.ring, 5.9, .round, center, color, &list)
       fill(FaceIcon.eyes, center, color, &list)
@@ -30,6 +35,9 @@ struct IconPainter: Sendable {
     case .returnArrow: stroke(ReturnIcon.path, 5.2, .round, center, color, &list)
     }
   }
+
+  /// The arrow of iOS 15 is a tenth smaller (measured 57 of 63 px).
+  private var arrow: IconPainter { IconPainter(unit: isThin ? unit * 0.905 : unit) }
 
   /// Fills a path given in units around the origin.
   func fill(

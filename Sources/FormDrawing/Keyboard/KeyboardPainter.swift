@@ -82,17 +82,23 @@ public struct KeyboardPainter: Sendable {
     }
   }
 
-  /// A letter's baseline: capitals stand half a point below the key's middle (measured).
-  private func drawLetter(_ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList)
-  {
+  /// A letter: capitals are centred half a point below the key's middle, their ink where the platform's is.
+  private func drawLetter(
+    _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
+  ) {
     let isLower = letter.lowercased() == letter && letter.uppercased() != letter
-    let size = look.isTablet ? 24 : isLower ? 25 : look.isFlat ? 21 : 22.5
+    let size: Double = look.isTablet ? 24 : isLower ? 25 : look.isFlat ? 21 : 22.5
     let style = TextStyle(size: size)
-    let lift = isLower ? 2.0 : 0
-    let baseline = key.frame.midY + 0.5 + TextStyle(size: 22.5).capHeight / 2 - lift
+    let baseline = key.frame.midY + 0.5 + TextStyle(size: 22.5).capHeight / 2 - (isLower ? 2 : 0)
+    var middle = key.frame.midX
+    if !look.isTablet, !look.isFlat, let ink = text.line(letter, style).inkSpan,
+      let offset = LetterCentring.offset(of: letter, keyboardWidth: look.size.width)
+    {
+      let line = text.line(letter, style)
+      middle += offset + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
+    }
     text.draw(
-      letter, style, color, at: Point(x: key.frame.midX, y: baseline), alignment: .center, in: &list
-    )
+      letter, style, color, at: Point(x: middle, y: baseline), alignment: .center, in: &list)
   }
 
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
@@ -100,11 +106,11 @@ public struct KeyboardPainter: Sendable {
     let style = TextStyle(size: isPage ? 17 : 16)
     let isSpace = key.style == .plain
     // Measured at 3 pixels a point: 18 px below the middle, the space bar's title 11½ px.
-    let drop = isSpace ? 11.5 / 3 : 6
-    let shift = key.style == .bare ? 0.0 : 0
+    let drop = isSpace ? 11.5 / 3 : look.system < 16 && !isPage ? 14.0 / 3 : 6
     text.draw(
       title, style, key.style == .bare ? palette.icon : color,
-      at: Point(x: key.frame.midX + shift, y: key.frame.midY + drop), alignment: .center,
+      at: Point(x: key.frame.midX + (key.style == .bare ? 0 : 1.0 / 3), y: key.frame.midY + drop),
+      alignment: .center,
       width: key.frame.width - 4, in: &list)
   }
 
@@ -124,7 +130,7 @@ public struct KeyboardPainter: Sendable {
 
   private func drawIcon(_ icon: KeyIcon, _ key: Key, _ color: Color, in list: inout DisplayList) {
     var center = key.frame.center
-    var painter = IconPainter()
+    var painter = IconPainter(isThin: look.system < 16)
     let isStrip = icon == .emoji || icon == .microphone || icon == .globe
     if isStrip && key.style == .special { painter.unit = 0.25 }
     if icon == .delete && key.style == .bare {

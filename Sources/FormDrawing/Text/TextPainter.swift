@@ -1,3 +1,4 @@
+import FormSimulation
 import Geometry
 import Scene
 import Typesetting
@@ -35,9 +36,41 @@ struct TextPainter: Sendable {
     list.append(.glyphs(line.glyphs(at: origin), color))
   }
 
-  /// A line no wider than the room.
+  /// A line no wider than the room, cut short with an ellipsis where it is.
   func line(_ text: String, _ style: TextStyle, width: Double = .infinity) -> TypesetLine {
-    typesetter.line(text, font: style.font)
+    width == .infinity
+      ? typesetter.line(text, font: style.font)
+      : typesetter.truncated(text, font: style.font, width: width)
+  }
+
+  /// Draws a text in lines of 22 pt that wrap at a width; lines that lie wholly outside a span are left out.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - style: Its font.
+  ///   - color: Its colour.
+  ///   - room: Where it begins and how wide it may be; a right-to-left paragraph ends at the right.
+  ///   - span: The rows that can be seen, in the same coordinates.
+  ///   - list: Where it is drawn.
+  /// - Returns: The lines, so that a caret can be placed.
+  @discardableResult
+  func drawLines(
+    _ text: String, _ style: TextStyle, _ color: Color, in room: Rect,
+    seen span: ClosedRange<Double>, in list: inout DisplayList
+  ) -> [TypesetLine] {
+    let lines = typesetter.lines(text, font: style.font, width: room.width)
+    let lead = (TextMetrics.lineHeight - style.lineHeight) / 2
+    for (index, line) in lines.enumerated() {
+      let top = room.minY + Double(index) * TextMetrics.lineHeight
+      guard top + TextMetrics.lineHeight >= span.lowerBound, top <= span.upperBound else {
+        continue
+      }
+      let baseline = (top + lead).rounded(toPixelsAt: scale) + style.ascent
+      let x = line.isRightToLeft ? room.maxX - line.visibleWidth : room.minX
+      list.append(
+        .glyphs(line.glyphs(at: Point(x: x, y: baseline.rounded(toPixelsAt: scale))), color))
+    }
+    return lines
   }
 
   /// The baseline that centres a line's box in a span, as the platform's controls do, in points.

@@ -14,8 +14,21 @@ struct TextStyle: Sendable, Hashable {
   /// so that capitals come out as high as on the screenshots.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
+  /// Whether punctuation is raised to suit digits, as in the time 09:41.
+  var raisesPunctuation: Bool = false
+
   /// The font that is set.
-  var font: Font { Font(size: size * Self.sizeRatio, weight: weight, tracking: tracking) }
+  ///
+  /// Below 20 pt letters stand as far apart as makes words as long as on the screenshots: 0.8 % of an em more
+  /// than Inter has it in regular, 0.7 % less in semibold (measured at 14 and 17 pt).
+  var font: Font {
+    let size = self.size * Self.sizeRatio
+    let usual: Double? =
+      size >= 20 ? nil : weight == .semibold ? -0.007 * size : weight == .bold ? nil : 0.008 * size
+    return Font(
+      size: size, weight: weight, caseSensitiveForms: raisesPunctuation,
+      tracking: tracking ?? usual)
+  }
   /// From the top of a line to its baseline, in points: the platform's 1950 / 2048 em.
   var ascent: Double { size * 1950 / 2048 }
   /// From baseline to baseline, in points: the platform's 2444 / 2048 em.

@@ -10,7 +10,7 @@ public struct TypesetTextMeasure: TextMeasuring {
 
   /// Breaks before the word that no longer fits, or inside a word longer than the room.
   public func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
-    [0]
+    typesetter.lineStarts(of: text, font: TextStyle(size: size).font, width: width)
   }
 
   /// The advance of a text on one line, spaces at the end included.
