@@ -11,7 +11,7 @@ extension Scenario {
   public func yaml() -> String {
     var text = ScenarioText()
     text.line("scenario: 1")
-    text.line("name: \(name)")
+    text.line("name: \(PlainScalar(name) == .text ? name : YAMLText.string(name))")
     writeDevice(to: &text)
     writeBars(to: &text)
     text.line("keyboard: \(configuration.keyboard.flowYAML)")

@@ -10,17 +10,40 @@ struct AliasMask {
   let text: String
 
   /// Masks a text.
-  init(_ source: String) {
+  /// - Throws: An error for a text with a star that uses every private-use character by itself.
+  init(_ source: String) throws(ScenarioError) {
     guard source.utf8.contains(UInt8(ascii: "*")) else {
       scalar = nil
       text = source
       return
     }
-    let taken = Set(source.unicodeScalars.lazy.map(\.value).filter { $0 >= 0xE000 && $0 <= 0xF8FF })
-    let free = (UInt32(0xE000)...0xF8FF).first { !taken.contains($0) } ?? 0xF8FF
-    let mask = UnicodeScalar(free) ?? "*"
+    guard let mask = AliasMask.freeScalar(in: source) else {
+      throw YAMLPlace.start.error(
+        "a text with a star and every private-use character", "leave private-use characters away")
+    }
     scalar = mask
     text = AliasMask.replace("*", by: mask, in: source)
+  }
+
+  /// The first private-use scalar that a text neither holds nor can spell as an escape.
+  private static func freeScalar(in source: String) -> UnicodeScalar? {
+    var taken: Set<UInt32> = []
+    for scalar in source.unicodeScalars where scalar.value >= 0xE000 { taken.insert(scalar.value) }
+    var window: UInt32 = 0
+    var digits = 0
+    for byte in source.utf8 {
+      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue, byte < 0x80 else {
+        digits = 0
+        continue
+      }
+      window = (window << 4 | UInt32(digit)) & 0xFFFF
+      digits += 1
+      if digits >= 4 { taken.insert(window) }
+    }
+    return (UInt32(0xE000)...0xF8FF).lazy.filter { !taken.contains($0) }.compactMap(
+      UnicodeScalar.init
+    )
+    .first
   }
 
   /// A scalar's own text.

@@ -5,11 +5,12 @@ extension ScenarioError {
   init(_ error: YamlError, mask: AliasMask) {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _):
-      self = YAMLPlace(mark).error(
-        "the YAML cannot be read: \(problem)", ScenarioError.remedy(for: problem))
+      self = YAMLPlace(mark).clamped(to: mask.text).error(
+        "the YAML cannot be read: \(ScenarioError.wording(of: problem))",
+        ScenarioError.remedy(for: problem))
     case .composer(_, let problem, let mark, _):
       let isSecond = problem.contains("document")
-      self = YAMLPlace(mark).error(
+      self = YAMLPlace(mark).clamped(to: mask.text).error(
         isSecond ? "a second document" : problem,
         isSecond
           ? "a file holds one scenario: remove the '---' and what follows" : "write plain YAML")
@@ -17,6 +18,11 @@ extension ScenarioError {
       self = YAMLPlace.start.error(
         "the file cannot be read as YAML", "a scenario is a YAML text in UTF-8")
     }
+  }
+
+  /// The reader's words, without its own interface.
+  private static func wording(of problem: String) -> String {
+    problem.contains("nesting") ? "nested too deep" : problem
   }
 
   private static func remedy(for problem: String) -> String {
@@ -38,5 +44,18 @@ extension ScenarioError {
     ]
     return remedies.first { problem.contains($0.part) }?.remedy
       ?? "check quotes, brackets and indentation here"
+  }
+}
+
+extension YAMLPlace {
+  /// The place, or the end of the text for one past it: the reader ends every text with a line of its own.
+  fileprivate func clamped(to text: String) -> YAMLPlace {
+    var end = YAMLPlace.start
+    var previous: UnicodeScalar = " "
+    for scalar in text.unicodeScalars {
+      end.advance(over: scalar, after: previous)
+      previous = scalar
+    }
+    return line > end.line ? end : self
   }
 }

@@ -45,23 +45,17 @@ struct SourceText {
       "it starts with 'scenario: 1' and names a device, content and a script")
   }
 
-  /// Says where the longest valid beginning ends.
+  /// Says where the first byte stands that is not part of a character.
   private static func firstInvalid(_ bytes: ArraySlice<UInt8>) -> String {
-    var low = 0
-    var high = min(bytes.count, 4)
-    // A prefix is valid when it decodes after leaving off at most three bytes of a cut character.
-    func isValid(_ count: Int) -> Bool {
-      (0...min(3, count)).contains {
-        String(validating: bytes.prefix(count - $0), as: UTF8.self) != nil
-      }
+    var place = YAMLPlace.start
+    var previous: UnicodeScalar = " "
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      place.advance(over: scalar, after: previous)
+      previous = scalar
     }
-    high = bytes.count
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if isValid(middle) { low = middle } else { high = middle - 1 }
-    }
-    let line = bytes.prefix(low).count { $0 == UInt8(ascii: "\n") } + 1
-    return "near line \(line)"
+    return "line \(place.line), column \(place.column)"
   }
 
   /// Finds control characters, with the line ends that YAML knows.
@@ -74,12 +68,7 @@ struct SourceText {
           "a control character, U+\(SourceText.hex(scalar.value))",
           "remove it; inside double quotes it can be written as an escape such as \\n")
       }
-      if SourceText.isBreak(scalar) {
-        if !(scalar == "\n" && previous == "\r") { place.line += 1 }
-        place.column = 1
-      } else {
-        place.column += 1
-      }
+      place.advance(over: scalar, after: previous)
       previous = scalar
     }
   }

@@ -13,7 +13,7 @@ enum YAMLDocument {
   static func root(of bytes: [UInt8]) throws(ScenarioError) -> YAMLNode {
     let source = try SourceText(bytes)
     try ComplexKeyGuard.check(source.text)
-    let mask = AliasMask(source.text)
+    let mask = try AliasMask(source.text)
     let outcome = onDeepStack { read(mask) }
     return try outcome.get()
   }

@@ -1,0 +1,139 @@
+import Scenario
+import Testing
+
+@Suite("A hostile text")
+struct HostileTextTests {
+  /// The error that a text has to give.
+  private func error(_ yaml: String) throws -> ScenarioError {
+    try #require(throws: ScenarioError.self) { try Scenario(yaml: yaml) }
+  }
+
+  private func error(_ yaml: [UInt8]) throws -> ScenarioError {
+    try #require(throws: ScenarioError.self) { try Scenario(yaml: yaml) }
+  }
+
+  @Test(
+    "nested a hundred thousand deep is turned away",
+    arguments: [
+      "[", "{", "[{a: ", "- ", "? ", "{? ", "a: [", "- - ", "!a [", "&a [", "{[", "\"a\": {",
+    ])
+  func deep(_ opening: String) throws {
+    let error = try error(String(repeating: opening, count: 100_000))
+    #expect(error.line == 1)
+  }
+
+  @Test("nested by ever more spaces is turned away")
+  func indented() throws {
+    let lines = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }
+    #expect(try error(lines.prefix(40).joined()).message.contains("nested more than 32 deep"))
+    let error = try error(lines.joined())
+    #expect(error.line == 1000)
+    #expect(error.message == "the YAML cannot be read: nested too deep")
+  }
+
+  @Test("with nested keys that are mappings is turned away")
+  func nestedKeys() throws {
+    let key = String(repeating: "{", count: 200) + String(repeating: "a: 1}: 1, ", count: 200)
+    let text = "{" + String(repeating: key + ", ", count: 400) + "}"
+    #expect(try error(text).message.contains("lists or mappings"))
+    let explicit =
+      String(repeating: "? ", count: 30) + "[" + String(repeating: "a,", count: 300_000)
+    #expect(try error(explicit).message.contains("keys that are lists or mappings"))
+  }
+
+  @Test("whose aliases multiply is turned away before they are written out")
+  func laughs() throws {
+    var text = "scenario: 1\na0: &a0 [lol, lol]\n"
+    for level in 1..<60 {
+      text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n"
+    }
+    let error = try error(text)
+    #expect(error.message.contains("aliases expand beyond 1048576 bytes"))
+    #expect(error.line > 10 && error.line < 30)
+  }
+
+  @Test("whose keys are aliases that multiply is turned away")
+  func laughingKeys() throws {
+    var text = "a0: &a0 [lol, lol]\n"
+    for level in 1..<16 {
+      text += "a\(level): &a\(level) {? *a\(level - 1) : *a\(level - 1)}\n"
+    }
+    #expect(try error(text).line > 1)
+  }
+
+  @Test("with an anchor in itself is turned away")
+  func recursive() throws {
+    #expect(try error("scenario: 1\nscript: &a [*a]\n").message == "'*a' refers to no anchor")
+  }
+
+  @Test("with a thousand small aliases is read")
+  func manyAliases() throws {
+    let aliases = Array(repeating: "*a", count: 7).joined(separator: ", ")
+    let scenario = try Scenario(yaml: "scenario: 1\nbars: {tabs: [&a Mail, \(aliases)]}")
+    #expect(scenario.configuration.tabs == Array(repeating: "Mail", count: 8))
+  }
+
+  @Test("of more than 1 MiB is turned away at its start")
+  func long() throws {
+    let error = try error(Array(repeating: UInt8(ascii: "#"), count: 1_048_577))
+    #expect(error.line == 1 && error.column == 1)
+    #expect(error.message == "the file is 1048577 bytes long")
+    #expect(try self.error(String(repeating: "a", count: 2 << 20)).remedy.contains("1 MiB"))
+  }
+
+  @Test("of exactly 1 MiB is read")
+  func longest() throws {
+    let start = "scenario: 1\n#"
+    let yaml = start + String(repeating: "x", count: 1_048_576 - start.utf8.count)
+    #expect(try Scenario(yaml: yaml).name == "scenario")
+  }
+
+  @Test("in another encoding is turned away at its start")
+  func encodings() throws {
+    let text = Array("scenario: 1\n".utf8)
+    let utf16: [UInt8] = [0xFF, 0xFE] + text.flatMap { [$0, 0] }
+    #expect(try error(utf16).message == "the file is UTF-16")
+    #expect(try error([0xFE, 0xFF] + text.flatMap { [0, $0] }).message == "the file is UTF-16")
+    #expect(try error(text.flatMap { [$0, 0] }).message.contains("binary"))
+    let latin1 = try error(text + Array("name: caf".utf8) + [0xE9, 0x0A])
+    #expect(latin1.line == 1 && latin1.column == 1)
+    #expect(latin1.message == "the file is not UTF-8 (line 2, column 10)")
+    #expect(try error([0x89] + Array("PNG\r\n\u{1A}\n".utf8)).message.contains("not UTF-8"))
+    #expect(try error([0xC0, 0x80]).message.contains("not UTF-8"))
+    #expect(try error([0xED, 0xA0, 0x80]).message.contains("not UTF-8"))
+  }
+
+  @Test("with a byte order mark, or with the line ends of other systems, is read")
+  func lineEnds() throws {
+    for end in ["\n", "\r\n", "\r"] {
+      let yaml = ["scenario: 1", "name: a", "rate: 0", ""].joined(separator: end)
+      #expect(try error("\u{FEFF}" + yaml).line == 3)
+      #expect(try error(yaml).column == 7)
+    }
+  }
+
+  @Test("with ten thousand elements is read, with one more it is not")
+  func elements() throws {
+    let items = (0..<10_000).map { "  - cell: row\($0)\n" }
+    let yaml = "scenario: 1\ncontent:\n  elements:\n" + items.joined()
+    #expect(try Scenario(yaml: yaml).configuration.content.elements.count == 10_000)
+    let error = try error(yaml + "  - cell: more\n")
+    #expect(error.line == 10_004 && error.column == 5)
+    #expect(error.message == "10001 elements")
+  }
+
+  @Test("that spells private-use characters as escapes keeps them beside its stars")
+  func escapedPrivateUse() throws {
+    let yaml = "scenario: 1\nbars: {tabs: [\"\\uE000*\\ue001\\U0000E002*\"]}"
+    #expect(try Scenario(yaml: yaml).configuration.tabs == ["\u{E000}*\u{E001}\u{E002}*"])
+  }
+
+  @Test("full of private-use characters keeps them beside its stars")
+  func privateUse() throws {
+    let yaml = "scenario: 1\nbars: {tabs: [\"\u{E000}*\u{E001}\", a*, &b \u{E002}, *b]}"
+    #expect(
+      try Scenario(yaml: yaml).configuration.tabs == [
+        "\u{E000}*\u{E001}", "a*", "\u{E002}", "\u{E002}",
+      ])
+  }
+}

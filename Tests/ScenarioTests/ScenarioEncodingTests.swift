@@ -1,0 +1,61 @@
+import FormSimulation
+import Geometry
+import Scenario
+import Testing
+
+@Suite("A written scenario")
+struct ScenarioEncodingTests {
+  @Test("reads back as the same, for 500 random ones")
+  func roundTrip() throws {
+    var generator = ScenarioGenerator(seed: 7)
+    for _ in 0..<500 {
+      let scenario = try generator.scenario()
+      let text = scenario.yaml()
+      let read = try Scenario(yaml: text)
+      try #require(read.isEqual(to: scenario), "\(text)")
+      try #require(read.yaml() == text)
+    }
+  }
+
+  @Test("keeps every parameter of every strategy", arguments: StrategyCatalogue.all.map(\.id))
+  func parameters(_ id: String) throws {
+    let description = try #require(StrategyCatalogue.description(of: id))
+    for parameter in description.parameters {
+      let value: StrategyParameterValue =
+        switch parameter.standard {
+        case .bool(let bool): .bool(!bool)
+        case .number(let number): .number(number + 1.5)
+        case .numbers: .numbers([1, 2.5])
+        }
+      let strategy = try StrategyCatalogue.make(
+        id: id, parameters: [StrategyArgument(parameter.name, value)])
+      let scenario = Scenario(
+        name: "a",
+        configuration: FormConfiguration(
+          device: DeviceCatalogue.all[0], content: FormContent(), avoidance: strategy))
+      #expect(scenario.yaml().contains("avoidance: {strategy: \(id), \(parameter.name): "))
+      let read = try Scenario(yaml: scenario.yaml()).configuration.avoidance
+      #expect("\(read)" == "\(strategy)")
+    }
+  }
+
+  @Test("says what the contract's sample says")
+  func sample() throws {
+    let scenario = try Scenario(yaml: ContractSample.yaml)
+    #expect(try Scenario(yaml: scenario.yaml()).isEqual(to: scenario))
+  }
+}
+
+extension Scenario {
+  /// Whether two scenarios say the same; strategies are compared by everything they hold.
+  func isEqual(to other: Scenario) -> Bool {
+    let (a, b) = (configuration, other.configuration)
+    return name == other.name && appearance == other.appearance && script == other.script
+      && expectations == other.expectations && keyFrames == other.keyFrames
+      && a.device == b.device && a.orientation == b.orientation && a.system == b.system
+      && a.rate == b.rate && a.caretBlinks == b.caretBlinks && a.navigationBar == b.navigationBar
+      && a.tabs == b.tabs && a.keyboard == b.keyboard && a.content == b.content
+      && "\(a.avoidance)" == "\(b.avoidance)" && a.dismissal == b.dismissal
+      && a.responders == b.responders
+  }
+}

@@ -1,0 +1,171 @@
+import FormSimulation
+import Geometry
+import Scenario
+import TestSupport
+
+/// Makes scenarios that a file could say, at random but repeatably.
+struct ScenarioGenerator {
+  private var random: SplitMix64
+
+  /// Starts at a seed.
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  /// The next scenario.
+  mutating func scenario() throws -> Scenario {
+    let keyboard = traits()
+    let content = content()
+    let ids = content.elements.map(\.id)
+    let fields = content.elements.filter(\.takesText).map(\.id)
+    let form = FormConfiguration(
+      device: device(), orientation: pick(Orientation.allCases),
+      system: pick([15, 16, 17, 18, 26]),
+      rate: int(1...240), caretBlinks: flip(),
+      navigationBar: flip()
+        ? NavigationBar(title: text(), back: flip() ? text() + "." : nil, largeTitle: flip()) : nil,
+      tabs: (0..<int(0...3)).map { _ in text() }, keyboard: keyboard, content: content,
+      avoidance: try avoidance(),
+      dismissal: Dismissal(
+        tap: flip(), scroll: pick(Dismissal.ScrollMode.allCases), pinned: flip() ? ids.first : nil,
+        release: pick(ReleasePolicy.allCases)),
+      responders: ResponderRule(
+        order: pick([.tags, .geometric, .explicit(fields.shuffled(using: &random))]), loops: flip(),
+        onDone: flip() ? text() + "!" : nil))
+    return Scenario(
+      name: pick(["a", "login-2", "0"]), appearance: pick(Appearance.allCases), configuration: form,
+      script: script(ids: ids, fields: fields), expectations: expectations(ids: ids),
+      keyFrames: flip() ? [int(0...9), int(10...99)] : [])
+  }
+
+  private mutating func content() -> FormContent {
+    FormContent(
+      height: flip() ? length() : nil, margin: length(), spacing: length(),
+      elements: (0..<int(0...6)).map { element($0) })
+  }
+
+  private mutating func element(_ index: Int) -> FormElement {
+    var element = FormElement(id: text() + "\(index)", kind: pick(FormElement.Kind.allCases))
+    if flip() { element.frame = rect() }
+    if flip() { element.tag = int(-5...99) }
+    if element.kind == .label || element.takesText { element.text = text() }
+    if element.takesText {
+      element.placeholder = text()
+      element.keyboard = flip() ? traits() : nil
+      element.returnKey = flip() ? pick(ReturnKey.allCases) : nil
+    }
+    if element.kind == .button || element.kind == .cell || element.kind == .switch {
+      element.title = text()
+    }
+    if element.kind == .cell { element.detail = text() }
+    if element.kind == .switch { element.isOn = flip() }
+    element.isEnabled = flip()
+    element.isHidden = flip()
+    element.role = flip() ? pick(FormElement.Role.allCases) : nil
+    return element
+  }
+
+  private mutating func script(ids: [String], fields: [String]) -> [ScriptStep] {
+    (0..<int(0...8)).map { _ in
+      ScriptStep(action(ids: ids, fields: fields), at: flip() ? number(0...20) : nil)
+    }
+  }
+
+  private mutating func action(ids: [String], fields: [String]) -> ScriptStep.Action {
+    switch int(0...10) {
+    case 0: ids.isEmpty ? .settle : .tap(pick(ids))
+    case 1: fields.isEmpty ? .settle : .focus(pick(fields))
+    case 2: .tapPoint(Point(x: number(-9...400), y: number(-9...900)))
+    case 3: .type(text() + "?")
+    case 4: .returnKey
+    case 5: .wait(number(0...3))
+    case 6: .drag(drag())
+    case 7: .offsets((0...int(0...5)).map { _ in number(-300...300) })
+    case 8: .rotate(pick(Orientation.allCases))
+    case 9: .notify(notification())
+    default: .settle
+    }
+  }
+
+  private mutating func drag() -> DragGesture {
+    let from = Point(x: number(0...400), y: number(0...900))
+    let path = (0...int(0...4)).map {
+      DragGesture.Waypoint(time: Double($0) + number(0...0.9), dy: number(-500...500))
+    }
+    return DragGesture(from: from, path: path, releases: flip())
+  }
+
+  private mutating func notification() -> KeyboardNotification {
+    KeyboardNotification(
+      name: pick(KeyboardNotification.Name.allCases), begin: rect(), end: rect(),
+      duration: number(0...1), curve: int(0...7))
+  }
+
+  private mutating func expectations(ids: [String]) -> [Expectation] {
+    var all: [Expectation] = [
+      .pinned(tolerance: length()), .visible(.focused, fraction: number(0...1)), .legalOffset,
+      .jump(max: length()), .caretVisible,
+    ]
+    if let id = ids.first { all.append(.visible(.id(id), fraction: number(0...1))) }
+    return all.shuffled(using: &random).prefix(int(0...6)).map { $0 }
+  }
+
+  private mutating func traits() -> KeyboardTraits {
+    KeyboardTraits(
+      type: pick(KeyboardType.allCases), showsSuggestions: flip(),
+      height: flip() ? number(1...300) : nil, image: flip() ? "../" + text() : nil,
+      language: pick(KeyboardLanguage.allCases),
+      backdrop: pick(KeyboardTraits.BackdropRule.allCases))
+  }
+
+  private mutating func device() -> Device {
+    if flip(), let device = DeviceCatalogue.device(pick(DeviceCatalogue.acceptedIDs)) {
+      return device
+    }
+    return Device(
+      id: "custom", name: "Custom", size: Size(width: Double(int(320...500)), height: 700.5),
+      scale: 2,
+      portraitSafeArea: insets(), landscapeSafeArea: insets(), cornerRadius: flip() ? 0 : 39.5,
+      keyboardHeight: flip() ? number(1...300) : nil)
+  }
+
+  private mutating func avoidance() throws -> any AvoidanceStrategy {
+    let description = pick(StrategyCatalogue.all)
+    var arguments: [StrategyArgument] = []
+    for parameter in description.parameters where flip() {
+      let value: StrategyParameterValue =
+        switch parameter.kind {
+        case .bool: .bool(flip())
+        case .number: .number(length())
+        case .numbers: .numbers([length(), length()])
+        }
+      arguments.append(StrategyArgument(parameter.name, value))
+    }
+    return try StrategyCatalogue.make(id: description.id, parameters: arguments)
+  }
+
+  private mutating func insets() -> EdgeInsets {
+    EdgeInsets(top: length(), left: length(), bottom: length(), right: length())
+  }
+
+  private mutating func rect() -> Rect {
+    Rect(x: number(-99...99), y: number(-99...999), width: length(), height: length())
+  }
+
+  private mutating func text() -> String {
+    let letters = Array("aZ09 *&#:-?[]{},\"'\\\n\t|>%@`!~é\u{301}漢🙂\u{E000}\u{2028}\u{85}\u{7F}")
+    return String((0..<int(0...12)).map { _ in pick(letters) })
+  }
+
+  private mutating func length() -> Double { flip() ? Double(int(0...99)) : number(0...99) }
+
+  private mutating func number(_ range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &random)
+  }
+
+  private mutating func int(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
+
+  private mutating func flip() -> Bool { Bool.random(using: &random) }
+
+  private mutating func pick<T>(_ items: [T]) -> T { items[int(0...items.count - 1)] }
+}
