@@ -5,23 +5,20 @@
 enum ComplexKeyGuard {
   /// Counts `? ` at the start of a node, and `:` after a closing bracket.
   static func check(_ text: String) throws(ScenarioError) {
-    var place = YAMLPlace.start
+    let bytes = Array(text.utf8)
     var last = UInt8(ascii: "\n")
     var pending = false
     var count = 0
-    for byte in text.utf8 {
-      let isSpace = byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-      if pending && isSpace { count += 1 }
-      pending = byte == UInt8(ascii: "?") && opensNode(last)
+    for (index, byte) in bytes.enumerated() {
+      let isBreak = byte == 0x0A || byte == 0x0D
+      let isSpace = isBreak || byte == 0x20 || byte == 0x09
+      if pending, isSpace { count += 1 }
       if byte == UInt8(ascii: ":"), last == UInt8(ascii: "]") || last == UInt8(ascii: "}") {
         count += 1
       }
-      if count > ScenarioLimits.complexKeys {
-        throw place.error(
-          "too many keys that are lists or mappings", "keys are plain words, such as 'name: login'")
-      }
-      if byte == 0x0A || byte == 0x0D || !isSpace { last = byte == 0x0D ? 0x0A : byte }
-      advance(&place, byte)
+      if count > ScenarioLimits.complexKeys { throw error(at: index, in: bytes) }
+      pending = byte == UInt8(ascii: "?") && opensNode(last)
+      if isBreak { last = 0x0A } else if !isSpace { last = byte }
     }
   }
 
@@ -35,12 +32,14 @@ enum ComplexKeyGuard {
     }
   }
 
-  private static func advance(_ place: inout YAMLPlace, _ byte: UInt8) {
-    if byte == 0x0A {
-      place.line += 1
-      place.column = 1
-    } else if byte & 0xC0 != 0x80 {
-      place.column += 1
+  private static func error(at index: Int, in bytes: [UInt8]) -> ScenarioError {
+    var place = YAMLPlace.start
+    var previous: UnicodeScalar = " "
+    for scalar in String(decoding: bytes[..<index], as: UTF8.self).unicodeScalars {
+      place.advance(over: scalar, after: previous)
+      previous = scalar
     }
+    return place.error(
+      "too many keys that are lists or mappings", "keys are plain words, such as 'name: login'")
   }
 }
