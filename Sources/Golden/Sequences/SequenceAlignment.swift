@@ -33,13 +33,14 @@ struct SequenceAlignment<Content: Hashable> {
   }
 
   /// The nearest change that explains a mismatch, and how far it moves along in both lists.
+  ///
+  /// Where as many frames are left in both lists and the next ones are in their places, nothing moved.
   private func explanation(_ i: Int, _ j: Int) -> (SequenceFault, Int, Int)? {
+    if let d = (1...Self.reach).first(where: { isSwap(i, j, $0) }) {
+      return (.swapped(frame: expected[i].number, with: expected[i + d].number), d + 1, d + 1)
+    }
+    if expected.count - i == actual.count - j && isInPlace(i + 1, j + 1) { return nil }
     for d in 1...Self.reach {
-      if isSwap(i, j, d) {
-        let fault = SequenceFault.swapped(
-          frame: expected[i].number, with: expected[i + d].number)
-        return (fault, d + 1, d + 1)
-      }
       if fits(i + d, j) {
         return (.dropped(frame: expected[i].number, count: d), d, 0)
       }
@@ -61,6 +62,11 @@ struct SequenceAlignment<Content: Hashable> {
     let length = min(Self.proof, expected.count - i, actual.count - j)
     return length > 0
       && (0..<length).allSatisfy { expected[i + $0].content == actual[j + $0].content }
+  }
+
+  /// Whether the next frames, or none, are the same in both lists.
+  private func isInPlace(_ i: Int, _ j: Int) -> Bool {
+    i == expected.count || fits(i, j)
   }
 
   /// What frames too many are: the one before again, or foreign ones.

@@ -1,0 +1,25 @@
+import Golden
+import Pixels
+
+/// Manifests for tests.
+enum ManifestSamples {
+  /// Digests that differ, one a level.
+  static func digests(_ levels: [Int]) -> [FrameDigest] {
+    levels.map {
+      FrameDigest(
+        Bitmap(
+          size: PixelSize(width: 1, height: 1), alphaMode: .straight, filledWith: UInt32($0)))
+    }
+  }
+
+  /// A manifest of frames of those levels.
+  static func manifest(
+    _ levels: [Int], name: String = "composer", rate: Int = 60, pictures: [Int] = [],
+    font: String = "a"
+  ) -> GoldenManifest {
+    GoldenManifest(
+      scenario: name, rate: rate, size: PixelSize(width: 1179, height: 2556),
+      fonts: [FontRecord(family: "Inter", sha256: String(repeating: font, count: 64))],
+      digests: digests(levels), pictures: pictures)
+  }
+}
