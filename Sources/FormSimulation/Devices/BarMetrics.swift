@@ -43,16 +43,17 @@ public struct BarMetrics: Sendable, Hashable {
       top: navigationBarHeight > 0 ? bar : safeArea.top, bottom: safeArea.bottom + tabBarHeight)
   }
 
-  /// The part of the screen that lies neither under a bar nor under a keyboard.
+  /// The part of the screen that lies neither under bars or the status bar nor under a keyboard.
   ///
-  /// Without a navigation bar the status bar's strip counts as seen, and so does the home indicator's
-  /// without a tab bar: both lie over the content and let it through.
+  /// A large title gives way as the content is scrolled up; the home indicator's strip lets the content
+  /// through and counts as clear.
   ///
   /// - Parameters:
   ///   - screen: The screen as it is held.
+  ///   - offset: The content offset.
   ///   - keyboardTop: The top edge of the keyboard that is seen, or the screen's end.
-  public func clear(of screen: Rect, above keyboardTop: Double) -> Rect {
-    let top = navigationBarHeight > 0 ? insets.top : 0
+  public func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
+    let top = insets.top - min(max(0, offset + insets.top), largeTitleHeight)
     let bottom = min(screen.maxY - (tabBarHeight > 0 ? insets.bottom : 0), keyboardTop)
     return Rect(x: screen.minX, y: top, width: screen.width, height: max(0, bottom - top))
   }

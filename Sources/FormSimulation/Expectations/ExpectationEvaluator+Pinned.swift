@@ -19,23 +19,21 @@ extension ExpectationEvaluator {
     return Finding(element: configuration.pinnedID, measured: gap, allowed: tolerance)
   }
 
-  /// Whether the real keyboard is shown and stands where it stays, to the device pixel.
+  /// Whether the real keyboard is shown and stands still, whatever the content does.
   func keyboardRests(in state: FormState) -> Bool {
-    guard state.keyboard.phase == .shown else { return false }
-    let rest = state.screenSize.height - state.keyboard.height
-    return abs(state.keyboard.top - rest) < 1 / Double(configuration.device.scale)
+    state.keyboard.phase == .shown && !state.keyboard.isMoving
   }
 
   /// Whether the pinned element is as low as it rests without a keyboard, or lower; to the device pixel.
   ///
-  /// The content then rests at `max(−top, C + bottom − H)`.
+  /// It rests on the bottom safe area or tab bar, as far as a legal offset can bring it there.
   func pinnedIsAtRest(in state: FormState) -> Bool {
     guard let pinned = state.pinned else { return false }
     let bars = configuration.barMetrics(in: state.orientation).insets
-    let offset = max(
-      -bars.top, state.contentSize.height + bars.bottom - state.screenSize.height)
-    let bottom = pinned.bottom + state.contentOffset - offset
-    return pinned.bottom > bottom - 1 / Double(configuration.device.scale)
+    let end = pinned.bottom + state.contentOffset
+    let offset =
+      min(end, state.contentSize.height) + bars.bottom - state.screenSize.height
+    return pinned.bottom > end - max(-bars.top, offset) - 1 / Double(configuration.device.scale)
   }
 
   /// Whether the content is shorter than what the keyboard leaves free.

@@ -39,7 +39,7 @@ extension ExpectationEvaluator {
     if let focused = state.focused, focused.id == id { return focused.visibleFraction }
     let screen = Rect(origin: .zero, size: state.screenSize)
     let seen = configuration.barMetrics(in: state.orientation)
-      .clear(of: screen, above: state.keyboard.top)
+      .clear(of: screen, at: state.contentOffset, above: state.keyboard.top)
     let frame = element.frame.offsetBy(dx: 0, dy: -state.contentOffset)
     return frame.isEmpty ? 0 : frame.intersection(seen).area / frame.area
   }

@@ -27,10 +27,16 @@ extension AvoidanceContext {
     return [.setBottomInset(inset, timing), .setIndicatorBottomInset(inset)]
   }
 
-  /// What sets the content offset; nothing where it is there or on its way there.
+  /// What has to be seen while someone edits: the field, or the caret of a text view taller than the room.
+  func revealTarget(room: Double) -> Rect? {
+    guard let field, fieldIsTextView, field.height > room else { return field }
+    return caret ?? field
+  }
+
+  /// What sets the content offset; nothing where it is there or on its way there, to the 1/64-pt grid.
   func offsetCommands(
     _ offset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
-    offset == contentOffset ? [] : [.setContentOffset(offset, timing)]
+    abs(offset - contentOffset) < 1.0 / 64 ? [] : [.setContentOffset(offset, timing)]
   }
 }

@@ -45,7 +45,8 @@ public struct BottomConstraint: AvoidanceStrategy {
 
   private func show(height: Double, in view: AvoidanceContext) -> [AvoidanceCommand] {
     let lengthened = view.originalContentHeight - 40 + height + 20
-    let commands: [AvoidanceCommand] = [.setContentHeight(lengthened, .withKeyboard)]
+    let commands: [AvoidanceCommand] =
+      lengthened == view.contentHeight ? [] : [.setContentHeight(lengthened, .withKeyboard)]
     guard let field = view.field else { return commands }
     let start = countsBars ? view.top : 0
     let bottom = field.maxY + start

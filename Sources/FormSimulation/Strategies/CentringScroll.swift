@@ -33,7 +33,9 @@ public struct CentringScroll: AvoidanceStrategy {
     case .didBeginEditing:
       return centre(view.field, in: view, timing: .animated)
     case .caretMoved:
-      return centre(editedRect(in: view), in: view, timing: .animated)
+      guard view.fieldIsTextView else { return [] }
+      let room = view.viewHeight - view.top - inset(in: view) - 40
+      return centre(view.revealTarget(room: room), in: view, timing: .animated)
     case .didEndEditing, .rotated:
       return []
     }
@@ -55,13 +57,6 @@ public struct CentringScroll: AvoidanceStrategy {
     default:
       return []
     }
-  }
-
-  /// The field where it fits with its padding, else the caret.
-  private func editedRect(in view: AvoidanceContext) -> Rect? {
-    guard let field = view.field, view.fieldIsTextView else { return view.field }
-    let area = view.viewHeight - view.top - inset(in: view)
-    return area - field.height >= 40 ? field : view.caret
   }
 
   private func inset(in view: AvoidanceContext) -> Double { max(view.bottom, overlap ?? 0) }

@@ -43,7 +43,9 @@ public struct FieldDistance: AvoidanceStrategy {
     case .notification(let notification) where notification.name == .keyboardWillHide:
       return hide(in: view)
     case .didBeginEditing: return adjust(to: view.field, in: view)
-    case .caretMoved: return adjust(to: view.caret, in: view)
+    case .caretMoved:
+      let room = view.viewHeight - view.top - overlap - distance
+      return adjust(to: view.revealTarget(room: room), in: view)
     case .rotated:
       (insetBefore, offsetBefore) = (nil, nil)
       return []

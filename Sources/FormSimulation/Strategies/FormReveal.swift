@@ -10,8 +10,8 @@ import Geometry
 ///     f above it: f.y at its start;   f below it: f.maxY at its end;   else unchanged
 ///
 /// Insets (priority 300) come before the offset (200). A keyboard that comes or goes takes both along in its
-/// animation; an end frame equal to the last one has none; a change of focus scrolls for 0.3 s. What
-/// grows under the caret is revealed by the caret, as UIKit does by itself.
+/// animation; with an end frame equal to the last one only the focus has changed, and that scrolls for
+/// 0.3 s. A text view is kept in sight as it grows, and once it no longer fits its caret is, as UIKit does.
 /// Known faults, kept: a field taller than the free area shows its end or its start, not the caret;
 /// nothing goes back on hiding but the inset.
 public struct FormReveal: AvoidanceStrategy {
@@ -38,17 +38,18 @@ public struct FormReveal: AvoidanceStrategy {
     case .didBeginEditing:
       return reveal(view.field, in: view, timing: .animated)
     case .caretMoved:
-      return reveal(view.caret, in: view, timing: .animated)
+      let room = view.viewHeight - view.top - inset(in: view) - 2 * margin
+      return reveal(view.revealTarget(room: room), in: view, timing: .animated)
     default:
       return []
     }
   }
 
   private mutating func show(_ keyboard: Rect, in view: AvoidanceContext) -> [AvoidanceCommand] {
-    let timing: AvoidanceCommand.Timing = keyboard == lastEnd ? .immediate : .withKeyboard
+    let isSame = keyboard == lastEnd
     lastEnd = keyboard
-    return view.insetCommands(inset(in: view), timing)
-      + reveal(view.field, in: view, timing: timing)
+    return view.insetCommands(inset(in: view), isSame ? .immediate : .withKeyboard)
+      + reveal(view.field, in: view, timing: isSame ? .animated : .withKeyboard)
   }
 
   /// `I`, from the last end frame.

@@ -29,10 +29,8 @@ public struct LayoutGuide: AvoidanceStrategy {
       overlap = view.overlap(of: notification.end)
       return resize(in: view, timing: .withKeyboard)
         + reveal(target(in: view), in: view, timing: .withKeyboard)
-    case .didBeginEditing:
+    case .didBeginEditing, .caretMoved:
       return reveal(target(in: view), in: view, timing: .animated)
-    case .caretMoved:
-      return reveal(view.caret, in: view, timing: .animated)
     case .rotated:
       overlap = view.keyboardOverlap
       return resize(in: view, timing: .immediate)
@@ -50,13 +48,8 @@ public struct LayoutGuide: AvoidanceStrategy {
       + view.insetCommands(inset(in: view), timing)
   }
 
-  /// The field where it fits, else its caret.
   private func target(in view: AvoidanceContext) -> Rect? {
-    guard let field = view.field, view.fieldIsTextView, let caret = view.caret else {
-      return view.field
-    }
-    let room = view.viewHeight - overlap - inset(in: view) - view.top
-    return field.height > room ? caret : field
+    view.revealTarget(room: view.viewHeight - overlap - inset(in: view) - view.top)
   }
 
   private func reveal(

@@ -58,10 +58,21 @@ struct BarMetricsTests {
   @Test func `what is clear lies between bars and keyboard`() throws {
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)
     let both = try metrics("iphone-8", tabs: true)
-    #expect(both.clear(of: screen, above: 667) == Rect(x: 0, y: 64, width: 375, height: 554))
-    #expect(both.clear(of: screen, above: 407) == Rect(x: 0, y: 64, width: 375, height: 343))
-    #expect(both.clear(of: screen, above: 10).isEmpty)
+    func clear(_ bars: BarMetrics, at offset: Double = 0, above top: Double = 667) -> Rect {
+      bars.clear(of: screen, at: offset, above: top)
+    }
+    #expect(clear(both) == Rect(x: 0, y: 64, width: 375, height: 554))
+    #expect(clear(both, above: 407) == Rect(x: 0, y: 64, width: 375, height: 343))
+    #expect(clear(both, above: 10).isEmpty)
     let none = try metrics("iphone-8", bar: nil)
-    #expect(none.clear(of: screen, above: 667) == screen)
+    #expect(clear(none) == Rect(x: 0, y: 20, width: 375, height: 647))
+  }
+
+  @Test func `a large title gives way to the content`() throws {
+    let bars = try metrics("iphone-8", bar: NavigationBar(title: "Mail", largeTitle: true))
+    let screen = Rect(x: 0, y: 0, width: 375, height: 667)
+    for (offset, top) in [(-200.0, 116.0), (-116, 116), (-96, 96), (-64, 64), (300, 64)] {
+      #expect(bars.clear(of: screen, at: offset, above: 667).minY == top)
+    }
   }
 }

@@ -59,6 +59,7 @@ struct FieldDistanceTests {
     let field = Rect(x: 20, y: 300, width: 200, height: 900)
     view.focus(field, keyboard: 300, strategy: &strategy)
     #expect(view.offset == 210)
+    view.context.fieldIsTextView = true
     view.context.caret = Rect(x: 20, y: 800, width: 2, height: 20)
     view.send(.caretMoved(field: "field"), to: &strategy)
     #expect(view.offset == 330)

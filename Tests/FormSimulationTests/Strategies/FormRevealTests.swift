@@ -59,13 +59,29 @@ struct FormRevealTests {
     }
   }
 
-  @Test func `the caret of a growing text view is kept in sight`() {
+  @Test func `a growing text view is kept in sight, and its caret once it no longer fits`() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    view.context.fieldIsTextView = true
+    var strategy = FormReveal()
+    view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
+    #expect(view.offset == 234)
+    view.context.field = Rect(x: 20, y: 700, width: 200, height: 56)
+    view.context.caret = Rect(x: 20, y: 728, width: 2, height: 20)
+    view.send(.caretMoved(field: "field"), to: &strategy)
+    #expect(view.offset == 256)
+    view.context.field = Rect(x: 20, y: 700, width: 200, height: 600)
+    view.context.caret = Rect(x: 20, y: 1200, width: 2, height: 20)
+    view.send(.caretMoved(field: "field"), to: &strategy)
+    #expect(view.offset == 720)
+  }
+
+  @Test func `a text view hears of the keyboard first, and the change of focus takes its 0.3 s`() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()
     view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
-    view.context.caret = Rect(x: 20, y: 740, width: 2, height: 20)
-    view.send(.caretMoved(field: "field"), to: &strategy)
-    #expect(view.offset == 260)
+    view.context.field = Rect(x: 20, y: 1000, width: 200, height: 34)
+    view.show(300, from: 300, strategy: &strategy)
+    #expect(view.log.last == .setContentOffset(534, .animated))
   }
 }
 
