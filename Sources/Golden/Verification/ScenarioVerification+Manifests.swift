@@ -8,7 +8,7 @@ extension ScenarioVerification {
   ///   - failures: Expectations the run did not meet.
   /// - Complexity: O(*n*) in the number of frames.
   public init(
-    golden: GoldenManifest, run: GoldenManifest, failures: [ExpectationFailure] = []
+    golden: GoldenManifest, run: GoldenManifest, failures: [RunFailure] = []
   ) {
     var problems = Self.fontProblems(golden.fonts, run.fonts)
     if golden.rate != run.rate { problems.append(.rate(expected: golden.rate, actual: run.rate)) }

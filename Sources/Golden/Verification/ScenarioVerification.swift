@@ -13,7 +13,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// Frames found in another place than theirs.
   public var faults: [SequenceFault]
   /// Expectations that were not met.
-  public var failures: [ExpectationFailure]
+  public var failures: [RunFailure]
   /// Why frames could not be compared.
   public var problems: [GoldenProblem]
   /// How many frames were rendered.
@@ -22,7 +22,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// Makes a verification of its parts.
   public init(
     name: String, verdict: ScenarioVerdict, badFrames: [Int] = [], missingFrames: [Int] = [],
-    extraFrames: [Int] = [], faults: [SequenceFault] = [], failures: [ExpectationFailure] = [],
+    extraFrames: [Int] = [], faults: [SequenceFault] = [], failures: [RunFailure] = [],
     problems: [GoldenProblem] = [], frameCount: Int = 0
   ) {
     self.name = name

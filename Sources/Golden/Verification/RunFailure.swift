@@ -1,5 +1,5 @@
 /// An expectation of the scenario that a frame did not meet.
-public struct ExpectationFailure: Sendable, Hashable {
+public struct RunFailure: Sendable, Hashable {
   /// The frame.
   public var frame: Int
   /// What was expected, of what element, and by how much it failed: one sentence.
