@@ -52,6 +52,7 @@ extension SequenceComparison {
           ? "frame \(run.lowerBound) differs"
           : "frames \(run.lowerBound) to \(run.upperBound) differ")
     }
+    lines += faults.map(\.text)
     if let first = frames.first(where: { $0.comparison.verdict != .equal }) {
       lines.append("first at frame \(first.frame): \(first.comparison.sentence)")
     }

@@ -1,0 +1,57 @@
+import PNGCoding
+import Pixels
+
+/// A folder in which a verification leaves the frames that are not the golden's.
+public struct FailureFolder: Sendable, Hashable {
+  /// The folder's path.
+  public let path: String
+
+  /// Names a folder; it is made when the first picture is written.
+  public init(path: String) { self.path = path }
+
+  /// Writes `frame-00042.expected.png`, `.difference.png` and `.actual.png`, as far as there are any.
+  ///
+  /// A picture of another scale than its counterpart is compared where they overlap; bring them to one
+  /// scale first.
+  /// - Throws: `cannotCreate`, `writeFailed` or `encoding`.
+  public func write(
+    frame: Int, expected: Bitmap?, actual: Bitmap?, options: ComparisonOptions = .exact
+  ) throws(GoldenError) -> FailurePictures {
+    try GoldenFiles.makeFolder(path)
+    var difference: Bitmap?
+    if let expected, let actual {
+      difference = DifferencePicture(expected: expected, actual: actual, options: options).bitmap
+    }
+    return FailurePictures(
+      frame: frame, expected: try write(expected, "expected", frame),
+      difference: try write(difference, "difference", frame),
+      actual: try write(actual, "actual", frame))
+  }
+
+  /// Removes the pictures an earlier verification left, and nothing else.
+  /// - Throws: `cannotOpen` for a folder that cannot be listed; one that is not there is empty.
+  public func clear() throws(GoldenError) {
+    guard GoldenFiles.isFolder(path) else { return }
+    let endings = [".expected.png", ".difference.png", ".actual.png"]
+    for name in try GoldenFiles.names(in: path)
+    where name.hasPrefix("frame-") && endings.contains(where: name.hasSuffix) {
+      GoldenFiles.remove(GoldenFiles.join(path, name))
+    }
+  }
+
+  private func write(
+    _ bitmap: Bitmap?, _ kind: String, _ frame: Int
+  ) throws(GoldenError) -> String? {
+    guard let bitmap else { return nil }
+    let stem = GoldenManifest.pictureName(ofFrame: frame).dropLast(4)
+    let file = GoldenFiles.join(path, "\(stem).\(kind).png")
+    let bytes: [UInt8]
+    do throws(PNGError) {
+      bytes = try PNGEncoder.encode(bitmap)
+    } catch {
+      throw .encoding(error)
+    }
+    try GoldenFiles.replace([(file, bytes)])
+    return file
+  }
+}

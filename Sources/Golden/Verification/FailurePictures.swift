@@ -1,0 +1,21 @@
+import Pixels
+
+/// The pictures left of one frame that is not the golden's: paths, as far as there are any.
+public struct FailurePictures: Sendable, Hashable {
+  /// The frame.
+  public var frame: Int
+  /// How it should be; nil where the golden keeps no picture of it.
+  public var expected: String?
+  /// Where the two differ; nil where one of them is not there.
+  public var difference: String?
+  /// How it is; nil where the run has no such frame.
+  public var actual: String?
+
+  /// Makes a set of paths.
+  public init(frame: Int, expected: String?, difference: String?, actual: String?) {
+    self.frame = frame
+    self.expected = expected
+    self.difference = difference
+    self.actual = actual
+  }
+}
