@@ -79,11 +79,15 @@ let package = Package(
       name: "Keyreel",
       dependencies: [
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
-        "FormDrawing", "Snapshot", "PNGCoding", "Golden",
+        "FormDrawing", "Snapshot", "PNGCoding", "Golden", crypto,
       ], swiftSettings: house),
     .target(name: "KeyreelTesting", dependencies: ["Keyreel"], swiftSettings: house),
     .executableTarget(
-      name: "KeyreelCommand", dependencies: ["Keyreel", argumentParser], swiftSettings: house),
+      name: "KeyreelCommand",
+      dependencies: [
+        "Keyreel", "FormSimulation", "Golden", "PNGCoding", "Pixels", "Snapshot", "Typesetting",
+        argumentParser,
+      ], swiftSettings: house),
 
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Pixels"], path: "Tests/TestSupport",

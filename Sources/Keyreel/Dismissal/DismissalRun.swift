@@ -114,11 +114,9 @@ public struct DismissalRun: Sendable {
   public func write(
     to folder: FrameFolder, jobs: Int, progress: @Sendable (Int, Int) -> Void
   ) async throws(KeyreelError) {
-    let pipeline = FramePipeline(
-      folder: folder, encoder: FrameEncoder(), digester: FrameDigester(), jobs: jobs)
     var next = 0
     var digests: [FrameDigest] = []
-    try await pipeline.write {
+    try await FramePipeline.writing(to: folder, jobs: jobs).run {
       () throws(KeyreelError) -> NumberedFrame? in
       guard next < plan.translations.count else { return nil }
       defer { next += 1 }

@@ -1,6 +1,5 @@
 import FormSimulation
 import Golden
-import PNGCoding
 import Pixels
 
 extension ScenarioRun {
@@ -19,9 +18,7 @@ extension ScenarioRun {
       name: scenario.name, configuration: scenario.configuration, size: size)
     let total = production.count
     var written = 0
-    let pipeline = FramePipeline(
-      folder: folder, encoder: FrameEncoder(), digester: FrameDigester(), jobs: options.jobs)
-    try await pipeline.write {
+    try await FramePipeline.writing(to: folder, jobs: options.jobs).run {
       () throws(KeyreelError) -> NumberedFrame? in try production.next()
     } done: { digest in
       timeline.append(production.states.removeFirst(), digest: digest.hex)

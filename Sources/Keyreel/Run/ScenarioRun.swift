@@ -20,6 +20,8 @@ public struct ScenarioRun: Sendable {
   public let options: RunOptions
   /// How many frames the run has.
   public let frameCount: Int
+  /// The fonts of this run alone, so that those it uses can be told.
+  let fontLibrary: FontLibrary
   private let painter: FormPainter
   private let measure: TypesetTextMeasure
 
@@ -40,8 +42,9 @@ public struct ScenarioRun: Sendable {
     self.path = path
     self.options = options
     let typesetter: Typesetter
+    fontLibrary = FontLibrary()
     do throws(TypesettingError) {
-      typesetter = try Typesetter()
+      typesetter = try Typesetter(library: fontLibrary)
     } catch {
       throw .font(error)
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// The options that everything which writes frames has in common.
 struct OutputOptions: ParsableArguments {
@@ -22,5 +21,5 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// The number of jobs to run.
-  var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  var jobCount: Int { jobs ?? Cores.count }
 }

@@ -50,6 +50,9 @@ struct Failure {
     }
   }
 
+  /// Place and message on one line.
+  var line: String { "\(place): \(message)" }
+
   /// Says it and ends the process.
   func exit() -> Never {
     if isResult {

@@ -15,15 +15,15 @@ final class ProgressMeter: Sendable {
     state = Mutex(State(lastTold: ContinuousClock.now))
   }
 
-  /// Tells that `done` of `total` frames are written.
-  func update(done: Int, total: Int) {
+  /// Tells that `done` of `total` frames, or other things, are done.
+  func update(done: Int, total: Int, of things: String = "frames") {
     guard !isQuiet, total > 0 else { return }
     state.withLock { state in
       if StandardError.isTerminal {
         drawBar(done, total, &state)
       } else if ContinuousClock.now - state.lastTold > .seconds(5) {
         state.lastTold = ContinuousClock.now
-        StandardError.write("\(done) of \(total) frames\n")
+        StandardError.write("\(done) of \(total) \(things)\n")
       }
     }
   }

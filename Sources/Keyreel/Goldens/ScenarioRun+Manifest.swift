@@ -1,0 +1,50 @@
+import Crypto
+import FormSimulation
+import Golden
+import Pixels
+import Typesetting
+
+extension ScenarioRun {
+  /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.
+  ///
+  /// No picture is encoded or written.
+  /// - Throws: The interruption.
+  func manifest() async throws(KeyreelError) -> (
+    manifest: GoldenManifest, failures: [FormSimulation.ExpectationFailure]
+  ) {
+    var production = FrameProduction(self)
+    var digests: [FrameDigest] = []
+    try await FramePipeline.digesting(jobs: options.jobs).run {
+      () throws(KeyreelError) -> NumberedFrame? in
+      production.states.removeAll(keepingCapacity: true)
+      return try production.next()
+    } done: {
+      digests.append($0)
+    }
+    let manifest = GoldenManifest(
+      scenario: scenario.name, rate: scenario.configuration.rate, size: size, fonts: fonts,
+      digests: digests)
+    return (manifest, production.failures)
+  }
+
+  /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.
+  var fonts: [FontRecord] {
+    fontLibrary.usedTypefaces.map { face in
+      let digest = SHA256.hash(data: face.bytes)
+      return FontRecord(
+        family: face.file.path.fileStem,
+        sha256: digest.map { byte in
+          let hex = String(byte, radix: 16)
+          return hex.count == 1 ? "0" + hex : hex
+        }.joined())
+    }
+  }
+}
+
+extension String {
+  /// A path's last part without its extension: `Inter-SemiBold`.
+  fileprivate var fileStem: String {
+    let name = split(separator: "/").last ?? ""
+    return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+  }
+}

@@ -1,0 +1,27 @@
+import Golden
+import PNGCoding
+import Pixels
+
+extension FramePipeline {
+  /// A pipeline that writes each frame's file and digests it.
+  static func writing(to folder: FrameFolder, jobs: Int) -> FramePipeline {
+    let encoder = FrameEncoder()
+    let digester = FrameDigester()
+    return FramePipeline(jobs: jobs) { (numbered) throws(KeyreelError) in
+      let bytes: [UInt8]
+      do throws(PNGError) {
+        bytes = try encoder.encode(numbered.frame)
+      } catch {
+        throw .encoding(error)
+      }
+      try folder.write(bytes, frame: numbered.number)
+      return digester.digest(of: numbered.frame)
+    }
+  }
+
+  /// A pipeline that only digests.
+  static func digesting(jobs: Int) -> FramePipeline {
+    let digester = FrameDigester()
+    return FramePipeline(jobs: jobs) { digester.digest(of: $0.frame) }
+  }
+}

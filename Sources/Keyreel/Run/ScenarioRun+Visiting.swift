@@ -1,0 +1,26 @@
+import FormSimulation
+import Pixels
+
+extension ScenarioRun {
+  /// Draws some frames of the run, in order.
+  ///
+  /// - Parameters:
+  ///   - numbers: The frames to draw; those the run does not have are left out.
+  ///   - visit: Told each frame's number and pixels.
+  /// - Complexity: O(*n*) in the number of frames before the last one drawn, and in the pixels drawn.
+  public func visit(
+    _ numbers: Set<Int>, _ visit: (Int, Bitmap) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
+    guard let last = numbers.max() else { return }
+    var simulator = states()
+    var renderer = renderer()
+    while let state = simulator.next(), state.frame <= last {
+      try Interruption.check()
+      if numbers.contains(state.frame) {
+        try visit(state.frame, renderer.frame(for: state).bitmap())
+      } else {
+        renderer.skip(state)
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// The options of everything that works on goldens.
+struct GoldenOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The folder of the golden folders.", valueName: "DIR"))
+  var goldens = "TestImages"
+
+  @Option(
+    help: ArgumentHelp(
+      "How many frames are worked on at the same time (default: the number of cores).",
+      valueName: "N"))
+  var jobs: Int?
+
+  @Flag(help: "Say nothing but results and errors.")
+  var quiet = false
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs takes 1 to 1024")
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// `I/N`: part I of N, counted from 1.
+struct ShardArgument: ExpressibleByArgument {
+  /// The part, from 1.
+  let index: Int
+  /// How many parts there are.
+  let count: Int
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]), index >= 1,
+      index <= count, count <= 100_000
+    else { return nil }
+    (self.index, self.count) = (index, count)
+  }
+}

@@ -1,0 +1,19 @@
+import Golden
+
+extension Verification {
+  /// The verification for people: a line a scenario, what is wrong with it, and how to accept a change.
+  func lines(goldens: String) -> [String] {
+    var lines: [String] = []
+    for scenario in scenarios {
+      lines.append("\(scenario.verdict.rawValue): \(scenario.name) (\(scenario.frameCount) frames)")
+      lines += scenario.findings.map { "  " + $0 }
+    }
+    let changed = scenarios.filter { $0.verdict == .different || $0.verdict == .missing }
+    if !changed.isEmpty {
+      let folder = goldens == "TestImages" ? "" : " --goldens \(goldens)"
+      let names = changed.map(\.name).joined(separator: " ")
+      lines.append("to accept what was rendered: keyreel record \(names)\(folder)")
+    }
+    return lines
+  }
+}
