@@ -1,0 +1,70 @@
+extension BackdropFilter {
+  /// The slow form of `applied(to:keeping:)`: channel by channel, pixel by pixel.
+  package func reference(_ bitmap: Bitmap, keeping rect: PixelRect) -> Bitmap {
+    let blurred = BoxBlur(radius: radius / step).reference(shrunkReference(bitmap))
+    var pane = Bitmap(size: rect.size)
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        let pixel = enlargedReference(blurred, rect.x + x, rect.y + y)
+        pane[x, y] = PackedPixel.overReference(tint, saturatedReference(pixel))
+      }
+    }
+    return pane
+  }
+
+  private func shrunkReference(_ bitmap: Bitmap) -> Bitmap {
+    let size = PixelSize(
+      width: (bitmap.width + step - 1) / step, height: (bitmap.height + step - 1) / step)
+    var small = Bitmap(size: size)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        small[x, y] = BackdropFilter.pixel { channel in
+          var sum = 0
+          for row in y * step..<(y + 1) * step {
+            for column in x * step..<(x + 1) * step {
+              sum += BackdropFilter.clamped(bitmap, column, row, channel)
+            }
+          }
+          return (sum + step * step / 2) / (step * step)
+        }
+      }
+    }
+    return small
+  }
+
+  private func enlargedReference(_ small: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
+    guard step > 1 else { return small[x, y] }
+    // Distances between centres in 1/(2·step) of a small pixel; shifted up so that none is negative.
+    let (u, v) = (2 * x + 1 + step, 2 * y + 1 + step)
+    let (left, across) = (u / (2 * step) - 1, u % (2 * step))
+    let (top, down) = (v / (2 * step) - 1, v % (2 * step))
+    return BackdropFilter.pixel { channel in
+      var sum = 0
+      for (row, weight) in [(top, 2 * step - down), (top + 1, down)] {
+        let a = BackdropFilter.clamped(small, left, row, channel)
+        let b = BackdropFilter.clamped(small, left + 1, row, channel)
+        sum += weight * (a * (2 * step - across) + b * across)
+      }
+      return (sum + 2 * step * step) / (4 * step * step)
+    }
+  }
+
+  private func saturatedReference(_ pixel: UInt32) -> UInt32 {
+    let c = (0..<4).map { Int(pixel >> UInt32(8 * $0) & 255) }
+    let grey = (54 * c[0] + 183 * c[1] + 19 * c[2] + 128) / 256
+    return BackdropFilter.pixel { channel in
+      if channel == 3 { return c[3] }
+      let moved = (Double(grey) + Double((c[channel] - grey) * saturation + 128) / 256)
+      return min(max(Int(moved.rounded(.down)), 0), c[3])
+    }
+  }
+
+  private static func clamped(_ bitmap: Bitmap, _ x: Int, _ y: Int, _ channel: Int) -> Int {
+    let pixel = bitmap[min(max(x, 0), bitmap.width - 1), min(max(y, 0), bitmap.height - 1)]
+    return Int(pixel >> UInt32(8 * channel) & 255)
+  }
+
+  private static func pixel(_ channel: (Int) -> Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(truncatingIfNeeded: channel($1)) << UInt32(8 * $1) }
+  }
+}

@@ -1,0 +1,35 @@
+extension LayerStack {
+  /// The slow form of `composed(reusing:)`: every layer painted over the whole screen, bottom to top.
+  package func reference() -> Bitmap {
+    let screen = PixelRect(size: size)
+    var picture = Bitmap(size: size, filledWith: background)
+    for layer in layers {
+      let shown = (layer.clip.map { layer.frame.intersection($0) } ?? layer.frame)
+        .intersection(screen)
+      if shown.isEmpty { continue }
+      let (source, x, y) = content(of: layer, over: picture)
+      for row in shown.y..<shown.maxY {
+        for column in shown.x..<shown.maxX {
+          let pixel = PackedPixel.scaledReference(
+            source[column - x, row - y], by: UInt32(layer.opacity))
+          picture[column, row] = PackedPixel.overReference(pixel, picture[column, row])
+        }
+      }
+    }
+    return picture
+  }
+
+  private func content(
+    of layer: Layer, over picture: Bitmap
+  ) -> (pixels: Bitmap, x: Int, y: Int) {
+    switch layer.content {
+    case .strip(let strip): return (strip.bitmap, layer.x, layer.y)
+    case .backdrop(let filter, _):
+      let pane = layer.frame.intersection(picture.bounds)
+      let region = filter.region(of: pane, on: picture.bounds)
+      let glass = filter.reference(
+        picture.cropped(to: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y))
+      return (glass, pane.x, pane.y)
+    }
+  }
+}

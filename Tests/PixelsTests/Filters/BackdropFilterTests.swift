@@ -1,0 +1,49 @@
+import Testing
+import TestSupport
+
+@testable import Pixels
+
+@Suite("Panes of frosted glass")
+struct BackdropFilterTests {
+  @Test("The filter agrees bit for bit with its slow form", arguments: 0..<30)
+  func agrees(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let bitmap = random.bitmap(random.int(1...60), random.int(1...60), isOpaque: seed % 2 == 0)
+    let filter = BackdropFilter(
+      radius: [0, 3, 20, 30, 60, 110][seed % 6], saturation: random.int(0...700),
+      tint: random.premultipliedPixel())
+    let rect = PixelRect(
+      x: random.int(0...bitmap.width / 2), y: random.int(0...bitmap.height / 2),
+      width: (bitmap.width + 1) / 2, height: (bitmap.height + 1) / 2)
+    #expect(filter.applied(to: bitmap, keeping: rect) == filter.reference(bitmap, keeping: rect))
+  }
+
+  @Test("Nothing beyond its reach changes what a pane shows", arguments: [3, 20, 30, 60, 110])
+  func reach(radius: Int) {
+    var random = SplitMix64(seed: 8)
+    let filter = BackdropFilter(radius: radius)
+    let side = 2 * filter.reach + 8
+    var bitmap = random.bitmap(side + 40, 9, isOpaque: true)
+    let pane = PixelRect(x: filter.reach, y: 0, width: 8, height: 9)
+    let before = filter.applied(to: bitmap, keeping: pane)
+    bitmap.fill(PixelRect(x: side, y: 0, width: 40, height: 9), with: 0xFF00_FF00)
+    #expect(filter.applied(to: bitmap, keeping: pane) == before)
+  }
+
+  @Test("Without blur, strengthening and tint a pane shows what is there")
+  func clear() {
+    var random = SplitMix64(seed: 3)
+    let bitmap = random.bitmap(8, 8)
+    #expect(BackdropFilter(radius: 0).applied(to: bitmap, keeping: bitmap.bounds) == bitmap)
+  }
+
+  @Test("Grey stays grey, and no saturation leaves only grey")
+  func saturation() {
+    var grey = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: 0xFF80_8080)
+    grey.saturate(700)
+    #expect(grey.pixels == [0xFF80_8080])
+    var red = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: 0xFF00_00FF)
+    red.saturate(0)
+    #expect(red.pixels == [0xFF36_3636])
+  }
+}
