@@ -17,8 +17,8 @@ extension BoxBlur {
           for channel in 0..<4 { sums[channel] += bitmap[column, row] >> UInt32(8 * channel) & 255 }
         }
         result[x, y] = (0..<4).reduce(0) { pixel, channel in
-          pixel | (sums[channel] + UInt32(pass.size / 2)) / UInt32(pass.size)
-            << UInt32(8 * channel)
+          let average = (sums[channel] + UInt32(pass.size / 2)) / UInt32(pass.size)
+          return pixel | average << UInt32(8 * channel)
         }
       }
     }

@@ -22,6 +22,9 @@ public final class CompositionCache: Sendable {
   /// Makes an empty cache of at most `limit` bytes of pixels; 32 MB unless told otherwise.
   public init(limit: Int = 32 << 20) { self.limit = limit }
 
+  /// How many bytes of pixels it holds now.
+  var heldBytes: Int { state.withLock { $0.bytes } }
+
   /// The strip kept under a key, composed now if there is none.
   ///
   /// A strip is a one-off until it is found again: from then on it is a lasting one, whose derived data

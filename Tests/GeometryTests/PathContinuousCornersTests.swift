@@ -1,0 +1,53 @@
+import Geometry
+import Testing
+
+@Suite("Continuous corners")
+struct PathContinuousCornersTests {
+  private let rect = Rect(x: 10, y: 20, width: 200, height: 100)
+
+  @Test("A corner takes up 1.528665 times its radius of each side")
+  func extent() {
+    let path = Path.continuousRoundedRect(rect, radius: 20)
+    #expect(path.elements.first == .move(Point(x: 210 - 20 * 1.52866483, y: 20)))
+    #expect(path.boundingBox() == rect)
+  }
+
+  @Test("The outline is the same seen from every side")
+  func symmetry() {
+    let square = Rect(x: -50, y: -50, width: 100, height: 100)
+    let points = Path.continuousRoundedRect(square, radius: 25).flattened(tolerance: 0.01)[0].points
+    for turned in points.map({ Point(x: -$0.y, y: $0.x) }) {
+      #expect(points.contains { abs($0.x - turned.x) < 1e-9 && abs($0.y - turned.y) < 1e-9 })
+    }
+    for mirrored in points.map({ Point(x: $0.y, y: $0.x) }) {
+      #expect(points.contains { abs($0.x - mirrored.x) < 1e-9 && abs($0.y - mirrored.y) < 1e-9 })
+    }
+  }
+
+  @Test("The corner's middle is where a circle of the radius has it, within 1 %")
+  func middle() {
+    let points = Path.continuousRoundedRect(rect, radius: 20).flattened(tolerance: 0.001)[0].points
+    let nearest = points.map { p in
+      let (dx, dy) = (p.x - 190, p.y - 40)
+      return dx > 0 && dy < 0 ? (dx * dx + dy * dy).squareRoot() : .infinity
+    }.min()
+    #expect(abs((nearest ?? 0) - 20) < 0.2)
+  }
+
+  @Test("Without room the corner becomes a quarter circle", arguments: [50.0, 80, 1_000])
+  func capsule(radius: Double) {
+    let points = Path.continuousRoundedRect(rect, radius: radius)
+      .flattened(tolerance: 0.001)[0].points
+    for p in points where p.x > 160 {
+      let (dx, dy) = (p.x - 160, p.y - 70)
+      #expect(abs((dx * dx + dy * dy).squareRoot() - 50) < 0.02)
+    }
+    #expect(Path.capsule(rect).boundingBox() == rect)
+  }
+
+  @Test("No radius gives the rectangle, no area nothing")
+  func degenerate() {
+    #expect(Path.continuousRoundedRect(rect, radius: 0) == .rect(rect))
+    #expect(Path.continuousRoundedRect(.zero, radius: 3).isEmpty)
+  }
+}

@@ -1,0 +1,117 @@
+import Geometry
+import Testing
+import TestSupport
+
+@Suite("Stroke outlines")
+struct PathStrokingTests {
+  private typealias Cap = StrokeStyle.LineCap
+  private typealias Join = StrokeStyle.LineJoin
+
+  /// The winding number of a point, by crossings of a ray to the right.
+  private func winding(_ path: Path, _ p: Point) -> Int {
+    path.flattened(tolerance: 0.001).reduce(0) { sum, contour in
+      let ends = contour.points.dropFirst() + [contour.points[0]]
+      return zip(contour.points, ends).reduce(sum) { sum, edge in
+        let (a, b) = edge
+        guard (a.y <= p.y) != (b.y <= p.y) else { return sum }
+        let x = a.x + (p.y - a.y) * (b.x - a.x) / (b.y - a.y)
+        return x > p.x ? sum + (b.y > a.y ? 1 : -1) : sum
+      }
+    }
+  }
+
+  private func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let length = dx * dx + dy * dy
+    let t = length > 0 ? min(max(((p.x - a.x) * dx + (p.y - a.y) * dy) / length, 0), 1) : 0
+    let (ex, ey) = (p.x - a.x - t * dx, p.y - a.y - t * dy)
+    return (ex * ex + ey * ey).squareRoot()
+  }
+
+  @Test(
+    "With round caps and joins, inside is exactly what lies within half the width",
+    arguments: 0..<40)
+  func round(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let points = (0..<random.int(2...6)).map { _ in random.point(40) }
+    let isClosed = random.int(0...1) == 0
+    var path = Path([.move(points[0])] + points.dropFirst().map { .line($0) })
+    if isClosed { path.close() }
+    let style = StrokeStyle(width: random.double(0.5, 16), cap: .round, join: .round)
+    let outline = path.stroked(style)
+    let segments =
+      Array(zip(points, points.dropFirst()))
+      + (isClosed ? [(points[points.count - 1], points[0])] : [])
+    for _ in 0..<200 {
+      let p = random.point(40)
+      let gap = (segments.map { distance(p, $0, $1) }.min() ?? 0) - style.width / 2
+      // Cubic arcs are off by less than 0.03 % of the radius.
+      if abs(gap) < 0.005 { continue }
+      #expect((winding(outline, p) != 0) == (gap < 0))
+    }
+  }
+
+  @Test("No winding ever cancels inside a stroked curve", arguments: 0..<30)
+  func curves(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) + 500)
+    let path = random.path(40)
+    let style = StrokeStyle(width: random.double(0.5, 9), cap: .round, join: .round)
+    let outline = path.stroked(style)
+    for contour in path.flattened(tolerance: 0.01) {
+      for p in contour.points { #expect(winding(outline, p) != 0) }
+    }
+  }
+
+  @Test("Butt caps end at the point, square ones half a width beyond it, round ones in an arc")
+  func caps() {
+    let line = Path([.move(Point(x: 10, y: 10)), .line(Point(x: 20, y: 10))])
+    func box(_ cap: StrokeStyle.LineCap) -> Rect {
+      line.stroked(StrokeStyle(width: 4, cap: cap)).boundingBox()
+    }
+    #expect(box(.butt) == Rect(x: 10, y: 8, width: 10, height: 4))
+    #expect(box(.square) == Rect(x: 8, y: 8, width: 14, height: 4))
+    #expect(box(.round) == Rect(x: 8, y: 8, width: 14, height: 4))
+    let round = line.stroked(StrokeStyle(width: 4, cap: .round))
+    #expect(winding(round, Point(x: 21.3, y: 11.3)) != 0)
+    #expect(winding(round, Point(x: 21.5, y: 11.5)) == 0)
+  }
+
+  @Test("Miter joins meet in a tip unless it is longer than ten half widths; bevels cut it off")
+  func joins() {
+    let corner = Path([
+      .move(Point(x: 0, y: 0)), .line(Point(x: 10, y: 0)), .line(Point(x: 10, y: 10)),
+    ])
+    func covers(_ join: StrokeStyle.LineJoin, _ p: Point) -> Bool {
+      winding(corner.stroked(StrokeStyle(width: 4, join: join)), p) != 0
+    }
+    #expect(covers(.miter, Point(x: 11.9, y: -1.9)))
+    #expect(!covers(.bevel, Point(x: 11.2, y: -1.2)))
+    #expect(covers(.bevel, Point(x: 10.9, y: -0.9)))
+    #expect(covers(.round, Point(x: 11.3, y: -1.3)))
+    #expect(!covers(.round, Point(x: 11.5, y: -1.5)))
+    let spike = Path([.move(.zero), .line(Point(x: 100, y: 1)), .line(Point(x: 0, y: 2))])
+    #expect(spike.stroked(StrokeStyle(width: 2)).boundingBox().maxX < 103)
+  }
+
+  @Test("A closed contour has a hole; its start is a join like any other")
+  func closed() {
+    let square = Path.rect(Rect(x: 10, y: 10, width: 20, height: 20))
+    let outline = square.stroked(StrokeStyle(width: 2))
+    #expect(outline.boundingBox() == Rect(x: 9, y: 9, width: 22, height: 22))
+    #expect(winding(outline, Point(x: 20, y: 20)) == 0)
+    for p in [Point(x: 9.1, y: 9.1), Point(x: 30.9, y: 30.9), Point(x: 10.5, y: 20)] {
+      #expect(winding(outline, p) != 0)
+    }
+  }
+
+  @Test("A contour without length is a dot with round caps and a square with square ones")
+  func dot() {
+    let dot = Path([.move(Point(x: 5, y: 5)), .line(Point(x: 5, y: 5))])
+    let box = Rect(x: 3, y: 3, width: 4, height: 4)
+    #expect(dot.stroked(StrokeStyle(width: 4, cap: .round)) == .ellipse(in: box))
+    #expect(dot.stroked(StrokeStyle(width: 4, cap: .square)) == .rect(box))
+    #expect(dot.stroked(StrokeStyle(width: 4, cap: .butt)).isEmpty)
+    #expect(dot.stroked(StrokeStyle(width: 0, cap: .round)).isEmpty)
+    #expect(dot.stroked(StrokeStyle(width: .nan, cap: .round)).isEmpty)
+  }
+}

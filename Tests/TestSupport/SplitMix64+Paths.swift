@@ -1,0 +1,29 @@
+import Geometry
+
+extension SplitMix64 {
+  /// A point inside a square of a side around the origin's positive corner, a little beyond it too.
+  public mutating func point(_ side: Double) -> Point {
+    Point(x: double(-side / 4, side * 1.25), y: double(-side / 4, side * 1.25))
+  }
+
+  /// A path of a few contours of lines and curves, on fine, half and whole coordinates.
+  public mutating func path(_ side: Double) -> Path {
+    var path = Path()
+    let grid = [1.0, 2, 256, 3][int(0...3)]
+    func snapped(_ p: Point) -> Point {
+      Point(x: (p.x * grid).rounded() / grid, y: (p.y * grid).rounded() / grid)
+    }
+    for _ in 0..<int(1...3) {
+      path.move(to: snapped(point(side)))
+      for _ in 0..<int(1...5) {
+        switch int(0...3) {
+        case 0: path.quad(snapped(point(side)), to: snapped(point(side)))
+        case 1: path.cubic(snapped(point(side)), snapped(point(side)), to: snapped(point(side)))
+        default: path.line(to: snapped(point(side)))
+        }
+      }
+      if int(0...1) == 0 { path.close() }
+    }
+    return path
+  }
+}
