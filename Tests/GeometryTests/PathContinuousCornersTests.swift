@@ -24,14 +24,14 @@ struct PathContinuousCornersTests {
     }
   }
 
-  @Test("The corner's middle is where a circle of the radius has it, within 1 %")
+  @Test("The corner's middle is where a circle of the radius has it, within 2 %")
   func middle() {
     let points = Path.continuousRoundedRect(rect, radius: 20).flattened(tolerance: 0.001)[0].points
     let nearest = points.map { p in
       let (dx, dy) = (p.x - 190, p.y - 40)
       return dx > 0 && dy < 0 ? (dx * dx + dy * dy).squareRoot() : .infinity
     }.min()
-    #expect(abs((nearest ?? 0) - 20) < 0.2)
+    #expect(abs((nearest ?? 0) - 20) < 0.4)
   }
 
   @Test("Without room the corner becomes a quarter circle", arguments: [50.0, 80, 1_000])

@@ -12,16 +12,6 @@ struct PathFlatteningTests {
       }, at: t)
   }
 
-  private func distance(_ p: Point, from contour: Contour) -> Double {
-    zip(contour.points, contour.points.dropFirst()).map { a, b in
-      let (dx, dy) = (b.x - a.x, b.y - a.y)
-      let along = ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)
-      let t = min(max(along, 0), 1)
-      let (ex, ey) = (a.x + t * dx - p.x, a.y + t * dy - p.y)
-      return (ex * ex + ey * ey).squareRoot()
-    }.min() ?? .infinity
-  }
-
   @Test("Every point of a curve is within the tolerance of its lines", arguments: [0.5, 0.1, 0.01])
   func tolerance(tolerance: Double) {
     var random = SplitMix64(seed: 1)
@@ -35,7 +25,7 @@ struct PathFlatteningTests {
         let controls = path.elements.count == 2 && path.elements[1] == .quad(p[1], p[2]) ? 3 : 4
         for step in 0...50 {
           let exact = point(Array(p.prefix(controls)), at: Double(step) / 50)
-          #expect(distance(exact, from: contours[0]) <= tolerance * 1.000_001)
+          #expect(exact.distance(toChain: contours[0].points) <= tolerance * 1.000_001)
         }
       }
     }

@@ -4,9 +4,6 @@ import TestSupport
 
 @Suite("Stroke outlines")
 struct PathStrokingTests {
-  private typealias Cap = StrokeStyle.LineCap
-  private typealias Join = StrokeStyle.LineJoin
-
   /// The winding number of a point, by crossings of a ray to the right.
   private func winding(_ path: Path, _ p: Point) -> Int {
     path.flattened(tolerance: 0.001).reduce(0) { sum, contour in
@@ -18,14 +15,6 @@ struct PathStrokingTests {
         return x > p.x ? sum + (b.y > a.y ? 1 : -1) : sum
       }
     }
-  }
-
-  private func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
-    let (dx, dy) = (b.x - a.x, b.y - a.y)
-    let length = dx * dx + dy * dy
-    let t = length > 0 ? min(max(((p.x - a.x) * dx + (p.y - a.y) * dy) / length, 0), 1) : 0
-    let (ex, ey) = (p.x - a.x - t * dx, p.y - a.y - t * dy)
-    return (ex * ex + ey * ey).squareRoot()
   }
 
   @Test(
@@ -44,7 +33,7 @@ struct PathStrokingTests {
       + (isClosed ? [(points[points.count - 1], points[0])] : [])
     for _ in 0..<200 {
       let p = random.point(40)
-      let gap = (segments.map { distance(p, $0, $1) }.min() ?? 0) - style.width / 2
+      let gap = (segments.map { p.distance(toLine: $0, $1) }.min() ?? 0) - style.width / 2
       // Cubic arcs are off by less than 0.03 % of the radius.
       if abs(gap) < 0.005 { continue }
       #expect((winding(outline, p) != 0) == (gap < 0))

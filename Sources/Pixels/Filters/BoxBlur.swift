@@ -2,13 +2,17 @@
 ///
 /// The box's side is `⌊σ·3√(2π)/4 + ½⌋` (W3C Filter Effects, feGaussianBlur); with an even side two boxes
 /// are shifted half a pixel either way and the third is one pixel larger. A radius of 1 px or less leaves
-/// pictures as they are. Sums are exact; each average is rounded to the nearest integer, half up.
+/// pictures as they are, and none blurs more than `largestRadius`. Sums are exact; each average is
+/// rounded to the nearest integer, half up.
 public struct BoxBlur: Sendable, Hashable {
   /// One averaging pass: how many pixels, and how many of them lie before the one that gets the average.
   struct Pass: Sendable, Hashable {
     var size: Int
     var lead: Int
   }
+
+  /// The largest radius that makes a difference, in pixels.
+  public static let largestRadius: Int = 270
 
   let passes: [Pass]
 
@@ -31,5 +35,7 @@ public struct BoxBlur: Sendable, Hashable {
   public var reach: Int { passes.reduce(0) { $0 + max($1.lead, $1.size - 1 - $1.lead) } }
 
   /// The box's side for a radius: 3√(2π)/8 = 0.9399856 of it, rounded.
-  static func side(radius: Int) -> Int { (max(radius, 0) * 9_399_856 + 5_000_000) / 10_000_000 }
+  static func side(radius: Int) -> Int {
+    (min(max(radius, 0), largestRadius) * 9_399_856 + 5_000_000) / 10_000_000
+  }
 }

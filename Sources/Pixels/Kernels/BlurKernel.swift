@@ -22,16 +22,26 @@ enum BlurKernel {
     pass: BoxBlur.Pass, _ divisor: Divisor
   ) {
     let last = count - 1
-    var sum: UInt64 = 0
-    for i in -pass.lead..<pass.size - pass.lead {
-      unsafe sum &+= UInt64(source[min(max(i, 0), last) * step])
+    let (lead, rest) = (pass.lead, pass.size - pass.lead)
+    var sum: UInt32 = 0
+    for i in -lead..<rest { unsafe sum &+= UInt32(source[min(max(i, 0), last) * step]) }
+    func advance(_ range: Range<Int>) {
+      for i in range {
+        unsafe target[i * step] = divisor.rounded(sum)
+        unsafe sum =
+          sum &+ UInt32(source[min(i + rest, last) * step])
+          &- UInt32(source[max(i - lead, 0) * step])
+      }
     }
-    for i in 0..<count {
+    // Between the edges both ends of the box lie on the line.
+    let first = min(lead, count)
+    let inner = first..<max(first, count - rest)
+    advance(0..<inner.lowerBound)
+    for i in inner {
       unsafe target[i * step] = divisor.rounded(sum)
-      let entering = min(i + pass.size - pass.lead, last)
-      let leaving = max(i - pass.lead, 0)
-      unsafe sum = sum &+ UInt64(source[entering * step]) &- UInt64(source[leaving * step])
+      unsafe sum = sum &+ UInt32(source[(i + rest) * step]) &- UInt32(source[(i - lead) * step])
     }
+    advance(inner.upperBound..<count)
   }
 
   /// Averages along columns; `rowBytes` neighbouring columns are kept at once.
@@ -53,7 +63,7 @@ enum BlurKernel {
       let entering = unsafe source + min(y + pass.size - pass.lead, last) * rowBytes
       let leaving = unsafe source + max(y - pass.lead, 0) * rowBytes
       for i in 0..<rowBytes {
-        unsafe to[i] = divisor.rounded(UInt64(sums[i]))
+        unsafe to[i] = divisor.rounded(sums[i])
         unsafe sums[i] = sums[i] &+ UInt32(entering[i]) &- UInt32(leaving[i])
       }
     }
@@ -61,21 +71,22 @@ enum BlurKernel {
 
   /// Division by a constant, rounded half up, as a multiplication.
   ///
-  /// With `m = ⌈2⁴⁰/n⌉` the quotient of every x below 2⁴⁰/n is `x·m >> 40`; sums are at most 255·n + n/2,
-  /// which stays below that up to n = 2¹⁵.
+  /// With `m = ⌈2²⁴/n⌉` the quotient of x is `x·m >> 24` as long as x·n stays under 2²⁴ and x·m under 2³². The sums
+  /// here are at most 255·n + n/2, so both hold up to n = 256.
   struct Divisor {
-    private let factor: UInt64
-    private let half: UInt64
+    static let largest = 256
+    private let factor: UInt32
+    private let half: UInt32
 
     init(_ size: Int) {
-      precondition(size > 0 && size <= 1 << 15, "an average is over a few pixels")
-      factor = (1 << 40 + UInt64(size) - 1) / UInt64(size)
-      half = UInt64(size / 2)
+      precondition(size > 0 && size <= Divisor.largest, "an average is over a few pixels")
+      factor = (1 << 24 + UInt32(size) - 1) / UInt32(size)
+      half = UInt32(size / 2)
     }
 
     @inline(__always)
-    func rounded(_ sum: UInt64) -> UInt8 {
-      UInt8(truncatingIfNeeded: ((sum &+ half) &* factor) >> 40)
+    func rounded(_ sum: UInt32) -> UInt8 {
+      UInt8(truncatingIfNeeded: ((sum &+ half) &* factor) >> 24)
     }
   }
 }

@@ -30,15 +30,29 @@ package enum RowKernel {
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32,
     coverage: UnsafePointer<UInt8>
   ) {
-    let isOpaque = pixel >> 24 == 255
-    for i in 0..<count {
+    let whole = count & ~7
+    for start in stride(from: 0, to: whole, by: 8) {
+      // Most of a glyph's box is empty or full: eight pixels are looked at in one go.
+      let eight = unsafe UnsafeRawPointer(coverage + start).loadUnaligned(as: UInt64.self)
+      if eight == 0 { continue }
+      if eight == .max {
+        unsafe blend(row + start, 8, with: pixel)
+      } else {
+        unsafe blendEach(row, start..<start + 8, with: pixel, coverage: coverage)
+      }
+    }
+    unsafe blendEach(row, whole..<count, with: pixel, coverage: coverage)
+  }
+
+  @inline(__always)
+  private static func blendEach(
+    _ row: UnsafeMutablePointer<UInt32>, _ range: Range<Int>, with pixel: UInt32,
+    coverage: UnsafePointer<UInt8>
+  ) {
+    for i in range {
       let c = unsafe UInt32(coverage[i])
       if c == 0 { continue }
-      if c == 255 && isOpaque {
-        unsafe row[i] = pixel
-      } else {
-        unsafe row[i] = PackedPixel.over(PackedPixel.scaled(pixel, by: c), row[i])
-      }
+      unsafe row[i] = PackedPixel.over(PackedPixel.scaled(pixel, by: c), row[i])
     }
   }
 

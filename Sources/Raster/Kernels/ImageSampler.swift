@@ -40,13 +40,14 @@ struct ImageSampler: PixelSource {
   func write(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     if columns.isExact && rows.isExact {
       let line = min(max(rows.place(y) >> 8, 0), height - 1) * width
+      let first = columns.place(x) >> 8
       for i in 0..<count {
-        let column = min(max(columns.place(x + i) >> 8, 0), width - 1)
-        unsafe row[i] = premultiplied(pixels[line + column])
+        unsafe row[i] = premultiplied(pixels[line + min(max(first + i, 0), width - 1)])
       }
     } else {
       let v = rows.place(y) - 128
-      for i in 0..<count { unsafe row[i] = mixed(columns.place(x + i) - 128, v) }
+      var steps = columns.steps(from: x)
+      for i in 0..<count { unsafe row[i] = mixed(steps.next() - 128, v) }
     }
   }
 

@@ -16,4 +16,34 @@ struct SampleAxis {
   func place(_ pixel: Int) -> Int {
     ((pixel * 256 + 128 - start) * count * 256).quotient(length * step)
   }
+
+  /// The places of a pixel and those after it.
+  func steps(from pixel: Int) -> Steps {
+    let divisor = length * step
+    let first = place(pixel)
+    let advance = (256 * 256 * count).quotient(divisor)
+    return Steps(
+      place: first, rest: (pixel * 256 + 128 - start) * count * 256 - first * divisor,
+      advance: advance, advanceRest: 256 * 256 * count - advance * divisor, divisor: divisor)
+  }
+
+  /// Carries quotient and remainder from pixel to pixel, which equals a division each.
+  struct Steps {
+    var place: Int
+    var rest: Int
+    let advance: Int
+    let advanceRest: Int
+    let divisor: Int
+
+    mutating func next() -> Int {
+      let current = place
+      place += advance
+      rest += advanceRest
+      if rest >= divisor {
+        rest -= divisor
+        place += 1
+      }
+      return current
+    }
+  }
 }

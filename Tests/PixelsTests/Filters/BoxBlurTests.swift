@@ -56,11 +56,11 @@ struct BoxBlurTests {
 
   @Test(
     "Division by a constant is exact for every sum an average can have",
-    arguments: [1, 2, 3, 7, 57, 255, 1000])
+    arguments: [1, 2, 3, 7, 57, 255, 256])
   func divisor(size: Int) {
     let divisor = BlurKernel.Divisor(size)
     for sum in 0...255 * size {
-      if divisor.rounded(UInt64(sum)) != UInt8((sum + size / 2) / size) {
+      if divisor.rounded(UInt32(sum)) != UInt8((sum + size / 2) / size) {
         Issue.record("\(sum) / \(size)")
         return
       }
