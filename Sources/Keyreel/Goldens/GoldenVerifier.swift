@@ -76,10 +76,9 @@ public struct GoldenVerifier: Sendable {
         throw KeyreelError(error)
       }
       let result = ScenarioVerification(
-        golden: golden, run: actual, failures: failures.map(\.golden))
+        golden: golden, run: actual, failures: failures.map(\.runFailure))
       if result.verdict == .different {
-        try FailurePictures(run: run, folder: subject.folder, root: self.failures)
-          .write(result, pictures: golden.pictures)
+        try leavePictures(of: result, run, subject, kept: golden.pictures)
       }
       return result
     } catch {
@@ -90,9 +89,9 @@ public struct GoldenVerifier: Sendable {
   }
 }
 
-extension FormSimulation.ExpectationFailure {
+extension ExpectationFailure {
   /// The failure as verdicts carry it.
-  var golden: Golden.ExpectationFailure {
-    Golden.ExpectationFailure(frame: frame, message: message, json: json)
+  var runFailure: RunFailure {
+    RunFailure(frame: frame, message: message, json: json)
   }
 }

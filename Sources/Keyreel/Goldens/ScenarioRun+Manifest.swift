@@ -10,7 +10,7 @@ extension ScenarioRun {
   /// No picture is encoded or written.
   /// - Throws: The interruption.
   func manifest() async throws(KeyreelError) -> (
-    manifest: GoldenManifest, failures: [FormSimulation.ExpectationFailure]
+    manifest: GoldenManifest, failures: [ExpectationFailure]
   ) {
     var production = FrameProduction(self)
     var digests: [FrameDigest] = []

@@ -1,7 +1,7 @@
 import FormSimulation
 import Golden
 
-extension FormSimulation.ExpectationFailure {
+extension ExpectationFailure {
   /// One entry of a timeline's `failures`.
   var json: JSONValue {
     .members([

@@ -13,7 +13,7 @@ struct FrameProduction {
   /// The states of frames made and not yet taken from here.
   var states: [FormState] = []
   /// The expectations that frames so far did not meet.
-  private(set) var failures: [FormSimulation.ExpectationFailure] = []
+  private(set) var failures: [ExpectationFailure] = []
 
   /// What the author should know of so far.
   var warnings: [FormWarning] { simulator.warnings }

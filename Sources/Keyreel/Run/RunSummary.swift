@@ -5,7 +5,7 @@ public struct RunSummary: Sendable {
   /// How many frames were written.
   public var frames: Int
   /// The expectations that frames did not meet, in order.
-  public var failures: [FormSimulation.ExpectationFailure]
+  public var failures: [ExpectationFailure]
   /// What the author should know of.
   public var warnings: [FormWarning]
 }
