@@ -63,6 +63,8 @@ extension BrokenScenario {
     second("keyboard: {height: ⌖-5}", "'height' is -5", "more than 0"),
     second("keyboard: {height: ⌖852}", "'height' is 852", "less than 852"),
     second("keyboard: {image: ⌖\"\"}", "'image' is empty", "one character"),
+    second("keyboard: {image: ⌖/tmp/a.png}", "'image' is \"/tmp/a.png\"", "relative to this file"),
+    second("keyboard: {image: ⌖\"a\\0\"}", "'image' is \"a \"", "relative to this file"),
     second("keyboard: {language: ⌖it}", "unknown language 'it'", "en, de, fr, es, ru, ar"),
     second("keyboard: {backdrop: ⌖live}", "unknown backdrop 'live'", "snapshot, ideal"),
     second("keyboard: {suggestions: ⌖1}", "the number 1, not a boolean", "true or false"),

@@ -4,17 +4,17 @@ import Testing
 
 @Suite("A damaged scenario")
 struct MutationTests {
-  @Test("is read or is an error at a place inside the text, 20,000 times")
-  func mutations() throws {
-    var generator = ScenarioGenerator(seed: 11)
+  @Test("is read or is an error at a place inside the text, 20,000 times", arguments: 0..<4)
+  func mutations(_ part: UInt64) throws {
+    var generator = ScenarioGenerator(seed: 11 + part)
     var sources = [Array(ContractSample.yaml.utf8)]
     while sources.count < 20 {
       let source = Array(try generator.scenario().yaml().utf8)
       if source.count < 1200 { sources.append(source) }
     }
-    var random = SplitMix64(seed: 3)
+    var random = SplitMix64(seed: part)
     var read = 0
-    for round in 0..<20_000 {
+    for round in 0..<5000 {
       let bytes = damaged(sources[round % sources.count], using: &random)
       do throws(ScenarioError) {
         _ = try Scenario(yaml: bytes)
@@ -25,7 +25,7 @@ struct MutationTests {
       }
     }
     // Some damage is harmless, most is not.
-    #expect(read > 500 && read < 15_000)
+    #expect(read > 100 && read < 4000)
   }
 
   /// One to three faults: bytes changed, lines dropped, doubled or exchanged, the end cut off.

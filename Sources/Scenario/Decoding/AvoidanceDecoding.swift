@@ -30,7 +30,7 @@ enum AvoidanceDecoding {
 
   private static var standard: any AvoidanceStrategy {
     guard let description = StrategyCatalogue.description(of: standardID) else {
-      return NoAvoidance()
+      preconditionFailure("the catalogue has lost its standard strategy")
     }
     return make(description, [])
   }

@@ -30,11 +30,21 @@ extension KeyboardTraits {
     traits.height = try fields.optional("height") { node throws(ScenarioError) in
       try node.keyboardHeight("'height'", in: device.size)
     }
-    traits.image = try fields.optional("image") { node throws(ScenarioError) in
-      try node.nonEmptyString("'image'")
-    }
+    traits.image = try fields.optional("image", KeyboardTraits.decodeImage)
     traits.language = try fields.choice("language", default: base.language)
     traits.backdrop = try fields.choice("backdrop", default: base.backdrop)
     self = traits
+  }
+
+  /// A path relative to the scenario's file, which may lead upwards; an absolute one would tie the scenario
+  /// to one machine.
+  private static func decodeImage(_ node: YAMLNode) throws(ScenarioError) -> String {
+    let path = try node.nonEmptyString("'image'")
+    guard !path.hasPrefix("/"), !path.utf8.contains(0) else {
+      throw node.error(
+        "'image' is \(YAMLNode.quoted(path))",
+        "write a path relative to this file, such as gboard.png")
+    }
+    return path
   }
 }
