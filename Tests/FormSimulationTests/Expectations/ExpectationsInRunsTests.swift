@@ -1,0 +1,86 @@
+import FormSimulation
+import Geometry
+import TestSupport
+import Testing
+
+/// Expectations over whole runs: what the post promises, and what its dead ends break.
+struct ExpectationsInRunsTests {
+  func failures(
+    _ scene: Composer, _ expectations: [FormSimulation.Expectation],
+    _ actions: [ScriptStep.Action]
+  ) throws -> [ExpectationFailure] {
+    var evaluator = ExpectationEvaluator(expectations, of: scene.configuration)
+    return try scene.run(actions.map { ScriptStep($0) }).states.flatMap { evaluator.check($0) }
+  }
+
+  /// Half way down, up past the start, let go; then down and away.
+  static let demo: [ScriptStep.Action] = [
+    .tap("message"), .type("Hi"),
+    Composer.drag([(0, 0), (0.4, 170), (0.9, -60)]), .settle,
+    Composer.drag([(0, 0), (0.3, 260)]), .settle,
+  ]
+
+  static let promised: [FormSimulation.Expectation] = [
+    .pinned(tolerance: 0), .visible(.focused, fraction: 1), .caretVisible, .legalOffset,
+  ]
+
+  @Test(arguments: [0, 1, 4, 9, 18, 40], [0.0, 20]) func `the composer keeps every promise`(
+    rows: Int, margin: Double
+  ) throws {
+    let scene = Composer(rows: rows, margin: margin)
+    #expect(try failures(scene, Self.promised, Self.demo) == [])
+  }
+
+  @Test func `it keeps them under random drags, on every device`() throws {
+    var random = SplitMix64(seed: 31)
+    for device in DeviceCatalogue.all {
+      for _ in 0..<4 {
+        var scene = Composer(rows: Int.random(in: 0...30, using: &random))
+        scene.device = device.id
+        scene.dismissal.release = ReleasePolicy.allCases.randomElement(using: &random) ?? .half
+        var path: [(Double, Double)] = [(0, 0)]
+        for step in 1...4 {
+          path.append((Double(step) * 0.15, Double.random(in: -200...400, using: &random)))
+        }
+        let found = try failures(
+          scene, [.pinned(tolerance: 0), .legalOffset], [.tap("message"), Composer.drag(path)])
+        #expect(found == [], "\(device.id) \(scene.rows) \(path)")
+      }
+    }
+  }
+
+  @Test func `a keyboard that follows the finger leaves the element behind or covers it`() throws {
+    let dismissal = Dismissal(scroll: .interactive, pinned: "message")
+    let scene = Composer(dismissal: dismissal)
+    let found = try failures(scene, [.pinned(tolerance: 0)], Self.demo)
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.element == "message" && $0.measured < 0 })
+  }
+
+  @Test func `without avoidance the field is covered from the keyboard's arrival on`() throws {
+    var scene = Composer(rows: 12, dismissal: Dismissal())
+    scene.avoidance = NoAvoidance()
+    let found = try failures(
+      scene, [.visible(.focused, fraction: 1), .caretVisible], [.focus("message")])
+    #expect(Set(found.map(\.expectation.name)) == ["visible", "caret"])
+    #expect(found.first { $0.expectation.name == "visible" }?.measured == 0)
+  }
+
+  @Test func `an unclamped offset at rest is told once it rests`() throws {
+    var scene = Composer(rows: 0, dismissal: Dismissal())
+    scene.avoidance = AutoScroll()
+    let found = try failures(scene, [.legalOffset], [.focus("message")])
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.measured < $0.allowed })
+    scene.avoidance = AutoScroll(clamped: true)
+    #expect(try failures(scene, [.legalOffset], [.focus("message")]) == [])
+  }
+
+  @Test func `the snap-back of the first focus is a jump for those who count points`() throws {
+    var scene = Composer(rows: 40, dismissal: Dismissal())
+    scene.avoidance = DataEntry()
+    #expect(try !failures(scene, [.jump(max: 40)], [.focus("message")]).isEmpty)
+    scene.avoidance = KeyboardInset()
+    #expect(try failures(scene, [.jump(max: 400)], [.focus("message")]) == [])
+  }
+}
