@@ -4,7 +4,7 @@ extension StrategyCatalogue {
     StrategyDescription(
       FormReveal.id, name: "iZettle Form",
       source: "iZettle Form, UIScrollView+Keyboard.swift (github.com/iZettle/Form)",
-      year: "2015–2024",
+      year: 2024,
       formula: "I = max(I₀, frame.maxY − viewPort.maxY); the smallest scroll to the nearest edge",
       parameters: [
         StrategyParameter("margin", default: .number(0), "Room kept above and below the field.")
@@ -13,7 +13,7 @@ extension StrategyCatalogue {
     ) { FormReveal(margin: $0.number("margin")) },
     StrategyDescription(
       FieldDistance.id, name: "IQKeyboardManager",
-      source: "IQKeyboardManager (github.com/hackiftekhar/IQKeyboardManager)", year: "2013–2026",
+      source: "IQKeyboardManager (github.com/hackiftekhar/IQKeyboardManager)", year: 2026,
       formula: "o' = min(max(o, f.maxY + distance − (H − K)), f.y − top)",
       parameters: [
         StrategyParameter(
@@ -33,7 +33,7 @@ extension StrategyCatalogue {
     StrategyDescription(
       CentringScroll.id, name: "TPKeyboardAvoiding",
       source: "TPKeyboardAvoiding (github.com/michaeltyson/TPKeyboardAvoiding)",
-      year: "2011–2020",
+      year: 2020,
       formula: "A = H − top − I; p = max(20, (A − f.h)/2); o' = f.y − p − top, clamped",
       knownFaults: [
         "Every focus moves the form, although the field was in sight.",
@@ -44,7 +44,7 @@ extension StrategyCatalogue {
       KeyboardAware.id, name: "KeyboardAwareScrollView",
       source: "react-native-keyboard-controller, KeyboardAwareScrollView"
         + " (github.com/kirillzyusko/react-native-keyboard-controller)",
-      year: "2022–2026",
+      year: 2026,
       formula: "p = absY + min(caret, f.h); H − K − p ≤ bottomOffset: scroll by"
         + " max(0, K − (H − p) + bottomOffset), then the next snap point",
       parameters: [
@@ -70,7 +70,7 @@ extension StrategyCatalogue {
     },
     StrategyDescription(
       LayoutGuide.id, name: "Keyboard layout guide",
-      source: "UIKeyboardLayoutGuide, iOS 15", year: "2021",
+      source: "UIKeyboardLayoutGuide, iOS 15", year: 2021,
       formula: "H' = H − K; the smallest scroll to the nearest edge"
     ) { _ in LayoutGuide() },
   ]

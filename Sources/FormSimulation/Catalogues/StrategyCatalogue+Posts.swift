@@ -38,7 +38,7 @@ extension StrategyCatalogue {
     },
     StrategyDescription(
       DataEntry.id, name: "Data entry screen",
-      source: "\"How to create a data entry screen\"", year: "2009",
+      source: "\"How to create a data entry screen\"", year: 2009,
       formula: "on didBeginEditing: C' = H + k; o' = max(0, f.midY − (H − k)/2), animated",
       parameters: [
         StrategyParameter(

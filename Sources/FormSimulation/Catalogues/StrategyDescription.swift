@@ -6,8 +6,8 @@ public struct StrategyDescription: Sendable {
   public var name: String
   /// Where the behaviour comes from.
   public var source: String
-  /// The years of the source, as far as known: one, or the first and last as `2013–2026`.
-  public var year: String?
+  /// The year of the version described, where known.
+  public var year: Int?
   /// The arithmetic in one line (BEHAVIOUR 5).
   public var formula: String
   /// What can be set.
@@ -17,7 +17,7 @@ public struct StrategyDescription: Sendable {
   let build: @Sendable (StrategyArguments) -> any AvoidanceStrategy
 
   init(
-    _ id: String, name: String, source: String, year: String? = nil, formula: String,
+    _ id: String, name: String, source: String, year: Int? = nil, formula: String,
     parameters: [StrategyParameter] = [], knownFaults: [String] = [],
     build: @escaping @Sendable (StrategyArguments) -> any AvoidanceStrategy
   ) {

@@ -76,10 +76,3 @@ public struct ExpectationEvaluator: Sendable {
     return jump > limit ? Finding(measured: jump, allowed: limit) : nil
   }
 }
-
-/// What was found and what would have been allowed.
-struct Finding: Sendable {
-  var element: String?
-  var measured: Double
-  var allowed: Double
-}

@@ -2,7 +2,7 @@ import Geometry
 
 /// Centres the field between bars and keyboard, in the legal range (`tpkeyboardavoiding`).
 ///
-/// Source: TPKeyboardAvoiding (2011–2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628;
+/// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628;
 /// BEHAVIOUR 1.1, 5).
 ///
 ///     I  = max(bottom, K);   A = H − top − I

@@ -2,7 +2,7 @@ import Geometry
 
 /// Keeps the field a distance above the keyboard by the smallest scroll (`iqkeyboardmanager`).
 ///
-/// Source: IQKeyboardManager (2013–2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9;
+/// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9;
 /// BEHAVIOUR 1.1, 5).
 ///
 ///     I  = max(bottom, K)

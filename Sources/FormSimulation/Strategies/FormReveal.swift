@@ -2,7 +2,7 @@ import Geometry
 
 /// Insets by the keyboard and reveals the field by the smallest scroll (`form`).
 ///
-/// Source: iZettle Form, `UIScrollView+Keyboard.swift` (2015–2024, github.com/iZettle/Form; BEHAVIOUR 1.1,
+/// Source: iZettle Form, `UIScrollView+Keyboard.swift` (2024, github.com/iZettle/Form; BEHAVIOUR 1.1,
 /// 2.2, 5).
 ///
 ///     I  = max(I₀, frame.maxY − viewPort.maxY)          I₀ the inset without a keyboard

@@ -2,7 +2,7 @@ import Geometry
 
 /// Keeps the caret a distance above the keyboard (`keyboard-aware`).
 ///
-/// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (2022–2026,
+/// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (2026,
 /// github.com/kirillzyusko/react-native-keyboard-controller @af130ca4; BEHAVIOUR 1.1, 2.2, 5).
 ///
 ///     I = max(bottom, K),   absY = f.y − o,   p = absY + min(caret, f.h)

@@ -3,7 +3,7 @@ import Geometry
 /// The insets that keep a scroll view's content clear of a keyboard that overlaps one of its ends.
 ///
 /// At the lower end `bottom = max(initial, overlap)`, at the upper end `top = max(initial, overlap)`; a
-/// keyboard in the middle, outside, or over everything changes nothing (EKKeyboardAvoiding, 2014;
+/// keyboard in the middle, outside, or over everything changes nothing (EKKeyboardAvoiding;
 /// BEHAVIOUR 2.2).
 public enum OverlapInsets {
   /// The insets of a scroll view beside a keyboard; both frames in one coordinate space, in points.
