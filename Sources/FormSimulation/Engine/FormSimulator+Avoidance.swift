@@ -28,10 +28,9 @@ extension FormSimulator {
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap)
   }
 
-  /// `K`: how far the keyboard that the first responder has or will get overlaps the screen at rest.
+  /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the screen at rest.
   private var keyboardOverlap: Double {
-    if let field = editing.focused { return keyboardHeight(for: traits(of: field)) }
-    return keyboard.isUp ? keyboard.height : 0
+    upcomingHeight ?? (keyboard.isUp ? keyboard.height : 0)
   }
 
   private mutating func apply(_ command: AvoidanceCommand, isInstant: Bool) {

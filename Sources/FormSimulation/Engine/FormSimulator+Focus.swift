@@ -16,8 +16,10 @@ extension FormSimulator {
     let tookPicture = takePicturesPlace()
     if let previous = editing.focused { resign(previous) }
     setFocus(index)
+    upcomingHeight = keyboardHeight(for: traits(of: index))
     let isTextView = configuration.content.elements[index].kind == .textView
     if !isTextView { beginEditing(index, isTextView: false) }
+    upcomingHeight = nil
     showKeyboard(traits(of: index))
     if isTextView { beginEditing(index, isTextView: true) }
     if tookPicture { events.append(.swapToKeyboard) }
@@ -37,7 +39,7 @@ extension FormSimulator {
     editing.focused = index
     editing.caret = editing.texts[index].count
     editing.caretFrame = frame
-    elementsAreStale = true
+    shown.isStale = true
   }
 
   /// Takes the focus away; the timeline has it, the strategy hears it.
@@ -50,7 +52,7 @@ extension FormSimulator {
   mutating func loseFocus(_ index: Int) {
     editing.focused = nil
     editing.queue = []
-    elementsAreStale = true
+    shown.isStale = true
     events.append(.resign(configuration.content.elements[index].id))
   }
 

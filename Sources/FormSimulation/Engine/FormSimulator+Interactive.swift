@@ -3,10 +3,10 @@ import Geometry
 extension FormSimulator {
   /// Lets the keyboard follow the finger once it is reached (BEHAVIOUR 3e).
   mutating func pullKeyboard() {
-    guard let touch, keyboard.phase == .shown else { return }
+    guard let touch, keyboard.phase == .shown, keyboard.motion == nil else { return }
     let pull = InteractivePull(restTop: keyboardRestTop, screenHeight: screen.height)
     if !touch.hasReachedKeyboard {
-      guard keyboard.motion == nil, pull.isReached(by: touch.finger.y) else { return }
+      guard pull.isReached(by: touch.finger.y) else { return }
       self.touch?.hasReachedKeyboard = true
     }
     keyboard.top = pull.top(under: touch.finger.y).quantised
@@ -14,6 +14,7 @@ extension FormSimulator {
 
   /// Decides what becomes of a keyboard that a finger let go.
   mutating func releaseKeyboard(velocity: Double) {
+    guard keyboard.phase == .shown, keyboard.motion == nil else { return }
     let pulled = keyboard.top - keyboardRestTop
     let dismisses = configuration.dismissal.release.dismisses(
       displacement: pulled, velocity: velocity, height: keyboard.height)

@@ -3,7 +3,10 @@ import Geometry
 extension FormSimulator {
   /// Moves everything that moves by itself on to this frame.
   mutating func advanceMotions() {
-    if let tap, tap.isDown { self.tap?.isDown = false }
+    if tap != nil {
+      tap = nil
+      shown.isStale = true
+    }
     let before = scroll.offset
     scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
     if case .animating = scroll.motion {
@@ -30,7 +33,7 @@ extension FormSimulator {
   mutating func layOut() {
     let old = layout.contentHeight
     layout = screen.layout(configuration.content, texts: editing.texts, measure: measure)
-    elementsAreStale = true
+    shown.isStale = true
     let change = layout.contentHeight - old
     if change != 0 {
       scroll.contentHeight.set(scroll.contentHeight.target + change)

@@ -78,7 +78,7 @@ extension FormSimulator {
     deliverInterrupted()
     keyboard.top = screen.height
     keyboard.motion = nil
-    elementsAreStale = true
+    shown.isStale = true
   }
 
   /// A keyboard that was on its way out is gone at once.

@@ -3,7 +3,7 @@ import Geometry
 extension FormSimulator {
   /// What there is to see on this frame; everything on screen comes from the rounded offset.
   mutating func state() -> FormState {
-    refreshElements()
+    refresh()
     let offset = scroll.offset.rounded(toPixelsAt: scale)
     return FormState(
       frame: frame, orientation: orientation, screenSize: screen.size,
@@ -18,24 +18,19 @@ extension FormSimulator {
           translation: Double($0.translationPixels) / Double(scale), capture: $0.capture)
       },
       firstResponder: editing.focused.map { configuration.content.elements[$0].id },
-      finger: touch?.finger ?? (tap?.isDown == true ? tap?.finger : nil), pinned: pinnedState(),
-      focused: focusedState(), elements: elements,
+      finger: tap?.finger ?? touch?.finger, pinned: pinnedState(),
+      focused: focusedState(), elements: shown.elements,
       scrollIndicator: scrollIndicator(), events: events, isMoving: isMoving,
       offsetIsLegal: scroll.isLegal(at: scale))
   }
 
   private func keyboardState() -> KeyboardState {
-    let field = editing.focused ?? picture?.field
     let isSeen = picture != nil || keyboard.phase != .hidden
     return KeyboardState(
       phase: picture == nil ? keyboard.phase : .snapshot,
       top: isSeen ? visibleKeyboardTop : screen.height, height: keyboard.height,
-      traits: keyboard.traits, returnKey: field.map(returnKey) ?? .default, isShifted: isShifted,
+      traits: keyboard.traits, returnKey: shown.returnKey, isShifted: shown.isShifted,
       pressedKey: pressedKey, isMoving: keyboard.motion != nil || touchesKeyboard)
-  }
-
-  private func returnKey(of index: Int) -> ReturnKey {
-    responderChain.returnKey(for: configuration.content.elements[index].id)
   }
 
   private func pinnedState() -> PinnedState? {
@@ -48,19 +43,17 @@ extension FormSimulator {
 
   private func focusedState() -> FocusedState? {
     guard let index = editing.focused else { return nil }
-    let frame = onScreen(textFrame(of: index).onPixels(at: scale))
-    let caret = onScreen(caretFrame(in: index))
-    let visible = visibleRect
-    let shown = frame.onPixels(at: scale).intersection(visible)
-    let isWhole = visible.intersection(caret) == caret
+    let frame = onScreen(shown.field)
+    let caret = onScreen(shown.caret)
     return FocusedState(
       id: configuration.content.elements[index].id, frame: frame,
-      visibleFraction: Self.share(of: frame, in: shown, scale: scale), caret: caret,
-      caretIsVisible: isWhole)
+      visibleFraction: visibleShare(of: frame), caret: caret,
+      caretIsVisible: visibleShare(of: caret) == 1)
   }
 
-  /// The share of a rectangle's area, counted in device pixels so that all of it is exactly 1.
-  private static func share(of rect: Rect, in part: Rect, scale: Int) -> Double {
+  /// The share of a rectangle that can be seen, counted in device pixels so that all of it is exactly 1.
+  private func visibleShare(of rect: Rect) -> Double {
+    let part = rect.intersection(visibleRect)
     guard !part.isEmpty else { return 0 }
     let rows = part.maxY.pixels(at: scale) - part.minY.pixels(at: scale)
     let columns = part.maxX.pixels(at: scale) - part.minX.pixels(at: scale)
@@ -70,13 +63,17 @@ extension FormSimulator {
     return Double(rows * columns) / Double(allRows * allColumns)
   }
 
-  /// Builds the elements' states again where something about them changed.
-  private mutating func refreshElements() {
+  /// Builds again what changes seldom, where something about it did.
+  private mutating func refresh() {
     let blinks = configuration.caretBlinks && editing.focused != nil
-    guard elementsAreStale || blinks || tap != nil else { return }
-    if let tap, !tap.isDown { self.tap = nil }
-    elementsAreStale = false
-    elements = configuration.content.elements.indices.compactMap(elementState)
+    guard shown.isStale || blinks else { return }
+    shown.isStale = false
+    shown.elements = configuration.content.elements.indices.compactMap(elementState)
+    guard let index = editing.focused else { return }
+    shown.field = textFrame(of: index).onPixels(at: scale)
+    shown.caret = caretFrame(in: index).onPixels(at: scale)
+    shown.returnKey = responderChain.returnKey(for: configuration.content.elements[index].id)
+    shown.isShifted = isShifted
   }
 
   private func elementState(of index: Int) -> ElementState? {
@@ -86,6 +83,6 @@ extension FormSimulator {
     return ElementState(
       id: element.id, frame: layout.frames[index], text: editing.texts[index],
       caret: hasFocus ? editing.caret : nil, showsCaret: hasFocus && showsCaret,
-      isHighlighted: tap?.isDown == true && tap?.element == index, isOn: editing.areOn[index])
+      isHighlighted: tap?.element == index, isOn: editing.areOn[index])
   }
 }

@@ -32,8 +32,8 @@ extension FormSimulator {
 
   private mutating func touchDown(at point: Point?, element: Int?) {
     let enabled = element.flatMap { configuration.content.elements[$0].isEnabled ? $0 : nil }
-    tap = TapModel(finger: point, element: enabled, frame: frame, isDown: true)
-    elementsAreStale = true
+    tap = TapModel(finger: point, element: enabled, frame: frame)
+    shown.isStale = true
     if case .decelerating = scroll.motion { scroll.motion = .idle }
   }
 
@@ -54,20 +54,13 @@ extension FormSimulator {
     rect.offsetBy(dx: 0, dy: -scroll.offset.rounded(toPixelsAt: scale))
   }
 
-  /// The part of the screen that neither bars nor the keyboard cover.
+  /// The part of the screen that neither bars nor the keyboard cover; a large title gives way to the content.
   var visibleRect: Rect {
-    let bottom = min(visibleKeyboardTop, screen.height - coveredBottom)
-    return Rect(
-      x: 0, y: coveredTop, width: screen.size.width, height: max(0, bottom - coveredTop))
-  }
-
-  /// How much bars cover at the top; a large title gives way to the content.
-  private var coveredTop: Double {
+    let all = Rect(origin: .zero, size: screen.size)
+    var clear = screen.bars.clear(of: all, above: visibleKeyboardTop)
     let scrolled = min(max(0, scroll.offset + screen.top), screen.bars.largeTitleHeight)
-    return (screen.top - scrolled).rounded(toPixelsAt: scale)
-  }
-
-  private var coveredBottom: Double {
-    screen.bars.tabBarHeight > 0 ? screen.bottom : 0
+    clear.origin.y -= scrolled
+    clear.size.height += scrolled
+    return clear.onPixels(at: scale)
   }
 }

@@ -8,6 +8,9 @@ extension FormSimulator {
     var next = TouchModel(
       path: path, startFrame: frame, clock: clock, origin: point, scrolls: scrolls)
     touch = nil
+    let isPulled =
+      keyboard.phase == .shown && keyboard.motion == nil
+      && keyboard.top != keyboardRestTop
     if scrolls {
       if picture != nil { holdPicture() }
       scroll.motion = .held
@@ -15,7 +18,10 @@ extension FormSimulator {
     } else if scroll.motion == .held {
       scroll.release(velocity: 0, frame: frame)
     }
+    // A keyboard that an earlier finger held half way down goes on with this one, or back.
+    if isPulled, scrolls { next.hasReachedKeyboard = true }
     touch = next
+    if isPulled, !scrolls { releaseKeyboard(velocity: 0) }
     moveTouch()
   }
 
@@ -84,7 +90,9 @@ extension FormSimulator {
     case .interactive: pullKeyboard()
     case .snapshot:
       if touch?.fallsBack == true { return pullKeyboard() }
-      guard down, picture == nil, keyboard.phase == .shown, keyboard.motion == nil else { return }
+      guard down, picture == nil, pinnedIndex != nil, keyboard.phase == .shown,
+        keyboard.motion == nil
+      else { return }
       if keyboard.traits.type == .custom {
         touch?.fallsBack = true
         events.append(.snapshotFailed)

@@ -69,7 +69,7 @@ extension FormSimulator {
     editing.texts[index] = text
     // A combining mark joins the character before it.
     editing.caret = min(editing.caret + 1, text.count)
-    elementsAreStale = true
+    shown.isStale = true
     if configuration.content.elements[index].kind == .textView { layOut() }
     tell(.caretMoved(field: configuration.content.elements[index].id))
   }

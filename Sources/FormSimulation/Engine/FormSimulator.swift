@@ -34,8 +34,8 @@ public struct FormSimulator: Sendable {
   var tap: TapModel?
   var lastScrollFrame: Int?
   var events: [FormEvent] = []
-  var elements: [ElementState] = []
-  var elementsAreStale = true
+  var upcomingHeight: Double?
+  var shown = ShownModel()
 
   /// Sets a form up, at rest.
   ///
@@ -53,7 +53,7 @@ public struct FormSimulator: Sendable {
     clock = FrameClock(rate: configuration.rate)
     strategy = configuration.avoidance
     pinnedIndex = configuration.pinnedID.flatMap { id in
-      configuration.content.elements.firstIndex { $0.id == id }
+      configuration.content.elements.firstIndex { $0.id == id && !$0.isHidden }
     }
     orientation = configuration.orientation
     screen = ScreenModel(configuration: configuration, orientation: orientation)
@@ -89,7 +89,7 @@ public struct FormSimulator: Sendable {
 
   /// Whether anything will still move without a new touch.
   var isMoving: Bool {
-    if scroll.isMoving || keyboard.motion != nil || !editing.queue.isEmpty || tap?.isDown == true {
+    if scroll.isMoving || keyboard.motion != nil || !editing.queue.isEmpty {
       return true
     }
     if let picture, picture.flight != .held { return true }

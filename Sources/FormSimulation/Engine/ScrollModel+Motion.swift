@@ -68,7 +68,7 @@ extension ScrollModel {
   mutating func bounceBack(velocity: Double, frame: Int) {
     motion = .idle
     guard isPastEdge else { return }
-    let range = legalRange
+    let range = targetRange
     let edge = range.nearest(to: offset)
     motion = .bouncing(
       Rebound(
@@ -94,7 +94,7 @@ extension ScrollModel {
     _ fling: Deceleration, since: Int, frame: Int, clock: FrameClock, halfPixel: Double
   ) {
     let time = clock.time(ofFrame: frame - since)
-    let range = legalRange
+    let range = targetRange
     let place = fling.value(at: time)
     let isDone = abs(fling.target - place) <= Self.stopThreshold
     let reached = isDone ? fling.target : place
@@ -105,11 +105,14 @@ extension ScrollModel {
     }
     let isUpper = reached > range.upperBound
     let edge = isUpper ? range.upperBound : range.lowerBound
-    let crossing = min(fling.time(at: edge) ?? time, time)
+    let frameTime = clock.time(ofFrame: 1)
+    let crossing = fling.time(at: edge).flatMap { $0 > time - frameTime - 1e-9 ? $0 : nil }
+    // An edge that came nearer on the way was not passed just now: the bounce starts where the content is.
+    let start = min(crossing ?? time, time)
     let spring = CriticallyDampedSpring.bounce(
-      displacement: 0, velocity: fling.velocity(at: crossing))
+      displacement: crossing == nil ? reached - edge : 0, velocity: fling.velocity(at: start))
     let rebound = Rebound(
-      spring: spring, edge: edge, isUpper: isUpper, since: frame, lead: time - crossing)
+      spring: spring, edge: edge, isUpper: isUpper, since: frame, lead: time - start)
     motion = .bouncing(rebound)
     bounce(rebound, frame: frame, clock: clock, halfPixel: halfPixel)
   }
@@ -121,7 +124,7 @@ extension ScrollModel {
     let rests = rebound.spring.isSettled(at: time, within: halfPixel)
     offset = (rests ? rebound.edge : rebound.edge + rebound.spring.value(at: time)).quantised
     if rests { motion = .idle }
-    let edge = rebound.isUpper ? legalRange.upperBound : legalRange.lowerBound
+    let edge = rebound.isUpper ? targetRange.upperBound : targetRange.lowerBound
     guard edge != rebound.edge else { return }
     // The range changed on the way: the rest of the way leads to the edge as it is now.
     if rests { return bounceBack(velocity: 0, frame: frame) }

@@ -88,8 +88,8 @@ struct ScrollModel: Sendable, Hashable {
     }
   }
 
-  /// Whether the offset lies past an edge by more than the 1/64-pt grid explains.
-  var isPastEdge: Bool { legalRange.nearest(to: offset).quantised != offset }
+  /// Whether the offset will lie past an edge once every animation has ended, by more than the grid explains.
+  var isPastEdge: Bool { targetRange.nearest(to: offset).quantised != offset }
 
   /// Whether the rounded offset lies in the legal range.
   func isLegal(at scale: Int) -> Bool {

@@ -8,6 +8,4 @@ struct TapModel: Sendable, Hashable {
   var element: Int?
   /// The frame.
   var frame: Int
-  /// Whether the finger still is down.
-  var isDown = false
 }

@@ -1,0 +1,17 @@
+import Geometry
+
+/// What the last state showed of things that change seldom, so that most frames only copy it.
+struct ShownModel: Sendable, Hashable {
+  /// Whether something changed since.
+  var isStale = true
+  /// The elements.
+  var elements: [ElementState] = []
+  /// The first responder's field in content coordinates.
+  var field: Rect = .zero
+  /// Its caret in content coordinates.
+  var caret: Rect = .zero
+  /// What the return key says; a keyboard on its way out keeps it.
+  var returnKey: ReturnKey = .default
+  /// Whether the letters are upper case; a keyboard on its way out keeps them.
+  var isShifted = true
+}
