@@ -54,13 +54,10 @@ extension FormSimulator {
     rect.offsetBy(dx: 0, dy: -scroll.offset.rounded(toPixelsAt: scale))
   }
 
-  /// The part of the screen that neither bars nor the keyboard cover; a large title gives way to the content.
+  /// The part of the screen that neither bars nor the keyboard cover.
   var visibleRect: Rect {
-    let all = Rect(origin: .zero, size: screen.size)
-    var clear = screen.bars.clear(of: all, above: visibleKeyboardTop)
-    let scrolled = min(max(0, scroll.offset + screen.top), screen.bars.largeTitleHeight)
-    clear.origin.y -= scrolled
-    clear.size.height += scrolled
-    return clear.onPixels(at: scale)
+    screen.bars.clear(
+      of: Rect(origin: .zero, size: screen.size), at: scroll.offset, above: visibleKeyboardTop
+    ).onPixels(at: scale)
   }
 }
