@@ -19,7 +19,8 @@ extension FormSimulator {
     let dismisses = configuration.dismissal.release.dismisses(
       displacement: pulled, velocity: velocity, height: keyboard.height)
     guard !dismisses else { return dismissPulledKeyboard(velocity: velocity) }
-    keyboard.move(to: keyboardRestTop, velocity: velocity, frame: frame)
+    keyboard.move(
+      to: keyboardRestTop, velocity: velocity, limit: screen.height, frame: frame)
     guard let motion = keyboard.motion else { return }
     if motion.spring.isSpent(at: 0, within: halfPixel) {
       keyboard.rest(at: keyboardRestTop)

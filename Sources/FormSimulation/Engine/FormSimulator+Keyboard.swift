@@ -28,7 +28,7 @@ extension FormSimulator {
     } else {
       keyboard.phase = .showing
     }
-    if begin != end { keyboard.move(to: rest, frame: frame) }
+    if begin != end { keyboard.move(to: rest, limit: screen.height, frame: frame) }
     keyboard.height = height
     keyboard.traits = traits
     if keyboard.motion == nil { keyboard.rest(at: rest) }
@@ -47,7 +47,8 @@ extension FormSimulator {
       top: touchesKeyboard ? keyboard.top : keyboardRestTop, height: keyboard.height)
     let end = screen.keyboardFrame(top: screen.height, height: keyboard.height)
     keyboard.phase = .hiding
-    keyboard.move(to: screen.height, velocity: velocity, frame: frame)
+    keyboard.move(
+      to: screen.height, velocity: velocity, limit: screen.height, frame: frame)
     if keyboard.motion == nil { keyboard.rest(at: screen.height) }
     announce([.keyboardWillChangeFrame, .keyboardWillHide], begin: begin, end: end)
     keyboard.pending = notifications(
@@ -92,7 +93,11 @@ extension FormSimulator {
 
   private mutating func moveOdd(to target: Double, duration: Double) {
     keyboard.pending = []
-    if duration > 0 { keyboard.move(to: target, frame: frame) } else { keyboard.motion = nil }
+    if duration > 0 {
+      keyboard.move(to: target, limit: screen.height, frame: frame)
+    } else {
+      keyboard.motion = nil
+    }
     if keyboard.motion == nil { keyboard.rest(at: target) }
   }
 

@@ -19,7 +19,7 @@ extension FormSimulator {
     announceRotation(hides: false)
     announceRotation(hides: true)
     keyboard.phase = .showing
-    keyboard.move(to: keyboardRestTop, frame: frame)
+    keyboard.move(to: keyboardRestTop, limit: screen.height, frame: frame)
     if keyboard.motion == nil { keyboard.rest(at: keyboardRestTop) }
     announceRotation(hides: false)
     keyboard.pending = notifications(

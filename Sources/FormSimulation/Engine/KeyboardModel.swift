@@ -10,6 +10,8 @@ struct KeyboardModel: Sendable, Hashable {
     var target: Double
     /// 1 where the edge comes from below its target, −1 from above.
     var side: Double
+    /// The lowest it goes: the screen's end.
+    var limit: Double
     /// The frame it counts from.
     var since: Int
   }
@@ -32,14 +34,18 @@ struct KeyboardModel: Sendable, Hashable {
 
   /// Sends the top edge somewhere.
   ///
-  /// - Parameter velocity: Its speed at the start, in pt/s, down positive.
-  mutating func move(to target: Double, velocity: Double = 0, frame: Int) {
+  /// - Parameters:
+  ///   - target: Where it ends.
+  ///   - velocity: Its speed at the start, in pt/s, down positive.
+  ///   - limit: The screen's end.
+  ///   - frame: The frame it starts on.
+  mutating func move(to target: Double, velocity: Double = 0, limit: Double, frame: Int) {
     let way = top - target
     let side: Double = way < 0 ? -1 : 1
     guard way != 0 || velocity > 0 else { return motion = nil }
     motion = Motion(
       spring: .keyboard(displacement: abs(way), velocity: velocity * side), target: target,
-      side: side, since: frame)
+      side: side, limit: limit, since: frame)
   }
 
   /// Moves on to a frame.
@@ -53,7 +59,7 @@ struct KeyboardModel: Sendable, Hashable {
       return true
     }
     let left = max(0, motion.spring.value(at: time))
-    top = (motion.target + motion.side * left).quantised
+    top = min(motion.limit, motion.target + motion.side * left).quantised
     return false
   }
 
