@@ -28,7 +28,7 @@ extension FormPainter {
     }
     let look = keyboardLook(state, size: size)
     return DrawnLayer(
-      kind: .keyboard, key: key(.keyboard(look)), frame: frame, backdrop: look.palette.backdrop,
+      kind: .keyboard, key: key(.keyboard(look)), frame: frame, backdrop: look.backdrop,
       makeDisplayList: { [typesetter = text.typesetter] in
         KeyboardPainter(look, typesetter: typesetter).displayList()
       })
@@ -44,7 +44,7 @@ extension FormPainter {
       appearance: appearance, type: keyboard.traits.type, page: page(for: keyboard),
       language: keyboard.traits.language, returnKey: keyboard.returnKey,
       returnKeyIsEnabled: keyboard.returnKeyIsEnabled, isShifted: keyboard.isShifted,
-      showsSuggestions: keyboard.traits.showsSuggestions)
+      showsSuggestions: keyboard.traits.showsSuggestions, surroundings: elements.background)
   }
 
   /// The page that a key held down is on; letters without one.
@@ -52,13 +52,10 @@ extension FormPainter {
     guard let pressed = keyboard.pressedKey.map(String.init) else { return .letters }
     let letters = LetterRows.of(keyboard.traits.language)
     if letters.rows.joined().contains(pressed.lowercased()) || pressed == " " { return .letters }
-    if letters.digits.contains(pressed) || SignRows.common.contains(pressed)
-      || SignRows.commonEuro.contains(pressed) || SignRows.punctuation.contains(pressed)
-    {
-      return .numbers
-    }
-    let rare = SignRows.brackets + SignRows.currencies
-    return rare.contains(pressed) ? .symbols : .letters
+    let signs = SignRows.pages(for: keyboard.traits.language)
+    let numbers = letters.digits + signs.common + SignRows.punctuation
+    if numbers.contains(pressed) { return .numbers }
+    return (SignRows.brackets + signs.rare).contains(pressed) ? .symbols : .letters
   }
 
   private func popUpLayer(

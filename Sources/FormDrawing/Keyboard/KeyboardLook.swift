@@ -1,5 +1,6 @@
 import FormSimulation
 import Geometry
+import Scene
 
 /// Everything a keyboard's pixels depend on.
 public struct KeyboardLook: Sendable, Hashable {
@@ -33,6 +34,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var isShifted: Bool
   /// Whether there is a bar of suggestions above the keys.
   public var showsSuggestions: Bool
+  /// What the form is painted with, seen beside the round corners of a glass panel.
+  public var surroundings: Color
 
   /// Makes a look; what is not named is an English, light letters keyboard of a classic phone.
   public init(
@@ -41,7 +44,7 @@ public struct KeyboardLook: Sendable, Hashable {
     isCompatibility: Bool = false, appearance: Appearance = .light, type: KeyboardType = .default,
     page: KeyboardPage = .letters, language: KeyboardLanguage = .english,
     returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, isShifted: Bool = true,
-    showsSuggestions: Bool = false
+    showsSuggestions: Bool = false, surroundings: Color = Color(0xF2F2F7)
   ) {
     self.size = size
     self.scale = scale
@@ -58,6 +61,7 @@ public struct KeyboardLook: Sendable, Hashable {
     self.returnKeyIsEnabled = returnKeyIsEnabled
     self.isShifted = isShifted
     self.showsSuggestions = showsSuggestions
+    self.surroundings = surroundings
   }
 
   /// Whether the keys are of glass.
@@ -66,6 +70,8 @@ public struct KeyboardLook: Sendable, Hashable {
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// Whether a phone lies on its side.
   var isFlat: Bool { orientation == .landscape && !isTablet }
+  /// The pane everything lies on.
+  var backdrop: Backdrop { type == .emoji ? palette.emojiBackdrop : palette.backdrop }
   /// The colours.
   var palette: KeyboardPalette { KeyboardPalette(appearance: appearance, isGlass: isGlass) }
 }

@@ -17,16 +17,32 @@ public struct KeyboardPainter: Sendable {
   }
 
   /// The pane the keys lie on.
-  public var backdrop: Backdrop { palette.backdrop }
+  public var backdrop: Backdrop { look.backdrop }
 
   /// Everything on the pane, in points from the keyboard's top left corner.
   public func displayList() -> DisplayList {
     var list = DisplayList()
-    if look.showsSuggestions { drawSuggestions(in: &list) }
+    if look.type == .emoji {
+      EmojiPagePainter(look: look, text: text).draw(in: &list)
+    } else if look.showsSuggestions {
+      drawSuggestions(in: &list)
+    }
+    if look.isGlass && look.hasStrip { drawPanelCorners(in: &list) }
     for key in layout.keys { drawCap(key, in: &list) }
     for key in layout.keys { drawFace(key, in: &list) }
     for key in layout.strip { drawFace(key, in: &list) }
     return list
+  }
+
+  /// The glass panel's round upper corners: what the form is painted with shows beside them.
+  private func drawPanelCorners(in list: inout DisplayList) {
+    let radius = 26.0
+    let (w, h) = (look.size.width, look.size.height)
+    var outside = Path.rect(Rect(x: 0, y: 0, width: w, height: radius))
+    outside.append(.roundedRect(Rect(x: 0, y: 0, width: w, height: h), radius: radius))
+    list.append(.pushClip(.rect(Rect(x: 0, y: 0, width: w, height: radius))))
+    list.append(.fill(outside, .evenOdd, .color(look.surroundings)))
+    list.append(.popClip)
   }
 
   // MARK: Caps
@@ -114,18 +130,32 @@ public struct KeyboardPainter: Sendable {
       width: key.frame.width - 4, in: &list)
   }
 
-  /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters 6⅚.
+  /// A pad's digit with the letters below it.
+  ///
+  /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters 6⅚. Keys
+  /// lower than the measured 46 pt keep the proportions.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
-    let isLast = digit == "0" || digit == "٠"
-    let bottom = key.frame.maxY - (isLast ? 14.83 : 21.5)
+    let isLast = digit == LetterRows.of(look.language).digits[9]
+    let share = min(1, key.frame.height / 46)
+    let x = key.frame.midX + padShift(key)
     text.draw(
-      digit, TextStyle(size: 25), color, at: Point(x: key.frame.midX, y: bottom),
+      digit, TextStyle(size: 25 * share), color,
+      at: Point(x: x, y: key.frame.maxY - (isLast ? 14.83 : 21.5) * share),
       alignment: .center, in: &list)
     text.draw(
-      letters, TextStyle(size: 10, weight: .bold, tracking: 2), color,
-      at: Point(x: key.frame.midX + 1, y: key.frame.maxY - 6.83), alignment: .center, in: &list)
+      letters, TextStyle(size: 10 * share, weight: .bold, tracking: 2 * share), color,
+      at: Point(x: x + share, y: key.frame.maxY - 6.83 * share), alignment: .center,
+      in: &list)
+  }
+
+  /// How far a pad's outer columns stand from the middle of their keys: measured ½ pt out at the left, 2⅓ at
+  /// the right.
+  private func padShift(_ key: Key) -> Double {
+    guard !look.isTablet else { return 0 }
+    if key.frame.midX < look.size.width * 0.4 { return -0.5 }
+    return key.frame.midX > look.size.width * 0.6 ? 7.0 / 3 : 0
   }
 
   private func drawIcon(_ icon: KeyIcon, _ key: Key, _ color: Color, in list: inout DisplayList) {
@@ -135,7 +165,7 @@ public struct KeyboardPainter: Sendable {
     if isStrip && key.style == .special { painter.unit = 0.25 }
     if icon == .delete && key.style == .bare {
       painter.unit = 1.06 / 3
-      center = center.offsetBy(dx: 3, dy: -1)
+      center = center.offsetBy(dx: look.type == .emoji ? 0 : 3, dy: -1)
     }
     painter.draw(
       icon, at: center, color: isStrip && key.style == .bare ? palette.icon : color, in: &list)

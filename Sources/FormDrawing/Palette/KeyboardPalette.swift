@@ -14,6 +14,13 @@ struct KeyboardPalette: Sendable, Hashable {
 
   private func pick(_ light: Color, _ dark: Color) -> Color { appearance.isDark ? dark : light }
 
+  /// The pane below emoji: #e9ebef over #f2f2f2 (measured).
+  var emojiBackdrop: Backdrop {
+    Backdrop(
+      radius: 50, saturation: 1.8,
+      tint: pick(Color(0xE7E9EE, alpha: 0.86), Color(0x333333, alpha: 0.86)))
+  }
+
   /// The pane below the keys: #d0d3d9 over #f2f2f2, or glass #dfe0e4; dark #2c2c2c over black.
   var backdrop: Backdrop {
     let tint: Color =

@@ -33,15 +33,11 @@ struct PhoneLayout {
       }
     case .numbers:
       return row(0, letters.digits, columns: 10)
-        + row(1, usesEuro ? SignRows.commonEuro : SignRows.common, columns: 10) + signsRow
+        + row(1, SignRows.pages(for: look.language).common, columns: 10) + signsRow
     case .symbols:
       return row(0, SignRows.brackets, columns: 10)
-        + row(1, usesEuro ? SignRows.currenciesDollar : SignRows.currencies, columns: 10) + signsRow
+        + row(1, SignRows.pages(for: look.language).rare, columns: 10) + signsRow
     }
-  }
-
-  private var usesEuro: Bool {
-    [.german, .french, .spanish].contains(look.language)
   }
 
   private func face(_ letter: String) -> KeyFace {

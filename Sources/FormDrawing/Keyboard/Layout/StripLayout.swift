@@ -10,10 +10,13 @@ enum StripLayout {
     guard look.hasStrip, ![.number, .decimal, .phone].contains(look.type) else { return [] }
     if look.isFlat { return flatKeys(look, metrics: metrics) }
     let bottom = look.size.height
-    let left: KeyFace =
-      look.type == .emoji ? .title(LetterRows.of(look.language).lettersTitle) : .icon(.emoji)
+    let left =
+      look.type == .emoji
+      ? Key(
+        box(x: 42.5, y: bottom - 34), .title(LetterRows.of(look.language).lettersTitle), .bare)
+      : Key(box(x: 42.5, y: bottom - 40.1), .icon(.emoji), .bare)
     return [
-      Key(box(x: 42.5, y: bottom - 40.1), left, .bare),
+      left,
       Key(box(x: look.size.width - 42.75, y: bottom - 41.15), .icon(.microphone), .bare),
     ]
   }
