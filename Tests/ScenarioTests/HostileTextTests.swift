@@ -122,6 +122,19 @@ struct HostileTextTests {
     #expect(error.message == "10001 elements")
   }
 
+  @Test("of long words is told on one short line")
+  func longWords() throws {
+    let word = String(repeating: "!", count: 100_000)
+    for text in [
+      "a: \(word)", "\"\(word)\": 1", "\"\(word)\": 1\n\"\(word)\": 2", "scenario: \"\(word)\"",
+      "scenario: 1\nname: \"a\\n\(word)\"", "scenario: 1\ndevice: \"\(word)\"", "a: *b\(word)",
+    ] {
+      let error = try error(text)
+      #expect(error.message.count < 200 && error.remedy.count < 500)
+      #expect(!error.message.contains("\n"))
+    }
+  }
+
   @Test("that spells private-use characters as escapes keeps them beside its stars")
   func escapedPrivateUse() throws {
     let yaml = "scenario: 1\nbars: {tabs: [\"\\uE000*\\ue001\\U0000E002*\"]}"

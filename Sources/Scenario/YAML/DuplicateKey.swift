@@ -17,7 +17,7 @@ struct DuplicateKey {
 
   /// What to say about a key that is there twice.
   static func error(_ key: String, at place: YAMLPlace) -> ScenarioError {
-    place.error("the key '\(key)' is there twice", "each key may be there once")
+    place.error("the key '\(YAMLNode.shortened(key))' is there twice", "each key may be there once")
   }
 
   /// Renames the first one and reads again: where the other one then stands is the place.

@@ -51,7 +51,8 @@ struct YAMLNodeBuilder {
     let isQuoted = node.scalar.map { $0.style != .plain } == true
     let isReaders = name == Tag.Name.str.rawValue && (isQuoted || isKey)
     guard name.isEmpty || isReaders else {
-      throw place.error("the tag '\(name)'", "leave the tag away: scenarios have none")
+      throw place.error(
+        "the tag '\(YAMLNode.shortened(name))'", "leave the tag away: scenarios have none")
     }
   }
 
@@ -72,8 +73,8 @@ struct YAMLNodeBuilder {
   ) throws(ScenarioError) -> YAMLNode {
     guard let node = anchors[name] else {
       throw place.error(
-        "'*\(name)' refers to no anchor",
-        "put '&\(name)' before a value further up, or quote the text")
+        "'*\(YAMLNode.shortened(name))' refers to no anchor",
+        "put '&\(YAMLNode.shortened(name))' before a value further up, or quote the text")
     }
     expansion += node.weight
     guard expansion <= ScenarioLimits.yamlBytes else {
