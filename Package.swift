@@ -26,7 +26,12 @@ let package = Package(
   name: "keyreel",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Keyreel", targets: ["Keyreel"]),
+    .library(
+      name: "Keyreel",
+      targets: [
+        "Keyreel", "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation",
+        "Scenario", "FormDrawing", "Snapshot", "PNGCoding", "Golden",
+      ]),
     .library(name: "KeyreelTesting", targets: ["KeyreelTesting"]),
     .executable(name: "keyreel", targets: ["KeyreelCommand"]),
   ],

@@ -13,7 +13,7 @@ import Snapshot
 public struct FrameRenderer {
   private let painter: FormPainter
   let scale: Int
-  let rasteriser = Rasteriser()
+  let rasteriser: Rasteriser
   private let compositions = CompositionCache()
   var strips = StripCache(capacity: 96 << 20)
   private var captured: (number: Int, picture: KeyboardSnapshot)?
@@ -25,8 +25,18 @@ public struct FrameRenderer {
   ///   - painter: Draws the form.
   ///   - scale: Device pixels a point, the painter's own.
   public init(painter: FormPainter, scale: Int) {
+    self.init(painter: painter, scale: scale, rasteriser: Rasteriser())
+  }
+
+  private init(painter: FormPainter, scale: Int, rasteriser: Rasteriser) {
     self.painter = painter
     self.scale = scale
+    self.rasteriser = rasteriser
+  }
+
+  /// A renderer that draws every layer anew, with the glyphs this one knows.
+  public func forgettingPixels() -> FrameRenderer {
+    FrameRenderer(painter: painter, scale: scale, rasteriser: rasteriser)
   }
 
   /// The frame of a state.

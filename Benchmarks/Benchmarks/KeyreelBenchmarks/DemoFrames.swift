@@ -1,0 +1,39 @@
+import FormSimulation
+import Keyreel
+import Pixels
+
+/// The built-in demo's states and frames, made once.
+enum DemoFrames {
+  /// The run; the benchmarks make no sense without fonts.
+  static let run: ScenarioRun = {
+    do {
+      return try ScenarioRun(ScenarioFile.read(nil), path: ScenarioFile.demoPath)
+    } catch {
+      fatalError("the demo cannot be prepared: \(error)")
+    }
+  }()
+
+  /// Every state.
+  static let states: [FormState] = {
+    var simulator = run.states()
+    var states: [FormState] = []
+    while let state = simulator.next() { states.append(state) }
+    return states
+  }()
+
+  /// The frames of the first drag, the picture between its ends.
+  static let frames: [Frame] = {
+    var renderer = run.renderer()
+    return states.compactMap { state in
+      let frame = renderer.frame(for: state)
+      return state.keyboard.phase == .snapshot ? frame : nil
+    }
+  }()
+
+  /// A state with the keyboard at rest.
+  static let shown: FormState = {
+    guard let state = states.first(where: { $0.keyboard.phase == .shown && $0.finger == nil })
+    else { fatalError("the demo shows its keyboard") }
+    return state
+  }()
+}

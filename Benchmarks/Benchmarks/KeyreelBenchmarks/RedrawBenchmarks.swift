@@ -1,0 +1,21 @@
+import Benchmark
+import Keyreel
+
+/// The whole screen, drawn anew: form, bars and keyboard at 1179 × 2556.
+func redrawBenchmarks() {
+  Benchmark("Redraw: prepare a run and draw its first frame") { benchmark in
+    for _ in benchmark.scaledIterations {
+      let run = try ScenarioRun(ScenarioFile.read(nil), path: ScenarioFile.demoPath)
+      var renderer = run.renderer()
+      blackHole(renderer.frame(for: DemoFrames.shown))
+    }
+  }
+
+  Benchmark("Redraw: everything anew, fonts and outlines known") { benchmark in
+    let warm = DemoFrames.run.renderer()
+    for _ in benchmark.scaledIterations {
+      var renderer = warm.forgettingPixels()
+      blackHole(renderer.frame(for: DemoFrames.shown))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "keyreel-benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "keyreel", path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "KeyreelBenchmarks",
+      dependencies: [
+        .product(name: "Keyreel", package: "keyreel"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/KeyreelBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+  ],
+  swiftLanguageModes: [.v6]
+)
