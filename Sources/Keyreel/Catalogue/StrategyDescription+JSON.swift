@@ -6,7 +6,7 @@ extension StrategyDescription {
   var json: JSONValue {
     .members([
       "id": .string(id), "name": .string(name), "source": .string(source),
-      "year": year.map(JSONValue.string) ?? nil, "formula": .string(formula),
+      "year": year.map(JSONValue.integer) ?? nil, "formula": .string(formula),
       "parameters": .array(parameters.map(\.json)),
       "knownFaults": .array(knownFaults.map(JSONValue.string)),
     ])
