@@ -32,9 +32,8 @@ public struct BackdropFilter: Sendable, Hashable {
     precondition(bitmap.bounds.contains(rect), "the pane lies on the picture")
     var small = step == 1 ? bitmap : bitmap.shrunk(by: step)
     BoxBlur(radius: radius / step).apply(to: &small)
-    var pane = step == 1 ? small.cropped(to: rect) : small.enlarged(by: step, keeping: rect)
-    pane.saturate(saturation)
-    if tint != 0 { pane.tint(tint) }
-    return pane
+    small.saturate(saturation)
+    if tint != 0 { small.tint(tint) }
+    return step == 1 ? small.cropped(to: rect) : small.enlarged(by: step, keeping: rect)
   }
 }

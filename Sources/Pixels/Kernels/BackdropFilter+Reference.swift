@@ -1,13 +1,11 @@
 extension BackdropFilter {
   /// The slow form of `applied(to:keeping:)`: channel by channel, pixel by pixel.
   package func reference(_ bitmap: Bitmap, keeping rect: PixelRect) -> Bitmap {
-    let blurred = BoxBlur(radius: radius / step).reference(shrunkReference(bitmap))
+    var small = BoxBlur(radius: radius / step).reference(shrunkReference(bitmap))
+    small.pixels = small.pixels.map { PackedPixel.overReference(tint, saturatedReference($0)) }
     var pane = Bitmap(size: rect.size)
     for y in 0..<rect.height {
-      for x in 0..<rect.width {
-        let pixel = enlargedReference(blurred, rect.x + x, rect.y + y)
-        pane[x, y] = PackedPixel.overReference(tint, saturatedReference(pixel))
-      }
+      for x in 0..<rect.width { pane[x, y] = enlargedReference(small, rect.x + x, rect.y + y) }
     }
     return pane
   }

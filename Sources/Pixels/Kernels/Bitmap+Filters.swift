@@ -10,17 +10,25 @@ extension Bitmap {
     unsafe withPixels { from in
       unsafe small.withPixels { to in
         for y in 0..<size.height {
+          let rows = y * step..<(y + 1) * step
           for x in 0..<size.width {
+            let columns = x * step..<(x + 1) * step
             // 64 bytes of 255 fit a lane of 16 bits, so one sum serves all four channels.
             var sum = half
-            for row in y * step..<(y + 1) * step {
-              let line = unsafe from + min(row, height - 1) * width
-              for column in x * step..<(x + 1) * step {
-                unsafe sum &+= PackedPixel.spread(line[min(column, width - 1)])
+            if rows.upperBound <= height && columns.upperBound <= width {
+              for row in rows {
+                let line = unsafe from + row * width
+                for column in columns { unsafe sum &+= PackedPixel.spread(line[column]) }
+              }
+            } else {
+              for row in rows {
+                let line = unsafe from + min(row, height - 1) * width
+                for column in columns {
+                  unsafe sum &+= PackedPixel.spread(line[min(column, width - 1)])
+                }
               }
             }
-            unsafe to[y * size.width + x] = PackedPixel.packed(
-              (sum >> shift) & PackedPixel.lanes)
+            unsafe to[y * size.width + x] = PackedPixel.packed((sum >> shift) & PackedPixel.lanes)
           }
         }
       }
@@ -34,26 +42,32 @@ extension Bitmap {
   func enlarged(by step: Int, keeping rect: PixelRect) -> Bitmap {
     var large = Bitmap(size: rect.size, alphaMode: alphaMode)
     let (width, height) = (width, height)
+    // Places in 1/(2·step) of a small pixel, from the first one's centre; rounded down by the shift.
     let unit = 2 * step
-    let shift = UInt64(2 * unit.trailingZeroBitCount)
+    let unitShift = unit.trailingZeroBitCount
+    let shift = UInt64(2 * unitShift)
     let half = UInt64(unit * unit / 2) &* 0x0001_0001_0001_0001
+    let line = UnsafeMutablePointer<UInt64>.allocate(capacity: width)
+    defer { unsafe line.deallocate() }
     unsafe withPixels { from in
       unsafe large.withPixels { to in
         for y in 0..<rect.height {
           let v = 2 * (rect.y + y) + 1 - step
-          let (top, down) = (v.quotient(unit), UInt64(v - v.quotient(unit) * unit))
-          let upper = unsafe from + min(max(top, 0), height - 1) * width
-          let lower = unsafe from + min(max(top + 1, 0), height - 1) * width
+          let down = UInt64(v & (unit - 1))
+          let upper = unsafe from + min(max(v >> unitShift, 0), height - 1) * width
+          let lower = unsafe from + min(max(v >> unitShift + 1, 0), height - 1) * width
+          for x in 0..<width {
+            unsafe line[x] = PackedPixel.mixed(upper[x], lower[x], down, unit)
+          }
+          let target = unsafe to + y * rect.width
           for x in 0..<rect.width {
             let u = 2 * (rect.x + x) + 1 - step
-            let left = u.quotient(unit)
-            let across = UInt64(u - left * unit)
-            let (a, b) = (min(max(left, 0), width - 1), min(max(left + 1, 0), width - 1))
-            let first = unsafe PackedPixel.mixed(upper[a], upper[b], across, unit)
-            let second = unsafe PackedPixel.mixed(lower[a], lower[b], across, unit)
-            let sum = first &* (UInt64(unit) &- down) &+ second &* down &+ half
-            unsafe to[y * rect.width + x] = PackedPixel.packed(
-              (sum >> shift) & PackedPixel.lanes)
+            let left = u >> unitShift
+            let across = UInt64(u & (unit - 1))
+            let a = unsafe line[min(max(left, 0), width - 1)]
+            let b = unsafe line[min(max(left + 1, 0), width - 1)]
+            let sum = a &* (UInt64(unit) &- across) &+ b &* across &+ half
+            unsafe target[x] = PackedPixel.packed((sum >> shift) & PackedPixel.lanes)
           }
         }
       }

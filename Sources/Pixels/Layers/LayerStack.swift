@@ -33,10 +33,20 @@ public struct LayerStack: Sendable {
     return Frame(size: size, runs: runs)
   }
 
-  /// The rows where some layer begins or ends, with the screen's first and last.
+  /// The rows where some layer is seen to begin or end, with the screen's first and last.
+  ///
+  /// Ends hidden by an opaque layer across the screen do not count, so that what moves below it leaves its
+  /// rows in one piece.
   private func rowCuts(_ placed: [PlacedStrip]) -> [Int] {
     guard size.count > 0 else { return [] }
-    let edges = placed.flatMap { [$0.visible.y, $0.visible.maxY] }
+    let edges = placed.enumerated().flatMap { index, part in
+      [part.visible.y, part.visible.maxY].filter { y in
+        !placed[(index + 1)...].contains { above in
+          above.isOpaque && above.visible.width == size.width && above.visible.y < y
+            && y < above.visible.maxY
+        }
+      }
+    }
     var cuts: [Int] = []
     for y in ([0, size.height] + edges).sorted() where cuts.last != y { cuts.append(y) }
     return cuts

@@ -98,6 +98,26 @@ struct LayerStackTests {
     #expect(third === second)
   }
 
+  @Test("What moves below an opaque bar does not make the bar's rows anew")
+  func hiddenEdges() {
+    var random = SplitMix64(seed: 4)
+    let content = Strip(random.bitmap(24, 100, isOpaque: true))
+    let bar = Strip(random.bitmap(24, 12, isOpaque: true))
+    let clock = Strip(random.bitmap(24, 12))
+    let cache = CompositionCache()
+    let strips = (0..<9).map { offset in
+      LayerStack(
+        size: LayerStackTests.size, background: 0xFF00_0000,
+        layers: [
+          Layer(content, y: 12 - offset, isOpaque: true), Layer(bar, y: 0, isOpaque: true),
+          Layer(clock, y: 0, isOpaque: false),
+        ]
+      ).composed(reusing: cache).runs[0]
+    }
+    #expect(strips.allSatisfy { $0.count == 12 })
+    #expect(Set(strips.dropFirst().map(\.strip.id)).count == 1)
+  }
+
   @Test("What lies outside the screen, is clipped away or is transparent leaves rows uncopied")
   func invisible() {
     var random = SplitMix64(seed: 3)

@@ -1,0 +1,14 @@
+import Geometry
+import Testing
+
+@Suite("The frame clock")
+struct FrameClockTests {
+  @Test("The first frame at or after a tick's own time is that tick", arguments: [24, 30, 60, 120])
+  func ticks(rate: Int) {
+    let clock = FrameClock(rate: rate)
+    for frame in 0..<5_000 {
+      #expect(clock.frame(atOrAfter: clock.time(ofFrame: frame)) == frame)
+      #expect(clock.frame(atOrAfter: clock.time(ofFrame: frame) + 0.001) == frame + 1)
+    }
+  }
+}

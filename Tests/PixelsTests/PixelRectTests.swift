@@ -1,0 +1,34 @@
+import Pixels
+import Testing
+import TestSupport
+
+@Suite("Rectangles of pixels")
+struct PixelRectTests {
+  @Test("An intersection holds the pixels that both hold")
+  func intersection() {
+    var random = SplitMix64(seed: 1)
+    func rect() -> PixelRect {
+      PixelRect(
+        x: random.int(-3...6), y: random.int(-3...6), width: random.int(-2...8),
+        height: random.int(-2...8))
+    }
+    for _ in 0..<300 {
+      let (a, b) = (rect(), rect())
+      let both = a.intersection(b)
+      for y in -4..<16 {
+        for x in -4..<16 {
+          let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+          #expect(both.contains(pixel) == (a.contains(pixel) && b.contains(pixel)))
+        }
+      }
+    }
+  }
+
+  @Test("Empty rectangles hold nothing and lie in everything")
+  func empty() {
+    let none = PixelRect(x: 50, y: 50, width: 0, height: -1)
+    #expect(none.isEmpty && none.size.count == 0)
+    #expect(PixelRect(size: PixelSize(width: 1, height: 1)).contains(none))
+    #expect(PixelRect(x: 1, y: 2, width: 3, height: 4).offsetBy(dx: -1, dy: -2).maxX == 3)
+  }
+}
