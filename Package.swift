@@ -81,6 +81,12 @@ let package = Package(
     .target(
       name: "Golden", dependencies: ["Pixels", "PNGCoding", crypto], swiftSettings: kernels),
     .target(
+      name: "Report", dependencies: ["Golden", "FormSimulation", "Pixels", "Geometry"],
+      resources: [
+        .embedInCode("Resources/report.css"), .embedInCode("Resources/report.html"),
+        .embedInCode("Resources/report.js"),
+      ], swiftSettings: house),
+    .target(
       name: "Keyreel",
       dependencies: [
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
@@ -131,6 +137,10 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "GoldenTests", dependencies: ["Golden", "PNGCoding", "Pixels", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "ReportTests",
+      dependencies: ["Report", "Golden", "FormSimulation", "PNGCoding", "Pixels", "Geometry"],
       swiftSettings: house),
     .testTarget(
       name: "KeyreelTests",

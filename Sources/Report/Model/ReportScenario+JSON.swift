@@ -1,0 +1,49 @@
+import Golden
+import Pixels
+
+extension ReportScenario {
+  /// What the page's script reads.
+  var json: JSONValue {
+    let failures = verification?.failures ?? failures
+    let runs = verification?.badRuns ?? []
+    return .members([
+      "name": .string(name), "verdict": .string(verdict),
+      "findings": .array(findings.map { .string($0) }), "accept": Self.text(acceptCommand),
+      "rate": .integer(rate), "frameCount": .integer(frameCount), "sizePx": size?.json ?? nil,
+      "badRuns": .array(runs.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+      "missingFrames": Self.numbers(verification?.missingFrames),
+      "extraFrames": Self.numbers(verification?.extraFrames),
+      "failures": .array(
+        failures.map { .members(["frame": .integer($0.frame), "message": .string($0.message)]) }),
+      "reel": Self.text(reel.map(RelativePath.escaped)),
+      "shots": .array(shots.sorted { $0.frame < $1.frame }.map(\.json)), "series": series.json,
+      "events": .array(
+        events.map { [.integer($0.frame), .string($0.name), .string($0.detail)] }),
+    ])
+  }
+
+  /// What is wrong, apart from expectations, which have a list of their own.
+  private var findings: [String] {
+    guard var verification else { return [] }
+    verification.failures = []
+    return verification.findings
+  }
+
+  private static func numbers(_ frames: [Int]?) -> JSONValue {
+    .array((frames ?? []).map { .integer($0) })
+  }
+
+  fileprivate static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? nil }
+}
+
+extension ReportShot {
+  /// The shot without what there is no picture of.
+  fileprivate var json: JSONValue {
+    let paths = [("expected", expected), ("difference", difference), ("actual", actual)]
+    return .object(
+      [JSONValue.Member("frame", .integer(frame))]
+        + paths.compactMap { name, path in
+          path.map { JSONValue.Member(name, .string(RelativePath.escaped($0))) }
+        })
+  }
+}

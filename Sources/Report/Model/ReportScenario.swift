@@ -1,0 +1,54 @@
+import Golden
+import Pixels
+
+/// What a report shows of one scenario.
+public struct ReportScenario: Sendable {
+  /// The name, which is its anchor too.
+  public var name: String
+  /// What a verification found; nil for a run that was only rendered.
+  public var verification: ScenarioVerification?
+  /// Expectations that were not met by a run that was only rendered.
+  public var failures: [RunFailure]
+  /// Frames a second.
+  public var rate: Int
+  /// How many frames there are, the golden's included.
+  public var frameCount: Int
+  /// The size of the first frame, in pixels; nil where nothing was rendered.
+  public var size: PixelSize?
+  /// The frames of which there are pictures, ascending.
+  public var shots: [ReportShot]
+  /// The golden's reel, as a path relative to the report.
+  public var reel: String?
+  /// The command that accepts the change.
+  public var acceptCommand: String?
+  /// What moved, frame by frame.
+  public var series: ReportSeries
+  /// What happened, in order.
+  public var events: [ReportEvent]
+
+  /// Makes a scenario of its parts.
+  public init(
+    name: String, verification: ScenarioVerification? = nil, failures: [RunFailure] = [],
+    rate: Int, frameCount: Int, size: PixelSize? = nil, shots: [ReportShot] = [],
+    reel: String? = nil, acceptCommand: String? = nil, series: ReportSeries = ReportSeries(),
+    events: [ReportEvent] = []
+  ) {
+    self.name = name
+    self.verification = verification
+    self.failures = failures
+    self.rate = rate
+    self.frameCount = frameCount
+    self.size = size
+    self.shots = shots
+    self.reel = reel
+    self.acceptCommand = acceptCommand
+    self.series = series
+    self.events = events
+  }
+
+  /// What the report calls it: a verdict, or `rendered`.
+  var verdict: String {
+    if let verification { return verification.verdict.rawValue }
+    return failures.isEmpty ? "rendered" : ScenarioVerdict.different.rawValue
+  }
+}

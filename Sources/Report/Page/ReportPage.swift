@@ -1,0 +1,59 @@
+import Golden
+
+/// A report as one HTML page that opens from its folder, without a server or anything from outside.
+///
+/// The page holds all data; it loads pictures of its folder only when they are to be seen.
+public struct ReportPage: Sendable {
+  /// The page's file name.
+  public static let fileName: String = "index.html"
+
+  /// What the page is called.
+  public var title: String
+  /// What it shows, in the order of the list.
+  public var scenarios: [ReportScenario]
+
+  /// Makes a page.
+  public init(title: String, scenarios: [ReportScenario]) {
+    self.title = title
+    self.scenarios = scenarios
+  }
+
+  /// The page's text; the same report is the same bytes.
+  public var html: [UInt8] {
+    let data = JSONValue.members(["scenarios": .array(scenarios.map(\.json))])
+    let parts = [
+      "title": Array(XMLText.escaped(title).utf8), "style": PackageResources.report_css,
+      "script": PackageResources.report_js, "data": Self.inScript(data.text),
+    ]
+    return Self.filled(PackageResources.report_html, with: parts)
+  }
+
+  /// JSON that no HTML parser takes for the end of its script.
+  private static func inScript(_ text: String) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "<") { out += Array("\\u003c".utf8) } else { out.append(byte) }
+    }
+    return out
+  }
+
+  /// A template with every `{{name}}` replaced.
+  private static func filled(_ template: [UInt8], with parts: [String: [UInt8]]) -> [UInt8] {
+    var out: [UInt8] = []
+    var rest = template[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      out += rest[..<open]
+      rest = rest[open...]
+      let name = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "}") }
+      let part = parts[String(decoding: name, as: UTF8.self)]
+      guard rest.starts(with: "{{".utf8), let part else {
+        out.append(rest.removeFirst())
+        continue
+      }
+      out += part
+      rest = rest.dropFirst(name.count + 4)
+    }
+    return out + rest
+  }
+}

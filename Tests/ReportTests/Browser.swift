@@ -1,0 +1,33 @@
+import Foundation
+
+/// A Chromium that renders a page without a window, where one is installed.
+enum Browser {
+  /// The program's path; `KEYREEL_CHROMIUM` names another.
+  static let path: String? = {
+    let named = ProcessInfo.processInfo.environment["KEYREEL_CHROMIUM"].map { [$0] } ?? []
+    let usual = [
+      "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ]
+    return (named + usual).first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// Opens a page, lets its scripts run for some seconds of its own time, and gives its final text.
+  static func document(of page: URL, profile: String, seconds: Int = 20) throws -> String {
+    guard let path else { return "" }
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+      "--disable-extensions", "--user-data-dir=\(profile)", "--window-size=1400,1000",
+      "--virtual-time-budget=\(seconds * 1000)", "--dump-dom", page.absoluteString,
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Golden
+import Report
+import Testing
+
+@Suite(
+  "Reports in a browser", .serialized,
+  .enabled(if: Browser.path != nil, "no Chromium is installed"))
+struct ReportBrowserTests {
+  /// A script that drives a page and leaves what it found, as JSON, in an element of its own.
+  ///
+  /// It notes script errors, pictures that do not load, refused requests and the addresses of all pictures.
+  /// Without a window nothing asks for animation frames, so a timer does.
+  private static func driver(_ steps: String) -> String {
+    """
+    <script>
+    const found = { errors: [], loaded: [], values: {} };
+    addEventListener("error", (e) => found.errors.push(e.message || "not loaded: " + e.target.src), true);
+    addEventListener("unhandledrejection", (e) => found.errors.push(String(e.reason)));
+    document.addEventListener("securitypolicyviolation", (e) => found.errors.push(e.blockedURI));
+    console.error = (...texts) => found.errors.push(texts.join(" "));
+    window.requestAnimationFrame = (body) => setTimeout(() => body(performance.now()), 16);
+    window.cancelAnimationFrame = clearTimeout;
+    const press = (key, more = {}) =>
+      document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));
+    const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+    const one = (query) => document.querySelector(query);
+    const frame = () => Number(one('input[aria-label="Frame"]').value);
+    addEventListener("load", async () => {
+      try { await (async (values) => { \(steps) })(found.values); }
+      catch (error) { found.errors.push(String(error)); }
+      found.loaded = [...document.images].map((image) => image.src).filter(Boolean);
+      const result = document.createElement("pre");
+      result.id = "found";
+      result.textContent = JSON.stringify(found);
+      document.body.append(result);
+    });
+    </script>
+    """
+  }
+
+  /// Opens a report of scenarios, drives it and reads what the driver found.
+  private func drive(
+    _ scenarios: [ReportScenario], anchor: String = "", in folder: URL, _ steps: String
+  ) throws -> JSONValue {
+    let html = String(
+      decoding: ReportPage(title: "Keyreel", scenarios: scenarios).html, as: UTF8.self)
+    let page = folder.appendingPathComponent("index.html")
+    try html.replacing("<body>", with: "<body>" + Self.driver(steps))
+      .write(to: page, atomically: true, encoding: .utf8)
+    let address = try #require(URL(string: page.absoluteString + anchor))
+    let text = try Browser.document(
+      of: address, profile: folder.appendingPathComponent("profile").path)
+    let start = try #require(text.range(of: "<pre id=\"found\">"), "the driver did not end")
+    let end = try #require(text.range(of: "</pre>", range: start.upperBound..<text.endIndex))
+    let json = text[start.upperBound..<end.lowerBound]
+      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    return try JSONValue(parsing: Array(json.utf8))
+  }
+
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  /// Shots of every fifth frame, written into a folder.
+  private func shots(_ frameCount: Int, in folder: URL) throws -> [ReportShot] {
+    let kinds = [("expected", 0xFFFF_FFFF), ("difference", 0xFF00_00FF), ("actual", 0xFFC0_C0C0)]
+    for (kind, bits) in kinds {
+      try ReportSamples.write(
+        UInt32(bits), to: folder.appendingPathComponent("\(kind).png").path)
+    }
+    return stride(from: 0, to: frameCount, by: 5).map {
+      ReportShot(
+        frame: $0, expected: "expected.png", difference: "difference.png", actual: "actual.png")
+    }
+  }
+
+  @Test("Every view opens and every key works, without an error or a request from outside")
+  func views() throws {
+    try withFolder { (folder: URL) throws in
+      let sample = ReportSamples.different(shots: try shots(120, in: folder))
+      let found = try drive(
+        [sample] + ReportSamples.all.dropFirst(), anchor: "#composer/10", in: folder,
+        """
+        await wait(300);
+        values.start = frame();
+        press("ArrowRight"); await wait(50); values.right = frame();
+        press("ArrowRight", { shiftKey: true }); await wait(50); values.ten = frame();
+        press("ArrowLeft"); await wait(50); values.left = frame();
+        press("]"); await wait(50); values.bad = frame();
+        press("["); await wait(50); values.wrapped = frame();
+        press("End"); await wait(50); values.end = frame();
+        press("Home"); await wait(50); values.home = frame();
+        values.panes = [];
+        for (const key of ["1", "2", "3", "4", "5"]) {
+          press(key);
+          await wait(700);
+          const images = [...document.querySelectorAll(".pane img")];
+          values.panes.push(images.filter((image) => image.complete && image.naturalWidth === 39).length);
+        }
+        const zoom = () => parseInt(one(".zoom").textContent);
+        const fitted = zoom();
+        press("+"); values.larger = zoom() > fitted;
+        press("0"); values.fitted = zoom() === fitted;
+        press(" "); await wait(1000); press(" "); values.played = frame() > 20;
+        press("t"); values.theme = document.documentElement.dataset.theme;
+        press("?"); values.help = one("dialog").open; one("dialog").close();
+        values.anchor = location.hash.startsWith("#composer/");
+        press("j"); await wait(200); values.next = one("h2").textContent;
+        press("k"); await wait(200); values.previous = one("h2").textContent;
+        one("#filter").value = "orph"; one("#filter").dispatchEvent(new Event("input"));
+        values.filtered = document.querySelectorAll("#list li").length;
+        one("#filter").value = "nothing"; one("#filter").dispatchEvent(new Event("input"));
+        values.none = one("#none").hidden;
+        """)
+      #expect(found["errors"] == [])
+      let values = try #require(found["values"])
+      let numbers = ["start", "right", "ten", "left", "bad", "wrapped", "end", "home"]
+      #expect(
+        numbers.map { values[$0]?.integer } == [10, 11, 21, 20, 42, 42, 119, 0])
+      #expect(values["panes"] == [3, 2, 2, 2, 1])
+      for name in ["larger", "fitted", "played", "help", "anchor"] {
+        #expect(values[name] == true, "\(name)")
+      }
+      #expect(values["theme"]?.string != nil)
+      #expect(values["next"] == "equal-one" && values["previous"] == "composer")
+      #expect(values["filtered"] == 1 && values["none"] == false)
+      let loaded = (found["loaded"]?.array ?? []).compactMap { $0.string }
+      #expect(!loaded.isEmpty)
+      for address in loaded {
+        #expect(address.hasPrefix(folder.absoluteString) || address.hasPrefix("data:"))
+      }
+    }
+  }
+
+  @Test("Five thousand frames neither freeze the page nor load all their pictures")
+  func large() throws {
+    try withFolder { (folder: URL) throws in
+      let sample = ReportSamples.different(
+        frameCount: 5000, shots: try shots(5000, in: folder))
+      let found = try drive(
+        [sample], in: folder,
+        """
+        await wait(300);
+        const start = performance.now();
+        for (let k = 0; k < 60; k++) { press("ArrowRight"); await wait(16); }
+        values.elements = document.querySelectorAll("*").length;
+        values.frame = frame();
+        values.thumbs = document.querySelectorAll(".film img").length;
+        """)
+      #expect(found["errors"] == [])
+      #expect(found["values"]?["frame"] == 102)
+      #expect((found["values"]?["elements"]?.integer ?? .max) < 1500)
+      #expect((found["values"]?["thumbs"]?.integer ?? .max) <= 80)
+    }
+  }
+
+  @Test("Scenarios of every verdict, and none at all, open")
+  func verdicts() throws {
+    try withFolder { (folder: URL) throws in
+      let found = try drive(
+        ReportSamples.all, in: folder,
+        """
+        values.names = [];
+        for (let k = 0; k < 6; k++) { values.names.push(one("h2").textContent); press("j"); await wait(100); }
+        values.chips = document.querySelectorAll(".chip").length;
+        """)
+      #expect(found["errors"] == [])
+      #expect(found["values"]?["names"]?.array?.count == 6)
+      #expect(found["values"]?["chips"] == 6)
+      #expect(try drive([], in: folder, "")["errors"] == [])
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Golden
+import Report
+import Testing
+
+@Suite("Report pages")
+struct ReportPageTests {
+  private let html = String(
+    decoding: ReportPage(title: "Keyreel <report>", scenarios: ReportSamples.all).html,
+    as: UTF8.self)
+
+  /// The data the page holds, read back.
+  private func data() throws -> JSONValue {
+    let start = try #require(html.range(of: "id=\"data\">"))
+    let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
+    return try JSONValue(parsing: Array(html[start.upperBound..<end.lowerBound].utf8))
+  }
+
+  @Test("The page holds style, script and data, and no blank is left")
+  func whole() {
+    #expect(html.hasPrefix("<!doctype html>"))
+    #expect(html.contains("<title>Keyreel &lt;report&gt;</title>"))
+    #expect(!html.contains("{{"))
+    #expect(html.contains("requestAnimationFrame") && html.contains("--ground"))
+  }
+
+  @Test("Nothing is loaded from elsewhere")
+  func outside() {
+    for word in ["http://", "https://", "src=\"//", "@import", "url("] {
+      #expect(!html.contains(word), "\(word)")
+    }
+    #expect(html.contains("default-src 'none'"))
+  }
+
+  @Test("Texts of scenarios cannot end the script they stand in")
+  func escaping() throws {
+    let scenario = try #require(try data()["scenarios"]?.array?.first)
+    #expect(
+      scenario["failures"]
+        == [.members(["frame": 50, "message": "message is covered by 2 pt </script>"])])
+    #expect(html.components(separatedBy: "</script>").count == 3)
+  }
+
+  @Test("Every scenario is there with its verdict and its bad frames")
+  func scenarios() throws {
+    let scenarios = try #require(try data()["scenarios"]?.array)
+    #expect(
+      scenarios.map { $0["verdict"]?.string }
+        == ["different", "equal", "missing", "orphan", "invalid", "rendered"])
+    #expect(scenarios[0]["badRuns"] == [[42, 57]])
+    #expect(scenarios[0]["findings"]?.array?.first == "the first bad frame is 42")
+    #expect(scenarios[0]["series"]?["keyboardTop"]?.array?.count == 120)
+    #expect(scenarios[0]["accept"] == "keyreel record composer")
+    #expect(scenarios[5]["sizePx"] == .null)
+  }
+
+  @Test("The same report is the same bytes")
+  func deterministic() {
+    let again = ReportPage(title: "Keyreel <report>", scenarios: ReportSamples.all).html
+    #expect(Array(html.utf8) == again)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Golden
+import PNGCoding
+import Pixels
+
+@testable import Report
+
+/// Reports for tests.
+enum ReportSamples {
+  /// A scenario of frames that differ from 42 to 57, with every kind of picture.
+  static func different(frameCount: Int = 120, shots: [ReportShot] = []) -> ReportScenario {
+    var series = ReportSeries()
+    for frame in 0..<frameCount {
+      let top = 516 + 4 * Double(min(frame, 84))
+      series.phase.append(frame < 20 ? "shown" : "snapshot")
+      series.keyboardTop.append(top)
+      series.pinnedBottom.append(frame == 50 ? top + 2 : top)
+      series.gap.append(frame == 50 ? -2 : 0)
+      series.contentOffset.append(384 - Double(frame))
+      series.insetBottom.append(336)
+      series.fingerY.append(frame > 30 && frame < 90 ? 300 + Double(frame) * 4 : nil)
+      series.firstResponder.append(frame < 20 ? "message" : nil)
+    }
+    let verification = ScenarioVerification(
+      name: "composer", verdict: .different, badFrames: Array(42...57),
+      failures: [
+        RunFailure(frame: 50, message: "message is covered by 2 pt </script>", json: nil)
+      ], frameCount: frameCount)
+    return ReportScenario(
+      name: "composer", verification: verification, rate: 60, frameCount: frameCount,
+      size: PixelSize(width: 1179, height: 2556), shots: shots,
+      acceptCommand: "keyreel record composer", series: series,
+      events: [
+        ReportEvent(frame: 3, name: "focus", detail: "message"),
+        ReportEvent(frame: 20, name: "swapToSnapshot"), ReportEvent(frame: 110, name: "dismissed"),
+      ])
+  }
+
+  /// Scenarios of every verdict.
+  static var all: [ReportScenario] {
+    let verdicts: [ScenarioVerdict] = [.equal, .missing, .orphan, .invalid]
+    return [different()]
+      + verdicts.map {
+        ReportScenario(
+          name: "\($0.rawValue)-one",
+          verification: ScenarioVerification(name: "\($0.rawValue)-one", verdict: $0), rate: 60,
+          frameCount: 0)
+      } + [ReportScenario(name: "plain", rate: 60, frameCount: 3)]
+  }
+
+  /// Writes a small picture of one colour.
+  static func write(_ bits: UInt32, to path: String) throws {
+    let bitmap = Bitmap(
+      size: PixelSize(width: 39, height: 85), alphaMode: .straight, filledWith: bits)
+    try Data(PNGEncoder.encode(bitmap)).write(to: URL(filePath: path))
+  }
+}

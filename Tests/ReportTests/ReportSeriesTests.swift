@@ -1,0 +1,57 @@
+import FormSimulation
+import Geometry
+import Golden
+import Testing
+
+@testable import Report
+
+@Suite("What a report draws over time")
+struct ReportSeriesTests {
+  private func state(phase: KeyboardState.Phase, finger: Point?) -> FormState {
+    FormState(
+      frame: 0, orientation: .portrait, screenSize: Size(width: 393, height: 852),
+      safeArea: EdgeInsets(top: 59, left: 0, bottom: 34, right: 0), contentOffset: 12.5,
+      contentInset: EdgeInsets(top: 97, left: 0, bottom: 336, right: 0),
+      contentSize: Size(width: 393, height: 900), viewHeight: 852,
+      keyboard: KeyboardState(phase: phase, top: 516, height: 336, traits: KeyboardTraits()),
+      firstResponder: "message", finger: finger, pinned: PinnedState(bottom: 518, gap: -2),
+      elements: [], scrollIndicator: ScrollIndicatorState(top: 0, length: 0, opacity: 0))
+  }
+
+  @Test("A frame adds one value to every column, and no keyboard has no top")
+  func append() {
+    var series = ReportSeries()
+    series.append(state(phase: .shown, finger: Point(x: 1, y: 300)))
+    series.append(state(phase: .hidden, finger: nil))
+    #expect(series.count == 2)
+    #expect(series.phase == ["shown", "hidden"])
+    #expect(series.keyboardTop == [516, nil])
+    #expect(series.pinnedBottom == [518, 518] && series.gap == [-2, -2])
+    #expect(series.contentOffset == [12.5, 12.5] && series.insetBottom == [336, 336])
+    #expect(series.fingerY == [300, nil])
+    #expect(series.json["fingerY"] == [300.0, nil])
+  }
+
+  @Test("Events say what they are about")
+  func events() {
+    let notification = KeyboardNotification(
+      name: .keyboardWillShow, begin: Rect(x: 0, y: 852, width: 393, height: 336),
+      end: Rect(x: 0, y: 516, width: 393, height: 336), duration: 0.25, curve: 7)
+    #expect(
+      ReportEvent(.notification(notification), frame: 3)
+        == ReportEvent(
+          frame: 3, name: "keyboardWillShow",
+          detail: "0, 852, 393 × 336 → 0, 516, 393 × 336 in 0.25 s"))
+    #expect(ReportEvent(.focus("notes"), frame: 1).detail == "notes")
+    #expect(ReportEvent(.snapshot, frame: 1).detail.isEmpty)
+  }
+
+  @Test("Pictures of a failure become paths inside the report")
+  func shots() {
+    let left = FailurePictures(
+      frame: 4, expected: nil, difference: nil, actual: "/out/report/composer/frame-00004.png")
+    #expect(
+      ReportShot(left, in: "/out/report")
+        == ReportShot(frame: 4, actual: "composer/frame-00004.png"))
+  }
+}
