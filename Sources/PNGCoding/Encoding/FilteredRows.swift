@@ -22,7 +22,7 @@ struct FilteredRows: Sendable {
     var row = 0
     while row < bitmap.height {
       let end = min(bitmap.height, row + slab(width: bitmap.width))
-      let bytes = RowFilter.none.rows(row..<end, of: bitmap)
+      let bytes = bitmap.unfilteredRows(row..<end)
       adler = bytes[...].adler32(after: adler)
       parts.append(try Deflate.blocks(bytes[...], by: .fast))
       row = end
@@ -34,7 +34,7 @@ struct FilteredRows: Sendable {
 
   private static func small(_ bitmap: Bitmap) throws(PNGError) -> [[UInt8]] {
     let plain = try Deflate.zlibStream(
-      RowFilter.none.rows(0..<bitmap.height, of: bitmap), level: 9)
+      bitmap.unfilteredRows(0..<bitmap.height), level: 9)
     return [plain]
   }
 }

@@ -9,6 +9,9 @@ enum Deflate {
     case fast
     /// zlib at a level.
     case small(level: Int32)
+
+    /// Whether it looks for matches before the start.
+    var usesHistory: Bool { self != .fast }
   }
 
   /// The two bytes a zlib stream with a 32 KiB window starts with.

@@ -12,6 +12,7 @@ import Pixels
 /// Any number of tasks may encode at the same time.
 public final class FrameEncoder: Sendable {
   private let cache: PieceCache
+  private let repeats = RepeatPieces()
 
   /// Makes an encoder.
   /// - Parameter cacheLimit: The most bytes of compressed rows to keep; 64 MB unless told otherwise. The
@@ -45,38 +46,56 @@ public final class FrameEncoder: Sendable {
     guard frame.size.count > 0 else {
       throw .tooLarge(width: frame.size.width, height: frame.size.height, limit: Int(Int32.max))
     }
-    let layout = BandLayout(width: frame.size.width)
+    let repeats = try repeats.pieces(RowGeometry(width: frame.size.width))
     var pieces: [Piece] = []
     for run in frame.mergedRuns() {
-      pieces += try run.strip.isLasting ? kept(run, layout) : passing(run, layout)
+      let parts = run.strip.isLasting ? try kept(run) : try Self.passing(run)
+      for part in parts {
+        switch part {
+        case .rows(let piece): pieces.append(piece)
+        case .repeats(let count): pieces.append(repeats[count.trailingZeroBitCount])
+        }
+      }
     }
     SplicedFile(size: frame.size, pieces: pieces).write(into: &file)
   }
 
-  /// The pieces of a run of a lasting strip.
-  private func kept(_ run: RowRun, _ layout: BandLayout) throws(PNGError) -> [Piece] {
-    let spans = layout.spans(of: run.firstRow..<run.firstRow + run.count)
-    var pieces: [Piece] = []
-    pieces.reserveCapacity(spans.count)
+  /// The parts of a run of a lasting strip.
+  private func kept(_ run: RowRun) throws(PNGError) -> [RowPart<Piece>] {
+    let (strip, layout) = (run.strip, cache.layout(of: run.strip))
+    let parts = layout.parts(of: run.firstRow..<run.firstRow + run.count)
+    let spans = parts.compactMap(\.rows)
+    var answers = cache.answers(for: spans, of: strip, layout).makeIterator()
     var new: [(span: RowSpan, piece: Piece)] = []
-    for (span, answer) in zip(spans, cache.answers(for: spans, of: run.strip, layout: layout)) {
-      switch answer {
-      case .known(let piece): pieces.append(piece)
-      case .missing(let compressor):
-        let piece = try Piece(span, of: run.strip.bitmap, layout: layout, by: compressor)
-        pieces.append(piece)
+    var pieces: [RowPart<Piece>] = []
+    pieces.reserveCapacity(parts.count)
+    for part in parts {
+      switch (part, part.rows == nil ? nil : answers.next()) {
+      case (.rows(let span), .missing(let compressor)):
+        let piece = try Piece(span, of: strip.bitmap, by: compressor)
         new.append((span, piece))
+        pieces.append(.rows(piece))
+      case (_, .known(let piece)): pieces.append(.rows(piece))
+      case (.repeats(let count), _): pieces.append(.repeats(count))
+      case (.rows, nil): preconditionFailure("one answer a span")
       }
     }
-    if !new.isEmpty { cache.store(new, of: run.strip) }
+    cache.store(new, of: strip)
     return pieces
   }
 
-  /// The pieces of a run of a strip that no other frame shows.
-  private func passing(_ run: RowRun, _ layout: BandLayout) throws(PNGError) -> [Piece] {
-    var pieces: [Piece] = []
-    for slab in layout.slabs(of: run.firstRow..<run.firstRow + run.count) {
-      pieces.append(try Piece(slab, of: run.strip.bitmap, layout: layout, by: .fast))
+  /// The parts of a run of a strip that no other frame shows.
+  private static func passing(_ run: RowRun) throws(PNGError) -> [RowPart<Piece>] {
+    let bitmap = run.strip.bitmap
+    let rows = run.firstRow..<run.firstRow + run.count
+    let layout = StripLayout(
+      of: bitmap, rows: rows, bandRows: RowGeometry(width: bitmap.width).slabRows)
+    var pieces: [RowPart<Piece>] = []
+    for part in layout.parts(of: rows) {
+      switch part {
+      case .rows(let span): pieces.append(.rows(try Piece(span, of: bitmap, by: .fast)))
+      case .repeats(let count): pieces.append(.repeats(count))
+      }
     }
     return pieces
   }

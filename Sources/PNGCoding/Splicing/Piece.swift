@@ -1,7 +1,7 @@
 import Pixels
 
-/// A span of rows, compressed: deflate blocks that end on a byte boundary and refer to nothing before
-/// them but the span's history.
+/// Some rows, compressed: deflate blocks that end on a byte boundary and refer to nothing before them
+/// but their history.
 final class Piece: Sendable {
   /// The blocks.
   let bytes: [UInt8]
@@ -10,25 +10,35 @@ final class Piece: Sendable {
   /// The length of the filtered rows, in bytes.
   let rawCount: Int
 
-  init(bytes: [UInt8], adler: UInt32, rawCount: Int) {
-    self.bytes = bytes
-    self.adler = adler
-    self.rawCount = rawCount
+  private init(
+    raw: ArraySlice<UInt8>, after history: ArraySlice<UInt8> = [],
+    by compressor: Deflate.Compressor
+  ) throws(PNGError) {
+    bytes = try Deflate.blocks(raw, after: history, by: compressor)
+    adler = raw.adler32()
+    rawCount = raw.count
   }
 
-  /// The piece of a span of a strip's rows.
+  /// The piece of a span of a bitmap's rows.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of the span's pixels.
   convenience init(
-    _ span: RowSpan, of bitmap: Bitmap, layout: BandLayout, by compressor: Deflate.Compressor
+    _ span: RowSpan, of bitmap: Bitmap, by compressor: Deflate.Compressor
   ) throws(PNGError) {
-    let history = span.hasHistory && compressor != .fast ? layout.historyRows : 0
-    let rows = RowFilter.none.rows(span.row - history..<span.row + span.count, of: bitmap)
-    let start = history * layout.rowBytes
-    let raw = rows[start...]
-    let before = rows[max(0, start - (1 << 15))..<start]
-    self.init(
-      bytes: try Deflate.blocks(raw, after: before, by: compressor), adler: raw.adler32(),
-      rawCount: raw.count)
+    let geometry = RowGeometry(width: bitmap.width)
+    let historyRows = span.hasHistory && compressor.usesHistory ? geometry.historyRows : 0
+    let bytes = bitmap.unfilteredRows(span.row - historyRows..<span.row + span.count)
+    let start = historyRows * geometry.rowBytes
+    try self.init(
+      raw: bytes[start...], after: bytes[max(0, start - (1 << 15))..<start], by: compressor)
+  }
+
+  /// The piece of rows that equal the row above them.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Complexity: O(*n*) in the number of pixels.
+  convenience init(repeats count: Int, _ geometry: RowGeometry) throws(PNGError) {
+    var raw = [UInt8](repeating: 0, count: count * geometry.rowBytes)
+    for row in 0..<count { raw[row * geometry.rowBytes] = 2 }
+    try self.init(raw: raw[...], by: .small(level: 9))
   }
 }

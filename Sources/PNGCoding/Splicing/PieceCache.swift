@@ -20,6 +20,7 @@ final class PieceCache: Sendable {
   }
 
   private struct StripEntry {
+    let layout: StripLayout
     var pieces: [RowSpan: Entry] = [:]
     var bytes = 0
     var lastUse = 0
@@ -39,39 +40,47 @@ final class PieceCache: Sendable {
   /// How many bytes of pieces it holds.
   var byteCount: Int { state.withLock { $0.bytes } }
 
-  /// What to do for each of the spans of one strip, which counts as a use of each.
+  /// How a strip's rows are cut up.
+  /// - Complexity: O(*n*) in the number of the strip's pixels when it is not known yet.
+  func layout(of strip: Strip) -> StripLayout {
+    if let known = state.withLock({ $0.strips[strip.id]?.layout }) { return known }
+    let bitmap = strip.bitmap
+    return StripLayout(
+      of: bitmap, rows: 0..<bitmap.height, bandRows: RowGeometry(width: bitmap.width).bandRows)
+  }
+
+  /// What to do for each of the spans of a strip, which counts as a use of each.
   ///
   /// A span is compressed fast at first. When it is used often enough to pay for it, it is compressed again to
   /// be small; one caller is told so, the others still get what is there.
-  func answers(for spans: [RowSpan], of strip: Strip, layout: BandLayout) -> [Answer] {
+  func answers(for spans: [RowSpan], of strip: Strip, _ layout: StripLayout) -> [Answer] {
     state.withLock { state in
       state.clock += 1
-      var entry = state.strips.removeValue(forKey: strip.id) ?? StripEntry()
+      var entry = state.strips.removeValue(forKey: strip.id) ?? StripEntry(layout: layout)
       entry.lastUse = state.clock
-      let answers = spans.map { Self.answer(for: $0, in: &entry, layout) }
+      let answers = spans.map { Self.answer(for: $0, in: &entry) }
       state.strips[strip.id] = entry
       return answers
     }
   }
 
-  private static func answer(
-    for span: RowSpan, in strip: inout StripEntry, _ layout: BandLayout
-  ) -> Answer {
+  private static func answer(for span: RowSpan, in strip: inout StripEntry) -> Answer {
     let uses = (strip.pieces[span]?.uses ?? 0) + 1
     strip.pieces[span, default: Entry()].uses = uses
-    if uses == Self.usesBeforeSmall(span, layout) { return .missing(.small(level: 6)) }
+    if uses == usesBeforeSmall(span, strip.layout) { return .missing(.small(level: 8)) }
     guard let piece = strip.pieces[span]?.piece else { return .missing(.fast) }
     return .known(piece)
   }
 
   /// A whole band pays for zlib's time within a few frames; the small spans at the ends of runs that move
   /// mostly come and go.
-  private static func usesBeforeSmall(_ span: RowSpan, _ layout: BandLayout) -> Int {
-    span.count == layout.bandRows ? 4 : 32
+  private static func usesBeforeSmall(_ span: RowSpan, _ layout: StripLayout) -> Int {
+    layout.isWholeBand(span) ? 3 : 32
   }
 
   /// Keeps pieces.
   func store(_ pieces: [(span: RowSpan, piece: Piece)], of strip: Strip) {
+    guard !pieces.isEmpty else { return }
     state.withLock { state in
       guard var entry = state.strips.removeValue(forKey: strip.id) else { return }
       for (span, piece) in pieces {

@@ -1,0 +1,124 @@
+import Pixels
+
+/// How the rows of one strip are cut up for compression.
+///
+/// Screens are full of rows that equal the one above. Long stretches of them need no compression at all: with filter
+/// Up they are zeros, the same for every strip of that width. What lies between is cut into bands. A run of
+/// rows is made of whole bands and stretches; where it begins or ends inside a band, of spans from a
+/// pyramid: powers of two of rows, each starting at a multiple of its height from the band's first row. So
+/// however runs are cut, their parts come from a bounded set, and soon all are known.
+struct StripLayout: Sendable {
+  /// Rows that are treated alike.
+  struct Band: Sendable, Hashable {
+    /// Its rows.
+    let rows: Range<Int>
+    /// Whether each equals the row above it.
+    let isRepeating: Bool
+    /// The first row of the bands in a row without a stretch between them.
+    let start: Int
+  }
+
+  /// The sizes.
+  let geometry: RowGeometry
+  /// The bands, from top to bottom.
+  let bands: [Band]
+  /// The first row that has a band.
+  private let firstRow: Int
+  /// The band of each row.
+  private let bandOfRow: [Int32]
+
+  /// Cuts up some of a bitmap's rows.
+  /// - Parameter bandRows: Rows of a band.
+  /// - Complexity: O(*n*) in the number of pixels.
+  init(of bitmap: Bitmap, rows: Range<Int>, bandRows: Int) {
+    geometry = RowGeometry(width: bitmap.width)
+    firstRow = rows.lowerBound
+    var bands: [Band] = []
+    var row = rows.lowerBound
+    for stretch in bitmap.repeatingRows(in: rows, atLeast: RowGeometry.leastRepeats) {
+      Self.append(row..<stretch.lowerBound, to: &bands, bandRows)
+      bands.append(Band(rows: stretch, isRepeating: true, start: stretch.lowerBound))
+      row = stretch.upperBound
+    }
+    Self.append(row..<rows.upperBound, to: &bands, bandRows)
+    self.bands = bands
+    bandOfRow = bands.enumerated().flatMap { index, band in
+      repeatElement(Int32(index), count: band.rows.count)
+    }
+  }
+
+  /// Adds rows between stretches; what is left after whole bands joins the last when it is short.
+  private static func append(_ rows: Range<Int>, to bands: inout [Band], _ bandRows: Int) {
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let left = rows.upperBound - row
+      let count = left < bandRows + bandRows / 2 ? left : bandRows
+      bands.append(Band(rows: row..<row + count, isRepeating: false, start: rows.lowerBound))
+      row += count
+    }
+  }
+
+  /// The parts of a run of rows, from top to bottom.
+  /// - Precondition: all of the rows have a band.
+  func parts(of run: Range<Int>) -> [RowPart<RowSpan>] {
+    var parts: [RowPart<RowSpan>] = []
+    parts.reserveCapacity(run.count / 8 + 16)
+    var row = run.lowerBound
+    let first = band(of: row)
+    if first.isRepeating {
+      // What stands above a run's first row is not the row it equals, so it is written out; any of the
+      // stretch's rows is as good.
+      parts.append(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
+      row += 1
+    }
+    while row < run.upperBound {
+      let band = band(of: row)
+      let end = min(band.rows.upperBound, run.upperBound)
+      if band.isRepeating {
+        Self.append(repeats: end - row, to: &parts)
+      } else {
+        append(row..<end, of: band, inRunFrom: run.lowerBound, to: &parts)
+      }
+      row = end
+    }
+    return parts
+  }
+
+  /// Whether a span is all of a band, not a part of its pyramid.
+  func isWholeBand(_ span: RowSpan) -> Bool {
+    let band = band(of: span.row)
+    return !band.isRepeating && band.rows.count == span.count
+  }
+
+  private func band(of row: Int) -> Band { bands[Int(bandOfRow[row - firstRow])] }
+
+  private static func append(repeats count: Int, to parts: inout [RowPart<RowSpan>]) {
+    var left = count
+    while left > 0 {
+      var power = RowGeometry.mostRepeats
+      while power > left { power /= 2 }
+      parts.append(.repeats(power))
+      left -= power
+    }
+  }
+
+  /// Adds rows of a band: all of it as one span, or the spans of its pyramid.
+  ///
+  /// A span has a history when unfiltered rows of the run fill the window before it.
+  private func append(
+    _ rows: Range<Int>, of band: Band, inRunFrom runStart: Int, to parts: inout [RowPart<RowSpan>]
+  ) {
+    let unfilteredFrom = max(band.start, runStart)
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      var count = rows == band.rows ? rows.count : 1 << (Int.bitWidth - 2)
+      let offset = row - band.rows.lowerBound
+      while rows != band.rows && (offset & (count - 1) != 0 || row + count > rows.upperBound) {
+        count /= 2
+      }
+      let hasHistory = row - unfilteredFrom >= geometry.historyRows
+      parts.append(.rows(RowSpan(row: row, count: count, hasHistory: hasHistory)))
+      row += count
+    }
+  }
+}
