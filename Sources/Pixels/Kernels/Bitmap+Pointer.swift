@@ -1,4 +1,13 @@
 extension Bitmap {
+  /// Makes a premultiplied bitmap whose every pixel the body initialises.
+  init(size: PixelSize, initialisedBy body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
+      if let base = buffer.baseAddress { unsafe body(base) }
+      count = size.count
+    }
+    self.init(size: size, alphaMode: .premultiplied, pixels: pixels)
+  }
+
   /// Lends the pixels for writing; the body is not called for a bitmap without pixels.
   package mutating func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
     unsafe pixels.withUnsafeMutableBufferPointer { buffer in

@@ -47,11 +47,3 @@ extension PackedPixel {
     return moved(r) | moved(g) << 8 | moved(b) << 16 | pixel & 0xFF00_0000
   }
 }
-
-extension Int {
-  /// This number divided and rounded down, also below zero.
-  @inline(__always)
-  package func quotient(_ divisor: Int) -> Int {
-    self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
-  }
-}

@@ -1,4 +1,19 @@
 extension PlacedStrip {
+  /// The pixels of a region of the screen.
+  /// - Precondition: the strip shows on all of it.
+  func copied(_ region: PixelRect) -> Bitmap {
+    let source = strip.bitmap
+    return unsafe Bitmap(size: region.size) { to in
+      unsafe source.withPixels { from in
+        for row in 0..<region.height {
+          unsafe RowKernel.copyNew(
+            from + (region.y + row - y) * source.width + region.x - x,
+            to: to + row * region.width, region.width)
+        }
+      }
+    }
+  }
+
   /// Draws what shows in a region of the screen on that region's bitmap.
   func draw(on bitmap: inout Bitmap, region: PixelRect) {
     let part = visible.intersection(region)

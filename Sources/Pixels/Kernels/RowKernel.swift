@@ -15,6 +15,13 @@ package enum RowKernel {
     unsafe row.update(from: source, count: count)
   }
 
+  /// Copies pixels to memory that holds none yet.
+  static func copyNew(
+    _ source: UnsafePointer<UInt32>, to row: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    unsafe row.initialize(from: source, count: count)
+  }
+
   /// Lays one pixel over every pixel of a row.
   package static func blend(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32) {
     switch pixel >> 24 {

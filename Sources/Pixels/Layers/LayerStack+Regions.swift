@@ -54,9 +54,10 @@ extension LayerStack {
 
   /// The region's pixels.
   func painted(_ parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> Bitmap {
-    let isCovered = parts.first.map { $0.isOpaque && $0.visible.contains(region) } ?? false
-    var bitmap = Bitmap(size: region.size, filledWith: isCovered ? 0 : background)
-    for part in parts { part.draw(on: &bitmap, region: region) }
+    let base = parts.first.flatMap { $0.isOpaque && $0.visible.contains(region) ? $0 : nil }
+    var bitmap =
+      base.map { $0.copied(region) } ?? Bitmap(size: region.size, filledWith: background)
+    for part in base == nil ? parts : parts.dropFirst() { part.draw(on: &bitmap, region: region) }
     return bitmap
   }
 }
@@ -64,9 +65,6 @@ extension LayerStack {
 extension BackdropFilter {
   /// The part of a screen that decides what a pane shows.
   func region(of pane: PixelRect, on screen: PixelRect) -> PixelRect {
-    PixelRect(
-      x: pane.x - reach, y: pane.y - reach, width: pane.width + 2 * reach,
-      height: pane.height + 2 * reach
-    ).intersection(screen)
+    pane.outset(by: reach).intersection(screen)
   }
 }

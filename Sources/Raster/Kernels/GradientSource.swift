@@ -16,7 +16,10 @@ struct GradientSource: PixelSource {
   private let dy: Int
 
   /// Makes a gradient between two points of the 1/256 px grid.
+  ///
+  /// Points more than 2²⁰ pixels away are moved there.
   init(from start: GridPoint, to end: GridPoint, stops: [GradientStop]) {
+    let (start, end) = (start.limited, end.limited)
     self.start = start
     dx = end.x - start.x
     dy = end.y - start.y
@@ -30,15 +33,13 @@ struct GradientSource: PixelSource {
       return
     }
     let along = (x * 256 + 128 - start.x) * dx + (y * 256 + 128 - start.y) * dy
-    var step = (along * GradientSource.stepCount).quotient(length)
+    var (step, rest) = GradientSource.division(along, length)
     guard dx != 0 else {
       unsafe row.update(repeating: color(step), count: count)
       return
     }
     // Quotient and remainder are carried on from pixel to pixel, which equals a division each.
-    var rest = along * GradientSource.stepCount - step * length
-    let advance = (256 * dx * GradientSource.stepCount).quotient(length)
-    let advanceRest = 256 * dx * GradientSource.stepCount - advance * length
+    let (advance, advanceRest) = GradientSource.division(256 * dx, length)
     for i in 0..<count {
       unsafe row[i] = color(step)
       step += advance
@@ -48,6 +49,13 @@ struct GradientSource: PixelSource {
         step += 1
       }
     }
+  }
+
+  /// `⌊1024·n/d⌋` and its remainder; the product may be longer than 64 bits.
+  private static func division(_ n: Int, _ d: Int) -> (quotient: Int, rest: Int) {
+    let product = n.multipliedFullWidth(by: stepCount)
+    let (quotient, rest) = d.dividingFullWidth(product)
+    return rest < 0 ? (quotient - 1, rest + d) : (quotient, rest)
   }
 
   @inline(__always)

@@ -5,6 +5,12 @@ struct GridPoint: Sendable, Hashable {
 
   static let zero = GridPoint(x: 0, y: 0)
 
+  /// The point, at most 2²⁰ pixels from the origin in each direction.
+  var limited: GridPoint {
+    let limit = 1 << 28
+    return GridPoint(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))
+  }
+
   static func * (p: GridPoint, weight: Int) -> GridPoint {
     GridPoint(x: p.x &* weight, y: p.y &* weight)
   }

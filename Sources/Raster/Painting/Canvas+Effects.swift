@@ -11,7 +11,7 @@ extension Canvas {
     let (dx, dy) = (
       Fixed.steps(shadow.dx * Double(scale)), Fixed.steps(shadow.dy * Double(scale))
     )
-    let blur = BoxBlur(radius: shadow.radius.pixels(at: scale))
+    let blur = BoxBlur(radius: blurRadius(shadow.radius))
     let color = shadow.color.premultipliedPixel
     let clip = clip
     if blur.reach == 0 {
@@ -37,8 +37,8 @@ extension Canvas {
     let pane = shape.pixelBounds().intersection(clip.bounds)
     guard !pane.isEmpty else { return }
     let filter = BackdropFilter(
-      radius: backdrop.radius.pixels(at: scale),
-      saturation: Int((backdrop.saturation * 256).rounded()),
+      radius: blurRadius(backdrop.radius),
+      saturation: Int((min(max(backdrop.saturation, 0), 16) * 256).rounded()),
       tint: backdrop.tint.premultipliedPixel)
     let region = pane.outset(by: filter.reach).intersection(bounds)
     let glass = filter.applied(
@@ -48,13 +48,9 @@ extension Canvas {
       painter.paint($0, source: source, clip: clip)
     }
   }
-}
 
-extension PixelRect {
-  /// The rectangle with every side moved outward by a number of pixels.
-  func outset(by distance: Int) -> PixelRect {
-    PixelRect(
-      x: x - distance, y: y - distance, width: width + 2 * distance,
-      height: height + 2 * distance)
+  /// A blur's radius in whole device pixels, within what blurs can do.
+  private func blurRadius(_ points: Double) -> Int {
+    min(max(points, 0), Double(BoxBlur.largestRadius)).pixels(at: scale)
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Pixels
 import Scene
 import Testing
@@ -73,5 +74,17 @@ struct GradientSourceTests {
     #expect(
       row(GradientSource(from: point, to: point, stops: stops), 0, 0, 9)
         == [UInt32](repeating: GradientSource.table(stops)[1023], count: 9))
+  }
+
+  @Test("Ends however far away are drawn", arguments: [1e4, 1e7, 1e300])
+  func far(distance: Double) {
+    var bitmap = Bitmap(size: PixelSize(width: 8, height: 8))
+    let paint = Paint.linearGradient(
+      from: Point(x: -distance, y: 0), to: Point(x: distance, y: 1), stops: stops)
+    let list = DisplayList([
+      .fill(.rect(Rect(x: 0, y: 0, width: 8, height: 8)), .nonZero, paint)
+    ])
+    Rasteriser().draw(list, into: &bitmap, scale: 1)
+    #expect(bitmap.pixels.allSatisfy { abs(Int($0 & 255) - 128) <= 1 })
   }
 }

@@ -1,0 +1,7 @@
+extension Int {
+  /// This number divided and rounded down, also below zero.
+  @inline(__always)
+  package func quotient(_ divisor: Int) -> Int {
+    self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
+  }
+}
