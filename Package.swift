@@ -90,7 +90,7 @@ let package = Package(
       name: "Keyreel",
       dependencies: [
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
-        "FormDrawing", "Snapshot", "PNGCoding", "Golden", crypto,
+        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Report", crypto,
       ], swiftSettings: house),
     .target(name: "KeyreelTesting", dependencies: ["Keyreel"], swiftSettings: house),
     .executableTarget(

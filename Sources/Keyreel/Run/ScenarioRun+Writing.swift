@@ -1,32 +1,52 @@
 import FormSimulation
 import Golden
 import Pixels
+import Report
 
 extension ScenarioRun {
-  /// Writes the frames asked for and, last, the timeline.
+  /// Writes the frames asked for, then what is told of them, and last the timeline.
   ///
   /// - Parameters:
   ///   - folder: Where they go.
+  ///   - withReport: Whether a page that shows the run, `index.html`, goes there too.
+  ///   - reels: What else gets every frame, in order.
   ///   - progress: Told how many frames are written, of how many.
   /// - Returns: How many frames there are, and the expectations that were not met.
   /// - Throws: The first thing that went wrong; only whole frames are left and no timeline.
   public func write(
-    to folder: FrameFolder, progress: @Sendable (Int, Int) -> Void = { _, _ in }
+    to folder: FrameFolder, withReport: Bool = false, reels: [any ReelSink] = [],
+    progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RunSummary {
     var production = FrameProduction(self)
     var timeline = Timeline(
       name: scenario.name, configuration: scenario.configuration, size: size)
+    var report = RunReport()
     let total = production.count
     var written = 0
     try await FramePipeline.writing(to: folder, jobs: options.jobs).run {
-      () throws(KeyreelError) -> NumberedFrame? in try production.next()
+      () throws(KeyreelError) -> NumberedFrame? in
+      guard let next = try production.next() else { return nil }
+      for reel in reels { try reel.append(next.frame) }
+      return next
     } done: { digest in
-      timeline.append(production.states.removeFirst(), digest: digest.hex)
+      let state = production.states.removeFirst()
+      timeline.append(state, digest: digest.hex)
+      if withReport { report.append(state) }
       written += 1
       progress(written, total)
     }
     for failure in production.failures { timeline.append(failure.json) }
+    for reel in reels { try reel.finish() }
+    if withReport {
+      let page = ReportPage(
+        title: scenario.name,
+        scenarios: [
+          report.scenario(of: self, failures: production.failures, showsFrames: true)
+        ])
+      try folder.write(page.html, name: ReportPage.fileName)
+    }
     try folder.write(timeline.text, name: FrameFolder.timelineName)
-    return RunSummary(frames: written, failures: production.failures, warnings: production.warnings)
+    return RunSummary(
+      frames: written, failures: production.failures, warnings: production.warnings)
   }
 }

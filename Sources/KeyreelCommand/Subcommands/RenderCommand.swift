@@ -27,6 +27,9 @@ struct RenderCommand: AsyncParsableCommand {
     help: ArgumentHelp("Write these frames only, both included.", valueName: "A..B"))
   var frames: FrameRangeArgument?
 
+  @Flag(help: "Add index.html, a page that shows the run.")
+  var report = false
+
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -45,7 +48,7 @@ struct RenderCommand: AsyncParsableCommand {
       ScenarioFile.read(scenario), path: scenario ?? ScenarioFile.demoPath, options: options)
     let folder = try FrameFolder(path: out, overwriting: output.overwrite)
     let meter = ProgressMeter(isQuiet: output.quiet)
-    let summary = try await run.write(to: folder) { meter.update(done: $0, total: $1) }
+    let summary = try await run.write(to: folder, withReport: report) { meter.update(done: $0, total: $1) }
     for warning in summary.warnings {
       StandardError.write("\(run.path): warning: \(warning.sentence)\n")
     }

@@ -1,0 +1,33 @@
+import FormSimulation
+import Golden
+import Report
+
+/// Gathers what a report shows of a run, frame by frame.
+struct RunReport: Sendable {
+  private var series = ReportSeries()
+  private var events: [ReportEvent] = []
+  private var numbers: [Int] = []
+
+  /// Adds the next frame.
+  mutating func append(_ state: FormState) {
+    series.append(state)
+    events += state.events.map { ReportEvent($0, frame: state.frame) }
+    numbers.append(state.frame)
+  }
+
+  /// The scenario's part of a report.
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - failures: The expectations that were not met.
+  ///   - showsFrames: Whether the frames' files lie beside the page.
+  func scenario(
+    of run: ScenarioRun, failures: [ExpectationFailure] = [], showsFrames: Bool = false
+  ) -> ReportScenario {
+    ReportScenario(
+      name: run.scenario.name, failures: failures.map(\.runFailure),
+      rate: run.scenario.configuration.rate, frameCount: run.frameCount, size: run.size,
+      shots: showsFrames
+        ? numbers.map { ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0)) } : [],
+      series: series, events: events)
+  }
+}
