@@ -59,7 +59,8 @@ package enum RowKernel {
     for i in range {
       let c = unsafe UInt32(coverage[i])
       if c == 0 { continue }
-      unsafe row[i] = PackedPixel.over(PackedPixel.scaled(pixel, by: c), row[i])
+      let faded = c == 255 ? pixel : PackedPixel.scaled(pixel, by: c)
+      unsafe row[i] = faded >> 24 == 255 ? faded : PackedPixel.over(faded, row[i])
     }
   }
 
