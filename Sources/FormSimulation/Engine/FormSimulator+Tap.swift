@@ -49,9 +49,12 @@ extension FormSimulator {
     if configuration.dismissal.tap { endEditing() }
   }
 
-  /// A rectangle of the content, in screen points.
+  /// A rectangle of the content, in screen points; its edges stay on device pixels to the last bit.
   func onScreen(_ rect: Rect) -> Rect {
-    rect.offsetBy(dx: 0, dy: -scroll.offset.rounded(toPixelsAt: scale))
+    var moved = rect
+    let top = rect.minY.pixels(at: scale) - scroll.offset.pixels(at: scale)
+    moved.origin.y = Double(top) / Double(scale)
+    return moved
   }
 
   /// The part of the screen that neither bars nor the keyboard cover.

@@ -57,10 +57,10 @@ extension ScrollModel {
   /// - Parameter velocity: The offset's speed, in pt/s.
   mutating func release(velocity: Double, frame: Int) {
     motion = .idle
-    if isPastEdge {
-      bounceBack(velocity: velocity, frame: frame)
-    } else if velocity != 0 {
-      motion = .decelerating(Deceleration(start: offset, velocity: velocity), since: frame)
+    if isPastEdge { return bounceBack(velocity: velocity, frame: frame) }
+    let fling = Deceleration(start: offset, velocity: velocity)
+    if abs(fling.target - offset) > Self.stopThreshold {
+      motion = .decelerating(fling, since: frame)
     }
   }
 

@@ -18,10 +18,14 @@ extension DragGesture {
   }
 
   /// The speed of the last 0.1 s of the way, in pt/s, down positive; 0 where the finger rested that long.
+  ///
+  /// On a grid of 1/1024 pt/s, so that policies which ask for its sign get an answer.
   public var releaseVelocity: Double {
     let end = path.last?.time ?? 0
     let window = min(Self.velocityWindow, end)
     guard window > 0 else { return 0 }
-    return (dy(at: end) - dy(at: end - window)) / window
+    let velocity = (dy(at: end) - dy(at: end - window)) / window
+    // A finger at rest has no speed: what the last bits of the times make of it is dropped.
+    return (velocity * 1024).rounded(.toNearestOrAwayFromZero) / 1024
   }
 }
