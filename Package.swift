@@ -125,8 +125,8 @@ let package = Package(
     .testTarget(
       name: "FormDrawingTests",
       dependencies: [
-        "FormDrawing", "FormSimulation", "Scene", "Typesetting", "Raster", "Pixels", "Geometry",
-        "TestSupport",
+        "FormDrawing", "FormSimulation", "Scene", "Typesetting", "Raster", "PNGCoding", "Pixels",
+        "Geometry", "TestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "SnapshotTests",

@@ -36,6 +36,18 @@ struct KeyboardMetrics: Sendable, Hashable {
     } else {
       self = .upright(look)
     }
+    fit(into: look.size.height)
+  }
+
+  /// Makes room in a keyboard lower than its rows: the bar gives way first, then rows shrink alike.
+  private mutating func fit(into height: Double) {
+    let rows = top(ofRow: 3) - suggestionBar + keyHeight + 1
+    guard suggestionBar + rows > height else { return }
+    suggestionBar = max(0, height - rows)
+    let share = min(1, height / rows)
+    firstRow *= share
+    rowPitch *= share
+    keyHeight *= share
   }
 
   private init(

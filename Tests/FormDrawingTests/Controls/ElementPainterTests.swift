@@ -1,0 +1,135 @@
+import FormSimulation
+import Geometry
+import Pixels
+import Scene
+import Testing
+
+@testable import FormDrawing
+
+@Suite("Elements")
+struct ElementPainterTests {
+  private func painter(_ elements: [FormElement], _ appearance: Appearance = .light) throws
+    -> ElementPainter
+  {
+    ElementPainter(
+      content: FormContent(elements: elements), palette: Palette(appearance: appearance),
+      text: TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3))
+  }
+
+  private func list(_ element: FormElement, _ state: ElementState) throws -> DisplayList {
+    try painter([element]).displayList(
+      [state], top: 0, size: Size(width: 390, height: 128), safeArea: .zero)
+  }
+
+  /// The glyphs of a list, with their colours.
+  private func runs(_ list: DisplayList) -> [(GlyphRun, Color)] {
+    list.items.compactMap { if case .glyphs(let run, let color) = $0 { (run, color) } else { nil } }
+  }
+
+  private let field = FormElement(id: "a", kind: .textField, placeholder: "Email")
+  private let frame = Rect(x: 20, y: 20, width: 100, height: 34)
+
+  @Test("An empty field shows its placeholder, another its text")
+  func placeholder() throws {
+    let palette = Palette(appearance: .light)
+    let empty = runs(try list(field, ElementState(id: "a", frame: frame, text: "")))
+    let full = runs(try list(field, ElementState(id: "a", frame: frame, text: "Hello")))
+    #expect(empty.map(\.1) == [palette.placeholder])
+    #expect(full.map(\.1) == [palette.label])
+    #expect(full[0].0.glyphs[0].origin.x == 26)
+  }
+
+  @Test("A long text is pushed aside so that its caret stays in the field")
+  func caretInView() throws {
+    let text = "A text much longer than its field"
+    let state = ElementState(id: "a", frame: frame, text: text, caret: text.count, showsCaret: true)
+    let list = try list(field, state)
+    let caret = try #require(
+      list.items.compactMap { item -> Path? in
+        guard case .fill(let path, _, .color(Palette(appearance: .light).tint)) = item else {
+          return nil
+        }
+        return path
+      }.last)
+    let xs = caret.points.map(\.x)
+    #expect(xs.allSatisfy { $0 >= 26 && $0 <= 114.4 })
+    #expect(try #require(runs(list).first?.0.glyphs.first?.origin.x) < 26)
+  }
+
+  @Test("Without focus a long text ends with an ellipsis inside the field")
+  func truncation() throws {
+    let state = ElementState(id: "a", frame: frame, text: "A text much longer than its field")
+    let glyphs = try #require(runs(try list(field, state)).first?.0.glyphs)
+    #expect(glyphs.count < 20)
+    #expect(glyphs.allSatisfy { $0.origin.x < 114 })
+  }
+
+  @Test("A caret that is off in its blink is not drawn")
+  func blink() throws {
+    let on = ElementState(id: "a", frame: frame, text: "a", caret: 1, showsCaret: true)
+    var off = on
+    off.showsCaret = false
+    #expect(try list(field, on).items.count == list(field, off).items.count + 1)
+  }
+
+  @Test("Baselines are on the pixel grid wherever an element lies")
+  func baselines() throws {
+    for y in stride(from: 10.0, to: 12, by: 0.21) {
+      let state = ElementState(
+        id: "a", frame: Rect(x: 20, y: y, width: 300, height: 34), text: "Hello")
+      let origin = try #require(runs(try list(field, state)).first?.0.glyphs.first?.origin)
+      #expect(abs(origin.y.rounded(toPixelsAt: 3) - origin.y) < 1e-9)
+    }
+  }
+
+  @Test("Labels wrap at their width, 22 pt a line")
+  func labels() throws {
+    let label = FormElement(id: "a", kind: .label)
+    let state = ElementState(
+      id: "a", frame: Rect(x: 20, y: 0, width: 100, height: 66), text: "One two three four five six"
+    )
+    let baselines = runs(try list(label, state)).compactMap { $0.0.glyphs.first?.origin.y }
+    #expect(baselines.count >= 2)
+    for (upper, lower) in zip(baselines, baselines.dropFirst()) {
+      #expect(abs(lower - upper - 22) < 0.34)
+    }
+  }
+
+  @Test("Errors are red")
+  func errors() throws {
+    let label = FormElement(id: "a", kind: .label, role: .error)
+    let state = ElementState(id: "a", frame: frame, text: "No")
+    #expect(runs(try list(label, state)).map(\.1) == [Color(0xFF3B30)])
+  }
+
+  @Test("A table is white, a form of controls grey, both black in the dark")
+  func backgrounds() throws {
+    let cell = FormElement(id: "c", kind: .cell, title: "Row")
+    #expect(try painter([cell]).background == Color(0xFFFFFF))
+    #expect(try painter([field]).background == Color(0xF2F2F7))
+    #expect(try painter([cell], .dark).background == Color(0x000000))
+    #expect(try painter([field], .dark).background == Color(0x000000))
+  }
+
+  @Test("A switch that is on is green")
+  func switches() throws {
+    let element = FormElement(id: "s", kind: .switch, title: "On")
+    func greens(_ isOn: Bool) throws -> Int {
+      let state = ElementState(
+        id: "s", frame: Rect(x: 0, y: 0, width: 300, height: 44), text: "", isOn: isOn)
+      return try list(element, state).items.filter {
+        if case .fill(_, _, .color(Color(0x34C759))) = $0 { true } else { false }
+      }.count
+    }
+    #expect(try [greens(true), greens(false)] == [1, 0])
+  }
+
+  @Test("A pressed row is darker to its edges")
+  func pressedRow() throws {
+    let cell = FormElement(id: "c", kind: .cell, title: "Row")
+    let rect = Rect(x: 0, y: 44, width: 390, height: 44)
+    let state = ElementState(id: "c", frame: rect, text: "", isHighlighted: true)
+    #expect(
+      try list(cell, state).items.contains(.fill(.rect(rect), .nonZero, .color(Color(0xD1D1D6)))))
+  }
+}

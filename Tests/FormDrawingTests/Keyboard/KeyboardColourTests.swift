@@ -1,0 +1,84 @@
+import FormSimulation
+import Geometry
+import Pixels
+import Scene
+import Testing
+
+@testable import FormDrawing
+
+@Suite("Colours of keyboards")
+struct KeyboardColourTests {
+  /// A keyboard over one colour, its top left corner at the picture's.
+  private func picture(_ look: KeyboardLook, over color: Color) throws -> Bitmap {
+    let painter = KeyboardPainter(look, typesetter: try #require(SampleForm.typesetter))
+    let frame = Rect(origin: .zero, size: look.size)
+    let key = { (kind: LayerKind) in LayerKey(painter: 0, contents: .keyboard(look)) }
+    let below = DrawnLayer(
+      kind: .background, key: key(.background), frame: frame, isOpaque: true,
+      makeDisplayList: {
+        var list = DisplayList()
+        list.fill(frame, color)
+        return list
+      })
+    let keyboard = DrawnLayer(
+      kind: .keyboard, key: key(.keyboard), frame: frame, backdrop: painter.backdrop,
+      makeDisplayList: { painter.displayList() })
+    return LayerPicture.bitmap(of: [below, keyboard], size: look.size, scale: look.scale)
+  }
+
+  @Test(
+    "Over #f2f2f2 and white every colour is within 3 levels of the screenshots",
+    arguments: [0xF2F2F2, 0xFFFFFF])
+  func classicLight(background: UInt32) throws {
+    let bitmap = try picture(
+      KeyboardLook(size: Size(width: 390, height: 291)), over: Color(background))
+    #expect(bitmap.distance(4, 4, from: 0xD0D3D9) <= 3)
+    #expect(bitmap.distance(600, 860, from: 0xD0D3D9) <= 3)
+    #expect(bitmap.distance(58, 30, from: 0xFFFFFF) == 0)
+    #expect(bitmap.distance(1095, 360, from: 0xA9AFBA) <= 3)
+    #expect(bitmap.distance(60, 530, from: 0xA9AFBA) <= 3)
+    #expect(bitmap.distance(60, 151, from: 0x87898D) <= 3)
+    #expect(bitmap.distance(60, 153, from: 0xD0D3D9) <= 3)
+  }
+
+  @Test("The glass keyboard is #dfe0e4 with white keys throughout")
+  func glassLight() throws {
+    let look = KeyboardLook(size: Size(width: 390, height: 308), system: 26)
+    let bitmap = try picture(look, over: Color(0xF2F2F2))
+    #expect(bitmap.distance(585, 20, from: 0xDFE0E4) <= 3)
+    #expect(bitmap.distance(60, 590, from: 0xFFFFFF) == 0)
+    #expect(bitmap.distance(1100, 430, from: 0xFFFFFF) == 0)
+  }
+
+  @Test("The dark keyboard over black is near #2c2c2c with keys of #6b6b6b and #474747")
+  func classicDark() throws {
+    let look = KeyboardLook(size: Size(width: 390, height: 291), appearance: .dark)
+    let bitmap = try picture(look, over: .black)
+    #expect(bitmap.distance(4, 4, from: 0x2C2C2C) <= 3)
+    #expect(bitmap.distance(58, 30, from: 0x6B6B6B) <= 3)
+    #expect(bitmap.distance(1095, 360, from: 0x474747) <= 3)
+  }
+
+  @Test("A yellow field behind leaves its stain, but not on letter keys")
+  func stain() throws {
+    let bitmap = try picture(
+      KeyboardLook(size: Size(width: 402, height: 291)), over: Color(0xFFFF00))
+    let pane = bitmap.rgb(4, 4)
+    #expect(pane[2] < 205 && pane[0] > pane[2])
+    #expect(bitmap.distance(58, 30, from: 0xFFFFFF) == 0)
+    #expect(bitmap.rgb(60, 530)[2] < 180)
+  }
+
+  @Test("Only actions have a blue return key, and what cannot be pressed is pale")
+  func returnKeys() {
+    func style(_ key: ReturnKey, enabled: Bool = true) -> KeyStyle {
+      returnStyle(
+        KeyboardLook(
+          size: Size(width: 390, height: 291), returnKey: key, returnKeyIsEnabled: enabled))
+    }
+    #expect(style(.default) == .special)
+    #expect(style(.next) == .special)
+    #expect([ReturnKey.done, .send, .search, .go].allSatisfy { style($0) == .accent })
+    #expect(style(.send, enabled: false) == .disabled)
+  }
+}

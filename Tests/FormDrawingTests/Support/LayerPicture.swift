@@ -1,0 +1,67 @@
+import FormDrawing
+import Geometry
+import Pixels
+import Raster
+import Scene
+
+/// Layers composed into one bitmap, as a screen would show them.
+enum LayerPicture {
+  static func bitmap(of layers: [DrawnLayer], size: Size, scale: Int) -> Bitmap {
+    var stack = LayerStack(
+      size: PixelSize(
+        width: size.width.pixels(at: scale), height: size.height.pixels(at: scale)),
+      background: 0xFFFF_FFFF)
+    let rasteriser = Rasteriser()
+    for layer in layers {
+      let frame = pixels(layer.frame, scale: scale)
+      if let pane = layer.backdrop {
+        stack.layers.append(Layer(backdrop: filter(pane, scale: scale), in: frame))
+      }
+      var bitmap = Bitmap(size: frame.size)
+      rasteriser.draw(layer.makeDisplayList(), into: &bitmap, scale: scale)
+      stack.layers.append(
+        Layer(
+          Strip(bitmap), x: frame.x, y: frame.y, clip: layer.clip.map { pixels($0, scale: scale) },
+          opacity: UInt8(layer.opacity * 255), isOpaque: layer.isOpaque))
+    }
+    return stack.composed(reusing: CompositionCache()).bitmap()
+  }
+
+  static func pixels(_ rect: Rect, scale: Int) -> PixelRect {
+    PixelRect(
+      x: rect.minX.pixels(at: scale), y: rect.minY.pixels(at: scale),
+      width: rect.width.pixels(at: scale), height: rect.height.pixels(at: scale))
+  }
+
+  private static func filter(_ pane: Backdrop, scale: Int) -> BackdropFilter {
+    let tint = pane.tint
+    let bits =
+      UInt32(tint.red) | UInt32(tint.green) << 8 | UInt32(tint.blue) << 16
+      | UInt32(tint.alpha) << 24
+    return BackdropFilter(
+      radius: pane.radius.pixels(at: scale), saturation: Int((pane.saturation * 256).rounded()),
+      tint: PackedPixel.premultiplied(bits))
+  }
+}
+
+extension Bitmap {
+  /// A pixel's red, green and blue.
+  func rgb(_ x: Int, _ y: Int) -> [Int] {
+    let bits = self[x, y]
+    return [Int(bits & 0xFF), Int(bits >> 8 & 0xFF), Int(bits >> 16 & 0xFF)]
+  }
+
+  /// The largest difference of a channel from a colour given as `0xRRGGBB`.
+  func distance(_ x: Int, _ y: Int, from hex: Int) -> Int {
+    zip(rgb(x, y), [hex >> 16 & 0xFF, hex >> 8 & 0xFF, hex & 0xFF]).map { abs($0 - $1) }.max() ?? 0
+  }
+}
+
+extension LayerPicture {
+  /// One layer's own pixels, premultiplied.
+  static func strip(of layer: DrawnLayer, scale: Int) -> Bitmap {
+    var bitmap = Bitmap(size: pixels(layer.frame, scale: scale).size)
+    Rasteriser().draw(layer.makeDisplayList(), into: &bitmap, scale: scale)
+    return bitmap
+  }
+}

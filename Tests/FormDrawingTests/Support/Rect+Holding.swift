@@ -1,0 +1,10 @@
+import Geometry
+
+extension Rect {
+  /// Whether another rectangle lies inside, but for the last bits of its edges.
+  func holds(_ other: Rect) -> Bool {
+    let slack = 1e-6
+    return other.minX >= minX - slack && other.maxX <= maxX + slack
+      && other.minY >= minY - slack && other.maxY <= maxY + slack
+  }
+}
