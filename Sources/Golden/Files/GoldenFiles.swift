@@ -44,9 +44,10 @@ enum GoldenFiles {
     }
   }
 
-  /// Writes files beside their places and then moves them there in order, all of them or none.
+  /// Writes all files beside their places and only then moves them there, in order.
   ///
-  /// What can fail for want of room fails before the first file is in its place.
+  /// What can fail for want of room or permission fails before the first file is in its place; unfinished
+  /// files are removed.
   static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(GoldenError) {
     var written: [String] = []
     do throws(GoldenError) {

@@ -19,13 +19,12 @@ extension SequenceComparison {
   ) throws(GoldenError) {
     let (shared, missing, extra) = FrameRuns.sorted(expected.numbers, actual.numbers)
     var frames: [Item] = []
-    var contents = (expected: [Int: FrameDigest](), actual: [Int: FrameDigest]())
+    var contents = SequenceContents(isNeeded: expected.numbers != actual.numbers)
     for number in shared {
       let (a, b) = (try expected.bitmap(number), try actual.bitmap(number))
       let comparison = Comparison(expected: a, actual: b, options: options)
       frames.append(Item(frame: number, comparison: comparison))
-      contents.expected[number] = FrameDigest(a)
-      contents.actual[number] = a == b ? contents.expected[number] : FrameDigest(b)
+      contents.add(number, a, b, areEqual: comparison.verdict == .equal)
       if comparison.verdict != .equal { try visit(number, a, b) }
     }
     self.init(mode: options.mode, frames: frames, missing: missing, extra: extra, faults: [])

@@ -87,6 +87,8 @@
   // ---- One scenario ----------------------------------------------------------------------------
 
   let parts = {};
+  // Pictures and drawings follow the size of what they are in.
+  const observer = new ResizeObserver(() => { place(); drawMarks(); drawChart(); });
 
   function open(scenario, frame) {
     stop();
@@ -112,6 +114,8 @@
       table("Events", scenario.events),
     ].filter(Boolean));
     byId("main").scrollTop = 0;
+    observer.disconnect();
+    for (const part of [parts.stage, parts.marks, parts.chart]) if (part) observer.observe(part);
     layout();
     update();
   }
@@ -223,7 +227,7 @@
       const element = make("div", { class: "pane" }, make("span", { class: "caption" }),
         make("div", { class: "empty", hidden: true }));
       const images = kinds.map((kind) => {
-        const image = make("img", { alt: titles[kind], draggable: false, decoding: "async" });
+        const image = make("img", { alt: titles[kind], draggable: false, decoding: "sync" });
         image.addEventListener("load", place);
         image.addEventListener("error", () => { image.hidden = true; });
         const holder = make("div", { class: "clip" }, image);
@@ -504,7 +508,10 @@
     for (let time = 0; time <= last / scenario.rate + 1e-9; time += tick) {
       context.fillText((Math.round(time * 100) / 100) + " s", Math.max(x(time * scenario.rate), chartEdges.left + 10), height - chartEdges.bottom + 8);
     }
-    for (const [key, , tone] of visible) drawLine(context, scenario.series[key], x, y, color(tone), width);
+    // The keyboard's top is wide and below, for the pinned element is to lie exactly on it.
+    for (const [key, , tone] of visible) {
+      drawLine(context, scenario.series[key], x, y, color(tone), key === "keyboardTop" ? 5 : 2);
+    }
     context.strokeStyle = color("--ink");
     context.beginPath();
     context.moveTo(Math.round(x(view.frame)) + 0.5, chartEdges.top);
@@ -520,9 +527,9 @@
     }
   }
 
-  function drawLine(context, values, x, y, color, width) {
+  function drawLine(context, values, x, y, color, thickness) {
     context.strokeStyle = color;
-    context.lineWidth = 2;
+    context.lineWidth = thickness;
     context.lineJoin = "round";
     context.beginPath();
     let isDown = false;
@@ -605,7 +612,13 @@
       const current = index >= 0 ? rows[index][0] : -1;
       for (const [frame, row] of rows) row.setAttribute("aria-current", String(frame === current));
     }
-    for (const [frame, button] of parts.film || []) button.setAttribute("aria-current", String(frame === view.frame));
+    for (const [frame, button] of parts.film || []) {
+      button.setAttribute("aria-current", String(frame === view.frame));
+      if (frame === view.frame) {
+        const film = button.parentElement;
+        film.scrollLeft = button.offsetLeft - film.offsetLeft - (film.clientWidth - button.clientWidth) / 2;
+      }
+    }
     clearTimeout(addressTimer);
     addressTimer = setTimeout(() => {
       history.replaceState(null, "", `#${scenario.name}/${view.frame}`);
@@ -703,11 +716,6 @@
   byId("theme").addEventListener("click", theme);
   byId("help").addEventListener("click", () => byId("keys").showModal());
   window.addEventListener("hashchange", address);
-  let resizing = 0;
-  window.addEventListener("resize", () => {
-    cancelAnimationFrame(resizing);
-    resizing = requestAnimationFrame(() => { if (view.scenario) { place(); drawMarks(); drawChart(); } });
-  });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { drawMarks(); drawChart(); });
 
   summary();
