@@ -87,6 +87,25 @@ struct RasteriserTests {
     }
   }
 
+  @Test("A clip on pixel borders means the same as a mask, for everything drawn", arguments: 0..<20)
+  func maskedClips(seed: Int) {
+    var scene = RandomScene(seed: UInt64(seed) + 300, side: 30)
+    let items = (0..<12).map { _ in scene.anyItem() }
+    let rect = Rect(x: 5, y: 4, width: 17, height: 21)
+    // A corner in the middle of a side changes nothing but that it is no longer taken for a rectangle.
+    let mask = Path([
+      .move(rect.origin), .line(Point(x: 22, y: 4)), .line(Point(x: 22, y: 25)),
+      .line(Point(x: 5, y: 25)), .line(Point(x: 5, y: 9)), .close,
+    ])
+    let fast = DisplayList([.pushClip(.rect(rect))] + items)
+    let slow = DisplayList([.pushClip(mask)] + items)
+    #expect(drawn(fast, 60, 60, scale: 2) == drawn(slow, 60, 60, scale: 2))
+    let outside = drawn(fast, 60, 60, scale: 2).cropped(
+      to: PixelRect(x: 0, y: 0, width: 10, height: 60))
+    let isPushedOut = items.contains { if case .popClip = $0 { true } else { false } }
+    #expect(isPushedOut || outside.pixels.allSatisfy { $0 == RasteriserTests.background })
+  }
+
   @Test(
     "A backdrop without blur and tint shows what is there; with a tint that covers, only the tint")
   func backdrops() {
