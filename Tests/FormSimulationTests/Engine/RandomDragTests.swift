@@ -65,4 +65,19 @@ struct RandomDragTests {
     }
     #expect(departures > Self.count / 10 && departures < Self.count * 9 / 10)
   }
+
+  @Test(
+    "What a scenario expects of the composer holds on every frame, whatever the margin below it")
+  func expectations() throws {
+    var random = SplitMix64(seed: 8)
+    for number in 0..<(Self.count / 4) {
+      let composer = Composer(
+        rows: Int.random(in: 0...24, using: &random), margin: number % 2 == 0 ? 0 : 20)
+      var evaluator = ExpectationEvaluator(
+        [.pinned(tolerance: 0), .legalOffset], of: composer.configuration)
+      let states = try composer.states(.tap("message"), Self.randomDrag(&random))
+      let failures = states.flatMap { evaluator.check($0) }
+      #expect(failures.isEmpty, "drag \(number) of \(composer.rows) rows")
+    }
+  }
 }

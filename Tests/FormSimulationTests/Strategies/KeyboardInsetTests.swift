@@ -57,4 +57,26 @@ struct KeyboardInsetTests {
     #expect(odd.pinned?.gap == 0)
     #expect(odd.keyboard.height == 1000.0 / 3)
   }
+
+  @Test(
+    "On every device, either way up, the row sits on the keyboard and can be dragged off with it")
+  func everyDevice() throws {
+    for device in DeviceCatalogue.all {
+      for orientation in Orientation.allCases {
+        var configuration = Composer(rows: 60, device: device.id).configuration
+        configuration.orientation = orientation
+        let height = device.screenSize(in: orientation).height
+        let drag = Composer.drag(
+          [(0, 0), (0.5, 120), (0.7, 120)], from: Point(x: 100, y: height / 3))
+        let states = try FormSimulator.run(
+          configuration: configuration, script: [.init(.focus("message")), .init(drag)]
+        ).states
+        let shown = try #require(states.first { $0.eventNames.contains("keyboardDidShow") })
+        #expect(shown.pinned?.gap == 0, "\(device.id) \(orientation)")
+        #expect(shown.offsetIsLegal)
+        #expect(states.contains { $0.picture?.translation == 120 })
+        #expect(states.last?.offsetIsLegal == true)
+      }
+    }
+  }
 }
