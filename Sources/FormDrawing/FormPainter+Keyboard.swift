@@ -44,7 +44,8 @@ extension FormPainter {
       appearance: appearance, type: keyboard.traits.type, page: page(for: keyboard),
       language: keyboard.traits.language, returnKey: keyboard.returnKey,
       returnKeyIsEnabled: keyboard.returnKeyIsEnabled, isShifted: keyboard.isShifted,
-      showsSuggestions: keyboard.traits.showsSuggestions, surroundings: elements.background)
+      showsSuggestions: keyboard.traits.showsSuggestions,
+      isSpacePressed: keyboard.pressedKey == " ", surroundings: elements.background)
   }
 
   /// The page that a key held down is on; letters without one.

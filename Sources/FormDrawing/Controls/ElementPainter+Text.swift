@@ -30,6 +30,8 @@ extension ElementPainter {
   }
 
   /// One line of editable text: with the caret pushed aside so that it stays in view, else cut short.
+  ///
+  /// A text that runs from right to left ends at the right edge.
   func drawEditableLine(
     _ element: FormElement, _ state: ElementState, in room: Rect, in list: inout DisplayList
   ) {
@@ -37,14 +39,19 @@ extension ElementPainter {
     let shown = isEmpty ? element.placeholder : state.text
     let color = isEmpty || !element.isEnabled ? palette.placeholder : palette.label
     let baseline = text.baseline(centredIn: room, .body)
+    let line = text.line(shown, .body)
     guard let count = state.caret else {
+      let end = line.isRightToLeft ? room.maxX : room.minX
       text.draw(
-        shown, .body, color, at: Point(x: room.minX, y: baseline), width: room.width, in: &list)
+        shown, .body, color, at: Point(x: end, y: baseline),
+        alignment: line.isRightToLeft ? .right : .left, width: room.width, in: &list)
       return
     }
-    let line = text.line(shown, .body)
     let caret = isEmpty ? 0 : line.caretPositions[min(max(0, count), line.characterCount)]
-    let shift = max(0, caret + TextMetrics.caretWidth - room.width)
+    let shift =
+      line.isRightToLeft
+      ? min(line.width + TextMetrics.caretWidth - room.width, caret)
+      : max(0, caret + TextMetrics.caretWidth - room.width)
     list.append(.pushClip(.rect(room.insetBy(dx: -1, dy: 0))))
     text.draw(shown, .body, color, at: Point(x: room.minX - shift, y: baseline), in: &list)
     list.append(.popClip)

@@ -34,6 +34,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var isShifted: Bool
   /// Whether there is a bar of suggestions above the keys.
   public var showsSuggestions: Bool
+  /// Whether the space bar is held down.
+  public var isSpacePressed: Bool
   /// What the form is painted with, seen beside the round corners of a glass panel.
   public var surroundings: Color
 
@@ -44,7 +46,8 @@ public struct KeyboardLook: Sendable, Hashable {
     isCompatibility: Bool = false, appearance: Appearance = .light, type: KeyboardType = .default,
     page: KeyboardPage = .letters, language: KeyboardLanguage = .english,
     returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, isShifted: Bool = true,
-    showsSuggestions: Bool = false, surroundings: Color = Color(0xF2F2F7)
+    showsSuggestions: Bool = false, isSpacePressed: Bool = false,
+    surroundings: Color = Color(0xF2F2F7)
   ) {
     self.size = size
     self.scale = scale
@@ -61,6 +64,7 @@ public struct KeyboardLook: Sendable, Hashable {
     self.returnKeyIsEnabled = returnKeyIsEnabled
     self.isShifted = isShifted
     self.showsSuggestions = showsSuggestions
+    self.isSpacePressed = isSpacePressed
     self.surroundings = surroundings
   }
 

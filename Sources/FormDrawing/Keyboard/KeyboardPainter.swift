@@ -117,16 +117,21 @@ public struct KeyboardPainter: Sendable {
       letter, style, color, at: Point(x: middle, y: baseline), alignment: .center, in: &list)
   }
 
-  private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
-    let isPage = title.first?.isNumber == true || title == title.uppercased()
-    let style = TextStyle(size: isPage ? 17 : 16)
-    let isSpace = key.style == .plain
-    // Measured at 3 pixels a point: 18 px below the middle, the space bar's title 11½ px.
+  /// A word on a key; measured at 3 pixels a point: its baseline is 18 px below the middle, on the space bar
+  /// 11½ px, and until iOS 15 on the return key 14 px.
+  private func drawTitle(
+    _ title: String, _ key: Key, _ color: Color, in list: inout DisplayList
+  ) {
+    let hasFigures = title.first?.isNumber == true
+    let isPage = hasFigures || title == title.uppercased()
+    let isSpace = title == LetterRows.of(look.language).space || key.style == .plain
     let drop = isSpace ? 11.5 / 3 : look.system < 16 && !isPage ? 14.0 / 3 : 6
+    // Inter's figures are wider than the platform's: measured 73 px for 123.
+    let style = TextStyle(size: isPage ? 17 : 16, tracking: hasFigures ? -0.9 : 0)
+    let nudge = key.style == .bare ? 0 : hasFigures ? -0.2 : 1.0 / 3
     text.draw(
       title, style, key.style == .bare ? palette.icon : color,
-      at: Point(x: key.frame.midX + (key.style == .bare ? 0 : 1.0 / 3), y: key.frame.midY + drop),
-      alignment: .center,
+      at: Point(x: key.frame.midX + nudge, y: key.frame.midY + drop), alignment: .center,
       width: key.frame.width - 4, in: &list)
   }
 

@@ -1,16 +1,16 @@
 import Geometry
 
 extension Path {
-  /// A key's cap: a rectangle whose corners begin to bend one radius and a fifth before the edge.
+  /// A key's cap: a rectangle whose corners begin to bend 1.3 radii before the edge.
   ///
   /// On the screenshots the bend of a 5 pt corner reaches 18 px at 3 pixels a point (BEHAVIOUR 3g,
   /// `corner_extent_px`), flatter at its ends than a circle.
   static func keyCap(_ rect: Rect, radius: Double) -> Path {
-    let reach = min(radius * 1.2, min(rect.width, rect.height) / 2)
+    let reach = min(radius * 1.3, min(rect.width, rect.height) / 2)
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
       Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
     ]
-    return .polygon(corners.map { ($0, reach) }, tightness: 0.63)
+    return .polygon(corners.map { ($0, reach) }, tightness: 0.755)
   }
 }

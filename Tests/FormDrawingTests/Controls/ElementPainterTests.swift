@@ -64,6 +64,13 @@ struct ElementPainterTests {
     #expect(glyphs.allSatisfy { $0.origin.x < 114 })
   }
 
+  @Test("A text that runs from right to left ends at the right edge of its field")
+  func rightToLeft() throws {
+    let state = ElementState(id: "a", frame: frame, text: "مرحبا")
+    let glyphs = try #require(runs(try list(field, state)).first?.0.glyphs)
+    #expect(glyphs.allSatisfy { $0.origin.x > 70 && $0.origin.x < 114 })
+  }
+
   @Test("A caret that is off in its blink is not drawn")
   func blink() throws {
     let on = ElementState(id: "a", frame: frame, text: "a", caret: 1, showsCaret: true)

@@ -150,6 +150,23 @@ struct FormPainterTests {
     #expect(layers.first { $0.kind == .keyboard }?.key == before.key)
   }
 
+  @Test("The space bar turns grey while it is held down, without an enlarged letter")
+  func pressedSpace() throws {
+    let form = try SampleForm()
+    let painter = try form.painter()
+    var state = form.state()
+    state.keyboard.pressedKey = " "
+    let layers = painter.layers(for: state)
+    #expect(layers.allSatisfy { $0.kind != .keyPopUp })
+    guard case .keyboard(let look)? = layers.first(where: { $0.kind == .keyboard })?.key.contents
+    else {
+      Issue.record("a shown keyboard has a layer")
+      return
+    }
+    #expect(
+      KeyboardLayout(look).keys.first { $0.face == .title("space") }?.style == .special)
+  }
+
   @Test("A digit held down shows the page it is on")
   func pages() throws {
     let form = try SampleForm()

@@ -135,6 +135,8 @@ struct PhoneLayout {
     return keys
   }
 
+  private var spaceStyle: KeyStyle { look.isSpacePressed ? .special : .plain }
+
   /// What stands between the page key and the return key.
   private func middle(from start: Double, to end: Double) -> [Key] {
     let single = RowSpans(count: 10, columns: 10, metrics: metrics, scale: scale).spans[0]
@@ -144,7 +146,7 @@ struct PhoneLayout {
       let dot = end - width
       let at = dot - metrics.gap - width
       return [
-        key(start...at - metrics.gap, row: 3, .title(letters.space)),
+        key(start...at - metrics.gap, row: 3, .title(letters.space), spaceStyle),
         key(at...at + width, row: 3, .letter("@")), key(dot...end, row: 3, .letter(".")),
       ]
     case .url:
@@ -153,7 +155,7 @@ struct PhoneLayout {
         key($0, row: 3, $1)
       }
     default:
-      return [key(start...end, row: 3, .title(letters.space))]
+      return [key(start...end, row: 3, .title(letters.space), spaceStyle)]
     }
   }
 }
