@@ -84,7 +84,8 @@ let package = Package(
       name: "Report", dependencies: ["Golden", "FormSimulation", "Pixels", "Geometry"],
       resources: [
         .embedInCode("Resources/report.css"), .embedInCode("Resources/report.html"),
-        .embedInCode("Resources/report.js"),
+        .embedInCode("Resources/core.js"), .embedInCode("Resources/stage.js"),
+        .embedInCode("Resources/chart.js"), .embedInCode("Resources/control.js"),
       ], swiftSettings: house),
     .target(
       name: "Keyreel",

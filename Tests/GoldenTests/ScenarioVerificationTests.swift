@@ -104,7 +104,7 @@ struct ScenarioVerificationTests {
   @Test("An expectation that failed makes equal frames a difference")
   func expectation() {
     let failure = RunFailure(
-      frame: 7, message: "message is covered by 2 pt", json: .members(["frame": 7]))
+      frame: 7, message: "frame 7: message is covered by 2 pt", json: .members(["frame": 7]))
     let result = ScenarioVerification(golden: golden, run: golden, failures: [failure])
     #expect(result.verdict == .different && result.firstBadFrame == nil)
     #expect(result.findings == ["frame 7: message is covered by 2 pt"])

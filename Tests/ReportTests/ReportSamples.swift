@@ -24,7 +24,9 @@ enum ReportSamples {
     let verification = ScenarioVerification(
       name: "composer", verdict: .different, badFrames: Array(42...57),
       failures: [
-        RunFailure(frame: 50, message: "message is covered by 2 pt </script>", json: nil)
+        RunFailure(
+          frame: 50, message: "frame 50 (0.833 s): message is covered by 2 pt </script>",
+          json: nil)
       ], frameCount: frameCount)
     return ReportScenario(
       name: "composer", verification: verification, rate: 60, frameCount: frameCount,

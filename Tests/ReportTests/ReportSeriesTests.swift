@@ -7,9 +7,9 @@ import Testing
 
 @Suite("What a report draws over time")
 struct ReportSeriesTests {
-  private func state(phase: KeyboardState.Phase, finger: Point?) -> FormState {
+  private func state(_ frame: Int, phase: KeyboardState.Phase, finger: Point?) -> FormState {
     FormState(
-      frame: 0, orientation: .portrait, screenSize: Size(width: 393, height: 852),
+      frame: frame, orientation: .portrait, screenSize: Size(width: 393, height: 852),
       safeArea: EdgeInsets(top: 59, left: 0, bottom: 34, right: 0), contentOffset: 12.5,
       contentInset: EdgeInsets(top: 97, left: 0, bottom: 336, right: 0),
       contentSize: Size(width: 393, height: 900), viewHeight: 852,
@@ -21,8 +21,8 @@ struct ReportSeriesTests {
   @Test("A frame adds one value to every column, and no keyboard has no top")
   func append() {
     var series = ReportSeries()
-    series.append(state(phase: .shown, finger: Point(x: 1, y: 300)))
-    series.append(state(phase: .hidden, finger: nil))
+    series.append(state(0, phase: .shown, finger: Point(x: 1, y: 300)))
+    series.append(state(1, phase: .hidden, finger: nil))
     #expect(series.count == 2)
     #expect(series.phase == ["shown", "hidden"])
     #expect(series.keyboardTop == [516, nil])
@@ -30,6 +30,14 @@ struct ReportSeriesTests {
     #expect(series.contentOffset == [12.5, 12.5] && series.insetBottom == [336, 336])
     #expect(series.fingerY == [300, nil])
     #expect(series.json["fingerY"] == [300.0, nil])
+  }
+
+  @Test("A run that starts later leaves the frames before it blank")
+  func blank() {
+    var series = ReportSeries()
+    series.append(state(3, phase: .shown, finger: nil))
+    #expect(series.keyboardTop == [nil, nil, nil, 516])
+    #expect(series.phase == ["", "", "", "shown"])
   }
 
   @Test("Events say what they are about")

@@ -100,7 +100,11 @@ enum GoldenFiles {
 
   /// The system's words for a failure of `FileManager` or `Data`.
   private static func reason(_ error: any Error) -> String {
-    let details = unsafe (error as? CocoaError)?.userInfo
+    #if canImport(FoundationEssentials)
+      let details = unsafe (error as? CocoaError)?.userInfo
+    #else
+      let details = (error as? CocoaError)?.userInfo
+    #endif
     guard let cause = details?["NSUnderlyingError"] as? POSIXError else { return "\(error)" }
     return reason(cause.code.rawValue)
   }

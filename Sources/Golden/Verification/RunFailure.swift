@@ -2,7 +2,7 @@
 public struct RunFailure: Sendable, Hashable {
   /// The frame.
   public var frame: Int
-  /// What was expected, of what element, and by how much it failed: one sentence.
+  /// One sentence that names frame, element and amount.
   public var message: String
   /// The same as JSON, as the timeline holds it.
   public var json: JSONValue

@@ -60,7 +60,7 @@ extension ScenarioVerification {
     if !missingFrames.isEmpty { lines.append("missing frames: " + Self.list(of: missingFrames)) }
     if !extraFrames.isEmpty { lines.append("extra frames: " + Self.list(of: extraFrames)) }
     lines += faults.map(\.text)
-    return lines + failures.map { "frame \($0.frame): \($0.message)" }
+    return lines + failures.map(\.message)
   }
 
   private static func list(of frames: [Int]) -> String {

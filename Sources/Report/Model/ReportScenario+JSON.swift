@@ -14,12 +14,22 @@ extension ReportScenario {
       "missingFrames": Self.numbers(verification?.missingFrames),
       "extraFrames": Self.numbers(verification?.extraFrames),
       "failures": .array(
-        failures.map { .members(["frame": .integer($0.frame), "message": .string($0.message)]) }),
+        failures.map {
+          .members(["frame": .integer($0.frame), "message": .string(Self.sentence($0))])
+        }),
       "reel": Self.text(reel.map(RelativePath.escaped)),
       "shots": .array(shots.sorted { $0.frame < $1.frame }.map(\.json)), "series": series.json,
       "events": .array(
         events.map { [.integer($0.frame), .string($0.name), .string($0.detail)] }),
     ])
+  }
+
+  /// A failure's sentence without its frame, which has a column of its own.
+  private static func sentence(_ failure: RunFailure) -> String {
+    guard failure.message.hasPrefix("frame \(failure.frame)"),
+      let colon = failure.message.firstIndex(of: ":")
+    else { return failure.message }
+    return String(failure.message[failure.message.index(after: colon)...].drop { $0 == " " })
   }
 
   /// What is wrong, apart from expectations, which have a list of their own.

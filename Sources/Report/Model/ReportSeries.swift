@@ -1,6 +1,6 @@
 import Golden
 
-/// What a report draws over time: one value a frame, in columns; lengths in points.
+/// What a report draws over time: one value a frame from frame 0 on, in columns; lengths in points.
 public struct ReportSeries: Sendable, Hashable {
   /// What the keyboard is doing.
   public var phase: [String] = []

@@ -23,7 +23,9 @@ public struct ReportPage: Sendable {
     let data = JSONValue.members(["scenarios": .array(scenarios.map(\.json))])
     let parts = [
       "title": Array(XMLText.escaped(title).utf8), "style": PackageResources.report_css,
-      "script": PackageResources.report_js, "data": Self.inScript(data.text),
+      "core": PackageResources.core_js, "stage": PackageResources.stage_js,
+      "chart": PackageResources.chart_js, "control": PackageResources.control_js,
+      "data": Self.inScript(data.text),
     ]
     return Self.filled(PackageResources.report_html, with: parts)
   }

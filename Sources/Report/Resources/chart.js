@@ -1,0 +1,185 @@
+// ---- Chart -----------------------------------------------------------------------------------
+
+const lines = [
+  ["keyboardTop", "keyboard top", "--top"], ["pinnedBottom", "pinned bottom", "--pinned"],
+  ["contentOffset", "offset", "--offset"], ["fingerY", "finger", "--finger"],
+];
+
+function chartCard(scenario) {
+  const series = scenario.series;
+  if (!series || !series.keyboardTop || !series.keyboardTop.length) return null;
+  parts.chart = make("canvas", { role: "img", "aria-label": "Keyboard top, pinned bottom, offset and finger over time, in points" });
+  const pick = (event) => {
+    const box = parts.chart.getBoundingClientRect();
+    const inner = box.width - chartEdges.left - chartEdges.right;
+    const share = (event.clientX - box.left - chartEdges.left) / inner;
+    seek(Math.round(share * (scenario.frameCount - 1)));
+  };
+  parts.chart.addEventListener("pointerdown", (event) => {
+    parts.chart.setPointerCapture(event.pointerId);
+    pick(event);
+    parts.chart.onpointermove = pick;
+  });
+  parts.chart.addEventListener("pointerup", () => { parts.chart.onpointermove = null; });
+  parts.state = make("dl", { class: "state" });
+  const legend = lines.filter(([key]) => series[key].some((value) => value !== null))
+    .map(([key, title, color]) => {
+      const swatch = make("i");
+      swatch.style.background = `var(${color})`;
+      const button = make("button", {
+        type: "button", "aria-pressed": String(!view.hiddenSeries.has(key)), onclick: () => {
+          if (!view.hiddenSeries.delete(key)) view.hiddenSeries.add(key);
+          button.setAttribute("aria-pressed", String(!view.hiddenSeries.has(key)));
+          drawChart();
+        },
+      }, swatch, title);
+      return button;
+    });
+  return make("section", { class: "card", "aria-label": "Motion" }, make("div", { class: "wide" },
+    make("div", { class: "chart" }, make("div", { class: "legend" }, ...legend), parts.chart), parts.state));
+}
+
+const chartEdges = { left: 46, right: 14, top: 12, bottom: 26 };
+
+function prepared(canvas) {
+  const density = window.devicePixelRatio || 1;
+  const width = canvas.clientWidth, height = canvas.clientHeight;
+  if (canvas.width !== Math.round(width * density) || canvas.height !== Math.round(height * density)) {
+    canvas.width = Math.round(width * density);
+    canvas.height = Math.round(height * density);
+  }
+  const context = canvas.getContext("2d");
+  context.setTransform(density, 0, 0, density, 0, 0);
+  context.clearRect(0, 0, width, height);
+  const style = getComputedStyle(document.documentElement);
+  return { context, width, height, color: (name) => style.getPropertyValue(name).trim() };
+}
+
+// Values far apart enough for labels: 1, 2 or 5 times a power of ten.
+function niceStep(span, count) {
+  const rough = Math.max(span, 1e-9) / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough);
+}
+
+function drawChart() {
+  const scenario = view.scenario;
+  if (!parts.chart || !parts.chart.clientWidth) return;
+  const { context, width, height, color } = prepared(parts.chart);
+  const visible = lines.filter(([key]) => !view.hiddenSeries.has(key));
+  let low = Infinity, high = -Infinity;
+  for (const [key] of visible) {
+    for (const value of scenario.series[key]) {
+      if (value === null) continue;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  }
+  if (low > high) { low = 0; high = 1; }
+  const margin = Math.max((high - low) * 0.06, 4);
+  low -= margin;
+  high += margin;
+  const last = Math.max(1, scenario.frameCount - 1);
+  const x = (frame) => chartEdges.left + frame / last * (width - chartEdges.left - chartEdges.right);
+  // Screen coordinates grow downwards, and so does the chart.
+  const y = (value) => chartEdges.top + (value - low) / (high - low) * (height - chartEdges.top - chartEdges.bottom);
+  context.fillStyle = color("--bad");
+  for (const [first, end] of runs(scenario.bad)) {
+    context.fillRect(x(first - 0.5), chartEdges.top, Math.max(2, x(end + 0.5) - x(first - 0.5)), height - chartEdges.top - chartEdges.bottom);
+  }
+  context.font = "11px system-ui, sans-serif";
+  context.lineWidth = 1;
+  context.strokeStyle = color("--line");
+  context.fillStyle = color("--soft");
+  context.textBaseline = "middle";
+  context.textAlign = "right";
+  const step = niceStep(high - low, 5);
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
+    const line = Math.round(y(value)) + 0.5;
+    context.beginPath();
+    context.moveTo(chartEdges.left, line);
+    context.lineTo(width - chartEdges.right, line);
+    context.stroke();
+    context.fillText(String(Math.round(value * 100) / 100), chartEdges.left - 8, line);
+  }
+  context.textAlign = "center";
+  context.textBaseline = "top";
+  const tick = niceStep(last / scenario.rate, Math.max(2, width / 110));
+  for (let time = 0; time <= last / scenario.rate + 1e-9; time += tick) {
+    context.fillText((Math.round(time * 100) / 100) + " s", Math.max(x(time * scenario.rate), chartEdges.left + 10), height - chartEdges.bottom + 8);
+  }
+  // The keyboard's top is wide and below, for the pinned element is to lie exactly on it.
+  for (const [key, , tone] of visible) {
+    drawLine(context, scenario.series[key], x, y, color(tone), key === "keyboardTop" ? 5 : 2);
+  }
+  context.strokeStyle = color("--ink");
+  context.beginPath();
+  context.moveTo(Math.round(x(view.frame)) + 0.5, chartEdges.top);
+  context.lineTo(Math.round(x(view.frame)) + 0.5, height - chartEdges.bottom);
+  context.stroke();
+  for (const [key, , tone] of visible) {
+    const value = scenario.series[key][view.frame];
+    if (value === null || value === undefined) continue;
+    context.fillStyle = color(tone);
+    context.beginPath();
+    context.arc(x(view.frame), y(value), 3.5, 0, 7);
+    context.fill();
+  }
+}
+
+function drawLine(context, values, x, y, color, thickness) {
+  context.strokeStyle = color;
+  context.lineWidth = thickness;
+  context.lineJoin = "round";
+  context.beginPath();
+  let isDown = false;
+  for (let frame = 0; frame < values.length; frame++) {
+    const value = values[frame];
+    if (value === null) { isDown = false; continue; }
+    if (isDown) context.lineTo(x(frame), y(value)); else context.moveTo(x(frame), y(value));
+    isDown = true;
+  }
+  context.stroke();
+  context.lineWidth = 1;
+}
+
+// Runs of frames that follow each other.
+function runs(frames) {
+  const found = [];
+  for (const frame of frames) {
+    const end = found[found.length - 1];
+    if (end && frame === end[1] + 1) end[1] = frame; else found.push([frame, frame]);
+  }
+  return found;
+}
+
+function drawMarks() {
+  const scenario = view.scenario;
+  if (!parts.marks || !parts.marks.clientWidth) return;
+  const { context, width, height, color } = prepared(parts.marks);
+  const last = Math.max(1, scenario.frameCount - 1);
+  const x = (frame) => 8 + frame / last * (width - 16);
+  context.fillStyle = color("--faint");
+  for (const event of scenario.events) context.fillRect(x(event[0]) - 0.5, height - 4, 1, 4);
+  context.fillStyle = color("--different");
+  for (const [first, end] of runs(scenario.bad)) {
+    context.fillRect(x(first) - 1, 2, Math.max(2, x(end) - x(first) + 2), 6);
+  }
+}
+
+function stateNow() {
+  const series = view.scenario.series;
+  if (!parts.state || !series) return;
+  const frame = view.frame;
+  const gap = series.gap[frame];
+  const rows = [
+    ["keyboard", series.phase[frame] || "–"], ["keyboard top", number(series.keyboardTop[frame])],
+    ["pinned bottom", number(series.pinnedBottom[frame])],
+    ["gap", number(gap), typeof gap === "number" && gap < 0],
+    ["offset", number(series.contentOffset[frame])], ["bottom inset", number(series.insetBottom[frame])],
+    ["finger", number(series.fingerY[frame])],
+    ["first responder", series.firstResponder[frame] || "–"],
+  ];
+  parts.state.replaceChildren(...rows.flatMap(([name, value, isWrong]) =>
+    [make("dt", {}, name), make("dd", { class: isWrong ? "wrong" : "" }, value)]));
+}

@@ -1,0 +1,149 @@
+// ---- Time ------------------------------------------------------------------------------------
+
+let pending = 0;
+function seek(frame) {
+  const scenario = view.scenario;
+  view.frame = Math.min(Math.max(0, frame), Math.max(0, scenario.frameCount - 1));
+  // Many moves of the scrubber within one screen refresh are one.
+  if (!pending) pending = requestAnimationFrame(() => { pending = 0; update(); });
+}
+
+let addressTimer = 0;
+function update() {
+  const scenario = view.scenario;
+  if (parts.range) {
+    parts.range.value = String(view.frame);
+    const isBad = scenario.badSet.has(view.frame);
+    parts.clock.replaceChildren(`Frame ${view.frame}`, make("small", {},
+      `  of ${scenario.frameCount} · ${seconds(view.frame, scenario.rate)}${isBad ? " · bad" : ""}`));
+  }
+  pictures();
+  drawMarks();
+  drawChart();
+  stateNow();
+  for (const table of parts.tables || []) markCurrent(table);
+  for (const [frame, button] of parts.film || []) {
+    button.setAttribute("aria-current", String(frame === view.frame));
+    if (frame === view.frame) {
+      const film = button.parentElement;
+      film.scrollLeft = button.offsetLeft - film.offsetLeft - (film.clientWidth - button.clientWidth) / 2;
+    }
+  }
+  clearTimeout(addressTimer);
+  addressTimer = setTimeout(() => {
+    history.replaceState(null, "", `#${scenario.name}/${view.frame}`);
+  }, 150);
+}
+
+// Marks the lines of the latest frame that has any, up to the one that is shown.
+function markCurrent(table) {
+  const end = lastAtMost(table.frames, view.frame);
+  let start = end;
+  while (start > 0 && table.frames[start - 1] === table.frames[end]) start--;
+  for (const line of table.current) line.removeAttribute("aria-current");
+  table.current = end < 0 ? [] : table.lines.slice(start, end + 1);
+  for (const line of table.current) line.setAttribute("aria-current", "true");
+}
+
+function jump(direction) {
+  const bad = view.scenario.bad;
+  if (!bad.length) return;
+  const starts = runs(bad).map(([first]) => first);
+  const next = direction > 0
+    ? starts.find((frame) => frame > view.frame) ?? starts[0]
+    : [...starts].reverse().find((frame) => frame < view.frame) ?? starts[starts.length - 1];
+  seek(next);
+}
+
+function toggle() {
+  if (view.playing) return stop();
+  const scenario = view.scenario;
+  if (!parts.play || scenario.frameCount < 2) return;
+  const from = view.frame >= scenario.frameCount - 1 ? 0 : view.frame;
+  const start = performance.now();
+  const advance = (now) => {
+    const frame = from + Math.floor((now - start) / 1000 * scenario.rate);
+    if (frame >= scenario.frameCount - 1) { seek(scenario.frameCount - 1); return stop(); }
+    if (frame !== view.frame) { view.frame = frame; update(); }
+    view.playing = requestAnimationFrame(advance);
+  };
+  parts.play.textContent = "❚❚ Pause";
+  view.playing = requestAnimationFrame(advance);
+}
+
+function stop() {
+  cancelAnimationFrame(view.playing);
+  view.playing = 0;
+  if (parts.play) parts.play.textContent = "▶ Play";
+}
+
+// ---- Keys, address, theme --------------------------------------------------------------------
+
+function step(direction) {
+  const visible = shown();
+  if (!visible.length) return;
+  const index = visible.indexOf(view.scenario);
+  location.hash = visible[(index + direction + visible.length) % visible.length].name;
+}
+
+function theme() {
+  const root = document.documentElement;
+  const isDark = root.dataset.theme
+    ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = isDark ? "light" : "dark";
+  drawMarks();
+  drawChart();
+}
+
+const keys = {
+  ArrowLeft: (e) => seek(view.frame - (e.shiftKey ? 10 : 1)),
+  ArrowRight: (e) => seek(view.frame + (e.shiftKey ? 10 : 1)),
+  Home: () => seek(0), End: () => seek(Infinity), "[": () => jump(-1), "]": () => jump(1),
+  " ": toggle, "+": () => zoomBy(1.5), "=": () => zoomBy(1.5), "-": () => zoomBy(1 / 1.5), 0: fit,
+  j: () => step(1), k: () => step(-1), "/": () => byId("filter").focus(), t: theme,
+  "?": () => byId("keys").showModal(),
+};
+modes.forEach(([mode], index) => {
+  keys[index + 1] = () => { if (parts.modes && parts.modes.get(mode).isConnected) setMode(mode); };
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || byId("keys").open) return;
+  const target = event.target;
+  if (target === byId("filter")) {
+    if (event.key === "Escape" || event.key === "Enter") target.blur();
+    return;
+  }
+  if (event.key === " " && target instanceof HTMLButtonElement) return;
+  const action = keys[event.key] || keys[event.key.toLowerCase()];
+  if (!action || !view.scenario) return;
+  event.preventDefault();
+  if (event.key !== " ") stop();
+  action(event);
+});
+
+// Where a scenario opens: the first bad frame, or the first with a picture.
+const firstFrame = (scenario) => scenario.bad[0] ?? scenario.shotFrames[0] ?? 0;
+
+// `#name` or `#name/frame`.
+function address() {
+  const [name, frame] = decodeURIComponent(location.hash.slice(1)).split("/");
+  const scenario = scenarios.find((s) => s.name === name);
+  if (!scenario) return false;
+  open(scenario, /^\d+$/.test(frame || "") ? Number(frame) : firstFrame(scenario));
+  return true;
+}
+
+byId("filter").addEventListener("input", (event) => { view.text = event.target.value; list(); });
+byId("theme").addEventListener("click", theme);
+byId("help").addEventListener("click", () => byId("keys").showModal());
+window.addEventListener("hashchange", address);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { drawMarks(); drawChart(); });
+
+summary();
+list();
+if (!address()) {
+  const first = verdicts.map((verdict) => scenarios.find((s) => s.verdict === verdict)).find(Boolean);
+  if (first) open(first, firstFrame(first));
+  else byId("main").append(make("p", {}, "There is no scenario."));
+}

@@ -1,0 +1,203 @@
+// The report's behaviour: what is shown of which scenario. The four scripts share one scope, in the order
+// core, stage, chart, control. Pictures of the folder are loaded only when they are to be seen.
+const data = JSON.parse(document.getElementById("data").textContent);
+const scenarios = data.scenarios;
+const verdicts = ["different", "missing", "invalid", "orphan", "equal", "rendered"];
+const modes = [
+  ["side", "Side by side"], ["slider", "Slider"], ["onion", "Onion skin"], ["blink", "Blink"],
+  ["difference", "Difference"],
+];
+const view = {
+  scenario: null, frame: 0, mode: "side", zoom: 0, x: 0, y: 0, split: 0.5, opacity: 0.5,
+  playing: 0, blinkShowsActual: true, hiddenSeries: new Set(), hiddenVerdicts: new Set(), text: "",
+};
+const byId = (id) => document.getElementById(id);
+
+// Elements: a tag, its properties and its children.
+function make(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === null) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name in element && typeof value !== "string") element[name] = value;
+    else element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+const seconds = (frame, rate) => (frame / rate).toFixed(3) + " s";
+const number = (value) => value === null || value === undefined
+  ? "–" : String(Math.round(value * 100) / 100);
+
+// The last index whose value is at most `limit`; −1 where there is none.
+function lastAtMost(values, limit) {
+  let low = 0, high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle] <= limit) low = middle + 1; else high = middle;
+  }
+  return low - 1;
+}
+
+// ---- Scenarios -------------------------------------------------------------------------------
+
+for (const scenario of scenarios) {
+  scenario.shotFrames = scenario.shots.map((shot) => shot.frame);
+  scenario.bad = [];
+  for (const [first, last] of scenario.badRuns) {
+    for (let frame = first; frame <= last; frame++) scenario.bad.push(frame);
+  }
+  scenario.bad.push(...scenario.missingFrames, ...scenario.extraFrames,
+    ...scenario.failures.map((failure) => failure.frame));
+  scenario.bad = [...new Set(scenario.bad)].sort((a, b) => a - b);
+  scenario.badSet = new Set(scenario.bad);
+}
+
+function summary() {
+  const chips = verdicts.filter((verdict) => scenarios.some((s) => s.verdict === verdict));
+  byId("summary").replaceChildren(...chips.map((verdict) => {
+    const count = scenarios.filter((s) => s.verdict === verdict).length;
+    return make("button", {
+      type: "button", class: "chip", "aria-pressed": String(!view.hiddenVerdicts.has(verdict)),
+      onclick: () => {
+        if (!view.hiddenVerdicts.delete(verdict)) view.hiddenVerdicts.add(verdict);
+        summary();
+        list();
+      },
+    }, make("span", { class: "dot " + verdict }), `${count} ${verdict}`);
+  }));
+}
+
+const shown = () => scenarios.filter((s) =>
+  !view.hiddenVerdicts.has(s.verdict) && s.name.includes(view.text.trim().toLowerCase()));
+
+function list() {
+  const visible = shown();
+  byId("list").replaceChildren(...visible.map((scenario) => make("li", {}, make("a", {
+    href: "#" + scenario.name, "aria-current": String(scenario === view.scenario),
+  }, make("span", { class: "dot " + scenario.verdict, title: scenario.verdict }),
+  make("span", { class: "name" }, scenario.name),
+  make("span", { class: "count" }, scenario.bad.length ? `${scenario.bad.length} bad` : "")))));
+  byId("none").hidden = visible.length > 0;
+}
+
+// ---- One scenario ----------------------------------------------------------------------------
+
+let parts = {};
+// Pictures and drawings follow the size of what they are in.
+const observer = new ResizeObserver(() => { place(); drawMarks(); drawChart(); });
+
+function open(scenario, frame) {
+  stop();
+  view.scenario = scenario;
+  view.frame = Math.min(Math.max(0, frame), Math.max(0, scenario.frameCount - 1));
+  view.zoom = 0;
+  list();
+  const current = byId("list").querySelector('[aria-current="true"]');
+  if (current) current.scrollIntoView({ block: "nearest" });
+  parts = {};
+  const hasComparison = scenario.shots.some((shot) => shot.expected && shot.actual);
+  if (!hasComparison) view.mode = "side";
+  byId("main").replaceChildren(...[
+    heading(scenario),
+    scenario.findings.length
+      ? make("ul", { class: "findings" }, ...scenario.findings.map((text) => make("li", {}, text)))
+      : null,
+    scenario.accept
+      ? make("p", { class: "accept" }, "To accept the change: ", make("code", {}, scenario.accept))
+      : null,
+    viewer(scenario, hasComparison), chartCard(scenario),
+    table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
+    table("Events", scenario.events),
+  ].filter(Boolean));
+  byId("main").scrollTop = 0;
+  observer.disconnect();
+  for (const part of [parts.stage, parts.marks, parts.chart]) if (part) observer.observe(part);
+  layout();
+  update();
+}
+
+function heading(scenario) {
+  const facts = [
+    scenario.sizePx ? `${scenario.sizePx[0]} × ${scenario.sizePx[1]} px` : null,
+    scenario.frameCount ? `${scenario.frameCount} frames` : null,
+    scenario.frameCount ? `${scenario.rate} a second` : null,
+    scenario.frameCount ? `${(scenario.frameCount / scenario.rate).toFixed(2)} s` : null,
+  ].filter(Boolean).join("  ·  ");
+  return make("div", { class: "head", id: scenario.name }, make("h2", {}, scenario.name),
+    make("span", { class: "badge " + scenario.verdict }, scenario.verdict),
+    make("span", { class: "facts" }, facts));
+}
+
+function viewer(scenario, hasComparison) {
+  if (!scenario.frameCount && !scenario.shots.length) return null;
+  parts.modes = new Map(modes.map(([mode, title], index) => [mode, make("button", {
+    type: "button", title: `${title} (${index + 1})`, onclick: () => setMode(mode),
+  }, title)]));
+  parts.opacity = make("input", {
+    type: "range", min: "0", max: "100", value: "50", "aria-label": "Opacity of the actual frame",
+    oninput: () => { view.opacity = parts.opacity.value / 100; place(); },
+  });
+  parts.opacityLabel = make("label", {}, "expected", parts.opacity, "actual");
+  parts.zoom = make("span", { class: "zoom" });
+  parts.stage = make("div", { class: "stage" });
+  parts.marks = make("canvas", { class: "marks", "aria-hidden": "true" });
+  parts.range = make("input", {
+    type: "range", min: "0", max: String(Math.max(0, scenario.frameCount - 1)), step: "1",
+    "aria-label": "Frame", oninput: () => seek(Number(parts.range.value)),
+  });
+  parts.clock = make("span", { class: "clock" });
+  parts.play = make("button", { type: "button", title: "Play or pause (Space)", onclick: toggle }, "▶ Play");
+  const bad = (direction, title, text) => make("button", {
+    type: "button", title, disabled: !scenario.bad.length, onclick: () => jump(direction),
+  }, text);
+  return make("section", { class: "card", "aria-label": "Frames" },
+    make("div", { class: "bar" },
+      hasComparison
+        ? make("div", { class: "segments", role: "group", "aria-label": "View" }, ...parts.modes.values())
+        : make("span", { class: "facts" }, scenario.shots.length ? "Actual frames" : "No pictures"),
+      parts.opacityLabel, make("span", { class: "grow" }),
+      make("div", { class: "segments", role: "group", "aria-label": "Zoom" },
+        make("button", { type: "button", title: "Zoom out (−)", onclick: () => zoomBy(1 / 1.5) }, "−"),
+        make("button", { type: "button", title: "Fit (0)", onclick: fit }, "Fit"),
+        make("button", { type: "button", title: "One picture pixel a point", onclick: () => zoomTo(1) }, "1:1"),
+        make("button", { type: "button", title: "Zoom in (+)", onclick: () => zoomBy(1.5) }, "+")),
+      parts.zoom),
+    parts.stage,
+    make("div", { class: "scrub" }, parts.marks, parts.range,
+      make("div", { class: "row" }, parts.clock, parts.play,
+        bad(-1, "Previous bad frame ([)", "◀ bad"), bad(1, "Next bad frame (])", "bad ▶"),
+        make("span", { class: "grow" }),
+        scenario.reel ? make("a", { href: scenario.reel }, "golden reel") : null)),
+    film(scenario));
+}
+
+// At most 80 small pictures, loaded when they scroll into sight.
+function film(scenario) {
+  const shots = scenario.shots.filter((shot) => shot.actual || shot.expected);
+  if (shots.length < 2) return null;
+  const step = Math.ceil(shots.length / 80);
+  parts.film = shots.filter((_, index) => index % step === 0).map((shot) => [shot.frame, make("button", {
+    type: "button", class: scenario.badSet.has(shot.frame) ? "bad" : "", title: `Frame ${shot.frame}`,
+    onclick: () => seek(shot.frame),
+  }, make("img", { src: shot.actual || shot.expected, loading: "lazy", decoding: "async", alt: "" }),
+  make("span", {}, String(shot.frame)))]);
+  return make("div", { class: "film" }, ...parts.film.map(([, button]) => button));
+}
+
+// How many lines a list shows at most, so that a page with thousands of events stays quick.
+const mostRows = 1000;
+
+function table(title, rows) {
+  if (!rows.length) return null;
+  const rate = view.scenario.rate;
+  const shownRows = rows.slice(0, mostRows);
+  const lines = shownRows.map(([frame, text, detail]) => make("tr", { onclick: () => seek(frame) },
+    make("td", {}, String(frame)), make("td", {}, seconds(frame, rate)), make("td", {}, text),
+    make("td", { class: "detail mono" }, detail)));
+  parts.tables = [...(parts.tables || []), { frames: shownRows.map(([frame]) => frame), lines, current: [] }];
+  const count = rows.length > mostRows ? `${mostRows} of ${rows.length}` : String(rows.length);
+  return make("section", { class: "card" }, make("h3", {}, title, make("small", {}, count)),
+    make("div", { class: "rows" }, make("table", {}, make("tbody", {}, ...lines))));
+}

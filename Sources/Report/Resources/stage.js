@@ -1,0 +1,197 @@
+// ---- Pictures --------------------------------------------------------------------------------
+
+// The shot of a frame, or the one before it.
+function shotAt(frame) {
+  const scenario = view.scenario;
+  if (!scenario.shots.length) return null;
+  return scenario.shots[Math.max(0, lastAtMost(scenario.shotFrames, frame))];
+}
+
+const titles = { expected: "Expected", difference: "Difference", actual: "Actual" };
+
+function setMode(mode) {
+  view.mode = mode;
+  layout();
+  update();
+}
+
+// Builds the panes of the mode; `update` fills them.
+function layout() {
+  if (!parts.stage) return;
+  clearInterval(parts.blink);
+  const compares = view.scenario.shots.some((shot) => shot.expected && shot.actual);
+  const single = !compares && !view.scenario.shots.some((shot) => shot.expected);
+  const pane = (...kinds) => {
+    const element = make("div", { class: "pane" }, make("span", { class: "caption" }),
+      make("div", { class: "empty", hidden: true }));
+    const images = kinds.map((kind) => {
+      const image = make("img", { alt: titles[kind], draggable: false, decoding: "sync" });
+      image.addEventListener("load", place);
+      image.addEventListener("error", () => { image.hidden = true; });
+      const holder = make("div", { class: "clip" }, image);
+      element.append(holder);
+      return { kind, image, holder };
+    });
+    drag(element);
+    return { element, images, kinds };
+  };
+  let panes;
+  if (single) panes = [pane("actual")];
+  else if (view.mode === "side") panes = [pane("expected"), pane("difference"), pane("actual")];
+  else if (view.mode === "difference") panes = [pane("difference")];
+  else panes = [pane("expected", "actual")];
+  parts.panes = panes;
+  if (view.mode === "slider" && !single) {
+    parts.handle = make("div", { class: "handle", role: "separator", "aria-label": "Slider" });
+    parts.handle.addEventListener("pointerdown", slide);
+    panes[0].element.append(parts.handle);
+  } else parts.handle = null;
+  if (view.mode === "blink" && !single) {
+    parts.blink = setInterval(() => { view.blinkShowsActual = !view.blinkShowsActual; place(); }, 500);
+  }
+  parts.stage.replaceChildren(...panes.map(({ element }) => element));
+  parts.opacityLabel.hidden = view.mode !== "onion" || single;
+  for (const [mode, button] of parts.modes) button.setAttribute("aria-pressed", String(mode === view.mode));
+}
+
+const preloaded = new Map();
+// Loads the pictures of the next frames, so that stepping does not flicker.
+function preload(frame) {
+  for (const near of [frame + 1, frame - 1, frame + 2]) {
+    const shot = shotAt(near);
+    for (const kind of ["expected", "difference", "actual"]) {
+      const source = shot && shot[kind];
+      if (!source || preloaded.has(source)) continue;
+      const image = new Image();
+      image.src = source;
+      preloaded.set(source, image);
+      if (preloaded.size > 24) preloaded.delete(preloaded.keys().next().value);
+    }
+  }
+}
+
+function pictures() {
+  if (!parts.panes) return;
+  const shot = shotAt(view.frame);
+  for (const { element, images, kinds } of parts.panes) {
+    let any = false;
+    for (const { kind, image } of images) {
+      const source = shot && shot[kind];
+      any = any || Boolean(source);
+      image.hidden = !source;
+      if (source && image.getAttribute("src") !== source) image.src = source;
+    }
+    const where = shot && shot.frame !== view.frame ? ` · frame ${shot.frame}` : "";
+    element.querySelector(".caption").textContent = captions(kinds) + where;
+    const empty = element.querySelector(".empty");
+    empty.hidden = any;
+    empty.textContent = any ? "" : `No ${kinds.map((k) => titles[k].toLowerCase()).join(" or ")} picture is kept of this frame.`;
+  }
+  place();
+  preload(view.frame);
+}
+
+function captions(kinds) {
+  if (kinds.length === 1) return titles[kinds[0]];
+  if (view.mode === "blink") return view.blinkShowsActual ? "Actual" : "Expected";
+  return view.mode === "slider" ? "Expected | Actual" : "Expected + Actual";
+}
+
+const captionHeight = 42;
+
+// The scale at which a picture fits its pane below the caption.
+function fitting(pane, image) {
+  return Math.min((pane.clientWidth - 24) / image.naturalWidth,
+    (pane.clientHeight - captionHeight - 12) / image.naturalHeight);
+}
+
+// Puts every picture where zoom, pan, slider and opacity want it; all panes move together.
+function place() {
+  if (!parts.panes) return;
+  for (const { element, images, kinds } of parts.panes) {
+    const reference = images.map(({ image }) => image).find((image) => image.naturalWidth && !image.hidden);
+    if (!reference) continue;
+    const scale = view.zoom || fitting(element, reference);
+    const left = (element.clientWidth - reference.naturalWidth * scale) / 2 + view.x * scale;
+    const top = (element.clientHeight + captionHeight - 12 - reference.naturalHeight * scale) / 2 + view.y * scale;
+    for (const { image } of images) {
+      const own = image.naturalWidth ? scale * reference.naturalWidth / image.naturalWidth : scale;
+      image.style.transform = `translate(${left}px, ${top}px) scale(${own})`;
+      image.classList.toggle("crisp", own >= 2);
+      image.style.opacity = "";
+    }
+    if (kinds.length === 2) overlay(element, images);
+    parts.zoom.textContent = Math.round(scale * 100) + " %";
+  }
+}
+
+// Slider, onion skin and blink: the actual picture over the expected one.
+function overlay(element, images) {
+  const over = images[1];
+  over.holder.style.clipPath = "";
+  if (view.mode === "onion") over.image.style.opacity = String(view.opacity);
+  if (view.mode === "blink") {
+    over.image.style.opacity = view.blinkShowsActual ? "1" : "0";
+    element.querySelector(".caption").textContent = captions(["expected", "actual"]);
+  }
+  if (view.mode === "slider") {
+    over.holder.style.clipPath = `inset(0 0 0 ${view.split * 100}%)`;
+    parts.handle.style.left = view.split * 100 + "%";
+  }
+}
+
+function slide(event) {
+  event.stopPropagation();
+  event.preventDefault();
+  const pane = parts.panes[0].element;
+  parts.handle.setPointerCapture(event.pointerId);
+  parts.handle.onpointermove = (move) => {
+    const box = pane.getBoundingClientRect();
+    view.split = Math.min(1, Math.max(0, (move.clientX - box.left) / box.width));
+    place();
+  };
+  parts.handle.onpointerup = () => { parts.handle.onpointermove = null; };
+}
+
+function scaleNow() {
+  if (view.zoom) return view.zoom;
+  for (const { element, images } of parts.panes || []) {
+    const image = images.map((entry) => entry.image).find((entry) => entry.naturalWidth);
+    if (image) return fitting(element, image);
+  }
+  return 1;
+}
+
+const fit = () => { view.zoom = 0; view.x = 0; view.y = 0; place(); };
+const zoomTo = (zoom) => { view.zoom = Math.min(32, Math.max(0.05, zoom)); place(); };
+const zoomBy = (factor) => zoomTo(scaleNow() * factor);
+
+// Pans by dragging and zooms at the pointer with the wheel.
+function drag(pane) {
+  pane.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    const start = { x: event.clientX, y: event.clientY, fromX: view.x, fromY: view.y };
+    pane.setPointerCapture(event.pointerId);
+    pane.classList.add("dragging");
+    pane.onpointermove = (move) => {
+      const scale = scaleNow();
+      view.zoom = scale;
+      view.x = start.fromX + (move.clientX - start.x) / scale;
+      view.y = start.fromY + (move.clientY - start.y) / scale;
+      place();
+    };
+    pane.onpointerup = () => { pane.onpointermove = null; pane.classList.remove("dragging"); };
+  });
+  pane.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    const before = scaleNow();
+    const after = Math.min(32, Math.max(0.05, before * Math.exp(-event.deltaY * 0.0022)));
+    const box = pane.getBoundingClientRect();
+    const x = event.clientX - box.left - box.width / 2;
+    const y = event.clientY - box.top - (box.height + captionHeight - 12) / 2;
+    view.x += x / after - x / before;
+    view.y += y / after - y / before;
+    zoomTo(after);
+  }, { passive: false });
+  pane.addEventListener("dblclick", fit);
+}
