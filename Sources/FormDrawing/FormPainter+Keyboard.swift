@@ -19,7 +19,7 @@ extension FormPainter {
 
   /// The keyboard's layer at the top edge the state gives, whatever its phase.
   public func keyboardLayer(_ state: FormState) -> DrawnLayer {
-    let size = Size(width: state.screenSize.width, height: state.keyboard.height)
+    let size = keyboardSize(state)
     let frame = Rect(origin: Point(x: 0, y: state.keyboard.top), size: size)
     if let artwork, state.keyboard.traits.image != nil {
       return DrawnLayer(
@@ -34,6 +34,14 @@ extension FormPainter {
       })
   }
 
+  /// The keyboard's size, its height on the pixel grid.
+  private func keyboardSize(_ state: FormState) -> Size {
+    Size(
+      width: state.screenSize.width, height: state.keyboard.height.rounded(toPixelsAt: scale))
+  }
+
+  /// What the keyboard looks like. A 17 Pro's classic keyboard is the one that iOS 26 keeps for older apps,
+  /// which has margins and keys of its own (BEHAVIOUR 3g).
   private func keyboardLook(_ state: FormState, size: Size) -> KeyboardLook {
     let keyboard = state.keyboard
     let device = configuration.device
@@ -62,8 +70,7 @@ extension FormPainter {
   private func popUpLayer(
     _ state: FormState, _ character: Character, above keyboard: Rect
   ) -> DrawnLayer? {
-    let look = keyboardLook(
-      state, size: Size(width: state.screenSize.width, height: state.keyboard.height))
+    let look = keyboardLook(state, size: keyboardSize(state))
     guard let popUp = KeyPopUp(character, look: look, typesetter: text.typesetter) else {
       return nil
     }

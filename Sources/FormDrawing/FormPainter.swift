@@ -82,7 +82,7 @@ public final class FormPainter: Sendable {
 
   private func contentLayers(_ state: FormState) -> [DrawnLayer] {
     let offset = state.contentOffset.rounded(toPixelsAt: scale)
-    let viewHeight = min(state.viewHeight, state.screenSize.height)
+    let viewHeight = min(state.viewHeight, state.screenSize.height).rounded(toPixelsAt: scale)
     let clip: Rect? =
       viewHeight < state.screenSize.height
       ? Rect(x: 0, y: 0, width: state.screenSize.width, height: viewHeight) : nil

@@ -44,8 +44,10 @@ extension ElementPainter {
   ) {
     let frame = state.frame
     list.fill(frame, palette.bar)
-    list.fill(
-      Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
+    if band.hasLineAbove {
+      list.fill(
+        Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
+    }
     let field = element.textFrame(in: frame, safeArea: band.safeArea)
     let radius = min(field.height, 34) / 2
     list.fill(.roundedRect(field, radius: radius), palette.raisedBackground)

@@ -131,6 +131,18 @@ struct ElementPainterTests {
     #expect(try [greens(true), greens(false)] == [1, 0])
   }
 
+  @Test("A composer's button turns blue as soon as there is something to send")
+  func sendButton() throws {
+    let composer = FormElement(id: "m", kind: .composer, placeholder: "Message")
+    func blues(_ text: String) throws -> Int {
+      let state = ElementState(id: "m", frame: Rect(x: 0, y: 0, width: 390, height: 44), text: text)
+      return try list(composer, state).items.filter {
+        if case .fill(_, _, .color(Color(0x007AFF))) = $0 { true } else { false }
+      }.count
+    }
+    #expect(try [blues(""), blues("Hi")] == [0, 1])
+  }
+
   @Test("A pressed row is darker to its edges")
   func pressedRow() throws {
     let cell = FormElement(id: "c", kind: .cell, title: "Row")
