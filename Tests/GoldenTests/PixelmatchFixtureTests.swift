@@ -14,6 +14,7 @@ struct PixelmatchFixtureTests {
       var alpha: Double?
       var aaColor: [UInt8]?
       var diffColor: [UInt8]?
+      var diffColorAlt: [UInt8]?
       var diffMask: Bool?
       var includeAA: Bool?
     }
@@ -65,6 +66,7 @@ struct PixelmatchFixtureTests {
     var style = DifferenceStyle(alpha: options.alpha ?? 0.1, isMask: options.diffMask ?? false)
     if let c = options.aaColor { style.antialiasedColor = .init(c[0], c[1], c[2]) }
     if let c = options.diffColor { style.differentColor = .init(c[0], c[1], c[2]) }
+    if let c = options.diffColorAlt { style.darkerColor = .init(c[0], c[1], c[2]) }
     return style
   }
 }
