@@ -41,4 +41,9 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
 
   /// Whether the still picture's pixels depend on it.
   var concernsPixels: Bool { isCritical || self == .transparency }
+
+  /// Whether an animation depends on it.
+  var concernsAnimation: Bool {
+    self == .animationControl || self == .frameControl || self == .frameData
+  }
 }

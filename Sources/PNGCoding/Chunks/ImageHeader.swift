@@ -1,3 +1,5 @@
+import Pixels
+
 /// What `IHDR` says about a picture.
 struct ImageHeader: Sendable, Hashable {
   /// The width, in pixels; at least 1.
@@ -51,6 +53,9 @@ struct ImageHeader: Sendable, Hashable {
     UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes
       + [UInt8(depth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0]
   }
+
+  /// The picture as a rectangle, in pixels.
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Bits a pixel.
   var bitsPerPixel: Int { depth * [1, 0, 3, 1, 2, 0, 4][colorType] }

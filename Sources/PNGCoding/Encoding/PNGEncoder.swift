@@ -13,9 +13,9 @@ public enum PNGEncoder {
   public static func encode(
     _ bitmap: Bitmap, effort: EncodingEffort = .speed
   ) throws(PNGError) -> [UInt8] {
-    let header = try header(of: bitmap)
-    let isStraight = bitmap.alphaMode == .straight || bitmap.isOpaque
-    let bitmap = isStraight ? bitmap : bitmap.straight()
+    try check(bitmap.size)
+    let bitmap = bitmap.straightForWriting
+    let header = ImageHeader(width: bitmap.width, height: bitmap.height)
     var file = ChunkList.signature
     file.appendChunk(.header, header.payload)
     for part in try FilteredRows.compressed(bitmap, effort: effort) {
@@ -25,11 +25,16 @@ public enum PNGEncoder {
     return file
   }
 
-  private static func header(of bitmap: Bitmap) throws(PNGError) -> ImageHeader {
-    guard bitmap.width > 0, bitmap.height > 0, bitmap.width <= Int32.max, bitmap.height <= Int32.max
-    else {
-      throw .tooLarge(width: bitmap.width, height: bitmap.height, limit: Int(Int32.max))
+  static func check(_ size: PixelSize) throws(PNGError) {
+    guard size.count > 0, size.width <= Int32.max, size.height <= Int32.max else {
+      throw .tooLarge(width: size.width, height: size.height, limit: Int(Int32.max))
     }
-    return ImageHeader(width: bitmap.width, height: bitmap.height)
+  }
+}
+
+extension Bitmap {
+  /// The bitmap as files hold it; itself where it is straight or opaque.
+  var straightForWriting: Bitmap {
+    alphaMode == .straight || isOpaque ? self : straight()
   }
 }

@@ -43,9 +43,7 @@ public final class FrameEncoder: Sendable {
   ///   memory ran out.
   /// - Complexity: O(*n*) in the number of bytes written, and in that of the pixels compressed anew.
   public func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
-    guard frame.size.count > 0 else {
-      throw .tooLarge(width: frame.size.width, height: frame.size.height, limit: Int(Int32.max))
-    }
+    try PNGEncoder.check(frame.size)
     let repeats = try repeats.pieces(RowGeometry(width: frame.size.width))
     var pieces: [Piece] = []
     for run in frame.mergedRuns() {

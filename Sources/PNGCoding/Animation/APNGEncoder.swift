@@ -1,0 +1,84 @@
+import Pixels
+
+/// Writes an animated PNG, a frame at a time.
+///
+/// Every frame becomes one frame of the file: the rectangle that changed since the one before, or a single pixel
+/// where nothing did. The bytes are to be written in the order ``head(frameCount:)``, one
+/// ``append(_:delay:)`` a frame, ``end()``. Memory is that of one canvas and one compressed frame.
+public struct APNGEncoder: Sendable {
+  /// The canvas, in pixels.
+  public let size: PixelSize
+  /// How often the animation plays; 0 for ever.
+  public let playCount: Int
+  /// What time is spent for.
+  public let effort: EncodingEffort
+  /// How many frames were appended.
+  public private(set) var frameCount: Int = 0
+
+  private var sequence: UInt32 = 0
+  private var last: Bitmap?
+
+  /// Makes an encoder of an animation of a size.
+  ///
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1 pixels a side.
+  public init(
+    size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size
+  ) throws(PNGError) {
+    try PNGEncoder.check(size)
+    self.size = size
+    self.playCount = playCount
+    self.effort = effort
+  }
+
+  /// What a file starts with: signature, `IHDR` and `acTL`.
+  ///
+  /// Always of the same length, so that it can be written over when the number of frames is known only in the end.
+  /// - Precondition: the counts are positive, or 0 for a play count, and fit 31 bits.
+  public func head(frameCount: Int) -> [UInt8] {
+    var bytes = ChunkList.signature
+    bytes.appendChunk(.header, ImageHeader(width: size.width, height: size.height).payload)
+    bytes.appendChunk(
+      .animationControl, UInt32(frameCount).bigEndianBytes + UInt32(playCount).bigEndianBytes)
+    return bytes
+  }
+
+  /// The chunks of the next frame.
+  ///
+  /// - Parameters:
+  ///   - canvas: The whole canvas while the frame is shown. Of a premultiplied one the straight is written.
+  ///   - delay: How long it is shown, written as it is.
+  /// - Throws: ``PNGError/encoding(_:)`` for a canvas of another size, or when memory ran out.
+  /// - Complexity: O(*n*) in the number of the canvas's pixels.
+  public mutating func append(
+    _ canvas: Bitmap, delay: AnimationDelay
+  ) throws(PNGError) -> [UInt8] {
+    guard canvas.size == size else { throw .encoding("a frame is not as large as the canvas") }
+    let canvas = canvas.straightForWriting
+    let rect = last.map { canvas.changedRect(since: $0) } ?? canvas.bounds
+    var bytes: [UInt8] = []
+    let control = FrameControl(rect: rect, delay: delay)
+    bytes.appendChunk(.frameControl, nextSequence() + control.payload)
+    for part in try FilteredRows.compressed(canvas.cropped(to: rect), effort: effort) {
+      if last == nil {
+        bytes.appendChunk(.data, part)
+      } else {
+        bytes.appendChunk(.frameData, nextSequence() + part)
+      }
+    }
+    last = canvas
+    frameCount += 1
+    return bytes
+  }
+
+  /// What a file ends with.
+  public func end() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendChunk(.end, [])
+    return bytes
+  }
+
+  private mutating func nextSequence() -> [UInt8] {
+    defer { sequence += 1 }
+    return sequence.bigEndianBytes
+  }
+}
