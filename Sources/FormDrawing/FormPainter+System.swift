@@ -10,8 +10,7 @@ extension FormPainter {
 
   private func statusBarLayer(_ state: FormState) -> DrawnLayer? {
     let painter = StatusBarPainter(
-      device: configuration.device, orientation: state.orientation, palette: palette, text: text,
-      system: configuration.system)
+      device: configuration.device, orientation: state.orientation, palette: palette, text: text)
     guard let height = painter.height else { return nil }
     return DrawnLayer(
       kind: .statusBar, key: key(.statusBar(state.orientation)),

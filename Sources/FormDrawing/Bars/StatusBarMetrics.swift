@@ -9,8 +9,6 @@ import Typesetting
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?
-  /// The notch's outline, on phones that have one; screenshots leave it out, and so do we.
-  var notch: Path?
   /// The middle of the time's capitals, or their left end.
   var time: Point
   /// How the time stands at that point.

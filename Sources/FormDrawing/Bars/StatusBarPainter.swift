@@ -3,13 +3,12 @@ import Geometry
 import Scene
 import Typesetting
 
-/// Time, signal, Wi-Fi and battery, and the island or notch between them.
+/// Time, signal, Wi-Fi and battery, and the island between them; screenshots leave a notch out, and so does it.
 struct StatusBarPainter: Sendable {
   let device: Device
   let orientation: Orientation
   let palette: Palette
   let text: TextPainter
-  let system: Int
 
   private var metrics: StatusBarMetrics {
     StatusBarMetrics(device: device, width: device.screenSize(in: orientation).width)
@@ -27,7 +26,6 @@ struct StatusBarPainter: Sendable {
     if let island = metrics.island {
       list.fill(.roundedRect(island, radius: island.height / 2), .black)
     }
-    if let notch = metrics.notch { list.fill(notch, .black) }
     let style = TextStyle(
       size: metrics.timeSize, weight: metrics.timeWeight, raisesPunctuation: true)
     text.draw(

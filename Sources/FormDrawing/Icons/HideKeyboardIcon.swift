@@ -8,9 +8,9 @@ enum HideKeyboardIcon {
 
   private static let keys: Path = {
     var path = Path()
-    for (row, y) in [-26.0, -15].enumerated() {
+    for y in [-26.0, -15] {
       for column in 0..<6 {
-        let x = -30.0 + Double(column) * 10.6 + (row == 1 ? 0 : 0)
+        let x = -30.0 + Double(column) * 10.6
         path.append(.rect(Rect(x: x, y: y, width: 6.5, height: 6.5)))
       }
     }

@@ -30,9 +30,7 @@ struct IconPainter: Sendable {
       fill(FaceIcon.eyes, center, color, &list)
       fill(FaceIcon.mouth, center, color, &list, rule: .evenOdd)
     case .microphone: stroke(MicrophoneIcon.path, 5, .round, center, color, &list)
-    case .globe: stroke(GlobeIcon.path, 4.6, .round, center, color, &list)
     case .hideKeyboard: HideKeyboardIcon.draw(self, center, color, &list)
-    case .returnArrow: stroke(ReturnIcon.path, 5.2, .round, center, color, &list)
     }
   }
 

@@ -10,10 +10,6 @@ enum KeyIcon: Sendable, Hashable {
   case emoji
   /// A microphone.
   case microphone
-  /// A globe.
-  case globe
   /// A keyboard with an arrow downward.
   case hideKeyboard
-  /// An angled arrow to the left (tablets' return).
-  case returnArrow
 }

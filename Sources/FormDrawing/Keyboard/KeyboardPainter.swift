@@ -166,7 +166,7 @@ public struct KeyboardPainter: Sendable {
   private func drawIcon(_ icon: KeyIcon, _ key: Key, _ color: Color, in list: inout DisplayList) {
     var center = key.frame.center
     var painter = IconPainter(isThin: look.system < 16)
-    let isStrip = icon == .emoji || icon == .microphone || icon == .globe
+    let isStrip = icon == .emoji || icon == .microphone
     if isStrip && key.style == .special { painter.unit = 0.25 }
     if icon == .delete && key.style == .bare {
       painter.unit = 1.06 / 3

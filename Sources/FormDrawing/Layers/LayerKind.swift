@@ -16,7 +16,7 @@ public enum LayerKind: Sendable, Hashable {
   case keyboard
   /// The enlarged letter above a key that is held down.
   case keyPopUp
-  /// Time, signal, Wi-Fi, battery, and the island or notch.
+  /// Time, signal, Wi-Fi, battery and the island.
   case statusBar
   /// The capsule at the bottom edge.
   case homeIndicator

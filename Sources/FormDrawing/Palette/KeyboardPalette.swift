@@ -37,7 +37,7 @@ struct KeyboardPalette: Sendable, Hashable {
     isGlass ? key : pick(Color(0x4F5C73, alpha: 0.302), Color(0xFFFFFF, alpha: 0.128))
   }
   /// The face of a special key that is held down or in force, such as shift.
-  var activeKey: Color { pick(.white, isGlass ? Color(0xD4D4D4) : Color(0xD4D4D4)) }
+  var activeKey: Color { pick(.white, Color(0xD4D4D4)) }
   /// What stands on a special key in force.
   var activeLabel: Color { .black }
   /// The blue return key.

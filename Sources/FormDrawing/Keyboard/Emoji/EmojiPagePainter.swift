@@ -19,7 +19,8 @@ struct EmojiPagePainter: Sendable {
     return Rect(x: 8.67, y: 10.67, width: look.size.width - 16.67, height: 36.33)
   }
   private var sectionsY: Double {
-    look.size.height - (look.hasStrip ? 285.0 / 3 : 22)
+    if look.isFlat { return look.size.height - look.safeArea.bottom - 20 }
+    return look.size.height - (look.hasStrip ? 285.0 / 3 : 22)
   }
   private var gridTop: Double { searchField == nil ? 10 : 79.67 }
 
