@@ -74,7 +74,3 @@ uint32_t cdeflate_adler32(uint32_t adler, const uint8_t *bytes, size_t count) {
 uint32_t cdeflate_adler32_combine(uint32_t first, uint32_t second, size_t count) {
   return (uint32_t)adler32_combine(first, second, (z_off_t)count);
 }
-
-uint32_t cdeflate_crc32_combine(uint32_t first, uint32_t second, size_t count) {
-  return (uint32_t)crc32_combine(first, second, (z_off_t)count);
-}

@@ -34,7 +34,4 @@ uint32_t cdeflate_adler32(uint32_t adler, const uint8_t *_Nonnull bytes, size_t 
 /// The Adler-32 of two runs of bytes, one after the other, from theirs; `count` is the second's.
 uint32_t cdeflate_adler32_combine(uint32_t first, uint32_t second, size_t count);
 
-/// The CRC-32 of two runs of bytes, one after the other, from theirs; `count` is the second's.
-uint32_t cdeflate_crc32_combine(uint32_t first, uint32_t second, size_t count);
-
 #endif
