@@ -40,8 +40,10 @@ extension FormPainter {
       width: state.screenSize.width, height: state.keyboard.height.rounded(toPixelsAt: scale))
   }
 
-  /// What the keyboard looks like. A 17 Pro's classic keyboard is the one that iOS 26 keeps for older apps,
-  /// which has margins and keys of its own (BEHAVIOUR 3g).
+  /// What the keyboard looks like.
+  ///
+  /// A 17 Pro's classic keyboard is the one that iOS 26 keeps for older apps, with margins and keys of its
+  /// own (BEHAVIOUR 3g).
   private func keyboardLook(_ state: FormState, size: Size) -> KeyboardLook {
     let keyboard = state.keyboard
     let device = configuration.device

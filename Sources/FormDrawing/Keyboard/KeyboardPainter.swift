@@ -23,7 +23,7 @@ public struct KeyboardPainter: Sendable {
   public func displayList() -> DisplayList {
     var list = DisplayList()
     if look.type == .emoji {
-      EmojiPagePainter(look: look, text: text).draw(in: &list)
+      EmojiPagePainter(look: look, text: text, area: layout.metrics.keyArea).draw(in: &list)
     } else if look.showsSuggestions {
       drawSuggestions(in: &list)
     }

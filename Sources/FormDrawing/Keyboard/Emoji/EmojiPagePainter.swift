@@ -8,6 +8,8 @@ import Scene
 struct EmojiPagePainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
+  /// Where the page begins and ends, in points: inside the unsafe sides of a phone on its side.
+  let area: ClosedRange<Double>
 
   private var isDark: Bool { look.appearance.isDark }
   private var grey: Color { isDark ? Color(0xFFFFFF, alpha: 0.45) : Color(0x8C8C91) }
@@ -54,10 +56,12 @@ struct EmojiPagePainter: Sendable {
   private func drawGrid(in list: inout DisplayList) {
     let bottom = sectionsY - 26
     let rows = max(1, Int((bottom - gridTop + 9.5) / 38.5))
-    list.append(.pushClip(.rect(Rect(origin: .zero, size: look.size))))
-    for column in 0..<Int(look.size.width / 46 + 2) {
+    let width = area.upperBound - area.lowerBound
+    list.append(
+      .pushClip(.rect(Rect(x: area.lowerBound, y: 0, width: width, height: look.size.height))))
+    for column in 0..<Int(width / 46 + 2) {
       // A wider gap parts the sections after six columns.
-      let x = 26 + Double(column) * 46 + (column >= 6 ? 14 : 0)
+      let x = area.lowerBound + 26 + Double(column) * 46 + (column >= 6 ? 14 : 0)
       for row in 0..<rows {
         let center = Point(x: x, y: gridTop + 15 + Double(row) * 38.5)
         EmojiFace.face(column * 7 + row)
@@ -71,7 +75,7 @@ struct EmojiPagePainter: Sendable {
     let pitch = min(37.8, (look.size.width - 90) / 8.25)
     let disc = isDark ? Color(0xFFFFFF, alpha: 0.16) : Color(0xCDD1DA)
     for index in 0..<9 {
-      let center = Point(x: 29.2 + Double(index) * pitch, y: sectionsY)
+      let center = Point(x: area.lowerBound + 29.2 + Double(index) * pitch, y: sectionsY)
       if index == 0 {
         list.fill(.ellipse(in: Rect(center: center, size: Size(width: 30, height: 30))), disc)
       }
@@ -79,7 +83,7 @@ struct EmojiPagePainter: Sendable {
         index, at: center, color: index == 0 ? look.palette.label : dim, in: &list)
     }
     IconPainter().draw(
-      .delete, at: Point(x: look.size.width - 24.3, y: sectionsY - 0.3), color: look.palette.label,
+      .delete, at: Point(x: area.upperBound - 24.3, y: sectionsY - 0.3), color: look.palette.label,
       in: &list)
   }
 }

@@ -24,8 +24,10 @@ enum StripLayout {
   private static func flatKeys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
     let y = metrics.top(ofRow: 3) + metrics.keyHeight / 2
     let x = metrics.keyArea.lowerBound / 2 + 8
+    let left: KeyFace =
+      look.type == .emoji ? .title(LetterRows.of(look.language).lettersTitle) : .icon(.emoji)
     return [
-      Key(box(x: x, y: y), .icon(.emoji), .bare),
+      Key(box(x: x, y: y), left, .bare),
       Key(box(x: look.size.width - x, y: y), .icon(.microphone), .bare),
     ]
   }
