@@ -52,7 +52,7 @@ extension FormSimulator {
   }
 
   /// The share of a rectangle that can be seen, counted in device pixels so that all of it is exactly 1.
-  private func visibleShare(of rect: Rect) -> Double {
+  func visibleShare(of rect: Rect) -> Double {
     let part = rect.intersection(visibleRect)
     guard !part.isEmpty else { return 0 }
     let rows = part.maxY.pixels(at: scale) - part.minY.pixels(at: scale)

@@ -9,7 +9,7 @@ public struct FormSimulator: Sendable {
   public static let defaultFrameLimit: Int = 100_000
 
   /// What does not change during the run.
-  public let configuration: FormConfiguration
+  public internal(set) var configuration: FormConfiguration
   /// What is played.
   public let script: [ScriptStep]
   /// What the author of the script should know of, so far.

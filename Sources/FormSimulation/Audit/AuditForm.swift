@@ -1,0 +1,19 @@
+/// A form that is audited: what a scenario says, without its script.
+public struct AuditForm: Sendable {
+  /// The scenario's name, by which results name it.
+  public var name: String
+  /// The form; device, orientation, keyboard and strategy are what is audited unless others are asked for.
+  public var configuration: FormConfiguration
+  /// How wide text is.
+  public var textMeasure: any TextMeasuring
+
+  /// Makes a form.
+  public init(
+    name: String, configuration: FormConfiguration,
+    textMeasure: any TextMeasuring = EvenTextMeasure()
+  ) {
+    self.name = name
+    self.configuration = configuration
+    self.textMeasure = textMeasure
+  }
+}

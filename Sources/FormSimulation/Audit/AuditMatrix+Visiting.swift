@@ -1,0 +1,62 @@
+extension AuditMatrix {
+  /// Focuses the fields of some cells, each in a form that starts afresh, and tells how they are seen at rest.
+  ///
+  /// The numbers are those of a run that puts the focus on the field without a touch and waits until nothing
+  /// moves; motions are ended instead of being played. Only one cell is kept at a time.
+  ///
+  /// - Parameters:
+  ///   - range: The numbers of the cells; those the matrix does not have are left out.
+  ///   - visit: Told the results in order.
+  /// - Complexity: O(*n*) in the number of cells, and in the elements of the form for every device,
+  ///   orientation and keyboard.
+  public func visit<Failure: Error>(
+    _ range: Range<Int>, _ visit: (AuditResult) throws(Failure) -> Void
+  ) throws(Failure) {
+    var start = 0
+    for axes in axes {
+      let cells = range.clamped(to: start..<start + axes.count)
+      if !cells.isEmpty {
+        try axes.visit(cells.lowerBound - start..<cells.upperBound - start, visit)
+      }
+      start += axes.count
+    }
+  }
+}
+
+extension AuditMatrix.Axes {
+  fileprivate func visit<Failure: Error>(
+    _ range: Range<Int>, _ visit: (AuditResult) throws(Failure) -> Void
+  ) throws(Failure) {
+    let size = blocks
+    var start = 0
+    for device in devices {
+      for orientation in orientations {
+        defer { start += size.orientation }
+        let cells = range.clamped(to: start..<start + size.orientation)
+        if cells.isEmpty { continue }
+        let audit = FormAudit(form, device: device, orientation: orientation)
+        try self.visit(
+          cells.lowerBound - start..<cells.upperBound - start, of: audit, visit)
+      }
+    }
+  }
+
+  private func visit<Failure: Error>(
+    _ range: Range<Int>, of audit: FormAudit, _ visit: (AuditResult) throws(Failure) -> Void
+  ) throws(Failure) {
+    let size = blocks.keyboard
+    var start = 0
+    for keyboard in keyboards {
+      for suggestions in suggestions {
+        defer { start += size }
+        let cells = range.clamped(to: start..<start + size)
+        if cells.isEmpty { continue }
+        let audit = audit.with(keyboard: keyboard, suggestions: suggestions)
+        for cell in cells {
+          let place = (cell - start).quotientAndRemainder(dividingBy: fields.count)
+          try visit(audit.result(strategies[place.quotient], field: fields[place.remainder]))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Every cell of an audit, in an order that never changes.
+///
+/// The forms come in the order given; in each, devices, orientations, keyboards, suggestions and strategies in
+/// the order asked for, the later ones varying faster; the fields that can take the focus, in tree order,
+/// vary fastest. Cells are numbered from 0 in that order.
+public struct AuditMatrix: Sendable {
+  /// What is gone through for one form.
+  struct Axes: Sendable {
+    var form: AuditForm
+    var devices: [Device]
+    var orientations: [Orientation]
+    /// The keyboards; nil is what each field asks for.
+    var keyboards: [KeyboardType?]
+    /// The bar of suggestions; nil is what each field asks for.
+    var suggestions: [Bool?]
+    var strategies: [any AvoidanceStrategy]
+    /// The places of the fields among the elements.
+    var fields: [Int]
+
+    /// How many cells there are for each device, orientation, keyboard with or without bar, and strategy.
+    var blocks: (device: Int, orientation: Int, keyboard: Int) {
+      let keyboard = strategies.count * fields.count
+      let orientation = keyboard * suggestions.count * keyboards.count
+      return (orientation * orientations.count, orientation, keyboard)
+    }
+    /// How many cells there are.
+    var count: Int { blocks.device * devices.count }
+  }
+
+  let axes: [Axes]
+  /// How many cells there are.
+  public let cellCount: Int
+
+  /// Spans a matrix.
+  ///
+  /// - Parameters:
+  ///   - forms: The forms.
+  ///   - selection: What else is gone through.
+  public init(forms: [AuditForm], selection: AuditSelection = AuditSelection()) {
+    axes = forms.map { Self.axes(of: $0, selection) }
+    cellCount = axes.reduce(0) { $0 + $1.count }
+  }
+
+  private static func axes(of form: AuditForm, _ selection: AuditSelection) -> Axes {
+    let own = form.configuration
+    let ownID = type(of: own.avoidance).id
+    let strategies = selection.strategies?.map { type(of: $0).id == ownID ? own.avoidance : $0 }
+    return Axes(
+      form: form, devices: selection.devices ?? [own.device],
+      orientations: selection.orientations ?? [own.orientation],
+      keyboards: selection.keyboards ?? [nil], suggestions: selection.suggestions ?? [nil],
+      strategies: strategies ?? [own.avoidance],
+      fields: own.content.elements.indices.filter {
+        let element = own.content.elements[$0]
+        return element.takesText && element.isEnabled && !element.isHidden
+      })
+  }
+
+  /// The cells of part `index` of `count`: parts follow each other and differ by one cell at most.
+  ///
+  /// - Precondition: `1 ≤ index ≤ count`.
+  public func part(_ index: Int, of count: Int) -> Range<Int> {
+    precondition(count > 0 && (1...count).contains(index), "parts are numbered from 1")
+    let (whole, rest) = cellCount.quotientAndRemainder(dividingBy: count)
+    let start = (index - 1) * whole + min(index - 1, rest)
+    return start..<start + whole + (index <= rest ? 1 : 0)
+  }
+}

@@ -1,0 +1,31 @@
+/// How a field that was just focused is seen when everything has come to rest (CONTRACT 6).
+public struct AuditResult: Sendable, Hashable {
+  /// Which cell of the matrix.
+  public var cell: AuditCell
+  /// The content offset, on the pixel grid.
+  public var contentOffset: Double
+  /// The share of the field neither off screen nor under bars or keyboard, 0…1.
+  public var visibleFraction: Double
+  /// Whether the whole caret can be seen.
+  public var caretIsVisible: Bool
+  /// Whether the offset lies in the legal range.
+  public var offsetIsLegal: Bool
+  /// Whether the submit buttons can be scrolled into sight while the keyboard is up; true without any.
+  public var submitIsReachable: Bool
+
+  /// Makes a result.
+  public init(
+    cell: AuditCell, contentOffset: Double, visibleFraction: Double, caretIsVisible: Bool,
+    offsetIsLegal: Bool, submitIsReachable: Bool
+  ) {
+    self.cell = cell
+    self.contentOffset = contentOffset
+    self.visibleFraction = visibleFraction
+    self.caretIsVisible = caretIsVisible
+    self.offsetIsLegal = offsetIsLegal
+    self.submitIsReachable = submitIsReachable
+  }
+
+  /// Whether any of the field cannot be seen.
+  public var isCovered: Bool { visibleFraction < 1 }
+}

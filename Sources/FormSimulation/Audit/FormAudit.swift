@@ -1,0 +1,57 @@
+import Geometry
+
+/// A form on one device, held one way and laid out, whose fields can be focused one by one.
+struct FormAudit: Sendable {
+  private let name: String
+  private var simulator: FormSimulator
+
+  init(_ form: AuditForm, device: Device, orientation: Orientation) {
+    name = form.name
+    var configuration = form.configuration
+    configuration.device = device
+    configuration.orientation = orientation
+    simulator = FormSimulator(
+      configuration: configuration, script: [], textMeasure: form.textMeasure)
+  }
+
+  /// The same form with other keyboards; nil leaves what each field asks for.
+  func with(keyboard: KeyboardType?, suggestions: Bool?) -> FormAudit {
+    guard keyboard != nil || suggestions != nil else { return self }
+    var copy = self
+    let own = simulator.configuration
+    for index in own.content.elements.indices where own.content.elements[index].takesText {
+      var traits = own.content.elements[index].keyboard ?? own.keyboard
+      if let keyboard { traits = traits.with(keyboard) }
+      if let suggestions { traits.showsSuggestions = suggestions }
+      copy.simulator.configuration.content.elements[index].keyboard = traits
+    }
+    return copy
+  }
+
+  /// Focuses a field of the form at rest and waits until nothing moves.
+  func result(_ strategy: any AvoidanceStrategy, field index: Int) -> AuditResult {
+    var simulator = simulator
+    simulator.strategy = strategy
+    simulator.focus(index)
+    simulator.comeToRest()
+    let configuration = simulator.configuration
+    let traits = simulator.traits(of: index)
+    let cell = AuditCell(
+      scenario: name, device: configuration.device.id, orientation: configuration.orientation,
+      keyboard: traits.type, suggestions: traits.showsSuggestions,
+      strategy: type(of: strategy).id, field: configuration.content.elements[index].id)
+    return simulator.audited(index, cell)
+  }
+}
+
+extension KeyboardTraits {
+  /// These traits with other keys; height and artwork belong to one keyboard and are not taken over.
+  func with(_ type: KeyboardType) -> KeyboardTraits {
+    guard type != self.type else { return self }
+    var traits = self
+    traits.type = type
+    traits.height = nil
+    traits.image = nil
+    return traits
+  }
+}

@@ -1,0 +1,40 @@
+import Geometry
+
+extension FormSimulator {
+  /// How a field is seen now, as `state()` tells it.
+  func audited(_ index: Int, _ cell: AuditCell) -> AuditResult {
+    let field = onScreen(textFrame(of: index).onPixels(at: scale))
+    let caret = onScreen(caretFrame(in: index).onPixels(at: scale))
+    return AuditResult(
+      cell: cell, contentOffset: scroll.offset.rounded(toPixelsAt: scale),
+      visibleFraction: visibleShare(of: field), caretIsVisible: visibleShare(of: caret) == 1,
+      offsetIsLegal: scroll.isLegal(at: scale), submitIsReachable: submitIsReachable)
+  }
+
+  /// Whether every button that sends the form is in sight or can be scrolled there.
+  private var submitIsReachable: Bool {
+    configuration.content.elements.indices.allSatisfy { index in
+      let element = configuration.content.elements[index]
+      return element.role != .submit || element.isHidden || isReachable(layout.frames[index])
+    }
+  }
+
+  /// Whether all rows of a rectangle of the content are in sight, now or at some legal offset.
+  ///
+  /// The least offset at which its end is in sight is the best one: more would only bring its start nearer to
+  /// the top bar.
+  func isReachable(_ frame: Rect) -> Bool {
+    let bottom = visibleRect.maxY
+    let wanted = scroll.legalRange.nearest(to: frame.maxY - bottom)
+    return showsRows(of: frame, at: scroll.offset) || showsRows(of: frame, at: wanted)
+  }
+
+  private func showsRows(of frame: Rect, at offset: Double) -> Bool {
+    let rounded = offset.rounded(toPixelsAt: scale)
+    let clear = screen.bars.clear(
+      of: Rect(origin: .zero, size: screen.size), at: offset, above: visibleKeyboardTop
+    ).onPixels(at: scale)
+    return (frame.minY - rounded).pixels(at: scale) >= clear.minY.pixels(at: scale)
+      && (frame.maxY - rounded).pixels(at: scale) <= clear.maxY.pixels(at: scale)
+  }
+}
