@@ -28,6 +28,8 @@ public enum KeyreelError: Error, Sendable {
   case encoding(PNGError)
   /// The run would have more frames than allowed.
   case tooManyFrames(path: String, limit: Int)
+  /// An audit cannot be made or joined.
+  case audit(AuditError)
   /// An option does not fit the scenario.
   case usage(message: String, remedy: String)
   /// A signal ended the run.

@@ -10,7 +10,7 @@ extension FrameDigest {
   }
 
   /// Any bytes as lower-case hexadecimal digits.
-  static func hex(of bytes: [UInt8]) -> String {
+  public static func hex(of bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(
       decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

@@ -30,13 +30,9 @@ extension ScenarioRun {
   /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.
   var fonts: [FontRecord] {
     fontLibrary.usedTypefaces.map { face in
-      let digest = SHA256.hash(data: face.bytes)
-      return FontRecord(
+      FontRecord(
         family: face.file.path.fileStem,
-        sha256: digest.map { byte in
-          let hex = String(byte, radix: 16)
-          return hex.count == 1 ? "0" + hex : hex
-        }.joined())
+        sha256: FrameDigest.hex(of: Array(SHA256.hash(data: face.bytes))))
     }
   }
 }

@@ -9,6 +9,13 @@ public enum ScenarioFile {
   /// - Throws: `cannotOpen`, or `scenario` with the place of what is wrong.
   public static func read(_ path: String?) throws(KeyreelError) -> Scenario {
     guard let path else { return try parse(Array(Scenario.demoText.utf8), path: demoPath) }
+    return try contents(path).scenario
+  }
+
+  /// The bytes of a scenario's file and what they say.
+  static func contents(
+    _ path: String
+  ) throws(KeyreelError) -> (bytes: [UInt8], scenario: Scenario) {
     let bytes: [UInt8]
     do throws(SystemFailure) {
       // One byte more than allowed, so that the reader says what is wrong with a file too large.
@@ -16,7 +23,7 @@ public enum ScenarioFile {
     } catch {
       throw .cannotOpen(path: path, reason: error.reason)
     }
-    return try parse(bytes, path: path)
+    return (bytes, try parse(bytes, path: path))
   }
 
   private static func parse(_ bytes: [UInt8], path: String) throws(KeyreelError) -> Scenario {

@@ -46,6 +46,7 @@ extension Failure {
       self.init(
         place: path, message: "the script does not end within \(limit) frames",
         remedy: "shorten the script or lower the rate", code: 65)
+    case .audit(let error): self.init(audit: error)
     case .usage(let message, let remedy):
       self.init(place: "keyreel", message: message, remedy: remedy, code: 64)
     case .interrupted(let signal):

@@ -1,0 +1,51 @@
+import FormSimulation
+import Golden
+
+extension Audit {
+  /// Writes the JSON of CONTRACT 6 piece by piece: one result a line, in the order of the matrix.
+  ///
+  /// The cells are gone through twice, once to count those that are covered, so that memory does not grow
+  /// with their number. A part says in `part` which cells it holds, so that `AuditMerge` can join it.
+  ///
+  /// - Parameters:
+  ///   - part: Which part of how many, from 1; nil for the whole.
+  ///   - write: Takes the text.
+  /// - Returns: How many cells are covered.
+  /// - Throws: What `write` throws, or the interruption.
+  public func writeJSON(
+    part: (index: Int, count: Int)? = nil,
+    to write: (String) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) -> Int {
+    let range = cells(of: part)
+    let covered = try coveredCount(in: range)
+    let label = part.map { _ in
+      AuditPart(cells: range, of: matrix.cellCount, fingerprint: fingerprint)
+    }
+    var writer = AuditWriter(cells: range.count, covered: covered, part: label)
+    try matrix.visit(range) { result throws(KeyreelError) in
+      writer.append(result.json)
+      if writer.isFull {
+        try Interruption.check()
+        try write(writer.take())
+      }
+    }
+    try write(writer.finish())
+    return covered
+  }
+
+  /// The cells of a part, or all.
+  func cells(of part: (index: Int, count: Int)?) -> Range<Int> {
+    part.map { matrix.part($0.index, of: $0.count) } ?? 0..<matrix.cellCount
+  }
+
+  private func coveredCount(in range: Range<Int>) throws(KeyreelError) -> Int {
+    var covered = 0
+    var visited = 0
+    try matrix.visit(range) { result throws(KeyreelError) in
+      if result.isCovered { covered += 1 }
+      visited += 1
+      if visited % 4096 == 0 { try Interruption.check() }
+    }
+    return covered
+  }
+}

@@ -1,0 +1,60 @@
+import Crypto
+import FormDrawing
+import FormSimulation
+import Golden
+import Scenario
+import Typesetting
+
+/// The fields of some scenarios on every device, orientation, keyboard and strategy asked for.
+///
+/// Nothing is drawn: the numbers are those of a rendered run, from the geometry alone.
+public struct Audit: Sendable {
+  /// The cells, in their order.
+  public let matrix: AuditMatrix
+  /// Tells this matrix from every other: scenarios, selection and version, as a SHA-256 in hexadecimal.
+  public let fingerprint: String
+  let scenarios: [AuditScenario]
+
+  /// Reads the scenarios and finds what is asked for.
+  ///
+  /// - Parameters:
+  ///   - paths: Scenario files and folders of them.
+  ///   - request: What each is audited on.
+  /// - Throws: `audit` for unknown ids, else what is wrong with a scenario or the fonts.
+  public init(paths: [String], request: AuditRequest) throws(KeyreelError) {
+    let selection: AuditSelection
+    do throws(AuditError) {
+      selection = try request.selection()
+    } catch {
+      throw .audit(error)
+    }
+    scenarios = try AuditScenario.read(paths)
+    let measure = try Self.measure()
+    let forms = scenarios.map {
+      AuditForm(
+        name: $0.scenario.name, configuration: $0.scenario.configuration, textMeasure: measure)
+    }
+    matrix = AuditMatrix(forms: forms, selection: selection)
+    fingerprint = Self.fingerprint(of: scenarios, request)
+  }
+
+  private static func measure() throws(KeyreelError) -> TypesetTextMeasure {
+    do throws(TypesettingError) {
+      return TypesetTextMeasure(try Typesetter(library: FontLibrary()))
+    } catch {
+      throw .font(error)
+    }
+  }
+
+  private static func fingerprint(
+    of scenarios: [AuditScenario], _ request: AuditRequest
+  ) -> String {
+    var hash = SHA256()
+    hash.update(data: Array("keyreel audit \(KeyreelVersion.current)\n\(request.text)\n".utf8))
+    for scenario in scenarios {
+      hash.update(data: Array("\(scenario.bytes.count)\n".utf8))
+      hash.update(data: scenario.bytes)
+    }
+    return FrameDigest.hex(of: Array(hash.finalize()))
+  }
+}

@@ -1,0 +1,84 @@
+import Golden
+
+/// Joins the parts of one audit to the document that a single run prints.
+public struct AuditMerge: Sendable {
+  private var files: [(path: String, part: AuditPart)] = []
+  private var covered = 0
+
+  /// Looks at the parts, in any order.
+  ///
+  /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they hold every cell once.
+  /// - Throws: `cannotOpen`, or `audit` with what keeps the parts from fitting together.
+  /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
+  public init(_ paths: [String]) throws(KeyreelError) {
+    for path in paths {
+      let document = try Self.document(at: path)
+      guard let part = AuditPart(document["part"]),
+        let results = document["results"]?.array, results.count == part.cells.count,
+        results.allSatisfy({ $0["covered"] == .bool(true) || $0["covered"] == .bool(false) })
+      else { throw .audit(.part(path: path, .notAPart)) }
+      covered += results.count { $0["covered"] == .bool(true) }
+      files.append((path, part))
+    }
+    files.sort {
+      ($0.part.cells.lowerBound, $0.part.cells.count) < (
+        $1.part.cells.lowerBound, $1.part.cells.count
+      )
+    }
+    try checkTiling()
+  }
+
+  /// Writes the document piece by piece.
+  /// - Returns: How many cells are covered.
+  /// - Throws: What `write` throws, or what keeps a part from being read again.
+  public func writeJSON(
+    to write: (String) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) -> Int {
+    let cells = files.first?.part.total ?? 0
+    var writer = AuditWriter(cells: cells, covered: covered, part: nil)
+    for file in files {
+      try Interruption.check()
+      for result in try Self.document(at: file.path)["results"]?.array ?? [] {
+        writer.append(result)
+        if writer.isFull { try write(writer.take()) }
+      }
+    }
+    try write(writer.finish())
+    return covered
+  }
+
+  /// Every cell of one matrix has to be there once.
+  private func checkTiling() throws(KeyreelError) {
+    guard let matrix = files.first?.part else { return }
+    var next = 0
+    for (path, part) in files {
+      guard part.fingerprint == matrix.fingerprint, part.total == matrix.total else {
+        throw .audit(.part(path: path, .otherMatrix))
+      }
+      let cells = part.cells
+      if cells.lowerBound < next, !cells.isEmpty {
+        let end = max(cells.lowerBound, min(next, cells.upperBound))
+        throw .audit(.part(path: path, .overlap(cells.lowerBound..<end)))
+      }
+      guard cells.lowerBound <= next else {
+        throw .audit(.missingCells(next..<cells.lowerBound))
+      }
+      next = max(next, cells.upperBound)
+    }
+    guard next == matrix.total else { throw .audit(.missingCells(next..<matrix.total)) }
+  }
+
+  private static func document(at path: String) throws(KeyreelError) -> JSONValue {
+    let bytes: [UInt8]
+    do throws(SystemFailure) {
+      bytes = try Disk.read(path, limit: 1 << 31)
+    } catch {
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
+    do throws(JSONFault) {
+      return try JSONValue(parsing: bytes)
+    } catch {
+      throw .audit(.part(path: path, .syntax(error)))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Scenario
+
+/// A scenario file that is audited, as it stands on disk.
+struct AuditScenario: Sendable {
+  /// The file.
+  var path: String
+  /// Its bytes.
+  var bytes: [UInt8]
+  /// What it says.
+  var scenario: Scenario
+
+  /// Reads scenario files and folders of them, in the order given.
+  ///
+  /// A folder stands for its files that end in `.yaml` or `.yml` and for `scenario.yaml` in the folders
+  /// in it, as goldens are kept, sorted by path.
+  static func read(_ paths: [String]) throws(KeyreelError) -> [AuditScenario] {
+    var scenarios: [AuditScenario] = []
+    for path in paths {
+      for file in try files(at: path) {
+        let (bytes, scenario) = try ScenarioFile.contents(file)
+        scenarios.append(AuditScenario(path: file, bytes: bytes, scenario: scenario))
+      }
+    }
+    return scenarios
+  }
+
+  private static func files(at path: String) throws(KeyreelError) -> [String] {
+    guard Disk.isFolder(path) else { return [path] }
+    let names: [String]
+    do throws(SystemFailure) {
+      names = try Disk.names(in: path)
+    } catch {
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
+    var files: [String] = []
+    for name in names {
+      let file = Disk.join(path, name)
+      let nested = Disk.join(file, "scenario.yaml")
+      if Disk.isFolder(file) {
+        if Disk.exists(nested) { files.append(nested) }
+      } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        files.append(file)
+      }
+    }
+    guard !files.isEmpty else { throw .audit(.noScenarios(path: path)) }
+    return files
+  }
+}

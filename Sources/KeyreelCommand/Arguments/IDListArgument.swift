@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// `id,…`: ids with commas between them.
+struct IDListArgument: ExpressibleByArgument {
+  /// The ids, in the order given.
+  let ids: [String]
+
+  init(argument: String) {
+    ids = argument.split(separator: ",").map { String($0.filter { $0 != " " }) }
+  }
+}

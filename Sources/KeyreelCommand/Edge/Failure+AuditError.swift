@@ -1,0 +1,87 @@
+import Golden
+import Keyreel
+
+extension Failure {
+  /// The text and exit code of an audit's error: a wrong id is wrong usage, a wrong part is wrong input.
+  init(audit error: AuditError) {
+    switch error {
+    case .unknownID(let axis, let id, let known):
+      self.init(
+        place: "keyreel", message: "there is no \(axis.noun) '\(id)'",
+        remedy: axis.remedy(for: id, known: known), code: 64)
+    case .emptyList(let axis):
+      self.init(
+        place: "keyreel", message: "the list for \(axis.option) is empty",
+        remedy: "name ids with commas between them, or 'all'", code: 64)
+    case .noScenarios(let path):
+      self.init(
+        place: path, message: "the folder holds no scenarios",
+        remedy: "name a folder with files that end in .yaml, or with golden folders", code: 65)
+    case .part(let path, let fault):
+      var place = path
+      if case .syntax(let fault) = fault { place += ":\(fault.line):\(fault.column)" }
+      self.init(place: place, message: fault.text, remedy: fault.remedy, code: 65)
+    case .missingCells(let cells):
+      self.init(
+        place: "keyreel", message: "no part holds the cells \(cells.text)",
+        remedy: "run the part that is missing again and name all parts", code: 65)
+    }
+  }
+}
+
+extension AuditError.Axis {
+  /// What one of its values is called.
+  fileprivate var noun: String {
+    self == .suggestions ? "bar of suggestions called" : rawValue
+  }
+
+  /// The option that names its values.
+  fileprivate var option: String {
+    switch self {
+    case .device: "--devices"
+    case .orientation: "--orientations"
+    case .keyboard: "--keyboards"
+    case .suggestions: "--suggestions"
+    case .strategy: "--strategies"
+    }
+  }
+
+  /// What would be right.
+  fileprivate func remedy(for id: String, known: [String]) -> String {
+    let catalogue: String? =
+      switch self {
+      case .device: "devices"
+      case .strategy: "strategies"
+      case .keyboard: "keyboards"
+      case .orientation, .suggestions: nil
+      }
+    let list = known.count > 30 ? nil : "right would be \(known.joined(separator: ", ")) or all"
+    return list ?? "'keyreel catalog \(catalogue ?? "devices")' lists what there is"
+  }
+}
+
+extension AuditPartFault {
+  /// What is wrong with the file, in a sentence.
+  fileprivate var text: String {
+    switch self {
+    case .syntax(let fault): fault.message
+    case .notAPart: "this is no part of an audit"
+    case .otherMatrix: "this is a part of another audit than the others"
+    case .overlap(let cells): "another part holds the cells \(cells.text) too"
+    }
+  }
+
+  /// What would be right.
+  fileprivate var remedy: String {
+    switch self {
+    case .syntax, .notAPart: "name files that 'keyreel audit … --json --shard I/N' printed"
+    case .otherMatrix: "run all parts with the same scenarios, options and version"
+    case .overlap: "name every part once"
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The numbers of cells as people count them, from 1.
+  fileprivate var text: String { "\(lowerBound + 1)–\(upperBound)" }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// `keyreel audit`: which fields end up covered, on what.
+struct AuditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Puts the focus on every field, on everything asked for, and says which are covered.",
+    discussion: """
+      Nothing is drawn: the numbers are those of a rendered run. Without options, what each scenario \
+      says is audited. Exits with 1 when a field is covered.
+      """,
+    subcommands: [AuditMatrixCommand.self, AuditMergeCommand.self],
+    defaultSubcommand: AuditMatrixCommand.self)
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import Keyreel
+
+/// `keyreel audit merge`: parts become the document of a single run.
+struct AuditMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Joins the parts of an audit, in any order, to the JSON of a single run.",
+    discussion: "Exits with 1 when a field is covered, as the single run does.")
+
+  @Argument(help: "Files that 'keyreel audit … --json --shard I/N' printed.")
+  var parts: [String]
+
+  func run() throws {
+    let covered = try AuditMerge(parts).writeJSON(to: StandardOutput.write)
+    if covered > 0 { throw ExitCode(1) }
+  }
+}
