@@ -3,7 +3,7 @@ import Synchronization
 
 /// Pieces of lasting strips, kept for the frames to come.
 ///
-/// It holds at most `limit` bytes of them and lets go of the strips that were not shown for longest. Any number
+/// It holds at most `limit` bytes of them, its bookkeeping included, and lets go of the strips that were not shown for longest. Any number
 /// of tasks may share one; nothing is compressed while it is locked.
 final class PieceCache: Sendable {
   /// What to do for a span of a strip.
@@ -22,8 +22,14 @@ final class PieceCache: Sendable {
   private struct StripEntry {
     let layout: StripLayout
     var pieces: [RowSpan: Entry] = [:]
-    var bytes = 0
+    /// What the pieces take, and about what the bookkeeping does.
+    var bytes: Int
     var lastUse = 0
+
+    init(layout: StripLayout) {
+      self.layout = layout
+      bytes = 4 * layout.rowCount + 512
+    }
   }
 
   private struct State {
@@ -37,7 +43,7 @@ final class PieceCache: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// How many bytes of pieces it holds.
+  /// How many bytes it holds.
   var byteCount: Int { state.withLock { $0.bytes } }
 
   /// How a strip's rows are cut up.
@@ -56,7 +62,9 @@ final class PieceCache: Sendable {
   func answers(for spans: [RowSpan], of strip: Strip, _ layout: StripLayout) -> [Answer] {
     state.withLock { state in
       state.clock += 1
-      var entry = state.strips.removeValue(forKey: strip.id) ?? StripEntry(layout: layout)
+      let known = state.strips.removeValue(forKey: strip.id)
+      var entry = known ?? StripEntry(layout: layout)
+      if known == nil { state.bytes += entry.bytes }
       entry.lastUse = state.clock
       let answers = spans.map { Self.answer(for: $0, in: &entry) }
       state.strips[strip.id] = entry

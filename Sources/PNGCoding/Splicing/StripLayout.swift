@@ -27,6 +27,9 @@ struct StripLayout: Sendable {
   /// The band of each row.
   private let bandOfRow: [Int32]
 
+  /// How many rows have a band.
+  var rowCount: Int { bandOfRow.count }
+
   /// Cuts up some of a bitmap's rows.
   /// - Parameter bandRows: Rows of a band.
   /// - Complexity: O(*n*) in the number of pixels.
