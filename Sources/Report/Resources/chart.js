@@ -93,7 +93,7 @@ function drawChart() {
   context.fillStyle = color("--soft");
   context.textBaseline = "middle";
   context.textAlign = "right";
-  const step = niceStep(high - low, 5);
+  const step = niceStep(high - low, 9);
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
     const line = Math.round(y(value)) + 0.5;
     context.beginPath();
