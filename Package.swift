@@ -87,13 +87,17 @@ let package = Package(
         .embedInCode("Resources/core.js"), .embedInCode("Resources/stage.js"),
         .embedInCode("Resources/chart.js"), .embedInCode("Resources/control.js"),
       ], swiftSettings: house),
+    .target(name: "Reels", dependencies: ["Pixels"], swiftSettings: kernels),
     .target(
       name: "Keyreel",
       dependencies: [
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
-        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Report", crypto,
+        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report",
+        crypto,
       ], swiftSettings: house),
-    .target(name: "KeyreelTesting", dependencies: ["Keyreel"], swiftSettings: house),
+    .target(
+      name: "KeyreelTesting", dependencies: ["Keyreel", "Golden", "Scenario"],
+      swiftSettings: house),
     .executableTarget(
       name: "KeyreelCommand",
       dependencies: [
@@ -143,6 +147,8 @@ let package = Package(
       name: "ReportTests",
       dependencies: ["Report", "Golden", "FormSimulation", "PNGCoding", "Pixels", "Geometry"],
       swiftSettings: house),
+    .testTarget(
+      name: "ReelsTests", dependencies: ["Reels", "Pixels", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "KeyreelTests",
       dependencies: [

@@ -9,7 +9,7 @@ struct KeyreelCommand: AsyncParsableCommand {
     discussion: "No simulator, no Mac: the same bytes on every machine.",
     version: KeyreelVersion.current,
     subcommands: [
-      RenderCommand.self, DismissCommand.self, CompareCommand.self, VerifyCommand.self,
-      AuditCommand.self, CatalogCommand.self,
+      RenderCommand.self, DismissCommand.self, CompareCommand.self, RecordCommand.self,
+      VerifyCommand.self, AuditCommand.self, CatalogCommand.self,
     ])
 }

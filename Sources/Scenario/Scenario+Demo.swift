@@ -74,7 +74,7 @@ extension Scenario {
       - visible: {field: focused, fraction: 1.0}
       - offset: legal
       - caret: visible
-    keyFrames: [0, 100, 155, 210, 309]
+    keyFrames: [100, 155, 210, 309]
 
     """
 }

@@ -66,6 +66,11 @@ enum Disk {
     guard unlink(path) == 0 || errno == ENOENT else { throw .last }
   }
 
+  /// Gives a file another name, in place of whatever had it.
+  static func move(_ path: String, to target: String) throws(SystemFailure) {
+    guard rename(path, target) == 0 else { throw .last }
+  }
+
   /// Whether a folder stands at a path.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()

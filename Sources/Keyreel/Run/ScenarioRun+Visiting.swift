@@ -11,13 +11,22 @@ extension ScenarioRun {
   public func visit(
     _ numbers: Set<Int>, _ visit: (Int, Bitmap) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
+    try visitFrames(numbers) { (number, frame) throws(KeyreelError) in
+      try visit(number, frame.bitmap())
+    }
+  }
+
+  /// Composes some frames of the run, in order, without copying their pixels.
+  public func visitFrames(
+    _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
     guard let last = numbers.max() else { return }
     var simulator = states()
     var renderer = renderer()
     while let state = simulator.next(), state.frame <= last {
       try Interruption.check()
       if numbers.contains(state.frame) {
-        try visit(state.frame, renderer.frame(for: state).bitmap())
+        try visit(state.frame, renderer.frame(for: state))
       } else {
         renderer.skip(state)
       }

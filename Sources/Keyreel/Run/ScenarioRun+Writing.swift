@@ -7,14 +7,14 @@ extension ScenarioRun {
   /// Writes the frames asked for, then what is told of them, and last the timeline.
   ///
   /// - Parameters:
-  ///   - folder: Where they go.
+  ///   - folder: Where they go; nil where only reels are wanted.
   ///   - withReport: Whether a page that shows the run, `index.html`, goes there too.
   ///   - reels: What else gets every frame, in order.
   ///   - progress: Told how many frames are written, of how many.
   /// - Returns: How many frames there are, and the expectations that were not met.
   /// - Throws: The first thing that went wrong; only whole frames are left and no timeline.
   public func write(
-    to folder: FrameFolder, withReport: Bool = false, reels: [any ReelSink] = [],
+    to folder: FrameFolder?, withReport: Bool = false, reels: [any ReelSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RunSummary {
     var production = FrameProduction(self)
@@ -23,7 +23,13 @@ extension ScenarioRun {
     var report = RunReport()
     let total = production.count
     var written = 0
-    try await FramePipeline.writing(to: folder, jobs: options.jobs).run {
+    let pipeline: FramePipeline =
+      if let folder {
+        .writing(to: folder, jobs: options.jobs)
+      } else {
+        .digesting(jobs: options.jobs)
+      }
+    try await pipeline.run {
       () throws(KeyreelError) -> NumberedFrame? in
       guard let next = try production.next() else { return nil }
       for reel in reels { try reel.append(next.frame) }
@@ -37,7 +43,7 @@ extension ScenarioRun {
     }
     for failure in production.failures { timeline.append(failure.json) }
     for reel in reels { try reel.finish() }
-    if withReport {
+    if let folder, withReport {
       let page = ReportPage(
         title: scenario.name,
         scenarios: [
@@ -45,7 +51,7 @@ extension ScenarioRun {
         ])
       try folder.write(page.html, name: ReportPage.fileName)
     }
-    try folder.write(timeline.text, name: FrameFolder.timelineName)
+    try folder?.write(timeline.text, name: FrameFolder.timelineName)
     return RunSummary(
       frames: written, failures: production.failures, warnings: production.warnings)
   }

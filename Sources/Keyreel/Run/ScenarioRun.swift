@@ -79,6 +79,12 @@ public struct ScenarioRun: Sendable {
     }
   }
 
+  /// How many frames will be drawn: all, or those of the range asked for.
+  public var drawnFrameCount: Int {
+    guard let frames = options.frames else { return frameCount }
+    return max(0, min(frames.upperBound, frameCount - 1) - frames.lowerBound + 1)
+  }
+
   /// The states from first to last.
   public func states() -> FormSimulator {
     FormSimulator(

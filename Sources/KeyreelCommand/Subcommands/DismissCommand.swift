@@ -69,7 +69,8 @@ struct DismissCommand: AsyncParsableCommand {
       content: contentTop.map { .scroll(top: $0) } ?? .fixed, movement: movement)
     if run.isFilledFromAbove {
       StandardError.write(
-        "\(shown): warning: without --hidden the keyboard's place is filled with the row above it\n")
+        "\(shown): warning: without --hidden the keyboard's place is filled with the row above it\n"
+      )
     }
     let folder = try FrameFolder(path: out, overwriting: output.overwrite)
     let meter = ProgressMeter(isQuiet: output.quiet)

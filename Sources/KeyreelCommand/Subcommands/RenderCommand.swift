@@ -14,8 +14,10 @@ struct RenderCommand: AsyncParsableCommand {
   @Argument(help: "The scenario's YAML file.")
   var scenario: String?
 
-  @Option(help: ArgumentHelp("The folder for the frames.", valueName: "DIR"))
-  var out: String
+  @Option(
+    help: ArgumentHelp(
+      "The folder for the frames; not needed with --reel -.", valueName: "DIR"))
+  var out: String?
 
   @Option(help: ArgumentHelp("Frames per second instead of the scenario's.", valueName: "HZ"))
   var rate: Int?
@@ -26,6 +28,15 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Write these frames only, both included.", valueName: "A..B"))
   var frames: FrameRangeArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a reel too: .png is an animated PNG, .y4m uncompressed video, - standard output "
+        + "(repeatable).", valueName: "FILE"))
+  var reel: [String] = []
+
+  @Option(help: ArgumentHelp("The format of --reel -.", valueName: "y4m"))
+  var reelFormat: ReelFormat?
 
   @Flag(help: "Add index.html, a page that shows the run.")
   var report = false
@@ -39,6 +50,23 @@ struct RenderCommand: AsyncParsableCommand {
     if let scale, !(1...4).contains(scale) {
       throw ValidationError("--scale takes 1 to 4 pixels a point")
     }
+    if out == nil && reel.isEmpty {
+      throw ValidationError("--out DIR says where the frames go")
+    }
+    if report && out == nil {
+      throw ValidationError("--report goes with --out")
+    }
+    if reel.contains("-") && reelFormat != .y4m {
+      throw ValidationError("--reel - takes --reel-format y4m")
+    }
+  }
+
+  /// The format of a reel by its name.
+  private func format(of path: String) throws(KeyreelError) -> ReelFormat {
+    if let format = path == "-" ? reelFormat : ReelFormat(path: path) { return format }
+    throw .usage(
+      message: "the format of the reel '\(path)' is not known",
+      remedy: "name a file that ends in .png or .y4m, or give --reel-format y4m with --reel -")
   }
 
   func run() async throws {
@@ -46,16 +74,23 @@ struct RenderCommand: AsyncParsableCommand {
       rate: rate, scale: scale, frames: frames?.range, jobs: output.jobCount)
     let run = try ScenarioRun(
       ScenarioFile.read(scenario), path: scenario ?? ScenarioFile.demoPath, options: options)
-    let folder = try FrameFolder(path: out, overwriting: output.overwrite)
+    let folder = try out.map { (path) throws(KeyreelError) in
+      try FrameFolder(path: path, overwriting: output.overwrite)
+    }
+    let reels = try reel.map { (path) throws(KeyreelError) in
+      try format(of: path).reel(path, of: run)
+    }
     let meter = ProgressMeter(isQuiet: output.quiet)
-    let summary = try await run.write(to: folder, withReport: report) { meter.update(done: $0, total: $1) }
+    let summary = try await run.write(to: folder, withReport: report, reels: reels) {
+      meter.update(done: $0, total: $1)
+    }
     for warning in summary.warnings {
       StandardError.write("\(run.path): warning: \(warning.sentence)\n")
     }
     for failure in summary.failures.prefix(10) {
       StandardError.write("\(run.path): expectation not met: \(failure.message)\n")
     }
-    meter.finish("\(summary.frames) frames in \(out)")
+    meter.finish("\(summary.frames) frames in \(out ?? reel.joined(separator: ", "))")
     if !summary.failures.isEmpty { throw ExitCode(1) }
   }
 }

@@ -7,7 +7,8 @@ struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Renders scenarios and compares every frame with its golden.",
-    discussion: "Exits with 1 when a golden differs or is missing, and with 65 when one is unusable.")
+    discussion:
+      "Exits with 1 when a golden differs or is missing, and with 65 when one is unusable.")
 
   @Argument(help: "Scenario files or names of goldens; without any, all goldens.")
   var scenarios: [String] = []

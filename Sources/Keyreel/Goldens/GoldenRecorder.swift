@@ -1,0 +1,73 @@
+import FormSimulation
+import Golden
+import PNGCoding
+import Pixels
+import Scenario
+
+/// Renders scenarios and records them as goldens: `keyreel record` (CONTRACT 1, 7).
+public struct GoldenRecorder: Sendable {
+  /// The folder that holds the golden folders.
+  public var root: String
+  /// How many frames are worked on at the same time, at least 1.
+  public var jobs: Int
+
+  /// Makes a recorder.
+  public init(root: String, jobs: Int = 1) {
+    self.root = root
+    self.jobs = jobs
+  }
+
+  /// Records one golden, unless it already matches.
+  ///
+  /// - Parameter scenario: A scenario file, or the name of a golden under the root.
+  /// - Returns: The golden's name and what was done.
+  /// - Throws: What is wrong with the scenario, or with writing; the golden is then as it was.
+  public func record(
+    _ scenario: String
+  ) async throws(KeyreelError) -> (name: String, outcome: GoldenFolder.RecordOutcome) {
+    let subject = try GoldenVerifier.subject(scenario, root: root)
+    let run = try ScenarioRun(
+      ScenarioFile.read(subject.path), path: subject.path, options: RunOptions(jobs: jobs))
+    var (manifest, _) = try await run.manifest()
+    if subject.folder.matches(manifest), isInPlace(subject) {
+      return (subject.name, .unchanged)
+    }
+    let wanted = run.scenario.keyFrames.filter { $0 < manifest.digests.count }
+    manifest.pictures = wanted.isEmpty ? KeyFrames.pick(from: manifest.digests) : wanted
+    let recording = GoldenRecording(
+      manifest: manifest, scenario: isInPlace(subject) ? nil : try bytes(subject.path),
+      reel: try EyeReel(of: run).encoded(), pictures: try pictures(manifest.pictures, of: run))
+    do throws(GoldenError) {
+      return (subject.name, try subject.folder.record(recording))
+    } catch {
+      throw KeyreelError(error)
+    }
+  }
+
+  /// Whether the scenario's file is the one in its golden folder.
+  private func isInPlace(_ subject: GoldenSubject) -> Bool {
+    subject.path == subject.folder.scenarioPath
+  }
+
+  private func bytes(_ path: String) throws(KeyreelError) -> [UInt8] {
+    do throws(SystemFailure) {
+      return try Disk.read(path, limit: 64 << 20)
+    } catch {
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
+  }
+
+  private func pictures(
+    _ numbers: [Int], of run: ScenarioRun
+  ) throws(KeyreelError) -> [(frame: Int, bytes: [UInt8])] {
+    var pictures: [(frame: Int, bytes: [UInt8])] = []
+    try run.visit(Set(numbers)) { (number, bitmap) throws(KeyreelError) in
+      do throws(PNGError) {
+        pictures.append((number, try PNGEncoder.encode(bitmap, effort: .size)))
+      } catch {
+        throw .encoding(error)
+      }
+    }
+    return pictures
+  }
+}

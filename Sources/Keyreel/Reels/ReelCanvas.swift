@@ -1,0 +1,32 @@
+import FormSimulation
+import Pixels
+
+/// The picture of a reel: as large as every frame, whichever way the device is held.
+struct ReelCanvas: Sendable {
+  /// The picture, in pixels.
+  let size: PixelSize
+
+  /// The canvas of a run: its first frame's size, or a square when the device is turned on the way.
+  init(of run: ScenarioRun) {
+    let turns = run.scenario.script.contains { step in
+      if case .rotate = step.action { true } else { false }
+    }
+    let side = max(run.size.width, run.size.height)
+    size = turns ? PixelSize(width: side, height: side) : run.size
+  }
+
+  /// A frame's pixels on the canvas, in its middle; around it is black.
+  func bitmap(of frame: Frame) -> Bitmap {
+    let bitmap = frame.bitmap()
+    guard bitmap.size != size else { return bitmap }
+    var canvas = Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF00_0000)
+    let (left, top) = ((size.width - bitmap.width) / 2, (size.height - bitmap.height) / 2)
+    for row in 0..<bitmap.height {
+      let target = (top + row) * size.width + left
+      canvas.pixels.replaceSubrange(
+        target..<target + bitmap.width,
+        with: bitmap.pixels[row * bitmap.width..<(row + 1) * bitmap.width])
+    }
+    return canvas
+  }
+}

@@ -1,0 +1,25 @@
+/// The formats of a reel.
+public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
+  /// Animated PNG.
+  case png
+  /// Uncompressed video.
+  case y4m
+
+  /// The format that a file name asks for by its ending, if there is one.
+  public init?(path: String) {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: path[path.index(after: dot)...].lowercased())
+  }
+
+  /// Begins a reel of a run.
+  ///
+  /// - Parameters:
+  ///   - path: The file; `-` for standard output.
+  ///   - run: The run, with the frames that will be drawn.
+  public func reel(_ path: String, of run: ScenarioRun) throws(KeyreelError) -> any ReelSink {
+    switch self {
+    case .png: try APNGReel(path, of: run, count: run.drawnFrameCount)
+    case .y4m: try Y4MReel(path, of: run)
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import ArgumentParser
+import Keyreel
+
+extension ReelFormat: ExpressibleByArgument {}

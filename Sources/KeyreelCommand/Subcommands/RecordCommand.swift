@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+import Keyreel
+
+/// `keyreel record`: writes goldens.
+struct RecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record", abstract: "Renders scenarios and records them as goldens.",
+    discussion: """
+      A golden that already matches is not touched. Refused where CI is set: a golden is made by \
+      somebody who looks at it.
+      """)
+
+  @Argument(help: "Scenario files or names of goldens.")
+  var scenarios: [String]
+
+  @OptionGroup var golden: GoldenOptions
+
+  @Flag(help: "Record even where CI is set.")
+  var force = false
+
+  func validate() throws {
+    let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
+    if isCI && !force {
+      throw ValidationError("recording is refused where CI is set; --force records all the same")
+    }
+  }
+
+  func run() async throws {
+    let recorder = GoldenRecorder(root: golden.goldens, jobs: golden.jobs ?? Cores.count)
+    for scenario in scenarios {
+      let (name, outcome) = try await recorder.record(scenario)
+      print("\(name): \(outcome.rawValue)")
+    }
+  }
+}
