@@ -38,8 +38,11 @@ extension FormSimulator {
 
   private mutating func advanceReturn(_ spring: CriticallyDampedSpring, since: Int) {
     let time = clock.time(ofFrame: frame - since)
-    guard let picture, !spring.isSpent(at: time, within: halfPixel) else { return finishReturn() }
-    let displacement = min(max(0, spring.value(at: time)), picture.height)
+    guard let picture else { return }
+    let isSpent = spring.isSpent(at: time, within: halfPixel)
+    // The picture is seen in its place once, so that the keyboard taking over changes nothing.
+    if isSpent && picture.translationPixels == 0 { return finishReturn() }
+    let displacement = isSpent ? 0 : min(max(0, spring.value(at: time)), picture.height)
     tieContent(to: pictureRestTop(picture) + displacement)
     tiePicture()
   }

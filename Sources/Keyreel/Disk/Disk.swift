@@ -83,9 +83,6 @@ enum Disk {
     return lstat(path, &status) == 0
   }
 
-  /// Whether files can be made in a folder.
-  static func isWritable(_ folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
-
   /// The path of a name inside a folder.
   static func join(_ folder: String, _ name: String) -> String {
     name.hasPrefix("/") || folder.isEmpty

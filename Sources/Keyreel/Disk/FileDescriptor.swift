@@ -42,7 +42,7 @@ struct FileDescriptor: ~Copyable {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return Int(status.st_size)
     case S_IFDIR: throw SystemFailure(code: EISDIR)
-    default: throw SystemFailure(code: EINVAL)
+    default: throw .notRegular
     }
   }
 

@@ -17,6 +17,7 @@ public struct FrameFolder: Sendable {
   /// - Throws: `cannotCreate` where something is in the way.
   public init(path: String, overwriting: Bool) throws(KeyreelError) {
     self.path = path
+    Interruption.endBetweenFrames()
     do throws(SystemFailure) {
       try Disk.makeFolder(path)
     } catch {
@@ -29,10 +30,7 @@ public struct FrameFolder: Sendable {
         path: path, reason: "it already holds frames",
         remedy: "name another folder, or add --overwrite to replace the frames in it")
     }
-    guard Disk.isWritable(path) else {
-      throw .cannotCreate(
-        path: path, reason: "it is read-only", remedy: "name a folder that can be written to")
-    }
+    try probe()
     for name in left { try remove(name) }
   }
 
@@ -62,6 +60,19 @@ public struct FrameFolder: Sendable {
       try Disk.replace(file, with: bytes)
     } catch {
       throw .writeFailed(path: file, reason: error.reason)
+    }
+  }
+
+  /// Tries whether files can be made here, which permissions alone do not tell.
+  private func probe() throws(KeyreelError) {
+    let file = Disk.join(path, Self.timelineName + Disk.temporarySuffix)
+    do throws(SystemFailure) {
+      try Disk.remove(file)
+      _ = try FileDescriptor(creating: file)
+      try Disk.remove(file)
+    } catch {
+      throw .cannotCreate(
+        path: path, reason: error.reason, remedy: "name a folder that can be written to")
     }
   }
 

@@ -12,6 +12,11 @@ struct SystemFailure: Error, Hashable {
   /// The failure of the call just made.
   static var last: SystemFailure { SystemFailure(code: errno) }
 
+  /// A folder, device or pipe where a file with a size is needed.
+  static let notRegular = SystemFailure(code: -1)
+
   /// The system's words for it.
-  var reason: String { String(cString: strerror(code)) }
+  var reason: String {
+    self == .notRegular ? "it is not a regular file" : String(cString: strerror(code))
+  }
 }

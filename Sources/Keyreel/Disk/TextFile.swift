@@ -1,5 +1,15 @@
-/// Writes text files for other programs.
+/// Writes text for other programs.
 public enum TextFile {
+  /// Writes text to standard output.
+  /// - Throws: `writeFailed`.
+  public static func print(_ text: String) throws(KeyreelError) {
+    do throws(SystemFailure) {
+      try FileDescriptor.standardOutput.write(Array(text.utf8))
+    } catch {
+      throw .writeFailed(path: "standard output", reason: error.reason)
+    }
+  }
+
   /// Makes a text file appear whole or not at all.
   /// - Throws: `cannotCreate`.
   public static func write(_ text: String, to path: String) throws(KeyreelError) {

@@ -69,12 +69,7 @@ public struct DismissalRun: Sendable {
         () throws(SnapshotError) in try DismissalPlan(drag: Array(text.utf8), height: height)
       }
     case .offsetsFile(let path):
-      let bytes: [UInt8]
-      do throws(SystemFailure) {
-        bytes = try Disk.read(path, limit: 16 << 20)
-      } catch {
-        throw .cannotOpen(path: path, reason: error.reason)
-      }
+      let bytes = try InputFile.read(path, limit: 16 << 20, isText: true)
       do throws(SnapshotError) {
         return try DismissalPlan(offsets: bytes, height: height)
       } catch {
@@ -126,6 +121,7 @@ public struct DismissalRun: Sendable {
       digests.append($0)
       progress(digests.count, plan.translations.count)
     }
+    try Interruption.check()
     try folder.write(
       Array((timeline(digests).text + "\n").utf8), name: FrameFolder.timelineName)
   }

@@ -9,11 +9,7 @@ enum PictureFile {
 
   /// The bytes of a picture's file.
   static func bytes(_ path: String) throws(KeyreelError) -> [UInt8] {
-    do throws(SystemFailure) {
-      return try Disk.read(path, limit: limit)
-    } catch {
-      throw .cannotOpen(path: path, reason: error.reason)
-    }
+    try InputFile.read(path, limit: limit)
   }
 
   /// The pixels of a PNG, straight alpha; of an animated one its still picture.

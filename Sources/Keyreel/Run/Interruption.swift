@@ -11,16 +11,28 @@ import Synchronization
 /// A handler may do next to nothing, so it leaves the number here, and runs look at it between frames.
 public enum Interruption {
   private static let received = Atomic<Int32>(0)
+  private static let endsAtOnce = Atomic<Bool>(false)
 
-  /// Lets SIGINT, SIGTERM and SIGHUP end runs cleanly, and broken pipes be write errors.
+  /// Lets SIGINT, SIGTERM and SIGHUP end runs cleanly; broken pipes and limits on files are write errors.
   public static func install() {
     // The first access initialises the global, which a handler must not do.
     received.store(0, ordering: .relaxed)
+    endsAtOnce.store(false, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { Interruption.received.store($0, ordering: .relaxed) }
+      signal(number) {
+        if Interruption.endsAtOnce.load(ordering: .relaxed) { _exit(128 + $0) }
+        Interruption.received.store($0, ordering: .relaxed)
+      }
     }
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
+
+  /// Lets a signal end the process on the spot, as long as nothing is being written.
+  public static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
+
+  /// Lets a signal wait for the next look at it, because files are being written.
+  static func endBetweenFrames() { endsAtOnce.store(false, ordering: .relaxed) }
 
   /// Ends the run when a signal asked for it.
   public static func check() throws(KeyreelError) {

@@ -16,13 +16,7 @@ public enum ScenarioFile {
   static func contents(
     _ path: String
   ) throws(KeyreelError) -> (bytes: [UInt8], scenario: Scenario) {
-    let bytes: [UInt8]
-    do throws(SystemFailure) {
-      // One byte more than allowed, so that the reader says what is wrong with a file too large.
-      bytes = try Disk.read(path, limit: 64 << 20)
-    } catch {
-      throw .cannotOpen(path: path, reason: error.reason)
-    }
+    let bytes = try InputFile.read(path, limit: ScenarioLimits.yamlBytes, isText: true)
     return (bytes, try parse(bytes, path: path))
   }
 

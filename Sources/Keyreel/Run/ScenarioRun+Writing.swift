@@ -51,6 +51,7 @@ extension ScenarioRun {
         ])
       try folder.write(page.html, name: ReportPage.fileName)
     }
+    try Interruption.check()
     try folder?.write(timeline.text, name: FrameFolder.timelineName)
     return RunSummary(
       frames: written, failures: production.failures, warnings: production.warnings)

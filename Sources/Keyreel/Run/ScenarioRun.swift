@@ -31,10 +31,11 @@ public struct ScenarioRun: Sendable {
   ///   - scenario: The scenario.
   ///   - path: Where it came from; artwork is looked for beside it.
   ///   - options: What else is asked for.
-  /// - Throws: What is wrong with fonts or artwork, or `tooManyFrames`, before any frame is drawn.
+  /// - Throws: What is wrong with options, fonts or artwork, or `tooManyFrames`, before any frame is drawn.
   public init(
     _ scenario: Scenario, path: String, options: RunOptions = RunOptions()
   ) throws(KeyreelError) {
+    try options.check(against: scenario)
     var scenario = scenario
     if let rate = options.rate { scenario.configuration.rate = rate }
     if let scale = options.scale { scenario.configuration.device.scale = scale }
@@ -54,6 +55,7 @@ public struct ScenarioRun: Sendable {
       configuration: scenario.configuration, appearance: scenario.appearance,
       typesetter: typesetter, scale: scenario.configuration.device.scale, artwork: artwork)
     frameCount = try Self.rehearse(scenario, path, measure, options.frameLimit)
+    try options.check(frameCount: frameCount)
   }
 
   private static func artwork(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pixels
 
-/// `X,Y,W,H` in device pixels.
+/// `X,Y,W,H` in device pixels; whether it lies inside a picture is for the picture to say.
 struct PixelRectArgument: ExpressibleByArgument {
   /// The rectangle.
   let rect: PixelRect
@@ -9,7 +9,7 @@ struct PixelRectArgument: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }
-    guard parts.count == 4, numbers.count == 4, numbers.allSatisfy({ $0 >= 0 && $0 <= 1 << 20 }),
+    guard parts.count == 4, numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1 << 40 }),
       numbers[2] > 0, numbers[3] > 0
     else { return nil }
     rect = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -39,9 +39,11 @@ extension Failure {
     case .writeFailed(let path, let reason):
       self.init(
         place: path, message: "cannot be written: \(reason)",
-        remedy: "make room or choose another folder; the frames written so far are whole", code: 74)
+        remedy: "make room or write elsewhere; what was written so far is whole", code: 74)
     case .encoding(let error):
-      self.init(place: "keyreel", message: error.text, remedy: "", code: 74)
+      self.init(
+        place: "keyreel", message: error.text,
+        remedy: "free some memory or lower --jobs", code: 74)
     case .tooManyFrames(let path, let limit):
       self.init(
         place: path, message: "the script does not end within \(limit) frames",

@@ -45,24 +45,43 @@ struct Failure {
     } else {
       self.init(
         place: "keyreel", message: KeyreelCommand.message(for: error),
-        remedy: "'keyreel --help' lists the commands, 'keyreel help COMMAND' its options",
-        code: 64)
+        remedy: Self.advice(in: KeyreelCommand.fullMessage(for: error)), code: 64)
     }
   }
 
+  /// What the parser's long message says about the option at fault, else how the command is used.
+  private static func advice(in message: String) -> String {
+    let lines = message.split(separator: "\n")
+    func part(_ name: String) -> String? {
+      guard let start = lines.firstIndex(where: { $0.hasPrefix(name) }) else { return nil }
+      let more = lines[(start + 1)...].prefix { $0.hasPrefix(" ") && !$0.hasPrefix("  See ") }
+      let words = ([lines[start]] + more).joined(separator: " ").split(separator: " ")
+      return words.joined(separator: " ")
+    }
+    return part("Help:") ?? part("Usage:") ?? "'keyreel --help' lists the commands"
+  }
+
   /// Place and message on one line.
-  var line: String { "\(place): \(message)" }
+  var line: String { "\(place.isEmpty ? "''" : place): \(message)" }
 
   /// Says it and ends the process.
   func exit() -> Never {
     if isResult {
-      print(message)
+      do throws(KeyreelError) {
+        try StandardOutput.write(message)
+      } catch {
+        Failure(keyreel: error).exit()
+      }
     } else if !message.isEmpty {
-      let lines = message.split(separator: "\n", omittingEmptySubsequences: true)
-      StandardError.write("\(place): error: \(lines.joined(separator: " "))\n")
-      if !remedy.isEmpty { StandardError.write("  \(remedy)\n") }
+      StandardError.write(Self.oneLine("\(place.isEmpty ? "''" : place): error: \(message)"))
+      if !remedy.isEmpty { StandardError.write(Self.oneLine("  " + remedy)) }
     }
     exitProcess(code)
+  }
+
+  /// Text with its line ends made spaces, and one line end.
+  private static func oneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 }) + "\n"
   }
 }
 

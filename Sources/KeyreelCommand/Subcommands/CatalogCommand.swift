@@ -12,12 +12,8 @@ struct CatalogCommand: ParsableCommand {
   @Flag(help: "Print one JSON document.")
   var json = false
 
-  func run() {
-    if json {
-      print(catalogue.json.text)
-    } else {
-      for line in catalogue.lines { print(line) }
-    }
+  func run() throws {
+    try StandardOutput.write(json ? catalogue.json.text : catalogue.lines.joined(separator: "\n"))
   }
 }
 

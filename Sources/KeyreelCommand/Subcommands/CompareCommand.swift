@@ -31,7 +31,9 @@ struct CompareCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Let up to this share of a picture differ, 0…1.", valueName: "R"))
   var maxRatio: Double?
 
-  @Option(help: ArgumentHelp("Do not look at these pixels (repeatable).", valueName: "X,Y,W,H"))
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Do not look at these pixels (repeatable).", valueName: "X,Y,W,H"))
   var ignore: [PixelRectArgument] = []
 
   @Option(help: ArgumentHelp("Write a picture of the difference.", valueName: "OUT.png"))
@@ -62,9 +64,10 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
+    Interruption.endAtOnce()
     let outcome = try PictureComparison(expected: expected, actual: actual, options: options)
       .run(writingDifferenceTo: diff)
-    print(json ? outcome.json.text : outcome.sentence)
+    try StandardOutput.write(json ? outcome.json.text : outcome.sentence)
     if !outcome.passes { throw ExitCode(1) }
   }
 

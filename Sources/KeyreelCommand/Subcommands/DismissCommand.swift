@@ -24,6 +24,7 @@ struct DismissCommand: AsyncParsableCommand {
   var hidden: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The keyboard's rectangle in pixels; otherwise found by comparing the two.",
       valueName: "X,Y,W,H"))
@@ -33,12 +34,14 @@ struct DismissCommand: AsyncParsableCommand {
   var out: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The keyboard's offset on each frame in pixels: a list, or a file of numbers.",
       valueName: "0,30,60 | FILE"))
   var offsets: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The finger's way in pixels, sampled at 60 Hz.", valueName: "\"SECONDS:DY …\""))
   var drag: String?
@@ -46,12 +49,15 @@ struct DismissCommand: AsyncParsableCommand {
   @Option(help: "Whether the screen behind stays (fixed) or moves with the keyboard (scroll).")
   var content = Content.fixed
 
-  @Option(help: ArgumentHelp("With --content scroll: the first row that moves.", valueName: "T"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("With --content scroll: the first row that moves.", valueName: "T"))
   var contentTop: Int?
 
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
+    if out.isEmpty { throw ValidationError("--out takes the name of a folder") }
     if offsets != nil && drag != nil {
       throw ValidationError("--offsets and --drag exclude each other")
     }
@@ -64,6 +70,7 @@ struct DismissCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    Interruption.endAtOnce()
     let run = try DismissalRun(
       shown: shown, hidden: hidden, keyboard: keyboard?.rect,
       content: contentTop.map { .scroll(top: $0) } ?? .fixed, movement: movement)
@@ -80,8 +87,6 @@ struct DismissCommand: AsyncParsableCommand {
 
   private var movement: DismissalRun.Movement {
     if let drag { return .drag(drag) }
-    guard let offsets else { return .thereAndBack }
-    let isList = offsets.allSatisfy { $0.isNumber || "+-., \n\t".contains($0) }
-    return isList ? .offsets(offsets) : .offsetsFile(offsets)
+    return offsets.map(DismissalRun.Movement.init(offsetsOption:)) ?? .thereAndBack
   }
 }

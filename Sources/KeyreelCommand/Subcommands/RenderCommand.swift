@@ -26,7 +26,9 @@ struct RenderCommand: AsyncParsableCommand {
   var scale: Int?
 
   @Option(
-    help: ArgumentHelp("Write these frames only, both included.", valueName: "A..B"))
+    help: ArgumentHelp(
+      "Write these frames only, both included; B may lie beyond the last frame.",
+      valueName: "A..B"))
   var frames: FrameRangeArgument?
 
   @Option(
@@ -44,12 +46,16 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if let rate, !(1...1000).contains(rate) {
-      throw ValidationError("--rate takes 1 to 1000 frames per second")
+    let (rates, scales) = (RunOptions.rates, RunOptions.scales)
+    if let rate, !rates.contains(rate) {
+      throw ValidationError(
+        "--rate takes \(rates.lowerBound) to \(rates.upperBound) frames per second")
     }
-    if let scale, !(1...4).contains(scale) {
-      throw ValidationError("--scale takes 1 to 4 pixels a point")
+    if let scale, !scales.contains(scale) {
+      throw ValidationError(
+        "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels a point")
     }
+    if out == "" { throw ValidationError("--out takes the name of a folder") }
     if out == nil && reel.isEmpty {
       throw ValidationError("--out DIR says where the frames go")
     }
@@ -70,6 +76,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if reel.isEmpty { Interruption.endAtOnce() }
     let options = RunOptions(
       rate: rate, scale: scale, frames: frames?.range, jobs: output.jobCount)
     let run = try ScenarioRun(

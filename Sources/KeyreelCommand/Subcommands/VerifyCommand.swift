@@ -37,11 +37,8 @@ struct VerifyCommand: AsyncParsableCommand {
       scenarios, shard: shard.map { ($0.index, $0.count) }
     ) { meter.update(done: $0, total: $1, of: "scenarios") }
     if let junit { try TextFile.write(result.junit, to: junit) }
-    if json {
-      print(result.json.text)
-    } else {
-      for line in result.lines(goldens: golden.goldens) { print(line) }
-    }
+    let lines = result.lines(goldens: golden.goldens)
+    try StandardOutput.write(json ? result.json.text : lines.joined(separator: "\n"))
     if result.scenarios.contains(where: { $0.verdict == .invalid }) { throw ExitCode(65) }
     if !result.isEqual { throw ExitCode(1) }
   }

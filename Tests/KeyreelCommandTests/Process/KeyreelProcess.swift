@@ -1,0 +1,86 @@
+import Foundation
+
+/// The built command, run as a process of its own with empty input.
+struct KeyreelProcess {
+  /// How a process ended and what it said.
+  struct Outcome {
+    var code: Int32
+    var output: String
+    var errors: String
+
+    /// The lines on standard error.
+    var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
+  }
+
+  /// A process that did not end in time.
+  struct Hang: Error {}
+
+  /// The command, in the folder of the test bundle.
+  static var executable: String {
+    let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundlePath)
+    let candidates = bundles + [ProcessInfo.processInfo.arguments[0]]
+    let files = candidates.map {
+      URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("keyreel").path
+    }
+    return files.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "keyreel"
+  }
+
+  private let process = Process()
+  private let ended = DispatchSemaphore(value: 0)
+  private let folder: String
+
+  /// Starts the command, or the shell line that gets its path as `$0` and the arguments as `$@`.
+  init(
+    _ arguments: [String], in folder: String, shell: String? = nil,
+    environment: [String: String] = [:]
+  ) throws {
+    self.folder = folder
+    let command = shell.map { ["/bin/sh", "-c", $0, Self.executable] } ?? [Self.executable]
+    process.executableURL = URL(fileURLWithPath: command[0])
+    process.arguments = command.dropFirst() + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try Self.handle(folder + "/.stdout")
+    process.standardError = try Self.handle(folder + "/.stderr")
+    let ended = ended
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+  }
+
+  private static func handle(_ path: String) throws -> FileHandle {
+    try Data().write(to: URL(fileURLWithPath: path))
+    return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+
+  /// Waits for the end, at most two minutes.
+  func wait() throws -> Outcome {
+    guard ended.wait(timeout: .now() + 120) == .success else {
+      kill(process.processIdentifier, SIGKILL)
+      throw Hang()
+    }
+    return Outcome(
+      code: process.terminationReason == .exit
+        ? process.terminationStatus : -process.terminationStatus,
+      output: try text(".stdout"), errors: try text(".stderr"))
+  }
+
+  /// Sends a signal to the process.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Whether the process still runs.
+  var isRunning: Bool { process.isRunning }
+
+  private func text(_ name: String) throws -> String {
+    String(
+      decoding: try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)), as: UTF8.self)
+  }
+
+  /// Runs the command to its end.
+  static func run(
+    _ arguments: String..., in folder: String, shell: String? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try KeyreelProcess(arguments, in: folder, shell: shell, environment: environment).wait()
+  }
+}

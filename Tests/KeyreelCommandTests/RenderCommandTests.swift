@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `keyreel render` as a process: its folder, its ends (CONTRACT 1).
+@Suite struct RenderCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SmallForm.yaml(steps: SmallForm.cancelledDrag), to: "s.yaml")
+    try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 400"]), to: "long.yaml")
+  }
+
+  @Test("processes, jobs and processors give the same timeline")
+  func sameBytes() throws {
+    let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2,-AVX2_Usable,-FMA_Usable"]
+    for (out, jobs, environment) in [("a", "1", [:]), ("b", "2", [:]), ("c", "2", masked)] {
+      let outcome = try KeyreelProcess.run(
+        "render", "s.yaml", "--out", out, "--jobs", jobs, "--quiet", in: folder.path,
+        environment: environment)
+      #expect(outcome.code == 0)
+      #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
+    }
+    #expect(try folder.bytes("a/timeline.json") == folder.bytes("b/timeline.json"))
+    #expect(try folder.bytes("a/timeline.json") == folder.bytes("c/timeline.json"))
+    #expect(try folder.names("a") == folder.names("b"))
+  }
+
+  @Test("a range of frames is the same files as in the whole run")
+  func range() throws {
+    _ = try KeyreelProcess.run("render", "s.yaml", "--out", "all", in: folder.path)
+    let outcome = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "part", "--frames", "28..31", in: folder.path)
+    #expect(outcome.code == 0)
+    let names = (28...31).map { "frame-000\($0).png" }
+    #expect(try folder.names("part") == names + ["timeline.json"])
+    for name in names { #expect(try folder.bytes("part/\(name)") == folder.bytes("all/\(name)")) }
+  }
+
+  @Test("a folder with frames is refused; --overwrite removes what a run left, and nothing else")
+  func overwriting() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("o"), withIntermediateDirectories: true)
+    let left = ["frame-90000.png", "timeline.json", "frame-90001.png.keyreel-tmp"]
+    let foreign = ["frames.txt", "notes.keyreel-tmp", "timeline.json.bak"]
+    for name in left + foreign { try folder.write("x", to: "o/" + name) }
+    let refused = try KeyreelProcess.run("render", "s.yaml", "--out", "o", in: folder.path)
+    #expect(refused.code == 73)
+    #expect(try folder.names("o") == (left + foreign).sorted())
+    let done = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "o", "--overwrite", "--frames", "0..1", in: folder.path)
+    #expect(done.code == 0)
+    let made = ["frame-00000.png", "frame-00001.png", "timeline.json"]
+    #expect(try folder.names("o") == (made + foreign).sorted())
+    for name in foreign { #expect(try folder.bytes("o/" + name) == Array("x".utf8)) }
+  }
+
+  @Test("a signal leaves whole frames alone", arguments: [SIGINT, SIGTERM], ["1", "2"])
+  func signals(signal: Int32, jobs: String) throws {
+    for frames in [0, 1, 40] {
+      let out = "o\(frames)"
+      let process = try KeyreelProcess(
+        ["render", "long.yaml", "--out", out, "--jobs", jobs], in: folder.path)
+      while process.isRunning,
+        ((try? folder.names(out))?.filter { $0.hasSuffix(".png") }.count ?? -1) < frames
+      { usleep(500) }
+      process.send(signal)
+      let outcome = try process.wait()
+      #expect(outcome.code == 128 + signal)
+      let names = try folder.names(out)
+      #expect(names == names.indices.map { "frame-" + String("0000\($0)".suffix(5)) + ".png" })
+      for name in names {
+        #expect(try folder.bytes("\(out)/\(name)").suffix(8).prefix(4) == [0x49, 0x45, 0x4E, 0x44])
+      }
+    }
+  }
+
+  @Test(
+    "where files may not grow, the end is 74 and only whole frames are left", arguments: ["1", "2"])
+  func fullDisk(jobs: String) throws {
+    // Room for every frame, not for the timeline; then for nothing.
+    for (blocks, leaves) in [("16", true), ("0", false)] {
+      let outcome = try KeyreelProcess.run(
+        "render", "s.yaml", "--out", "o" + blocks, "--jobs", jobs, "--quiet", in: folder.path,
+        shell: "trap '' XFSZ; exec 2>/dev/null; ulimit -f \(blocks); exec \"$0\" \"$@\"")
+      #expect(outcome.code == 74)
+      let names = try folder.names("o" + blocks)
+      #expect(names.isEmpty != leaves)
+      #expect(names.allSatisfy { $0.hasPrefix("frame-") && $0.hasSuffix(".png") })
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import FormSimulation
+import Geometry
+import Keyreel
+import Pixels
+import Scenario
+import TestSupport
+import Testing
+
+/// The picture's pixels on every frame (CONTRACT 4).
+@Suite struct PictureFrameTests {
+  @Test(
+    "over random drags the picture is the capture's rows, and the element stays on it",
+    arguments: 0..<20)
+  func randomDrags(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let scale = seed % 2 + 1
+    let run = try ScenarioRun(
+      text: SmallForm.yaml(scale: scale, steps: (0..<10).flatMap { _ in Self.drag(&random) }))
+    var watch = PictureWatch(run)
+    var simulator = run.states()
+    while let state = simulator.next() { watch.check(state) }
+    #expect(watch.pictures > 50)
+    #expect(watch.between > 10)
+  }
+
+  /// Focus and one drag along two to four random pieces.
+  private static func drag(_ random: inout SplitMix64) -> [String] {
+    var (time, path) = (0.0, ["[0.0, 0]"])
+    for _ in 0..<random.int(2...4) {
+      time += Double(random.int(2...12)) / 60
+      path.append("[\(time), \(random.int(-60...110))]")
+    }
+    return ["focus: message", "drag: {from: [50, 60], path: [\(path.joined(separator: ", "))]}"]
+  }
+
+  @Test("with the element above the keyboard, every picture frame shows the keyboard as it was")
+  func untouched() throws {
+    let run = try ScenarioRun(
+      text: SmallForm.yaml(
+        pinned: "row0", rows: 1,
+        steps: [
+          "focus: message", "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 20], [0.4, 0]]}",
+          "wait: 0.1",
+        ]))
+    var renderer = run.renderer()
+    var last: Bitmap?
+    var pictures = 0
+    for state in run.allStates {
+      let frame = renderer.frame(for: state).bitmap()
+      if let picture = state.picture {
+        pictures += 1
+        #expect(picture.translation == 0)
+        #expect(last?.rows(120..<200) == frame.rows(120..<200))
+      }
+      if state.picture != nil || state.keyboard.phase == .shown { last = frame }
+    }
+    #expect(pictures > 10)
+  }
+
+  @Test("the demo keeps its promises on every frame")
+  func demo() throws {
+    let run = try ScenarioRun(.demo, path: "composer", options: RunOptions(scale: 1))
+    var watch = PictureWatch(run)
+    let states = run.allStates
+    for state in states { watch.check(state) }
+    #expect(watch.pictures > 60)
+    #expect(watch.between > 30)
+    #expect(watch.returns == 1)
+    let shown = states.filter {
+      $0.keyboard.phase == .shown && !$0.keyboard.isMoving && !$0.isMoving
+    }
+    #expect(shown.contains { $0.pinned?.gap == 0 })
+    #expect(shown.allSatisfy { ($0.pinned?.gap ?? 0) >= 0 })
+  }
+}

@@ -1,0 +1,26 @@
+import FormSimulation
+import Keyreel
+import Pixels
+import Scenario
+
+extension ScenarioRun {
+  /// A run of a scenario's text.
+  init(text: String, options: RunOptions = RunOptions()) throws {
+    try self.init(Scenario(yaml: text), path: "small.yaml", options: options)
+  }
+
+  /// Every state of the run.
+  var allStates: [FormState] {
+    var simulator = states()
+    var states: [FormState] = []
+    while let state = simulator.next() { states.append(state) }
+    return states
+  }
+}
+
+extension Bitmap {
+  /// The pixels of some rows.
+  func rows(_ rows: Range<Int>) -> ArraySlice<UInt32> {
+    pixels[rows.lowerBound * width..<rows.upperBound * width]
+  }
+}

@@ -1,0 +1,67 @@
+import FormSimulation
+import Golden
+import Keyreel
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+/// Runs written to a folder (CONTRACT 1 and 3).
+@Suite struct ScenarioRunTests {
+  private let text = SmallForm.yaml(scale: 2, steps: SmallForm.cancelledDrag)
+
+  @Test("every file decodes to its frame and its digest", arguments: [1, 2])
+  func files(jobs: Int) async throws {
+    let folder = try TemporaryFolder()
+    let run = try ScenarioRun(text: text, options: RunOptions(jobs: jobs))
+    let summary = try await run.write(to: FrameFolder(path: folder.path, overwriting: false))
+    let timeline = try JSONValue(parsing: folder.bytes(FrameFolder.timelineName))
+    let told = try #require(timeline["frames"]?.array)
+    #expect(summary.frames == told.count)
+    #expect(try folder.names().count == told.count + 1)
+    let digester = FrameDigester()
+    var renderer = run.renderer()
+    for (state, entry) in zip(run.allStates, told) {
+      let bitmap = try PNGDecoder.decode(folder.bytes(FrameFolder.name(ofFrame: state.frame)))
+      #expect(bitmap.pixels == renderer.frame(for: state).bitmap().pixels)
+      #expect(entry["digest"]?.string == digester.digest(of: Frame(bitmap)).hex)
+    }
+  }
+
+  @Test("rate, scale and frames are what was asked for")
+  func options() async throws {
+    let folder = try TemporaryFolder()
+    let run = try ScenarioRun(
+      text: text, options: RunOptions(rate: 30, scale: 3, frames: 4...6, jobs: 2))
+    let summary = try await run.write(to: FrameFolder(path: folder.path, overwriting: false))
+    #expect(summary.frames == 3)
+    #expect(run.size == PixelSize(width: 300, height: 600))
+    let timeline = try JSONValue(parsing: folder.bytes(FrameFolder.timelineName))
+    #expect(timeline["rate"]?.integer == 30)
+    #expect(timeline["frames"]?.array?.compactMap { $0["frame"]?.integer } == [4, 5, 6])
+    #expect(try ScenarioRun(text: text).frameCount > run.frameCount)
+  }
+
+  @Test("frames that begin behind the last, and screens too large, are wrong usage")
+  func refused() throws {
+    let count = try ScenarioRun(text: text).frameCount
+    for options in [
+      RunOptions(frames: count...count), RunOptions(rate: 0), RunOptions(rate: 241),
+      RunOptions(scale: 9),
+    ] {
+      #expect { try ScenarioRun(text: text, options: options) } throws: { error in
+        if case KeyreelError.usage = error { true } else { false }
+      }
+    }
+    #expect(throws: Never.self) {
+      try ScenarioRun(text: text, options: RunOptions(frames: count - 1...count))
+    }
+  }
+
+  @Test("a run too long is refused before its first frame")
+  func tooLong() throws {
+    #expect { try ScenarioRun(text: text, options: RunOptions(frameLimit: 10)) } throws: { error in
+      if case KeyreelError.tooManyFrames(_, 10) = error { true } else { false }
+    }
+  }
+}

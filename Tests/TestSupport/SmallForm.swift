@@ -1,0 +1,27 @@
+/// A form on a screen of 100 × 200 points, so that whole runs are fast.
+public enum SmallForm {
+  /// Its scenario with a script of YAML lines, each a step.
+  public static func yaml(
+    scale: Int = 1, pinned: String = "message", rows: Int = 5, steps: [String]
+  ) -> String {
+    let cells = (0..<rows).map { "    - {cell: row\($0), title: Row \($0)}" }
+    return """
+      scenario: 1
+      name: small
+      device: {size: [100, 200], scale: \(scale), safeArea: {top: 10, bottom: 0}, keyboardHeight: 80}
+      content:
+        elements:
+      \(cells.map { $0 + "\n" }.joined())    - {composer: message}
+      avoidance: keyboard-inset
+      dismissal: {scroll: snapshot, pinned: \(pinned), release: projected}
+      script:
+      \(steps.map { "  - " + $0 }.joined(separator: "\n"))
+
+      """
+  }
+
+  /// A field is focused, dragged down half way and up again, and is first responder at the end.
+  public static let cancelledDrag: [String] = [
+    "focus: message", "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 40], [0.5, 0]]}", "wait: 0.1",
+  ]
+}
