@@ -65,7 +65,7 @@ struct PictureWatch {
     }
   }
 
-  private func checkReturn(
+  private mutating func checkReturn(
     _ state: FormState, _ frame: Bitmap, _ picture: (state: FormState, frame: Bitmap)
   ) {
     #expect(picture.state.picture?.translation == 0, "frame \(state.frame)")
