@@ -11,7 +11,8 @@ import Geometry
 ///
 /// Insets (priority 300) come before the offset (200). A keyboard that comes or goes takes both along in its
 /// animation; with an end frame equal to the last one only the focus has changed, and that scrolls for
-/// 0.3 s. A text view is kept in sight as it grows, and once it no longer fits its caret is, as UIKit does.
+/// 0.3 s. Focus and keyboard of one field reveal it once, in whichever order they come. A text view is kept in
+/// sight as it grows, and once it no longer fits its caret is, as UIKit does.
 /// Known faults, kept: a field taller than the free area shows its end or its start, not the caret;
 /// nothing goes back on hiding but the inset.
 public struct FormReveal: AvoidanceStrategy {
@@ -21,6 +22,8 @@ public struct FormReveal: AvoidanceStrategy {
   /// Room kept above and below the field, in points.
   public var margin: Double
   private var lastEnd: Rect?
+  /// The field that the first half of a pair, focus or keyboard, has revealed.
+  private var revealed: Rect?
 
   /// Makes the strategy; without arguments, as published.
   public init(margin: Double = 0) { self.margin = margin }
@@ -33,10 +36,10 @@ public struct FormReveal: AvoidanceStrategy {
     case .notification(let notification) where notification.name == .keyboardWillShow:
       return show(notification.end, in: view)
     case .notification(let notification) where notification.name == .keyboardWillHide:
-      lastEnd = nil
+      (lastEnd, revealed) = (nil, nil)
       return view.insetCommands(view.bottom, .withKeyboard)
     case .didBeginEditing:
-      return reveal(view.field, in: view, timing: .animated)
+      return lastEnd == nil ? [] : revealOnce(in: view)
     case .caretMoved:
       let room = view.viewHeight - view.top - inset(in: view) - 2 * margin
       return reveal(view.revealTarget(room: room), in: view, timing: .animated)
@@ -48,8 +51,16 @@ public struct FormReveal: AvoidanceStrategy {
   private mutating func show(_ keyboard: Rect, in view: AvoidanceContext) -> [AvoidanceCommand] {
     let isSame = keyboard == lastEnd
     lastEnd = keyboard
-    return view.insetCommands(inset(in: view), isSame ? .immediate : .withKeyboard)
-      + reveal(view.field, in: view, timing: isSame ? .animated : .withKeyboard)
+    let insets = view.insetCommands(inset(in: view), isSame ? .immediate : .withKeyboard)
+    if isSame { return insets + revealOnce(in: view) }
+    revealed = view.field
+    return insets + reveal(view.field, in: view, timing: .withKeyboard)
+  }
+
+  /// Reveals a field on the first of the two events that its focus brings, and not again on the second.
+  private mutating func revealOnce(in view: AvoidanceContext) -> [AvoidanceCommand] {
+    defer { revealed = revealed == view.field ? nil : view.field }
+    return revealed == view.field ? [] : reveal(view.field, in: view, timing: .animated)
   }
 
   /// `I`, from the last end frame.

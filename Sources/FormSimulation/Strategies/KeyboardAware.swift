@@ -10,7 +10,8 @@ import Geometry
 ///
 /// `caret` is the bottom of the caret in the field: `f.h/2 + 10` in one line, the line's bottom in a text
 /// view. A show scrolls with the keyboard; a change of focus, of the caret or of the field's size scrolls
-/// animated. On hiding, the offset from before the last focus or keyboard change comes back if that one scrolled.
+/// animated. On hiding, the offset from before the last focus or keyboard change comes back if that one scrolled,
+/// as far as it is legal: React Native's `scrollTo` does not leave the content.
 /// Known faults, kept: a field under the top bar or scrolled off above is left there; the lower part of a field
 /// below its caret may stay covered.
 public struct KeyboardAware: AvoidanceStrategy {
@@ -74,7 +75,8 @@ public struct KeyboardAware: AvoidanceStrategy {
     defer { (overlap, lastField, offsetBefore) = (0, nil, nil) }
     let commands = view.insetCommands(view.bottom, .withKeyboard)
     guard !disableScrollOnKeyboardHide, let offset = offsetBefore else { return commands }
-    return commands + view.offsetCommands(offset, .withKeyboard)
+    let legal = view.clamped(offset, bottomInset: view.bottom)
+    return commands + view.offsetCommands(legal, .withKeyboard)
   }
 
   private mutating func reveal(

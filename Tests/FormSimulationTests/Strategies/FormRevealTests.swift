@@ -75,6 +75,40 @@ struct FormRevealTests {
     #expect(view.offset == 720)
   }
 
+  @Test(arguments: [false, true])
+  func `a field taller than the free area shows its end, told once or twice`(
+    keyboardFirst: Bool
+  ) {
+    let small = Rect(x: 20, y: 0, width: 200, height: 34)
+    let tall = Rect(x: 20, y: 40, width: 200, height: 700)
+    for isUp in [false, true] {
+      var view = ScrollViewAtRest(RandomForm.tall.context)
+      var strategy = FormReveal()
+      if isUp { view.focus(small, keyboard: 300, strategy: &strategy) }
+      view.context.field = tall
+      let event = AvoidanceEvent.didBeginEditing(field: "tall", isTextView: keyboardFirst)
+      if !keyboardFirst { view.send(event, to: &strategy) }
+      view.show(300, from: isUp ? 300 : nil, strategy: &strategy)
+      if keyboardFirst { view.send(event, to: &strategy) }
+      #expect(view.offset == 240)
+    }
+  }
+
+  @Test func `going back to a field reveals it again`() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    var strategy = FormReveal()
+    let fields = [700.0, 1000, 700].map { Rect(x: 20, y: $0, width: 200, height: 34) }
+    var offsets: [Double] = []
+    for (index, field) in fields.enumerated() {
+      view.context.field = field
+      view.send(.didBeginEditing(field: "field", isTextView: false), to: &strategy)
+      view.show(300, from: index == 0 ? nil : 300, strategy: &strategy)
+      offsets.append(view.offset)
+      view.context.contentOffset = 900
+    }
+    #expect(offsets == [234, 900, 700])
+  }
+
   @Test func `a text view hears of the keyboard first, and the change of focus takes its 0.3 s`() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()

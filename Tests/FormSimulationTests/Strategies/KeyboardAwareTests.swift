@@ -44,6 +44,16 @@ struct KeyboardAwareTests {
     }
   }
 
+  @Test func `the offset that comes back is legal without the keyboard`() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    view.context.contentOffset = 1450
+    var strategy = KeyboardAware()
+    view.focus(
+      Rect(x: 20, y: 1960, width: 200, height: 34), keyboard: 300, strategy: &strategy)
+    view.hide(300, strategy: &strategy)
+    #expect(view.log.last == .setContentOffset(1200, .withKeyboard))
+  }
+
   @Test func `hiding leaves the offset where the field was in sight`() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware()
