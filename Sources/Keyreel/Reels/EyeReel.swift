@@ -14,19 +14,18 @@ struct EyeReel {
     plan = ReelPlan(rate: run.scenario.configuration.rate, frameCount: run.frameCount)
   }
 
-  /// The animated PNG's bytes, as small as they get.
-  /// - Complexity: O(*n*) in the pixels of the frames shown.
+  /// The animated PNG's bytes, in at most 256 colours where that is possible.
+  /// - Complexity: O(*n*) in the pixels of the frames shown, which are drawn twice.
   func encoded() throws(KeyreelError) -> [UInt8] {
-    let scale = run.scenario.configuration.device.scale
-    let frames = plan.frames
-    var delays = plan.durations[...]
-    var bytes: [UInt8] = []
-    var encoder = try encoder(scale: scale)
-    bytes = encoder.head(frameCount: frames.count)
-    try run.visitFrames(Set(frames)) { (_, frame) throws(KeyreelError) in
-      let small = canvas.bitmap(of: frame).reduced(by: scale).simplified()
+    var palette = ReelPalette()
+    try visit { (small) throws(KeyreelError) in palette.note(small) }
+    var encoder = try encoder(palette)
+    var bytes = encoder.head(frameCount: plan.frames.count)
+    var durations = plan.durations[...]
+    try visit { (small) throws(KeyreelError) in
+      let delay = delay(of: durations.removeFirst())
       do throws(PNGError) {
-        bytes += try encoder.append(small, delay: delay(of: delays.removeFirst()))
+        bytes += try encoder.append(palette.applied(to: small), delay: delay)
       } catch {
         throw .encoding(error)
       }
@@ -34,12 +33,21 @@ struct EyeReel {
     return bytes + encoder.end()
   }
 
-  private func encoder(scale: Int) throws(KeyreelError) -> APNGEncoder {
+  private var scale: Int { run.scenario.configuration.device.scale }
+
+  /// Draws the frames that are shown, at one pixel a point.
+  private func visit(_ body: (Bitmap) throws(KeyreelError) -> Void) throws(KeyreelError) {
+    try run.visitFrames(Set(plan.frames)) { (_, frame) throws(KeyreelError) in
+      try body(canvas.bitmap(of: frame).reduced(by: scale))
+    }
+  }
+
+  private func encoder(_ palette: ReelPalette) throws(KeyreelError) -> APNGEncoder {
     let size = PixelSize(
       width: (canvas.size.width + scale - 1) / scale,
       height: (canvas.size.height + scale - 1) / scale)
     do throws(PNGError) {
-      return try APNGEncoder(size: size)
+      return try APNGEncoder(size: size, palette: palette.colors)
     } catch {
       throw .encoding(error)
     }

@@ -15,30 +15,38 @@ public struct APNGEncoder: Sendable {
   /// How many frames were appended.
   public private(set) var frameCount: Int = 0
 
+  private let indexed: IndexedRows?
   private var sequence: UInt32 = 0
   private var last: Bitmap?
 
   /// Makes an encoder of an animation of a size.
   ///
+  /// With a palette of 1 to 256 opaque colours, each once, frames hold a byte a pixel, and may have no other
+  /// colour; without one they are RGBA.
+  ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1 pixels a side.
   public init(
-    size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size
+    size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size, palette: [UInt32]? = nil
   ) throws(PNGError) {
     try PNGEncoder.check(size)
     self.size = size
     self.playCount = playCount
     self.effort = effort
+    indexed = palette.map { IndexedRows(palette: $0) }
   }
 
-  /// What a file starts with: signature, `IHDR` and `acTL`.
+  /// What a file starts with: signature, `IHDR`, `acTL` and the palette.
   ///
   /// Always of the same length, so that it can be written over when the number of frames is known only in the end.
   /// - Precondition: the counts are positive, or 0 for a play count, and fit 31 bits.
   public func head(frameCount: Int) -> [UInt8] {
     var bytes = ChunkList.signature
-    bytes.appendChunk(.header, ImageHeader(width: size.width, height: size.height).payload)
+    let header = ImageHeader(
+      width: size.width, height: size.height, colorType: indexed == nil ? 6 : 3)
+    bytes.appendChunk(.header, header.payload)
     bytes.appendChunk(
       .animationControl, UInt32(frameCount).bigEndianBytes + UInt32(playCount).bigEndianBytes)
+    if let indexed { bytes.appendChunk(.palette, indexed.payload) }
     return bytes
   }
 
@@ -58,7 +66,7 @@ public struct APNGEncoder: Sendable {
     var bytes: [UInt8] = []
     let control = FrameControl(rect: rect, delay: delay)
     bytes.appendChunk(.frameControl, nextSequence() + control.payload)
-    for part in try FilteredRows.compressed(canvas.cropped(to: rect), effort: effort) {
+    for part in try compressed(canvas.cropped(to: rect)) {
       if last == nil {
         bytes.appendChunk(.data, part)
       } else {
@@ -68,6 +76,11 @@ public struct APNGEncoder: Sendable {
     last = canvas
     frameCount += 1
     return bytes
+  }
+
+  private func compressed(_ bitmap: Bitmap) throws(PNGError) -> [[UInt8]] {
+    guard let indexed else { return try FilteredRows.compressed(bitmap, effort: effort) }
+    return [try indexed.compressed(bitmap)]
   }
 
   /// What a file ends with.

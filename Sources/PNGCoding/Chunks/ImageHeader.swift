@@ -13,9 +13,10 @@ struct ImageHeader: Sendable, Hashable {
   /// Whether the rows come in Adam7's seven passes.
   let isInterlaced: Bool
 
-  /// The header of an RGBA picture with eight bits a channel, as everything here is written.
-  init(width: Int, height: Int) {
-    (self.width, self.height, depth, colorType, isInterlaced) = (width, height, 8, 6, false)
+  /// The header of a picture with eight bits a channel or index, RGBA unless said otherwise.
+  init(width: Int, height: Int, colorType: Int = 6) {
+    (self.width, self.height, self.colorType) = (width, height, colorType)
+    (depth, isInterlaced) = (8, false)
   }
 
   /// Reads the chunk's payload.

@@ -1,0 +1,40 @@
+import Pixels
+
+/// The rows of a picture of at most 256 opaque colours, a byte a pixel.
+struct IndexedRows: Sendable {
+  /// The colours, packed; a pixel's byte is its colour's place here.
+  let palette: [UInt32]
+  private let places: [UInt32: UInt8]
+
+  /// Makes rows of a palette.
+  /// - Precondition: there are 1 to 256 colours, each once and opaque.
+  init(palette: [UInt32]) {
+    precondition((1...256).contains(palette.count), "an index is a byte")
+    self.palette = palette
+    places = Dictionary(
+      uniqueKeysWithValues: palette.enumerated().map { ($1, UInt8(truncatingIfNeeded: $0)) })
+  }
+
+  /// The payload of `PLTE`.
+  var payload: [UInt8] {
+    palette.flatMap { color in
+      [0, 8, 16].map { (shift: UInt32) in UInt8(truncatingIfNeeded: color >> shift) }
+    }
+  }
+
+  /// The zlib stream of a bitmap's rows, each with filter None.
+  /// - Throws: ``PNGError/encoding(_:)`` for a colour that is not in the palette, or out of memory.
+  /// - Complexity: O(*n*) in the number of pixels.
+  func compressed(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity((bitmap.width + 1) * bitmap.height)
+    for (index, pixel) in bitmap.pixels.enumerated() {
+      if index % bitmap.width == 0 { bytes.append(0) }
+      guard let place = places[pixel] else {
+        throw .encoding("a colour of the frame is not in the palette")
+      }
+      bytes.append(place)
+    }
+    return try Deflate.zlibStream(bytes, level: 12)
+  }
+}

@@ -1,0 +1,42 @@
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("Animated PNGs with a palette")
+struct IndexedRowsTests {
+  private let colors: [UInt32] = [0xFF00_0000, 0xFF12_3456, 0xFFFF_FFFF]
+
+  private func bitmaps(_ count: Int) -> [Bitmap] {
+    var random = SplitMix64(seed: 11)
+    return (0..<count).map { _ in
+      Bitmap(
+        size: PixelSize(width: 13, height: 9), alphaMode: .straight,
+        pixels: (0..<13 * 9).map { _ in colors[Int.random(in: 0..<3, using: &random)] })
+    }
+  }
+
+  @Test("Every frame comes back exactly")
+  func roundTrip() throws {
+    let bitmaps = bitmaps(5)
+    let delay = AnimationDelay(numerator: 1, denominator: 20)
+    var encoder = try APNGEncoder(size: bitmaps[0].size, palette: colors)
+    var bytes = encoder.head(frameCount: 5)
+    for bitmap in bitmaps { bytes += try encoder.append(bitmap, delay: delay) }
+    bytes += encoder.end()
+    let animation = try APNGDecoder.decode(bytes)
+    #expect(animation.frames.map(\.canvas) == bitmaps)
+    #expect(animation.frames.allSatisfy { $0.delay == delay })
+    #expect(try PNGDecoder.decode(bytes) == bitmaps[0])
+  }
+
+  @Test("A colour outside the palette is an error")
+  func strangeColour() throws {
+    var encoder = try APNGEncoder(size: PixelSize(width: 1, height: 1), palette: colors)
+    let strange = Bitmap(
+      size: PixelSize(width: 1, height: 1), alphaMode: .straight, pixels: [0xFF00_0001])
+    #expect(throws: PNGError.self) {
+      try encoder.append(strange, delay: AnimationDelay(numerator: 1, denominator: 20))
+    }
+  }
+}
