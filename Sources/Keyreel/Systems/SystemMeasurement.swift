@@ -1,0 +1,74 @@
+import FormSimulation
+
+/// What one system does with the same two forms on one device; lengths in points.
+public struct SystemMeasurement: Sendable, Hashable {
+  /// The strategy's catalogue id.
+  public let strategy: String
+  /// The device's catalogue id.
+  public let device: String
+  /// The offset at rest with the focus on the first, the sixth and the twelfth field of the long form.
+  public let offsets: [Double]
+  /// The offset at rest with the focus on the composer.
+  public let composerOffset: Double
+  /// Requirement 1: the keyboard's top minus the composer's bottom edge at rest; 0 when met.
+  public let composerGap: Double
+  /// Requirement 2: the same while a finger drags, where it is furthest from 0; 0 when met.
+  public let dragGap: Double
+  /// At how many of the rests, the one after hiding included, the offset is outside the legal range.
+  public let illegalRests: Int
+  /// How many rests there are.
+  public let rests: Int
+  /// The most the content moves from one frame to the next without a finger, at 60 frames a second.
+  public let largestJump: Double
+  /// On how many frames the keyboard rests on the screen and part of the field is not seen.
+  public let coveredFrames: Int
+  /// On how many frames the keyboard rests on the screen and a field has the focus.
+  public let shownFrames: Int
+
+  /// Measures a strategy of the catalogue, with the parameters of its source.
+  ///
+  /// - Parameters:
+  ///   - strategy: The strategy.
+  ///   - device: The device, held upright.
+  /// - Complexity: Two runs of some hundred frames; nothing is drawn.
+  /// - Throws: `FormSimulationError.tooManyFrames` where a strategy never comes to rest.
+  public init(
+    of strategy: StrategyDescription, on device: Device
+  ) throws(FormSimulationError) {
+    let form = try Self.states(
+      SystemsForm.register(on: device, strategy: strategy.standard), SystemsForm.registerScript)
+    let list = try Self.states(
+      SystemsForm.list(
+        on: device, strategy: strategy.standard, scroll: SystemsForm.scrollMode(of: strategy.id)),
+      SystemsForm.listScript(on: device))
+    let runs = SystemRuns(form: form, list: list)
+    self.strategy = strategy.id
+    self.device = device.id
+    offsets = runs.fieldRests.map(\.contentOffset)
+    composerOffset = runs.composerRest?.contentOffset ?? 0
+    composerGap = runs.composerRest?.pinned?.gap ?? 0
+    dragGap = runs.dragGap
+    illegalRests = runs.rests.count { !$0.offsetIsLegal }
+    rests = runs.rests.count
+    largestJump = max(SystemRuns.largestJump(in: form), SystemRuns.largestJump(in: list))
+    shownFrames = runs.shown.count
+    coveredFrames = runs.shown.count { ($0.focused?.visibleFraction ?? 1) < 1 }
+  }
+
+  private static func states(
+    _ configuration: FormConfiguration, _ script: [ScriptStep]
+  ) throws(FormSimulationError) -> [FormState] {
+    try FormSimulator.run(configuration: configuration, script: script, limit: 10_000).states
+  }
+}
+
+extension StrategyDescription {
+  /// The strategy as its source has it.
+  fileprivate var standard: any AvoidanceStrategy {
+    do {
+      return try StrategyCatalogue.make(id: id)
+    } catch {
+      preconditionFailure("a strategy of the catalogue needs no parameters")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import FormSimulation
+
+/// The frames of both forms' runs, and what is read from them.
+struct SystemRuns {
+  /// The long form's frames.
+  let form: [FormState]
+  /// The list's frames.
+  let list: [FormState]
+
+  /// The long form at rest with the focus on each of the fields visited.
+  var fieldRests: [FormState] {
+    SystemsForm.visited.compactMap { field in
+      form.last { $0.firstResponder == field && $0.isAtRest }
+    }
+  }
+
+  /// The list at rest with the focus on the composer, before the drag.
+  var composerRest: FormState? {
+    let drag = list.firstIndex { $0.finger != nil } ?? list.endIndex
+    return list[..<drag].last { $0.firstResponder != nil && $0.isAtRest }
+  }
+
+  /// The rests of both forms: each focus, the long form's end and the list's.
+  var rests: [FormState] {
+    fieldRests + [form.last, composerRest, list.last].compactMap { $0 }
+  }
+
+  /// The frames on which the keyboard rests on the screen and no finger drags.
+  var shown: [FormState] {
+    (form + list).filter {
+      $0.keyboard.phase == .shown && !$0.keyboard.isMoving && $0.finger == nil
+        && $0.firstResponder != nil
+    }
+  }
+
+  /// The composer's distance from the keyboard while a finger drags, where it is furthest from 0.
+  var dragGap: Double {
+    list.filter { $0.finger != nil }.compactMap(\.pinned?.gap)
+      .reduce(0) { abs($1) > abs($0) ? $1 : $0 }
+  }
+
+  /// The most the content moves between two frames without a finger.
+  static func largestJump(in states: [FormState]) -> Double {
+    zip(states, states.dropFirst()).reduce(0) { most, pair in
+      guard pair.0.finger == nil, pair.1.finger == nil else { return most }
+      return max(most, abs(pair.1.contentOffset - pair.0.contentOffset))
+    }
+  }
+}
+
+extension FormState {
+  fileprivate var isAtRest: Bool { !isMoving && keyboard.phase == .shown }
+}

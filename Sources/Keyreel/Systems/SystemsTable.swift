@@ -1,0 +1,99 @@
+import FormSimulation
+
+/// The comparison of all systems, as the Markdown tables of `Documentation/Systems.md`.
+///
+/// Every number comes from a run, so the tables cannot fall behind the code unnoticed.
+public struct SystemsTable: Sendable, Hashable {
+  /// The devices compared: a small one, one without and one with a home indicator.
+  public static let devices: [String] = ["iphone-se-1", "iphone-8", "iphone-15-pro"]
+  /// What stands before the tables in the document.
+  public static let start: String = "<!-- generated tables: start -->"
+  /// What stands after the tables in the document.
+  public static let end: String = "<!-- generated tables: end -->"
+
+  /// The measurements: strategy by strategy in the catalogue's order, device by device.
+  public let measurements: [SystemMeasurement]
+
+  /// Measures every strategy of the catalogue on every device of the table.
+  ///
+  /// - Throws: `FormSimulationError.tooManyFrames` where a strategy never comes to rest.
+  public init() throws(FormSimulationError) {
+    var measurements: [SystemMeasurement] = []
+    for strategy in StrategyCatalogue.all {
+      for id in Self.devices {
+        guard let device = DeviceCatalogue.device(id) else {
+          preconditionFailure("the catalogue has lost the device \(id)")
+        }
+        measurements.append(try SystemMeasurement(of: strategy, on: device))
+      }
+    }
+    self.measurements = measurements
+  }
+
+  /// Both tables.
+  public var markdown: String { offsets + "\n" + faults }
+
+  /// A document with its tables replaced by these; nil where it has no place for them.
+  public func updated(_ document: String) -> String? {
+    let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0 == Self.start }),
+      let end = lines.firstIndex(where: { $0 == Self.end }), start < end
+    else { return nil }
+    let head = lines[...start].joined(separator: "\n")
+    let tail = lines[end...].joined(separator: "\n")
+    return head + "\n\n" + markdown + "\n" + tail
+  }
+
+  private var offsets: String {
+    let names = Self.devices.map { DeviceCatalogue.device($0)?.name ?? $0 }
+    return table(["offset at rest, pt"] + names) { measurements in
+      measurements.map { measurement in
+        let all = measurement.offsets + [measurement.composerOffset]
+        return all.map(Self.points).joined(separator: " · ")
+      }
+    }
+  }
+
+  private var faults: String {
+    let titles = [
+      "on all three devices", "requirement 1: gap at rest", "requirement 2: worst gap in a drag",
+      "illegal offsets at rest", "largest jump", "frames covered",
+    ]
+    return table(titles) { measurements in
+      func sum(_ count: (SystemMeasurement) -> Int) -> Int {
+        measurements.reduce(0) { $0 + count($1) }
+      }
+      return [
+        measurements.map { Self.points($0.composerGap) }.joined(separator: " / "),
+        measurements.map { Self.points($0.dragGap) }.joined(separator: " / "),
+        "\(sum(\.illegalRests)) of \(sum(\.rests))",
+        Self.points(measurements.map(\.largestJump).max() ?? 0),
+        "\(sum(\.coveredFrames)) of \(sum(\.shownFrames))",
+      ]
+    }
+  }
+
+  /// A Markdown table of one row a strategy.
+  private func table(
+    _ titles: [String], cells: ([SystemMeasurement]) -> [String]
+  ) -> String {
+    var lines = [titles, titles.map { _ in "---" }]
+    for strategy in StrategyCatalogue.all {
+      let measured = measurements.filter { $0.strategy == strategy.id }
+      lines.append(["\(strategy.name) (`\(strategy.id)`)"] + cells(measured))
+    }
+    return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+  }
+
+  /// A length to a hundredth of a point, half away from zero, without trailing zeros, with a real minus sign.
+  static func points(_ length: Double) -> String {
+    let hundredths = Int((abs(length) * 100).rounded())
+    let fraction = hundredths % 100
+    var text = "\(hundredths / 100)"
+    if fraction > 0 {
+      text +=
+        fraction % 10 == 0 ? ".\(fraction / 10)" : fraction < 10 ? ".0\(fraction)" : ".\(fraction)"
+    }
+    return length < 0 && hundredths > 0 ? "−" + text : text
+  }
+}
