@@ -12,6 +12,36 @@ extension AuditMatrix {
   public func visit<Failure: Error>(
     _ range: Range<Int>, _ visit: (AuditResult) throws(Failure) -> Void
   ) throws(Failure) {
+    try visitCells(range) { audit, strategy, field throws(Failure) in
+      try visit(audit.result(strategy, field: field))
+    }
+  }
+
+  /// Goes through some cells as `visit(_:_:)` does and tells what is wrong with each as well.
+  ///
+  /// Each cell is looked at again after the keyboard has grown and after editing has ended.
+  public func visitFindings<Failure: Error>(
+    _ range: Range<Int>, _ visit: (AuditResult, [AuditFinding]) throws(Failure) -> Void
+  ) throws(Failure) {
+    try visitCells(range) { audit, strategy, field throws(Failure) in
+      try visit(audit.result(strategy, field: field), audit.findings(strategy, field: field))
+    }
+  }
+
+  /// What is wrong with the forms whatever the keyboard does, on the first device of each, as first held.
+  public func formFindings() -> [AuditFinding] {
+    axes.flatMap { axes -> [AuditFinding] in
+      guard let device = axes.devices.first, let orientation = axes.orientations.first else {
+        return []
+      }
+      return FormAudit(axes.form, device: device, orientation: orientation).formFindings()
+    }
+  }
+
+  private func visitCells<Failure: Error>(
+    _ range: Range<Int>,
+    _ visit: (FormAudit, any AvoidanceStrategy, Int) throws(Failure) -> Void
+  ) throws(Failure) {
     var start = 0
     for axes in axes {
       let cells = range.clamped(to: start..<start + axes.count)
@@ -25,7 +55,8 @@ extension AuditMatrix {
 
 extension AuditMatrix.Axes {
   fileprivate func visit<Failure: Error>(
-    _ range: Range<Int>, _ visit: (AuditResult) throws(Failure) -> Void
+    _ range: Range<Int>,
+    _ visit: (FormAudit, any AvoidanceStrategy, Int) throws(Failure) -> Void
   ) throws(Failure) {
     let size = blocks
     var start = 0
@@ -42,7 +73,8 @@ extension AuditMatrix.Axes {
   }
 
   private func visit<Failure: Error>(
-    _ range: Range<Int>, of audit: FormAudit, _ visit: (AuditResult) throws(Failure) -> Void
+    _ range: Range<Int>, of audit: FormAudit,
+    _ visit: (FormAudit, any AvoidanceStrategy, Int) throws(Failure) -> Void
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0
@@ -54,7 +86,7 @@ extension AuditMatrix.Axes {
         let audit = audit.with(keyboard: keyboard, suggestions: suggestions)
         for cell in cells {
           let place = (cell - start).quotientAndRemainder(dividingBy: fields.count)
-          try visit(audit.result(strategies[place.quotient], field: fields[place.remainder]))
+          try visit(audit, strategies[place.quotient], fields[place.remainder])
         }
       }
     }

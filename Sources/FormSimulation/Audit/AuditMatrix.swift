@@ -56,6 +56,16 @@ public struct AuditMatrix: Sendable {
       })
   }
 
+  /// The first form with a scenario's name.
+  public func form(named name: String) -> AuditForm? {
+    axes.first { $0.form.name == name }?.form
+  }
+
+  /// The device that results name so.
+  public func device(_ id: String, of scenario: String) -> Device? {
+    axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
+  }
+
   /// The cells of part `index` of `count`: parts follow each other and differ by one cell at most.
   ///
   /// - Precondition: `1 ≤ index ≤ count`.

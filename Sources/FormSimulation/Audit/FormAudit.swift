@@ -2,8 +2,8 @@ import Geometry
 
 /// A form on one device, held one way and laid out, whose fields can be focused one by one.
 struct FormAudit: Sendable {
-  private let name: String
-  private var simulator: FormSimulator
+  let name: String
+  var simulator: FormSimulator
 
   init(_ form: AuditForm, device: Device, orientation: Orientation) {
     name = form.name
@@ -30,17 +30,27 @@ struct FormAudit: Sendable {
 
   /// Focuses a field of the form at rest and waits until nothing moves.
   func result(_ strategy: any AvoidanceStrategy, field index: Int) -> AuditResult {
-    var simulator = simulator
-    simulator.strategy = strategy
+    var simulator = prepared(strategy)
     simulator.focus(index)
     simulator.comeToRest()
+    return simulator.audited(index, cell(strategy, field: index))
+  }
+
+  /// The form at rest, before anything is focused.
+  func prepared(_ strategy: any AvoidanceStrategy) -> FormSimulator {
+    var simulator = simulator
+    simulator.strategy = strategy
+    return simulator
+  }
+
+  /// What a field of this form is called among the cells.
+  func cell(_ strategy: any AvoidanceStrategy, field index: Int) -> AuditCell {
     let configuration = simulator.configuration
     let traits = simulator.traits(of: index)
-    let cell = AuditCell(
+    return AuditCell(
       scenario: name, device: configuration.device.id, orientation: configuration.orientation,
       keyboard: traits.type, suggestions: traits.showsSuggestions,
       strategy: type(of: strategy).id, field: configuration.content.elements[index].id)
-    return simulator.audited(index, cell)
   }
 }
 

@@ -12,7 +12,7 @@ extension FormSimulator {
   }
 
   /// Whether every button that sends the form is in sight or can be scrolled there.
-  private var submitIsReachable: Bool {
+  var submitIsReachable: Bool {
     configuration.content.elements.indices.allSatisfy { index in
       let element = configuration.content.elements[index]
       return element.role != .submit || element.isHidden || isReachable(layout.frames[index])

@@ -9,11 +9,12 @@ extension Audit {
   ///
   /// - Parameters:
   ///   - part: Which part of how many, from 1; nil for the whole.
+  ///   - survey: Whose findings are added as `findings`; nil adds none.
   ///   - write: Takes the text.
   /// - Returns: How many cells are covered.
   /// - Throws: What `write` throws, or the interruption.
   public func writeJSON(
-    part: (index: Int, count: Int)? = nil,
+    part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
     to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {
     let range = cells(of: part)
@@ -29,7 +30,7 @@ extension Audit {
         try write(writer.take())
       }
     }
-    try write(writer.finish())
+    try write(writer.finish(findings: survey?.groups.map(\.json)))
     return covered
   }
 

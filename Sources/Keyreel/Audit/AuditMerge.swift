@@ -68,7 +68,8 @@ public struct AuditMerge: Sendable {
     guard next == matrix.total else { throw .audit(.missingCells(next..<matrix.total)) }
   }
 
-  private static func document(at path: String) throws(KeyreelError) -> JSONValue {
+  /// Reads one JSON document.
+  static func document(at path: String) throws(KeyreelError) -> JSONValue {
     let bytes: [UInt8]
     do throws(SystemFailure) {
       bytes = try Disk.read(path, limit: 1 << 31)

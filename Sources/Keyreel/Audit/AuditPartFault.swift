@@ -6,6 +6,8 @@ public enum AuditPartFault: Sendable, Hashable {
   case syntax(JSONFault)
   /// It is JSON, but not what `audit --shard … --json` prints.
   case notAPart
+  /// It is JSON, but not what `audit --json` prints.
+  case notAnAudit
   /// It is a part of another matrix: another scenario, selection or version.
   case otherMatrix
   /// Some of its cells are in another part too.

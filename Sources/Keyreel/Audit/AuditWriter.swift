@@ -33,8 +33,11 @@ struct AuditWriter {
   }
 
   /// The rest of the document.
-  mutating func finish() -> String {
-    text += (isFirst ? "" : "\n") + "]}\n"
+  /// - Parameter findings: What `findings` holds; nil leaves it out.
+  mutating func finish(findings: [JSONValue]? = nil) -> String {
+    text += (isFirst ? "" : "\n") + "]"
+    if let findings { text += ", \"findings\": \(JSONValue.array(findings).text)" }
+    text += "}\n"
     return take()
   }
 }

@@ -66,6 +66,7 @@ extension AuditPartFault {
     switch self {
     case .syntax(let fault): fault.message
     case .notAPart: "this is no part of an audit"
+    case .notAnAudit: "this is no audit"
     case .otherMatrix: "this is a part of another audit than the others"
     case .overlap(let cells): "another part holds the cells \(cells.text) too"
     }
@@ -75,6 +76,7 @@ extension AuditPartFault {
   fileprivate var remedy: String {
     switch self {
     case .syntax, .notAPart: "name files that 'keyreel audit … --json --shard I/N' printed"
+    case .notAnAudit: "name a file that 'keyreel audit … --json' printed"
     case .otherMatrix: "run all parts with the same scenarios, options and version"
     case .overlap: "name every part once"
     }

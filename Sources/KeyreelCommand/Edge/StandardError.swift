@@ -9,6 +9,9 @@ enum StandardError {
   /// Whether a person watches.
   static let isTerminal: Bool = isatty(STDERR_FILENO) == 1
 
+  /// Whether a person reads the results.
+  static let isTerminalOutput: Bool = isatty(STDOUT_FILENO) == 1
+
   /// Writes text as it is; a closed stream is no reason to fail.
   static func write(_ text: String) {
     let bytes = Array(text.utf8)

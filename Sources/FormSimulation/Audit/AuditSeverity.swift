@@ -1,0 +1,20 @@
+/// How bad a finding is.
+public enum AuditSeverity: String, Sendable, Hashable, CaseIterable, Comparable {
+  /// Worth knowing.
+  case note
+  /// People will stumble.
+  case warning
+  /// People cannot see or reach what they need.
+  case error
+
+  /// Orders severities, the mildest first.
+  public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}

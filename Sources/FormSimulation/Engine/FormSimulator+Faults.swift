@@ -1,0 +1,91 @@
+import Geometry
+
+extension FormSimulator {
+  /// The least side of something that is touched, in points (Apple's Human Interface Guidelines).
+  private static var leastTarget: Double { 44 }
+
+  /// The share of a field that cannot be seen.
+  func hiddenShare(ofField index: Int) -> Double {
+    1 - visibleShare(of: onScreen(textFrame(of: index).onPixels(at: scale)))
+  }
+
+  /// How far the offset lies outside the legal range, in points.
+  var illegalDistance: Double {
+    let rounded = scroll.offset.rounded(toPixelsAt: scale)
+    return abs(rounded - scroll.legalRange.nearest(to: rounded))
+  }
+
+  /// What cannot be seen or reached of a focused field and what belongs to it.
+  func faultsOfSight(_ index: Int) -> [(AuditFinding.Kind, Double)] {
+    let id = configuration.content.elements[index].id
+    let caret = onScreen(caretFrame(in: index).onPixels(at: scale))
+    var faults: [(AuditFinding.Kind, Double)] = [
+      (coverKind(ofField: index), hiddenShare(ofField: index)),
+      (.caretHidden, visibleShare(of: caret) == 1 ? 0 : 1),
+      (.submitUnreachable, submitIsReachable ? 0 : 1),
+    ]
+    for label in configuration.content.elements.indices where isError(label, of: index) {
+      faults.append((.errorHidden, 1 - visibleShare(of: onScreen(layout.frames[label]))))
+    }
+    if let next = responderChain.next(after: id).flatMap(self.index) {
+      faults.append((.nextHidden, hiddenShare(ofField: next)))
+    }
+    return faults
+  }
+
+  /// What lies over a field that cannot be seen whole.
+  private func coverKind(ofField index: Int) -> AuditFinding.Kind {
+    let field = onScreen(textFrame(of: index).onPixels(at: scale))
+    let clear = visibleRect
+    if field.maxY > visibleKeyboardTop { return .covered }
+    if field.minX < clear.minX || field.maxX > clear.maxX { return .cutOff }
+    return .underBar
+  }
+
+  /// Whether a label tells what is wrong with a field: the first one after it, before the next field.
+  private func isError(_ label: Int, of field: Int) -> Bool {
+    let elements = configuration.content.elements
+    guard label > field, elements[label].role == .error, !elements[label].isHidden else {
+      return false
+    }
+    return !elements[field + 1..<label].contains { $0.takesText && !$0.isHidden }
+  }
+
+  /// What is wrong with an element before anything is focused.
+  func faultsOfForm(_ index: Int) -> [(AuditFinding.Kind, Double)] {
+    let element = configuration.content.elements[index]
+    var faults: [(AuditFinding.Kind, Double)] = []
+    if element.isControl {
+      let frame = layout.frames[index]
+      faults.append((.tapTarget, max(0, Self.leastTarget - min(frame.width, frame.height))))
+    }
+    guard acceptsFocus(index) else { return faults }
+    faults.append((.returnKey, returnKeyIsTrue(for: element) ? 0 : 1))
+    faults.append((.focusOrder, nextIsBelow(index) ? 0 : 1))
+    return faults
+  }
+
+  /// Whether the return key says what it does: Next where a field follows, no Next where none does, and
+  /// nothing of its own in a text view, where it makes a new line.
+  private func returnKeyIsTrue(for element: FormElement) -> Bool {
+    guard let key = element.returnKey, key != .default else { return true }
+    if element.kind == .textView { return false }
+    return (key == .next) == (responderChain.next(after: element.id) != nil)
+  }
+
+  /// Whether the field that comes next also comes next for the eye: not before this one.
+  private func nextIsBelow(_ index: Int) -> Bool {
+    let chain = responderChain
+    let id = configuration.content.elements[index].id
+    guard !chain.loops, let next = chain.next(after: id).flatMap(self.index) else { return true }
+    let seen = ResponderChain(
+      elements: configuration.content.elements, frames: layout.frames,
+      rule: ResponderRule(order: .geometric),
+      isRightToLeft: configuration.keyboard.language == .arabic)
+    let order = seen.responders.map(\.id)
+    guard let here = order.firstIndex(of: id),
+      let there = order.firstIndex(of: configuration.content.elements[next].id)
+    else { return true }
+    return here < there
+  }
+}

@@ -1,0 +1,43 @@
+import FormSimulation
+
+extension Audit {
+  /// Looks at every cell of a part, or of the whole, and looks for changes that would help.
+  ///
+  /// - Parameters:
+  ///   - part: Which part of how many, from 1; nil for the whole.
+  ///   - baseline: What is accepted.
+  ///   - progress: Told now and then how many cells are done, of how many.
+  /// - Throws: The interruption.
+  public func survey(
+    part: (index: Int, count: Int)? = nil, baseline: AuditBaseline = AuditBaseline(),
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(KeyreelError) -> AuditSurvey {
+    let range = cells(of: part)
+    var survey = AuditSurvey()
+    try matrix.visitFindings(range) { result, findings throws(KeyreelError) in
+      survey.add(
+        result, findings, isKnown: result.isCovered && baseline.holds(result.cell))
+      if survey.cells % 1024 == 0 {
+        try Interruption.check()
+        progress(survey.cells, range.count)
+      }
+    }
+    for finding in matrix.formFindings() { survey.add(finding) }
+    survey.finish()
+    for place in survey.groups.indices {
+      try Interruption.check()
+      survey.groups[place].change = change(for: survey.groups[place].worst)
+    }
+    progress(range.count, range.count)
+    return survey
+  }
+
+  /// The smallest change that makes a finding go.
+  private func change(for finding: AuditFinding) -> AuditChange? {
+    guard let form = matrix.form(named: finding.scenario) else { return nil }
+    let device = finding.cell.map { cell in
+      matrix.device(cell.device, of: finding.scenario)
+    }
+    return AuditRepair(form).change(for: finding, on: device ?? nil)
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import FormSimulation
+import Keyreel
+
+/// The options that say where an audit's findings go and which of them fail.
+struct AuditReportOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Write JUnit XML to this file.", valueName: "FILE"))
+  var junit: String?
+
+  @Option(help: ArgumentHelp("Write SARIF for code hosts to this file.", valueName: "FILE"))
+  var sarif: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Accept what an earlier run's JSON holds; only new ones fail.", valueName: "FILE"))
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail on findings of this severity or above: note, warning or error.", valueName: "SEVERITY"))
+  var failOn: AuditSeverity?
+
+  /// Whether anything is asked for that needs the findings.
+  var isUsed: Bool { junit != nil || sarif != nil || baseline != nil || failOn != nil }
+
+  /// Writes the files asked for.
+  func write(_ survey: AuditSurvey, of audit: Audit) throws {
+    if let junit { try TextFile.write(survey.junit, to: junit) }
+    if let sarif { try TextFile.write(audit.sarif(survey), to: sarif) }
+  }
+
+  /// Whether there is a covered cell or a finding that fails and is not accepted.
+  func fails(_ survey: AuditSurvey, _ baseline: AuditBaseline) -> Bool {
+    if survey.newlyCovered > 0 { return true }
+    guard let failOn else { return false }
+    return survey.groups.contains {
+      $0.worst.kind.severity >= failOn && !$0.worst.kind.isCover && !baseline.holds($0)
+    }
+  }
+}
+
+extension AuditSeverity: ExpressibleByArgument {}
+
+extension AuditFinding.Kind {
+  /// Whether it says that a cell is covered, which is counted cell by cell.
+  fileprivate var isCover: Bool { self == .covered || self == .underBar || self == .cutOff }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Golden
+import Keyreel
+import Testing
+
+@Suite("Parts of an audit")
+struct AuditMergeTests {
+  static let scenario = """
+    scenario: 1
+    name: login
+    device: iphone-8
+    content:
+      elements:
+        - {textField: email, frame: [20, 420, 280, 34], keyboard: email}
+        - {textField: pass, frame: [20, 520, 280, 34], text: secret}
+        - {textView: notes, frame: [20, 600, 280, 80]}
+        - {button: login, title: Log in, role: submit}
+    """
+  static let request = AuditRequest(
+    devices: ["iphone-se-1", "iphone-x", "iphone-xs"], orientations: ["all"],
+    strategies: ["form", "none"])
+
+  /// A folder with the scenario, gone when the test is done.
+  static func withScenario(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Self.scenario.write(
+      to: folder.appendingPathComponent("login.yaml"), atomically: true, encoding: .utf8)
+    try body(folder.path)
+  }
+
+  static func json(_ audit: Audit, part: (Int, Int)? = nil) throws -> String {
+    var text = ""
+    _ = try audit.writeJSON(part: part.map { (index: $0.0, count: $0.1) }) {
+      (piece) throws(KeyreelError) in text += piece
+    }
+    return text
+  }
+
+  static func merged(_ paths: [String]) throws -> String {
+    var text = ""
+    _ = try AuditMerge(paths).writeJSON { (piece) throws(KeyreelError) in text += piece }
+    return text
+  }
+
+  @Test("any number of parts, in any order, merge to the bytes of a single run", arguments: 1...7)
+  func mergesToSingleRun(count: Int) throws {
+    try Self.withScenario { folder in
+      let audit = try Audit(paths: [folder], request: Self.request)
+      var paths: [String] = []
+      for index in 1...count {
+        let path = "\(folder)/part-\(index).json"
+        try Self.json(audit, part: (index, count)).write(
+          toFile: path, atomically: true, encoding: .utf8)
+        paths.append(path)
+      }
+      #expect(try Self.merged(paths.reversed()) == Self.json(audit))
+    }
+  }
+
+  @Test("the document is that of the contract")
+  func document() throws {
+    try Self.withScenario { folder in
+      let audit = try Audit(paths: ["\(folder)/login.yaml"], request: Self.request)
+      let text = try Self.json(audit)
+      let document = try JSONValue(parsing: Array(text.utf8))
+      let results = try #require(document["results"]?.array)
+      #expect(document.members?.map(\.name) == ["keyreel", "cells", "covered", "results"])
+      #expect(document["cells"]?.integer == 36)
+      #expect(results.count == 36)
+      #expect(document["covered"]?.integer == results.count { $0["covered"] == .bool(true) })
+      for result in results {
+        #expect(
+          result.members?.map(\.name) == [
+            "scenario", "device", "orientation", "keyboard", "suggestions", "strategy", "field",
+            "contentOffset", "visibleFraction", "caretVisible", "offsetLegal", "submitReachable",
+            "covered",
+          ])
+      }
+      #expect(results.compactMap { $0["device"]?.string }.last == "iphone-xs")
+    }
+  }
+
+  @Test("parts that are missing, come twice or belong elsewhere are told")
+  func misfits() throws {
+    try Self.withScenario { folder in
+      let audit = try Audit(paths: [folder], request: Self.request)
+      let other = try Audit(paths: [folder], request: AuditRequest(devices: ["all"]))
+      func write(_ name: String, _ text: String) throws -> String {
+        let path = "\(folder)/\(name).json"
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+      }
+      let first = try write("a", Self.json(audit, part: (1, 2)))
+      let second = try write("b", Self.json(audit, part: (2, 2)))
+      let foreign = try write("c", Self.json(other, part: (2, 2)))
+      let whole = try write("d", Self.json(audit))
+      #expect(Self.fault { try Self.merged([first]) } == .missingCells(18..<36))
+      #expect(Self.fault { try Self.merged([second]) } == .missingCells(0..<18))
+      #expect(
+        Self.fault { try Self.merged([first, second, second]) }
+          == .part(path: second, .overlap(18..<36)))
+      #expect(
+        Self.fault { try Self.merged([first, foreign]) } == .part(path: foreign, .otherMatrix))
+      #expect(Self.fault { try Self.merged([whole]) } == .part(path: whole, .notAPart))
+    }
+  }
+
+  @Test("ids that the catalogue lacks are told")
+  func unknownIDs() throws {
+    try Self.withScenario { folder in
+      #expect(
+        Self.fault { try Audit(paths: [folder], request: AuditRequest(orientations: ["up"])) }
+          == .unknownID(.orientation, id: "up", known: ["portrait", "landscape"]))
+      #expect(
+        Self.fault { try Audit(paths: [folder], request: AuditRequest(devices: [])) }
+          == .emptyList(.device))
+    }
+  }
+
+  private static func fault(_ body: () throws -> some Any) -> AuditError? {
+    do {
+      _ = try body()
+      return nil
+    } catch KeyreelError.audit(let error) {
+      return error
+    } catch {
+      return nil
+    }
+  }
+}
