@@ -3,18 +3,31 @@
 import Crypto
 import Pixels
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// SHA-256 over the bytes of pixels and of row digests, without copying them.
 enum RowHash {
   /// The bytes of one digest.
   static let length = 32
 
-  /// Adds the digests of consecutive rows of a bitmap to a list of bytes.
+  /// Adds the digests of consecutive rows of a bitmap to a list of bytes; a row that equals the one above is
+  /// not digested again.
   /// - Complexity: O(*n*) in the number of pixels.
   static func append(_ rows: Range<Int>, of bitmap: Bitmap, to bytes: inout [UInt8]) {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height)
     unsafe bitmap.pixels.withUnsafeBytes { pixels in
       let length = bitmap.width * 4
       for row in rows {
+        if row > rows.lowerBound, let base = pixels.baseAddress,
+          unsafe memcmp(base + (row - 1) * length, base + row * length, length) == 0
+        {
+          bytes.append(contentsOf: bytes[(bytes.count - RowHash.length)...])
+          continue
+        }
         let bytesOfRow = unsafe UnsafeRawBufferPointer(
           rebasing: pixels[row * length..<(row + 1) * length])
         let digest = unsafe SHA256.hash(data: bytesOfRow)

@@ -42,9 +42,15 @@ public struct FrameRenderer {
   /// The frame of a state.
   /// - Complexity: O(*n*) in the number of layers; pixels are touched only where something is new.
   public mutating func frame(for state: FormState) -> Frame {
+    pendingFrame(for: state).composed()
+  }
+
+  /// The frame of a state, still to be composed: its layers are drawn and placed.
+  /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before.
+  mutating func pendingFrame(for state: FormState) -> PendingFrame {
     defer { skip(state) }
     guard let picture = state.picture, state.keyboard.phase == .snapshot else {
-      return compose(placed(painter.layers(for: state)), state)
+      return pending(placed(painter.layers(for: state)), state)
     }
     return state.keyboard.traits.backdrop == .ideal
       ? idealFrame(for: state) : snapshotFrame(for: state, picture)
@@ -56,7 +62,8 @@ public struct FrameRenderer {
   }
 
   /// The picture over the form, at the offset the scroll dictates (CONTRACT 4).
-  private mutating func snapshotFrame(for state: FormState, _ picture: PictureState) -> Frame {
+  private mutating func snapshotFrame(for state: FormState, _ picture: PictureState) -> PendingFrame
+  {
     let drawn = painter.layers(for: state)
     let system = placed(drawn.filter(\.belongsToSystem))
     var layers = placed(drawn.filter { !$0.belongsToSystem })
@@ -66,15 +73,15 @@ public struct FrameRenderer {
         Layer(
           snapshot.strip, x: snapshot.rect.x, y: snapshot.rect.y + translation, isOpaque: true))
     }
-    return compose(layers + system, state)
+    return pending(layers + system, state)
   }
 
   /// The keyboard drawn again at every offset, as no app can: what shines through is live.
-  private mutating func idealFrame(for state: FormState) -> Frame {
+  private mutating func idealFrame(for state: FormState) -> PendingFrame {
     var real = state
     real.keyboard.phase = .shown
     real.picture = nil
-    return compose(placed(painter.layers(for: real)), state)
+    return pending(placed(painter.layers(for: real)), state)
   }
 
   /// The crop of the capture that a picture shows, made when the picture is first seen.
@@ -83,7 +90,9 @@ public struct FrameRenderer {
   ) -> KeyboardSnapshot? {
     if let captured, captured.number == picture.capture { return captured.picture }
     guard let real = lastReal else { return nil }
-    let screen = compose(placed(painter.layers(for: real).filter { !$0.belongsToSystem }), real)
+    let screen = pending(
+      placed(painter.layers(for: real).filter { !$0.belongsToSystem }), real
+    ).composed()
     let size = pixelSize(of: real)
     let top = real.keyboard.top.pixels(at: scale)
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
@@ -92,9 +101,10 @@ public struct FrameRenderer {
     return snapshot
   }
 
-  private func compose(_ layers: [Layer], _ state: FormState) -> Frame {
-    LayerStack(size: pixelSize(of: state), background: 0xFF00_0000, layers: layers)
-      .composed(reusing: compositions)
+  private func pending(_ layers: [Layer], _ state: FormState) -> PendingFrame {
+    PendingFrame(
+      LayerStack(size: pixelSize(of: state), background: 0xFF00_0000, layers: layers),
+      reusing: compositions)
   }
 
   private func pixelSize(of state: FormState) -> PixelSize {

@@ -8,20 +8,21 @@ extension FramePipeline {
     let encoder = FrameEncoder()
     let digester = FrameDigester()
     return FramePipeline(jobs: jobs) { (numbered) throws(KeyreelError) in
+      let frame = numbered.picture.composed()
       let bytes: [UInt8]
       do throws(PNGError) {
-        bytes = try encoder.encode(numbered.frame)
+        bytes = try encoder.encode(frame)
       } catch {
         throw .encoding(error)
       }
       try folder.write(bytes, frame: numbered.number)
-      return digester.digest(of: numbered.frame)
+      return digester.digest(of: frame)
     }
   }
 
   /// A pipeline that only digests.
   static func digesting(jobs: Int) -> FramePipeline {
     let digester = FrameDigester()
-    return FramePipeline(jobs: jobs) { digester.digest(of: $0.frame) }
+    return FramePipeline(jobs: jobs) { digester.digest(of: $0.picture.composed()) }
   }
 }

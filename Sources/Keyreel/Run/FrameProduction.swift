@@ -37,7 +37,7 @@ struct FrameProduction {
         continue
       }
       states.append(state)
-      return NumberedFrame(number: state.frame, frame: renderer.frame(for: state))
+      return NumberedFrame(number: state.frame, picture: renderer.pendingFrame(for: state))
     }
     return nil
   }

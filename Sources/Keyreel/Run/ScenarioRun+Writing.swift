@@ -31,8 +31,8 @@ extension ScenarioRun {
       }
     try await pipeline.run {
       () throws(KeyreelError) -> NumberedFrame? in
-      guard let next = try production.next() else { return nil }
-      for reel in reels { try reel.append(next.frame) }
+      guard var next = try production.next() else { return nil }
+      for reel in reels { try reel.append(next.compose()) }
       return next
     } done: { digest in
       let state = production.states.removeFirst()

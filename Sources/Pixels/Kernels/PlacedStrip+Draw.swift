@@ -34,3 +34,18 @@ extension PlacedStrip {
     }
   }
 }
+
+extension Bitmap {
+  /// Lays one row of pixels over every row, its left end in column `x`.
+  /// - Precondition: it fits.
+  mutating func blendEveryRow(_ row: [UInt32], x: Int) {
+    precondition(x >= 0 && x + row.count <= width, "the row fits")
+    let (width, height) = (width, height)
+    unsafe withPixels { to in
+      unsafe row.withUnsafeBufferPointer { buffer in
+        guard let from = buffer.baseAddress else { return }
+        for y in 0..<height { unsafe RowKernel.blend(to + y * width + x, row.count, with: from) }
+      }
+    }
+  }
+}

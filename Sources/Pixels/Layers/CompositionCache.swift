@@ -28,12 +28,16 @@ public final class CompositionCache: Sendable {
   /// The strip kept under a key, composed now if there is none.
   ///
   /// A strip is a one-off until it is found again: from then on it is a lasting one, whose derived data
-  /// are worth keeping.
-  func strip(for key: [Int], compose: () -> Bitmap) -> Strip {
+  /// are worth keeping. Where that is known beforehand, `isLasting` makes it one at once.
+  func strip(for key: [Int], isLasting: Bool = false, compose: () -> Bitmap) -> Strip {
     if let known = state.withLock({ CompositionCache.find(key, in: &$0) }) { return known }
-    let strip = Strip(compose(), isLasting: false)
-    state.withLock { add(strip, under: key, to: &$0) }
-    return strip
+    let strip = Strip(compose(), isLasting: isLasting)
+    return state.withLock { state in
+      // Somebody else may have composed the same meanwhile; one identity serves both.
+      if let known = CompositionCache.find(key, in: &state) { return known }
+      add(strip, under: key, to: &state)
+      return strip
+    }
   }
 
   private static func find(_ key: [Int], in state: inout State) -> Strip? {

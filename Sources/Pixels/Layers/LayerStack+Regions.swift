@@ -9,10 +9,10 @@ extension LayerStack {
       if visible.isEmpty { continue }
       switch layer.content {
       case .strip(let strip):
-        placed.append(
-          PlacedStrip(
-            strip: strip, x: layer.x, y: layer.y, visible: visible, opacity: layer.opacity,
-            isOpaque: layer.isOpaque && layer.opacity == 255))
+        placed += PlacedStrip(
+          strip: strip, x: layer.x, y: layer.y, visible: visible, opacity: layer.opacity,
+          isOpaque: layer.isOpaque && layer.opacity == 255
+        ).dividedAtEqualRows()
       case .backdrop(let filter, _):
         let pane = layer.frame.intersection(screen)
         placed.append(

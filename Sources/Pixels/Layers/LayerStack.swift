@@ -62,6 +62,11 @@ public struct LayerStack: Sendable {
     } else if parts.count == 1, isWhole(parts[0], rows) {
       LayerStack.append(
         RowRun(strip: parts[0].strip, firstRow: rows.y - parts[0].y, count: rows.height), to: &runs)
+    } else if isWhole(parts[0], rows),
+      let strip = columns(parts.dropFirst(), over: parts[0], rows, cache)
+    {
+      LayerStack.append(
+        RowRun(strip: strip, firstRow: rows.y - parts[0].y, count: rows.height), to: &runs)
     } else {
       let strip = cache.strip(for: key(of: parts, in: rows)) { painted(parts, in: rows) }
       runs.append(RowRun(strip: strip, firstRow: 0, count: rows.height))

@@ -10,6 +10,9 @@ struct PlacedStrip {
   var opacity: UInt8
   /// Whether nothing below shows through.
   var isOpaque: Bool
+  /// What each of its visible rows shows from the visible part's left edge on; nil where they differ or it is
+  /// not known.
+  var everyRow: [UInt32]?
 
   /// The numbers that, with those of all others, decide what a region shows.
   func key(in region: PixelRect) -> [Int] {

@@ -10,10 +10,21 @@ struct LayerStackTests {
   /// Strips as a scene has them: full and partial, opaque and not.
   private static func strips(_ random: inout SplitMix64) -> [(Strip, Bool)] {
     (0..<6).map { index in
+      if index == 5 { return (Strip(column(&random, height: random.int(9...60))), false) }
       let isOpaque = index % 2 == 0
       let width = index < 4 ? size.width : random.int(1...30)
       return (Strip(random.bitmap(width, random.int(1...60), isOpaque: isOpaque)), isOpaque)
     }
+  }
+
+  /// A strip a few pixels wide whose rows are equal but for some at the ends.
+  private static func column(_ random: inout SplitMix64, height: Int) -> Bitmap {
+    let row = random.bitmap(random.int(1...3), 1).pixels
+    var bitmap = Bitmap(
+      size: PixelSize(width: row.count, height: height), alphaMode: .premultiplied,
+      pixels: (0..<height).flatMap { _ in row })
+    for y in [0, height - 2, height - 1] { bitmap[0, y] = random.premultipliedPixel() }
+    return bitmap
   }
 
   private static func layer(
@@ -96,6 +107,46 @@ struct LayerStackTests {
     #expect(first?.isLasting == false)
     #expect(second?.isLasting == true)
     #expect(third === second)
+  }
+
+  @Test(
+    "Rows below the straight part of an indicator stay rows of one strip, however far both move")
+  func columns() {
+    var random = SplitMix64(seed: 5)
+    let content = Strip(random.bitmap(24, 40, isOpaque: true))
+    let cache = CompositionCache()
+    for offset in 0..<9 {
+      let indicator = Strip(LayerStackTests.column(&random, height: 12 + offset))
+      let stack = LayerStack(
+        size: LayerStackTests.size, background: 0xFF00_0000,
+        layers: [
+          Layer(content, y: -offset, isOpaque: true),
+          Layer(indicator, x: 20, y: 3 + offset, isOpaque: false),
+        ])
+      let frame = stack.composed(reusing: cache)
+      #expect(frame.bitmap().pixels == stack.reference().pixels)
+      let run = frame.runs.first { $0.count == 9 + offset }
+      #expect(run?.strip.isLasting == true)
+      #expect(run?.firstRow == 4 + 2 * offset)
+    }
+  }
+
+  @Test("Indicators of different lengths share the strip composed below their straight parts")
+  func columnsOfAllLengths() {
+    var random = SplitMix64(seed: 6)
+    let content = Strip(random.bitmap(24, 40, isOpaque: true))
+    let cache = CompositionCache()
+    let strips = (10..<20).map { height in
+      let indicator = Strip(
+        Bitmap(size: PixelSize(width: 3, height: height), filledWith: 0x8040_4040))
+      return LayerStack(
+        size: LayerStackTests.size, background: 0xFF00_0000,
+        layers: [
+          Layer(content, y: 0, isOpaque: true), Layer(indicator, x: 20, y: 5, isOpaque: false),
+        ]
+      ).composed(reusing: cache).runs[1].strip.id
+    }
+    #expect(Set(strips).count == 1)
   }
 
   @Test("What moves below an opaque bar does not make the bar's rows anew")

@@ -1,0 +1,30 @@
+extension LayerStack {
+  /// A strip with columns of equal rows laid over all of it, such as the straight part of a scroll indicator.
+  ///
+  /// What such a column shows does not depend on how far the strip below has moved, so the strip as it looks
+  /// below the column is composed once and serves wherever either lands.
+  /// - Returns: Nil where a layer's rows differ, where it fades, which no later frame repeats, or where the strip
+  ///   below is taller than the screen.
+  func columns(
+    _ parts: ArraySlice<PlacedStrip>, over base: PlacedStrip, _ rows: PixelRect,
+    _ cache: CompositionCache
+  ) -> Strip? {
+    guard base.strip.bitmap.height <= size.height else { return nil }
+    var key = [-3, Int(truncatingIfNeeded: base.strip.id)]
+    for part in parts {
+      guard part.opacity == 255, part.visible.y <= rows.y, part.visible.maxY >= rows.maxY,
+        let row = part.everyRow
+      else { return nil }
+      key.append(part.visible.x)
+      key.append(row.count)
+      key += row.map(Int.init)
+    }
+    return cache.strip(for: key, isLasting: true) {
+      var bitmap = base.strip.bitmap
+      for part in parts {
+        if let row = part.everyRow { bitmap.blendEveryRow(row, x: part.visible.x) }
+      }
+      return bitmap
+    }
+  }
+}
