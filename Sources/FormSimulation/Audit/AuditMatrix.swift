@@ -66,6 +66,11 @@ public struct AuditMatrix: Sendable {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
+  /// The strategy that results name so, with the parameters it was run with.
+  public func strategy(_ id: String, of scenario: String) -> (any AvoidanceStrategy)? {
+    axes.first { $0.form.name == scenario }?.strategies.first { type(of: $0).id == id }
+  }
+
   /// The cells of part `index` of `count`: parts follow each other and differ by one cell at most.
   ///
   /// - Precondition: `1 ≤ index ≤ count`.

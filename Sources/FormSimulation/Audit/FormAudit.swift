@@ -56,7 +56,7 @@ struct FormAudit: Sendable {
 
 extension KeyboardTraits {
   /// These traits with other keys; height and artwork belong to one keyboard and are not taken over.
-  func with(_ type: KeyboardType) -> KeyboardTraits {
+  public func with(_ type: KeyboardType) -> KeyboardTraits {
     guard type != self.type else { return self }
     var traits = self
     traits.type = type

@@ -12,6 +12,12 @@ struct AuditReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Write a page of the matrix, with pictures of covered fields, to this folder.",
+      valueName: "DIR"))
+  var html: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Accept what an earlier run's JSON holds; only new ones fail.", valueName: "FILE"))
   var baseline: String?
 
@@ -21,12 +27,17 @@ struct AuditReportOptions: ParsableArguments {
   var failOn: AuditSeverity?
 
   /// Whether anything is asked for that needs the findings.
-  var isUsed: Bool { junit != nil || sarif != nil || baseline != nil || failOn != nil }
+  var isUsed: Bool {
+    html != nil || junit != nil || sarif != nil || baseline != nil || failOn != nil
+  }
 
   /// Writes the files asked for.
-  func write(_ survey: AuditSurvey, of audit: Audit) throws {
+  func write(_ survey: AuditSurvey, of audit: Audit, _ meter: ProgressMeter) throws {
     if let junit { try TextFile.write(survey.junit, to: junit) }
     if let sarif { try TextFile.write(audit.sarif(survey), to: sarif) }
+    if let html {
+      try audit.writePage(to: html, survey) { meter.update(done: $0, total: $1, of: "pictures") }
+    }
   }
 
   /// Whether there is a covered cell or a finding that fails and is not accepted.

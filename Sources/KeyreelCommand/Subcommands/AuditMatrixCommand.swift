@@ -41,6 +41,9 @@ struct AuditMatrixCommand: AsyncParsableCommand {
     if findings && (!json || shard != nil) {
       throw ValidationError("--findings goes with --json and not with --shard")
     }
+    if report.html != nil && shard != nil {
+      throw ValidationError("--html shows the whole matrix and does not go with --shard")
+    }
     if parts != nil && !plan { throw ValidationError("--parts goes with --plan") }
     if let parts, !(1...100_000).contains(parts) {
       throw ValidationError("--parts takes 1 to 100000")
@@ -61,7 +64,7 @@ struct AuditMatrixCommand: AsyncParsableCommand {
     let survey = try audit.survey(part: part, baseline: baseline ?? AuditBaseline()) {
       meter.update(done: $0, total: $1, of: "cells")
     }
-    try report.write(survey, of: audit)
+    try report.write(survey, of: audit, meter)
     if json {
       _ = try audit.writeJSON(
         part: part, findingsOf: findings ? survey : nil, to: StandardOutput.write)

@@ -1,0 +1,101 @@
+import FormSimulation
+import Geometry
+import PNGCoding
+import Pixels
+import Scenario
+
+/// Draws the frame on which a covered field has come to rest, with the part that cannot be seen marked red.
+struct AuditPicture {
+  /// The scenario's file and what it says.
+  var scenario: AuditScenario
+  /// The cell to draw.
+  var cell: AuditCell
+  /// The cell's device.
+  var device: Device
+  /// The cell's strategy.
+  var strategy: any AvoidanceStrategy
+
+  /// The picture as a PNG.
+  /// - Throws: What keeps the frame from being drawn.
+  func png() throws(KeyreelError) -> [UInt8] {
+    let run = try ScenarioRun(focusing, path: scenario.path)
+    var last: FormState?
+    var states = run.states()
+    while let state = states.next() { last = state }
+    var bitmap: Bitmap?
+    try run.visit([run.frameCount - 1]) { (_, drawn) throws(KeyreelError) in bitmap = drawn }
+    guard var bitmap, let last else { return [] }
+    for rect in hidden(in: last) { Self.mark(rect, in: &bitmap) }
+    do throws(PNGError) {
+      return try PNGEncoder.encode(bitmap)
+    } catch {
+      throw .encoding(error)
+    }
+  }
+
+  /// The scenario with the cell's device, orientation, keyboard and strategy, and a focus for a script.
+  private var focusing: Scenario {
+    var scenario = scenario.scenario
+    scenario.configuration.device = device
+    scenario.configuration.orientation = cell.orientation
+    scenario.configuration.avoidance = strategy
+    for index in scenario.configuration.content.elements.indices
+    where scenario.configuration.content.elements[index].id == cell.field {
+      let own = scenario.configuration.content.elements[index].keyboard
+      var traits = own ?? scenario.configuration.keyboard
+      traits = traits.with(cell.keyboard)
+      traits.showsSuggestions = cell.suggestions
+      scenario.configuration.content.elements[index].keyboard = traits
+    }
+    scenario.script = [ScriptStep(.focus(cell.field)), ScriptStep(.settle)]
+    return scenario
+  }
+
+  /// The parts of the field on the screen that bars or keyboard cover; where all of it is off, the nearest rows.
+  private func hidden(in state: FormState) -> [PixelRect] {
+    guard let field = state.focused?.frame else { return [] }
+    var configuration = scenario.scenario.configuration
+    configuration.device = device
+    let screen = Rect(origin: .zero, size: state.screenSize)
+    let clear = configuration.barMetrics(in: cell.orientation)
+      .clear(of: screen, at: state.contentOffset, above: state.keyboard.top)
+    let seen = field.intersection(screen)
+    if seen.isEmpty {
+      let y = field.minY < 0 ? 0 : screen.maxY - 6
+      return [pixels(Rect(x: 0, y: y, width: screen.width, height: 6))]
+    }
+    let above = Rect(
+      x: seen.minX, y: seen.minY, width: seen.width,
+      height: max(0, min(seen.maxY, clear.minY) - seen.minY))
+    let start = max(seen.minY, clear.maxY)
+    let below = Rect(
+      x: seen.minX, y: start, width: seen.width, height: max(0, seen.maxY - start))
+    return [above, below].filter { !$0.isEmpty }.map(pixels)
+  }
+
+  private func pixels(_ rect: Rect) -> PixelRect {
+    let scale = device.scale
+    let (x, y) = (rect.minX.pixels(at: scale), rect.minY.pixels(at: scale))
+    return PixelRect(
+      x: x, y: y, width: rect.maxX.pixels(at: scale) - x, height: rect.maxY.pixels(at: scale) - y)
+  }
+
+  /// Mixes three parts of red into two parts of every pixel.
+  private static func mark(_ rect: PixelRect, in bitmap: inout Bitmap) {
+    let rect = rect.intersection(bitmap.bounds)
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      for x in rect.x..<rect.maxX {
+        let old = PremultipliedRGBA8(bits: bitmap[x, y])
+        func mixed(_ channel: UInt8, _ red: Int) -> UInt8 {
+          UInt8((2 * Int(channel) + 3 * red) / 5)
+        }
+        bitmap[x, y] =
+          PremultipliedRGBA8(
+            red: mixed(old.red, 255), green: mixed(old.green, 45), blue: mixed(old.blue, 35),
+            alpha: 255
+          ).bits
+      }
+    }
+  }
+}
