@@ -101,8 +101,8 @@ let package = Package(
     .executableTarget(
       name: "KeyreelCommand",
       dependencies: [
-        "Keyreel", "FormSimulation", "Golden", "PNGCoding", "Pixels", "Snapshot", "Typesetting",
-        argumentParser,
+        "Keyreel", "FormSimulation", "Golden", "PNGCoding", "Pixels", "Report", "Snapshot",
+        "Typesetting", argumentParser,
       ], swiftSettings: house),
 
     .target(

@@ -28,7 +28,7 @@ public struct GoldenRecorder: Sendable {
     let subject = try GoldenVerifier.subject(scenario, root: root)
     let run = try ScenarioRun(
       ScenarioFile.read(subject.path), path: subject.path, options: RunOptions(jobs: jobs))
-    var (manifest, _) = try await run.manifest()
+    var manifest = try await run.described().manifest
     if subject.folder.matches(manifest), isInPlace(subject) {
       return (subject.name, .unchanged)
     }

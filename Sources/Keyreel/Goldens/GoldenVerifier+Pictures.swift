@@ -11,8 +11,8 @@ extension GoldenVerifier {
   /// Expected pictures are there for the golden's key frames; the others are known by digest alone.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, _ subject: GoldenSubject, kept: [Int]
-  ) throws(KeyreelError) {
-    guard let failures else { return }
+  ) throws(KeyreelError) -> [FailurePictures] {
+    guard let failures else { return [] }
     let folder = FailureFolder(path: Disk.join(failures, subject.name))
     do throws(GoldenError) {
       try folder.clear()
@@ -20,14 +20,16 @@ extension GoldenVerifier {
       throw KeyreelError(error)
     }
     let shown = result.framesToShow(most: Self.mostPictures, kept: kept)
+    var left: [FailurePictures] = []
     try run.visit(Set(shown)) { (number, actual) throws(KeyreelError) in
       let path = subject.folder.picturePath(ofFrame: number)
       let expected = kept.contains(number) ? try? PictureFile.bitmap(path) : nil
       do throws(GoldenError) {
-        _ = try folder.write(frame: number, expected: expected, actual: actual)
+        left.append(try folder.write(frame: number, expected: expected, actual: actual))
       } catch {
         throw KeyreelError(error)
       }
     }
+    return left
   }
 }

@@ -1,5 +1,6 @@
 import FormSimulation
 import Golden
+import Report
 import Scenario
 
 /// Renders scenarios and compares them with their goldens: `keyreel verify` (CONTRACT 1, 7).
@@ -31,16 +32,20 @@ public struct GoldenVerifier: Sendable {
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
   ///   - shard: The part of the work to do, `index` of `count` from 1; orphans are not reported on one.
   ///   - progress: Told after each scenario how many are done, of how many.
-  /// - Throws: `cannotOpen` when root or a scenario is not there, or the interruption.
+  ///   - report: Told what a report shows of each scenario that could be run.
+  /// - Throws: `cannotOpen` when root or a scenario is not there, `cannotCreate` when pictures cannot be
+  ///   left, or the interruption.
   public func verify(
     _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
-    progress: (Int, Int) -> Void = { _, _ in }
+    progress: (Int, Int) -> Void = { _, _ in }, report: (ReportScenario) -> Void = { _ in }
   ) async throws(KeyreelError) -> Verification {
     var subjects = try subjects(scenarios)
     if let shard { subjects = part(subjects, shard) }
     var results: [ScenarioVerification] = []
     for subject in subjects {
-      results.append(try await verify(subject))
+      let (result, shown) = try await verify(subject)
+      results.append(result)
+      if let shown { report(shown) }
       progress(results.count, subjects.count)
     }
     if scenarios.isEmpty && shard == nil { results += try orphans() }
@@ -60,31 +65,42 @@ public struct GoldenVerifier: Sendable {
       .map { ScenarioVerification(name: $0.name, verdict: .orphan) }
   }
 
-  private func verify(_ subject: GoldenSubject) async throws(KeyreelError) -> ScenarioVerification {
+  private func verify(
+    _ subject: GoldenSubject
+  ) async throws(KeyreelError) -> (ScenarioVerification, ReportScenario?) {
     do throws(KeyreelError) {
       let run = try ScenarioRun(
         ScenarioFile.read(subject.path), path: subject.path, options: RunOptions(jobs: jobs))
-      let (actual, failures) = try await run.manifest()
+      let described = try await run.described()
       guard Disk.exists(subject.folder.manifestPath) else {
-        return ScenarioVerification(
-          name: actual.scenario, verdict: .missing, frameCount: actual.digests.count)
+        let result = ScenarioVerification(
+          name: subject.name, verdict: .missing, frameCount: described.manifest.digests.count)
+        return (result, try reported(result, run, described, subject, shots: []))
       }
-      let golden: GoldenManifest
-      do throws(GoldenError) {
-        golden = try subject.folder.manifest()
-      } catch {
-        throw KeyreelError(error)
-      }
+      let golden = try manifest(of: subject)
       let result = ScenarioVerification(
-        golden: golden, run: actual, failures: failures.map(\.runFailure))
-      if result.verdict == .different {
-        try leavePictures(of: result, run, subject, kept: golden.pictures)
-      }
-      return result
+        golden: golden, run: described.manifest, failures: described.failures.map(\.runFailure))
+      let shots =
+        result.verdict == .different
+        ? try leavePictures(of: result, run, subject, kept: golden.pictures) : []
+      return (result, try reported(result, run, described, subject, shots: shots))
     } catch {
-      if case .interrupted = error { throw error }
-      return ScenarioVerification(
-        name: subject.name, verdict: .invalid, problems: [.unusable(wording(error))])
+      switch error {
+      case .interrupted, .cannotCreate, .writeFailed: throw error
+      default:
+        return (
+          ScenarioVerification(
+            name: subject.name, verdict: .invalid, problems: [.unusable(wording(error))]), nil
+        )
+      }
+    }
+  }
+
+  private func manifest(of subject: GoldenSubject) throws(KeyreelError) -> GoldenManifest {
+    do throws(GoldenError) {
+      return try subject.folder.manifest()
+    } catch {
+      throw KeyreelError(error)
     }
   }
 }

@@ -9,22 +9,22 @@ extension ScenarioRun {
   ///
   /// No picture is encoded or written.
   /// - Throws: The interruption.
-  func manifest() async throws(KeyreelError) -> (
-    manifest: GoldenManifest, failures: [ExpectationFailure]
-  ) {
+  func described() async throws(KeyreelError) -> RunDescription {
     var production = FrameProduction(self)
     var digests: [FrameDigest] = []
+    var report = RunReport()
     try await FramePipeline.digesting(jobs: options.jobs).run {
       () throws(KeyreelError) -> NumberedFrame? in
-      production.states.removeAll(keepingCapacity: true)
-      return try production.next()
+      try production.next()
     } done: {
       digests.append($0)
+      report.append(production.states.removeFirst())
     }
     let manifest = GoldenManifest(
       scenario: scenario.name, rate: scenario.configuration.rate, size: size, fonts: fonts,
       digests: digests)
-    return (manifest, production.failures)
+    return RunDescription(
+      manifest: manifest, failures: production.failures, report: report)
   }
 
   /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.

@@ -42,6 +42,11 @@ public struct PictureComparison: Sendable {
 
   private func compareFiles(_ path: String?) throws(KeyreelError) -> Outcome {
     let bytes = (try PictureFile.bytes(expected), try PictureFile.bytes(actual))
+    if let a = try FrameSequence.animation(bytes.0, expected),
+      let b = try FrameSequence.animation(bytes.1, actual)
+    {
+      return try compare(a, b, path)
+    }
     let a = try PictureFile.decode(bytes.0, expected)
     let b = try PictureFile.decode(bytes.1, actual)
     let comparison = Comparison(expected: a, actual: b, options: options)

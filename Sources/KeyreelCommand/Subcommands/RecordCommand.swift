@@ -30,7 +30,7 @@ struct RecordCommand: AsyncParsableCommand {
     let recorder = GoldenRecorder(root: golden.goldens, jobs: golden.jobs ?? Cores.count)
     for scenario in scenarios {
       let (name, outcome) = try await recorder.record(scenario)
-      print("\(name): \(outcome.rawValue)")
+      try StandardOutput.write("\(name): \(outcome.rawValue)")
     }
   }
 }

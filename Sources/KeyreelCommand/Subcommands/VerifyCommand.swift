@@ -1,6 +1,7 @@
 import ArgumentParser
 import Golden
 import Keyreel
+import Report
 
 /// `keyreel verify`: renders and compares with the goldens.
 struct VerifyCommand: AsyncParsableCommand {
@@ -16,7 +17,8 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var golden: GoldenOptions
 
   @Option(
-    help: ArgumentHelp("Leave pictures of what differs in this folder.", valueName: "DIR"))
+    help: ArgumentHelp(
+      "Write a report page with pictures of what differs to this folder.", valueName: "DIR"))
   var report: String?
 
   @Option(help: ArgumentHelp("Write JUnit XML to this file.", valueName: "FILE"))
@@ -33,9 +35,12 @@ struct VerifyCommand: AsyncParsableCommand {
       root: golden.goldens, failures: report ?? ".build/golden-failures",
       jobs: golden.jobs ?? Cores.count, wording: { Failure(keyreel: $0).line })
     let meter = ProgressMeter(isQuiet: golden.quiet || json)
+    var shown: [ReportScenario] = []
     let result = try await verifier.verify(
-      scenarios, shard: shard.map { ($0.index, $0.count) }
-    ) { meter.update(done: $0, total: $1, of: "scenarios") }
+      scenarios, shard: shard.map { ($0.index, $0.count) },
+      progress: { meter.update(done: $0, total: $1, of: "scenarios") },
+      report: { if report != nil { shown.append($0) } })
+    if let report { try GoldenVerifier.writePage(shown, to: report) }
     if let junit { try TextFile.write(result.junit, to: junit) }
     let lines = result.lines(goldens: golden.goldens)
     try StandardOutput.write(json ? result.json.text : lines.joined(separator: "\n"))

@@ -1,0 +1,54 @@
+import Golden
+import Report
+
+extension GoldenVerifier {
+  /// What a report shows of a verified scenario; golden's reel and pictures are linked from the report's folder.
+  func reported(
+    _ result: ScenarioVerification, _ run: ScenarioRun, _ described: RunDescription,
+    _ subject: GoldenSubject, shots: [FailurePictures]
+  ) throws(KeyreelError) -> ReportScenario {
+    var scenario = described.report.scenario(of: run, failures: described.failures)
+    scenario.verification = result
+    scenario.frameCount = max(result.frameCount, (result.missingFrames.last ?? -1) + 1)
+    guard let failures else { return scenario }
+    scenario.shots = shots.map { ReportShot($0, in: failures) }
+    if result.verdict != .equal {
+      scenario.acceptCommand = "keyreel record \(subject.name)"
+      scenario.reel = try copyReel(of: subject, to: failures)
+    }
+    return scenario
+  }
+
+  /// Puts a copy of the golden's reel into the report's folder, so that it can be moved as one.
+  private func copyReel(
+    of subject: GoldenSubject, to folder: String
+  ) throws(KeyreelError) -> String? {
+    guard Disk.exists(subject.folder.reelPath) else { return nil }
+    let name = "\(subject.name)/\(GoldenFolder.reelName)"
+    let bytes = try PictureFile.bytes(subject.folder.reelPath)
+    do throws(SystemFailure) {
+      try Disk.makeFolder(Disk.join(folder, subject.name))
+      try Disk.replace(Disk.join(folder, name), with: bytes)
+    } catch {
+      throw .cannotCreate(
+        path: Disk.join(folder, name), reason: error.reason,
+        remedy: "name another folder with --report")
+    }
+    return name
+  }
+
+  /// Writes the report's page into its folder.
+  public static func writePage(
+    _ scenarios: [ReportScenario], to folder: String
+  ) throws(KeyreelError) {
+    let page = ReportPage(title: "Keyreel goldens", scenarios: scenarios)
+    let path = Disk.join(folder, ReportPage.fileName)
+    do throws(SystemFailure) {
+      try Disk.makeFolder(folder)
+      try Disk.replace(path, with: page.html)
+    } catch {
+      throw .cannotCreate(
+        path: path, reason: error.reason, remedy: "name another folder with --report")
+    }
+  }
+}
