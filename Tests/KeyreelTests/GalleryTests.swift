@@ -1,0 +1,108 @@
+import FormSimulation
+import Foundation
+import Scenario
+import Testing
+
+/// The scenarios under `TestImages`, gone through without drawing.
+struct GalleryTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "TestImages")
+
+  /// The folders that hold a scenario.
+  static let names: [String] = {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return all.filter { name in
+      FileManager.default.fileExists(atPath: folder.path + "/\(name)/scenario.yaml")
+    }.sorted()
+  }()
+
+  private func scenario(_ name: String) throws -> Scenario {
+    let file = Self.folder.appending(path: "\(name)/scenario.yaml")
+    return try Scenario(yaml: [UInt8](Data(contentsOf: file)))
+  }
+
+  private func states(_ name: String) throws -> [FormState] {
+    let scenario = try scenario(name)
+    return try FormSimulator.run(
+      configuration: scenario.configuration, script: scenario.script
+    ).states
+  }
+
+  /// How many frames of a scenario do not meet an expectation.
+  private func misses(of expectation: FormSimulation.Expectation, in name: String) throws -> Int {
+    let configuration = try scenario(name).configuration
+    var evaluator = ExpectationEvaluator([expectation], of: configuration)
+    return try states(name).reduce(0) { $0 + evaluator.check($1).count }
+  }
+
+  @Test func `there is a scenario for every strategy and every release policy`() throws {
+    let configurations = try Self.names.map { try scenario($0).configuration }
+    let strategies = Set(configurations.map { type(of: $0.avoidance).id })
+    #expect(strategies.isSuperset(of: StrategyCatalogue.all.map(\.id)))
+    let policies = Set(configurations.map(\.dismissal.release))
+    #expect(policies.isSuperset(of: ReleasePolicy.allCases))
+    #expect(
+      Set(configurations.map(\.dismissal.scroll)).isSuperset(of: Dismissal.ScrollMode.allCases))
+  }
+
+  @Test func `there is a scenario for every keyboard and every language`() throws {
+    let traits = try Self.names.flatMap { name in
+      let configuration = try scenario(name).configuration
+      return [configuration.keyboard] + configuration.content.elements.compactMap(\.keyboard)
+    }
+    #expect(Set(traits.map(\.type)).isSuperset(of: KeyboardType.allCases))
+    #expect(Set(traits.map(\.language)).isSuperset(of: KeyboardLanguage.allCases))
+  }
+
+  @Test(arguments: names) func `a scenario is named like its folder and shows frames it has`(
+    name: String
+  ) throws {
+    let scenario = try scenario(name)
+    #expect(scenario.name == name)
+    #expect(!scenario.keyFrames.isEmpty)
+    let count = try states(name).count
+    #expect(scenario.keyFrames.allSatisfy { $0 < count })
+  }
+
+  @Test(arguments: names) func `what a scenario expects holds on every frame`(name: String) throws {
+    for expectation in try scenario(name).expectations {
+      #expect(try misses(of: expectation, in: name) == 0)
+    }
+  }
+
+  @Test(arguments: [
+    ("seed-auto-scroll", FormSimulation.Expectation.legalOffset),
+    ("seed-data-entry", .visible(.focused, fraction: 1)),
+    ("seed-bottom-constraint", .legalOffset),
+    ("seed-bottom-constraint-emoji", .visible(.focused, fraction: 1)),
+    ("dead-end-none", .pinned(tolerance: 0)), ("dead-end-interactive", .pinned(tolerance: 0)),
+    ("keyboard-custom", .pinned(tolerance: 0)),
+    ("landscape-auto-scroll-width", .visible(.focused, fraction: 1)),
+    ("text-view-auto-scroll", .caretVisible), ("tall-field-form", .caretVisible),
+    ("strategy-none", .visible(.focused, fraction: 1)),
+    ("strategy-keyboard-aware", .visible(.focused, fraction: 1)),
+  ]) func `a scenario that says what breaks breaks it`(
+    name: String, expectation: FormSimulation.Expectation
+  ) throws {
+    #expect(try misses(of: expectation, in: name) > 0)
+  }
+
+  @Test func `a drag that sends the keyboard away leaves the composer behind`() throws {
+    let states = try states("dead-end-on-drag")
+    let dragged = states.filter { $0.finger != nil && $0.keyboard.phase == .hiding }
+    #expect(dragged.contains { ($0.pinned?.gap ?? 0) != 0 })
+    #expect(states.allSatisfy { $0.keyboard.phase != .snapshot })
+  }
+
+  @Test func `hiding under AutoScroll leaves the content under the bars`() throws {
+    let last = try #require(try states("seed-auto-scroll-next").last)
+    #expect(last.contentInset.top == 0 && last.contentInset.bottom == 0)
+    #expect(last.contentOffset > -last.safeArea.top)
+  }
+
+  @Test func `a drag turned on its side drops the picture and says so`() throws {
+    let events = try states("rotation-snapshot").flatMap(\.events)
+    let dropped = try #require(events.firstIndex(of: .snapshotDropped))
+    #expect(events[dropped...].contains(.swapToKeyboard))
+  }
+}
