@@ -12,6 +12,9 @@ public final class Strip: Sendable {
   /// Whether it is expected to serve many frames, so that caching what is derived from it pays.
   public let isLasting: Bool
 
+  /// For each row, the first of the equal rows that it ends; empty until somebody asks.
+  private let equalRows = Mutex<[Int32]>([])
+
   private static let counter = Atomic<UInt64>(0)
 
   /// Makes a strip of a bitmap.
@@ -23,5 +26,15 @@ public final class Strip: Sendable {
     self.bitmap = bitmap
     self.isLasting = isLasting
     id = Strip.counter.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  /// The row where the stretch of equal rows starts that all of `rows` belong to; their own first where they differ.
+  /// - Precondition: the rows exist, at least one.
+  /// - Complexity: O(*n*) in the number of the strip's pixels the first time, then O(1).
+  func firstRow(ofEqual rows: Range<Int>) -> Int {
+    equalRows.withLock { starts in
+      if starts.isEmpty { starts = bitmap.startsOfEqualRows() }
+      return min(rows.lowerBound, Int(starts[rows.upperBound - 1]))
+    }
   }
 }

@@ -34,6 +34,21 @@ struct FrameDigesterTests {
     }
   }
 
+  @Test("Rows that equal the one above them are digested as any other")
+  func equalRows() {
+    var random = SplitMix64(seed: 4)
+    let rows = RandomBitmaps.screen(PixelSize(width: 9, height: 3), using: &random)
+    let order = (0..<60).map { _ in Int.random(in: 0..<3, using: &random) }
+    let bitmap = Bitmap(
+      size: PixelSize(width: 9, height: order.count), alphaMode: .straight,
+      pixels: order.flatMap { rows.pixels[$0 * 9..<($0 + 1) * 9] })
+    // Rows taken one at a time have none above them.
+    let strip = Strip(rows, isLasting: false)
+    let apart = Frame(
+      size: bitmap.size, runs: order.map { RowRun(strip: strip, firstRow: $0, count: 1) })
+    #expect(FrameDigester().digest(of: apart) == FrameDigest(bitmap))
+  }
+
   @Test("Many threads may digest at once")
   func threads() async {
     var random = SplitMix64(seed: 5)

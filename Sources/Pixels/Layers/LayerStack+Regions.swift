@@ -14,30 +14,10 @@ extension LayerStack {
           isOpaque: layer.isOpaque && layer.opacity == 255
         ).dividedAtEqualRows()
       case .backdrop(let filter, _):
-        let pane = layer.frame.intersection(screen)
-        placed.append(
-          PlacedStrip(
-            strip: glass(filter, pane, over: placed, cache), x: pane.x, y: pane.y, visible: visible,
-            opacity: layer.opacity, isOpaque: layer.opacity == 255))
+        placed += panes(layer, filter, visible: visible, over: placed, cache)
       }
     }
     return placed
-  }
-
-  private func glass(
-    _ filter: BackdropFilter, _ pane: PixelRect, over placed: [PlacedStrip],
-    _ cache: CompositionCache
-  ) -> Strip {
-    let region = filter.region(of: pane, on: PixelRect(size: size))
-    let parts = contributors(placed, to: region)
-    let inner = pane.offsetBy(dx: -region.x, dy: -region.y)
-    let own = [
-      -2, filter.radius, filter.saturation, Int(filter.tint), inner.x, inner.y, pane.width,
-      pane.height,
-    ]
-    return cache.strip(for: own + key(of: parts, in: region)) {
-      filter.applied(to: painted(parts, in: region), keeping: inner)
-    }
   }
 
   /// The layers that can be seen in a region, from the topmost that covers all of it upward.
@@ -59,12 +39,5 @@ extension LayerStack {
       base.map { $0.copied(region) } ?? Bitmap(size: region.size, filledWith: background)
     for part in base == nil ? parts : parts.dropFirst() { part.draw(on: &bitmap, region: region) }
     return bitmap
-  }
-}
-
-extension BackdropFilter {
-  /// The part of a screen that decides what a pane shows.
-  func region(of pane: PixelRect, on screen: PixelRect) -> PixelRect {
-    pane.outset(by: reach).intersection(screen)
   }
 }

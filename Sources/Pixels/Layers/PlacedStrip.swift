@@ -15,10 +15,13 @@ struct PlacedStrip {
   var everyRow: [UInt32]?
 
   /// The numbers that, with those of all others, decide what a region shows.
+  ///
+  /// Where all of its rows in the region are equal, it does not matter which of them they are.
   func key(in region: PixelRect) -> [Int] {
     let part = visible.intersection(region)
+    let row = part.isEmpty ? 0 : strip.firstRow(ofEqual: part.y - y..<part.maxY - y)
     return [
-      Int(truncatingIfNeeded: strip.id), x - region.x, y - region.y, part.x - region.x,
+      Int(truncatingIfNeeded: strip.id), x - region.x, row, part.x - region.x,
       part.y - region.y, part.width, part.height, Int(opacity),
     ]
   }

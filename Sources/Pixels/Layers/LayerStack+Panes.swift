@@ -1,0 +1,59 @@
+extension LayerStack {
+  /// The rows of a pane that are filtered together; a multiple of every filter's step.
+  private static let slabHeight = 128
+
+  /// A pane of glass as pixels, cut into slabs so that what changes behind one leaves the others alone.
+  func panes(
+    _ layer: Layer, _ filter: BackdropFilter, visible: PixelRect, over placed: [PlacedStrip],
+    _ cache: CompositionCache
+  ) -> [PlacedStrip] {
+    let pane = layer.frame.intersection(PixelRect(size: size))
+    return stride(from: pane.y, to: pane.maxY, by: LayerStack.slabHeight).compactMap { top in
+      let slab = PixelRect(
+        x: pane.x, y: top, width: pane.width, height: min(LayerStack.slabHeight, pane.maxY - top))
+      let seen = visible.intersection(slab)
+      if seen.isEmpty { return nil }
+      return PlacedStrip(
+        strip: glass(filter, slab, of: pane, over: placed, cache), x: slab.x, y: slab.y,
+        visible: seen, opacity: layer.opacity, isOpaque: layer.opacity == 255)
+    }
+  }
+
+  private func glass(
+    _ filter: BackdropFilter, _ slab: PixelRect, of pane: PixelRect, over placed: [PlacedStrip],
+    _ cache: CompositionCache
+  ) -> Strip {
+    let region = filter.region(of: slab, in: pane, on: PixelRect(size: size))
+    let parts = contributors(placed, to: region)
+    let inner = slab.offsetBy(dx: -region.x, dy: -region.y)
+    let own = [
+      -2, filter.radius, filter.saturation, Int(filter.tint), inner.x, inner.y, slab.width,
+      slab.height,
+    ]
+    // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
+    // composed with it would be composed anew.
+    return cache.strip(for: own + key(of: parts, in: region), isLasting: true) {
+      filter.applied(to: painted(parts, in: region), keeping: inner)
+    }
+  }
+}
+
+extension BackdropFilter {
+  /// The part of a screen that decides what a pane shows.
+  func region(of pane: PixelRect, on screen: PixelRect) -> PixelRect {
+    pane.outset(by: reach).intersection(screen)
+  }
+
+  /// The part of a screen that decides what some rows of a pane show.
+  ///
+  /// The pane's region is filtered on a grid of `step` pixels that starts at its corner; this one's edges lie
+  /// on the same grid, so that both give the same pixels.
+  func region(of slab: PixelRect, in pane: PixelRect, on screen: PixelRect) -> PixelRect {
+    let whole = region(of: pane, on: screen)
+    let above = max(0, slab.y - reach - whole.y) / step * step
+    let below = (slab.maxY + reach - whole.y + step - 1) / step * step
+    return PixelRect(
+      x: whole.x, y: whole.y + above, width: whole.width,
+      height: min(below, whole.height) - above)
+  }
+}
