@@ -71,7 +71,7 @@ struct ScenarioDemoTests {
     let demo = Scenario.demo
     #expect(demo.keyFrames.allSatisfy { frames.indices.contains($0) })
     let phases = demo.keyFrames.map { frames[$0].keyboard.phase }
-    #expect(phases == [.hidden, .shown, .snapshot, .snapshot, .snapshot])
+    #expect(phases == [.shown, .snapshot, .snapshot, .snapshot])
   }
 
 }

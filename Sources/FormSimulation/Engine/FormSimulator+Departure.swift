@@ -23,6 +23,7 @@ extension FormSimulator {
     if scroll.topInset.target != screen.top {
       scroll.topInset.move(to: screen.top, curve: .keyboard, frame: frame)
     }
+    follow(pictureTop: pictureRestTop(picture) + displacement, picture)
     self.picture?.flight = .departing(departure)
     if spring.isSpent(at: 0, within: halfPixel) { finishDeparture(departure) }
   }
@@ -36,9 +37,14 @@ extension FormSimulator {
     let top = (pictureRestTop(picture) + picture.height - left).quantised
     let translation = top.pixels(at: scale) - picture.restTopPixels
     self.picture?.translationPixels = translation
+    follow(pictureTop: top, picture)
+    moveContent(departure, pictureTop: top)
+  }
+
+  /// The inset ends where the picture begins, between what it was and what it will be without a keyboard.
+  private mutating func follow(pictureTop top: Double, _ picture: PictureModel) {
     scroll.bottomInset.set(
       min(picture.bottomInset, max(screen.bottom, screen.height - top)).quantised)
-    moveContent(departure, pictureTop: top)
   }
 
   private mutating func moveContent(_ departure: PictureModel.Departure, pictureTop: Double) {

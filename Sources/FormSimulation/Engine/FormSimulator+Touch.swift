@@ -31,7 +31,9 @@ extension FormSimulator {
     if frame <= touch.lastFrame {
       moveTouch()
     } else if touch.releases {
-      liftTouch(touch)
+      // A last point between two frames is where the finger lifts.
+      moveTouch()
+      liftTouch()
     }
   }
 
@@ -70,7 +72,8 @@ extension FormSimulator {
     if picture != nil { tiePicture() }
   }
 
-  private mutating func liftTouch(_ touch: TouchModel) {
+  private mutating func liftTouch() {
+    guard let touch else { return }
     let velocity = touch.releaseVelocity
     if picture != nil, touch.scrolls {
       self.touch = nil

@@ -14,7 +14,8 @@ struct TouchModel: Sendable, Hashable {
   var path: Path
   /// The frame it went down on.
   var startFrame: Int
-  /// The frame of its last point.
+  /// The last frame before it lifts, which is not after its last point (CONTRACT 2); of a finger that stays
+  /// down, the first not before it.
   var lastFrame: Int
   /// Where it went down.
   var origin: Point
@@ -36,7 +37,9 @@ struct TouchModel: Sendable, Hashable {
     self.scrolls = scrolls
     switch path {
     case .drag(let drag):
-      lastFrame = startFrame + clock.frames(in: drag.path.last?.time ?? 0)
+      let end = drag.path.last?.time ?? 0
+      lastFrame =
+        startFrame + (drag.releases ? clock.framesPassed(by: end) : clock.frames(in: end))
     case .offsets(let offsets):
       lastFrame = startFrame + max(0, offsets.count - 1)
     }
