@@ -87,7 +87,9 @@ let package = Package(
         .embedInCode("Resources/core.js"), .embedInCode("Resources/stage.js"),
         .embedInCode("Resources/chart.js"), .embedInCode("Resources/control.js"),
       ], swiftSettings: house),
-    .target(name: "Reels", dependencies: ["Pixels"], swiftSettings: kernels),
+    // giflib installs no pkg-config file.
+    .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .target(name: "Reels", dependencies: ["Pixels", "CGif"], swiftSettings: kernels),
     .target(
       name: "Keyreel",
       dependencies: [

@@ -1,6 +1,7 @@
 import Golden
 import PNGCoding
 import Pixels
+import Reels
 
 /// The reel kept with a golden for the eye: one pixel a point, 20 frames a second at most (CONTRACT 7).
 struct EyeReel {
@@ -19,13 +20,14 @@ struct EyeReel {
   func encoded() throws(KeyreelError) -> [UInt8] {
     var palette = ReelPalette()
     try visit { (small) throws(KeyreelError) in palette.note(small) }
-    var encoder = try encoder(palette)
+    let colors = palette.colors
+    var encoder = try encoder(colors)
     var bytes = encoder.head(frameCount: plan.frames.count)
     var durations = plan.durations[...]
     try visit { (small) throws(KeyreelError) in
       let delay = delay(of: durations.removeFirst())
       do throws(PNGError) {
-        bytes += try encoder.append(palette.applied(to: small), delay: delay)
+        bytes += try encoder.append(colors?.applied(to: small) ?? small, delay: delay)
       } catch {
         throw .encoding(error)
       }
@@ -42,12 +44,12 @@ struct EyeReel {
     }
   }
 
-  private func encoder(_ palette: ReelPalette) throws(KeyreelError) -> APNGEncoder {
+  private func encoder(_ colors: ReelColors?) throws(KeyreelError) -> APNGEncoder {
     let size = PixelSize(
       width: (canvas.size.width + scale - 1) / scale,
       height: (canvas.size.height + scale - 1) / scale)
     do throws(PNGError) {
-      return try APNGEncoder(size: size, palette: palette.colors)
+      return try APNGEncoder(size: size, palette: colors?.colors)
     } catch {
       throw .encoding(error)
     }

@@ -2,6 +2,8 @@
 public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// Animated PNG.
   case png
+  /// GIF, in at most 256 colours and 50 frames a second.
+  case gif
   /// Uncompressed video.
   case y4m
 
@@ -19,6 +21,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   public func reel(_ path: String, of run: ScenarioRun) throws(KeyreelError) -> any ReelSink {
     switch self {
     case .png: try APNGReel(path, of: run, count: run.drawnFrameCount)
+    case .gif: try GIFReel(path, of: run)
     case .y4m: try Y4MReel(path, of: run)
     }
   }

@@ -33,8 +33,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a reel too: .png is an animated PNG, .y4m uncompressed video, - standard output "
-        + "(repeatable).", valueName: "FILE"))
+      "Write a reel too: .png is an animated PNG, .gif a GIF (256 colours, 50 frames a second at "
+        + "most), .y4m uncompressed video, - standard output (repeatable).", valueName: "FILE"))
   var reel: [String] = []
 
   @Option(help: ArgumentHelp("The format of --reel -.", valueName: "y4m"))
@@ -72,7 +72,8 @@ struct RenderCommand: AsyncParsableCommand {
     if let format = path == "-" ? reelFormat : ReelFormat(path: path) { return format }
     throw .usage(
       message: "the format of the reel '\(path)' is not known",
-      remedy: "name a file that ends in .png or .y4m, or give --reel-format y4m with --reel -")
+      remedy:
+        "name a file that ends in .png, .gif or .y4m, or give --reel-format y4m with --reel -")
   }
 
   func run() async throws {

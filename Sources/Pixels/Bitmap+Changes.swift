@@ -1,12 +1,10 @@
-import Pixels
-
 extension Bitmap {
   /// The smallest rectangle that holds every pixel unlike the other bitmap's; the first pixel alone when
   /// there is none.
   ///
   /// - Precondition: both have the same size, and at least one pixel.
   /// - Complexity: O(*n*) in the number of pixels.
-  func changedRect(since other: Bitmap) -> PixelRect {
+  public func changedRect(since other: Bitmap) -> PixelRect {
     precondition(size == other.size, "bitmaps of one size")
     var (left, right, top, bottom) = (width, -1, height, -1)
     for y in 0..<height {

@@ -1,0 +1,87 @@
+import Pixels
+
+/// Writes an animated GIF of one palette that plays for ever, a frame at a time.
+///
+/// Every frame becomes the rectangle that changed since the one before; equal frames are joined and their time
+/// kept. The bytes are to be written in the order ``append(_:delay:)`` a frame, ``end()``. Memory is that of two
+/// canvases and one compressed frame. (GIF89a; the NETSCAPE2.0 extension for the loop.)
+public final class GIFEncoder {
+  /// The longest delay a frame can have, in hundredths of a second.
+  static let longestDelay: Int = 65_535
+
+  /// The canvas, in pixels.
+  public let size: PixelSize
+  /// The colours of every frame.
+  public let colors: ReelColors
+
+  private let stream: GIFStream
+  /// The last canvas, in its own colours and in the palette's.
+  private var last: (exact: Bitmap, simple: Bitmap)?
+  /// What is written once it is known how long it stays.
+  private var pending: (rect: PixelRect, places: [UInt8], delay: Int)?
+
+  /// Makes an encoder of an animation.
+  /// - Precondition: sides are 1…65535 pixels.
+  /// - Throws: ``GIFError/library(code:)`` when memory ran out.
+  public init(size: PixelSize, colors: ReelColors) throws(GIFError) {
+    precondition(
+      (1...65_535).contains(size.width) && (1...65_535).contains(size.height),
+      "a side has 16 bits")
+    self.size = size
+    self.colors = colors
+    stream = try GIFStream(size: size, colors: colors.colors)
+  }
+
+  /// Takes the next frame.
+  ///
+  /// - Parameters:
+  ///   - canvas: The whole canvas while the frame is shown; alpha is left out.
+  ///   - delay: How long it is shown, in hundredths of a second.
+  /// - Returns: What can be written by now; often nothing.
+  /// - Precondition: the canvas has the animation's size, the palette has noted its colours, and the delay is
+  ///   positive.
+  /// - Throws: ``GIFError/library(code:)`` when memory ran out.
+  /// - Complexity: O(*n*) in the number of the canvas's pixels.
+  public func append(_ canvas: Bitmap, delay: Int) throws(GIFError) -> [UInt8] {
+    precondition(canvas.size == size && delay > 0, "a frame of the animation")
+    let rect = last.map { canvas.changedRect(since: $0.exact) } ?? canvas.bounds
+    let part = colors.applied(to: canvas.cropped(to: rect))
+    guard let before = last?.simple.cropped(to: rect) else {
+      last = (canvas, part)
+      pending = (rect, colors.places(of: part), delay)
+      return stream.take()
+    }
+    last?.exact = canvas
+    guard part != before else {
+      pending?.delay += delay
+      return []
+    }
+    try writePending()
+    last?.simple.blit(part.bounds, of: part, toX: rect.x, y: rect.y)
+    let changed = part.changedRect(since: before)
+    pending = (
+      changed.offsetBy(dx: rect.x, dy: rect.y), colors.places(of: part.cropped(to: changed)), delay
+    )
+    return stream.take()
+  }
+
+  /// What a file ends with: the frame not written yet and the trailer; nothing can be appended after it.
+  public func end() throws(GIFError) -> [UInt8] {
+    try writePending()
+    try stream.close()
+    return stream.take()
+  }
+
+  /// Writes what is pending; a longer time than a frame can have is made of frames that change nothing.
+  private func writePending() throws(GIFError) {
+    while let (rect, places, delay) = pending {
+      let time = min(delay, Self.longestDelay)
+      try stream.write(rect, places, delay: time)
+      pending = nil
+      guard delay > time else { return }
+      pending = (
+        PixelRect(x: rect.x, y: rect.y, width: 1, height: 1), [places[0]], delay - time
+      )
+    }
+  }
+}

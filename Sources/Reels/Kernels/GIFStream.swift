@@ -1,0 +1,91 @@
+// giflib writes through a callback; the pointers it is given live as long as this object.
+
+import CGif
+import Pixels
+
+/// The blocks of one GIF, put together and compressed by giflib.
+@safe final class GIFStream {
+  /// The bytes giflib has written and nobody has taken.
+  private final class Sink {
+    var bytes: [UInt8] = []
+  }
+
+  private let sink = Sink()
+  private var file: UnsafeMutablePointer<GifFileType>?
+
+  /// Begins a GIF with its head, palette and endless loop.
+  init(size: PixelSize, colors: [UInt32]) throws(GIFError) {
+    var code: Int32 = 0
+    unsafe file = EGifOpen(
+      Unmanaged.passUnretained(sink).toOpaque(),
+      { (file, bytes, count) in
+        guard let user = unsafe file?.pointee.UserData else { return 0 }
+        let sink = unsafe Unmanaged<Sink>.fromOpaque(user).takeUnretainedValue()
+        unsafe sink.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+        return count
+      }, &code)
+    guard unsafe file != nil else { throw .library(code: Int(code)) }
+    unsafe EGifSetGifVersion(file, true)
+    try writeHead(size, colors)
+    try writeLoop()
+  }
+
+  deinit { if unsafe file != nil { unsafe _ = EGifCloseFile(file, nil) } }
+
+  /// The bytes written since they were last taken.
+  func take() -> [UInt8] {
+    defer { sink.bytes = [] }
+    return sink.bytes
+  }
+
+  /// Writes a frame: its delay in hundredths of a second, its place and the palette's places of its pixels.
+  func write(_ rect: PixelRect, _ places: [UInt8], delay: Int) throws(GIFError) {
+    precondition(places.count == rect.size.count, "one byte a pixel")
+    var control = GraphicsControlBlock(
+      DisposalMode: DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(delay),
+      TransparentColor: NO_TRANSPARENT_COLOR)
+    var block = [UInt8](repeating: 0, count: 4)
+    unsafe _ = EGifGCBToExtension(&control, &block)
+    try check(unsafe EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(block.count), block))
+    try check(
+      unsafe EGifPutImageDesc(
+        file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, nil))
+    var line = places
+    try check(unsafe EGifPutLine(file, &line, Int32(line.count)))
+  }
+
+  /// Writes the trailer; nothing can be written after it.
+  func close() throws(GIFError) {
+    var code: Int32 = 0
+    defer { unsafe file = nil }
+    guard unsafe EGifCloseFile(file, &code) == GIF_OK else { throw .library(code: Int(code)) }
+  }
+
+  private func writeHead(_ size: PixelSize, _ colors: [UInt32]) throws(GIFError) {
+    // A GIF's palette has a power of two of colours, two at least.
+    var count = 2
+    while count < colors.count { count *= 2 }
+    let entries = (colors + [UInt32](repeating: 0, count: count - colors.count)).map { color in
+      GifColorType(
+        Red: UInt8(truncatingIfNeeded: color), Green: UInt8(truncatingIfNeeded: color >> 8),
+        Blue: UInt8(truncatingIfNeeded: color >> 16))
+    }
+    let map = unsafe GifMakeMapObject(Int32(count), entries)
+    defer { unsafe GifFreeMapObject(map) }
+    try check(
+      unsafe EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, map))
+  }
+
+  /// For ever: no count of repetitions.
+  private func writeLoop() throws(GIFError) {
+    try check(unsafe EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
+    let name = Array("NETSCAPE2.0".utf8)
+    try check(unsafe EGifPutExtensionBlock(file, Int32(name.count), name))
+    try check(unsafe EGifPutExtensionBlock(file, 3, [1, 0, 0] as [UInt8]))
+    try check(unsafe EGifPutExtensionTrailer(file))
+  }
+
+  private func check(_ result: Int32) throws(GIFError) {
+    guard result == GIF_OK else { throw .library(code: unsafe Int(file?.pointee.Error ?? 0)) }
+  }
+}

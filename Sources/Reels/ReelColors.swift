@@ -1,0 +1,58 @@
+import Pixels
+
+/// The at most 256 colours of a reel, and which of them stands for which pixel.
+public struct ReelColors: Sendable {
+  /// The colours, opaque, in ascending order of their bits.
+  public let colors: [UInt32]
+  /// The colours that stay as they are.
+  let kept: Set<UInt32>
+  /// What the channels of others are rounded to multiples of.
+  let step: UInt32
+
+  /// How far a channel of a pixel may be from its colour's, in levels of 0…255.
+  public var greatestError: Int { Int(step / 2) }
+
+  /// A frame in these colours.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public func applied(to bitmap: Bitmap) -> Bitmap {
+    var simple = bitmap
+    simple.pixels = mapped(bitmap.pixels, color(of:))
+    return simple
+  }
+
+  /// The place of every pixel's colour in ``colors``.
+  /// - Precondition: the bitmap is in these colours.
+  /// - Complexity: O(*n*) in the number of pixels.
+  func places(of bitmap: Bitmap) -> [UInt8] {
+    let places = Dictionary(
+      uniqueKeysWithValues: colors.enumerated().map { ($1, UInt8(truncatingIfNeeded: $0)) })
+    return mapped(bitmap.pixels) { pixel in
+      guard let place = places[pixel] else { preconditionFailure("a frame in these colours") }
+      return place
+    }
+  }
+
+  /// The colour that stands for a pixel.
+  private func color(of pixel: UInt32) -> UInt32 {
+    kept.contains(pixel) ? pixel : Self.rounded(pixel, to: step)
+  }
+
+  /// A value for every pixel, looked up once for a run of equal ones.
+  private func mapped<Value>(_ pixels: [UInt32], _ value: (UInt32) -> Value) -> [Value] {
+    guard var last = pixels.first else { return [] }
+    var lastValue = value(last)
+    return pixels.map { pixel in
+      if pixel != last { (last, lastValue) = (pixel, value(pixel)) }
+      return lastValue
+    }
+  }
+
+  /// A pixel whose channels are the nearest multiples of a step, at most 255; opaque.
+  static func rounded(_ pixel: UInt32, to step: UInt32) -> UInt32 {
+    var bits: UInt32 = 0xFF00_0000
+    for shift: UInt32 in [0, 8, 16] {
+      bits |= min(255, ((pixel >> shift & 255) + step / 2) / step * step) << shift
+    }
+    return bits
+  }
+}

@@ -1,0 +1,70 @@
+import Pixels
+
+/// Gathers the colours of a reel and makes at most 256 of them.
+///
+/// A colour that at least one pixel in two hundred of some frame has is kept. Of the others each channel goes to
+/// the nearest multiple of a step, the finest that does not make too many; only soft edges notice. An indexed
+/// picture is a third of the size of one in full colour.
+public struct ReelPalette: Sendable {
+  /// The most colours an indexed picture has.
+  public static let limit: Int = 256
+
+  private let steps: [UInt32]
+  private var kept: Set<UInt32> = []
+  private var others: [Set<UInt32>]
+
+  /// Makes a palette without colours.
+  /// - Parameter steps: What channels may be rounded to multiples of, from fine to coarse.
+  /// - Precondition: steps are positive, and there is one.
+  public init(steps: [Int] = [16, 32, 64, 128]) {
+    precondition(!steps.isEmpty && steps.allSatisfy { $0 > 0 }, "channels are rounded to steps")
+    self.steps = steps.map { UInt32($0) }
+    others = steps.map { _ in [] }
+  }
+
+  /// Takes note of a frame's colours.
+  ///
+  /// Memory is bounded: a rounding that makes too many colours is given up.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public mutating func note(_ bitmap: Bitmap) {
+    let least = max(1, bitmap.pixels.count / 200)
+    for (pixel, count) in Self.counts(of: bitmap.pixels) {
+      if count >= least { kept.insert(pixel) }
+      for (index, step) in steps.enumerated() where others[index].count <= Self.limit {
+        others[index].insert(ReelColors.rounded(pixel, to: step))
+      }
+    }
+  }
+
+  /// How often each pixel occurs; runs of equal pixels are counted at once.
+  private static func counts(of pixels: [UInt32]) -> [UInt32: Int] {
+    var counts: [UInt32: Int] = [:]
+    var start = 0
+    for index in pixels.indices where pixels[index] != pixels[start] {
+      counts[pixels[start], default: 0] += index - start
+      start = index
+    }
+    if start < pixels.count { counts[pixels[start], default: 0] += pixels.count - start }
+    return counts
+  }
+
+  /// The colours kept and those of the finest rounding that fits beside them; nil where none does.
+  public var colors: ReelColors? { colors(keeping: kept) }
+
+  /// Like ``colors``; where nothing fits, no colour is kept and all are rounded.
+  /// - Precondition: the coarsest step is 43 or more, so that at most 6 × 6 × 6 colours are left.
+  public var fittingColors: ReelColors {
+    if let colors = colors ?? colors(keeping: []) { return colors }
+    preconditionFailure("the coarsest step leaves at most 216 colours")
+  }
+
+  private func colors(keeping kept: Set<UInt32>) -> ReelColors? {
+    for (index, step) in steps.enumerated() {
+      let all = others[index].union(kept)
+      if all.count <= Self.limit {
+        return ReelColors(colors: all.sorted(), kept: kept, step: step)
+      }
+    }
+    return nil
+  }
+}

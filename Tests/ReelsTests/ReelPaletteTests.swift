@@ -1,0 +1,61 @@
+import Pixels
+import Reels
+import TestSupport
+import Testing
+
+@Suite("The palette of a reel")
+struct ReelPaletteTests {
+  /// A picture of random opaque pixels, its first half of one colour.
+  private func noise(_ seed: UInt64, main: UInt32) -> Bitmap {
+    var random = SplitMix64(seed: seed)
+    let pixels = (0..<4096).map {
+      $0 < 2048 ? main : UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
+    }
+    return Bitmap(size: PixelSize(width: 64, height: 64), alphaMode: .straight, pixels: pixels)
+  }
+
+  @Test("A few colours stay as they are")
+  func few() throws {
+    let bitmap = Bitmap(
+      size: PixelSize(width: 3, height: 1), alphaMode: .straight,
+      pixels: [0xFF12_3456, 0xFF00_0001, 0xFF12_3456])
+    var palette = ReelPalette()
+    palette.note(bitmap)
+    let colors = try #require(palette.colors)
+    #expect(colors.applied(to: bitmap) == bitmap)
+  }
+
+  @Test("Frequent colours are exact, no channel of others is off by more than half a step")
+  func error() throws {
+    let frames = [noise(1, main: 0xFFA1_B2C3), noise(2, main: 0xFF01_0203)]
+    var palette = ReelPalette(steps: [1, 16, 48, 64])
+    for frame in frames { palette.note(frame) }
+    let colors = try #require(palette.colors)
+    #expect(colors.colors.count <= 256)
+    #expect(colors.greatestError == 24)
+    for frame in frames {
+      let simple = colors.applied(to: frame)
+      #expect(simple.pixels[0] == frame.pixels[0])
+      for (pixel, color) in zip(frame.pixels, simple.pixels) {
+        #expect(colors.colors.contains(color))
+        for shift: UInt32 in [0, 8, 16] {
+          let difference = Int(pixel >> shift & 255) - Int(color >> shift & 255)
+          #expect(abs(difference) <= colors.greatestError)
+        }
+      }
+    }
+  }
+
+  @Test("More frequent colours than places: no palette keeps them, but one that fits is made")
+  func tooMany() {
+    var palette = ReelPalette(steps: [16, 64])
+    for frame in 0..<300 {
+      let pixel = 0xFF00_0000 | UInt32(frame) * 54_321
+      palette.note(
+        Bitmap(size: PixelSize(width: 2, height: 2), alphaMode: .straight, filledWith: pixel))
+    }
+    #expect(palette.colors == nil)
+    #expect((1...125).contains(palette.fittingColors.colors.count))
+    #expect(palette.fittingColors.greatestError == 32)
+  }
+}
