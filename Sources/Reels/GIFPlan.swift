@@ -4,7 +4,7 @@
 /// the nearest hundredth, so roundings do not add up; where frames have to go, they go evenly. What is shown at
 /// a time is the run's frame of that time; the last frame shown is the run's last.
 public struct GIFPlan: Sendable, Hashable {
-  /// The run's frames that are shown, from frame 0 on.
+  /// The run's frames that are shown, from frame 0 to the last; the last alone where there is time for one only.
   public let frames: [Int]
   /// How long each of them is shown, in hundredths of a second, at least 2.
   public let delays: [Int]

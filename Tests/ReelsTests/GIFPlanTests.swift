@@ -13,7 +13,8 @@ struct GIFPlanTests {
       #expect(abs(time * rate - 100 * count) * 2 <= rate || time == 2)
       #expect(plan.delays.allSatisfy { $0 >= 2 })
       #expect(plan.frames.count == plan.delays.count)
-      #expect(plan.frames.first == 0 && plan.frames.last == count - 1)
+      #expect(plan.frames.first == 0 || plan.frames.count == 1)
+      #expect(plan.frames.last == count - 1)
     }
   }
 
@@ -35,7 +36,9 @@ struct GIFPlanTests {
     #expect(zip(plan.frames, plan.frames.dropFirst()).allSatisfy { (1...2).contains($1 - $0) })
   }
 
-  @Test("What is shown at a time is the run's frame of that time, within a frame", arguments: [60, 120, 144])
+  @Test(
+    "What is shown at a time is the run's frame of that time, within a frame",
+    arguments: [60, 120, 144])
   func shown(rate: Int) {
     for count in 200...260 {
       let plan = GIFPlan(rate: rate, frameCount: count)
