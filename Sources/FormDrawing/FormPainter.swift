@@ -58,6 +58,7 @@ public final class FormPainter: Sendable {
     layers += contentLayers(state)
     layers += chromeLayers(state)
     layers += keyboardLayers(state)
+    if let indicator = scrollIndicatorLayer(state) { layers.append(indicator) }
     layers += systemLayers(state)
     return layers
   }

@@ -17,6 +17,14 @@ enum Disk {
     return try file.read(upTo: size)
   }
 
+  /// The first bytes of a regular file, fewer where it is shorter; nil where it cannot be read.
+  static func start(of path: String, count: Int) -> [UInt8]? {
+    guard let file = try? FileDescriptor(reading: path), (try? file.regularSize()) != nil else {
+      return nil
+    }
+    return try? file.read(upTo: count)
+  }
+
   /// Makes a file appear whole or not at all: written beside its place, then renamed.
   static func replace(_ path: String, with bytes: [UInt8]) throws(SystemFailure) {
     let temporary = path + temporarySuffix
@@ -70,6 +78,9 @@ enum Disk {
   static func move(_ path: String, to target: String) throws(SystemFailure) {
     guard rename(path, target) == 0 else { throw .last }
   }
+
+  /// Removes a folder unless something is in it.
+  static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
   /// Whether a folder stands at a path.
   static func isFolder(_ path: String) -> Bool {

@@ -4,6 +4,8 @@
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
+  /// Whether it was made for this run.
+  private let isNew: Bool
 
   /// The timeline's file name.
   public static let timelineName: String = "timeline.json"
@@ -17,6 +19,7 @@ public struct FrameFolder: Sendable {
   /// - Throws: `cannotCreate` where something is in the way.
   public init(path: String, overwriting: Bool) throws(KeyreelError) {
     self.path = path
+    isNew = !Disk.exists(path)
     Interruption.endBetweenFrames()
     do throws(SystemFailure) {
       try Disk.makeFolder(path)
@@ -32,6 +35,11 @@ public struct FrameFolder: Sendable {
     }
     try probe()
     for name in left { try remove(name) }
+  }
+
+  /// Takes the folder back when nothing came of the run: one made for it and still empty goes.
+  public func discardIfNew() {
+    if isNew { Disk.removeEmptyFolder(path) }
   }
 
   /// The file name of a frame: `frame-00042.png`.

@@ -17,6 +17,20 @@ public struct GoldenRecorder: Sendable {
     self.jobs = jobs
   }
 
+  /// Makes sure that no two scenarios would be recorded under one name.
+  /// - Throws: `usage` that names them, or what is wrong with a scenario.
+  public func checkNames(_ scenarios: [String]) throws(KeyreelError) {
+    var paths: [String: String] = [:]
+    for scenario in scenarios {
+      let subject = try GoldenVerifier.subject(scenario, root: root)
+      if let other = paths.updateValue(subject.path, forKey: subject.name) {
+        throw .usage(
+          message: "\(other) and \(subject.path) are both named '\(subject.name)'",
+          remedy: "give each scenario a name of its own")
+      }
+    }
+  }
+
   /// Records one golden, unless it already matches.
   ///
   /// - Parameter scenario: A scenario file, or the name of a golden under the root.

@@ -78,8 +78,13 @@ public struct GoldenVerifier: Sendable {
         return (result, try reported(result, run, described, subject, shots: []))
       }
       let golden = try manifest(of: subject)
-      let result = ScenarioVerification(
+      var result = ScenarioVerification(
         golden: golden, run: described.manifest, failures: described.failures.map(\.runFailure))
+      let faults = keptFileFaults(golden, described.manifest, subject)
+      if !faults.isEmpty {
+        result.problems += faults
+        result.verdict = .different
+      }
       let shots =
         result.verdict == .different
         ? try leavePictures(of: result, run, subject, kept: golden.pictures) : []

@@ -18,7 +18,20 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - path: The file; `-` for standard output.
   ///   - run: The run, with the frames that will be drawn.
-  public func reel(_ path: String, of run: ScenarioRun) throws(KeyreelError) -> any ReelSink {
+  ///   - overwriting: Whether a file that is there may be replaced.
+  /// - Throws: `cannotCreate` where something is in the way.
+  public func reel(
+    _ path: String, of run: ScenarioRun, overwriting: Bool = false
+  ) throws(KeyreelError) -> any ReelSink {
+    if path != "-", !overwriting, Disk.exists(path) {
+      throw .cannotCreate(
+        path: path, reason: "it exists",
+        remedy: "name another file, or add --overwrite to replace it")
+    }
+    return try begin(path, of: run)
+  }
+
+  private func begin(_ path: String, of run: ScenarioRun) throws(KeyreelError) -> any ReelSink {
     switch self {
     case .png: try APNGReel(path, of: run, count: run.drawnFrameCount)
     case .gif: try GIFReel(path, of: run)

@@ -27,7 +27,7 @@ extension ExpectationFailure {
       case .jump:
         "the content jumps by \(found) pt (allowed: \(limit))"
       case .caretVisible:
-        "the caret of \(who) is visible by \(found) (expected: \(limit))"
+        "the caret of \(who) ends at \(found) pt, the keyboard begins at \(limit) pt"
       }
     let seconds = JSONValue.number((time * 1000).rounded() / 1000).text
     return "frame \(frame) (\(seconds) s): \(what)"

@@ -62,7 +62,7 @@ struct Failure {
   }
 
   /// Place and message on one line.
-  var line: String { "\(place.isEmpty ? "''" : place): \(message)" }
+  var line: String { "\(place.isEmpty ? "''" : place): error: \(message)" }
 
   /// Says it and ends the process.
   func exit() -> Never {

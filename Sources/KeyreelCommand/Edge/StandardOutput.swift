@@ -7,4 +7,10 @@ enum StandardOutput {
   static func write(_ text: String) throws(KeyreelError) {
     try TextFile.print(text + "\n")
   }
+
+  /// Writes a piece of a result that brings its own line ends.
+  /// - Throws: `writeFailed`, as `write(_:)`.
+  static func stream(_ piece: String) throws(KeyreelError) {
+    try TextFile.print(piece)
+  }
 }

@@ -2,7 +2,11 @@ import Golden
 
 extension Verification {
   /// The verification for people: a line a scenario, what is wrong with it, and how to accept a change.
-  func lines(goldens: String) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - goldens: The folder of the golden folders.
+  ///   - asked: The scenarios that were asked for; empty for all.
+  func lines(goldens: String, asked: [String]) -> [String] {
     var lines: [String] = []
     for scenario in scenarios {
       lines.append("\(scenario.verdict.rawValue): \(scenario.name) (\(scenario.frameCount) frames)")
@@ -11,7 +15,7 @@ extension Verification {
     let changed = scenarios.filter { $0.verdict == .different || $0.verdict == .missing }
     if !changed.isEmpty {
       let folder = goldens == "TestImages" ? "" : " --goldens \(goldens)"
-      let names = changed.map(\.name).joined(separator: " ")
+      let names = (asked.isEmpty ? changed.map(\.name) : asked).joined(separator: " ")
       lines.append("to accept what was rendered: keyreel record \(names)\(folder)")
     }
     return lines

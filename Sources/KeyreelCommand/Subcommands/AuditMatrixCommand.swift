@@ -55,7 +55,7 @@ struct AuditMatrixCommand: AsyncParsableCommand {
     if plan { return try printPlan(audit) }
     let part = shard.map { ($0.index, $0.count) }
     if json && !findings && !report.isUsed {
-      let covered = try audit.writeJSON(part: part, to: StandardOutput.write)
+      let covered = try audit.writeJSON(part: part, to: StandardOutput.stream)
       if covered > 0 { throw ExitCode(1) }
       return
     }
@@ -67,10 +67,10 @@ struct AuditMatrixCommand: AsyncParsableCommand {
     try report.write(survey, of: audit, meter)
     if json {
       _ = try audit.writeJSON(
-        part: part, findingsOf: findings ? survey : nil, to: StandardOutput.write)
+        part: part, findingsOf: findings ? survey : nil, to: StandardOutput.stream)
     } else {
       let lines = survey.lines(colours: StandardError.isTerminalOutput)
-      try StandardOutput.write(lines.joined(separator: "\n") + "\n")
+      try StandardOutput.write(lines.joined(separator: "\n"))
     }
     if report.fails(survey, baseline ?? AuditBaseline()) { throw ExitCode(1) }
   }
@@ -80,7 +80,7 @@ struct AuditMatrixCommand: AsyncParsableCommand {
     let words = [program, "audit"] + selection.words + scenarios
     let count = min(parts ?? 8, max(1, audit.matrix.cellCount))
     for line in AuditPlan.lines(words: words, parts: count) {
-      try StandardOutput.write(line + "\n")
+      try StandardOutput.write(line)
     }
   }
 }

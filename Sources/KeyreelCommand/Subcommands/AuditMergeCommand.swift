@@ -12,7 +12,7 @@ struct AuditMergeCommand: ParsableCommand {
   var parts: [String]
 
   func run() throws {
-    let covered = try AuditMerge(parts).writeJSON(to: StandardOutput.write)
+    let covered = try AuditMerge(parts).writeJSON(to: StandardOutput.stream)
     if covered > 0 { throw ExitCode(1) }
   }
 }

@@ -28,6 +28,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     let recorder = GoldenRecorder(root: golden.goldens, jobs: golden.jobs ?? Cores.count)
+    try recorder.checkNames(scenarios)
     for scenario in scenarios {
       let (name, outcome) = try await recorder.record(scenario)
       try StandardOutput.write("\(name): \(outcome.rawValue)")

@@ -82,11 +82,18 @@ struct RenderCommand: AsyncParsableCommand {
       rate: rate, scale: scale, frames: frames?.range, jobs: output.jobCount)
     let run = try ScenarioRun(
       ScenarioFile.read(scenario), path: scenario ?? ScenarioFile.demoPath, options: options)
+    let formats = try reel.map { (path) throws(KeyreelError) in (path, try format(of: path)) }
     let folder = try out.map { (path) throws(KeyreelError) in
       try FrameFolder(path: path, overwriting: output.overwrite)
     }
-    let reels = try reel.map { (path) throws(KeyreelError) in
-      try format(of: path).reel(path, of: run)
+    let reels: [any ReelSink]
+    do {
+      reels = try formats.map { (path, format) throws(KeyreelError) in
+        try format.reel(path, of: run, overwriting: output.overwrite)
+      }
+    } catch {
+      folder?.discardIfNew()
+      throw error
     }
     let meter = ProgressMeter(isQuiet: output.quiet)
     let summary = try await run.write(to: folder, withReport: report, reels: reels) {

@@ -42,9 +42,14 @@ struct VerifyCommand: AsyncParsableCommand {
       report: { if report != nil { shown.append($0) } })
     if let report { try GoldenVerifier.writePage(shown, to: report) }
     if let junit { try TextFile.write(result.junit, to: junit) }
-    let lines = result.lines(goldens: golden.goldens)
+    let lines = result.lines(goldens: golden.goldens, asked: scenarios)
     try StandardOutput.write(json ? result.json.text : lines.joined(separator: "\n"))
-    if result.scenarios.contains(where: { $0.verdict == .invalid }) { throw ExitCode(65) }
+    let invalid = result.scenarios.filter { $0.verdict == .invalid }
+    for scenario in invalid {
+      for line in scenario.findings { StandardError.write(line + "\n") }
+      StandardError.write("  mend the file, or record the golden again with 'keyreel record'\n")
+    }
+    if !invalid.isEmpty { throw ExitCode(65) }
     if !result.isEqual { throw ExitCode(1) }
   }
 }

@@ -1,0 +1,31 @@
+import Golden
+
+extension GoldenVerifier {
+  /// What is wrong with the files that a manifest names, told without decoding one.
+  ///
+  /// A picture may be missing or be the pointer that Git LFS leaves in its place; the size may be another.
+  func keptFileFaults(
+    _ golden: GoldenManifest, _ run: GoldenManifest, _ subject: GoldenSubject
+  ) -> [GoldenProblem] {
+    var problems: [GoldenProblem] = []
+    if golden.size != run.size {
+      problems.append(
+        .unusable(
+          "the manifest says \(golden.size.width) × \(golden.size.height) pixels, the run has "
+            + "\(run.size.width) × \(run.size.height)"))
+    }
+    for frame in golden.pictures {
+      let name = GoldenManifest.pictureName(ofFrame: frame)
+      switch Disk.start(of: subject.folder.picturePath(ofFrame: frame), count: Self.pointer.count) {
+      case nil: problems.append(.unusable("the picture \(name) is missing"))
+      case Self.pointer:
+        problems.append(.unusable("\(name) is a Git LFS pointer: run 'git lfs pull'"))
+      default: break
+      }
+    }
+    return problems
+  }
+
+  /// How every Git LFS pointer starts.
+  private static var pointer: [UInt8] { Array("version https://git-lfs".utf8) }
+}
