@@ -5,6 +5,7 @@ let benchmarks: @Sendable () -> Void = {
     metrics: [.cpuTotal, .wallClock, .throughput], warmupIterations: 3,
     maxDuration: .seconds(3), maxIterations: 1_000)
   redrawBenchmarks()
+  rasterBenchmarks()
   frameBenchmarks()
   comparisonBenchmarks()
   simulationBenchmarks()

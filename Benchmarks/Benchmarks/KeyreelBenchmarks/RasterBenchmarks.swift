@@ -1,0 +1,29 @@
+import Benchmark
+import FormDrawing
+import Geometry
+import Keyreel
+import Pixels
+import Raster
+import Scene
+import Typesetting
+
+/// What the rasteriser alone needs for the whole screen: every display list of form, bars and keyboard.
+func rasterBenchmarks() {
+  Benchmark("Redraw: all display lists onto one bitmap, warm") { benchmark in
+    let scenario = DemoFrames.run.scenario
+    let painter = FormPainter(
+      configuration: scenario.configuration, appearance: scenario.appearance,
+      typesetter: try Typesetter(), scale: 3)
+    let lists = painter.layers(for: DemoFrames.shown).map { ($0.frame, $0.makeDisplayList()) }
+    let rasteriser = Rasteriser()
+    var bitmap = Bitmap(size: DemoFrames.run.size)
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations {
+      for (frame, list) in lists {
+        rasteriser.draw(
+          list, into: &bitmap, scale: 3, origin: Point(x: -frame.minX, y: -frame.minY))
+      }
+    }
+    blackHole(bitmap)
+  }
+}
