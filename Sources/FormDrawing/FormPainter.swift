@@ -41,7 +41,9 @@ public final class FormPainter: Sendable {
     self.artwork = artwork
     text = TextPainter(typesetter: typesetter, scale: scale)
     elements = ElementPainter(
-      content: configuration.content, palette: Palette(appearance: appearance), text: text)
+      content: configuration.content, palette: Palette(appearance: appearance), text: text,
+      metrics: configuration.textMetrics, direction: configuration.direction,
+      usesGlass: configuration.usesGlass)
     identifier = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
   }
 

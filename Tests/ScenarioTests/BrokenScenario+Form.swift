@@ -89,5 +89,16 @@ extension BrokenScenario {
     second("content: {height: ⌖1e7}", "'height' is 10000000", "0 to 1000000 points"),
     second("content: {stack: {margin: ⌖a}}", "'margin' is 'a', not a number", "decimal number"),
     second("content: {elements: ⌖a}", "'elements' is 'a', not a list", "textField: email"),
+    second("textSize: ⌖huge", "unknown text size 'huge'", "xSmall"),
+    second("textSize: ⌖17", "unknown text size '17'", "large"),
+    second("textSize: ⌖accessibility6", "unknown text size", "did you mean 'accessibility"),
+    second("direction: ⌖rtl", "unknown direction 'rtl'", "right-to-left"),
+    second("content: {style: ⌖inset}", "unknown table style 'inset'", "inset-grouped"),
+    second("content: {background: ⌖white}", "is no colour", "six digits"),
+    second("bars: {navigation: {actions: ⌖[]}}", "a bar with 0 actions", "one to three"),
+    second("bars: {navigation: {actions: ⌖[a, b, c, d]}}", "4 actions", "one to three"),
+    second("bars: {navigation: {actions: [⌖5]}}", "not text", "\"5\""),
+    second("bars: {navigation: {actions: [⌖{size: 14}]}}", "has no 'title'", "'title'"),
+    second("bars: {navigation: {actions: [{title: a, size: ⌖0}]}}", "'size' is 0", "1 to 512"),
   ]
 }

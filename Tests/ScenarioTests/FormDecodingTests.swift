@@ -66,6 +66,74 @@ struct FormDecodingTests {
     #expect(short.content.elements[1].isOn)
   }
 
+  @Test(
+    "takes the text size and direction, which follows the keyboard's language unless it is said")
+  func textSizeAndDirection() throws {
+    #expect(try form("").textSize == .large)
+    for size in TextSize.allCases { #expect(try form("textSize: \(size)").textSize == size) }
+    #expect(try form("").direction == .leftToRight)
+    #expect(try form("keyboard: {language: ar}").direction == .rightToLeft)
+    #expect(
+      try form("keyboard: {language: ar}\ndirection: left-to-right").direction == .leftToRight)
+    #expect(try form("direction: right-to-left").isRightToLeft)
+  }
+
+  @Test("takes a table's style, sections and accessories")
+  func tables() throws {
+    let content = try form(
+      """
+      content:
+        style: inset-grouped
+        background: "#ABCDEF"
+        elements:
+          - {header: h, text: Account}
+          - {cell: c, title: Name, accessory: disclosure}
+          - {footer: f, text: Kept safe}
+      """
+    ).content
+    #expect(content.style == .insetGrouped && content.background == FormColor(0xABCDEF))
+    #expect(content.elements.map(\.kind) == [.header, .cell, .footer])
+    #expect(content.elements[1].accessory == .disclosure)
+  }
+
+  @Test("takes looks and styles, with one padding or two")
+  func looks() throws {
+    let elements = try form(
+      """
+      content:
+        elements:
+          - textField: a
+            style: bordered
+            look: {size: 14, placeholder: "#757575", border: 2, corner: 10, padding: 9}
+          - label: b
+            look: {weight: bold, align: center, background: "#008000", padding: [10, 8.5]}
+          - button: c
+            style: tinted
+      """
+    ).content.elements
+    #expect(elements[0].fieldStyle == .bordered && elements[2].buttonStyle == .tinted)
+    #expect(
+      elements[0].look
+        == ElementLook(
+          size: 14, placeholder: FormColor(0x757575), corner: 10, border: 2, padding: 9))
+    #expect(
+      elements[1].look
+        == ElementLook(
+          weight: .bold, background: FormColor(0x008000), padding: 10, verticalPadding: 8.5,
+          align: .center))
+  }
+
+  @Test("takes a bar's actions, spelled out or not")
+  func actions() throws {
+    let bar = try form(
+      "bars: {navigation: {actions: [Edit, {title: Done, color: \"#000000\", size: 14}]}}"
+    ).navigationBar
+    #expect(
+      bar?.actions == [
+        BarAction(title: "Edit"), BarAction(title: "Done", color: FormColor(0), size: 14),
+      ])
+  }
+
   @Test("makes strategies with parameters, and leaves the rest as published")
   func strategies() throws {
     for id in StrategyCatalogue.all.map(\.id) {

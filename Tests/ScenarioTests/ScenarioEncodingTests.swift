@@ -53,7 +53,8 @@ extension Scenario {
     return name == other.name && appearance == other.appearance && script == other.script
       && expectations == other.expectations && keyFrames == other.keyFrames
       && a.device == b.device && a.orientation == b.orientation && a.system == b.system
-      && a.rate == b.rate && a.caretBlinks == b.caretBlinks && a.navigationBar == b.navigationBar
+      && a.textSize == b.textSize && a.direction == b.direction && a.rate == b.rate
+      && a.caretBlinks == b.caretBlinks && a.navigationBar == b.navigationBar
       && a.tabs == b.tabs && a.keyboard == b.keyboard && a.content == b.content
       && "\(a.avoidance)" == "\(b.avoidance)" && a.dismissal == b.dismissal
       && a.responders == b.responders

@@ -19,9 +19,8 @@ struct ScenarioGenerator {
     let form = FormConfiguration(
       device: device(), orientation: pick(Orientation.allCases),
       system: pick([15, 16, 17, 18, 26]),
-      rate: int(1...240), caretBlinks: flip(),
-      navigationBar: flip()
-        ? NavigationBar(title: text(), back: flip() ? text() + "." : nil, largeTitle: flip()) : nil,
+      rate: int(1...240), textSize: pick(TextSize.allCases), direction: pick(directions),
+      caretBlinks: flip(), navigationBar: flip() ? navigationBar() : nil,
       tabs: (0..<int(0...3)).map { _ in text() }, keyboard: keyboard, content: content,
       avoidance: try avoidance(),
       dismissal: Dismissal(
@@ -36,9 +35,38 @@ struct ScenarioGenerator {
       keyFrames: flip() ? [int(0...9), int(10...99)] : [])
   }
 
+  private let directions: [LayoutDirection?] = LayoutDirection.allCases + [nil]
+
+  private mutating func navigationBar() -> NavigationBar {
+    NavigationBar(
+      title: text(), back: flip() ? text() + "." : nil, largeTitle: flip(),
+      actions: (0..<int(0...3)).map { _ in
+        BarAction(
+          title: text() + "x", color: flip() ? color() : nil, size: flip() ? number(1...40) : nil)
+      })
+  }
+
+  private mutating func color() -> FormColor { FormColor(UInt32(int(0...0xFFFFFF))) }
+
+  private mutating func look(_ kind: FormElement.Kind) -> ElementLook {
+    var look = ElementLook(
+      size: flip() ? number(1...99) : nil, color: flip() ? color() : nil,
+      background: flip() ? color() : nil, corner: flip() ? length() : nil,
+      border: flip() ? length() : nil)
+    if kind != .button, flip() {
+      look.padding = length()
+      look.verticalPadding = flip() ? length() : nil
+    }
+    if kind == .label || kind == .button { look.weight = flip() ? pick(TextWeight.allCases) : nil }
+    if kind == .label { look.align = flip() ? pick(TextAlign.allCases) : nil }
+    if kind == .textField || kind == .textView { look.placeholder = flip() ? color() : nil }
+    return look
+  }
+
   private mutating func content() -> FormContent {
     FormContent(
       height: flip() ? length() : nil, margin: length(), spacing: length(),
+      style: pick(TableStyle.allCases), background: flip() ? color() : nil,
       elements: (0..<int(0...6)).map { element($0) })
   }
 
@@ -46,7 +74,16 @@ struct ScenarioGenerator {
     var element = FormElement(id: text() + "\(index)", kind: pick(FormElement.Kind.allCases))
     if flip() { element.frame = rect() }
     if flip() { element.tag = int(-5...99) }
-    if element.kind == .label || element.takesText { element.text = text() }
+    if [.label, .header, .footer].contains(element.kind) || element.takesText {
+      element.text = text()
+    }
+    if [.label, .textField, .textView, .button].contains(element.kind) {
+      element.look = look(element.kind)
+    }
+    if element.kind == .textField || element.kind == .textView {
+      element.fieldStyle = pick(FieldStyle.allCases)
+    }
+    if element.kind == .button { element.buttonStyle = flip() ? pick(ButtonStyle.allCases) : nil }
     if element.takesText {
       element.placeholder = text()
       element.keyboard = flip() ? traits() : nil
@@ -55,7 +92,10 @@ struct ScenarioGenerator {
     if element.kind == .button || element.kind == .cell || element.kind == .switch {
       element.title = text()
     }
-    if element.kind == .cell { element.detail = text() }
+    if element.kind == .cell {
+      element.detail = text()
+      element.accessory = pick(CellAccessory.allCases)
+    }
     if element.kind == .switch { element.isOn = flip() }
     element.isEnabled = flip()
     element.isHidden = flip()

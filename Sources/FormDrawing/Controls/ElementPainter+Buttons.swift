@@ -4,42 +4,98 @@ import Scene
 
 /// Buttons and switches.
 extension ElementPainter {
-  /// A filled button for what submits a form, else a plain one.
-  func drawButton(_ element: FormElement, _ state: ElementState, in list: inout DisplayList) {
+  /// A button's face and title; one without a style is filled where it submits the form or is 40 pt high.
+  func drawButton(
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
+  ) {
     let frame = state.frame
-    let title = element.title.isEmpty ? state.text : element.title
     let isFilled = element.role == .submit || frame.height >= 40
-    let fade = state.isHighlighted ? (isFilled ? 0.75 : 0.3) : 1
-    var color = palette.tint.withAlpha(fade)
-    if isFilled {
-      list.fill(
-        .roundedRect(frame, radius: 10), element.isEnabled ? color : palette.fill)
-      color = element.isEnabled ? .white : palette.placeholder
-    } else if !element.isEnabled {
-      color = palette.placeholder
+    let title = element.title.isEmpty ? state.text : element.title
+    if element.isRow(in: style) {
+      drawRowFace(element, state, in: band, in: &list)
+      let room = rowRoom(element, state, in: band)
+      return drawAtStart(
+        title, body, buttonColors(element, state, .plain).title, in: room,
+        y: text.baseline(centredIn: room, body), in: &list)
     }
+    let look = element.buttonStyle ?? (isFilled ? .filled : .plain)
+    let colors = buttonColors(element, state, look)
+    if let face = colors.face {
+      list.fill(.roundedRect(frame, radius: buttonRadius(element, frame)), face)
+    }
+    drawBorder(element, frame, radius: buttonRadius(element, frame), in: &list)
+    let font = TextStyle(element, metrics, weight: look == .plain ? .regular : .semibold)
     text.draw(
-      title, isFilled ? .headline : .body, color,
-      at: Point(x: frame.midX, y: text.baseline(centredIn: frame, .body)), alignment: .center,
+      title, font, colors.title,
+      at: Point(x: frame.midX, y: text.baseline(centredIn: frame, font)), alignment: .center,
       width: frame.width, in: &list)
   }
 
-  /// A title at the left and a switch of 51 × 31 pt at the right.
-  func drawSwitch(_ element: FormElement, _ state: ElementState, in list: inout DisplayList) {
-    let frame = state.frame
+  /// 10 pt, on system 26 half the height.
+  private func buttonRadius(_ element: FormElement, _ frame: Rect) -> Double {
+    min(
+      element.look.corner ?? (usesGlass ? .infinity : 10), frame.height / 2, frame.width / 2)
+  }
+
+  /// The colours of a button's face, where it has one, and title.
+  private func buttonColors(
+    _ element: FormElement, _ state: ElementState, _ style: ButtonStyle
+  ) -> (face: Color?, title: Color) {
+    let tint = element.look.color.map { Color($0) } ?? palette.tint
+    let own = element.look.background.map { Color($0) }
+    guard element.isEnabled else {
+      return (style == .plain ? own : palette.fill, palette.placeholder)
+    }
+    let isPressed = state.isHighlighted
+    switch style {
+    case .filled:
+      let title = element.look.color.map { Color($0) } ?? .white
+      return ((own ?? palette.tint).withAlpha(isPressed ? 0.75 : 1), title)
+    case .tinted:
+      return (own ?? tint.withAlpha(isPressed ? 0.1 : 0.15), tint.withAlpha(isPressed ? 0.75 : 1))
+    case .plain:
+      return (own, tint.withAlpha(isPressed ? 0.3 : 1))
+    }
+  }
+
+  /// A title at the start and a switch at the end.
+  func drawSwitch(
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
+  ) {
+    var room = state.frame
     let title = element.title.isEmpty ? state.text : element.title
+    if element.isRow(in: style) {
+      drawRowFace(element, state, in: band, in: &list)
+      room = rowRoom(element, state, in: band)
+    } else if !title.isEmpty {
+      room = self.room(room, withoutEnd: 2)
+    }
+    let size = usesGlass ? Size(width: 63, height: 28) : Size(width: 51, height: 31)
+    drawAtStart(
+      title, body, palette.label, in: self.room(room, withoutEnd: size.width + 10),
+      y: text.baseline(centredIn: room, body), in: &list)
     let track = Rect(
-      x: frame.maxX - 51 - (title.isEmpty ? 0 : 2),
-      y: (frame.midY - 15.5).rounded(toPixelsAt: text.scale), width: 51, height: 31)
-    text.draw(
-      title, .body, palette.label,
-      at: Point(x: frame.minX, y: text.baseline(centredIn: frame, .body)),
-      width: frame.width - 63, in: &list)
+      x: room.maxX - size.width, y: (room.midY - size.height / 2).rounded(toPixelsAt: text.scale),
+      width: size.width, height: size.height)
+    drawTrack(placed(track, in: room), isOn: state.isOn, isEnabled: element.isEnabled, in: &list)
+  }
+
+  /// A switch of 51 × 31 pt with a round knob; on system 26 of 63 × 28 pt with a longish one.
+  private func drawTrack(
+    _ track: Rect, isOn: Bool, isEnabled: Bool, in list: inout DisplayList
+  ) {
     list.fill(
-      .roundedRect(track, radius: 15.5),
-      (state.isOn ? palette.green : palette.fill).withAlpha(element.isEnabled ? 1 : 0.5))
-    let knobX = state.isOn ? track.maxX - 29 : track.minX + 2
-    let knob = Path.ellipse(in: Rect(x: knobX, y: track.minY + 2, width: 27, height: 27))
+      .roundedRect(track, radius: track.height / 2),
+      (isOn ? palette.green : palette.fill).withAlpha(isEnabled ? 1 : 0.5))
+    let size =
+      usesGlass
+      ? Size(width: 39, height: track.height - 4)
+      : Size(width: track.height - 4, height: track.height - 4)
+    let isAtRight = isOn != isMirrored
+    let knobX = isAtRight ? track.maxX - 2 - size.width : track.minX + 2
+    let frame = Rect(origin: Point(x: knobX, y: track.minY + 2), size: size)
+    let knob =
+      usesGlass ? Path.roundedRect(frame, radius: size.height / 2) : Path.ellipse(in: frame)
     list.append(.shadow(knob, Shadow(color: Color(0x000000, alpha: 0.15), radius: 8, dy: 3)))
     list.append(.shadow(knob, Shadow(color: Color(0x000000, alpha: 0.06), radius: 1, dy: 3)))
     list.fill(knob, .white)

@@ -2,41 +2,124 @@ import FormSimulation
 import Geometry
 import Scene
 
-/// Rows of a table: 44 pt high, titles 20 pt from the edge, lines of one pixel between them (BEHAVIOUR 3g).
+/// Rows of a table: 44 pt high at the usual text size, lines of one pixel between them (BEHAVIOUR 3g).
 extension ElementPainter {
   func drawCell(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
-    let left = TextMetrics.rowPadding + band.safeArea.left
-    drawRowFace(state, textInset: left, hasLineAbove: band.hasLineAbove, in: &list)
-    let row = state.frame.inset(
-      by: EdgeInsets(left: left, right: TextMetrics.rowPadding + band.safeArea.right))
-    let baseline = text.baseline(centredIn: row, .body)
-    let detail = text.line(element.detail, .body)
-    let room = row.width - (element.detail.isEmpty ? 0 : detail.visibleWidth + 12)
-    text.draw(
-      element.title, .body, palette.label, at: Point(x: row.minX, y: baseline), width: room,
+    drawRowFace(element, state, in: band, in: &list)
+    let row = rowRoom(element, state, in: band)
+    drawAccessory(element.accessory, in: row, in: &list)
+    let room = self.room(
+      row, withoutEnd: element.accessory == .none ? 0 : TextMetrics.accessoryWidth)
+    if metrics.size.isAccessibility {
+      return drawStacked(element, in: room, band, in: &list)
+    }
+    let baseline = text.baseline(centredIn: room, body)
+    let detail = text.line(element.detail, body)
+    let taken = element.detail.isEmpty ? 0 : detail.visibleWidth + 12
+    drawAtStart(
+      element.title, body, palette.label, in: self.room(room, withoutEnd: taken), y: baseline,
       in: &list)
-    text.draw(
-      element.detail, .body, palette.secondaryLabel, at: Point(x: row.maxX, y: baseline),
-      alignment: .right, in: &list)
+    drawAtEnd(element.detail, body, palette.secondaryLabel, in: room, y: baseline, in: &list)
   }
 
-  /// The row's colour, the line below it and, for the first row after something else, one above.
-  private func drawRowFace(
-    _ state: ElementState, textInset: Double, hasLineAbove: Bool, in list: inout DisplayList
+  /// What a row holds lies in this part of it.
+  func rowRoom(_ element: FormElement, _ state: ElementState, in band: Band) -> Rect {
+    state.frame.inset(by: element.rowInsets(in: style, safeArea: band.safeArea))
+  }
+
+  /// At accessibility sizes the title wraps and the detail stands below it.
+  private func drawStacked(
+    _ element: FormElement, in room: Rect, _ band: Band, in list: inout DisplayList
+  ) {
+    let alignment: TextAlignment = isMirrored ? .right : .left
+    var rest = room.inset(by: EdgeInsets(top: 11, bottom: 11))
+    let lines = text.drawLines(
+      element.title, body, palette.label, in: rest, lineHeight: metrics.lineHeight,
+      alignment: alignment, seen: 0...band.height, in: &list)
+    rest = rest.offsetBy(dx: 0, dy: Double(max(1, lines.count)) * metrics.lineHeight)
+    text.drawLines(
+      element.detail, body, palette.secondaryLabel, in: rest, lineHeight: metrics.lineHeight,
+      alignment: alignment, seen: 0...band.height, in: &list)
+  }
+
+  /// The chevron or tick at a row's end.
+  private func drawAccessory(
+    _ accessory: CellAccessory, in row: Rect, in list: inout DisplayList
+  ) {
+    let box = placed(
+      Rect(x: row.maxX - 13, y: row.midY - 6.5, width: 13, height: 13), in: row)
+    switch accessory {
+    case .none: return
+    case .disclosure:
+      let (tip, back) = isMirrored ? (box.minX + 1, box.minX + 7) : (box.maxX - 1, box.maxX - 7)
+      let chevron = Path([
+        .move(Point(x: back, y: box.midY - 6)), .line(Point(x: tip, y: box.midY)),
+        .line(Point(x: back, y: box.midY + 6)),
+      ])
+      list.append(
+        .stroke(
+          chevron, StrokeStyle(width: 2.2, cap: .round, join: .round), palette.placeholder))
+    case .checkmark:
+      let tick = Path([
+        .move(Point(x: box.minX + 0.5, y: box.midY + 0.8)),
+        .line(Point(x: box.minX + 4.7, y: box.midY + 5.2)),
+        .line(Point(x: box.minX + 12.3, y: box.midY - 5.7)),
+      ])
+      list.append(
+        .stroke(tick, StrokeStyle(width: 2.1, cap: .round, join: .round), palette.tint))
+    }
+  }
+
+  // MARK: Faces
+
+  /// The row's colour and the lines around it.
+  func drawRowFace(
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
     let frame = state.frame
-    list.fill(frame, state.isHighlighted ? palette.pressedRow : palette.background)
-    if hasLineAbove {
+    let usual = style == .plain ? palette.background : palette.raisedBackground
+    let color = state.isHighlighted ? palette.pressedRow : usual
+    if style == .insetGrouped {
+      drawCard(frame, band.place, color, in: &list)
+    } else {
+      list.fill(frame, color)
+    }
+    if style != .insetGrouped, band.place.isFirst, !band.isAtTop {
       list.fill(
         Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
     }
-    list.fill(
-      Rect(
-        x: frame.minX + textInset, y: frame.maxY - pixel, width: frame.width - textInset,
-        height: pixel), palette.separator)
+    drawLineBelow(element, frame, in: band, in: &list)
   }
+
+  /// A card's corners are round where no other row touches it: 10 pt, 26 pt on system 26.
+  private func drawCard(
+    _ frame: Rect, _ place: RowPlace, _ color: Color, in list: inout DisplayList
+  ) {
+    let radius = usesGlass ? 26.0 : 10
+    let card = frame.inset(
+      by: EdgeInsets(
+        top: place.isFirst ? 0 : -2 * radius, bottom: place.isLast ? 0 : -2 * radius))
+    list.append(.pushClip(.rect(frame)))
+    list.fill(.roundedRect(card, radius: min(radius, card.height / 2)), color)
+    list.append(.popClip)
+  }
+
+  /// The line below a row begins with its title; in groups the last one spans the screen or is missing.
+  private func drawLineBelow(
+    _ element: FormElement, _ frame: Rect, in band: Band, in list: inout DisplayList
+  ) {
+    let endsGroup = band.place.isLast && style != .plain
+    if endsGroup && style == .insetGrouped { return }
+    let insets = element.rowInsets(in: style, safeArea: band.safeArea)
+    let inset = endsGroup ? 0 : isMirrored ? insets.right : insets.left
+    let line = Rect(
+      x: frame.minX + inset, y: frame.maxY - pixel, width: frame.width - inset, height: pixel)
+    list.fill(placed(line, in: frame), palette.separator)
+  }
+
+  // MARK: The composer
 
   /// A row with a rounded text field that holds the button that sends.
   func drawComposer(
@@ -44,22 +127,24 @@ extension ElementPainter {
   ) {
     let frame = state.frame
     list.fill(frame, palette.bar)
-    if band.hasLineAbove {
+    if band.place.isFirst, !band.isAtTop {
       list.fill(
         Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
     }
-    let field = element.textFrame(in: frame, safeArea: band.safeArea)
-    let radius = min(field.height, 34) / 2
+    let field = element.textFrame(in: frame, safeArea: band.safeArea, metrics: metrics)
+    let radius = element.composerRadius(in: field)
     list.fill(.roundedRect(field, radius: radius), palette.raisedBackground)
     list.append(
       .stroke(
         .roundedRect(field.insetBy(dx: pixel / 2, dy: pixel / 2), radius: radius - pixel / 2),
         StrokeStyle(width: pixel), palette.fieldBorder))
     drawEditableLine(
-      element, state, in: field.inset(by: EdgeInsets(left: 13, right: 2 * radius + 4)), in: &list)
+      element, state, in: element.textRoom(in: field, direction: direction), in: &list)
+    let button = Rect(
+      x: field.maxX - 2 * radius, y: field.maxY - 2 * radius, width: 2 * radius,
+      height: 2 * radius)
     drawSendButton(
-      at: Point(x: field.maxX - radius, y: field.maxY - radius), isEnabled: !state.text.isEmpty,
-      in: &list)
+      at: placed(button, in: field).center, isEnabled: !state.text.isEmpty, in: &list)
   }
 
   private func drawSendButton(at center: Point, isEnabled: Bool, in list: inout DisplayList) {

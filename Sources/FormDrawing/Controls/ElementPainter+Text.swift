@@ -8,58 +8,135 @@ extension ElementPainter {
   func drawLabel(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
-    let color = element.role == .error ? palette.red : palette.label
+    let usual = element.role == .error ? palette.red : palette.label
+    drawFace(element, state.frame, radius: 0, in: &list)
+    let room = element.textRoom(in: state.frame)
+      .insetBy(dx: 0, dy: element.look.verticalPadding ?? 0)
     text.drawLines(
-      state.text, .body, color, in: state.frame, seen: 0...band.height, in: &list)
+      state.text, TextStyle(element, metrics), element.look.color.map { Color($0) } ?? usual,
+      in: room, lineHeight: element.lineHeight(metrics), alignment: alignment(of: element),
+      seen: 0...band.height, in: &list)
   }
 
-  /// A rounded field: radius 5, a border of one pixel, text 6 pt from the edge (BEHAVIOUR 3g).
-  func drawTextField(_ element: FormElement, _ state: ElementState, in list: inout DisplayList) {
-    drawFieldFace(state.frame, isEnabled: element.isEnabled, in: &list)
-    drawEditableLine(
-      element, state, in: state.frame.insetBy(dx: TextMetrics.fieldPadding, dy: 0), in: &list)
+  /// Where a label's or text view's lines stand; nil: where their text begins.
+  private func alignment(of element: FormElement) -> TextAlignment? {
+    switch element.look.align ?? .start {
+    case .start: isMirrored ? .right : nil
+    case .center: .center
+    case .end: isMirrored ? .left : .right
+    }
   }
 
-  private func drawFieldFace(_ frame: Rect, isEnabled: Bool, in list: inout DisplayList) {
-    list.fill(
-      .roundedRect(frame, radius: 5), isEnabled ? palette.raisedBackground : palette.fill)
+  /// A field with its text, 6 pt from the edge unless its look says otherwise (BEHAVIOUR 3g).
+  func drawTextField(
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
+  ) {
+    if element.isRow(in: style) {
+      drawRowFace(element, state, in: band, in: &list)
+    } else {
+      drawFieldFace(element, state.frame, in: &list)
+    }
+    let room = element.textRoom(
+      in: state.frame, style: style, safeArea: band.safeArea, direction: direction)
+    drawEditableLine(element, state, in: room, in: &list)
+  }
+
+  /// Rounded: radius 5 and a border of one pixel (BEHAVIOUR 3g); bordered: radius 10 and 1 pt in the text's colour.
+  private func drawFieldFace(
+    _ element: FormElement, _ frame: Rect, in list: inout DisplayList
+  ) {
+    switch element.fieldStyle {
+    case .plain: drawFace(element, frame, radius: 0, in: &list)
+    case .bordered: drawFace(element, frame, radius: 10, border: 1, in: &list)
+    case .rounded:
+      let radius = min(element.look.corner ?? 5, frame.width / 2, frame.height / 2)
+      let usual = element.isEnabled ? palette.raisedBackground : palette.fill
+      list.fill(
+        .roundedRect(frame, radius: radius), element.look.background.map { Color($0) } ?? usual)
+      let width = element.look.border ?? pixel
+      list.append(
+        .stroke(
+          .roundedRect(
+            frame.insetBy(dx: width / 2, dy: width / 2), radius: max(0, radius - width / 2)),
+          StrokeStyle(width: width), palette.fieldBorder))
+    }
+  }
+
+  /// The face and border that an element's look asks for.
+  private func drawFace(
+    _ element: FormElement, _ frame: Rect, radius: Double, border: Double = 0,
+    in list: inout DisplayList
+  ) {
+    let radius = min(element.look.corner ?? radius, frame.width / 2, frame.height / 2)
+    if let color = element.look.background {
+      list.fill(.roundedRect(frame, radius: radius), Color(color))
+    }
+    drawBorder(element, frame, radius: radius, usual: border, in: &list)
+  }
+
+  /// A border inside a frame's edges, in the colour of labels.
+  func drawBorder(
+    _ element: FormElement, _ frame: Rect, radius: Double, usual: Double = 0,
+    in list: inout DisplayList
+  ) {
+    let width = element.look.border ?? usual
+    guard width > 0 else { return }
     list.append(
       .stroke(
-        .roundedRect(frame.insetBy(dx: pixel / 2, dy: pixel / 2), radius: 5 - pixel / 2),
-        StrokeStyle(width: pixel), palette.fieldBorder))
+        .roundedRect(
+          frame.insetBy(dx: width / 2, dy: width / 2), radius: max(0, radius - width / 2)),
+        StrokeStyle(width: width), palette.label))
+  }
+
+  /// The colours of what is typed and of what an empty field shows.
+  private func textColor(of element: FormElement, isEmpty: Bool) -> Color {
+    if isEmpty { return element.look.placeholder.map { Color($0) } ?? palette.placeholder }
+    return element.isEnabled
+      ? element.look.color.map { Color($0) } ?? palette.label : palette.placeholder
   }
 
   /// One line of editable text: with the caret pushed aside so that it stays in view, else cut short.
   ///
-  /// A text that runs from right to left ends at the right edge.
+  /// A text that runs from right to left ends at the right edge, and so does every text of a mirrored interface.
   func drawEditableLine(
     _ element: FormElement, _ state: ElementState, in room: Rect, in list: inout DisplayList
   ) {
     let isEmpty = state.text.isEmpty
     let shown = isEmpty ? element.placeholder : state.text
-    let color = isEmpty || !element.isEnabled ? palette.placeholder : palette.label
-    let baseline = text.baseline(centredIn: room, .body)
-    let line = text.line(shown, .body)
+    let style = TextStyle(element, metrics)
+    let color = textColor(of: element, isEmpty: isEmpty)
+    let baseline = text.baseline(centredIn: room, style)
+    let line = text.line(shown, style)
     guard let count = state.caret else {
-      let end = line.isRightToLeft ? room.maxX : room.minX
+      let isRight = isMirrored || line.isRightToLeft
       text.draw(
-        shown, .body, color, at: Point(x: end, y: baseline),
-        alignment: line.isRightToLeft ? .right : .left, width: room.width, in: &list)
+        shown, style, color, at: Point(x: isRight ? room.maxX : room.minX, y: baseline),
+        alignment: isRight ? .right : .left, width: room.width, in: &list)
       return
     }
-    let caret = isEmpty ? 0 : line.caretPositions[min(max(0, count), line.characterCount)]
-    let shift =
-      line.isRightToLeft
-      ? min(line.width + TextMetrics.caretWidth - room.width, caret)
-      : max(0, caret + TextMetrics.caretWidth - room.width)
+    let shift = shift(of: line, caret: count, in: room)
     list.append(.pushClip(.rect(room.insetBy(dx: -1, dy: 0))))
-    text.draw(shown, .body, color, at: Point(x: room.minX - shift, y: baseline), in: &list)
+    text.draw(shown, style, color, at: Point(x: room.minX - shift, y: baseline), in: &list)
     list.append(.popClip)
     guard state.showsCaret else { return }
+    let caret =
+      isEmpty
+      ? (isMirrored ? room.width - TextMetrics.caretWidth : 0)
+      : line.caretPositions[min(max(0, count), line.characterCount)] - shift
+    let height = metrics.caretHeight(for: style.size)
     drawCaret(
       Rect(
-        x: room.minX - shift + caret, y: room.midY - TextMetrics.caretHeight / 2,
-        width: TextMetrics.caretWidth, height: TextMetrics.caretHeight), in: &list)
+        x: room.minX + caret, y: room.midY - height / 2, width: TextMetrics.caretWidth,
+        height: height), in: &list)
+  }
+
+  /// How far a line is pushed to the left so that the caret after some characters is seen.
+  private func shift(of line: TypesetLine, caret count: Int, in room: Rect) -> Double {
+    let caret = line.caretPositions[min(max(0, count), line.characterCount)]
+    let surplus = line.width + TextMetrics.caretWidth - room.width
+    if line.isRightToLeft { return min(surplus, caret) }
+    if isMirrored, surplus <= 0 { return surplus }
+    return max(0, caret + TextMetrics.caretWidth - room.width)
   }
 
   /// The caret, in the tint colour, its edges on the pixel grid (BEHAVIOUR 3g).
@@ -70,34 +147,39 @@ extension ElementPainter {
     list.fill(.roundedRect(caret, radius: 1), palette.tint)
   }
 
-  /// Text of many lines in a rounded field, scrolled inside itself.
+  /// Text of many lines in a field, scrolled inside itself.
   func drawTextView(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
-    drawFieldFace(state.frame, isEnabled: element.isEnabled, in: &list)
+    drawFieldFace(element, state.frame, in: &list)
     let isEmpty = state.text.isEmpty
-    let inside = state.frame.inset(by: TextMetrics.textViewInsets)
-    let room = inside.offsetBy(dx: 0, dy: -state.scrolledBy)
+    let room = element.textRoom(in: state.frame).offsetBy(dx: 0, dy: -state.scrolledBy)
     list.append(.pushClip(.rect(state.frame.insetBy(dx: 1, dy: 1))))
     let lines = text.drawLines(
-      isEmpty ? element.placeholder : state.text, .body,
-      isEmpty || !element.isEnabled ? palette.placeholder : palette.label, in: room,
+      isEmpty ? element.placeholder : state.text, TextStyle(element, metrics),
+      textColor(of: element, isEmpty: isEmpty), in: room,
+      lineHeight: element.lineHeight(metrics), alignment: isMirrored ? .right : nil,
       seen: 0...band.height, in: &list)
     if let count = state.caret, state.showsCaret {
-      drawCaret(caret(after: isEmpty ? 0 : count, in: lines, room: room), in: &list)
+      drawCaret(caret(after: isEmpty ? 0 : count, in: lines, of: element, room: room), in: &list)
     }
     list.append(.popClip)
   }
 
   /// Where the caret stands after so many characters.
-  private func caret(after count: Int, in lines: [TypesetLine], room: Rect) -> Rect {
+  private func caret(
+    after count: Int, in lines: [TypesetLine], of element: FormElement, room: Rect
+  ) -> Rect {
     let index = lines.lastIndex { $0.firstCharacter <= count } ?? 0
     let line = lines[index]
     let place = min(max(0, count - line.firstCharacter), line.characterCount)
-    let start = line.isRightToLeft ? room.maxX - line.visibleWidth : room.minX
+    let start = text.start(of: line, in: room, isMirrored ? .right : nil)
+    let (height, pitch) = (
+      metrics.caretHeight(for: element.fontSize(metrics)), element.lineHeight(metrics)
+    )
     return Rect(
       x: start + line.caretPositions[place],
-      y: room.minY + Double(index) * TextMetrics.lineHeight + 1, width: TextMetrics.caretWidth,
-      height: TextMetrics.caretHeight)
+      y: room.minY + Double(index) * pitch + (pitch - height) / 2, width: TextMetrics.caretWidth,
+      height: height)
   }
 }

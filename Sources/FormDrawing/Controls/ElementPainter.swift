@@ -4,10 +4,18 @@ import Scene
 
 /// Draws a form's elements into bands of its content.
 struct ElementPainter: Sendable {
-  /// What surrounds an element: its description and whether rows touch it.
+  /// An element with its place among the rows around it.
   private struct Entry: Sendable {
     var element: FormElement
-    var isFirstRow: Bool
+    var place: RowPlace
+  }
+
+  /// Whether other rows touch a row.
+  struct RowPlace: Sendable {
+    /// Whether it is the first after something else.
+    var isFirst: Bool
+    /// Whether something else follows.
+    var isLast: Bool
   }
 
   private let entries: [String: Entry]
@@ -15,31 +23,54 @@ struct ElementPainter: Sendable {
   let palette: Palette
   /// Puts text down.
   let text: TextPainter
-  /// Whether the content is a table: white to the edges, rows with lines between them.
-  let isTable: Bool
+  /// The sizes of text.
+  let metrics: TextMetrics
+  /// Which way the interface reads.
+  let direction: LayoutDirection
+  /// How rows lie.
+  let style: TableStyle
+  /// Whether controls have the shapes of system 26.
+  let usesGlass: Bool
+  /// What is seen where no element is.
+  let background: Color
 
-  init(content: FormContent, palette: Palette, text: TextPainter) {
+  /// Makes a painter of some content; the further arguments are the system's as it comes.
+  init(
+    content: FormContent, palette: Palette, text: TextPainter,
+    metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
+    usesGlass: Bool = false
+  ) {
     self.palette = palette
     self.text = text
-    isTable = content.elements.contains { $0.isRow }
+    self.metrics = metrics
+    self.direction = direction
+    self.usesGlass = usesGlass
+    style = content.style
+    let isPlainTable = content.style == .plain && content.elements.contains { $0.isRow }
+    background =
+      content.background.map { Color($0) }
+      ?? (isPlainTable ? palette.background : palette.groupedBackground)
     var entries: [String: Entry] = [:]
-    var previousIsRow = false
-    for element in content.elements where !element.isHidden {
-      let isRow = element.isRow
-      entries[element.id] = Entry(element: element, isFirstRow: isRow && !previousIsRow)
-      previousIsRow = isRow
+    let shown = content.elements.filter { !$0.isHidden }
+    func joins(_ a: FormElement, _ b: FormElement) -> Bool {
+      a.isRow(in: content.style) && b.isRow(in: content.style)
+        && (content.style == .plain || (a.kind != .composer && b.kind != .composer))
     }
-    for element in content.elements where element.isHidden {
-      entries[element.id] = Entry(element: element, isFirstRow: false)
+    for (index, element) in shown.enumerated() {
+      let followsRow = index > 0 && joins(shown[index - 1], element)
+      let leadsRow = index + 1 < shown.count && joins(element, shown[index + 1])
+      entries[element.id] = Entry(
+        element: element, place: RowPlace(isFirst: !followsRow, isLast: !leadsRow))
     }
     self.entries = entries
   }
 
-  /// What is seen where no element is.
-  var background: Color { isTable ? palette.background : palette.groupedBackground }
-
   /// The length of one device pixel, in points.
   var pixel: Double { 1 / Double(text.scale) }
+  /// Whether what begins at the left elsewhere begins at the right.
+  var isMirrored: Bool { direction == .rightToLeft }
+  /// The font of rows, fields and buttons.
+  var body: TextStyle { TextStyle(size: metrics.fontSize) }
 
   /// A band of the content.
   ///
@@ -58,8 +89,8 @@ struct ElementPainter: Sendable {
       var moved = state
       moved.frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
       let band = Band(
-        height: size.height, safeArea: safeArea,
-        hasLineAbove: entry.isFirstRow && state.frame.minY > 0)
+        height: size.height, safeArea: safeArea, place: entry.place,
+        isAtTop: state.frame.minY <= 0)
       draw(entry.element, moved, in: band, in: &list)
     }
     return list
@@ -71,8 +102,10 @@ struct ElementPainter: Sendable {
     var height: Double
     /// The screen's safe area.
     var safeArea: EdgeInsets
-    /// Whether a line is drawn above the row: it is the first after something else.
-    var hasLineAbove: Bool
+    /// Whether other rows touch it.
+    var place: RowPlace
+    /// Whether nothing of the content lies above it.
+    var isAtTop: Bool
   }
 
   private func draw(
@@ -80,12 +113,14 @@ struct ElementPainter: Sendable {
   ) {
     switch element.kind {
     case .label: drawLabel(element, state, in: band, in: &list)
-    case .textField: drawTextField(element, state, in: &list)
+    case .textField: drawTextField(element, state, in: band, in: &list)
     case .textView: drawTextView(element, state, in: band, in: &list)
-    case .button: drawButton(element, state, in: &list)
+    case .button: drawButton(element, state, in: band, in: &list)
     case .cell: drawCell(element, state, in: band, in: &list)
     case .composer: drawComposer(element, state, in: band, in: &list)
-    case .switch: drawSwitch(element, state, in: &list)
+    case .switch: drawSwitch(element, state, in: band, in: &list)
+    case .header: drawHeader(state, in: band, in: &list)
+    case .footer: drawFooter(state, in: band, in: &list)
     }
   }
 

@@ -43,34 +43,46 @@ struct TextPainter: Sendable {
       : typesetter.truncated(text, font: style.font, width: width)
   }
 
-  /// Draws a text in lines of 22 pt that wrap at a width; lines that lie wholly outside a span are left out.
+  /// Draws a text in lines that wrap at a width; lines that lie wholly outside a span are left out.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - style: Its font.
   ///   - color: Its colour.
-  ///   - room: Where it begins and how wide it may be; a right-to-left paragraph ends at the right.
+  ///   - room: Where it begins and how wide it may be.
+  ///   - lineHeight: From one line to the next, in points.
+  ///   - alignment: Where lines stand in the room; nil: where their text begins.
   ///   - span: The rows that can be seen, in the same coordinates.
   ///   - list: Where it is drawn.
   /// - Returns: The lines, so that a caret can be placed.
   @discardableResult
   func drawLines(
     _ text: String, _ style: TextStyle, _ color: Color, in room: Rect,
-    seen span: ClosedRange<Double>, in list: inout DisplayList
+    lineHeight: Double, alignment: TextAlignment? = nil, seen span: ClosedRange<Double>,
+    in list: inout DisplayList
   ) -> [TypesetLine] {
     let lines = typesetter.lines(text, font: style.font, width: room.width)
-    let lead = (TextMetrics.lineHeight - style.lineHeight) / 2
+    let lead = (lineHeight - style.lineHeight) / 2
     for (index, line) in lines.enumerated() {
-      let top = room.minY + Double(index) * TextMetrics.lineHeight
-      guard top + TextMetrics.lineHeight >= span.lowerBound, top <= span.upperBound else {
+      let top = room.minY + Double(index) * lineHeight
+      guard top + lineHeight >= span.lowerBound, top <= span.upperBound else {
         continue
       }
       let baseline = (top + lead).rounded(toPixelsAt: scale) + style.ascent
-      let x = line.isRightToLeft ? room.maxX - line.visibleWidth : room.minX
+      let x = start(of: line, in: room, alignment)
       list.append(
         .glyphs(line.glyphs(at: Point(x: x, y: baseline.rounded(toPixelsAt: scale))), color))
     }
     return lines
+  }
+
+  /// Where a line begins in a room.
+  func start(of line: TypesetLine, in room: Rect, _ alignment: TextAlignment? = nil) -> Double {
+    switch alignment ?? (line.isRightToLeft ? .right : .left) {
+    case .left: room.minX
+    case .center: room.midX - line.visibleWidth / 2
+    case .right: room.maxX - line.visibleWidth
+    }
   }
 
   /// The baseline that centres a line's box in a span, as the platform's controls do, in points.

@@ -10,6 +10,10 @@ public struct FormConfiguration: Sendable {
   public var system: Int
   /// Frames per second.
   public var rate: Int
+  /// The text size the user chose.
+  public var textSize: TextSize
+  /// Which way the interface reads.
+  public var direction: LayoutDirection
   /// Whether the caret blinks; a still one keeps goldens simple.
   public var caretBlinks: Bool
   /// The bar at the top, if there is one.
@@ -27,10 +31,11 @@ public struct FormConfiguration: Sendable {
   /// How the return key walks.
   public var responders: ResponderRule
 
-  /// Makes a configuration.
+  /// Makes a configuration; without a direction, the interface reads as the keyboard's language does.
   public init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18, rate: Int = 60,
-    caretBlinks: Bool = false, navigationBar: NavigationBar? = nil, tabs: [String] = [],
+    textSize: TextSize = .large, direction: LayoutDirection? = nil, caretBlinks: Bool = false,
+    navigationBar: NavigationBar? = nil, tabs: [String] = [],
     keyboard: KeyboardTraits = KeyboardTraits(), content: FormContent,
     avoidance: any AvoidanceStrategy, dismissal: Dismissal = Dismissal(),
     responders: ResponderRule = ResponderRule()
@@ -39,6 +44,8 @@ public struct FormConfiguration: Sendable {
     self.orientation = orientation
     self.system = system
     self.rate = rate
+    self.textSize = textSize
+    self.direction = direction ?? keyboard.language.direction
     self.caretBlinks = caretBlinks
     self.navigationBar = navigationBar
     self.tabs = tabs
@@ -48,6 +55,12 @@ public struct FormConfiguration: Sendable {
     self.dismissal = dismissal
     self.responders = responders
   }
+
+  /// Whether the interface is mirrored.
+  public var isRightToLeft: Bool { direction == .rightToLeft }
+
+  /// The sizes of text in its controls.
+  public var textMetrics: TextMetrics { TextMetrics(textSize) }
 
   /// Whether the system draws the glass keyboard and bars.
   public var usesGlass: Bool { system >= 26 }

@@ -6,16 +6,23 @@ public struct FormContent: Sendable, Hashable {
   public var margin: Double
   /// The space between stacked elements, in points; table rows touch.
   public var spacing: Double
+  /// How rows lie on the screen.
+  public var style: TableStyle
+  /// The colour behind the elements; without one, the style's.
+  public var background: FormColor?
   /// The elements, in tree order.
   public var elements: [FormElement]
 
-  /// Makes content; margin and spacing are 20 pt unless given.
+  /// Makes content; margin and spacing are 20 pt unless given, rows are plain.
   public init(
-    height: Double? = nil, margin: Double = 20, spacing: Double = 20, elements: [FormElement] = []
+    height: Double? = nil, margin: Double = 20, spacing: Double = 20, style: TableStyle = .plain,
+    background: FormColor? = nil, elements: [FormElement] = []
   ) {
     self.height = height
     self.margin = margin
     self.spacing = spacing
+    self.style = style
+    self.background = background
     self.elements = elements
   }
 }

@@ -18,6 +18,10 @@ public struct FormElement: Sendable, Hashable {
     case composer
     /// A row or control with an on-off switch.
     case `switch`
+    /// The title of a section of a table, above its rows; without a text, the gap before them.
+    case header
+    /// What is said of a section of a table, below its rows.
+    case footer
   }
   /// What the audit looks after.
   public enum Role: String, Sendable, Hashable, CaseIterable {
@@ -53,6 +57,14 @@ public struct FormElement: Sendable, Hashable {
   public var isHidden: Bool
   /// Whether a switch is on.
   public var isOn: Bool
+  /// What stands at the end of a cell.
+  public var accessory: CellAccessory
+  /// What is drawn around a field's text.
+  public var fieldStyle: FieldStyle
+  /// What is drawn around a button's title; without one, a face for buttons that submit or are 40 pt high.
+  public var buttonStyle: ButtonStyle?
+  /// How it differs from the usual look of its kind.
+  public var look: ElementLook
   /// What the audit looks after.
   public var role: Role?
 
@@ -61,7 +73,9 @@ public struct FormElement: Sendable, Hashable {
     id: String, kind: Kind, frame: Rect? = nil, tag: Int? = nil, text: String = "",
     placeholder: String = "", title: String = "", detail: String = "",
     keyboard: KeyboardTraits? = nil, returnKey: ReturnKey? = nil, isEnabled: Bool = true,
-    isHidden: Bool = false, isOn: Bool = false, role: Role? = nil
+    isHidden: Bool = false, isOn: Bool = false, accessory: CellAccessory = .none,
+    fieldStyle: FieldStyle = .rounded, buttonStyle: ButtonStyle? = nil,
+    look: ElementLook = ElementLook(), role: Role? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -76,6 +90,10 @@ public struct FormElement: Sendable, Hashable {
     self.isEnabled = isEnabled
     self.isHidden = isHidden
     self.isOn = isOn
+    self.accessory = accessory
+    self.fieldStyle = fieldStyle
+    self.buttonStyle = buttonStyle
+    self.look = look
     self.role = role
   }
 

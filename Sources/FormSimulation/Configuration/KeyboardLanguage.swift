@@ -12,4 +12,7 @@ public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable {
   case russian = "ru"
   /// Arabic.
   case arabic = "ar"
+
+  /// Which way it is written.
+  public var direction: LayoutDirection { self == .arabic ? .rightToLeft : .leftToRight }
 }

@@ -3,33 +3,52 @@ import Geometry
 extension FormSimulator {
   /// The caret in a field, in content coordinates.
   ///
-  /// In a one-line field it is 20 pt high around the middle and stops at the right end; in a text view it is as
+  /// In a one-line field it stands around the middle and stops at the end of the room; in a text view it is as
   /// high as its line.
   func caretFrame(in index: Int) -> Rect {
-    let field = textFrame(of: index)
-    let before = String(editing.texts[index].prefix(editing.caret))
-    if configuration.content.elements[index].kind == .textView {
-      return caretFrame(inTextView: field, text: editing.texts[index])
-    }
-    let room = field.width - 2 * TextMetrics.fieldPadding - TextMetrics.caretWidth
-    let advance = min(measure.width(of: before, size: TextMetrics.fontSize), max(0, room))
+    let element = configuration.content.elements[index]
+    let room = textRoom(of: index)
+    let text = editing.texts[index]
+    if element.kind == .textView { return caretFrame(of: element, in: room, text: text) }
+    let size = element.fontSize(screen.metrics)
+    let height = screen.metrics.caretHeight(for: size)
     return Rect(
-      x: field.minX + TextMetrics.fieldPadding + advance,
-      y: field.midY - TextMetrics.caretHeight / 2, width: TextMetrics.caretWidth,
-      height: TextMetrics.caretHeight)
+      x: caretX(after: editing.caret, in: text, size: size, room: room),
+      y: room.midY - height / 2, width: TextMetrics.caretWidth, height: height)
   }
 
-  private func caretFrame(inTextView field: Rect, text: String) -> Rect {
-    let insets = TextMetrics.textViewInsets
-    let starts = measure.lineStarts(
-      of: text, size: TextMetrics.fontSize, width: field.width - insets.left - insets.right)
+  private func caretFrame(of element: FormElement, in room: Rect, text: String) -> Rect {
+    let (size, height) = (
+      element.fontSize(screen.metrics), element.lineHeight(screen.metrics)
+    )
+    let starts = measure.lineStarts(of: text, size: size, width: room.width)
     let line = max(0, (starts.lastIndex { $0 <= editing.caret }) ?? 0)
     let start = starts.isEmpty ? 0 : starts[line]
-    let before = String(text.dropFirst(start).prefix(editing.caret - start))
+    let end = line + 1 < starts.count ? starts[line + 1] : text.count
+    let shown = String(text.dropFirst(start).prefix(end - start))
     return Rect(
-      x: field.minX + insets.left + measure.width(of: before, size: TextMetrics.fontSize),
-      y: field.minY + insets.top + Double(line) * TextMetrics.lineHeight,
-      width: TextMetrics.caretWidth, height: TextMetrics.lineHeight)
+      x: caretX(after: editing.caret - start, in: shown, size: size, room: room),
+      y: room.minY + Double(line) * height, width: TextMetrics.caretWidth, height: height)
+  }
+
+  /// The caret's left edge on one line, which begins where its text or the interface does.
+  private func caretX(after count: Int, in line: String, size: Double, room: Rect) -> Double {
+    let reach = max(0, room.width - TextMetrics.caretWidth)
+    let before = measure.width(of: String(line.prefix(count)), size: size)
+    let direction = line.direction ?? configuration.direction
+    if direction == .leftToRight, configuration.direction == .leftToRight {
+      return room.minX + min(before, reach)
+    }
+    let after =
+      direction == .rightToLeft ? before : measure.width(of: line, size: size) - before
+    return room.minX + reach - min(max(0, after), reach)
+  }
+
+  /// Where an element's text stands, in content coordinates.
+  private func textRoom(of index: Int) -> Rect {
+    configuration.content.elements[index].textRoom(
+      in: textFrame(of: index), style: configuration.content.style,
+      safeArea: screen.bars.safeArea, direction: configuration.direction)
   }
 
   /// Whether the caret is drawn: solid, or half a second on and off since the last key.

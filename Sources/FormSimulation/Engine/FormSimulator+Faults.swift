@@ -81,7 +81,7 @@ extension FormSimulator {
     let seen = ResponderChain(
       elements: configuration.content.elements, frames: layout.frames,
       rule: ResponderRule(order: .geometric),
-      isRightToLeft: configuration.keyboard.language == .arabic)
+      isRightToLeft: configuration.isRightToLeft)
     let order = seen.responders.map(\.id)
     guard let here = order.firstIndex(of: id),
       let there = order.firstIndex(of: configuration.content.elements[next].id)

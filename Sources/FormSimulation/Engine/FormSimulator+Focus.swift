@@ -65,6 +65,6 @@ extension FormSimulator {
   /// The part of an element that takes text, in content coordinates.
   func textFrame(of index: Int) -> Rect {
     configuration.content.elements[index].textFrame(
-      in: layout.frames[index], safeArea: screen.bars.safeArea)
+      in: layout.frames[index], safeArea: screen.bars.safeArea, metrics: screen.metrics)
   }
 }

@@ -47,7 +47,7 @@ extension FormSimulator {
   var responderChain: ResponderChain {
     ResponderChain(
       elements: configuration.content.elements, frames: layout.frames,
-      rule: configuration.responders, isRightToLeft: configuration.keyboard.language == .arabic)
+      rule: configuration.responders, isRightToLeft: configuration.isRightToLeft)
   }
 
   private mutating func type(_ character: Character) {

@@ -8,11 +8,14 @@ struct ScreenModel: Sendable, Hashable {
   var bars: BarMetrics
   /// Device pixels a point.
   var scale: Int
+  /// The sizes of text.
+  var metrics: TextMetrics
 
   init(configuration: FormConfiguration, orientation: Orientation) {
     size = configuration.device.screenSize(in: orientation)
     bars = configuration.barMetrics(in: orientation)
     scale = configuration.device.scale
+    metrics = configuration.textMetrics
   }
 
   /// `H`: the scroll view's frame is the whole screen.
@@ -36,7 +39,7 @@ struct ScreenModel: Sendable, Hashable {
   ) -> FormLayout {
     FormLayout(
       content: content, texts: texts, width: size.width, safeArea: bars.safeArea, scale: scale,
-      measure: measure)
+      metrics: metrics, measure: measure)
   }
 
   /// A keyboard's frame with a top edge.

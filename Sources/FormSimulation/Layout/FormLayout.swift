@@ -3,8 +3,8 @@ import Geometry
 /// Where the elements of a form lie, in content coordinates, edges on device pixels.
 ///
 /// Elements with a frame keep it (a text view grows below its frame where its text needs more). The others are
-/// stacked below each other inside the margin and the side safe areas; table rows span the full width and
-/// touch. Hidden elements take no place.
+/// stacked below each other inside the margin and the side safe areas; table rows span the full width, as cards
+/// all but a margin, and touch; headers and footers touch the rows of their section. Hidden elements take no place.
 public struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
   public let frames: [Rect]
@@ -19,15 +19,14 @@ public struct FormLayout: Sendable, Hashable {
   ///   - width: The screen's width, in points.
   ///   - safeArea: The screen's safe area.
   ///   - scale: Device pixels a point.
+  ///   - metrics: The sizes of text.
   ///   - measure: How wide text is.
   public init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
-    measure: any TextMeasuring
+    metrics: TextMetrics = TextMetrics(), measure: any TextMeasuring
   ) {
-    let column = Rect(
-      x: safeArea.left + content.margin, y: 0,
-      width: max(0, width - safeArea.left - safeArea.right - 2 * content.margin), height: 0)
-    var stack = Stack(content: content, width: width, column: column, measure: measure)
+    var stack = FormStack(
+      content: content, width: width, safeArea: safeArea, metrics: metrics, measure: measure)
     var frames: [Rect] = []
     frames.reserveCapacity(content.elements.count)
     for (index, element) in content.elements.enumerated() {
@@ -39,48 +38,6 @@ public struct FormLayout: Sendable, Hashable {
     let bottom = shown.map { $0.1.maxY }.max()
     contentHeight = (content.height ?? bottom.map { $0 + content.margin } ?? 0)
       .rounded(toPixelsAt: scale)
-  }
-
-  /// The state of stacking: how far down it has come and what came last.
-  private struct Stack {
-    var content: FormContent
-    var width: Double
-    var column: Rect
-    var measure: any TextMeasuring
-    var bottom: Double?
-    var endsWithRow = false
-
-    mutating func place(_ element: FormElement, text: String) -> Rect {
-      if let frame = element.frame {
-        let height = element.kind == .textView ? naturalHeight(element, text, frame.width) : 0
-        return Rect(
-          x: frame.minX, y: frame.minY, width: frame.width, height: max(frame.height, height))
-      }
-      let touches = endsWithRow && element.isRow
-      let top = bottom.map { $0 + (touches ? 0 : content.spacing) } ?? content.margin
-      let x = element.isRow ? 0 : column.minX
-      let room = element.isRow ? width : column.width
-      let height = naturalHeight(element, text, room)
-      bottom = top + height
-      endsWithRow = element.isRow
-      return Rect(x: x, y: top, width: room, height: height)
-    }
-
-    private func naturalHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
-      switch element.kind {
-      case .textField: return TextMetrics.fieldHeight
-      case .button, .switch, .cell, .composer: return TextMetrics.rowHeight
-      case .label: return TextMetrics.lineHeight * Double(lines(text, room))
-      case .textView:
-        let insets = TextMetrics.textViewInsets
-        return insets.top + insets.bottom
-          + TextMetrics.lineHeight * Double(lines(text, room - insets.left - insets.right))
-      }
-    }
-
-    private func lines(_ text: String, _ room: Double) -> Int {
-      max(1, measure.lineStarts(of: text, size: TextMetrics.fontSize, width: room).count)
-    }
   }
 }
 

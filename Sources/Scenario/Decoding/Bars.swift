@@ -33,12 +33,13 @@ extension NavigationBar {
   /// Reads the bar at the top.
   init(node: YAMLNode) throws(ScenarioError) {
     let fields = try YAMLFields(
-      node, "'navigation'", allowed: ["title", "back", "largeTitle"])
+      node, "'navigation'", allowed: ["title", "back", "largeTitle", "actions"])
     self.init(
       title: try fields.string("title"),
       back: try fields.optional("back") { node throws(ScenarioError) in
         try node.nonEmptyString("'back'")
       },
-      largeTitle: try fields.bool("largeTitle", default: false))
+      largeTitle: try fields.bool("largeTitle", default: false),
+      actions: try fields.optional("actions", BarAction.decodeList) ?? [])
   }
 }

@@ -66,16 +66,33 @@ struct ElementSource {
     return first
   }
 
+  /// The style of a field; the default for other kinds.
+  func fieldStyle() throws(ScenarioError) -> FieldStyle {
+    guard kind == .textField || kind == .textView, let node = fields["style"] else {
+      return .rounded
+    }
+    return try node.choice("field style", FieldStyle.self)
+  }
+
+  /// The style of a button; nil for other kinds, and for one that its height decides.
+  func buttonStyle() throws(ScenarioError) -> ButtonStyle? {
+    guard kind == .button, let node = fields["style"] else { return nil }
+    return try node.choice("button style", ButtonStyle.self)
+  }
+
   /// The attributes that mean something for a kind.
   private static func attributes(of kind: FormElement.Kind) -> [String] {
     let own: [String] =
       switch kind {
       case .label: ["text"]
-      case .textField, .textView, .composer: ["text", "placeholder", "keyboard", "return"]
-      case .button: ["title"]
-      case .cell: ["title", "detail"]
+      case .textField, .textView: ["text", "placeholder", "keyboard", "return", "style"]
+      case .composer: ["text", "placeholder", "keyboard", "return"]
+      case .button: ["title", "style"]
+      case .cell: ["title", "detail", "accessory"]
       case .switch: ["title", "on"]
+      case .header, .footer: ["text"]
       }
-    return own + ["frame", "tag", "enabled", "hidden", "role"]
+    let look = ElementLook.keys(of: kind).isEmpty ? [] : ["look"]
+    return own + ["frame", "tag", "enabled", "hidden", "role"] + look
   }
 }

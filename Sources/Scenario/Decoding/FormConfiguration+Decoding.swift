@@ -21,6 +21,10 @@ extension FormConfiguration {
       device: device, orientation: try fields.choice("orientation", default: .portrait),
       system: try fields.optional("system", FormConfiguration.decodeSystem) ?? 18,
       rate: try fields.optional("rate", FormConfiguration.decodeRate) ?? 60,
+      textSize: try fields.optional("textSize") { node throws(ScenarioError) in
+        try node.choice("text size", TextSize.self)
+      } ?? .large,
+      direction: try fields.choice("direction", default: keyboard.language.direction),
       caretBlinks: try fields.bool("caretBlinks", default: false),
       navigationBar: bars.navigation, tabs: bars.tabs, keyboard: keyboard, content: content,
       avoidance: try AvoidanceDecoding.strategy(fields["avoidance"]),

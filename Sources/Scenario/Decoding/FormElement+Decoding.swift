@@ -45,6 +45,12 @@ extension FormElement {
       isEnabled: try fields.bool("enabled", default: true),
       isHidden: try fields.bool("hidden", default: false),
       isOn: try fields.bool("on", default: false),
+      accessory: try fields.choice("accessory", default: .none),
+      fieldStyle: try source.fieldStyle(),
+      buttonStyle: try source.buttonStyle(),
+      look: try fields.optional("look") { node throws(ScenarioError) in
+        try ElementLook(node: node, kind: source.kind)
+      } ?? ElementLook(),
       role: try fields.optional("role") { node throws(ScenarioError) in
         try node.choice("role", Role.self)
       })

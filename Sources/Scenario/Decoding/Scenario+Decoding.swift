@@ -3,14 +3,15 @@ import FormSimulation
 extension Scenario {
   /// The keys of a scenario file.
   static let keys = [
-    "scenario", "name", "device", "orientation", "appearance", "system", "caretBlinks", "rate",
-    "bars",
+    "scenario", "name", "device", "orientation", "appearance", "system", "textSize",
+    "direction", "caretBlinks", "rate", "bars",
     "keyboard", "content", "avoidance", "dismissal", "responders", "script", "expect", "keyFrames",
   ]
 
   /// Reads a scenario from the bytes of a file.
   ///
-  /// Defaults: name `scenario`, an iPhone 15 Pro held upright, light, system 18, 60 frames a second, the
+  /// Defaults: name `scenario`, an iPhone 15 Pro held upright, light, system 18, text size `large`, the direction
+  /// in which the keyboard's language is written, 60 frames a second, the
   /// letters keyboard without suggestions, `keyboard-inset`, a tap on the background ends editing, a
   /// scroll moves the snapshot and the `projected` policy decides; no bars, elements, script or
   /// expectations.

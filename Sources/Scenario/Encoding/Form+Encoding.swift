@@ -6,6 +6,17 @@ extension NavigationBar {
     var pairs = [("title", YAMLText.string(title))]
     if let back { pairs.append(("back", YAMLText.string(back))) }
     if largeTitle { pairs.append(("largeTitle", "true")) }
+    if !actions.isEmpty { pairs.append(("actions", YAMLText.list(actions.map(\.flowYAML)))) }
+    return YAMLText.mapping(pairs)
+  }
+}
+
+extension BarAction {
+  /// The action on one line, spelled out.
+  var flowYAML: String {
+    var pairs = [("title", YAMLText.string(title))]
+    if let color { pairs.append(("color", YAMLText.string(color.hex))) }
+    if let size { pairs.append(("size", YAMLText.number(size))) }
     return YAMLText.mapping(pairs)
   }
 }

@@ -11,6 +11,10 @@ extension FormElement {
     if !isEnabled { pairs.append(("enabled", "false")) }
     if isHidden { pairs.append(("hidden", "true")) }
     if kind == .switch, isOn { pairs.append(("on", "true")) }
+    if kind == .cell, accessory != .none { pairs.append(("accessory", accessory.rawValue)) }
+    if let style { pairs.append(("style", style)) }
+    let look = look.pairs(of: kind)
+    if !look.isEmpty { pairs.append(("look", YAMLText.mapping(look))) }
     if let role { pairs.append(("role", role.rawValue)) }
     return YAMLText.mapping(pairs)
   }
@@ -18,12 +22,20 @@ extension FormElement {
   private var texts: [(String, String)] {
     let own: [(String, String)] =
       switch kind {
-      case .label: [("text", text)]
+      case .label, .header, .footer: [("text", text)]
       case .textField, .textView, .composer: [("text", text), ("placeholder", placeholder)]
       case .button, .switch: [("title", title)]
       case .cell: [("title", title), ("detail", detail)]
       }
     return own.filter { !$0.1.isEmpty }.map { ($0.0, YAMLText.string($0.1)) }
+  }
+
+  private var style: String? {
+    switch kind {
+    case .textField, .textView: fieldStyle == .rounded ? nil : fieldStyle.rawValue
+    case .button: buttonStyle?.rawValue
+    case .label, .cell, .composer, .switch, .header, .footer: nil
+    }
   }
 
   private var typing: [(String, String)] {

@@ -31,6 +31,8 @@ extension Scenario {
     text.line("orientation: \(form.orientation.rawValue)")
     text.line("appearance: \(appearance.rawValue)")
     text.line("system: \(form.system)")
+    text.line("textSize: \(form.textSize.rawValue)")
+    text.line("direction: \(form.direction.rawValue)")
     text.line("caretBlinks: \(form.caretBlinks)")
     text.line("rate: \(form.rate)")
   }
@@ -54,6 +56,10 @@ extension Scenario {
           ("margin", YAMLText.number(content.margin)),
           ("spacing", YAMLText.number(content.spacing)),
         ]))
+    text.line("  style: \(content.style.rawValue)")
+    if let background = content.background {
+      text.line("  background: \(YAMLText.string(background.hex))")
+    }
     text.block("  elements", content.elements.map(\.flowYAML))
   }
 }

@@ -1,0 +1,7 @@
+import FormSimulation
+import Scene
+
+extension Color {
+  /// A colour that a scenario names.
+  init(_ color: FormColor) { self.init(color.rgb) }
+}

@@ -1,0 +1,29 @@
+import FormSimulation
+
+extension BarAction {
+  /// Reads one to three actions.
+  static func decodeList(_ node: YAMLNode) throws(ScenarioError) -> [BarAction] {
+    let remedy = "list one to three titles, such as [Edit, Done]"
+    let items = try node.list("'actions'", remedy)
+    guard (1...3).contains(items.count) else {
+      throw node.error("a bar with \(items.count) actions", remedy)
+    }
+    var actions: [BarAction] = []
+    for item in items { actions.append(try BarAction(node: item)) }
+    return actions
+  }
+
+  /// Reads a title, or a mapping of title, colour and size.
+  private init(node: YAMLNode) throws(ScenarioError) {
+    guard case .mapping = node.content else {
+      self.init(title: try node.nonEmptyString("an action's title"))
+      return
+    }
+    let fields = try YAMLFields(node, "the action", allowed: ["title", "color", "size"])
+    let title = try fields.required("title", "give the action a 'title'")
+    self.init(
+      title: try title.nonEmptyString("an action's title"),
+      color: try fields.optional("color", FormColor.init(node:)),
+      size: try fields.optional("size", ElementLook.decodeSize))
+  }
+}

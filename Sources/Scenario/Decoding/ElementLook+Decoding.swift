@@ -1,0 +1,62 @@
+import FormSimulation
+
+extension ElementLook {
+  /// The keys that mean something for a kind; none for kinds without a look of their own.
+  static func keys(of kind: FormElement.Kind) -> [String] {
+    let face = ["color", "background", "corner", "border", "size"]
+    return switch kind {
+    case .label: face + ["weight", "padding", "align"]
+    case .textField, .textView: face + ["placeholder", "padding"]
+    case .button: face + ["weight"]
+    case .cell, .composer, .switch, .header, .footer: []
+    }
+  }
+
+  /// Reads a look.
+  init(node: YAMLNode, kind: FormElement.Kind) throws(ScenarioError) {
+    let fields = try YAMLFields(
+      node, "the look of a \(kind.rawValue)", allowed: ElementLook.keys(of: kind))
+    self.init(
+      size: try fields.optional("size", ElementLook.decodeSize),
+      weight: try fields.optional("weight") { node throws(ScenarioError) in
+        try node.choice("weight", TextWeight.self)
+      },
+      color: try fields.optional("color", FormColor.init(node:)),
+      placeholder: try fields.optional("placeholder", FormColor.init(node:)),
+      background: try fields.optional("background", FormColor.init(node:)),
+      corner: try fields["corner"]?.length("'corner'"),
+      border: try fields["border"]?.length("'border'"),
+      align: try fields.optional("align") { node throws(ScenarioError) in
+        try node.choice("align", TextAlign.self)
+      })
+    if let node = fields["padding"] { try readPadding(node) }
+  }
+
+  /// Reads the size of text: at least a point, at most what a screen can hold.
+  static func decodeSize(_ node: YAMLNode) throws(ScenarioError) -> Double {
+    try node.number("'size'", in: 1...512, unit: "points")
+  }
+
+  /// Reads one length for the sides, or two: for the sides, and for the upper and lower edge.
+  private mutating func readPadding(_ node: YAMLNode) throws(ScenarioError) {
+    guard case .sequence = node.content else {
+      padding = try node.length("'padding'")
+      return
+    }
+    let lengths = try node.list("'padding'", count: 2, "write [sides, edges], such as [10, 8]")
+    padding = try lengths[0].length("the padding of the sides")
+    verticalPadding = try lengths[1].length("the padding of the edges")
+  }
+}
+
+extension FormColor {
+  /// Reads `"#RRGGBB"`; the quotes are YAML's, for which a bare # begins a comment.
+  init(node: YAMLNode) throws(ScenarioError) {
+    let text = try node.string("a colour")
+    guard let color = FormColor(hex: text) else {
+      throw node.error(
+        "\(YAMLNode.quoted(text)) is no colour", "write six digits in quotes, such as \"#34c759\"")
+    }
+    self = color
+  }
+}
