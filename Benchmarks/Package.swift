@@ -16,7 +16,10 @@ let package = Package(
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/KeyreelBenchmarks",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .executableTarget(
+      name: "Measure", dependencies: [.product(name: "Keyreel", package: "keyreel")],
+      path: "Benchmarks/Measure"),
   ],
   swiftLanguageModes: [.v6]
 )

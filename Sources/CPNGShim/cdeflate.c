@@ -18,6 +18,16 @@ size_t cdeflate_zlib(int level, const uint8_t *bytes, size_t count, uint8_t *out
   return written;
 }
 
+bool cdeflate_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t out_count) {
+  struct libdeflate_decompressor *decompressor = libdeflate_alloc_decompressor();
+  if (!decompressor) return false;
+  size_t read = 0, written = 0;
+  const enum libdeflate_result result = libdeflate_zlib_decompress_ex(
+      decompressor, bytes, count, out, out_count, &read, &written);
+  libdeflate_free_decompressor(decompressor);
+  return result == LIBDEFLATE_SUCCESS && read == count && written == out_count;
+}
+
 size_t cdeflate_fast_blocks(const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
   if (count > UINT32_MAX || capacity > UINT32_MAX) return 0;
   struct isal_zstream *stream = malloc(sizeof *stream);
@@ -44,12 +54,14 @@ size_t cdeflate_fast_blocks(const uint8_t *bytes, size_t count, uint8_t *out, si
 }
 
 size_t cdeflate_small_blocks(
-    int level, const uint8_t *dictionary, size_t dictionary_count, const uint8_t *bytes,
+    int chain, const uint8_t *dictionary, size_t dictionary_count, const uint8_t *bytes,
     size_t count, uint8_t *out, size_t capacity) {
   if (count > UINT32_MAX || capacity > UINT32_MAX) return 0;
   z_stream stream;
   memset(&stream, 0, sizeof stream);
-  if (deflateInit2(&stream, level, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
+  if (deflateInit2(&stream, 8, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
+  // Level 8 but for the number of earlier places that are tried.
+  deflateTune(&stream, 32, 128, 258, chain);
   if (dictionary && dictionary_count > 0)
     deflateSetDictionary(&stream, dictionary, (uInt)dictionary_count);
   stream.next_in = (Bytef *)bytes;

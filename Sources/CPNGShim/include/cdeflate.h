@@ -1,6 +1,7 @@
 #ifndef KEYREEL_CDEFLATE_H
 #define KEYREEL_CDEFLATE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,12 +18,18 @@ size_t cdeflate_zlib(
 size_t cdeflate_fast_blocks(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 
+/// Decompresses one zlib stream with libdeflate.
+/// Returns whether it is intact and neither it nor its contents are longer or shorter than told.
+bool cdeflate_inflate(
+    const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t out_count);
+
 /// Compresses into raw deflate blocks with zlib, ended like those of `cdeflate_fast_blocks`.
 ///
+/// `chain` is how many earlier places at most are compared for a match: 128 is zlib's level 6, 1024 its level 8.
 /// `dictionary` is what a reader has just decoded when it comes to these blocks; it may be null.
 /// Returns 0 when it cannot.
 size_t cdeflate_small_blocks(
-    int level, const uint8_t *_Nullable dictionary, size_t dictionary_count,
+    int chain, const uint8_t *_Nullable dictionary, size_t dictionary_count,
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 
 /// Continues a CRC-32 (0 to start).

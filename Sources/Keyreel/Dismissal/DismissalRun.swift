@@ -111,7 +111,7 @@ public struct DismissalRun: Sendable {
   ) async throws(KeyreelError) {
     var next = 0
     var digests: [FrameDigest] = []
-    try await FramePipeline.writing(to: folder, jobs: jobs).run {
+    try await FramePipeline.writing(to: folder, jobs: jobs, isForMany: frameCount >= 100).run {
       () throws(KeyreelError) -> NumberedFrame? in
       guard next < plan.translations.count else { return nil }
       defer { next += 1 }

@@ -14,8 +14,8 @@ public struct FrameRenderer {
   private let painter: FormPainter
   let scale: Int
   let rasteriser: Rasteriser
-  private let compositions = CompositionCache()
-  var strips = StripCache(capacity: 96 << 20)
+  private let compositions = CompositionCache(limit: 24 << 20)
+  var strips = StripCache(capacity: 64 << 20)
   private var captured: (number: Int, picture: KeyboardSnapshot)?
   private var lastReal: FormState?
 

@@ -4,8 +4,12 @@ import Pixels
 
 extension FramePipeline {
   /// A pipeline that writes each frame's file and digests it.
-  static func writing(to folder: FrameFolder, jobs: Int) -> FramePipeline {
-    let encoder = FrameEncoder()
+  ///
+  /// `isForMany` says that a hundred frames or so will show the same few strips.
+  static func writing(
+    to folder: FrameFolder, jobs: Int, isForMany: Bool = false
+  ) -> FramePipeline {
+    let encoder = FrameEncoder(isForMany: isForMany)
     let digester = FrameDigester()
     return FramePipeline(jobs: jobs) { (numbered) throws(KeyreelError) in
       let frame = numbered.picture.composed()

@@ -18,6 +18,7 @@ public enum PNGDecoder {
   ) throws(PNGError) -> Bitmap {
     let list = try ChunkList(bytes)
     try limits.check(list.header)
+    if let bitmap = PlainPicture.decoded(list, in: bytes) { return bitmap }
     return try ImageStream(of: list, in: bytes).decoded()
   }
 

@@ -7,8 +7,8 @@ enum Deflate {
   enum Compressor: Sendable, Hashable {
     /// ISA-L level 1.
     case fast
-    /// zlib at a level.
-    case small(level: Int32)
+    /// zlib, comparing at most so many earlier places for a match.
+    case small(chain: Int32)
 
     /// Whether it looks for matches before the start.
     var usesHistory: Bool { self != .fast }
@@ -31,7 +31,7 @@ enum Deflate {
   ///
   /// - Parameters:
   ///   - bytes: What to compress.
-  ///   - dictionary: What a reader has decoded just before; only ``Compressor/small(level:)`` uses it.
+  ///   - dictionary: What a reader has decoded just before; only ``Compressor/small(chain:)`` uses it.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func blocks(
@@ -39,11 +39,11 @@ enum Deflate {
   ) throws(PNGError) -> [UInt8] {
     switch compressor {
     case .fast: try unsafe output(for: bytes) { unsafe cdeflate_fast_blocks($0, $1, $2, $3) }
-    case .small(let level):
+    case .small(let chain):
       try unsafe output(for: bytes) { input, count, out, capacity in
         unsafe dictionary.withUnsafeBufferPointer { before in
           unsafe cdeflate_small_blocks(
-            level, before.baseAddress, before.count, input, count, out, capacity)
+            chain, before.baseAddress, before.count, input, count, out, capacity)
         }
       }
     }
@@ -62,8 +62,14 @@ enum Deflate {
       }
     }
     guard !written.isEmpty else { throw .encoding("out of memory while compressing") }
-    // A copy, so that what is kept does not hold the memory of the worst case.
-    return Array(written[...])
+    // A copy, so that what is kept does not hold the memory of the worst case. An array made of all of another
+    // would share that memory.
+    return unsafe [UInt8](unsafeUninitializedCapacity: written.count) { exact, count in
+      count = unsafe written.withUnsafeBytes { from in
+        unsafe UnsafeMutableRawBufferPointer(exact).copyMemory(from: from)
+        return from.count
+      }
+    }
   }
 
   /// The Adler-32 of two runs of bytes, one after the other, from theirs; `count` is the second's.

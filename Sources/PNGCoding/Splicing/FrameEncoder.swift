@@ -20,9 +20,14 @@ public final class FrameEncoder: Sendable {
   private let repeats = RepeatPieces()
 
   /// Makes an encoder.
-  /// - Parameter cacheLimit: The most bytes of compressed rows to keep; 64 MB unless told otherwise. The
-  ///   strips not shown for longest are let go of first.
-  public init(cacheLimit: Int = 64 << 20) { cache = PieceCache(limit: cacheLimit) }
+  /// - Parameters:
+  ///   - cacheLimit: The most bytes of compressed rows to keep; 64 MB unless told otherwise. The strips not
+  ///     shown for longest are let go of first.
+  ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
+  ///     their bands are made small at once and not only when they are seen again.
+  public init(cacheLimit: Int = 64 << 20, isForMany: Bool = false) {
+    cache = PieceCache(limit: cacheLimit, isForMany: isForMany)
+  }
 
   /// How many bytes of compressed rows are kept.
   public var cachedByteCount: Int { cache.byteCount }

@@ -39,6 +39,6 @@ final class Piece: Sendable {
   convenience init(repeats count: Int, _ geometry: RowGeometry) throws(PNGError) {
     var raw = [UInt8](repeating: 0, count: count * geometry.rowBytes)
     for row in 0..<count { raw[row * geometry.rowBytes] = 2 }
-    try self.init(raw: raw[...], by: .small(level: 9))
+    try self.init(raw: raw[...], by: .small(chain: 1024))
   }
 }

@@ -1,35 +1,25 @@
 extension Bitmap {
   /// Averages squares of `step` × `step` pixels, each channel rounded half up; the edge pixels fill up
   /// squares that reach beyond.
+  /// - Precondition: `step` is 1, 2, 4 or 8, and there is a pixel.
   package func shrunk(by step: Int) -> Bitmap {
     let size = PixelSize(width: (width + step - 1) / step, height: (height + step - 1) / step)
     var small = Bitmap(size: size, alphaMode: alphaMode)
-    let half = UInt64(step * step / 2) &* 0x0001_0001_0001_0001
-    let shift = UInt64((step * step).trailingZeroBitCount)
+    // 64 bytes of 255 fit 16 bits, so whole columns of a square are added up in them. The last one's sums go on
+    // to the right, as many times as squares may reach beyond the edge.
+    let sums = UnsafeMutablePointer<UInt16>.allocate(capacity: size.width * step * 4)
+    defer { unsafe sums.deallocate() }
+    unsafe sums.initialize(repeating: 0, count: size.width * step * 4)
     let (width, height) = (width, height)
     unsafe withPixels { from in
       unsafe small.withPixels { to in
         for y in 0..<size.height {
-          let rows = y * step..<(y + 1) * step
-          for x in 0..<size.width {
-            let columns = x * step..<(x + 1) * step
-            // 64 bytes of 255 fit a lane of 16 bits, so one sum serves all four channels.
-            var sum = half
-            if rows.upperBound <= height && columns.upperBound <= width {
-              for row in rows {
-                let line = unsafe from + row * width
-                for column in columns { unsafe sum &+= PackedPixel.spread(line[column]) }
-              }
-            } else {
-              for row in rows {
-                let line = unsafe from + min(row, height - 1) * width
-                for column in columns {
-                  unsafe sum &+= PackedPixel.spread(line[min(column, width - 1)])
-                }
-              }
-            }
-            unsafe to[y * size.width + x] = PackedPixel.packed((sum >> shift) & PackedPixel.lanes)
-          }
+          let rows = min(step, height - y * step)
+          unsafe FilterKernel.addColumns(
+            UnsafeRawPointer(from + y * step * width).assumingMemoryBound(to: UInt8.self),
+            rows: rows, lastTimes: 1 + step - rows, to: sums, count: width * 4)
+          unsafe FilterKernel.repeatLast(sums, width, upTo: size.width * step)
+          unsafe FilterKernel.average(sums, to: to + y * size.width, size.width, step: step)
         }
       }
     }
@@ -39,40 +29,37 @@ extension Bitmap {
   /// The part `rect` of this bitmap made `step` times larger, between pixel centres in straight lines.
   ///
   /// Weights are whole 1/(2·step); the sum of four weighted pixels is rounded half up.
+  /// - Precondition: `step` is 2, 4 or 8, and there is a pixel.
   func enlarged(by step: Int, keeping rect: PixelRect) -> Bitmap {
-    var large = Bitmap(size: rect.size, alphaMode: alphaMode)
     let (width, height) = (width, height)
     // Places in 1/(2·step) of a small pixel, from the first one's centre; rounded down by the shift.
     let unit = 2 * step
-    let unitShift = unit.trailingZeroBitCount
-    let shift = UInt64(2 * unitShift)
-    let half = UInt64(unit * unit / 2) &* 0x0001_0001_0001_0001
-    let line = UnsafeMutablePointer<UInt64>.allocate(capacity: width)
-    defer { unsafe line.deallocate() }
-    unsafe withPixels { from in
-      unsafe large.withPixels { to in
+    let shift = unit.trailingZeroBitCount
+    let first = (2 * rect.x + 1 - step) >> shift
+    let cells = ((2 * rect.maxX - 1 - step) >> shift) - first + 1
+    // The pixel where the first cell begins is at most a step left of the rectangle.
+    let skipped = rect.x - (first * step + step / 2)
+    let line = UnsafeMutablePointer<UInt16>.allocate(capacity: width * 4)
+    let row = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, cells * step))
+    defer {
+      unsafe line.deallocate()
+      unsafe row.deallocate()
+    }
+    return unsafe Bitmap(size: rect.size, alphaMode: alphaMode) { to in
+      unsafe withPixels { from in
         for y in 0..<rect.height {
           let v = 2 * (rect.y + y) + 1 - step
-          let down = UInt64(v & (unit - 1))
-          let upper = unsafe from + min(max(v >> unitShift, 0), height - 1) * width
-          let lower = unsafe from + min(max(v >> unitShift + 1, 0), height - 1) * width
-          for x in 0..<width {
-            unsafe line[x] = PackedPixel.mixed(upper[x], lower[x], down, unit)
-          }
-          let target = unsafe to + y * rect.width
-          for x in 0..<rect.width {
-            let u = 2 * (rect.x + x) + 1 - step
-            let left = u >> unitShift
-            let across = UInt64(u & (unit - 1))
-            let a = unsafe line[min(max(left, 0), width - 1)]
-            let b = unsafe line[min(max(left + 1, 0), width - 1)]
-            let sum = a &* (UInt64(unit) &- across) &+ b &* across &+ half
-            unsafe target[x] = PackedPixel.packed((sum >> shift) & PackedPixel.lanes)
-          }
+          let upper = unsafe from + min(max(v >> shift, 0), height - 1) * width
+          let lower = unsafe from + min(max(v >> shift + 1, 0), height - 1) * width
+          unsafe FilterKernel.mix(
+            UnsafeRawPointer(upper).assumingMemoryBound(to: UInt8.self),
+            UnsafeRawPointer(lower).assumingMemoryBound(to: UInt8.self), to: line,
+            count: width * 4, weight: UInt16(v & (unit - 1)), of: UInt16(unit))
+          unsafe FilterKernel.spread(line, width, to: row, from: first, cells: cells, step: step)
+          unsafe (to + y * rect.width).initialize(from: row + skipped, count: rect.width)
         }
       }
     }
-    return large
   }
 
   /// Moves colours away from their grey, `strength`/256 times as far, within 0 and alpha.

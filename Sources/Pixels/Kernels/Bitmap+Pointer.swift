@@ -1,11 +1,14 @@
 extension Bitmap {
-  /// Makes a premultiplied bitmap whose every pixel the body initialises.
-  init(size: PixelSize, initialisedBy body: (UnsafeMutablePointer<UInt32>) -> Void) {
+  /// Makes a bitmap whose every pixel the body initialises.
+  init(
+    size: PixelSize, alphaMode: AlphaMode = .premultiplied,
+    initialisedBy body: (UnsafeMutablePointer<UInt32>) -> Void
+  ) {
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
       if let base = buffer.baseAddress { unsafe body(base) }
       count = size.count
     }
-    self.init(size: size, alphaMode: .premultiplied, pixels: pixels)
+    self.init(size: size, alphaMode: alphaMode, pixels: pixels)
   }
 
   /// Lends the pixels for writing; the body is not called for a bitmap without pixels.

@@ -1,34 +1,30 @@
 extension PlacedStrip {
-  /// The pixels of a region of the screen.
+  /// Copies the pixels of a region of the screen to memory that holds none yet, row after row.
   /// - Precondition: the strip shows on all of it.
-  func copied(_ region: PixelRect) -> Bitmap {
+  func copy(_ region: PixelRect, to pixels: UnsafeMutablePointer<UInt32>) {
     let source = strip.bitmap
-    return unsafe Bitmap(size: region.size) { to in
-      unsafe source.withPixels { from in
-        for row in 0..<region.height {
-          unsafe RowKernel.copyNew(
-            from + (region.y + row - y) * source.width + region.x - x,
-            to: to + row * region.width, region.width)
-        }
+    unsafe source.withPixels { from in
+      for row in 0..<region.height {
+        unsafe RowKernel.copyNew(
+          from + (region.y + row - y) * source.width + region.x - x,
+          to: pixels + row * region.width, region.width)
       }
     }
   }
 
-  /// Draws what shows in a region of the screen on that region's bitmap.
-  func draw(on bitmap: inout Bitmap, region: PixelRect) {
+  /// Draws what shows in a region of the screen on that region's pixels.
+  func draw(_ region: PixelRect, on pixels: UnsafeMutablePointer<UInt32>) {
     let part = visible.intersection(region)
     guard !part.isEmpty else { return }
     let source = strip.bitmap
-    unsafe bitmap.withPixels { to in
-      unsafe source.withPixels { from in
-        for row in part.y..<part.maxY {
-          let target = unsafe to + (row - region.y) * region.width + part.x - region.x
-          let line = unsafe from + (row - y) * source.width + part.x - x
-          if isOpaque {
-            unsafe RowKernel.copy(line, to: target, part.width)
-          } else {
-            unsafe RowKernel.blend(target, part.width, with: line, opacity: UInt32(opacity))
-          }
+    unsafe source.withPixels { from in
+      for row in part.y..<part.maxY {
+        let target = unsafe pixels + (row - region.y) * region.width + part.x - region.x
+        let line = unsafe from + (row - y) * source.width + part.x - x
+        if isOpaque {
+          unsafe RowKernel.copy(line, to: target, part.width)
+        } else {
+          unsafe RowKernel.blend(target, part.width, with: line, opacity: UInt32(opacity))
         }
       }
     }

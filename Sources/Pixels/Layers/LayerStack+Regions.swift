@@ -33,11 +33,39 @@ extension LayerStack {
   }
 
   /// The region's pixels.
+  ///
+  /// It is painted in sections from one edge of an opaque layer across it to the next, so that no pixel is
+  /// written that such a layer hides.
   func painted(_ parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> Bitmap {
-    let base = parts.first.flatMap { $0.isOpaque && $0.visible.contains(region) ? $0 : nil }
-    var bitmap =
-      base.map { $0.copied(region) } ?? Bitmap(size: region.size, filledWith: background)
-    for part in base == nil ? parts : parts.dropFirst() { part.draw(on: &bitmap, region: region) }
-    return bitmap
+    unsafe Bitmap(size: region.size) { pixels in
+      for section in sections(of: region, parts) {
+        let seen = contributors(Array(parts), to: section)
+        let target = unsafe pixels + (section.y - region.y) * region.width
+        if let base = seen.first, base.isOpaque, base.visible.contains(section) {
+          unsafe base.copy(section, to: target)
+        } else {
+          unsafe target.initialize(repeating: background, count: section.size.count)
+        }
+        for part in seen where !(part.isOpaque && part.visible.contains(section)) {
+          unsafe part.draw(section, on: target)
+        }
+      }
+    }
+  }
+
+  /// The region cut at the edges of the opaque layers across it, from top to bottom.
+  private func sections(
+    of region: PixelRect, _ parts: ArraySlice<PlacedStrip>
+  ) -> [PixelRect] {
+    var cuts = [region.y, region.maxY]
+    for part in parts where part.isOpaque {
+      let seen = part.visible.intersection(region)
+      if seen.width == region.width { cuts += [seen.y, seen.maxY] }
+    }
+    cuts.sort()
+    return zip(cuts, cuts.dropFirst()).compactMap { top, bottom in
+      top < bottom
+        ? PixelRect(x: region.x, y: top, width: region.width, height: bottom - top) : nil
+    }
   }
 }

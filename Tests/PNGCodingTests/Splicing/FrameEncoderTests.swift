@@ -47,6 +47,19 @@ struct FrameEncoderTests {
     #expect(files[39] == files[38])
   }
 
+  @Test("Where many frames are known to come, the first is as small as the last")
+  func many() throws {
+    var random = SplitMix64(seed: 78)
+    let strip = Strip.random(width: 300, height: 400, using: &random)
+    let frame = Frame(
+      size: strip.bitmap.size, runs: [RowRun(strip: strip, firstRow: 0, count: 400)])
+    let encoder = FrameEncoder(isForMany: true)
+    let files = try (0..<4).map { _ in try encoder.encode(frame) }
+    for file in files { #expect(try PNGDecoder.decode(file) == frame.bitmap()) }
+    #expect(files[0] == files[3])
+    #expect(try files[0].count < FrameEncoder().encode(frame).count)
+  }
+
   @Test("The cache keeps to its limit")
   func limit() throws {
     var random = SplitMix64(seed: 5)

@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The processor time of this process, which waiting for others does not add to.
+enum CPUClock {
+  /// Milliseconds so far, user and system.
+  static var milliseconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+  }
+
+  /// The median of what `count` runs of a body take, after a tenth as many that do not count.
+  static func median(of count: Int, _ body: () throws -> Void) rethrows -> Double {
+    for _ in 0..<max(1, count / 10) { try body() }
+    let times = try (0..<count).map { _ in
+      let start = milliseconds
+      try body()
+      return milliseconds - start
+    }
+    return times.sorted()[count / 2]
+  }
+}

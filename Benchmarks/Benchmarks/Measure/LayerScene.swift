@@ -1,0 +1,24 @@
+import Keyreel
+import Pixels
+
+/// The composer screen as the command draws it: layers with bitmaps of their own, composed to a frame.
+struct LayerScene {
+  let demo: DemoRun
+
+  init() throws { demo = try DemoRun() }
+
+  /// Draws the first frame of a run.
+  func drawFirst() throws {
+    var renderer = demo.run.renderer()
+    precondition(renderer.frame(for: demo.shown).size == demo.run.size)
+  }
+
+  /// What drawing everything anew takes, fonts and glyphs known.
+  var milliseconds: Double {
+    let warm = demo.run.renderer()
+    return CPUClock.median(of: 60) {
+      var renderer = warm.forgettingPixels()
+      precondition(renderer.frame(for: demo.shown).size == demo.run.size)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Keyreel
+
+/// CPU times of single steps, for the tables of `Scripts/bench`.
+///
+///     measure list FILE       writes the display lists of the composer screen, keyboard shown, in device pixels
+///     measure redraw          draws them onto one bitmap, warm; prints milliseconds of CPU
+///     measure layers          draws every layer's own bitmap anew, blurs the glass and composes a frame
+///     measure first           loads fonts and scenario and draws the first frame; prints milliseconds once
+///     measure splice FOLDER   writes spliced frames; prints milliseconds a frame, and for the bytes alone
+///     measure states          prints states a second
+@main
+enum Measure {
+  static func main() throws {
+    let words = Array(CommandLine.arguments.dropFirst())
+    switch (words.first, words.dropFirst().first) {
+    case ("list", let path?): try CommandList(RedrawScene()).write(to: path)
+    case ("redraw", nil): print(try RedrawScene().milliseconds)
+    case ("layers", nil): print(try LayerScene().milliseconds)
+    case ("first", nil):
+      let start = CPUClock.milliseconds
+      try LayerScene().drawFirst()
+      print(CPUClock.milliseconds - start)
+    case ("splice", let folder?):
+      let splice = try SpliceScene(folder: folder)
+      print(try splice.framesMilliseconds, try splice.bytesMilliseconds)
+    case ("states", nil): print(try StateScene().perSecond)
+    default: fatalError("measure list FILE | redraw | layers | first | splice FOLDER | states")
+    }
+  }
+}

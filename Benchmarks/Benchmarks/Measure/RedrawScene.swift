@@ -1,0 +1,39 @@
+import FormDrawing
+import Geometry
+import Keyreel
+import Pixels
+import Raster
+import Scene
+import Typesetting
+
+/// The display lists of the composer screen with its keyboard, and where each lies.
+struct RedrawScene {
+  let lists: [(frame: Rect, list: DisplayList)]
+  let size: PixelSize
+  let scale: Int
+  let fonts: FontLibrary
+
+  init() throws {
+    let demo = try DemoRun()
+    fonts = FontLibrary()
+    let scenario = demo.run.scenario
+    scale = scenario.configuration.device.scale
+    let painter = FormPainter(
+      configuration: scenario.configuration, appearance: scenario.appearance,
+      typesetter: try Typesetter(library: fonts), scale: scale)
+    lists = painter.layers(for: demo.shown).map { ($0.frame, $0.makeDisplayList()) }
+    size = demo.run.size
+  }
+
+  /// What drawing all of it onto one bitmap takes, outlines and glyphs known.
+  var milliseconds: Double {
+    let rasteriser = Rasteriser()
+    var bitmap = Bitmap(size: size)
+    return CPUClock.median(of: 200) {
+      for (frame, list) in lists {
+        rasteriser.draw(
+          list, into: &bitmap, scale: scale, origin: Point(x: -frame.minX, y: -frame.minY))
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Keyreel
+
+/// The demo's states without any drawing.
+struct StateScene {
+  let demo: DemoRun
+
+  init() throws { demo = try DemoRun() }
+
+  /// States a second of one core.
+  var perSecond: Double {
+    var count = 0
+    let milliseconds = CPUClock.median(of: 400) {
+      var simulator = demo.run.states()
+      count = 0
+      while simulator.next() != nil { count += 1 }
+    }
+    return (Double(count) / milliseconds * 1000).rounded()
+  }
+}

@@ -1,0 +1,23 @@
+// What libpng's own reader makes of pictures: the bytes of each, RGBA, eight bits a channel, on standard output.
+//
+//   digest PICTURE.png …
+#include <png.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int main(int count, char **words) {
+  for (int i = 1; i < count; i++) {
+    png_image image;
+    memset(&image, 0, sizeof image);
+    image.version = PNG_IMAGE_VERSION;
+    if (!png_image_begin_read_from_file(&image, words[i])) return 66;
+    image.format = PNG_FORMAT_RGBA;
+    unsigned char *pixels = malloc(PNG_IMAGE_SIZE(image));
+    if (!pixels || !png_image_finish_read(&image, NULL, pixels, 0, NULL)) return 65;
+    fwrite(pixels, 1, PNG_IMAGE_SIZE(image), stdout);
+    free(pixels);
+    if (image.warning_or_error) return 65;
+  }
+  return 0;
+}

@@ -1,0 +1,95 @@
+// Precondition of every function here: the pointers are valid for the counts given, and what is written does not
+// overlap what is read.
+
+/// Loops over rows of channels for making pictures smaller and larger.
+enum FilterKernel {
+  /// Adds up columns of `rows` rows of bytes, the last row counting `lastTimes` times.
+  static func addColumns(
+    _ bytes: UnsafePointer<UInt8>, rows: Int, lastTimes: Int, to sums: UnsafeMutablePointer<UInt16>,
+    count: Int
+  ) {
+    let weight = UInt16(truncatingIfNeeded: lastTimes)
+    let whole = count & ~15
+    for i in stride(from: 0, to: whole, by: 16) {
+      var line = unsafe UnsafeRawPointer(bytes + i)
+      var sum = SIMD16<UInt16>.zero
+      for _ in 1..<rows {
+        unsafe sum &+= SIMD16(truncatingIfNeeded: line.loadUnaligned(as: SIMD16<UInt8>.self))
+        unsafe line += count
+      }
+      let last = unsafe line.loadUnaligned(as: SIMD16<UInt8>.self)
+      sum &+= SIMD16<UInt16>(truncatingIfNeeded: last) &* weight
+      unsafe UnsafeMutableRawPointer(sums + i).storeBytes(of: sum, as: SIMD16<UInt16>.self)
+    }
+    for i in whole..<count {
+      var sum: UInt16 = 0
+      for row in 0..<rows - 1 { unsafe sum &+= UInt16(bytes[row * count + i]) }
+      unsafe sums[i] = sum &+ UInt16(bytes[(rows - 1) * count + i]) &* weight
+    }
+  }
+
+  /// Repeats the last of `count` pixels' sums until there are `total`.
+  static func repeatLast(_ sums: UnsafeMutablePointer<UInt16>, _ count: Int, upTo total: Int) {
+    for i in count * 4..<max(count, total) * 4 { unsafe sums[i] = sums[i - 4] }
+  }
+
+  /// Averages `step` neighbouring columns of sums over as many rows, rounded half up.
+  static func average(
+    _ sums: UnsafePointer<UInt16>, to pixels: UnsafeMutablePointer<UInt32>, _ count: Int, step: Int
+  ) {
+    let half = SIMD4<UInt16>(repeating: UInt16(step * step / 2))
+    let shift = SIMD4<UInt16>(repeating: UInt16((step * step).trailingZeroBitCount))
+    for x in 0..<count {
+      var sum = half
+      for column in x * step..<(x + 1) * step { unsafe sum &+= lanes(sums + column * 4) }
+      unsafe pixels[x] = unsafeBitCast(
+        SIMD4<UInt8>(truncatingIfNeeded: sum &>> shift), to: UInt32.self)
+    }
+  }
+
+  /// Mixes two rows of bytes: `unit − weight` times the first and `weight` times the second.
+  ///
+  /// With a unit of at most 16, neither these sums nor sixteen of them exceed 16 bits.
+  static func mix(
+    _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>,
+    to line: UnsafeMutablePointer<UInt16>, count: Int, weight: UInt16, of unit: UInt16
+  ) {
+    let rest = unit &- weight
+    for i in 0..<count {
+      unsafe line[i] = UInt16(upper[i]) &* rest &+ UInt16(lower[i]) &* weight
+    }
+  }
+
+  /// Spreads mixed pixels over cells of `step` pixels each, which lie between the centres of two of them.
+  ///
+  /// `first` is the pixel at the left of the first cell; beyond the edges the outermost pixels go on.
+  static func spread(
+    _ line: UnsafePointer<UInt16>, _ width: Int, to row: UnsafeMutablePointer<UInt32>,
+    from first: Int, cells: Int, step: Int
+  ) {
+    let half = SIMD8<UInt16>(repeating: UInt16(2 * step * step))
+    let shift = SIMD8<UInt16>(repeating: UInt16((4 * step * step).trailingZeroBitCount))
+    let unit = SIMD8<UInt16>(repeating: UInt16(2 * step))
+    for cell in 0..<cells {
+      let a = unsafe twice(lanes(line + 4 * min(max(first + cell, 0), width - 1)))
+      let b = unsafe twice(lanes(line + 4 * min(max(first + cell + 1, 0), width - 1)))
+      var weight = SIMD8<UInt16>(1, 1, 1, 1, 3, 3, 3, 3)
+      for x in stride(from: cell * step, to: (cell + 1) * step, by: 2) {
+        let sum = a &* (unit &- weight) &+ b &* weight &+ half
+        unsafe UnsafeMutableRawPointer(row + x).storeBytes(
+          of: SIMD8<UInt8>(truncatingIfNeeded: sum &>> shift), as: SIMD8<UInt8>.self)
+        weight &+= 4
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func lanes(_ channels: UnsafePointer<UInt16>) -> SIMD4<UInt16> {
+    unsafe UnsafeRawPointer(channels).loadUnaligned(as: SIMD4<UInt16>.self)
+  }
+
+  @inline(__always)
+  private static func twice(_ lanes: SIMD4<UInt16>) -> SIMD8<UInt16> {
+    SIMD8(lowHalf: lanes, highHalf: lanes)
+  }
+}
