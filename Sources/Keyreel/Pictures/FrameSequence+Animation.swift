@@ -1,16 +1,49 @@
 import Golden
 import PNGCoding
 import Pixels
+import Synchronization
 
 extension FrameSequence {
   /// The frames of an animated PNG, numbered from 0; nil for a still picture.
-  /// - Throws: What is wrong with the file.
+  ///
+  /// One canvas is in memory however many frames there are; going back starts again from the first.
+  /// - Throws: What is wrong with the file's chunks.
   static func animation(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> FrameSequence? {
     do throws(PNGError) {
       guard try APNGDecoder.isAnimated(bytes) else { return nil }
-      return FrameSequence(try APNGDecoder.decode(bytes).frames.map(\.canvas))
+      let start = try AnimationReader(bytes)
+      let playback = AnimationPlayback(start)
+      return FrameSequence(numbers: Array(0..<start.count)) { (number) throws(GoldenError) in
+        do throws(PNGError) {
+          return try playback.canvas(number)
+        } catch {
+          throw .picture(path: path, error)
+        }
+      }
     } catch {
       throw .picture(path: path, error)
+    }
+  }
+}
+
+/// An animation whose frames are asked for by number, mostly in order.
+private final class AnimationPlayback: Sendable {
+  private let start: AnimationReader
+  private let state: Mutex<(reader: AnimationReader, shown: Bitmap?)>
+
+  init(_ start: AnimationReader) {
+    self.start = start
+    state = Mutex((start, nil))
+  }
+
+  /// The canvas while a frame is shown.
+  /// - Precondition: there is such a frame.
+  func canvas(_ number: Int) throws(PNGError) -> Bitmap {
+    try state.withLock { (state) throws(PNGError) -> Bitmap in
+      if number + 1 < state.reader.position { state = (start, nil) }
+      while state.reader.position <= number { state.shown = try state.reader.next()?.canvas }
+      guard let shown = state.shown else { preconditionFailure("there is no frame \(number)") }
+      return shown
     }
   }
 }

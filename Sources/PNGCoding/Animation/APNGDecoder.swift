@@ -35,8 +35,8 @@ public enum APNGDecoder {
 
   /// Decodes an animation frame by frame, in the order they are shown.
   ///
-  /// Frames are put on the canvas by the rules of the APNG specification; OVER is computed exactly and rounded to
-  /// the nearest integer. All frames' controls and the sequence are checked before the first is decoded.
+  /// All frames' controls and the sequence are checked before the first is decoded; ``AnimationReader`` does the
+  /// same at the caller's pace.
   ///
   /// - Parameters:
   ///   - bytes: The file.
@@ -50,28 +50,8 @@ public enum APNGDecoder {
   public static func forEachFrame(
     of bytes: [UInt8], limits: PNGLimits = .standard, _ body: (AnimationFrame) -> Void
   ) throws(PNGError) -> Int {
-    let list = try ChunkList(bytes)
-    try limits.check(list.header)
-    let animation = try AnimationChunks(list, in: bytes)
-    var canvas = AnimationCanvas(size: list.header.bounds.size)
-    for part in animation.parts {
-      let pixels = try stream(of: part, list, in: bytes).decoded()
-      canvas.show(pixels, part.control)
-      body(AnimationFrame(canvas: canvas.bitmap, delay: part.control.delay))
-    }
-    return animation.playCount
-  }
-
-  /// A frame as a picture of its own: the file's format and colours, the frame's size and pixels.
-  private static func stream(
-    of part: AnimationChunks.Part, _ list: ChunkList, in bytes: [UInt8]
-  ) -> ImageStream {
-    var header = list.header
-    (header.width, header.height) = (part.control.rect.width, part.control.rect.height)
-    var stream = ImageStream(header: header)
-    stream.appendColors(of: list, in: bytes)
-    for range in part.data { stream.appendData(Array(bytes[range])) }
-    stream.appendEnd()
-    return stream
+    var reader = try AnimationReader(bytes, limits: limits)
+    while let frame = try reader.next() { body(frame) }
+    return reader.playCount
   }
 }
