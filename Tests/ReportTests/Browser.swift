@@ -12,14 +12,24 @@ enum Browser {
     return (named + usual).first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
+  /// Whether tests that need a browser run: where there is one, or `KEYREEL_REQUIRE_BROWSER` says there must be.
+  static var isWanted: Bool {
+    path != nil || ProcessInfo.processInfo.environment["KEYREEL_REQUIRE_BROWSER"] != nil
+  }
+
+  /// There is no Chromium where one is required.
+  struct Absent: Error {}
+
   /// Opens a page, lets its scripts run for some seconds of its own time, and gives its final text.
   static func document(of page: URL, profile: String, seconds: Int = 20) throws -> String {
-    guard let path else { return "" }
+    guard let path else { throw Absent() }
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-      "--disable-extensions", "--user-data-dir=\(profile)", "--window-size=1400,1000",
+      "--disable-extensions", "--disable-background-networking", "--disable-component-update",
+      "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir=\(profile)",
+      "--window-size=1400,1000",
       "--virtual-time-budget=\(seconds * 1000)", "--dump-dom", page.absoluteString,
     ]
     let pipe = Pipe()

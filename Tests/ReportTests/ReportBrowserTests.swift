@@ -1,15 +1,16 @@
 import Foundation
 import Golden
+import Pixels
 import Report
 import Testing
 
 @Suite(
   "Reports in a browser", .serialized,
-  .enabled(if: Browser.path != nil, "no Chromium is installed"))
+  .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct ReportBrowserTests {
   /// A script that drives a page and leaves what it found, as JSON, in an element of its own.
   ///
-  /// It notes script errors, pictures that do not load, refused requests and the addresses of all pictures.
+  /// It notes script errors, pictures that do not load, refused requests and the addresses of all that was asked for.
   /// Without a window nothing asks for animation frames, so a timer does.
   private static func driver(_ steps: String) -> String {
     """
@@ -29,7 +30,8 @@ struct ReportBrowserTests {
     addEventListener("load", async () => {
       try { await (async (values) => { \(steps) })(found.values); }
       catch (error) { found.errors.push(String(error)); }
-      found.loaded = [...document.images].map((image) => image.src).filter(Boolean);
+      const asked = performance.getEntriesByType("resource").map((entry) => entry.name);
+      found.loaded = [...document.images].map((image) => image.src).filter(Boolean).concat(asked);
       const result = document.createElement("pre");
       result.id = "found";
       result.textContent = JSON.stringify(found);
@@ -74,7 +76,9 @@ struct ReportBrowserTests {
     }
     return stride(from: 0, to: frameCount, by: 5).map {
       ReportShot(
-        frame: $0, expected: "expected.png", difference: "difference.png", actual: "actual.png")
+        frame: $0, expected: "expected.png", difference: "difference.png", actual: "actual.png",
+        amount: "different: 1 of 3315 pixels",
+        boundsPx: PixelRect(x: 30, y: 70, width: 1, height: 1))
     }
   }
 
@@ -105,6 +109,15 @@ struct ReportBrowserTests {
         const fitted = zoom();
         press("+"); values.larger = zoom() > fitted;
         press("0"); values.fitted = zoom() === fitted;
+        press("Home"); await wait(50);
+        const marks = () => [...document.querySelectorAll(".found")].filter((mark) => !mark.hidden);
+        press("1"); await wait(300); values.marks = marks().length;
+        values.amount = one(".amount").textContent;
+        const beside = zoom();
+        press("d"); await wait(50); values.spotted = zoom() > beside;
+        const pane = one(".pane").getBoundingClientRect(), mark = marks()[0].getBoundingClientRect();
+        values.centred = Math.abs(pane.left + pane.width / 2 - mark.left - mark.width / 2) < 2;
+        press("0"); press("5");
         press(" "); await wait(1000); press(" "); values.played = frame() > 20;
         press("t"); values.theme = document.documentElement.dataset.theme;
         press("?"); values.help = one("dialog").open; one("dialog").close();
@@ -122,7 +135,9 @@ struct ReportBrowserTests {
       #expect(
         numbers.map { values[$0]?.integer } == [10, 11, 21, 20, 42, 42, 119, 0])
       #expect(values["panes"] == [3, 2, 2, 2, 1])
-      for name in ["larger", "fitted", "played", "help", "anchor"] {
+      #expect(values["marks"] == 3)
+      #expect(values["amount"] == "different: 1 of 3315 pixels")
+      for name in ["larger", "fitted", "played", "help", "anchor", "spotted", "centred"] {
         #expect(values[name] == true, "\(name)")
       }
       #expect(values["theme"]?.string != nil)

@@ -18,14 +18,14 @@ public struct FailureFolder: Sendable, Hashable {
     frame: Int, expected: Bitmap?, actual: Bitmap?, options: ComparisonOptions = .exact
   ) throws(GoldenError) -> FailurePictures {
     try GoldenFiles.makeFolder(path)
-    var difference: Bitmap?
+    var difference: DifferencePicture?
     if let expected, let actual {
-      difference = DifferencePicture(expected: expected, actual: actual, options: options).bitmap
+      difference = DifferencePicture(expected: expected, actual: actual, options: options)
     }
     return FailurePictures(
       frame: frame, expected: try write(expected, "expected", frame),
-      difference: try write(difference, "difference", frame),
-      actual: try write(actual, "actual", frame))
+      difference: try write(difference?.bitmap, "difference", frame),
+      actual: try write(actual, "actual", frame), comparison: difference?.comparison)
   }
 
   /// Removes the pictures an earlier verification left, and nothing else.

@@ -10,12 +10,18 @@ public struct FailurePictures: Sendable, Hashable {
   public var difference: String?
   /// How it is; nil where the run has no such frame.
   public var actual: String?
+  /// How much the two differ; nil where one of them is not there.
+  public var comparison: Comparison?
 
   /// Makes a set of paths.
-  public init(frame: Int, expected: String?, difference: String?, actual: String?) {
+  public init(
+    frame: Int, expected: String?, difference: String?, actual: String?,
+    comparison: Comparison? = nil
+  ) {
     self.frame = frame
     self.expected = expected
     self.difference = difference
     self.actual = actual
+    self.comparison = comparison
   }
 }

@@ -27,24 +27,9 @@ extension PictureComparison.Outcome {
   }
 }
 
-extension Comparison {
-  /// The verdict in one sentence.
-  var sentence: String {
-    if verdict == .equal { return "equal: \(total) pixels" }
-    if expectedSize != actualSize {
-      return "different: \(expectedSize.width) × \(expectedSize.height) pixels against "
-        + "\(actualSize.width) × \(actualSize.height)"
-    }
-    let percent = JSONValue.number((ratio * 1e6).rounded() / 1e4).text
-    let place = boundsPx.map { " in \($0.x),\($0.y),\($0.width),\($0.height)" } ?? ""
-    return "\(verdict.rawValue): \(different) of \(total) pixels (\(percent) %)\(place), "
-      + "at most \(maxChannelDelta) levels a channel"
-  }
-}
-
 extension SequenceComparison {
   /// The verdict, and a line for every run of different frames.
-  var sentence: String {
+  public var sentence: String {
     var lines = ["\(verdict.rawValue): \(frames.count) frames compared"]
     for run in badRuns {
       lines.append(

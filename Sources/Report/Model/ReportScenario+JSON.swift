@@ -3,7 +3,7 @@ import Pixels
 
 extension ReportScenario {
   /// What the page's script reads.
-  var json: JSONValue {
+  public var json: JSONValue {
     let failures = verification?.failures ?? failures
     let runs = verification?.badRuns ?? []
     return .members([
@@ -50,10 +50,12 @@ extension ReportShot {
   /// The shot without what there is no picture of.
   fileprivate var json: JSONValue {
     let paths = [("expected", expected), ("difference", difference), ("actual", actual)]
-    return .object(
-      [JSONValue.Member("frame", .integer(frame))]
-        + paths.compactMap { name, path in
-          path.map { JSONValue.Member(name, .string(RelativePath.escaped($0))) }
-        })
+    var members = [JSONValue.Member("frame", .integer(frame))]
+    members += paths.compactMap { name, path in
+      path.map { JSONValue.Member(name, .string(RelativePath.escaped($0))) }
+    }
+    if let amount { members.append(JSONValue.Member("amount", .string(amount))) }
+    if let boundsPx { members.append(JSONValue.Member("boundsPx", boundsPx.json)) }
+    return .object(members)
   }
 }

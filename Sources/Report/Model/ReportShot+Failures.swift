@@ -12,6 +12,7 @@ extension ReportShot {
     }
     self.init(
       frame: pictures.frame, expected: relative(pictures.expected),
-      difference: relative(pictures.difference), actual: relative(pictures.actual))
+      difference: relative(pictures.difference), actual: relative(pictures.actual),
+      amount: pictures.comparison?.sentence, boundsPx: pictures.comparison?.boundsPx)
   }
 }

@@ -9,18 +9,23 @@ public struct ReportPage: Sendable {
 
   /// What the page is called.
   public var title: String
-  /// What it shows, in the order of the list.
-  public var scenarios: [ReportScenario]
+  /// What it shows, in the order of the list: a value a scenario, as ``ReportScenario/json`` has it.
+  public var data: [JSONValue]
 
-  /// Makes a page.
-  public init(title: String, scenarios: [ReportScenario]) {
+  /// Makes a page of what it is to read.
+  public init(title: String, data: [JSONValue]) {
     self.title = title
-    self.scenarios = scenarios
+    self.data = data
+  }
+
+  /// Makes a page of scenarios.
+  public init(title: String, scenarios: [ReportScenario]) {
+    self.init(title: title, data: scenarios.map(\.json))
   }
 
   /// The page's text; the same report is the same bytes.
   public var html: [UInt8] {
-    let data = JSONValue.members(["scenarios": .array(scenarios.map(\.json))])
+    let data = JSONValue.members(["scenarios": .array(data)])
     let parts = [
       "title": Array(XMLText.escaped(title).utf8), "style": PackageResources.report_css,
       "core": PackageResources.core_js, "stage": PackageResources.stage_js,

@@ -100,7 +100,7 @@ const keys = {
   ArrowRight: (e) => seek(view.frame + (e.shiftKey ? 10 : 1)),
   Home: () => seek(0), End: () => seek(Infinity), "[": () => jump(-1), "]": () => jump(1),
   " ": toggle, "+": () => zoomBy(1.5), "=": () => zoomBy(1.5), "-": () => zoomBy(1 / 1.5), 0: fit,
-  j: () => step(1), k: () => step(-1), "/": () => byId("filter").focus(), t: theme,
+  d: spot, j: () => step(1), k: () => step(-1), "/": () => byId("filter").focus(), t: theme,
   "?": () => byId("keys").showModal(),
 };
 modes.forEach(([mode], index) => {

@@ -149,6 +149,10 @@ function viewer(scenario, hasComparison) {
   });
   parts.clock = make("span", { class: "clock" });
   parts.play = make("button", { type: "button", title: "Play or pause (Space)", onclick: toggle }, "▶ Play");
+  parts.spot = make("button", {
+    type: "button", title: "Zoom to the difference (D)", hidden: true, onclick: spot,
+  }, "Zoom to difference");
+  parts.amount = make("span", { class: "facts amount" });
   const bad = (direction, title, text) => make("button", {
     type: "button", title, disabled: !scenario.bad.length, onclick: () => jump(direction),
   }, text);
@@ -168,7 +172,7 @@ function viewer(scenario, hasComparison) {
     make("div", { class: "scrub" }, parts.marks, parts.range,
       make("div", { class: "row" }, parts.clock, parts.play,
         bad(-1, "Previous bad frame ([)", "◀ bad"), bad(1, "Next bad frame (])", "bad ▶"),
-        make("span", { class: "grow" }),
+        parts.spot, parts.amount, make("span", { class: "grow" }),
         scenario.reel ? make("a", { href: scenario.reel }, "golden reel") : null)),
     film(scenario));
 }

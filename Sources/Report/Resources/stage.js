@@ -32,8 +32,10 @@ function layout() {
       element.append(holder);
       return { kind, image, holder };
     });
+    const found = make("div", { class: "found", hidden: true });
+    element.append(found);
     drag(element);
-    return { element, images, kinds };
+    return { element, images, kinds, found };
   };
   let panes;
   if (single) panes = [pane("actual")];
@@ -73,6 +75,9 @@ function preload(frame) {
 function pictures() {
   if (!parts.panes) return;
   const shot = shotAt(view.frame);
+  const spotted = shot && shot.frame === view.frame && shot.boundsPx;
+  parts.amount.textContent = spotted ? shot.amount : "";
+  parts.spot.hidden = !spotted;
   for (const { element, images, kinds } of parts.panes) {
     let any = false;
     for (const { kind, image } of images) {
@@ -108,8 +113,9 @@ function fitting(pane, image) {
 // Puts every picture where zoom, pan, slider and opacity want it; all panes move together.
 function place() {
   if (!parts.panes) return;
-  for (const { element, images, kinds } of parts.panes) {
+  for (const { element, images, kinds, found } of parts.panes) {
     const reference = images.map(({ image }) => image).find((image) => image.naturalWidth && !image.hidden);
+    found.hidden = true;
     if (!reference) continue;
     const scale = view.zoom || fitting(element, reference);
     const left = (element.clientWidth - reference.naturalWidth * scale) / 2 + view.x * scale;
@@ -120,9 +126,34 @@ function place() {
       image.classList.toggle("crisp", own >= 2);
       image.style.opacity = "";
     }
+    mark(found, left, top, scale);
     if (kinds.length === 2) overlay(element, images);
     parts.zoom.textContent = Math.round(scale * 100) + " %";
   }
+}
+
+// Frames what differs, however small it is.
+function mark(found, left, top, scale) {
+  const shot = shotAt(view.frame);
+  if (!shot || !shot.boundsPx) return;
+  const [x, y, width, height] = shot.boundsPx.map((value) => value * scale);
+  const [dx, dy] = [width, height].map((side) => Math.max(4, (28 - side) / 2));
+  found.hidden = false;
+  found.style.transform = `translate(${left + x - dx}px, ${top + y - dy}px)`;
+  found.style.width = width + 2 * dx + "px";
+  found.style.height = height + 2 * dy + "px";
+}
+
+// Brings what differs into the middle, as large as half a pane.
+function spot() {
+  const shot = shotAt(view.frame);
+  const pane = parts.panes && parts.panes[0];
+  const image = pane && pane.images.map((entry) => entry.image).find((entry) => entry.naturalWidth);
+  if (!shot || !shot.boundsPx || !image) return;
+  const [x, y, width, height] = shot.boundsPx;
+  view.x = image.naturalWidth / 2 - x - width / 2;
+  view.y = image.naturalHeight / 2 - y - height / 2;
+  zoomTo(Math.min(16, pane.element.clientWidth / 2 / width, pane.element.clientHeight / 2 / height));
 }
 
 // Slider, onion skin and blink: the actual picture over the expected one.

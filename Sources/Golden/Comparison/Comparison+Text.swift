@@ -1,0 +1,18 @@
+import Pixels
+
+extension Comparison {
+  /// The verdict in one sentence; the amount of difference is told even where it passes.
+  public var sentence: String {
+    if verdict == .equal { return "equal: \(total) pixels" }
+    if expectedSize != actualSize {
+      return "different: \(expectedSize.width) × \(expectedSize.height) pixels against "
+        + "\(actualSize.width) × \(actualSize.height)"
+    }
+    let rounded = (ratio * 1e6).rounded() / 1e4
+    let percent =
+      rounded == 0 && different > 0 ? "under 0.0001" : JSONValue.number(rounded).text
+    let place = boundsPx.map { " in \($0.x),\($0.y),\($0.width),\($0.height)" } ?? ""
+    return "\(verdict.rawValue): \(different) of \(total) pixels (\(percent) %)\(place), "
+      + "at most \(maxChannelDelta) level\(maxChannelDelta == 1 ? "" : "s") a channel"
+  }
+}
