@@ -40,8 +40,33 @@ struct GoldenFolderTests {
       let folder = GoldenFolder.named("composer", in: root)
       _ = try folder.record(recording([1, 2, 3]))
       let before = try dates(folder)
-      #expect(try folder.record(recording([1, 2, 3], pictures: [2])) == .unchanged)
+      #expect(try folder.record(recording([1, 2, 3])) == .unchanged)
       #expect(try dates(folder) == before)
+      #expect(folder.matches(ManifestSamples.manifest([1, 2, 3], pictures: [])))
+    }
+  }
+
+  @Test("Other key frames alone are a change: the pictures kept are replaced")
+  func otherKeyFrames() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(recording([1, 2, 3]))
+      #expect(try folder.record(recording([1, 2, 3], pictures: [2])) == .updated)
+      let names = try TemporaryFolder.names(in: folder.path)
+      #expect(names.contains("frame-00002.png") && !names.contains("frame-00000.png"))
+    }
+  }
+
+  @Test("A manifest that is no regular file is refused, not waited for")
+  func pipes() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(recording([1, 2, 3]))
+      try FileManager.default.removeItem(atPath: folder.manifestPath)
+      #expect(mkfifo(folder.manifestPath, 0o600) == 0)
+      #expect(
+        throws: GoldenError.cannotOpen(path: folder.manifestPath, reason: "Not a regular file")
+      ) { try folder.manifest() }
     }
   }
 

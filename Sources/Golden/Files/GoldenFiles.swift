@@ -16,9 +16,20 @@ enum GoldenFiles {
 
   private static var manager: FileManager { FileManager.default }
 
-  /// Reads a whole file.
+  /// The largest file that is read, in bytes.
+  static let limit = 1 << 30
+
+  /// Reads a whole regular file; a pipe or device would keep its reader waiting, and is refused.
   static func read(_ path: String) throws(GoldenError) -> [UInt8] {
-    if isFolder(path) { throw .cannotOpen(path: path, reason: "Is a directory") }
+    if isFolder(path) { throw .cannotOpen(path: path, reason: reason(EISDIR)) }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      throw .cannotOpen(path: path, reason: reason(errno))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .cannotOpen(path: path, reason: "Not a regular file")
+    }
+    guard status.st_size <= limit else { throw .cannotOpen(path: path, reason: reason(EFBIG)) }
     do {
       return [UInt8](try Data(contentsOf: URL(filePath: path)))
     } catch {

@@ -11,12 +11,12 @@ extension GoldenFolder {
 
   /// Whether the golden already says what a run says, with every file in its place.
   ///
-  /// Which frames are kept as pictures is the golden's own choice and not compared. A manifest that cannot be
-  /// read does not match.
+  /// Which frames are kept as pictures is compared where the run names any, else the golden's own choice. A
+  /// manifest that cannot be read does not match.
   public func matches(_ run: GoldenManifest) -> Bool {
     guard state == .recorded, var known = try? manifest() else { return false }
     let files = [reelPath] + known.pictures.map(picturePath)
-    known.pictures = run.pictures
+    if run.pictures.isEmpty { known.pictures = [] }
     return known == run && files.allSatisfy(GoldenFiles.isFile)
   }
 

@@ -70,12 +70,7 @@ public struct AuditMerge: Sendable {
 
   /// Reads one JSON document.
   static func document(at path: String) throws(KeyreelError) -> JSONValue {
-    let bytes: [UInt8]
-    do throws(SystemFailure) {
-      bytes = try Disk.read(path, limit: 1 << 31)
-    } catch {
-      throw .cannotOpen(path: path, reason: error.reason)
-    }
+    let bytes = try InputFile.read(path, limit: 1 << 31, isText: true)
     do throws(JSONFault) {
       return try JSONValue(parsing: bytes)
     } catch {

@@ -17,6 +17,16 @@ public struct GoldenRecorder: Sendable {
     self.jobs = jobs
   }
 
+  /// The command that records scenarios, by their files or the names of their goldens.
+  public static func command(recording scenarios: [String], goldens: String) -> String {
+    let folder = goldens == defaultRoot ? [] : ["--goldens", goldens]
+    return (["keyreel", "record"] + scenarios + folder).map(ShellWord.quoted)
+      .joined(separator: " ")
+  }
+
+  /// Where goldens lie unless another folder is named.
+  public static let defaultRoot: String = "TestImages"
+
   /// Makes sure that no two scenarios would be recorded under one name.
   /// - Throws: `usage` that names them, or what is wrong with a scenario.
   public func checkNames(_ scenarios: [String]) throws(KeyreelError) {
@@ -35,19 +45,21 @@ public struct GoldenRecorder: Sendable {
   ///
   /// - Parameter scenario: A scenario file, or the name of a golden under the root.
   /// - Returns: The golden's name and what was done.
-  /// - Throws: What is wrong with the scenario, or with writing; the golden is then as it was.
+  /// - Throws: What is wrong with the scenario, a key frame past its end included, or with writing; the golden is
+  ///   then as it was.
   public func record(
     _ scenario: String
   ) async throws(KeyreelError) -> (name: String, outcome: GoldenFolder.RecordOutcome) {
     let subject = try GoldenVerifier.subject(scenario, root: root)
     let run = try ScenarioRun(
       ScenarioFile.read(subject.path), path: subject.path, options: RunOptions(jobs: jobs))
+    try checkKeyFrames(of: run)
     var manifest = try await run.described().manifest
+    manifest.pictures = run.scenario.keyFrames
     if subject.folder.matches(manifest), isInPlace(subject) {
       return (subject.name, .unchanged)
     }
-    let wanted = run.scenario.keyFrames.filter { $0 < manifest.digests.count }
-    manifest.pictures = wanted.isEmpty ? KeyFrames.pick(from: manifest.digests) : wanted
+    if manifest.pictures.isEmpty { manifest.pictures = KeyFrames.pick(from: manifest.digests) }
     let recording = GoldenRecording(
       manifest: manifest, scenario: isInPlace(subject) ? nil : try bytes(subject.path),
       reel: try EyeReel(of: run).encoded(), pictures: try pictures(manifest.pictures, of: run))
@@ -56,6 +68,15 @@ public struct GoldenRecorder: Sendable {
     } catch {
       throw KeyreelError(error)
     }
+  }
+
+  /// A key frame that the run does not have would be kept nowhere.
+  private func checkKeyFrames(of run: ScenarioRun) throws(KeyreelError) {
+    guard let frame = run.scenario.keyFrames.first(where: { $0 >= run.frameCount }) else { return }
+    throw .input(
+      path: run.path, line: nil, column: nil,
+      message: "'keyFrames' names frame \(frame), but the run has \(run.frameCount) frames",
+      remedy: "name frames from 0 to \(run.frameCount - 1)")
   }
 
   /// Whether the scenario's file is the one in its golden folder.

@@ -3,7 +3,8 @@ import Golden
 extension GoldenVerifier {
   /// What is wrong with the files that a manifest names, told without decoding one.
   ///
-  /// A picture may be missing or be the pointer that Git LFS leaves in its place; the size may be another.
+  /// A picture or the reel may be missing or be the pointer that Git LFS leaves in its place; the size may be
+  /// another.
   func keptFileFaults(
     _ golden: GoldenManifest, _ run: GoldenManifest, _ subject: GoldenSubject
   ) -> [GoldenProblem] {
@@ -14,10 +15,10 @@ extension GoldenVerifier {
           "the manifest says \(golden.size.width) × \(golden.size.height) pixels, the run has "
             + "\(run.size.width) × \(run.size.height)"))
     }
-    for frame in golden.pictures {
-      let name = GoldenManifest.pictureName(ofFrame: frame)
-      switch Disk.start(of: subject.folder.picturePath(ofFrame: frame), count: Self.pointer.count) {
-      case nil: problems.append(.unusable("the picture \(name) is missing"))
+    let names = golden.pictures.map(GoldenManifest.pictureName) + [GoldenFolder.reelName]
+    for name in names {
+      switch Disk.start(of: Disk.join(subject.folder.path, name), count: Self.pointer.count) {
+      case nil: problems.append(.unusable("the picture \(name) is missing or cannot be read"))
       case Self.pointer:
         problems.append(.unusable("\(name) is a Git LFS pointer: run 'git lfs pull'"))
       default: break

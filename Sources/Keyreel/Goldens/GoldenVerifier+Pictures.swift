@@ -8,7 +8,9 @@ extension GoldenVerifier {
 
   /// Leaves expected, difference and actual of the frames worth showing.
   ///
-  /// Expected pictures are there for the golden's key frames; the others are known by digest alone.
+  /// Key frames are compared at full size. Of other frames on the reel the golden knows what the eye saw, one pixel
+  /// a point in at most 256 colours: they are left at that size, and compared by ``reelOptions``. The rest, known
+  /// by digest alone, have no expected picture.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, _ subject: GoldenSubject, kept: [Int]
   ) throws(KeyreelError) -> [FailurePictures] {
@@ -19,17 +21,30 @@ extension GoldenVerifier {
     } catch {
       throw KeyreelError(error)
     }
-    let shown = result.framesToShow(most: Self.mostPictures, kept: kept)
+    let reel = ReelPictures(of: subject.folder, run)
+    let shown = result.framesToShow(
+      most: Self.mostPictures, kept: kept + reel.spread(over: result.badFrames))
     var left: [FailurePictures] = []
-    try run.visit(Set(shown)) { (number, actual) throws(KeyreelError) in
-      let path = subject.folder.picturePath(ofFrame: number)
-      let expected = kept.contains(number) ? try? PictureFile.bitmap(path) : nil
+    try run.visitFrames(Set(shown)) { (number, frame) throws(KeyreelError) in
       do throws(GoldenError) {
-        left.append(try folder.write(frame: number, expected: expected, actual: actual))
+        if !kept.contains(number), let pair = reel.pair(number, frame) {
+          left.append(
+            try folder.write(
+              frame: number, expected: pair.expected, actual: pair.actual,
+              options: Self.reelOptions))
+        } else {
+          let path = subject.folder.picturePath(ofFrame: number)
+          let expected = kept.contains(number) ? try? PictureFile.bitmap(path) : nil
+          left.append(
+            try folder.write(frame: number, expected: expected, actual: frame.bitmap()))
+        }
       } catch {
         throw KeyreelError(error)
       }
     }
     return left
   }
+
+  /// How a frame is compared with its picture on the reel, whose palette is 8 levels off at most.
+  static let reelOptions = ComparisonOptions(mode: .channel(tolerance: 8))
 }

@@ -13,7 +13,9 @@ extension GoldenVerifier {
     guard let failures else { return scenario }
     scenario.shots = shots.map { ReportShot($0, in: failures) }
     if result.verdict != .equal {
-      scenario.acceptCommand = "keyreel record \(subject.name)"
+      let isInPlace = subject.path == subject.folder.scenarioPath
+      scenario.acceptCommand = GoldenRecorder.command(
+        recording: [isInPlace ? subject.name : subject.path], goldens: root)
       scenario.reel = try copyReel(of: subject, to: failures)
     }
     return scenario
@@ -37,18 +39,8 @@ extension GoldenVerifier {
     return name
   }
 
-  /// Writes the report's page into its folder.
-  public static func writePage(
-    _ scenarios: [ReportScenario], to folder: String
-  ) throws(KeyreelError) {
-    let page = ReportPage(title: "Keyreel goldens", scenarios: scenarios)
-    let path = Disk.join(folder, ReportPage.fileName)
-    do throws(SystemFailure) {
-      try Disk.makeFolder(folder)
-      try Disk.replace(path, with: page.html)
-    } catch {
-      throw .cannotCreate(
-        path: path, reason: error.reason, remedy: "name another folder with --report")
-    }
+  /// What a report shows of a scenario that could not be run, or of a golden without one.
+  static func reported(_ result: ScenarioVerification) -> JSONValue {
+    ReportScenario(name: result.name, verification: result, rate: 60, frameCount: 0).json
   }
 }

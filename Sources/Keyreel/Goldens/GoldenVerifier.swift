@@ -32,27 +32,45 @@ public struct GoldenVerifier: Sendable {
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
   ///   - shard: The part of the work to do, `index` of `count` from 1; orphans are not reported on one.
   ///   - progress: Told after each scenario how many are done, of how many.
-  ///   - report: Told what a report shows of each scenario that could be run.
   /// - Throws: `cannotOpen` when root or a scenario is not there, `cannotCreate` when pictures cannot be
   ///   left, or the interruption.
   public func verify(
     _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
-    progress: (Int, Int) -> Void = { _, _ in }, report: (ReportScenario) -> Void = { _ in }
+    progress: (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> Verification {
-    var subjects = try subjects(scenarios)
-    if let shard { subjects = part(subjects, shard) }
-    var results: [ScenarioVerification] = []
-    for subject in subjects {
-      let (result, shown) = try await verify(subject)
-      results.append(result)
-      if let shown { report(shown) }
-      progress(results.count, subjects.count)
-    }
-    if scenarios.isEmpty && shard == nil { results += try orphans() }
-    return Verification(results)
+    try await outcome(scenarios, shard: shard, progress: progress).verification
   }
 
-  private func part(
+  /// Verifies as ``verify(_:shard:progress:)`` does, with all that is told of it.
+  public func outcome(
+    _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) async throws(KeyreelError) -> VerificationOutcome {
+    let all = try subjects(scenarios)
+    let mine = shard.map { Self.part(all, $0) } ?? all
+    var results: [ScenarioVerification] = []
+    var page: [JSONValue] = []
+    for subject in mine {
+      let (result, shown) = try await verify(subject)
+      results.append(result)
+      page.append(shown.map(\.json) ?? Self.reported(result))
+      progress(results.count, mine.count)
+    }
+    let orphans = scenarios.isEmpty ? try orphans() : []
+    if shard == nil {
+      results += orphans
+      page += orphans.map(Self.reported)
+    }
+    let told = shard.map {
+      VerificationPart(
+        shard: $0.index, count: $0.count, goldens: root, asked: scenarios, names: all.map(\.name),
+        orphans: orphans.map(\.name))
+    }
+    return VerificationOutcome(
+      verification: Verification(results), part: told, goldens: root, asked: scenarios, page: page)
+  }
+
+  private static func part(
     _ subjects: [GoldenSubject], _ shard: (index: Int, count: Int)
   ) -> [GoldenSubject] {
     let items = subjects.map { ($0.name, (try? $0.folder.manifest())?.cost ?? 1) }
@@ -80,6 +98,7 @@ public struct GoldenVerifier: Sendable {
       let golden = try manifest(of: subject)
       var result = ScenarioVerification(
         golden: golden, run: described.manifest, failures: described.failures.map(\.runFailure))
+      result.name = subject.name
       let faults = keptFileFaults(golden, described.manifest, subject)
       if !faults.isEmpty {
         result.problems += faults
@@ -101,7 +120,7 @@ public struct GoldenVerifier: Sendable {
     }
   }
 
-  private func manifest(of subject: GoldenSubject) throws(KeyreelError) -> GoldenManifest {
+  func manifest(of subject: GoldenSubject) throws(KeyreelError) -> GoldenManifest {
     do throws(GoldenError) {
       return try subject.folder.manifest()
     } catch {

@@ -32,4 +32,23 @@ extension ScenarioRun {
       }
     }
   }
+
+  /// All states from first to last, as values.
+  public func allStates() -> [FormState] {
+    var simulator = states()
+    var found: [FormState] = []
+    found.reserveCapacity(frameCount)
+    while let state = simulator.next() { found.append(state) }
+    return found
+  }
+
+  /// One frame's pixels; nil where the run has no such frame.
+  ///
+  /// For many frames ``visit(_:_:)`` goes through the run but once.
+  /// - Complexity: As ``visit(_:_:)``.
+  public func bitmap(ofFrame number: Int) throws(KeyreelError) -> Bitmap? {
+    var found: Bitmap?
+    try visit([number]) { found = $1 }
+    return found
+  }
 }

@@ -29,11 +29,11 @@ public struct ScenarioRun: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - path: Where it came from; artwork is looked for beside it.
+  ///   - path: Where it came from; artwork is looked for beside it. One built in code came from nowhere.
   ///   - options: What else is asked for.
   /// - Throws: What is wrong with options, fonts or artwork, or `tooManyFrames`, before any frame is drawn.
   public init(
-    _ scenario: Scenario, path: String, options: RunOptions = RunOptions()
+    _ scenario: Scenario, path: String = "", options: RunOptions = RunOptions()
   ) throws(KeyreelError) {
     try options.check(against: scenario)
     var scenario = scenario

@@ -1,9 +1,10 @@
 import ArgumentParser
+import Keyreel
 
 /// The options of everything that works on goldens.
 struct GoldenOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of the golden folders.", valueName: "DIR"))
-  var goldens = "TestImages"
+  var goldens = GoldenRecorder.defaultRoot
 
   @Option(
     help: ArgumentHelp(

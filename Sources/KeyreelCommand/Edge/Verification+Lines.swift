@@ -1,4 +1,5 @@
 import Golden
+import Keyreel
 
 extension Verification {
   /// The verification for people: a line a scenario, what is wrong with it, and how to accept a change.
@@ -14,9 +15,10 @@ extension Verification {
     }
     let changed = scenarios.filter { $0.verdict == .different || $0.verdict == .missing }
     if !changed.isEmpty {
-      let folder = goldens == "TestImages" ? "" : " --goldens \(goldens)"
-      let names = (asked.isEmpty ? changed.map(\.name) : asked).joined(separator: " ")
-      lines.append("to accept what was rendered: keyreel record \(names)\(folder)")
+      let names = asked.isEmpty ? changed.map(\.name) : asked
+      lines.append(
+        "to accept what was rendered: "
+          + GoldenRecorder.command(recording: names, goldens: goldens))
     }
     return lines
   }

@@ -7,8 +7,8 @@ struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Renders scenarios and records them as goldens.",
     discussion: """
-      A golden that already matches is not touched. Refused where CI is set: a golden is made by \
-      somebody who looks at it.
+      A golden that already matches is not touched. Refused where CI is set to anything but nothing: a golden is \
+      made by somebody who looks at it.
       """)
 
   @Argument(help: "Scenario files or names of goldens.")

@@ -1,0 +1,65 @@
+import Golden
+import Pixels
+
+extension GoldenVerifier {
+  /// Compares the pictures that a golden keeps with those of a run, for whoever puts up with a difference.
+  ///
+  /// The reel is smaller than the screen: rectangles to ignore shrink with it to the next whole pixel
+  /// outward, and a number of pixels that may differ by the square of the scale, rounded up.
+  /// - Parameters:
+  ///   - name: A scenario file, or the name of a golden under the root.
+  ///   - options: The rule and the limits, for pictures of full size.
+  /// - Throws: What is wrong with the scenario or the golden's files.
+  public func compareKeptPictures(
+    _ name: String, options: ComparisonOptions
+  ) throws(KeyreelError) -> KeptComparison {
+    let subject = try Self.subject(name, root: root)
+    let run = try ScenarioRun(
+      ScenarioFile.read(subject.path), path: subject.path, options: RunOptions(jobs: jobs))
+    let kept = try manifest(of: subject).pictures
+    var items: [SequenceComparison.Item] = []
+    try run.visit(Set(kept)) { (number, actual) throws(KeyreelError) in
+      let expected = try PictureFile.bitmap(subject.folder.picturePath(ofFrame: number))
+      let comparison = Comparison(expected: expected, actual: actual, options: options)
+      items.append(SequenceComparison.Item(frame: number, comparison: comparison))
+    }
+    let scale = run.scenario.configuration.device.scale
+    let reel = try compareReels(run, subject, options: options.reduced(by: scale))
+    let plan = ReelPlan(rate: run.scenario.configuration.rate, frameCount: run.frameCount)
+    return KeptComparison(
+      keyFrames: items, reel: reel, frames: Set(kept + plan.frames).sorted())
+  }
+
+  private func compareReels(
+    _ run: ScenarioRun, _ subject: GoldenSubject, options: ComparisonOptions
+  ) throws(KeyreelError) -> SequenceComparison {
+    let path = subject.folder.reelPath
+    guard let expected = try FrameSequence.animation(try PictureFile.bytes(path), path),
+      let actual = try FrameSequence.animation(try EyeReel(of: run).encoded(), path)
+    else {
+      throw .input(
+        path: path, line: nil, column: nil, message: "the reel is no animated PNG",
+        remedy: "record the golden again")
+    }
+    do throws(GoldenError) {
+      return try SequenceComparison(expected: expected, actual: actual, options: options)
+    } catch {
+      throw KeyreelError(error)
+    }
+  }
+}
+
+extension ComparisonOptions {
+  /// The same for pictures that many times smaller.
+  fileprivate func reduced(by scale: Int) -> ComparisonOptions {
+    var copy = self
+    copy.limits.maxPixels = limits.maxPixels.map { ($0 + scale * scale - 1) / (scale * scale) }
+    copy.ignoring = ignoring.map { rect in
+      let (x, y) = (rect.x.quotient(scale), rect.y.quotient(scale))
+      return PixelRect(
+        x: x, y: y, width: (rect.maxX + scale - 1).quotient(scale) - x,
+        height: (rect.maxY + scale - 1).quotient(scale) - y)
+    }
+    return copy
+  }
+}

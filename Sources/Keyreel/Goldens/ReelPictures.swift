@@ -1,0 +1,40 @@
+import Golden
+import Pixels
+
+/// A golden's reel as the source of pictures of frames that it does not keep at full size.
+struct ReelPictures {
+  private let frames: FrameSequence?
+  private let plan: ReelPlan
+  private let canvas: ReelCanvas
+  private let scale: Int
+
+  /// Opens a golden's reel; one that cannot be read has no pictures.
+  init(of folder: GoldenFolder, _ run: ScenarioRun) {
+    plan = ReelPlan(rate: run.scenario.configuration.rate, frameCount: run.frameCount)
+    canvas = ReelCanvas(of: run)
+    scale = run.scenario.configuration.device.scale
+    let bytes = try? PictureFile.bytes(folder.reelPath)
+    let found = bytes.flatMap { try? FrameSequence.animation($0, folder.reelPath) }
+    frames = found?.numbers.count == plan.frames.count ? found : nil
+  }
+
+  /// Up to four of the bad frames that are on the reel, the first and the last among them.
+  func spread(over bad: [Int]) -> [Int] {
+    guard frames != nil else { return [] }
+    let bad = Set(bad)
+    let known = plan.frames.filter(bad.contains)
+    guard known.count > 4 else { return known }
+    return (0..<4).map { known[$0 * (known.count - 1) / 3] }
+  }
+
+  /// What the reel shows of a frame, and the frame itself as the reel would; nil where they cannot be told apart.
+  func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {
+    guard let index = plan.frames.firstIndex(of: number),
+      let expected = try? frames?.bitmap(index)
+    else { return nil }
+    let actual = canvas.bitmap(of: frame).reduced(by: scale)
+    let comparison = Comparison(
+      expected: expected, actual: actual, options: GoldenVerifier.reelOptions)
+    return comparison.different > 0 ? (expected, actual) : nil
+  }
+}

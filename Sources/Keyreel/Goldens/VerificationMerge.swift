@@ -1,0 +1,124 @@
+import Golden
+
+/// Joins the shards of one verification to what a single run finds.
+public struct VerificationMerge: Sendable {
+  /// One shard, read.
+  private struct Shard {
+    var path: String
+    var part: VerificationPart
+    var scenarios: [ScenarioVerification]
+    var page: [JSONValue]?
+  }
+
+  private let shards: [Shard]
+
+  /// Reads the shards, in any order.
+  ///
+  /// - Parameter paths: Folders that `verify --shard I/N --report` wrote, or files that `--json` printed; together
+  ///   they are all shards of one verification.
+  /// - Throws: `cannotOpen`, or `input` with what keeps the shards from fitting together.
+  public init(_ paths: [String]) throws(KeyreelError) {
+    var shards: [Shard] = []
+    for path in paths { shards.append(try Self.shard(path)) }
+    shards.sort { $0.part.shard < $1.part.shard }
+    self.shards = shards
+    try checkWhole()
+  }
+
+  /// The whole verification; the same bytes as those of a single run come from it.
+  ///
+  /// - Parameter report: Another folder, into which the shards' pictures are copied for a page; nil for none.
+  /// - Throws: `input` where a shard has no page, or what copying throws.
+  public func outcome(report: String? = nil) throws(KeyreelError) -> VerificationOutcome {
+    let part = shards[0].part
+    let orphans = part.orphans.map { ScenarioVerification(name: $0, verdict: .orphan) }
+    let verification = Verification(shards.flatMap(\.scenarios) + orphans)
+    var page: [JSONValue] = []
+    if let report {
+      for shard in shards {
+        guard let shown = shard.page else {
+          throw .input(
+            path: shard.path, line: nil, column: nil, message: "this shard has no report",
+            remedy: "name the folders that 'keyreel verify --shard I/N --report DIR' wrote")
+        }
+        page += shown
+        try PictureCopy.run(shown, from: shard.path, to: report)
+      }
+      page += orphans.map { GoldenVerifier.reported($0) }
+    }
+    let order = Dictionary(
+      (part.names + part.orphans).enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first })
+    page.sort { (order[$0.name] ?? 0) < (order[$1.name] ?? 0) }
+    return VerificationOutcome(
+      verification: verification, part: nil, goldens: part.goldens, asked: part.asked, page: page)
+  }
+
+  /// Every scenario has to be there once.
+  private func checkWhole() throws(KeyreelError) {
+    guard let first = shards.first else { return }
+    for (index, shard) in shards.enumerated() {
+      guard first.part.fits(shard.part) else {
+        throw fault(shard, "this is a shard of another verification than \(first.path)")
+      }
+      if index > 0, shards[index - 1].part.shard == shard.part.shard {
+        throw fault(shard, "\(shards[index - 1].path) is shard \(shard.part.shard) too")
+      }
+    }
+    let known = Set(shards.map(\.part.shard))
+    if let missing = (1...first.part.count).first(where: { !known.contains($0) }) {
+      throw fault(first, "shard \(missing) of \(first.part.count) is missing")
+    }
+    let found = shards.flatMap { $0.scenarios.map(\.name) }
+    guard found.sorted() == first.part.names.sorted() else {
+      throw fault(first, "the shards do not hold every scenario once")
+    }
+  }
+
+  private func fault(_ shard: Shard, _ message: String) -> KeyreelError {
+    .input(
+      path: shard.path, line: nil, column: nil, message: message,
+      remedy: "name all shards of one verification, each once")
+  }
+
+  private static func shard(_ path: String) throws(KeyreelError) -> Shard {
+    let isFolder = Disk.isFolder(path)
+    let file = isFolder ? Disk.join(path, VerificationOutcome.jsonName) : path
+    let bytes = try InputFile.read(file, limit: 1 << 30, isText: true)
+    let document: JSONValue
+    do throws(JSONFault) {
+      document = try JSONValue(parsing: bytes)
+    } catch {
+      throw .input(
+        path: file, line: error.line, column: error.column, message: error.message,
+        remedy: Self.remedy)
+    }
+    guard let part = VerificationPart(document["part"]), let results = document["scenarios"]?.array
+    else {
+      throw .input(
+        path: file, line: nil, column: nil, message: "this is no shard of a verification",
+        remedy: Self.remedy)
+    }
+    let scenarios = results.compactMap { result in
+      ScenarioVerification(
+        json: result,
+        frameCount: document["part"]?["frames"]?[result.name]?.integer ?? 0)
+    }
+    guard scenarios.count == results.count else {
+      throw .input(
+        path: file, line: nil, column: nil, message: "a scenario of this shard cannot be read",
+        remedy: Self.remedy)
+    }
+    return Shard(
+      path: path, part: part, scenarios: scenarios,
+      page: isFolder ? document["page"]?.array : nil)
+  }
+
+  private static let remedy =
+    "name folders that 'keyreel verify --shard I/N --report DIR' wrote, or what --json printed"
+}
+
+extension JSONValue {
+  /// The member called `name`, where it is a text; else empty.
+  fileprivate var name: String { self["name"]?.string ?? "" }
+}

@@ -1,0 +1,53 @@
+import Golden
+import Report
+
+/// A verification with all that is told of it: to people, to machines and on a page.
+public struct VerificationOutcome: Sendable {
+  /// What was found.
+  public var verification: Verification
+  /// The part it is; nil for a whole verification.
+  public var part: VerificationPart?
+  /// The folder of the golden folders.
+  public var goldens: String
+  /// The scenarios that were asked for; empty for all.
+  public var asked: [String]
+  /// What the page reads, a value a scenario.
+  var page: [JSONValue]
+
+  /// What `verify --json` prints (CONTRACT 6); a part says which one it is.
+  public var json: JSONValue {
+    guard let part, var members = verification.json.members else { return verification.json }
+    members.append(JSONValue.Member("part", part.json(frames: verification.scenarios)))
+    return .object(members)
+  }
+
+  /// The file beside the page that holds ``json``, and in a part what the page reads.
+  static let jsonName = "verification.json"
+  /// The file beside the page that holds the JUnit XML.
+  static let junitName = "junit.xml"
+
+  /// Writes the page, the JSON and the JUnit XML into a report's folder.
+  /// - Throws: `cannotCreate`.
+  public func write(to folder: String) throws(KeyreelError) {
+    var document = json
+    if part != nil, case .object(var members) = document {
+      members.append(JSONValue.Member("page", .array(page)))
+      document = .object(members)
+    }
+    let html = ReportPage(title: "Keyreel goldens", data: page).html
+    let files = [
+      (ReportPage.fileName, html), (Self.jsonName, Array((document.text + "\n").utf8)),
+      (Self.junitName, Array(verification.junit.utf8)),
+    ]
+    for (name, bytes) in files {
+      let path = Disk.join(folder, name)
+      do throws(SystemFailure) {
+        try Disk.makeFolder(folder)
+        try Disk.replace(path, with: bytes)
+      } catch {
+        throw .cannotCreate(
+          path: path, reason: error.reason, remedy: "name another folder with --report")
+      }
+    }
+  }
+}

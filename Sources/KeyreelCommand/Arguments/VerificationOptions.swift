@@ -1,0 +1,34 @@
+import ArgumentParser
+import Golden
+import Keyreel
+
+/// What a verification is told with, and the telling itself.
+struct VerificationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write a report page with pictures of what differs to this folder, JSON and JUnit XML beside it.",
+      valueName: "DIR"))
+  var report: String?
+
+  @Option(help: ArgumentHelp("Write JUnit XML to this file.", valueName: "FILE"))
+  var junit: String?
+
+  @Flag(help: "Print one JSON document.")
+  var json = false
+
+  /// Writes what was asked for and exits with 65 or 1 where something is wrong.
+  func tell(_ outcome: VerificationOutcome) throws {
+    let result = outcome.verification
+    if let report { try outcome.write(to: report) }
+    if let junit { try TextFile.write(result.junit, to: junit) }
+    let lines = result.lines(goldens: outcome.goldens, asked: outcome.asked)
+    try StandardOutput.write(json ? outcome.json.text : lines.joined(separator: "\n"))
+    let invalid = result.scenarios.filter { $0.verdict == .invalid }
+    for scenario in invalid {
+      for line in scenario.findings { StandardError.write(line + "\n") }
+      StandardError.write("  mend the file, or record the golden again with 'keyreel record'\n")
+    }
+    if !invalid.isEmpty { throw ExitCode(65) }
+    if !result.isEqual { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Keyreel
+
+/// `keyreel verify [SCENARIO…]`: all goldens, some of them, or a shard.
+struct VerifyGoldensCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "goldens",
+    abstract: "Verifies goldens (the default: 'keyreel verify [SCENARIO…]').",
+    discussion:
+      "Exits with 1 when a golden differs or is missing, and with 65 when one is unusable.")
+
+  @Argument(help: "Scenario files or names of goldens; without any, all goldens.")
+  var scenarios: [String] = []
+
+  @OptionGroup var golden: GoldenOptions
+
+  @OptionGroup var output: VerificationOptions
+
+  @Option(help: ArgumentHelp("Do part I of N, split by cost.", valueName: "I/N"))
+  var shard: ShardArgument?
+
+  func run() async throws {
+    let verifier = GoldenVerifier(
+      root: golden.goldens, failures: output.report ?? ".build/golden-failures",
+      jobs: golden.jobs ?? Cores.count, wording: { Failure(keyreel: $0).line })
+    let meter = ProgressMeter(isQuiet: golden.quiet || output.json)
+    let outcome = try await verifier.outcome(
+      scenarios, shard: shard.map { ($0.index, $0.count) },
+      progress: { meter.update(done: $0, total: $1, of: "scenarios") })
+    try output.tell(outcome)
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Keyreel
+
+/// `keyreel verify merge`: shards become the report, JSON and JUnit XML of a single run.
+struct VerifyMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Joins the shards of a verification, in any order, to what a single run tells.",
+    discussion: "Nothing is rendered. Exits with what the single run would have exited with.")
+
+  @Argument(
+    help: """
+      Folders that 'keyreel verify --shard I/N --report DIR' wrote; without --report here, files that '--json' \
+      printed will do.
+      """)
+  var shards: [String]
+
+  @OptionGroup var output: VerificationOptions
+
+  func run() throws {
+    try output.tell(try VerificationMerge(shards).outcome(report: output.report))
+  }
+}

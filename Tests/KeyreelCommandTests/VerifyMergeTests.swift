@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Shards of a verification, run and joined by the command (CONTRACT 1, 6).
+@Suite struct VerifyMergeTests {
+  private let folder: TemporaryFolder
+
+  /// Five goldens: two equal, one changed, one missing, one without its scenario, one that cannot be read.
+  init() throws {
+    folder = try TemporaryFolder()
+    for (index, name) in ["alike", "changed", "fresh", "gone", "sound", "torn"].enumerated() {
+      let text = SmallForm.yaml(rows: 3 + index, steps: ["focus: message"])
+        .replacing("name: small", with: "name: \(name)")
+      try write(text, of: name)
+    }
+    for name in ["alike", "changed", "gone", "sound", "torn"] { _ = try run("record", name) }
+    let other = SmallForm.yaml(rows: 9, steps: ["focus: message"])
+    try write(other.replacing("name: small", with: "name: changed"), of: "changed")
+    try FileManager.default.removeItem(atPath: folder.file("TestImages/gone/scenario.yaml"))
+    try folder.write("{", to: "TestImages/torn/manifest.json")
+  }
+
+  private func write(_ scenario: String, of name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("TestImages/\(name)"), withIntermediateDirectories: true)
+    try folder.write(scenario, to: "TestImages/\(name)/scenario.yaml")
+  }
+
+  private func run(_ arguments: String...) throws -> KeyreelProcess.Outcome {
+    try KeyreelProcess(arguments, in: folder.path, environment: ["CI": ""]).wait()
+  }
+
+  /// All files of a folder, by their path inside.
+  private func files(_ name: String) throws -> [String: [UInt8]] {
+    let root = folder.file(name)
+    let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    var found: [String: [UInt8]] = [:]
+    for path in paths where path.contains(".") { found[path] = try folder.bytes("\(name)/\(path)") }
+    return found
+  }
+
+  @Test("Shards in any order become the report, JSON and JUnit of a single run, byte for byte")
+  func sameBytes() throws {
+    let whole = try run("verify", "--report", "whole", "--junit", "whole.xml", "--json")
+    #expect(whole.code == 65)
+    for shard in 1...3 {
+      let part = try run("verify", "--shard", "\(shard)/3", "--report", "part-\(shard)", "--json")
+      #expect([0, 1, 65].contains(part.code))
+      try folder.write(part.output, to: "part-\(shard).json")
+    }
+    let merged = try run(
+      "verify", "merge", "part-2", "part-3", "part-1", "--report", "merged", "--junit",
+      "merged.xml",
+      "--json")
+    #expect(merged.code == 65)
+    #expect(merged.output == whole.output)
+    #expect(merged.errors == whole.errors)
+    #expect(try folder.bytes("merged.xml") == folder.bytes("whole.xml"))
+    let (expected, actual) = (try files("whole"), try files("merged"))
+    #expect(expected.keys.sorted() == actual.keys.sorted())
+    for (path, bytes) in expected { #expect(actual[path] == bytes, "\(path)") }
+    #expect(expected.keys.contains { $0.hasPrefix("changed/") && $0.hasSuffix(".difference.png") })
+    let printed = try run("verify", "merge", "part-1.json", "part-2.json", "part-3.json", "--json")
+    #expect(printed.output == whole.output)
+    let lines = try run("verify", "merge", "part-1", "part-2", "part-3")
+    #expect(try lines.output == run("verify").output)
+    #expect(lines.output.contains("to accept what was rendered: keyreel record changed fresh"))
+  }
+
+  @Test("The report's folder holds the JSON and the JUnit XML that were asked for elsewhere")
+  func beside() throws {
+    let outcome = try run("verify", "--report", "r", "--junit", "j.xml", "--json")
+    #expect(try folder.bytes("r/junit.xml") == folder.bytes("j.xml"))
+    #expect(try folder.bytes("r/verification.json") == Array(outcome.output.utf8))
+    let page = String(decoding: try folder.bytes("r/index.html"), as: UTF8.self)
+    for name in ["alike", "changed", "fresh", "gone", "sound", "torn"] {
+      #expect(page.contains(#""name": "\#(name)""#), "\(name) is on the page")
+    }
+  }
+
+  @Test("A shard missing, doubled or foreign, and what is no shard, is said")
+  func misfits() throws {
+    for shard in 1...2 {
+      let part = try run("verify", "--shard", "\(shard)/2", "--json")
+      try folder.write(part.output, to: "\(shard).json")
+    }
+    try folder.write(try run("verify", "alike", "--shard", "1/2", "--json").output, to: "o.json")
+    try folder.write(try run("verify", "alike", "--json").output, to: "whole.json")
+    try folder.write("[", to: "bad.json")
+    try folder.write("{}", to: "empty.json")
+    for (files, text, code) in [
+      (["1.json"], "shard 2 of 2 is missing", 65),
+      (["1.json", "1.json", "2.json"], "1.json is shard 1 too", 65),
+      (["o.json", "2.json"], "a shard of another verification", 65),
+      (["whole.json"], "this is no shard of a verification", 65),
+      (["bad.json"], "bad.json:1:2: error: ", 65), (["empty.json"], "this is no shard", 65),
+      (["absent.json"], "absent.json: error: ", 66),
+      (["1.json", "2.json", "--report", "r"], "this shard has no report", 65),
+      ([], "Missing expected argument", 64),
+    ] as [([String], String, Int32)] {
+      let outcome = try KeyreelProcess(["verify", "merge"] + files, in: folder.path).wait()
+      #expect(outcome.code == code, "\(files)")
+      #expect(outcome.errors.contains(text), "\(files): \(outcome.errors)")
+      #expect(outcome.output.isEmpty)
+    }
+  }
+}
