@@ -2,36 +2,26 @@ import Foundation
 import Golden
 import Keyreel
 import Scenario
-import Testing
 
-/// One expectation on one reel: verify, record where asked for, report and attach.
+/// One expectation on one reel: verify, record where asked for, leave what shows the difference.
 struct ReelCheck: Sendable {
-  let places: ReelPlaces
-  let record: RecordMode
-  let sourceLocation: SourceLocation
+  let context: CheckContext
+
+  init(_ context: CheckContext) { self.context = context }
 
   /// Checks a golden by its name or scenario file.
-  func run(_ name: String) async {
-    do throws(KeyreelError) {
-      let verifier = GoldenVerifier(
-        root: places.goldens, failures: places.failures,
-        jobs: ProcessInfo.processInfo.activeProcessorCount)
-      guard let result = try await verifier.verify([name]).scenarios.first else { return }
-      if shouldRecord(result.verdict) {
-        let (golden, outcome) = try await GoldenRecorder(root: places.goldens).record(name)
-        if outcome != .unchanged {
-          report("recorded '\(golden)' (\(outcome.rawValue)): look at it, then run again")
-          return
-        }
+  func run(_ name: String) async -> CheckOutcome {
+    await context.checked {
+      do throws(KeyreelError) {
+        return try await check(name)
+      } catch {
+        return CheckOutcome(kind: .failed, text: "'\(name)' cannot be checked: \(error)")
       }
-      if result.verdict != .equal { fail(result) }
-    } catch {
-      report("'\(name)' cannot be checked: \(error)")
     }
   }
 
   /// Checks a scenario built in code, by way of its canonical text.
-  func run(_ scenario: Scenario) async {
+  func run(_ scenario: Scenario) async -> CheckOutcome {
     let folder = NSTemporaryDirectory() + "keyreel-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     do {
@@ -39,41 +29,71 @@ struct ReelCheck: Sendable {
         atPath: folder, withIntermediateDirectories: true)
       let path = folder + "/" + GoldenFolder.scenarioName
       try scenario.yaml().write(toFile: path, atomically: true, encoding: .utf8)
-      await run(path)
+      return await run(path)
     } catch {
-      report("'\(scenario.name)' cannot be written: \(error)")
+      return CheckOutcome(
+        kind: .failed, text: "'\(scenario.name)' cannot be written: \(error)")
     }
   }
 
-  private func shouldRecord(_ verdict: ScenarioVerdict) -> Bool {
-    switch record {
-    case .never: false
-    case .missing: verdict == .missing
-    case .failed: verdict != .equal
-    case .all: true
+  private func check(_ name: String) async throws(KeyreelError) -> CheckOutcome {
+    let verifier = GoldenVerifier(
+      root: context.places.goldens, failures: context.places.failures,
+      jobs: ProcessInfo.processInfo.activeProcessorCount)
+    guard let result = try await verifier.verify([name]).scenarios.first else { return .equal }
+    let isWanted = context.wants(
+      isMissing: result.verdict == .missing, isEqual: result.verdict == .equal)
+    if isWanted, !context.recording.isRefused, let recorded = try await recorded(name) {
+      return recorded
     }
+    if result.verdict == .equal { return .equal }
+    if let tolerated = try tolerated(result, verifier, name) { return tolerated }
+    return CheckOutcome(
+      kind: .failed, text: text(of: result),
+      pictures: result.verdict == .different ? pictures(of: result.name) : [])
   }
 
-  private func fail(_ result: ScenarioVerification) {
-    let lines = ["\(result.verdict.rawValue): \(result.name)"] + result.findings
-    report(
-      lines.joined(separator: "\n  ")
-        + "\n  to accept it: KEYREEL_RECORD=failed swift test, or keyreel record \(result.name)")
-    attachPictures(of: result.name)
+  /// What recording did; nil where the golden already matched.
+  private func recorded(_ name: String) async throws(KeyreelError) -> CheckOutcome? {
+    let recorder = GoldenRecorder(root: context.places.goldens)
+    let (golden, outcome) = try await recorder.record(name)
+    guard outcome != .unchanged else { return nil }
+    return CheckOutcome(
+      kind: .recorded,
+      text: "recorded '\(golden)' (\(outcome.rawValue)): look at it, then run again")
   }
 
-  private func attachPictures(of name: String) {
-    let folder = places.failures + "/" + name
+  /// Whether the tolerance lets a difference pass, by the pictures that the golden keeps.
+  private func tolerated(
+    _ result: ScenarioVerification, _ verifier: GoldenVerifier, _ name: String
+  ) throws(KeyreelError) -> CheckOutcome? {
+    guard !context.tolerance.isExact, result.differsInPixelsAlone else { return nil }
+    let kept = try verifier.compareKeptPictures(name, options: context.tolerance.options)
+    guard kept.passes else { return nil }
+    let unseen = Set(result.badFrames).subtracting(kept.frames).count
+    let text =
+      "'\(result.name)': frames that differ: \(result.badFrames.count), of which no picture is kept: "
+      + "\(unseen); \(kept.sentence); tolerated: \(context.tolerance.reason)"
+    return CheckOutcome(kind: .tolerated, text: text, pictures: pictures(of: result.name))
+  }
+
+  private func text(of result: ScenarioVerification) -> String {
+    let refused = context.record != .never && context.recording.isRefused
+    let lines =
+      ["\(result.verdict.rawValue): \(result.name)"] + result.findings
+      + (refused ? [CheckContext.refusal] : [])
+      + [
+        "to accept it: \(Recording.variable)=failed swift test, or keyreel record \(result.name)"
+      ]
+    return lines.joined(separator: "\n  ")
+  }
+
+  /// The pictures that the verification left: expected, difference and actual of some frames.
+  private func pictures(of name: String) -> [String] {
+    let folder = context.places.failures + "/" + name
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for picture in names.sorted() where picture.hasSuffix(".png") {
-      guard let data = FileManager.default.contents(atPath: folder + "/" + picture) else {
-        continue
-      }
-      Attachment.record([UInt8](data), named: picture, sourceLocation: sourceLocation)
+    return names.sorted().filter { $0.hasPrefix("frame-") && $0.hasSuffix(".png") }.map {
+      folder + "/" + $0
     }
-  }
-
-  private func report(_ text: String) {
-    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }
 }

@@ -37,7 +37,7 @@ public struct FormConfiguration: Sendable {
     textSize: TextSize = .large, direction: LayoutDirection? = nil, caretBlinks: Bool = false,
     navigationBar: NavigationBar? = nil, tabs: [String] = [],
     keyboard: KeyboardTraits = KeyboardTraits(), content: FormContent,
-    avoidance: any AvoidanceStrategy, dismissal: Dismissal = Dismissal(),
+    avoidance: any AvoidanceStrategy = KeyboardInset(), dismissal: Dismissal = Dismissal(),
     responders: ResponderRule = ResponderRule()
   ) {
     self.device = device

@@ -1,5 +1,6 @@
-import KeyreelTesting
 import Testing
+
+@testable import KeyreelTesting
 
 @Suite("Reels in Swift tests")
 struct ExpectReelTests {
@@ -19,5 +20,20 @@ struct ExpectReelTests {
       #expect(RecordMode.current == .failed)
     }
     #expect(RecordMode.current == outside)
+  }
+
+  @Test(
+    "A trait is a scope around a test",
+    .reels(record: .missing, tolerance: .channel(2, because: "a trial"), goldens: "elsewhere"))
+  func trait() async {
+    #expect(RecordMode.current == .missing)
+    let context = CheckContext(
+      goldens: nil, record: nil, tolerance: nil, filePath: #filePath, recording: Recording([:]))
+    #expect(context.record == .missing && context.places.goldens == "elsewhere")
+    #expect(context.tolerance == .channel(2, because: "a trial"))
+    await withReels(tolerance: .exact) {
+      #expect(ReelSettings.current.tolerance == .exact)
+      #expect(RecordMode.current == .missing)
+    }
   }
 }

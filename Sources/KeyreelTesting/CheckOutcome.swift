@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// What an expectation came to, before anybody is told.
+struct CheckOutcome: Sendable, Hashable {
+  /// How good it is.
+  enum Kind: Sendable, Hashable {
+    /// Everything is the golden's.
+    case equal
+    /// It differs, and a tolerance lets it.
+    case tolerated
+    /// A golden was written, to be looked at.
+    case recorded
+    /// It differs, or could not be checked.
+    case failed
+  }
+
+  /// How good it is.
+  var kind: Kind
+  /// What there is to say; empty where all is equal.
+  var text = ""
+  /// The files that show it: expected, difference and actual.
+  var pictures: [String] = []
+
+  /// Everything is the golden's.
+  static let equal = CheckOutcome(kind: .equal)
+
+  /// Tells the test: a tolerance that was made use of is a warning, everything else but equality a failure.
+  func report(at location: SourceLocation) {
+    switch kind {
+    case .equal: return
+    case .tolerated: Self.warn(text, at: location)
+    case .recorded, .failed:
+      Issue.record(Comment(rawValue: text), sourceLocation: location)
+    }
+    for path in pictures { Self.attach(path, at: location) }
+  }
+
+  /// Compilers before 6.3 know no warnings; there the line goes to standard error.
+  private static func warn(_ text: String, at location: SourceLocation) {
+    #if compiler(>=6.3)
+      Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)
+    #else
+      FileHandle.standardError.write(Data("warning: \(text)\n".utf8))
+    #endif
+  }
+
+  private static func attach(_ path: String, at location: SourceLocation) {
+    guard let bytes = PictureGolden.contents(path) else { return }
+    let name = path.split(separator: "/").suffix(2).joined(separator: "-")
+    Attachment.record(bytes, named: name, sourceLocation: location)
+  }
+}

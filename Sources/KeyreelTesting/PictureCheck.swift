@@ -1,0 +1,83 @@
+import Foundation
+import Golden
+import Keyreel
+import PNGCoding
+import Pixels
+
+/// One expectation on one picture: compare, record where asked for, leave what shows the difference.
+struct PictureCheck: Sendable {
+  let context: CheckContext
+
+  init(_ context: CheckContext) { self.context = context }
+
+  /// Checks a picture against the golden of a name.
+  func run(_ picture: Bitmap, _ name: String) async -> CheckOutcome {
+    await context.checked {
+      do {
+        return try check(picture.straight(), name)
+      } catch {
+        return CheckOutcome(kind: .failed, text: "'\(name)' cannot be checked: \(error)")
+      }
+    }
+  }
+
+  private func check(_ picture: Bitmap, _ name: String) throws -> CheckOutcome {
+    let golden = PictureGolden(path: "\(context.places.goldens)/\(name).png")
+    if golden.isPointer {
+      return CheckOutcome(
+        kind: .failed, text: "\(name).png is a Git LFS pointer: run 'git lfs pull'")
+    }
+    let expected = try golden.bitmap()
+    let shown = expected.map {
+      DifferencePicture(expected: $0, actual: picture, options: context.tolerance.options)
+    }
+    let isEqual = expected == picture
+    if context.wants(isMissing: expected == nil, isEqual: isEqual), !isEqual,
+      !context.recording.isRefused
+    {
+      try golden.write(picture)
+      let outcome = expected == nil ? "created" : "updated"
+      return CheckOutcome(
+        kind: .recorded, text: "recorded '\(name)' (\(outcome)): look at it, then run again")
+    }
+    if isEqual { return .equal }
+    return try failure(name, expected, picture, shown)
+  }
+
+  /// What to say of a picture that is not the golden's, with the files that show it.
+  private func failure(
+    _ name: String, _ expected: Bitmap?, _ actual: Bitmap, _ shown: DifferencePicture?
+  ) throws -> CheckOutcome {
+    let stem = "\(context.places.failures)/\(name)"
+    let files = [
+      ("expected", expected), ("difference", shown?.bitmap), ("actual", Optional(actual)),
+    ]
+    var pictures: [String] = []
+    for (kind, bitmap) in files {
+      let path = "\(stem).\(kind).png"
+      try? FileManager.default.removeItem(atPath: path)
+      guard let bitmap else { continue }
+      try PictureGolden.write(bitmap, to: path, effort: .speed)
+      pictures.append(path)
+    }
+    guard let shown else {
+      return CheckOutcome(
+        kind: .failed, text: advice("there is no golden '\(name)'"), pictures: pictures)
+    }
+    let sentence = "'\(name)': \(shown.comparison.sentence)"
+    guard !context.tolerance.isExact, shown.comparison.verdict.passes else {
+      return CheckOutcome(kind: .failed, text: advice(sentence), pictures: pictures)
+    }
+    return CheckOutcome(
+      kind: .tolerated, text: "\(sentence); tolerated: \(context.tolerance.reason)",
+      pictures: pictures)
+  }
+
+  private func advice(_ text: String) -> String {
+    let refused = context.record != .never && context.recording.isRefused
+    let command =
+      "\(Recording.variable)=failed swift test, then look at the picture and say in the change why"
+    return [text, refused ? CheckContext.refusal : nil, "to accept it: \(command)"]
+      .compactMap(\.self).joined(separator: "\n  ")
+  }
+}

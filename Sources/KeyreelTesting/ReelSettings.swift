@@ -1,0 +1,33 @@
+/// What expectations do where they are not told themselves.
+struct ReelSettings: Sendable {
+  /// When to record; nil to go by `KEYREEL_RECORD`.
+  var record: RecordMode?
+  /// What is put up with; nil for nothing.
+  var tolerance: Tolerance?
+  /// The folder of golden folders; nil for the package's.
+  var goldens: String?
+
+  @TaskLocal static var current = ReelSettings()
+
+  /// These settings with those that are given in place of their own.
+  func with(record: RecordMode?, tolerance: Tolerance?, goldens: String?) -> ReelSettings {
+    ReelSettings(
+      record: record ?? self.record, tolerance: tolerance ?? self.tolerance,
+      goldens: goldens ?? self.goldens)
+  }
+}
+
+/// Runs an operation in which expectations behave as told; what is nil stays as it is outside.
+///
+/// - Parameters:
+///   - record: When to record.
+///   - tolerance: What is put up with, where an expectation does not say.
+///   - goldens: The folder of golden folders.
+///   - operation: What to run.
+public func withReels<Result>(
+  record: RecordMode? = nil, tolerance: Tolerance? = nil, goldens: String? = nil,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  let settings = ReelSettings.current.with(record: record, tolerance: tolerance, goldens: goldens)
+  return try await ReelSettings.$current.withValue(settings) { try await operation() }
+}

@@ -1,0 +1,125 @@
+import FormSimulation
+import Foundation
+import Geometry
+import Golden
+import Keyreel
+import Pixels
+import Scenario
+import Testing
+
+@testable import KeyreelTesting
+
+@Suite("What an expectation on a reel says")
+struct ReelCheckTests {
+  private let package: TrialPackage
+
+  init() throws { package = try TrialPackage() }
+
+  @Test("A golden is recorded once, which fails, and matches from then on")
+  func recording() async {
+    let first = await package.check(record: .missing)
+    #expect(first.kind == .recorded)
+    #expect(first.text.contains("look at it"))
+    #expect(await package.check(record: .missing) == .equal)
+    #expect(await package.check(record: .all) == .equal)
+  }
+
+  @Test("A missing golden fails and is not recorded, and the command that records it is told")
+  func missing() async {
+    let outcome = await package.check()
+    #expect(outcome.kind == .failed)
+    #expect(outcome.text.contains("there is no golden"))
+    #expect(outcome.text.contains("KEYREEL_RECORD=failed swift test"))
+    #expect(package.golden.state == .missing)
+  }
+
+  @Test("A change fails with the frames, and with pictures of what was expected, came and differs")
+  func change() async throws {
+    _ = await package.check(record: .missing)
+    try package.writeScenario(rows: 4)
+    let outcome = await package.check(record: .missing)
+    #expect(outcome.kind == .failed)
+    #expect(outcome.text.contains("different: small"))
+    #expect(outcome.text.contains("the first bad frame is 2"))
+    #expect(TrialPackage.kinds(outcome.pictures) == ["expected", "difference", "actual"])
+    for path in outcome.pictures { #expect(PictureGolden.contents(path)?.first == 0x89) }
+    #expect(await package.check(record: .failed).kind == .recorded)
+    #expect(await package.check() == .equal)
+  }
+
+  @Test(
+    "Nothing is recorded where CI is set, and the failure says so; CI set to nothing is not set")
+  func refusal() async {
+    let refused = await package.check(record: .all, environment: ["CI": "true"])
+    #expect(refused.kind == .failed)
+    #expect(refused.text.contains("recording is refused where CI is set"))
+    #expect(package.golden.state == .missing)
+    #expect(await package.check(record: .all, environment: ["CI": ""]).kind == .recorded)
+  }
+
+  @Test("The environment says when to record, and a word it does not know is a failure")
+  func environment() async {
+    let unknown = await package.check(environment: ["KEYREEL_RECORD": "yes"])
+    #expect(unknown.kind == .failed)
+    #expect(unknown.text == "KEYREEL_RECORD is 'yes', not one of never, missing, failed, all")
+    #expect(await package.check(environment: ["KEYREEL_RECORD": "missing"]).kind == .recorded)
+  }
+
+  @Test("A tolerance lets a level pass in what is kept as a picture, and its use is told")
+  func tolerance() async throws {
+    _ = await package.check(record: .missing)
+    try package.shiftKeyFrame(by: 1)
+    #expect(await package.check().kind == .failed)
+    let tolerated = await package.check(tolerance: .channel(1, because: "another dither"))
+    #expect(tolerated.kind == .tolerated)
+    #expect(tolerated.text.contains("tolerated: another dither"))
+    #expect(tolerated.text.contains("frames that differ: 1, of which no picture is kept: 0"))
+    #expect(tolerated.text.contains("at most 1 level a channel"))
+    try package.shiftKeyFrame(by: 2)
+    #expect(await package.check(tolerance: .channel(1, because: "another dither")).kind == .failed)
+    #expect(await package.check(tolerance: .pixels(1, because: "a dot")).kind == .tolerated)
+  }
+
+  @Test("No tolerance lets another number of frames pass")
+  func toleranceOfLength() async throws {
+    _ = await package.check(record: .missing)
+    var manifest = try package.golden.manifest()
+    manifest.digests.append(manifest.digests[0])
+    try Data(manifest.text).write(to: URL(fileURLWithPath: package.golden.manifestPath))
+    let outcome = await package.check(tolerance: .channel(255, because: "anything goes"))
+    #expect(outcome.kind == .failed)
+    #expect(outcome.text.contains("missing frames"))
+  }
+
+  @Test("A failure is an issue of the test, at the line that expected")
+  func issues() async {
+    let goldens = package.folder.file("TestImages")
+    await withKnownIssue {
+      await expectReel("small", goldens: goldens)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("there is no golden") }
+        && issue.sourceLocation?.fileName == "ReelCheckTests.swift"
+    }
+  }
+
+  @Test("A scenario built in code gives states and frames without any file, and has a golden too")
+  func inCode() async throws {
+    let device = try #require(DeviceCatalogue.device("iphone-se-2"))
+    let field = FormElement(id: "email", kind: .textField, placeholder: "Email")
+    let scenario = Scenario(
+      name: "in-code",
+      configuration: FormConfiguration(device: device, content: FormContent(elements: [field])),
+      script: [ScriptStep(.focus("email")), ScriptStep(.type("hi"))])
+    let run = try ScenarioRun(scenario)
+    let states = run.allStates()
+    #expect(states.count == run.frameCount)
+    #expect(states.last?.elements.first?.text == "hi")
+    let last = try #require(try run.bitmap(ofFrame: run.frameCount - 1))
+    #expect(last.size == run.size)
+    #expect(try run.bitmap(ofFrame: run.frameCount) == nil)
+    let check = ReelCheck(package.context(record: .missing))
+    #expect(await check.run(scenario).kind == .recorded)
+    #expect(await ReelCheck(package.context()).run(scenario) == .equal)
+    #expect(await ReelCheck(package.context()).run("in-code") == .equal)
+  }
+}

@@ -1,0 +1,65 @@
+import FormSimulation
+import Foundation
+import Golden
+import PNGCoding
+import Pixels
+import Scenario
+import TestSupport
+
+@testable import KeyreelTesting
+
+/// A package in a folder of its own, with a golden of a small form.
+struct TrialPackage {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("", to: "Package.swift")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("TestImages/small"), withIntermediateDirectories: true)
+    try writeScenario(rows: 5)
+  }
+
+  /// The golden folder.
+  var golden: GoldenFolder { GoldenFolder(path: folder.file("TestImages/small")) }
+
+  /// Writes the scenario; another number of rows is another picture.
+  func writeScenario(rows: Int) throws {
+    try folder.write(
+      SmallForm.yaml(rows: rows, steps: ["focus: message"]), to: "TestImages/small/scenario.yaml")
+  }
+
+  /// What an expectation in this package's tests has to know.
+  func context(
+    record: RecordMode? = nil, tolerance: Tolerance? = nil, environment: [String: String] = [:]
+  ) -> CheckContext {
+    CheckContext(
+      goldens: folder.file("TestImages"), record: record, tolerance: tolerance,
+      filePath: folder.file("Tests/Some.swift"), recording: Recording(environment))
+  }
+
+  /// The outcome of an expectation on the golden.
+  func check(
+    record: RecordMode? = nil, tolerance: Tolerance? = nil, environment: [String: String] = [:]
+  ) async -> CheckOutcome {
+    await ReelCheck(context(record: record, tolerance: tolerance, environment: environment))
+      .run("small")
+  }
+
+  /// Makes one pixel of a kept key frame darker by some levels of red, as if it had been recorded so.
+  func shiftKeyFrame(by levels: UInt32) throws {
+    var manifest = try golden.manifest()
+    let frame = manifest.pictures[0]
+    let path = golden.picturePath(ofFrame: frame)
+    var bitmap = try PNGDecoder.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+    bitmap.pixels[bitmap.pixels.count / 2] -= levels
+    manifest.digests[frame] = FrameDigest(bitmap)
+    try Data(PNGEncoder.encode(bitmap)).write(to: URL(fileURLWithPath: path))
+    try Data(manifest.text).write(to: URL(fileURLWithPath: golden.manifestPath))
+  }
+
+  /// The endings of the names of pictures: `expected`, `difference`, `actual`.
+  static func kinds(_ pictures: [String]) -> Set<String> {
+    Set(pictures.compactMap { $0.split(separator: ".").dropLast().last.map(String.init) })
+  }
+}
