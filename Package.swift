@@ -98,7 +98,8 @@ let package = Package(
         crypto,
       ], swiftSettings: house),
     .target(
-      name: "KeyreelTesting", dependencies: ["Keyreel", "Golden", "Scenario"],
+      name: "KeyreelTesting",
+      dependencies: ["Keyreel", "Golden", "PNGCoding", "Pixels", "Scenario"],
       swiftSettings: house),
     .executableTarget(
       name: "KeyreelCommand",
@@ -108,7 +109,8 @@ let package = Package(
       ], swiftSettings: house),
 
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "Pixels"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Geometry", "Pixels", "Typesetting"],
+      path: "Tests/TestSupport",
       swiftSettings: house),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: house),
@@ -117,11 +119,15 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "RasterTests",
-      dependencies: ["Raster", "Scene", "Pixels", "Geometry", "TestSupport"],
+      dependencies: [
+        "Raster", "Scene", "Pixels", "Geometry", "KeyreelTesting", "TestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "TypesettingTests",
-      dependencies: ["Typesetting", "Scene", "Geometry", "TestSupport"], swiftSettings: house),
+      dependencies: [
+        "Typesetting", "Raster", "Scene", "Pixels", "Geometry", "KeyreelTesting", "TestSupport",
+      ], swiftSettings: house),
     .testTarget(
       name: "FormSimulationTests",
       dependencies: ["FormSimulation", "Geometry", "TestSupport"], swiftSettings: house),
@@ -133,7 +139,7 @@ let package = Package(
       name: "FormDrawingTests",
       dependencies: [
         "FormDrawing", "FormSimulation", "Scene", "Typesetting", "Raster", "PNGCoding", "Pixels",
-        "Geometry", "TestSupport",
+        "Geometry", "KeyreelTesting", "TestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "SnapshotTests",
