@@ -8,6 +8,7 @@ import Keyreel
 ///     measure first           loads fonts and scenario and draws the first frame; prints milliseconds once
 ///     measure splice FOLDER   writes spliced frames; prints milliseconds a frame, and for the bytes alone
 ///     measure states          prints states a second
+///     measure compare         prints milliseconds for memcmp and a verdict on equal pictures, and by pixelmatch on changed ones
 @main
 enum Measure {
   static func main() throws {
@@ -24,7 +25,11 @@ enum Measure {
       let splice = try SpliceScene(folder: folder)
       print(try splice.framesMilliseconds, try splice.bytesMilliseconds)
     case ("states", nil): print(try StateScene().perSecond)
-    default: fatalError("measure list FILE | redraw | layers | first | splice FOLDER | states")
+    case ("compare", nil):
+      let times = try CompareScene().milliseconds
+      print(times.memcmp, times.equal, times.dragged, times.negative)
+    default:
+      fatalError("measure list FILE | redraw | layers | first | splice FOLDER | states | compare")
     }
   }
 }

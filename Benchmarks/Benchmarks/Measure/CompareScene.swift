@@ -1,0 +1,61 @@
+import Golden
+import Keyreel
+import Pixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Pairs of pictures of the demo's size: equal ones, two frames of a drag, and a frame with its negative.
+struct CompareScene {
+  private let frame: Bitmap
+  private let copy: Bitmap
+  private let dragged: Bitmap
+  private let negative: Bitmap
+
+  init() throws {
+    let demo = try DemoRun()
+    let drag = demo.states.filter { $0.keyboard.phase == .snapshot }.map(\.frame)
+    guard let first = try demo.run.bitmap(ofFrame: drag[0]),
+      let later = try demo.run.bitmap(ofFrame: drag[drag.count / 4])
+    else { fatalError("the demo has these frames") }
+    frame = first
+    // Writing a pixel makes the copy's memory its own.
+    var own = first
+    own.pixels[0] = first.pixels[0]
+    copy = own
+    dragged = later
+    negative = Bitmap(
+      size: first.size, alphaMode: .straight, pixels: first.pixels.map { $0 ^ 0x00FF_FFFF })
+  }
+
+  /// What `memcmp` takes for equal pictures, a verdict on them, and verdicts by pixelmatch's rule on the others.
+  var milliseconds: (memcmp: Double, equal: Double, dragged: Double, negative: Double) {
+    let rule = ComparisonOptions(mode: .pixelmatch(PixelmatchRule()))
+    return (
+      CPUClock.median(of: 100) { precondition(isEqualInMemory) },
+      CPUClock.median(of: 100) {
+        precondition(Comparison(expected: frame, actual: copy).verdict == .equal)
+      },
+      CPUClock.median(of: 40) {
+        precondition(
+          Comparison(expected: frame, actual: dragged, options: rule).verdict == .different)
+      },
+      CPUClock.median(of: 40) {
+        precondition(
+          Comparison(expected: frame, actual: negative, options: rule).verdict == .different)
+      }
+    )
+  }
+
+  private var isEqualInMemory: Bool {
+    frame.pixels.withUnsafeBytes { one in
+      copy.pixels.withUnsafeBytes { two in
+        guard let left = one.baseAddress, let right = two.baseAddress else { return false }
+        return memcmp(left, right, one.count) == 0
+      }
+    }
+  }
+}
