@@ -2,6 +2,12 @@
 public enum FormWarning: Sendable, Hashable {
   /// An element was tapped of which nothing can be seen.
   case tappedUnseen(id: String, frame: Int)
+  /// Text was typed although no field has the focus.
+  case typedNowhere(frame: Int)
+  /// The return key was pressed although no field has the focus.
+  case pressedNowhere(frame: Int)
+  /// The focus was asked for an element that does not take it.
+  case refusedFocus(id: String, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.
   case snapshotFailed(frame: Int)
 }

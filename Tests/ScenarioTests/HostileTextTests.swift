@@ -96,11 +96,31 @@ struct HostileTextTests {
     #expect(try error([0xFE, 0xFF] + text.flatMap { [0, $0] }).message == "the file is UTF-16")
     #expect(try error(text.flatMap { [$0, 0] }).message.contains("binary"))
     let latin1 = try error(text + Array("name: caf".utf8) + [0xE9, 0x0A])
-    #expect(latin1.line == 1 && latin1.column == 1)
-    #expect(latin1.message == "the file is not UTF-8 (line 2, column 10)")
+    #expect(latin1.line == 2 && latin1.column == 10)
+    #expect(latin1.message == "the byte 0xE9 here is not UTF-8")
     #expect(try error([0x89] + Array("PNG\r\n\u{1A}\n".utf8)).message.contains("not UTF-8"))
     #expect(try error([0xC0, 0x80]).message.contains("not UTF-8"))
     #expect(try error([0xED, 0xA0, 0x80]).message.contains("not UTF-8"))
+  }
+
+  @Test(
+    "with bytes of no character is turned away at the first of them, counted in characters",
+    arguments: [
+      ([0xFF], 1, 1), ([0xEF, 0xBB, 0xBF, 0x61, 0x80], 1, 2), ([0xC3, 0xA9, 0xE2, 0x82], 1, 2),
+      ([0x61, 0x0D, 0x0A, 0xF0, 0x9F, 0x98, 0x80, 0xF0, 0x9F, 0x0A], 2, 2),
+      ([0x0A, 0x0A, 0x09, 0xC3, 0x28], 3, 2),
+    ] as [([UInt8], Int, Int)])
+  func invalidBytes(bytes: [UInt8], line: Int, column: Int) throws {
+    let error = try error(bytes)
+    #expect(error.line == line && error.column == column)
+    #expect(error.message.hasSuffix("is not UTF-8"))
+  }
+
+  @Test("that is binary is turned away at its start, wherever the NUL stands")
+  func binary() throws {
+    let error = try error(Array("scenario: 1\nname: a".utf8) + [0xFF, 0x00])
+    #expect(error.line == 1 && error.column == 1)
+    #expect(error.message.contains("binary"))
   }
 
   @Test("with a byte order mark, or with the line ends of other systems, is read")

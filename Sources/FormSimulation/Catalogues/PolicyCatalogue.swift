@@ -1,38 +1,57 @@
 /// The release policies and dismissal modes that are known by id (BEHAVIOUR 6, CONTRACT 2).
 public enum PolicyCatalogue {
   /// Every release policy once, the default first.
-  public static let releasePolicies: [CatalogueEntry] = ReleasePolicy.allCases.map(entry)
+  public static let releasePolicies: [PolicyDescription] = ReleasePolicy.allCases.map(description)
 
   /// Every way scrolling can dismiss the keyboard once.
   public static let dismissalModes: [CatalogueEntry] = Dismissal.ScrollMode.allCases.map(entry)
 
-  private static func entry(_ policy: ReleasePolicy) -> CatalogueEntry {
-    let (name, explanation, source): (String, String, String?) =
-      switch policy {
-      case .projected:
-        (
-          "Projected", "Dismisses where the deceleration would carry it: d + 0.499·v > h/2.",
-          "WWDC 2018, session 803"
-        )
-      case .velocityOrHalf:
-        (
-          "Velocity or half", "Dismisses faster than 20 pt/s or past the half: v > 20 or d > h/2.",
-          "SlackTextViewController"
-        )
-      case .past44:
-        (
-          "Past 44 points", "Dismisses 44 pt down unless on the way up: d ≥ 44 and v ≥ 0.",
-          "DAKeyboardControl"
-        )
-      case .movingDown:
-        (
-          "Moving down", "Dismisses whatever moves down: v > 0 and d > 0.",
-          "JSQMessagesViewController"
-        )
-      case .half: ("Half", "Dismisses past the half: d > h/2.", nil)
-      }
-    return CatalogueEntry(
-      id: policy.rawValue, name: name, explanation: explanation, source: source)
+  private static func description(_ policy: ReleasePolicy) -> PolicyDescription {
+    switch policy {
+    case .projected:
+      PolicyDescription(
+        policy, name: "Projected",
+        explanation: "Dismisses where the deceleration would carry it: d + 0.499·v > h/2.",
+        formula: "d + 0.499·v > h/2", source: "WWDC 2018, session 803", year: 2018,
+        knownFaults: [
+          "A quick drag down dismisses before the keyboard has moved: from rest at v > 1.002·h."
+        ])
+    case .velocityOrHalf:
+      PolicyDescription(
+        policy, name: "Velocity or half",
+        explanation: "Dismisses faster than 20 pt/s or past the half: v > 20 or d > h/2.",
+        formula: "v > 20 or d > h/2",
+        source: "SlackTextViewController (github.com/slackhq/SlackTextViewController)", year: 2018,
+        knownFaults: [
+          "Past the half it dismisses on the way up as well.",
+          "20 pt/s is hardly a movement: a finger that trembles when it lifts dismisses.",
+        ])
+    case .past44:
+      PolicyDescription(
+        policy, name: "Past 44 points",
+        explanation: "Dismisses 44 pt down unless on the way up: d ≥ 44 and v ≥ 0.",
+        formula: "d ≥ 44 and v ≥ 0",
+        source: "DAKeyboardControl (github.com/danielamitay/DAKeyboardControl)", year: 2015,
+        knownFaults: [
+          "A flick that lifts before 44 pt returns, however fast.",
+          "44 pt are a quarter of a keyboard in landscape, a tenth of a tall one.",
+        ])
+    case .movingDown:
+      PolicyDescription(
+        policy, name: "Moving down", explanation: "Dismisses whatever moves down: v > 0 and d > 0.",
+        formula: "v > 0 and d > 0",
+        source:
+          "JSQMessagesViewController (github.com/jessesquires/JSQMessagesViewController)",
+        year: 2018,
+        knownFaults: [
+          "A keyboard held still returns, even from almost off the screen.",
+          "One point down at the least speed dismisses.",
+        ])
+    case .half:
+      PolicyDescription(
+        policy, name: "Half", explanation: "Dismisses past the half: d > h/2.",
+        formula: "d > h/2", knownFaults: ["The speed does not count: every short flick returns."])
+    }
   }
 
   private static func entry(_ mode: Dismissal.ScrollMode) -> CatalogueEntry {

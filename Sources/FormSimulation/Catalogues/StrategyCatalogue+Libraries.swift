@@ -7,10 +7,20 @@ extension StrategyCatalogue {
       year: 2024,
       formula: "I = max(I₀, frame.maxY − viewPort.maxY); the smallest scroll to the nearest edge",
       parameters: [
-        StrategyParameter("margin", default: .number(0), "Room kept above and below the field.")
+        StrategyParameter("margin", default: .number(0), "Room kept above and below the field."),
+        StrategyParameter(
+          "scrollsToBottom", default: .bool(false),
+          "The focus of the pinned element shows the content's end (scrollToBottom(for:))."),
       ],
-      knownFaults: ["A field taller than the free area shows its end, not its caret."]
-    ) { FormReveal(margin: $0.number("margin")) },
+      knownFaults: [
+        "A field taller than the free area shows its end, not its caret.",
+        "After hiding only the inset goes back; the offset is merely clamped.",
+        "Below a navigation bar a negative offset can be left behind (Form#122).",
+      ]
+    ) {
+      FormReveal(
+        margin: $0.number("margin"), scrollsToBottom: $0.bool("scrollsToBottom"))
+    },
     StrategyDescription(
       FieldDistance.id, name: "IQKeyboardManager",
       source: "IQKeyboardManager (github.com/hackiftekhar/IQKeyboardManager)", year: 2026,
@@ -71,7 +81,11 @@ extension StrategyCatalogue {
     StrategyDescription(
       LayoutGuide.id, name: "Keyboard layout guide",
       source: "UIKeyboardLayoutGuide, iOS 15", year: 2021,
-      formula: "H' = H − K; the smallest scroll to the nearest edge"
+      formula: "H' = H − K; the smallest scroll to the nearest edge",
+      knownFaults: [
+        "Whatever else is pinned to the guide moves with the keyboard.",
+        "In an interactive dismissal the view keeps its height until the finger lifts.",
+      ]
     ) { _ in LayoutGuide() },
   ]
 }

@@ -16,6 +16,7 @@ extension StrategyCatalogue {
     StrategyDescription(
       AutoScroll.id, name: "AutoScroll",
       source: "AutoScroll for Xamarin.iOS, AutoScrollHelper (github.com/xleon/AutoScroll)",
+      year: 2017,
       formula: "I = K; o' = f.y − ((H − K) − f.h)/2, unclamped",
       parameters: [
         StrategyParameter(
@@ -59,7 +60,7 @@ extension StrategyCatalogue {
     },
     StrategyDescription(
       BottomConstraint.id, name: "Bottom constraint",
-      source: "Pablo Marcos, post on forms and the keyboard",
+      source: "Pablo Marcos, tutorial on text fields under the keyboard (pablomarcos.net)",
       formula: "C' = C − 40 + k + 20; f.maxY > H − k: o' = k − 20, or k + (f.maxY − H) below H",
       parameters: [
         StrategyParameter(

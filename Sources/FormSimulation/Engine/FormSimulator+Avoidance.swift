@@ -25,7 +25,16 @@ extension FormSimulator {
       contentOffset: scroll.targetOffset, field: field.map(textFrame), caret: field.map(caretFrame),
       fieldIsTextView: field.map { configuration.content.elements[$0].kind == .textView } ?? false,
       fieldIsPinned: field != nil && field == pinnedIndex,
-      pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap)
+      pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
+      statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
+  }
+
+  /// The text views on the form, each a scroll view of its own.
+  private var nestedScrollViews: [NestedScrollView] {
+    configuration.content.elements.enumerated().compactMap { index, element in
+      guard element.kind == .textView, !element.isHidden else { return nil }
+      return NestedScrollView(id: element.id, index: index, frame: textFrame(of: index))
+    }
   }
 
   /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the screen at rest.
@@ -45,6 +54,7 @@ extension FormSimulator {
         offset, curve: curve(of: timing, isInstant: isInstant), bounces: timing == .animated)
     case .setContentHeight(let height, let timing):
       resize(\.contentHeight, to: height, curve: curve(of: timing, isInstant: isInstant))
+    case .post(let event): events.append(.viewport(event))
     case .setViewHeight(let height, let timing):
       resize(\.viewHeight, to: height, curve: curve(of: timing, isInstant: isInstant))
     }

@@ -19,7 +19,11 @@ extension FormSimulator {
     case .tap(let id): tap(id: id)
     case .tapPoint(let point): tap(at: point)
     case .focus(let id):
-      if let index = index(of: id) { focus(index) }
+      guard let index = index(of: id) else { return }
+      guard acceptsFocus(index) else {
+        return warnings.append(.refusedFocus(id: id, frame: frame))
+      }
+      focus(index)
     case .type(let text): startTyping(text)
     case .returnKey: pressReturn()
     case .wait(let seconds): cursor.waitUntil = frame + clock.frames(in: seconds)

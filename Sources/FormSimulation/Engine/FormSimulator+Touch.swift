@@ -94,7 +94,7 @@ extension FormSimulator {
     case .snapshot:
       if touch?.fallsBack == true { return pullKeyboard() }
       guard down, picture == nil, pinnedIndex != nil, keyboard.phase == .shown,
-        keyboard.motion == nil
+        keyboard.motion == nil, keyboard.top.pixels(at: scale) < screen.height.pixels(at: scale)
       else { return }
       if keyboard.traits.type == .custom {
         touch?.fallsBack = true

@@ -4,9 +4,10 @@ extension FormSimulator {
 
   /// Begins to type; the first character comes on this frame.
   ///
-  /// Without a first responder nothing is typed.
+  /// Without a first responder nothing is typed, which is worth a warning.
   mutating func startTyping(_ text: String) {
-    guard editing.focused != nil, !text.isEmpty else { return }
+    guard !text.isEmpty else { return }
+    guard editing.focused != nil else { return warnings.append(.typedNowhere(frame: frame)) }
     editing.queue = Array(text)
     editing.typed = 0
     editing.typingStart = frame
@@ -28,9 +29,11 @@ extension FormSimulator {
     }
   }
 
-  /// Presses the return key and does what the chain says.
+  /// Presses the return key and does what the chain says; without a first responder, nothing but a warning.
   mutating func pressReturn() {
-    guard let index = editing.focused else { return }
+    guard let index = editing.focused else {
+      return warnings.append(.pressedNowhere(frame: frame))
+    }
     press("\n")
     switch responderChain.returnAction(for: configuration.content.elements[index].id) {
     case .newline: insert("\n", at: index)

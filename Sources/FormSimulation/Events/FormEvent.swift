@@ -2,6 +2,8 @@
 public enum FormEvent: Sendable, Hashable {
   /// A keyboard notification.
   case notification(KeyboardNotification)
+  /// The area that the keyboard leaves is about to change; only a strategy that listens for it has it posted.
+  case viewport(ViewportEvent)
   /// The screen was captured and the keyboard cropped out.
   case snapshot
   /// The keyboard could not be captured (another vendor's).
@@ -27,6 +29,7 @@ public enum FormEvent: Sendable, Hashable {
   public var name: String {
     switch self {
     case .notification(let notification): notification.name.rawValue
+    case .viewport: "viewport"
     case .snapshot: "snapshot"
     case .snapshotFailed: "snapshotFailed"
     case .swapToSnapshot: "swapToSnapshot"

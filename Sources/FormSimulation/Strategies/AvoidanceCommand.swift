@@ -20,6 +20,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setContentOffset(Double, Timing)
   /// Sets the content's height, in points.
   case setContentHeight(Double, Timing)
+  /// Posts an event of the source's own, which the timeline keeps.
+  case post(ViewportEvent)
   /// Sets the height of the scroll view's frame, in points.
   case setViewHeight(Double, Timing)
 }

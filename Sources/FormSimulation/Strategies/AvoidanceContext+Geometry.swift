@@ -17,6 +17,34 @@ extension AvoidanceContext {
     max(-top, min(offset, contentHeight + bottomInset - viewHeight))
   }
 
+  /// The part of the screen between status bar and keyboard; without a keyboard, all below the status bar.
+  func viewport(above keyboard: Rect?) -> Rect {
+    let end = screenSize.height - (keyboard.map { overlap(of: $0) } ?? 0)
+    return Rect(
+      x: 0, y: statusBar, width: screenSize.width, height: max(0, end - statusBar))
+  }
+
+  /// What brings a rectangle into what is seen above a bottom inset by the smallest scroll.
+  func revealCommands(
+    _ rect: Rect, bottomInset: Double, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    let distance = visibleRange(bottomInset: bottomInset).distance(to: rect)
+    return offsetCommands(contentOffset + distance, timing)
+  }
+
+  /// Takes over what commands set, as UIKit's properties read at once, for code that runs after them.
+  mutating func take(over commands: [AvoidanceCommand]) {
+    for command in commands {
+      switch command {
+      case .setBottomInset(let inset, _): contentInset.bottom = inset
+      case .setTopInset(let inset, _): contentInset.top = inset
+      case .setContentOffset(let offset, _): contentOffset = offset
+      case .setContentHeight(let height, _): contentHeight = height
+      case .setIndicatorBottomInset, .setViewHeight, .post: break
+      }
+    }
+  }
+
   /// What sets the bottom insets of content and indicator; nothing where the inset is already so.
   ///
   /// UIKit takes an equal inset for no change, so no clamp follows.

@@ -8,6 +8,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var viewHeight: Double
   /// `top`: status and navigation bar, or the top safe area.
   public var top: Double
+  /// The status bar's height; 0 where there is none.
+  public var statusBar: Double
   /// `bottom`: tab bar, or the bottom safe area.
   public var bottom: Double
   /// `C`: the content's height now.
@@ -28,6 +30,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var fieldIsPinned: Bool
   /// The pinned element's frame in content coordinates.
   public var pinned: Rect?
+  /// The text views that are not hidden, in the order of the form.
+  public var nested: [NestedScrollView]
   /// How far the keyboard's resting place overlaps the scroll view (`K`), 0 without a keyboard.
   public var keyboardOverlap: Double
 
@@ -36,7 +40,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     screenSize: Size, viewHeight: Double, top: Double, bottom: Double, contentHeight: Double,
     originalContentHeight: Double, contentInset: EdgeInsets, contentOffset: Double,
     field: Rect? = nil, caret: Rect? = nil, fieldIsTextView: Bool = false,
-    fieldIsPinned: Bool = false, pinned: Rect? = nil, keyboardOverlap: Double = 0
+    fieldIsPinned: Bool = false, pinned: Rect? = nil, keyboardOverlap: Double = 0,
+    statusBar: Double = 0, nested: [NestedScrollView] = []
   ) {
     self.screenSize = screenSize
     self.viewHeight = viewHeight
@@ -52,5 +57,7 @@ public struct AvoidanceContext: Sendable, Hashable {
     self.fieldIsPinned = fieldIsPinned
     self.pinned = pinned
     self.keyboardOverlap = keyboardOverlap
+    self.statusBar = statusBar
+    self.nested = nested
   }
 }

@@ -59,7 +59,6 @@ public struct KeyboardInset: AvoidanceStrategy {
       return view.offsetCommands(pinned.maxY + overlap - view.viewHeight, timing)
     }
     guard let rect else { return [] }
-    let range = view.visibleRange(bottomInset: max(view.bottom, overlap))
-    return view.offsetCommands(view.contentOffset + range.distance(to: rect), timing)
+    return view.revealCommands(rect, bottomInset: max(view.bottom, overlap), timing)
   }
 }

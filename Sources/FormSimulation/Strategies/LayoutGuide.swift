@@ -56,7 +56,6 @@ public struct LayoutGuide: AvoidanceStrategy {
     _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
     guard let rect, overlap > 0 else { return [] }
-    let distance = view.visibleRange(bottomInset: overlap + inset(in: view)).distance(to: rect)
-    return view.offsetCommands(view.contentOffset + distance, timing)
+    return view.revealCommands(rect, bottomInset: overlap + inset(in: view), timing)
   }
 }

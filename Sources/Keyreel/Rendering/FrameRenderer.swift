@@ -9,7 +9,8 @@ import Snapshot
 /// Turns states into frames: layers are rasterised once and placed, the keyboard's picture is a crop.
 ///
 /// States have to come in the order of their frames, because a capture is of the last frame that showed
-/// the real keyboard; those that are not to be drawn are passed with `skip`.
+/// the real keyboard; those that are not to be drawn are passed with `skip`. The states of one run always begin
+/// with the real keyboard, and no keyboard without a height is captured, so there is always something to crop.
 public struct FrameRenderer {
   private let painter: FormPainter
   let scale: Int
@@ -40,6 +41,8 @@ public struct FrameRenderer {
   }
 
   /// The frame of a state.
+  ///
+  /// - Precondition: A state that shows a picture comes after one that shows the real keyboard, or none.
   /// - Complexity: O(*n*) in the number of layers; pixels are touched only where something is new.
   public mutating func frame(for state: FormState) -> Frame {
     pendingFrame(for: state).composed()
@@ -67,12 +70,10 @@ public struct FrameRenderer {
     let drawn = painter.layers(for: state)
     let system = placed(drawn.filter(\.belongsToSystem))
     var layers = placed(drawn.filter { !$0.belongsToSystem })
-    if let snapshot = snapshot(picture, state) {
-      let translation = picture.translation.pixels(at: scale)
-      layers.append(
-        Layer(
-          snapshot.strip, x: snapshot.rect.x, y: snapshot.rect.y + translation, isOpaque: true))
-    }
+    let snapshot = snapshot(picture)
+    let translation = picture.translation.pixels(at: scale)
+    layers.append(
+      Layer(snapshot.strip, x: snapshot.rect.x, y: snapshot.rect.y + translation, isOpaque: true))
     return pending(layers + system, state)
   }
 
@@ -85,20 +86,24 @@ public struct FrameRenderer {
   }
 
   /// The crop of the capture that a picture shows, made when the picture is first seen.
-  private mutating func snapshot(
-    _ picture: PictureState, _ state: FormState
-  ) -> KeyboardSnapshot? {
+  private mutating func snapshot(_ picture: PictureState) -> KeyboardSnapshot {
     if let captured, captured.number == picture.capture { return captured.picture }
-    guard let real = lastReal else { return nil }
+    guard let real = lastReal else {
+      preconditionFailure("a picture of the keyboard before any frame without one")
+    }
     let screen = pending(
       placed(painter.layers(for: real).filter { !$0.belongsToSystem }), real
     ).composed()
     let size = pixelSize(of: real)
     let top = real.keyboard.top.pixels(at: scale)
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
-    guard let snapshot = try? KeyboardSnapshot(of: rect, in: screen.bitmap()) else { return nil }
-    captured = (picture.capture, snapshot)
-    return snapshot
+    do throws(SnapshotError) {
+      let snapshot = try KeyboardSnapshot(of: rect, in: screen.bitmap())
+      captured = (picture.capture, snapshot)
+      return snapshot
+    } catch {
+      preconditionFailure("a picture of a keyboard of which the frame before shows nothing")
+    }
   }
 
   private func pending(_ layers: [Layer], _ state: FormState) -> PendingFrame {

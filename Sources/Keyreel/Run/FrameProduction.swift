@@ -6,6 +6,7 @@ struct FrameProduction {
   private var simulator: FormSimulator
   private var renderer: FrameRenderer
   private var evaluator: ExpectationEvaluator
+  private var requirements: RequirementEvaluator
   private let wanted: ClosedRange<Int>
 
   /// How many frames will be made.
@@ -15,6 +16,9 @@ struct FrameProduction {
   /// The expectations that frames so far did not meet.
   private(set) var failures: [ExpectationFailure] = []
 
+  /// The requirements of the custom dismissal post that frames so far broke.
+  var breaches: [RequirementEvaluator.Breach] { requirements.broken }
+
   /// What the author should know of so far.
   var warnings: [FormWarning] { simulator.warnings }
 
@@ -23,6 +27,7 @@ struct FrameProduction {
     renderer = run.renderer()
     evaluator = ExpectationEvaluator(
       run.scenario.expectations, of: run.scenario.configuration)
+    requirements = RequirementEvaluator(of: run.scenario.configuration)
     wanted = run.options.frames ?? 0...max(0, run.frameCount - 1)
     count = max(0, min(wanted.upperBound, run.frameCount - 1) - wanted.lowerBound + 1)
   }
@@ -32,6 +37,7 @@ struct FrameProduction {
     while let state = simulator.next() {
       try Interruption.check()
       failures += evaluator.check(state)
+      requirements.check(state)
       guard wanted.contains(state.frame) else {
         renderer.skip(state)
         continue

@@ -42,6 +42,7 @@ extension ScenarioRun {
       progress(written, total)
     }
     for failure in production.failures { timeline.append(failure.json) }
+    for breach in production.breaches { timeline.append(breach) }
     for reel in reels { try reel.finish() }
     if let folder, withReport {
       let page = ReportPage(

@@ -18,6 +18,7 @@ extension FormEvent {
         JSONValue.Member("duration", .number(notification.duration)),
         JSONValue.Member("curve", .integer(notification.curve)),
       ]
+    case .viewport(let event): event.details
     case .focus(let field), .resign(let field):
       [JSONValue.Member("field", .string(field))]
     case .rotate(let orientation):
@@ -26,5 +27,28 @@ extension FormEvent {
       .snapshotDropped, .action:
       []
     }
+  }
+}
+
+extension ViewportEvent {
+  /// The area and the duration of the change, and who heard of it in which order.
+  fileprivate var details: [JSONValue.Member] {
+    [
+      JSONValue.Member("area", area.json), JSONValue.Member("duration", .number(duration)),
+      JSONValue.Member("heard", .array(deliveries.map(\.json))),
+    ]
+  }
+}
+
+extension ViewportEvent.Delivery {
+  /// The listener and what it set, if it set anything.
+  fileprivate var json: JSONValue {
+    var members = [
+      JSONValue.Member("view", .string(listener.view)),
+      JSONValue.Member("priority", .integer(listener.priority.rawValue)),
+    ]
+    if let inset { members.append(JSONValue.Member("inset", .number(inset))) }
+    if let offset { members.append(JSONValue.Member("offset", .number(offset))) }
+    return .object(members)
   }
 }

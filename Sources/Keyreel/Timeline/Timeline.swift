@@ -11,6 +11,7 @@ public struct Timeline: Sendable {
   private var events: [JSONValue] = []
   private var frames: [UInt8] = []
   private var failures: [JSONValue] = []
+  private var breaches: [JSONValue] = []
 
   /// Starts the timeline of a scenario.
   ///
@@ -42,6 +43,11 @@ public struct Timeline: Sendable {
   /// Adds an expectation that a frame did not meet.
   public mutating func append(_ failure: JSONValue) { failures.append(failure) }
 
+  /// Adds a requirement of the custom dismissal post that the run breaks; only then there is a `requirements`.
+  public mutating func append(_ breach: RequirementEvaluator.Breach) {
+    breaches.append(breach.json)
+  }
+
   /// The document, one frame a line.
   public var text: [UInt8] {
     var out = Array(head.text.dropLast().utf8)
@@ -51,6 +57,10 @@ public struct Timeline: Sendable {
     out += frames
     out += Array("],\n\"failures\": [".utf8)
     out += Array(failures.map(\.text).joined(separator: ",\n").utf8)
+    if !breaches.isEmpty {
+      out += Array("],\n\"requirements\": [".utf8)
+      out += Array(breaches.map(\.text).joined(separator: ", ").utf8)
+    }
     out += Array("]}\n".utf8)
     return out
   }

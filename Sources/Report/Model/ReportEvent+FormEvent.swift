@@ -12,6 +12,7 @@ extension ReportEvent {
     switch event {
     case .notification(let notification):
       "\(text(notification.begin)) → \(text(notification.end)) in \(text(notification.duration)) s"
+    case .viewport(let event): text(event.area)
     case .focus(let field), .resign(let field): field
     case .rotate(let orientation): orientation.rawValue
     default: ""

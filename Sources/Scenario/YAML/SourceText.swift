@@ -4,16 +4,17 @@ struct SourceText {
   let text: String
 
   /// Checks the bytes of a file.
-  /// - Throws: An error at 1:1 for an empty, too long, binary or wrongly encoded file, else at the first
-  ///   control character that is neither a tab nor a line end.
+  ///
+  /// A file counts as binary where it holds a NUL or begins with the mark of UTF-16; any other byte that is
+  /// part of no character is an error in its place.
+  /// - Throws: An error at 1:1 for an empty, too long or binary file, else at the first byte that is part of no
+  ///   character or the first control character that is neither a tab nor a line end.
   init(_ bytes: [UInt8]) throws(ScenarioError) {
     try SourceText.checkSize(bytes)
     try SourceText.checkEncoding(bytes)
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     guard let text = String(validating: content, as: UTF8.self) else {
-      throw YAMLPlace.start.error(
-        "the file is not UTF-8 (\(SourceText.firstInvalid(content)))",
-        "save the scenario as plain text in UTF-8")
+      throw SourceText.invalidByte(in: content)
     }
     self.text = text
     try checkCharacters()
@@ -45,17 +46,21 @@ struct SourceText {
       "it starts with 'scenario: 1' and names a device, content and a script")
   }
 
-  /// Says where the first byte stands that is not part of a character.
-  private static func firstInvalid(_ bytes: ArraySlice<UInt8>) -> String {
+  /// The error in the place of the first byte that is part of no character.
+  private static func invalidByte(in bytes: ArraySlice<UInt8>) -> ScenarioError {
     var place = YAMLPlace.start
     var previous: UnicodeScalar = " "
+    var index = bytes.startIndex
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     while case .scalarValue(let scalar) = decoder.decode(&iterator) {
       place.advance(over: scalar, after: previous)
       previous = scalar
+      index += UTF8.width(scalar)
     }
-    return "line \(place.line), column \(place.column)"
+    return place.error(
+      "the byte 0x\(hex(UInt32(bytes[index]), digits: 2)) here is not UTF-8",
+      "save the scenario as plain text in UTF-8")
   }
 
   /// Finds control characters, with the line ends that YAML knows.
@@ -89,9 +94,9 @@ struct SourceText {
     }
   }
 
-  /// Four or more hexadecimal digits.
-  private static func hex(_ value: UInt32) -> String {
+  /// Hexadecimal digits, at least so many.
+  private static func hex(_ value: UInt32, digits least: Int = 4) -> String {
     let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return String(repeating: "0", count: max(0, least - digits.count)) + digits
   }
 }

@@ -25,6 +25,23 @@ struct TypingTests {
     #expect(try TwoFields().states(.type("abc"), .returnKey).last?.elements[0].text == "")
   }
 
+  @Test("Keys without a first responder and a focus refused are worth a warning, others are not")
+  func warnings() throws {
+    func warnings(_ actions: ScriptStep.Action...) throws -> [FormWarning] {
+      try TwoFields().run(actions.map { ScriptStep($0) }).warnings
+    }
+    #expect(
+      try warnings(.type("abc"), .returnKey)
+        == [.typedNowhere(frame: 1), .pressedNowhere(frame: 2)])
+    #expect(
+      try warnings(.focus("off"), .focus("login"))
+        == [.refusedFocus(id: "off", frame: 1), .refusedFocus(id: "login", frame: 2)])
+    #expect(try warnings(.focus("email"), .type("a"), .returnKey, .type("")).isEmpty)
+    #expect(try warnings(.type("")).isEmpty)
+    // Done in the middle of a text ends editing, and what follows is typed to nobody, unasked.
+    #expect(try warnings(.focus("code"), .type("a\nbc")).isEmpty)
+  }
+
   @Test("Letters are upper case at the start, after a sentence and in a new line")
   func shift() throws {
     func shifted(after text: String, in id: String = "notes") throws -> Bool? {

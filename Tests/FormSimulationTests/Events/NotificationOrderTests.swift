@@ -59,24 +59,67 @@ struct NotificationOrderTests {
         == ["willHide", "willShow", "willHide", "willShow"])
   }
 
-  @Test(.enabled(if: FixtureCases.exist, "the fixtures are not there"))
-  func `orders are those of the collected cases`() throws {
-    let file = try FixtureCases.decode(OrderCases.self, from: "testcases/notification_order.json")
-    let scripts: [String: [ScriptStep.Action]] = [
-      "docked keyboard opens": [.focus("a")],
-      "docked keyboard closes": [.focus("a"), .tapPoint(Point(x: 10, y: 200))],
-      "focus moves between fields, same keyboard": [.focus("a"), .focus("b")],
-      "rotation, iOS 8+": [.focus("a"), .rotate(.landscape)],
-    ]
-    var played = 0
-    // Split and undocked keyboards are not simulated.
-    for item in file.cases {
-      guard let order = item.order, let script = scripts[item.event] else { continue }
-      let names = Self.names(try Self.posted(script))
-      #expect(names.filter(order.contains) == order, "\(item.event)")
-      played += 1
+  /// What happens, and which of its notifications come in which order (BEHAVIOUR 3f).
+  static let table: [(String, [String])] = [
+    ("docked keyboard opens", opened), ("docked keyboard closes", closed),
+    ("rotation, iOS 8+", ["willHide", "willShow", "willHide", "willShow"]),
+    ("focus moves between fields, same keyboard", opened),
+  ]
+
+  /// How a script makes it happen.
+  static let scripts: [String: [ScriptStep.Action]] = [
+    "docked keyboard opens": [.focus("a")],
+    "docked keyboard closes": [.focus("a"), .tapPoint(Point(x: 10, y: 200))],
+    "rotation, iOS 8+": [.focus("a"), .rotate(.landscape)],
+    "focus moves between fields, same keyboard": [.focus("a"), .focus("b")],
+  ]
+
+  @Test(arguments: table) func `orders are those of the table`(
+    event: String, order: [String]
+  ) throws {
+    let names = Self.names(try Self.posted(try #require(Self.scripts[event])))
+    #expect(names.filter(order.contains) == order)
+  }
+
+  /// What a split or undocked keyboard posts is fed, as no script undocks one.
+  static let fed: [(String, [KeyboardNotification.Name])] = [
+    (
+      "split/undocked keyboard opens (iPad)",
+      [.keyboardWillChangeFrame, .keyboardDidChangeFrame]
+    ),
+    ("docked -> undocked", [.keyboardWillChangeFrame, .keyboardWillHide]),
+    ("undocked -> docked", [.keyboardWillChangeFrame, .keyboardWillShow]),
+  ]
+
+  @Test(arguments: fed) func `orders of keyboards that no script undocks pass as they are fed`(
+    event: String, order: [KeyboardNotification.Name]
+  ) throws {
+    let notifications = order.map {
+      KeyboardNotification(
+        name: $0, begin: Rect(x: 0, y: 480, width: 320, height: 216),
+        end: Rect(x: 0, y: 264, width: 320, height: 216), duration: 0.25, curve: 7)
     }
-    #expect(played == scripts.count)
+    let all = try FormSimulator.run(
+      configuration: Self.configuration, script: notifications.map { ScriptStep(.notify($0)) }
+    ).states.flatMap(\.events)
+    #expect(all == notifications.map { .notification($0) })
+  }
+
+  @Test(.enabled(if: FixtureCases.exist, "the fixtures are not there"))
+  func `the tables are those of the collected cases`() throws {
+    let file = try FixtureCases.decode(OrderCases.self, from: "testcases/notification_order.json")
+    let cases = file.cases.filter { $0.order != nil }
+    #expect(cases.count == Self.table.count + Self.fed.count)
+    for item in cases {
+      let own = Self.table.first { $0.0 == item.event }?.1
+      let fed = Self.fed.first { $0.0 == item.event }.map { row in
+        row.1.map { name in
+          let short = name.rawValue.dropFirst("keyboard".count)
+          return short.prefix(1).lowercased() + short.dropFirst()
+        }
+      }
+      #expect(own ?? fed == item.order, "\(item.event)")
+    }
   }
 }
 

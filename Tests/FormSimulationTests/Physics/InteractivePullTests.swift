@@ -14,12 +14,12 @@ struct InteractivePullTests {
     }
     var samples: [Sample]
 
-    /// The samples of the 50 frames that move under the finger, and the still ones before.
+    /// The samples of the 50 frames that move under the finger, and fifteen still ones before.
     static func recorded() throws -> [Sample] {
       let folder = try #require(Fixtures.folder)
       let file = folder.appendingPathComponent("traces/interactive_828x1792.json")
       let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: file))
-      return trace.samples.filter { $0.frame <= 114 && $0.finger_centre_y != nil }
+      return trace.samples.filter { (RecordedDrag.firstFrame...114).contains($0.frame) }
     }
   }
 
@@ -37,25 +37,19 @@ struct InteractivePullTests {
     #expect(withBar.top(under: 1007) == 1107)
   }
 
-  @Test(
-    "The recorded drag is met within 1 px on its 50 moving frames",
-    .enabled(if: Fixtures.folder != nil))
-  func recordedDrag() throws {
-    let samples = try Trace.recorded()
+  @Test("The recorded drag is met within 1 px on its 50 moving frames, and waited for before")
+  func recordedDrag() {
     let pull = InteractivePull(restTop: 1100, accessoryHeight: 100, screenHeight: 1792)
-    for sample in samples {
-      let finger = try #require(sample.finger_centre_y)
-      #expect(abs(pull.top(under: finger) - sample.keyboard_top_y) <= 1, "frame \(sample.frame)")
+    for (index, finger) in RecordedDrag.fingers.enumerated() {
+      let frame = RecordedDrag.firstFrame + index
+      #expect(abs(pull.top(under: finger) - RecordedDrag.tops[index]) <= 1, "frame \(frame)")
     }
-    #expect(samples.count { $0.frame >= 65 } == 50)
+    #expect(RecordedDrag.tops.count { $0 > 1100 } == 50)
   }
 
-  @Test(
-    "The recorded drag played as a script moves the keyboard within 1 px",
-    .enabled(if: Fixtures.folder != nil))
+  @Test("The recorded drag played as a script moves the keyboard within 1 px")
   func playedDrag() throws {
-    let samples = try Trace.recorded().filter { $0.frame >= 50 }
-    let places = try samples.map { try #require($0.finger_centre_y) / 2 + 50 }
+    let places = RecordedDrag.fingers.map { $0 / 2 + 50 }
     let start = places[0]
     var composer = Composer(
       keyboard: KeyboardTraits(showsSuggestions: true),
@@ -65,8 +59,15 @@ struct InteractivePullTests {
     let drag = Composer.drag(path, from: Point(x: 207, y: start), releases: false)
     let states = try composer.states(.focus("message"), drag)
     let first = states.count - places.count
-    for (sample, state) in zip(samples, states[first...]) {
-      #expect(abs(state.keyboard.top * 2 - sample.keyboard_top_y) <= 1, "frame \(sample.frame)")
+    for (top, state) in zip(RecordedDrag.tops, states[first...]) {
+      #expect(abs(state.keyboard.top * 2 - top) <= 1, "frame \(state.frame - first)")
     }
+  }
+
+  @Test("The recorded drag is that of the trace", .enabled(if: Fixtures.folder != nil))
+  func trace() throws {
+    let samples = try Trace.recorded()
+    #expect(samples.map(\.finger_centre_y) == RecordedDrag.fingers)
+    #expect(samples.map(\.keyboard_top_y) == RecordedDrag.tops)
   }
 }

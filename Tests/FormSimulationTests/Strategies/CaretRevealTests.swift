@@ -6,12 +6,15 @@ struct CaretRevealTests {
   static let table: [([Double], Double?)] = [
     ([165.67, 312, 0, 47], nil), ([579.67, 312, 0, 47], 188.67),
     ([579.67, 388, 188.67, 47], 264.67), ([579.67, 312, 264.67, 47], nil),
-    ([579.67, 388, 264.67, 47], 264.67), ([579.67, 312, 0, 20], 161.67),
+    ([579.67, 388, 264.67, 47], 264.67), ([579.67, 388, 188.67, 47], 264.67),
+    ([579.67, 312, 0, 20], 161.67), ([579.67, 312, 638.33, 47], 827),
   ]
 
   static func scroll(_ n: [Double]) -> Double? {
-    CaretReveal.distance(
-      fieldTop: n[0] - n[2] + 116, caret: n[3], fieldHeight: 60.33, keyboard: n[1],
+    // The last case keeps the field's place on screen from before the scroll.
+    let place = n[2] > 600 ? 0 : n[2]
+    return CaretReveal.distance(
+      fieldTop: n[0] - place + 116, caret: n[3], fieldHeight: 60.33, keyboard: n[1],
       screenHeight: 928, bottomOffset: 62
     ).map { n[2] + $0 }
   }
@@ -31,37 +34,34 @@ struct CaretRevealTests {
   }
 
   @Test(.enabled(if: FixtureCases.exist, "the fixtures are not there"))
-  func `scrolls are those of react-native-keyboard-controller's tests`() throws {
+  func `the table is that of react-native-keyboard-controller's tests`() throws {
     let file = try FixtureCases.decode(ScrollCases.self, from: "testcases/rnkc_aware_scroll.json")
-    #expect(file.cases.count == 8)
-    for item in file.cases {
+    #expect(file.constants.screen == 928 && file.constants.bottomOffset == 62)
+    let cases = file.cases.map { item in
       let input = item.input == "A" ? file.constants.inputA : file.constants.inputB
-      // The last case keeps the field's place on screen from before the scroll.
-      let place = item.scroll > 600 ? 0 : item.scroll
-      let distance = CaretReveal.distance(
-        fieldTop: input.y - place + file.constants.scrollViewPageY, caret: item.caret,
-        fieldHeight: input.h, keyboard: item.kb, screenHeight: file.constants.screen,
-        bottomOffset: file.constants.bottomOffset)
-      let found = item.scroll + (distance ?? 0)
-      let expected = item.expected ?? item.scroll
-      #expect(abs(found - expected) < (item.tolerance ?? 0.5), "\(item.what)")
+      return [input.y, item.kb, item.scroll, item.caret]
     }
+    #expect(cases == Self.table.map(\.0))
+    #expect(file.cases.map(\.expected) == Self.table.map(\.1))
   }
 
-  @Test func `the next snap point is taken, in whatever order they come`() {
-    #expect(CaretReveal.snapped(120, to: []) == 120)
-    #expect(CaretReveal.snapped(100, to: [50]) == 100)
-    #expect(CaretReveal.snapped(150, to: [50, 150, 200]) == 150)
-    #expect(CaretReveal.snapped(180, to: [400, 50, 200, 100]) == 200)
+  static let snaps: [(Double, [Double], Double)] = [
+    (120, [], 120), (130, [], 130), (100, [50], 100), (150, [50, 150, 200], 150),
+    (180, [50, 100, 200], 200),
+  ]
+
+  @Test(arguments: snaps)
+  func `snap points are those of the table`(scroll: Double, points: [Double], expected: Double) {
+    #expect(CaretReveal.snapped(scroll, to: points) == expected)
+    #expect(CaretReveal.snapped(scroll, to: points.reversed()) == expected)
   }
 
   @Test(.enabled(if: FixtureCases.exist, "the fixtures are not there"))
-  func `snap points are those of react-native-keyboard-controller's tests`() throws {
+  func `the snap points are those of react-native-keyboard-controller's tests`() throws {
     let file = try FixtureCases.decode(SnapCases.self, from: "testcases/rnkc_snap.json")
-    #expect(file.cases.count == 5)
-    for item in file.cases {
-      #expect(CaretReveal.snapped(item.scroll, to: item.snaps ?? []) == item.expected)
-    }
+    #expect(file.cases.map(\.scroll) == Self.snaps.map(\.0))
+    #expect(file.cases.map { $0.snaps ?? [] } == Self.snaps.map(\.1))
+    #expect(file.cases.map(\.expected) == Self.snaps.map(\.2))
   }
 }
 
@@ -74,7 +74,6 @@ private struct ScrollCases: Decodable {
   struct Constants: Decodable {
     var screen: Double
     var bottomOffset: Double
-    var scrollViewPageY: Double
     var inputA: Input
     var inputB: Input
   }
@@ -85,8 +84,6 @@ private struct ScrollCases: Decodable {
     var scroll: Double
     var caret: Double
     var expected: Double?
-    var what: String
-    var tolerance: Double?
   }
 
   var constants: Constants

@@ -3,19 +3,39 @@ import Geometry
 import Testing
 
 struct OverlapInsetsTests {
-  static let view = Rect(x: 0, y: 160, width: 320, height: 200)
+  /// A scroll view's frame, its top and bottom inset, the keyboard, the insets then (BEHAVIOUR 2.2).
+  struct Row: Sendable, Equatable {
+    var view: [Double]
+    var initial: [Double]
+    var keyboard: [Double]?
+    var insets: [Double]
+  }
 
-  /// The keyboard's y and height, then the expected top and bottom inset over 40 and 100 (BEHAVIOUR 2.2).
-  static let table: [[Double]] = [
-    [264, 216, 40, 100], [240, 216, 40, 120], [-40, 216, 40, 100], [0, 216, 56, 100],
-    [200, 100, 40, 100], [480, 216, 40, 100], [100, 400, 40, 100],
+  static let view: [Double] = [0, 160, 320, 200]
+  static let table: [Row] = [
+    Row(view: [0, 0, 320, 568], initial: [64, 49], insets: [64, 49]),
+    Row(view: [0, 0, 568, 320], initial: [52, 49], insets: [52, 49]),
+    Row(
+      view: [0, 0, 320, 568], initial: [64, 49], keyboard: [0, 352, 320, 216], insets: [64, 216]),
+    Row(
+      view: [0, 0, 568, 320], initial: [52, 49], keyboard: [0, 158, 568, 162], insets: [52, 162]),
+    Row(view: view, initial: [40, 100], keyboard: [0, 264, 320, 216], insets: [40, 100]),
+    Row(view: view, initial: [40, 100], keyboard: [0, 240, 320, 216], insets: [40, 120]),
+    Row(view: view, initial: [40, 100], keyboard: [0, -40, 320, 216], insets: [40, 100]),
+    Row(view: view, initial: [40, 100], keyboard: [0, 0, 320, 216], insets: [56, 100]),
+    Row(view: view, initial: [40, 100], keyboard: [0, 200, 320, 100], insets: [40, 100]),
+    Row(view: view, initial: [40, 100], keyboard: [0, 480, 320, 216], insets: [40, 100]),
   ]
 
-  @Test(arguments: table) func `insets grow only at the end that is overlapped`(row: [Double]) {
+  @Test(
+    arguments: table + [
+      Row(view: view, initial: [40, 100], keyboard: [0, 100, 320, 400], insets: [40, 100])
+    ]) func `insets grow only at the end that is overlapped`(row: Row)
+  {
     let insets = OverlapInsets.insets(
-      of: Self.view, initial: EdgeInsets(top: 40, bottom: 100),
-      keyboard: Rect(x: 0, y: row[0], width: 320, height: row[1]))
-    #expect(insets == EdgeInsets(top: row[2], bottom: row[3]))
+      of: Self.rect(row.view), initial: EdgeInsets(top: row.initial[0], bottom: row.initial[1]),
+      keyboard: row.keyboard.map(Self.rect))
+    #expect(insets == EdgeInsets(top: row.insets[0], bottom: row.insets[1]))
   }
 
   @Test func `no keyboard, or one turned the wrong way, changes nothing`() {
@@ -27,22 +47,17 @@ struct OverlapInsetsTests {
   }
 
   @Test(.enabled(if: FixtureCases.exist, "the fixtures are not there"))
-  func `insets are those of EKKeyboardAvoiding's tests`() throws {
+  func `the table is that of EKKeyboardAvoiding's tests`() throws {
     let file = try FixtureCases.decode(InsetCases.self, from: "testcases/ek_insets.json")
-    #expect(file.cases.count == 10)
-    for item in file.cases {
-      let insets = OverlapInsets.insets(
-        of: Self.rect(item.scroll), initial: Self.insets(item.initial),
-        keyboard: item.keyboard.map(Self.rect))
-      #expect(insets == Self.insets(item.expected), "\(item)")
+    let rows = file.cases.map {
+      Row(
+        view: $0.scroll, initial: [$0.initial[0], $0.initial[2]], keyboard: $0.keyboard,
+        insets: [$0.expected[0], $0.expected[2]])
     }
+    #expect(rows == Self.table)
   }
 
   static func rect(_ n: [Double]) -> Rect { Rect(x: n[0], y: n[1], width: n[2], height: n[3]) }
-
-  static func insets(_ n: [Double]) -> EdgeInsets {
-    EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
-  }
 }
 
 private struct InsetCases: Decodable {

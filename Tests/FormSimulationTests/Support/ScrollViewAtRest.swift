@@ -6,7 +6,10 @@ struct ScrollViewAtRest {
   var context: AvoidanceContext
   var height: Double
   var topInset: Double
+  /// What the strategy did to the scroll view.
   private(set) var log: [AvoidanceCommand] = []
+  /// What it posted.
+  private(set) var events: [ViewportEvent] = []
 
   init(_ context: AvoidanceContext) {
     self.context = context
@@ -26,6 +29,7 @@ struct ScrollViewAtRest {
   }
 
   private mutating func apply(_ command: AvoidanceCommand) {
+    if case .post(let event) = command { return events.append(event) }
     log.append(command)
     switch command {
     case .setBottomInset(let inset, let timing):
@@ -34,7 +38,7 @@ struct ScrollViewAtRest {
     case .setTopInset(let inset, _):
       topInset = inset
       context.contentInset.top = inset
-    case .setIndicatorBottomInset: break
+    case .setIndicatorBottomInset, .post: break
     case .setContentOffset(let offset, let timing):
       context.contentOffset = offset
       if timing == .animated { clamp() }
