@@ -45,6 +45,17 @@ struct GalleryTests {
       Set(configurations.map(\.dismissal.scroll)).isSuperset(of: Dismissal.ScrollMode.allCases))
   }
 
+  @Test func `every keyboard is shown by a scenario, with the bar of suggestions and without`()
+    throws
+  {
+    let shown = try Self.names.filter { $0.hasPrefix("keyboard-") }.flatMap(states)
+      .filter { $0.keyboard.phase == .shown }.map(\.keyboard.traits)
+    for type in KeyboardType.allCases {
+      #expect(shown.contains { $0.type == type && !$0.showsSuggestions })
+      #expect(type == .custom || shown.contains { $0.type == type && $0.showsSuggestions })
+    }
+  }
+
   @Test func `there is a scenario for every keyboard and every language`() throws {
     let traits = try Self.names.flatMap { name in
       let configuration = try scenario(name).configuration
@@ -85,6 +96,18 @@ struct GalleryTests {
     name: String, expectation: FormSimulation.Expectation
   ) throws {
     #expect(try misses(of: expectation, in: name) > 0)
+  }
+
+  @Test(arguments: [
+    ("dead-end-none", [1]), ("dead-end-on-drag", [2]), ("dead-end-interactive", [1, 2]),
+    ("keyboard-custom", [1, 2]), ("dismissal-snapshot", []), ("composer", []),
+    ("departure-from-above", []),
+  ]) func `a dead end breaks the requirements that its timeline names, the trick none`(
+    name: String, requirements: [Int]
+  ) throws {
+    var evaluator = RequirementEvaluator(of: try scenario(name).configuration)
+    for state in try states(name) { evaluator.check(state) }
+    #expect(evaluator.broken.map(\.requirement.rawValue) == requirements)
   }
 
   @Test func `a drag that sends the keyboard away leaves the composer behind`() throws {

@@ -1,7 +1,8 @@
 /// Watches a run frame by frame and says which requirements of the custom dismissal post it breaks, and when.
 ///
 /// Only the pinned element is watched, and only while the keyboard is its own: from its focus until the
-/// keyboard is gone. No tolerance: a device pixel counts.
+/// keyboard is gone. A finger may scroll it up and away from the keyboard, but not under it. No tolerance: a
+/// device pixel counts.
 public struct RequirementEvaluator: Sendable {
   /// Where a requirement is broken: runs of frames, in order.
   public struct Breach: Sendable, Hashable {
@@ -19,6 +20,9 @@ public struct RequirementEvaluator: Sendable {
 
   private let pinnedID: String?
   private var isOwn = false
+  /// Whether a finger has scrolled since the keyboard is the element's own.
+  private var isScrolled = false
+  private var offset: Double?
   private var breaches = DismissalRequirement.allCases.map { Breach(requirement: $0, frames: []) }
 
   /// Makes an evaluator that has seen no frame yet.
@@ -29,16 +33,24 @@ public struct RequirementEvaluator: Sendable {
 
   /// Checks the next frame; frames come in order, from 0.
   public mutating func check(_ state: FormState) {
-    if let responder = state.firstResponder {
-      isOwn = responder == pinnedID
-    } else if state.keyboard.phase == .hidden {
-      isOwn = false
-    }
+    follow(state)
     guard isOwn, let gap = state.pinned?.gap else { return }
     for index in breaches.indices
     where breaks(breaches[index].requirement, gap: gap, in: state) {
       note(state.frame, at: index)
     }
+  }
+
+  private mutating func follow(_ state: FormState) {
+    let wasOwn = isOwn
+    if let responder = state.firstResponder {
+      isOwn = responder == pinnedID
+    } else if state.keyboard.phase == .hidden {
+      isOwn = false
+    }
+    let scrolls = state.finger != nil && offset != nil && offset != state.contentOffset
+    isScrolled = isOwn && (wasOwn && isScrolled || scrolls)
+    offset = state.contentOffset
   }
 
   private func breaks(
@@ -48,7 +60,8 @@ public struct RequirementEvaluator: Sendable {
     switch requirement {
     case .restsOnKeyboard:
       guard keyboard.phase == .shown, !keyboard.isMoving else { return false }
-      return state.finger != nil ? gap < 0 : gap != 0 && !state.isMoving
+      if isScrolled { return gap < 0 && (state.finger != nil || !state.isMoving) }
+      return gap != 0 && !state.isMoving
     case .pushesKeyboard:
       guard state.finger != nil, keyboard.phase != .showing else { return false }
       return gap != 0 && keyboard.top > state.screenSize.height - keyboard.height

@@ -29,7 +29,10 @@ struct AuditMatrixTests {
     var configuration = form.configuration
     configuration.device = device
     configuration.orientation = result.cell.orientation
-    configuration.avoidance = try StrategyCatalogue.make(id: result.cell.strategy)
+    // The form's own strategy keeps its parameters.
+    if type(of: configuration.avoidance).id != result.cell.strategy {
+      configuration.avoidance = try StrategyCatalogue.make(id: result.cell.strategy)
+    }
     let index = try #require(
       configuration.content.elements.firstIndex { $0.id == result.cell.field })
     var traits = configuration.content.elements[index].keyboard ?? configuration.keyboard

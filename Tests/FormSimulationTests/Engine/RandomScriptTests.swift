@@ -34,7 +34,11 @@ struct RandomScriptTests {
       content: FormContent(
         height: Bool.random(using: &random) ? .random(in: 50...3000, using: &random) : nil,
         elements: elements),
-      avoidance: try StrategyCatalogue.make(id: strategy.id),
+      avoidance: try StrategyCatalogue.make(
+        id: strategy.id,
+        parameters: strategy.parameters.filter { $0.kind == .bool }.map {
+          StrategyArgument($0.name, .bool(.random(using: &random)))
+        }),
       dismissal: Dismissal(
         tap: .random(using: &random),
         scroll: Dismissal.ScrollMode.allCases[Int.random(in: 0..<4, using: &random)],

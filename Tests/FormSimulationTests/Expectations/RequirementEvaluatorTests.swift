@@ -47,6 +47,13 @@ struct RequirementEvaluatorTests {
       ])
   }
 
+  @Test func `what a finger scrolls up above the keyboard breaks nothing`() throws {
+    var composer = Composer(rows: 30, margin: 20)
+    composer.dismissal.scroll = .none
+    let up = Composer.drag([(0, 0), (0.3, -60), (0.5, -60)])
+    #expect(try Self.broken(composer, [.focus("message"), up, .wait(0.2)]).isEmpty)
+  }
+
   @Test func `a keyboard of another field is none of its business`() throws {
     var form = TwoFields()
     form.dismissal.pinned = "code"

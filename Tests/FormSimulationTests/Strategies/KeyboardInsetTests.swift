@@ -21,6 +21,37 @@ struct KeyboardInsetTests {
     }
   }
 
+  @Test(
+    "On any form the pinned element ends on the keyboard, another field is revealed by the least scroll"
+  )
+  func formula() {
+    for form in RandomForm.many(seed: 19) {
+      for isPinned in [false, true] {
+        var view = ScrollViewAtRest(form.context)
+        view.context.fieldIsPinned = isPinned
+        view.context.pinned = form.field
+        var strategy = KeyboardInset()
+        view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+        let context = form.context
+        let end = context.viewHeight - max(context.bottom, form.keyboard)
+        let (top, bottom) = (form.field.minY, form.field.maxY)
+        var expected = context.contentOffset
+        if isPinned {
+          expected = bottom + form.keyboard - context.viewHeight
+        } else if top - expected < context.top {
+          expected = top - context.top
+        } else if bottom - expected > end {
+          expected = bottom - end
+        }
+        #expect(abs(view.offset - expected) <= 1.0 / 64)
+        #expect(view.context.contentInset.bottom == max(context.bottom, form.keyboard))
+        #expect(view.offset >= view.legal.lowerBound - 1.0 / 64)
+        view.hide(form.keyboard, strategy: &strategy)
+        #expect(view.context.contentInset == context.contentInset)
+      }
+    }
+  }
+
   @Test("Any other field is revealed by the smallest scroll")
   func other() throws {
     var form = TwoFields()

@@ -1,3 +1,4 @@
+import Foundation
 import Golden
 import Keyreel
 import TestSupport
@@ -36,6 +37,55 @@ import Testing
       #expect(names(frame["pinned"]) == ["bottom", "gap"])
       #expect(frame["digest"]?.string?.count == 64)
     }
+  }
+
+  /// The timeline of a scenario's text.
+  private static func timeline(_ text: String) async throws -> JSONValue {
+    let folder = try TemporaryFolder()
+    _ = try await ScenarioRun(text: text).write(
+      to: FrameFolder(path: folder.path, overwriting: false))
+    return try JSONValue(parsing: folder.bytes(FrameFolder.timelineName))
+  }
+
+  @Test("only a run that breaks a requirement says so, after everything else")
+  func requirements() async throws {
+    let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
+    let dead = try await Self.timeline(
+      text.replacingOccurrences(of: "scroll: snapshot", with: "scroll: none"))
+    #expect(dead.members?.last?.name == "requirements")
+    let breaches = try #require(dead["requirements"]?.array)
+    #expect(breaches.compactMap { $0["requirement"]?.number } == [1])
+    let runs = try #require(breaches.first?["broken"]?.array)
+    let frames = try #require(dead["frames"]?.array)
+    for run in runs {
+      let ends = try #require(run.array).compactMap { $0.number.map { Int($0) } }
+      #expect(ends.count == 2 && ends[0] <= ends[1])
+      for frame in ends[0]...ends[1] {
+        #expect((frames[frame]["pinned"]?["gap"]?.number ?? 0) < 0)
+      }
+    }
+    #expect(timeline["requirements"] == nil)
+  }
+
+  @Test(
+    "the area that the keyboard leaves is told under the strategy that listens for it, and who heard"
+  )
+  func viewport() async throws {
+    let text = SmallForm.yaml(steps: ["focus: message"])
+    let told = try await Self.timeline(
+      text.replacingOccurrences(of: "avoidance: keyboard-inset", with: "avoidance: form"))
+    let events = try #require(told["events"]?.array)
+    let names = events.compactMap { $0["event"]?.string }
+    let notification = try #require(names.firstIndex(of: "keyboardWillShow"))
+    #expect(names[notification + 1] == "viewport")
+    let event = events[notification + 1]
+    #expect(event["area"]?.array?.compactMap(\.number) == [0, 10, 100, 110])
+    #expect(event["duration"]?.number == 0.25)
+    let heard = try #require(event["heard"]?.array)
+    #expect(heard.compactMap { $0["view"]?.string } == ["scrollView", "scrollView"])
+    #expect(heard.compactMap { $0["priority"]?.number } == [300, 200])
+    #expect(heard[0]["inset"]?.number == 80)
+    #expect(heard[1]["offset"]?.number != nil)
   }
 
   @Test("lengths lie on the pixel grid")

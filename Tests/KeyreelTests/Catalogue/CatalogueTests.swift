@@ -1,0 +1,53 @@
+import Golden
+import Keyreel
+import Testing
+
+/// What `keyreel catalog --json` prints (CONTRACT 6).
+struct CatalogueTests {
+  private func entries(_ catalogue: Catalogue) throws -> [JSONValue] {
+    // Through text and back, as a script would see it.
+    try #require(try JSONValue(parsing: Array(catalogue.json.text.utf8)).array)
+  }
+
+  @Test(arguments: [
+    (Catalogue.devices, 26), (.strategies, 10), (.keyboards, 8), (.policies, 5),
+  ]) func `every entry has an id of its own and a name`(
+    catalogue: Catalogue, count: Int
+  ) throws {
+    let entries = try entries(catalogue)
+    let ids = entries.compactMap { $0["id"]?.string }
+    #expect(ids.count == count && Set(ids).count == count)
+    #expect(entries.allSatisfy { $0["name"]?.string?.isEmpty == false })
+    #expect(catalogue.lines.count == count)
+    for (id, line) in zip(ids, catalogue.lines) { #expect(line.hasPrefix("\(id) ")) }
+  }
+
+  @Test(arguments: [Catalogue.strategies, .policies])
+  func `strategies and policies say where they come from, what can be set and what is wrong`(
+    catalogue: Catalogue
+  ) throws {
+    for entry in try entries(catalogue) {
+      let id = entry["id"]?.string ?? ""
+      let names = entry.members?.map(\.name) ?? []
+      for key in ["source", "year", "formula", "parameters", "knownFaults"] {
+        #expect(names.contains(key), "\(id) without \(key)")
+      }
+      #expect(entry["formula"]?.string?.isEmpty == false)
+      #expect(entry["knownFaults"]?.array?.isEmpty == false, "\(id) is perfect")
+      for parameter in try #require(entry["parameters"]?.array) {
+        #expect(parameter["name"]?.string != nil && parameter["explanation"]?.string != nil)
+        #expect(parameter.members?.contains { $0.name == "default" } == true)
+      }
+    }
+  }
+
+  @Test func `years are those of the sources, and null where a source bears no date`() throws {
+    let years = try entries(.strategies).map { ($0["id"]?.string, $0["year"]?.number) }
+    let dated = years.filter { $0.1 != nil }.map { "\($0.0 ?? "") \(Int($0.1 ?? 0))" }
+    #expect(
+      dated == [
+        "auto-scroll 2017", "data-entry 2009", "form 2024", "iqkeyboardmanager 2026",
+        "tpkeyboardavoiding 2020", "keyboard-aware 2026", "layout-guide 2021",
+      ])
+  }
+}
