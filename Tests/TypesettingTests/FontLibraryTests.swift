@@ -48,6 +48,22 @@ struct FontLibraryTests {
     }
   }
 
+  @Test("hands out a file's own bytes, or refuses the file: what is broken is never mended")
+  func unmended() throws {
+    let regular = try FontLibrary().typeface(.interText, .regular).bytes
+    var broken = FontCollection.bytes(of: [regular, regular])
+    // The second font lies behind the end of the file.
+    broken.replaceSubrange(16..<20, with: [0x7F, 0xFF, 0xFF, 0xF0])
+    let folder = try TemporaryFolder()
+    try folder.write(broken, to: "Inter.ttc")
+    let library = FontLibrary(folders: [folder.path])
+    do {
+      #expect(try library.typeface(.interText, .regular).bytes == broken)
+    } catch let error as TypesettingError {
+      #expect(error == .unreadableFont(path: folder.path + "/Inter.ttc"))
+    }
+  }
+
   @Test("finds the faces of a collection by name")
   func collection() throws {
     let folder = try TemporaryFolder()

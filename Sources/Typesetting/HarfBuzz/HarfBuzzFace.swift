@@ -17,6 +17,8 @@ import Geometry
   ///   - postScriptName: Which face of a collection is meant; nil for the first.
   init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
+    // HarfBuzz mends broken tables in place, and the digest of what it mended would not be the file's.
+    unsafe hb_blob_make_immutable(blob)
     guard let face = unsafe Self.face(in: blob, postScriptName) else {
       unsafe hb_blob_destroy(blob)
       return nil

@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One input at a time for one reader, within a budget of processor time.
+struct Execution: Sendable {
+  /// The reader named on the command line.
+  static let current: Execution = Execution(
+    reader: getenv("KEYREEL_FUZZ_READER").flatMap { Reader(rawValue: String(cString: $0)) }
+      ?? .yaml)
+
+  /// The processor time an input may take, in seconds; the clock on the wall would blame other processes.
+  static let budget: Double = 2
+
+  let reader: Reader
+
+  /// Reads an input; traps where it takes too long.
+  func run(_ bytes: [UInt8]) {
+    let start = Self.processorTime
+    switch reader {
+    case .yaml: ScenarioText.read(bytes)
+    case .png: PictureBytes.read(bytes)
+    case .font: FontBytes.read(bytes)
+    case .scenario: ScenarioStates.read(bytes)
+    }
+    let spent = Self.processorTime - start
+    precondition(spent < Self.budget, "an input of \(bytes.count) bytes took \(spent) s")
+  }
+
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

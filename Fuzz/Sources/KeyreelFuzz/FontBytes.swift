@@ -1,0 +1,53 @@
+import Typesetting
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The font loader: the face is mapped from a file, measured, drawn and set in lines.
+enum FontBytes {
+  /// A folder in memory in which every face is one and the same file.
+  private static let folder: String = {
+    let folder = "/dev/shm/keyreel-fuzz-\(getpid())"
+    mkdir(folder, 0o700)
+    let file = folder + "/face"
+    close(open(file, O_CREAT | O_WRONLY, 0o600))
+    for family in ["Inter", "InterDisplay"] {
+      for weight in ["Light", "Regular", "Medium", "SemiBold", "Bold"] {
+        symlink(file, "\(folder)/\(family)-\(weight).otf")
+      }
+    }
+    for name in ["DejaVuSans", "DejaVuSans-Bold"] { symlink(file, "\(folder)/\(name).ttf") }
+    atexit { FontBytes.removeFolder() }
+    return folder
+  }()
+
+  static func read(_ bytes: [UInt8]) {
+    let path = folder + "/face"
+    let file = open(path, O_WRONLY | O_TRUNC)
+    precondition(bytes.isEmpty || write(file, bytes, bytes.count) == bytes.count)
+    close(file)
+    guard let face = try? Typeface(file: FontFile(family: "Seed", path: path)) else { return }
+    for glyph: UInt32 in 0..<5 { _ = face.outline(glyph).path }
+    precondition(face.bytes == bytes)
+    // The whole typesetter maps twelve faces, so it has a share of the inputs.
+    guard bytes.count % 4 == 0,
+      let typesetter = try? Typesetter(library: FontLibrary(folders: [folder]))
+    else { return }
+    let line = typesetter.line("ABa AA\u{301}B", font: Font(size: 17))
+    precondition(line.width.isFinite)
+    _ = typesetter.lines("AB a BA AAB", font: Font(size: 28, weight: .bold), width: 60)
+  }
+
+  private static func removeFolder() {
+    for family in ["Inter", "InterDisplay"] {
+      for weight in ["Light", "Regular", "Medium", "SemiBold", "Bold"] {
+        unlink("\(folder)/\(family)-\(weight).otf")
+      }
+    }
+    for name in ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "face"] { unlink(folder + "/" + name) }
+    rmdir(folder)
+  }
+}

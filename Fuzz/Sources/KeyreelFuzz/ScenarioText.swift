@@ -1,0 +1,20 @@
+import Scenario
+
+/// The YAML reader: what is accepted is written and read again, what is not has a place.
+enum ScenarioText {
+  static func read(_ bytes: [UInt8]) {
+    do throws(ScenarioError) {
+      let text = try Scenario(yaml: bytes).yaml()
+      do throws(ScenarioError) {
+        let again = try Scenario(yaml: text).yaml()
+        precondition(again == text, "written and read again, the scenario is another")
+      } catch {
+        preconditionFailure("what was written is refused: \(error)")
+      }
+    } catch {
+      precondition(error.line >= 1 && error.column >= 1, "\(error)")
+      precondition(!error.message.isEmpty && !error.remedy.isEmpty, "\(error)")
+      precondition(!error.message.contains { $0.isNewline }, "\(error)")
+    }
+  }
+}
