@@ -78,8 +78,10 @@ let package = Package(
     .target(
       name: "PNGCoding", dependencies: ["Pixels", "CPNGShim"], swiftSettings: kernels),
 
+    .target(name: "CExchange"),
     .target(
-      name: "Golden", dependencies: ["Pixels", "PNGCoding", crypto], swiftSettings: kernels),
+      name: "Golden", dependencies: ["Pixels", "PNGCoding", "CExchange", crypto],
+      swiftSettings: kernels),
     .target(
       name: "Report", dependencies: ["Golden", "FormSimulation", "Pixels", "Geometry"],
       resources: [

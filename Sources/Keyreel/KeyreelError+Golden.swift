@@ -12,7 +12,10 @@ extension KeyreelError {
         remedy: "name a folder with files frame-00000.png, frame-00001.png and so on")
     case .manifest(let path, let fault): self = .manifest(path: path, fault)
     case .cannotCreate(let path, let reason):
-      self = .cannotCreate(path: path, reason: reason, remedy: "name a place that can be written")
+      self = .cannotCreate(
+        path: path, reason: reason,
+        remedy: reason == SystemFailure.busy.reason
+          ? "wait until it has ended" : "name a place that can be written")
     case .writeFailed(let path, let reason): self = .writeFailed(path: path, reason: reason)
     case .encoding(let fault): self = .encoding(fault)
     }

@@ -7,14 +7,20 @@ enum Main {
   static func main() async {
     Interruption.install()
     do {
-      var command = try KeyreelCommand.parseAsRoot()
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
-      }
+      // Parsed once for its limits and once to run, because no command may change its task.
+      let limits = (try KeyreelCommand.parseAsRoot() as? any LimitedCommand)?.limits.limits
+      try await Limits.$current.withValue(limits ?? Limits()) { try await run() }
     } catch {
       Failure(error).exit()
+    }
+  }
+
+  private static func run() async throws {
+    var command = try KeyreelCommand.parseAsRoot()
+    if var asynchronous = command as? any AsyncParsableCommand {
+      try await asynchronous.run()
+    } else {
+      try command.run()
     }
   }
 }

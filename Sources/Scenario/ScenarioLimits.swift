@@ -1,13 +1,30 @@
 /// How large a scenario may be (CONTRACT 2).
-public enum ScenarioLimits {
+public struct ScenarioLimits: Sendable, Hashable {
   /// The longest text of a scenario, in bytes; aliases may not add more than this again.
-  public static let yamlBytes: Int = 1_048_576
+  public var yamlBytes: Int
   /// The longest side of a frame, in device pixels.
-  public static let sidePx: Int = 8192
+  public var sidePx: Int
   /// The most frames of a run.
-  public static let frames: Int = 100_000
+  public var frames: Int
   /// The most elements of a form.
-  public static let elements: Int = 10_000
+  public var elements: Int
+
+  /// Makes limits; those not named are the contract's.
+  public init(
+    yamlBytes: Int = 1_048_576, sidePx: Int = 8192, frames: Int = 100_000, elements: Int = 10_000
+  ) {
+    self.yamlBytes = yamlBytes
+    self.sidePx = sidePx
+    self.frames = frames
+    self.elements = elements
+  }
+
+  /// The contract's limits.
+  public static let standard: ScenarioLimits = ScenarioLimits()
+
+  /// The limits of the text that is being read.
+  @TaskLocal static var current = ScenarioLimits.standard
+
   /// The fewest and most frames a second.
   public static let rate: ClosedRange<Int> = 1...240
   /// The fewest and most device pixels a point.

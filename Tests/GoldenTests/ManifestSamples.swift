@@ -22,4 +22,13 @@ enum ManifestSamples {
       fonts: [FontRecord(family: "Inter", sha256: String(repeating: font, count: 64))],
       digests: digests(levels), pictures: pictures)
   }
+
+  /// A recording of a run that shows these levels, with tiny stand-ins for its pictures.
+  static func recording(
+    _ levels: [Int], pictures: [Int] = [0], scenario: String? = "scenario: 1\n"
+  ) -> GoldenRecording {
+    GoldenRecording(
+      manifest: manifest(levels, pictures: pictures), scenario: scenario.map { Array($0.utf8) },
+      reel: [1, 2, 3], pictures: pictures.map { ($0, [UInt8($0)]) })
+  }
 }

@@ -55,22 +55,17 @@ enum GoldenFiles {
     }
   }
 
-  /// Writes all files beside their places and only then moves them there, in order.
-  ///
-  /// What can fail for want of room or permission fails before the first file is in its place; unfinished
-  /// files are removed.
-  static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(GoldenError) {
-    var written: [String] = []
-    do throws(GoldenError) {
-      for file in files {
-        let temporary = file.path + temporarySuffix
-        written.append(temporary)
-        try write(file.bytes, to: temporary)
-      }
-      for file in files { try move(file.path + temporarySuffix, to: file.path) }
+  /// Makes a file appear whole or not at all: written beside its place, then renamed.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(GoldenError) {
+    let temporary = path + temporarySuffix
+    remove(temporary)
+    do throws(SystemFailure) {
+      let file = try FileDescriptor(creating: temporary)
+      try file.write(bytes)
+      guard unsafe rename(temporary, path) == 0 else { throw .last }
     } catch {
-      for path in written { remove(path) }
-      throw error
+      remove(temporary)
+      throw .writeFailed(path: path, reason: error.reason)
     }
   }
 
@@ -94,32 +89,14 @@ enum GoldenFiles {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws(GoldenError) {
-    do {
-      try Data(bytes).write(to: URL(filePath: path))
-    } catch {
-      throw .writeFailed(path: path, reason: reason(error))
-    }
-  }
-
-  /// Moves a file to a place, over what stands there.
-  private static func move(_ path: String, to place: String) throws(GoldenError) {
-    guard unsafe rename(path, place) == 0 else {
-      throw .writeFailed(path: place, reason: reason(errno))
-    }
-  }
-
   /// The system's words for a failure of `FileManager` or `Data`.
-  private static func reason(_ error: any Error) -> String {
+  static func reason(_ error: any Error) -> String {
     #if canImport(FoundationEssentials)
       let details = unsafe (error as? CocoaError)?.userInfo
     #else
       let details = (error as? CocoaError)?.userInfo
     #endif
     guard let cause = details?["NSUnderlyingError"] as? POSIXError else { return "\(error)" }
-    return reason(cause.code.rawValue)
+    return SystemFailure(code: cause.code.rawValue).reason
   }
-
-  /// The system's words for an error number.
-  private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

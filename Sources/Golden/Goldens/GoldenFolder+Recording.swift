@@ -22,36 +22,34 @@ extension GoldenFolder {
 
   /// Records a golden, unless the one that is there matches.
   ///
-  /// Every file is written beside its place before the first is moved into it, the manifest last, so that
-  /// neither a full disk nor an interruption leaves half a golden. Pictures of frames that are no longer
-  /// kept are removed; other files of the folder stay.
-  /// - Throws: `cannotCreate` or `writeFailed`.
+  /// The whole folder is made beside its place and swapped in, so that at every moment the old golden or the new
+  /// one is there, whatever ends the process. Pictures of frames that are no longer kept are left out; other
+  /// files of the folder stay.
+  /// - Throws: `cannotCreate`, also while another process records the same golden, or `writeFailed`.
   public func record(_ recording: GoldenRecording) throws(GoldenError) -> RecordOutcome {
     if matches(recording.manifest), !scenarioDiffers(recording.scenario) { return .unchanged }
+    let staged = try StagedFolder(for: path)
     let outcome: RecordOutcome = GoldenFiles.isFile(manifestPath) ? .updated : .created
-    try GoldenFiles.makeFolder(path)
-    var files: [(path: String, bytes: [UInt8])] = recording.pictures.map {
-      (picturePath(ofFrame: $0.frame), $0.bytes)
-    }
-    files.append((reelPath, recording.reel))
-    if let scenario = recording.scenario { files.append((scenarioPath, scenario)) }
-    files.append((manifestPath, recording.manifest.text))
-    try GoldenFiles.replace(files)
-    try removePictures(except: recording.manifest.pictures)
+    let files = recording.files
+    for name in try foreignNames(beside: files.map(\.name)) { try staged.keep(name) }
+    for file in files { try staged.write(file.bytes, file.name) }
+    try staged.commit()
     return outcome
+  }
+
+  /// The names in the folder that a recording does not replace: all but pictures, and what a run that was killed
+  /// left unfinished.
+  private func foreignNames(beside own: [String]) throws(GoldenError) -> [String] {
+    guard GoldenFiles.isFolder(path) else { return [] }
+    return try GoldenFiles.names(in: path).filter { name in
+      let isPicture = name.hasPrefix("frame-") && name.hasSuffix(".png")
+      return !isPicture && !name.hasSuffix(GoldenFiles.temporarySuffix) && !own.contains(name)
+    }
   }
 
   /// Whether the folder's scenario has to become another.
   private func scenarioDiffers(_ scenario: [UInt8]?) -> Bool {
     guard let scenario else { return false }
     return (try? GoldenFiles.read(scenarioPath)) != scenario
-  }
-
-  private func removePictures(except kept: [Int]) throws(GoldenError) {
-    let kept = Set(kept.map(GoldenManifest.pictureName))
-    for name in try GoldenFiles.names(in: path)
-    where name.hasPrefix("frame-") && name.hasSuffix(".png") && !kept.contains(name) {
-      GoldenFiles.remove(GoldenFiles.join(path, name))
-    }
   }
 }

@@ -21,4 +21,15 @@ public struct GoldenRecording: Sendable {
     self.reel = reel
     self.pictures = pictures
   }
+
+  /// Every file of the recording by its name, the manifest last.
+  var files: [(name: String, bytes: [UInt8])] {
+    var files = pictures.map {
+      (name: GoldenManifest.pictureName(ofFrame: $0.frame), bytes: $0.bytes)
+    }
+    files.append((GoldenFolder.reelName, reel))
+    if let scenario { files.append((GoldenFolder.scenarioName, scenario)) }
+    files.append((GoldenManifest.fileName, manifest.text))
+    return files
+  }
 }

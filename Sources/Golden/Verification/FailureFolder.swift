@@ -51,7 +51,7 @@ public struct FailureFolder: Sendable, Hashable {
     } catch {
       throw .encoding(error)
     }
-    try GoldenFiles.replace([(file, bytes)])
+    try GoldenFiles.replace(file, with: bytes)
     return file
   }
 }

@@ -1,3 +1,4 @@
+import Golden
 import Scenario
 
 /// A scenario file that is audited, as it stands on disk.

@@ -1,3 +1,5 @@
+import Golden
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -45,16 +47,7 @@ enum Disk {
 
   /// The names in a folder, sorted.
   static func names(in folder: String) throws(SystemFailure) -> [String] {
-    guard let handle = opendir(folder) else { throw .last }
-    defer { closedir(handle) }
-    var names: [String] = []
-    while let entry = readdir(handle) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted()
+    try FolderNames.all(in: folder)
   }
 
   /// Makes a folder and those above it; one that exists is fine.

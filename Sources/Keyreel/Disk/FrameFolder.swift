@@ -1,11 +1,17 @@
+import Golden
+
 /// A folder of numbered frames and their timeline.
 ///
-/// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is unfinished.
+/// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is unfinished. As long
+/// as the value lives, no other process may write frames there.
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
+  /// Whether frames of an earlier run stay where they are right.
+  let resumes: Bool
   /// Whether it was made for this run.
   private let isNew: Bool
+  private let lock: FolderLock
 
   /// The timeline's file name.
   public static let timelineName: String = "timeline.json"
@@ -16,9 +22,12 @@ public struct FrameFolder: Sendable {
   ///   - path: The folder; missing ones above it are made too.
   ///   - overwriting: Whether frames, timeline and left-over temporary files of an earlier run may be
   ///     removed, and nothing else.
-  /// - Throws: `cannotCreate` where something is in the way.
-  public init(path: String, overwriting: Bool) throws(KeyreelError) {
+  ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames replaced where they
+  ///     are not this run's.
+  /// - Throws: `cannotCreate` where something is in the way, or where another process writes frames there.
+  public init(path: String, overwriting: Bool, resuming: Bool = false) throws(KeyreelError) {
     self.path = path
+    resumes = resuming
     isNew = !Disk.exists(path)
     Interruption.endBetweenFrames()
     do throws(SystemFailure) {
@@ -27,14 +36,29 @@ public struct FrameFolder: Sendable {
       throw .cannotCreate(
         path: path, reason: error.reason, remedy: "name a folder that can be made with --out")
     }
+    lock = try Self.locked(path)
     let left = try leftovers()
-    guard overwriting || !left.contains(where: { !$0.hasSuffix(Disk.temporarySuffix) }) else {
+    guard overwriting || resuming || !left.contains(where: { !$0.hasSuffix(Disk.temporarySuffix) })
+    else {
       throw .cannotCreate(
         path: path, reason: "it already holds frames",
-        remedy: "name another folder, or add --overwrite to replace the frames in it")
+        remedy:
+          "name another folder, or add --overwrite to replace the frames in it or --resume to go on"
+      )
     }
     try probe()
-    for name in left { try remove(name) }
+    for name in left where !resuming || Self.frame(ofName: name) == nil { try remove(name) }
+  }
+
+  private static func locked(_ path: String) throws(KeyreelError) -> FolderLock {
+    do throws(SystemFailure) {
+      return try FolderLock(path)
+    } catch {
+      throw .cannotCreate(
+        path: path, reason: error.reason,
+        remedy: error == .busy
+          ? "wait until it has ended, or name another folder" : "name a readable folder")
+    }
   }
 
   /// Takes the folder back when nothing came of the run: one made for it and still empty goes.
@@ -84,7 +108,7 @@ public struct FrameFolder: Sendable {
     }
   }
 
-  private func leftovers() throws(KeyreelError) -> [String] {
+  func leftovers() throws(KeyreelError) -> [String] {
     do throws(SystemFailure) {
       return try Disk.names(in: path).filter(Self.isOurs)
     } catch {
@@ -100,7 +124,7 @@ public struct FrameFolder: Sendable {
     return finished == timelineName || (finished.hasPrefix("frame-") && finished.hasSuffix(".png"))
   }
 
-  private func remove(_ name: String) throws(KeyreelError) {
+  func remove(_ name: String) throws(KeyreelError) {
     let file = Disk.join(path, name)
     do throws(SystemFailure) {
       try Disk.remove(file)

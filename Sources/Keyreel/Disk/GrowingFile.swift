@@ -1,3 +1,5 @@
+import Golden
+
 /// A file that is written piece by piece and appears under its name only when it is whole.
 final class GrowingFile {
   private let path: String

@@ -1,3 +1,5 @@
+import Golden
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

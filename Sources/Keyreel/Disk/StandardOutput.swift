@@ -1,3 +1,5 @@
+import Golden
+
 /// The stream for results.
 public enum StandardOutput {
   /// Writes text as it is.

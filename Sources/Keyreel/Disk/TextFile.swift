@@ -1,3 +1,5 @@
+import Golden
+
 /// Writes text for other programs.
 public enum TextFile {
   /// Writes text to standard output.

@@ -62,16 +62,20 @@ public struct DismissalRun: Sendable {
     case .thereAndBack: return DismissalPlan(thereAndBack: height)
     case .offsets(let text):
       return try option("--offsets", "numbers separated by commas, such as 0,30,60") {
-        () throws(SnapshotError) in try DismissalPlan(offsets: Array(text.utf8), height: height)
+        () throws(SnapshotError) in
+        try DismissalPlan(
+          offsets: Array(text.utf8), height: height, limit: Limits.current.frames)
       }
     case .drag(let text):
       return try option("--drag", "SECONDS:DY pairs, times ascending, such as \"0:0 0.3:360\"") {
-        () throws(SnapshotError) in try DismissalPlan(drag: Array(text.utf8), height: height)
+        () throws(SnapshotError) in
+        try DismissalPlan(
+          drag: Array(text.utf8), height: height, limit: Limits.current.frames)
       }
     case .offsetsFile(let path):
       let bytes = try InputFile.read(path, limit: 16 << 20, isText: true)
       do throws(SnapshotError) {
-        return try DismissalPlan(offsets: bytes, height: height)
+        return try DismissalPlan(offsets: bytes, height: height, limit: Limits.current.frames)
       } catch {
         throw .dismissal(path: path, error)
       }

@@ -35,6 +35,7 @@ extension GoldenVerifier {
   /// A scenario by its file, or by the name of its golden.
   static func subject(_ name: String, root: String) throws(KeyreelError) -> GoldenSubject {
     let folder = GoldenFolder.named(name, in: root)
+    if GoldenManifest.isName(name) { folder.recover() }
     if GoldenManifest.isName(name), Disk.exists(folder.scenarioPath) {
       return GoldenSubject(path: folder.scenarioPath, folder: folder)
     }

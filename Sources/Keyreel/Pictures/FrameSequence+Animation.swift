@@ -11,7 +11,7 @@ extension FrameSequence {
   static func animation(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> FrameSequence? {
     do throws(PNGError) {
       guard try APNGDecoder.isAnimated(bytes) else { return nil }
-      let start = try AnimationReader(bytes)
+      let start = try AnimationReader(bytes, limits: Limits.current.pictures)
       let playback = AnimationPlayback(start)
       return FrameSequence(numbers: Array(0..<start.count)) { (number) throws(GoldenError) in
         do throws(PNGError) {

@@ -31,7 +31,7 @@ extension FrameSequence {
       throw .cannotOpen(path: path, reason: error.reason)
     }
     do throws(PNGError) {
-      return try PNGDecoder.decode(bytes)
+      return try PNGDecoder.decode(bytes, limits: Limits.current.pictures)
     } catch {
       throw .picture(path: path, error)
     }

@@ -20,7 +20,7 @@ enum PictureFile {
   /// The pixels of a PNG whose bytes are read already.
   static func decode(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> Bitmap {
     do throws(PNGError) {
-      return try PNGDecoder.decode(bytes)
+      return try PNGDecoder.decode(bytes, limits: Limits.current.pictures)
     } catch {
       throw .picture(path: path, error)
     }

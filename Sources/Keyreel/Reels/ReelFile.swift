@@ -1,3 +1,5 @@
+import Golden
+
 /// The file of a reel, or standard output; its failures name it.
 struct ReelFile {
   private let path: String

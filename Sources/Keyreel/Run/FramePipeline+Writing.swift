@@ -3,7 +3,7 @@ import PNGCoding
 import Pixels
 
 extension FramePipeline {
-  /// A pipeline that writes each frame's file and digests it.
+  /// A pipeline that digests each frame and writes its file, unless a run goes on and it is there.
   ///
   /// `isForMany` says that a hundred frames or so will show the same few strips.
   static func writing(
@@ -19,8 +19,11 @@ extension FramePipeline {
       } catch {
         throw .encoding(error)
       }
-      try folder.write(bytes, frame: numbered.number)
-      return digester.digest(of: frame)
+      let digest = digester.digest(of: frame)
+      if !folder.holds(bytes, frame: numbered.number, digest: digest) {
+        try folder.write(bytes, frame: numbered.number)
+      }
+      return digest
     }
   }
 

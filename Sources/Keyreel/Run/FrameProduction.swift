@@ -7,7 +7,8 @@ struct FrameProduction {
   private var renderer: FrameRenderer
   private var evaluator: ExpectationEvaluator
   private var requirements: RequirementEvaluator
-  private let wanted: ClosedRange<Int>
+  /// The numbers of the frames that are made, as far as the run has them.
+  let wanted: ClosedRange<Int>
 
   /// How many frames will be made.
   let count: Int

@@ -17,10 +17,10 @@ extension RunOptions {
       throw .usage(message: "the scale \(scale) is out of range", remedy: Self.remedy(Self.scales))
     }
     let size = scenario.configuration.device.size
-    let largest = Double(ScenarioLimits.sidePx) / max(size.width, size.height)
+    let largest = Double(Limits.current.side) / max(size.width, size.height)
     guard Double(scale) <= largest else {
       throw .usage(
-        message: "at scale \(scale) the screen is more than \(ScenarioLimits.sidePx) pixels a side",
+        message: "at scale \(scale) the screen is more than \(Limits.current.side) pixels a side",
         remedy: "this screen fits at scale \(Int(largest)) or less")
     }
   }

@@ -14,7 +14,7 @@ public struct RunOptions: Sendable, Hashable {
   /// Makes options; without arguments the scenario decides, and one job does the work.
   public init(
     rate: Int? = nil, scale: Int? = nil, frames: ClosedRange<Int>? = nil, jobs: Int = 1,
-    frameLimit: Int = 100_000
+    frameLimit: Int = Limits.current.frames
   ) {
     self.rate = rate
     self.scale = scale

@@ -16,13 +16,13 @@ public enum ScenarioFile {
   static func contents(
     _ path: String
   ) throws(KeyreelError) -> (bytes: [UInt8], scenario: Scenario) {
-    let bytes = try InputFile.read(path, limit: ScenarioLimits.yamlBytes, isText: true)
+    let bytes = try InputFile.read(path, limit: Limits.current.bytes, isText: true)
     return (bytes, try parse(bytes, path: path))
   }
 
   private static func parse(_ bytes: [UInt8], path: String) throws(KeyreelError) -> Scenario {
     do throws(ScenarioError) {
-      return try Scenario(yaml: bytes)
+      return try Scenario(yaml: bytes, limits: Limits.current.scenario)
     } catch {
       throw .scenario(path: path, error)
     }

@@ -53,6 +53,7 @@ extension ScenarioRun {
       try folder.write(page.html, name: ReportPage.fileName)
     }
     try Interruption.check()
+    try folder?.removeFrames(outside: production.wanted)
     try folder?.write(timeline.text, name: FrameFolder.timelineName)
     return RunSummary(
       frames: written, failures: production.failures, warnings: production.warnings)

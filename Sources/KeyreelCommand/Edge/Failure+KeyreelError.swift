@@ -47,7 +47,8 @@ extension Failure {
     case .tooManyFrames(let path, let limit):
       self.init(
         place: path, message: "the script does not end within \(limit) frames",
-        remedy: "shorten the script or lower the rate", code: 65)
+        remedy: "shorten the script, lower the rate or raise the limit with --limit frames=N",
+        code: 65)
     case .audit(let error): self.init(audit: error)
     case .usage(let message, let remedy):
       self.init(place: "keyreel", message: message, remedy: remedy, code: 64)

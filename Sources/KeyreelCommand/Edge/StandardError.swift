@@ -1,3 +1,5 @@
+import Golden
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -14,16 +16,6 @@ enum StandardError {
 
   /// Writes text as it is; a closed stream is no reason to fail.
   static func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    var done = 0
-    while done < bytes.count {
-      let put = bytes[done...].withUnsafeBytes { systemWrite(STDERR_FILENO, $0) }
-      if put <= 0 { return }
-      done += put
-    }
+    try? FileDescriptor.standardError.write(Array(text.utf8))
   }
-}
-
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(file, bytes.baseAddress, bytes.count)
 }

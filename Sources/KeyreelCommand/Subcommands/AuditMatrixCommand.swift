@@ -3,7 +3,7 @@ import FormSimulation
 import Keyreel
 
 /// `keyreel audit SCENARIO…`: the matrix itself, a part of it, or the plan of its parts.
-struct AuditMatrixCommand: AsyncParsableCommand {
+struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
     abstract: "Audits scenarios (the default: 'keyreel audit SCENARIO…').",
@@ -13,6 +13,8 @@ struct AuditMatrixCommand: AsyncParsableCommand {
   var scenarios: [String]
 
   @OptionGroup var selection: AuditSelectionOptions
+
+  @OptionGroup var limits: LimitOptions
 
   @Flag(help: "Print one JSON document.")
   var json = false
@@ -77,7 +79,7 @@ struct AuditMatrixCommand: AsyncParsableCommand {
 
   private func printPlan(_ audit: Audit) throws {
     let program = CommandLine.arguments.first ?? "keyreel"
-    let words = [program, "audit"] + selection.words + scenarios
+    let words = [program, "audit"] + selection.words + limits.words + scenarios
     let count = min(parts ?? 8, max(1, audit.matrix.cellCount))
     for line in AuditPlan.lines(words: words, parts: count) {
       try StandardOutput.write(line)

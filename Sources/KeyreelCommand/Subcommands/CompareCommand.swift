@@ -3,7 +3,7 @@ import Golden
 import Keyreel
 
 /// `keyreel compare`: two pictures, two reels or two folders of frames.
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: ParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compares two PNGs, two animated PNGs or two folders of frames, exactly by default.",
@@ -41,6 +41,8 @@ struct CompareCommand: ParsableCommand {
 
   @Flag(help: "Print one JSON document.")
   var json = false
+
+  @OptionGroup var limits: LimitOptions
 
   func validate() throws {
     if channelTolerance != nil && pixelmatch != nil {

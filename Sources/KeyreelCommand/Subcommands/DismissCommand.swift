@@ -3,7 +3,7 @@ import Keyreel
 import Snapshot
 
 /// `keyreel dismiss`: the fake keyboard on real screenshots.
-struct DismissCommand: AsyncParsableCommand {
+struct DismissCommand: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     commandName: "dismiss",
     abstract: "Pushes a snapshotted keyboard down and up on real screenshots, frame by frame.")
@@ -55,6 +55,8 @@ struct DismissCommand: AsyncParsableCommand {
   var contentTop: Int?
 
   @OptionGroup var output: OutputOptions
+
+  @OptionGroup var limits: LimitOptions
 
   func validate() throws {
     if out.isEmpty { throw ValidationError("--out takes the name of a folder") }

@@ -3,7 +3,7 @@ import Foundation
 import Keyreel
 
 /// `keyreel record`: writes goldens.
-struct RecordCommand: AsyncParsableCommand {
+struct RecordCommand: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Renders scenarios and records them as goldens.",
     discussion: """
@@ -15,6 +15,8 @@ struct RecordCommand: AsyncParsableCommand {
   var scenarios: [String]
 
   @OptionGroup var golden: GoldenOptions
+
+  @OptionGroup var limits: LimitOptions
 
   @Flag(help: "Record even where CI is set.")
   var force = false

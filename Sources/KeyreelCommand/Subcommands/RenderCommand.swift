@@ -2,7 +2,7 @@ import ArgumentParser
 import Keyreel
 
 /// `keyreel render`: a scenario becomes frames.
-struct RenderCommand: AsyncParsableCommand {
+struct RenderCommand: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Runs a scenario and writes its frames and timeline.",
@@ -43,7 +43,15 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Add index.html, a page that shows the run.")
   var report = false
 
+  @Flag(
+    help:
+      "Go on with a run that was interrupted: frames that are there and right are not written again."
+  )
+  var resume = false
+
   @OptionGroup var output: OutputOptions
+
+  @OptionGroup var limits: LimitOptions
 
   func validate() throws {
     let (rates, scales) = (RunOptions.rates, RunOptions.scales)
@@ -58,6 +66,10 @@ struct RenderCommand: AsyncParsableCommand {
     if out == "" { throw ValidationError("--out takes the name of a folder") }
     if out == nil && reel.isEmpty {
       throw ValidationError("--out DIR says where the frames go")
+    }
+    if resume && out == nil { throw ValidationError("--resume goes with --out") }
+    if resume && output.overwrite {
+      throw ValidationError("--resume and --overwrite exclude each other")
     }
     if report && out == nil {
       throw ValidationError("--report goes with --out")
@@ -84,12 +96,12 @@ struct RenderCommand: AsyncParsableCommand {
       ScenarioFile.read(scenario), path: scenario ?? ScenarioFile.demoPath, options: options)
     let formats = try reel.map { (path) throws(KeyreelError) in (path, try format(of: path)) }
     let folder = try out.map { (path) throws(KeyreelError) in
-      try FrameFolder(path: path, overwriting: output.overwrite)
+      try FrameFolder(path: path, overwriting: output.overwrite, resuming: resume)
     }
     let reels: [any ReelSink]
     do {
       reels = try formats.map { (path, format) throws(KeyreelError) in
-        try format.reel(path, of: run, overwriting: output.overwrite)
+        try format.reel(path, of: run, overwriting: output.overwrite || resume)
       }
     } catch {
       folder?.discardIfNew()

@@ -2,7 +2,7 @@ import ArgumentParser
 import Keyreel
 
 /// `keyreel verify [SCENARIO…]`: all goldens, some of them, or a shard.
-struct VerifyGoldensCommand: AsyncParsableCommand {
+struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     commandName: "goldens",
     abstract: "Verifies goldens (the default: 'keyreel verify [SCENARIO…]').",
@@ -13,6 +13,8 @@ struct VerifyGoldensCommand: AsyncParsableCommand {
   var scenarios: [String] = []
 
   @OptionGroup var golden: GoldenOptions
+
+  @OptionGroup var limits: LimitOptions
 
   @OptionGroup var output: VerificationOptions
 

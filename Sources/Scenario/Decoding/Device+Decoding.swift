@@ -66,10 +66,10 @@ extension Device {
         throw item.error(
           "a side of \(YAMLText.number(side)) points", "right would be 1 point or more")
       }
-      guard pixels <= Double(ScenarioLimits.sidePx) else {
+      guard pixels <= Double(ScenarioLimits.current.sidePx) else {
         throw item.error(
           "a side of \(YAMLText.number(pixels)) device pixels",
-          "right would be \(ScenarioLimits.sidePx) at most: \(ScenarioLimits.sidePx / scale) points at scale \(scale)"
+          "right would be \(ScenarioLimits.current.sidePx) at most: \(ScenarioLimits.current.sidePx / scale) points at scale \(scale) (limit 'side')"
         )
       }
       guard pixels == pixels.rounded() else {

@@ -7,9 +7,10 @@ extension FormElement {
     _ node: YAMLNode, keyboard: KeyboardTraits, device: Device
   ) throws(ScenarioError) -> [FormElement] {
     let items = try node.list("'elements'", "list elements, such as '- textField: email'")
-    guard items.count <= ScenarioLimits.elements else {
-      throw items[ScenarioLimits.elements].error(
-        "\(items.count) elements", "a form has \(ScenarioLimits.elements) elements at most")
+    guard items.count <= ScenarioLimits.current.elements else {
+      throw items[ScenarioLimits.current.elements].error(
+        "\(items.count) elements",
+        "a form has \(ScenarioLimits.current.elements) elements at most (limit 'elements')")
     }
     var elements: [FormElement] = []
     var ids: Set<String> = []

@@ -17,10 +17,11 @@ struct FrameBudget {
       frame = max(clock.frame(atOrAfter: time), 1)
     }
     frame += length(of: step.action)
-    guard frame < ScenarioLimits.frames else {
+    guard frame < ScenarioLimits.current.frames else {
       throw place.error(
-        "with this step the run is longer than \(ScenarioLimits.frames) frames",
-        "a run has \(ScenarioLimits.frames) frames at most: shorten the script or lower the rate")
+        "with this step the run is longer than \(ScenarioLimits.current.frames) frames",
+        "a run has \(ScenarioLimits.current.frames) frames at most (limit 'frames'): shorten the script or lower the rate"
+      )
     }
   }
 

@@ -15,15 +15,20 @@ extension Scenario {
   /// letters keyboard without suggestions, `keyboard-inset`, a tap on the background ends editing, a
   /// scroll moves the snapshot and the `projected` policy decides; no bars, elements, script or
   /// expectations.
-  /// - Parameter yaml: The file's bytes: YAML in UTF-8, at most 1 MiB.
+  /// - Parameters:
+  ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say more.
+  ///   - limits: How large the scenario may be.
   /// - Throws: The first thing found wrong, with its place and what would be right.
-  public init(yaml: [UInt8]) throws(ScenarioError) {
-    try self.init(node: YAMLDocument.root(of: yaml))
+  public init(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
+    let result = ScenarioLimits.$current.withValue(limits) {
+      Result { () throws(ScenarioError) in try Scenario(node: YAMLDocument.root(of: yaml)) }
+    }
+    self = try result.get()
   }
 
   /// Reads a scenario from a text; see the initialiser that takes bytes.
-  public init(yaml: String) throws(ScenarioError) {
-    try self.init(yaml: Array(yaml.utf8))
+  public init(yaml: String, limits: ScenarioLimits = .standard) throws(ScenarioError) {
+    try self.init(yaml: Array(yaml.utf8), limits: limits)
   }
 
   private init(node: YAMLNode) throws(ScenarioError) {
@@ -73,7 +78,7 @@ extension Scenario {
     let remedy = "list frame numbers, ascending, such as [0, 42]"
     var frames: [Int] = []
     for item in try node.list("'keyFrames'", remedy) {
-      let frame = try item.integer("a key frame", in: 0...ScenarioLimits.frames - 1)
+      let frame = try item.integer("a key frame", in: 0...ScenarioLimits.current.frames - 1)
       if let last = frames.last, frame <= last {
         throw item.error("key frame \(frame) does not come after \(last)", remedy)
       }

@@ -97,6 +97,6 @@ extension Point {
 extension YAMLNode {
   /// A time in seconds, not negative.
   func seconds(_ what: String) throws(ScenarioError) -> Double {
-    try number(what, in: 0...Double(ScenarioLimits.frames), unit: "seconds")
+    try number(what, in: 0...Double(ScenarioLimits.current.frames), unit: "seconds")
   }
 }

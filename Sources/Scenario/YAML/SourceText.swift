@@ -22,11 +22,18 @@ struct SourceText {
 
   private static func checkSize(_ bytes: [UInt8]) throws(ScenarioError) {
     if bytes.isEmpty { throw emptyError }
-    guard bytes.count <= ScenarioLimits.yamlBytes else {
+    guard bytes.count <= ScenarioLimits.current.yamlBytes else {
       throw YAMLPlace.start.error(
         "the file is \(bytes.count) bytes long",
-        "a scenario is at most \(ScenarioLimits.yamlBytes) bytes (1 MiB) long")
+        "a scenario is at most \(ScenarioLimits.current.yamlBytes) bytes\(mebibytes) long (limit 'bytes')"
+      )
     }
+  }
+
+  /// The limit in MiB, where it is a whole number of them.
+  private static var mebibytes: String {
+    let (count, rest) = ScenarioLimits.current.yamlBytes.quotientAndRemainder(dividingBy: 1 << 20)
+    return rest == 0 ? " (\(count) MiB)" : ""
   }
 
   private static func checkEncoding(_ bytes: [UInt8]) throws(ScenarioError) {

@@ -14,7 +14,9 @@ enum YAMLDocument {
     let source = try SourceText(bytes)
     try ComplexKeyGuard.check(source.text)
     let mask = try AliasMask(source.text)
-    let outcome = onDeepStack { read(mask) }
+    // A thread of its own knows nothing of this task's limits.
+    let limits = ScenarioLimits.current
+    let outcome = onDeepStack { ScenarioLimits.$current.withValue(limits) { read(mask) } }
     return try outcome.get()
   }
 
@@ -46,8 +48,9 @@ enum YAMLDocument {
     }
   }
 
-  /// Runs work on a thread of its own with a stack large enough for the deepest text.
+  /// Runs work on a stack large enough for the deepest text: a new thread's, unless this one's is.
   private static func onDeepStack<T: Sendable>(_ work: @escaping @Sendable () -> T) -> T {
+    if Thread.current.stackSize >= stackSize { return work() }
     let box = ResultBox<T>()
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {

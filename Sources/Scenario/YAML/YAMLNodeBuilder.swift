@@ -77,9 +77,9 @@ struct YAMLNodeBuilder {
         "put '&\(YAMLNode.shortened(name))' before a value further up, or quote the text")
     }
     expansion += node.weight
-    guard expansion <= ScenarioLimits.yamlBytes else {
+    guard expansion <= ScenarioLimits.current.yamlBytes else {
       throw place.error(
-        "aliases expand beyond \(ScenarioLimits.yamlBytes) bytes",
+        "aliases expand beyond \(ScenarioLimits.current.yamlBytes) bytes",
         "use fewer aliases: written out, they may add 1 MiB at most")
     }
     return node

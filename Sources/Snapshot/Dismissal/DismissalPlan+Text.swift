@@ -7,25 +7,26 @@ extension DismissalPlan {
   /// - Parameters:
   ///   - text: The text's bytes, such as `0,30,60`.
   ///   - height: The keyboard's height H, in pixels.
+  ///   - limit: The most frames there may be.
   /// - Throws: ``SnapshotError/malformed(_:)`` at what is not a number, ``SnapshotError/noFrames``,
   ///   ``SnapshotError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(offsets text: [UInt8], height: Int) throws(SnapshotError) {
+  public init(
+    offsets text: [UInt8], height: Int, limit: Int = Self.frameLimit
+  ) throws(SnapshotError) {
     var scanner = NumberScanner(text)
     var translations: [Int] = []
     scanner.skipSpace()
     while !scanner.isAtEnd {
       translations.append(try scanner.number().roundedHalfAway)
-      guard translations.count <= Self.frameLimit else {
-        throw .tooManyFrames(limit: Self.frameLimit)
-      }
+      guard translations.count <= limit else { throw .tooManyFrames(limit: limit) }
       let ended = scanner.position
       let hasSpace = scanner.skipSpace()
       let hasComma = scanner.skip(",")
       guard hasSpace || hasComma || scanner.isAtEnd else { throw .malformed(ended) }
       scanner.skipSpace()
     }
-    try self.init(translations: translations, height: height)
+    try self.init(translations: translations, height: height, limit: limit)
   }
 
   /// The translations of a drag's path, sampled at 60 Hz and clamped to 0…H.
@@ -38,13 +39,16 @@ extension DismissalPlan {
   /// - Parameters:
   ///   - text: The text's bytes, such as `0:0 0.3:360 0.6:180`.
   ///   - height: The keyboard's height H, in pixels.
+  ///   - limit: The most frames there may be.
   /// - Throws: ``SnapshotError/malformed(_:)`` at what is not such a pair,
   ///   ``SnapshotError/timeNotLater(_:)``, ``SnapshotError/noFrames``,
   ///   ``SnapshotError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes and frames.
-  public init(drag text: [UInt8], height: Int) throws(SnapshotError) {
+  public init(
+    drag text: [UInt8], height: Int, limit: Int = Self.frameLimit
+  ) throws(SnapshotError) {
     let path = try DragPath(text)
-    guard path.frameCount <= Self.frameLimit else { throw .tooManyFrames(limit: Self.frameLimit) }
-    try self.init(translations: path.samples(), height: height)
+    guard path.frameCount <= limit else { throw .tooManyFrames(limit: limit) }
+    try self.init(translations: path.samples(), height: height, limit: limit)
   }
 }

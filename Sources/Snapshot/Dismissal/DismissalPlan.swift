@@ -10,11 +10,11 @@ public struct DismissalPlan: Sendable, Hashable {
 
   /// Makes a plan of translations, which are clamped to 0…height.
   /// - Throws: ``SnapshotError/noFrames``, ``SnapshotError/tooManyFrames(limit:)``.
-  public init(translations: [Int], height: Int) throws(SnapshotError) {
+  public init(
+    translations: [Int], height: Int, limit: Int = Self.frameLimit
+  ) throws(SnapshotError) {
     guard !translations.isEmpty else { throw .noFrames }
-    guard translations.count <= Self.frameLimit else {
-      throw .tooManyFrames(limit: Self.frameLimit)
-    }
+    guard translations.count <= limit else { throw .tooManyFrames(limit: limit) }
     self.translations = translations.map { min(max($0, 0), height) }
   }
 

@@ -1,0 +1,8 @@
+// Exchanges what stands at two paths, in one step: Linux and macOS have a call for it, under different names.
+#ifndef KEYREEL_EXCHANGE_H
+#define KEYREEL_EXCHANGE_H
+
+// 0, or the system's error number; ENOTSUP, ENOSYS or EINVAL where the file system cannot do it.
+int cex_exchange(const char *first, const char *second);
+
+#endif

@@ -1,0 +1,134 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file that closes itself.
+///
+/// The only place with the system's read and write; both go on after interrupted and short calls.
+package struct FileDescriptor: ~Copyable, Sendable {
+  private let number: Int32
+  private let closes: Bool
+
+  /// Opens a file for reading without ever waiting for a writer at its other end.
+  package init(reading path: String) throws(SystemFailure) {
+    try self.init(path, O_RDONLY | O_NONBLOCK)
+  }
+
+  /// Makes a file that must not exist yet.
+  package init(creating path: String) throws(SystemFailure) {
+    try self.init(path, O_WRONLY | O_CREAT | O_EXCL)
+  }
+
+  /// Opens a folder, to hold on to it.
+  package init(folder path: String) throws(SystemFailure) {
+    try self.init(path, O_RDONLY | O_DIRECTORY)
+  }
+
+  private init(_ path: String, _ flags: Int32) throws(SystemFailure) {
+    var number: Int32
+    repeat {
+      number = unsafe open(path, flags | O_CLOEXEC, 0o644)
+    } while number < 0
+      && errno == EINTR
+    self.number = number
+    closes = true
+    guard number >= 0 else { throw .last }
+  }
+
+  /// The process's standard output, which stays open.
+  package static var standardOutput: FileDescriptor { FileDescriptor(number: STDOUT_FILENO) }
+
+  /// The process's standard error, which stays open.
+  package static var standardError: FileDescriptor { FileDescriptor(number: STDERR_FILENO) }
+
+  private init(number: Int32) {
+    self.number = number
+    closes = false
+  }
+
+  deinit { if closes && number >= 0 { close(number) } }
+
+  /// The size of a regular file in bytes; folders, devices and pipes are refused.
+  package func regularSize() throws(SystemFailure) -> Int {
+    let status = try status()
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Int(status.st_size)
+    case S_IFDIR: throw SystemFailure(code: EISDIR)
+    default: throw .notRegular
+    }
+  }
+
+  /// Whether this is what stands at a path now.
+  package func stands(at path: String) -> Bool {
+    var other = stat()
+    guard unsafe stat(path, &other) == 0, let own = try? status() else { return false }
+    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+
+  private func status() throws(SystemFailure) -> stat {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw .last }
+    return status
+  }
+
+  /// Keeps the file for this process until it is closed, however the process ends.
+  ///
+  /// Where the file system has no locks, nothing is kept and nothing is wrong.
+  /// - Throws: `busy` when another process keeps it.
+  package func lock() throws(SystemFailure) {
+    guard flock(number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    throw .busy
+  }
+
+  /// Waits until what was written is on the disk.
+  package func synchronise() throws(SystemFailure) {
+    guard fsync(number) == 0 || errno == EINVAL || errno == EROFS else { throw .last }
+  }
+
+  /// Reads up to `size` bytes; fewer when the file ends before.
+  package func read(upTo size: Int) throws(SystemFailure) -> [UInt8] {
+    var failure: SystemFailure?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = unsafe systemRead(
+          number, buffer.baseAddress.map { unsafe $0 + count }, size - count)
+        if got < 0 && errno == EINTR { continue }
+        if got < 0 { failure = .last }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Writes all bytes.
+  package func write(_ bytes: [UInt8]) throws(SystemFailure) {
+    var failure: SystemFailure?
+    unsafe bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let put = unsafe systemWrite(
+          number, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
+        if put < 0 && errno == EINTR { continue }
+        if put < 0 {
+          failure = .last
+          return
+        }
+        done += put
+      }
+    }
+    if let failure { throw failure }
+  }
+}
+
+// Inside the type, `read` and `write` name its own methods.
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(file, buffer, count)
+}
+
+private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(file, buffer, count)
+}

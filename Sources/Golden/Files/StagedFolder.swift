@@ -1,0 +1,150 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import CExchange
+
+/// A folder that is made beside its place and put there whole.
+///
+/// It is made as `.NAME.keyreel-tmp`. Where something stands at the place, the two change names in one step, so
+/// that at every moment either the old folder or the new one is there. A file system that cannot do this takes
+/// two steps, with the old folder as `.NAME.old.keyreel-tmp` in between; ``recover(_:)`` undoes the first of them
+/// where a process was killed there. Whatever is left of such a process is taken over by the next.
+final class StagedFolder {
+  /// Where the folder is put.
+  let place: String
+  /// Where it is made.
+  let path: String
+  private let locks: [FolderLock]
+  private var isInPlace = false
+
+  /// Begins a folder, empty.
+  /// - Throws: `cannotCreate`, also where another process is making the same folder.
+  init(for place: String) throws(GoldenError) {
+    self.place = Self.resolved(place)
+    path = Self.beside(self.place, "")
+    try GoldenFiles.makeFolder(Self.parent(of: self.place))
+    Self.recover(self.place)
+    do throws(SystemFailure) {
+      let own = try Self.lockedFolder(path)
+      // What stands at the place is at `path` after the exchange, so it is kept as well.
+      let old = GoldenFiles.isFolder(self.place) ? [try FolderLock(self.place)] : []
+      locks = [own] + old
+    } catch {
+      throw .cannotCreate(path: place, reason: error.reason)
+    }
+    for name in try GoldenFiles.names(in: path) { GoldenFiles.remove(GoldenFiles.join(path, name)) }
+  }
+
+  deinit { if !isInPlace { GoldenFiles.remove(path) } }
+
+  /// Makes the folder and locks it; one removed between the two is made anew.
+  private static func lockedFolder(_ path: String) throws(SystemFailure) -> FolderLock {
+    while true {
+      guard unsafe mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last }
+      let lock = try FolderLock(path)
+      if lock.stands(at: path) { return lock }
+    }
+  }
+
+  /// Takes over a file or folder that stands at the place, without copying where the disk can.
+  func keep(_ name: String) throws(GoldenError) {
+    let (old, new) = (GoldenFiles.join(place, name), GoldenFiles.join(path, name))
+    if (try? FileManager.default.linkItem(atPath: old, toPath: new)) != nil { return }
+    GoldenFiles.remove(new)
+    do {
+      try FileManager.default.copyItem(atPath: old, toPath: new)
+    } catch {
+      throw .writeFailed(path: old, reason: GoldenFiles.reason(error))
+    }
+  }
+
+  /// Writes a file, down to the disk.
+  func write(_ bytes: [UInt8], _ name: String) throws(GoldenError) {
+    let file = GoldenFiles.join(path, name)
+    do throws(SystemFailure) {
+      let descriptor = try FileDescriptor(creating: file)
+      try descriptor.write(bytes)
+      try descriptor.synchronise()
+    } catch {
+      throw .writeFailed(path: GoldenFiles.join(place, name), reason: error.reason)
+    }
+  }
+
+  /// Puts the folder in its place; what stood there is removed.
+  func commit() throws(GoldenError) {
+    do throws(SystemFailure) {
+      try locks[0].synchronise()
+      if GoldenFiles.isFolder(place) { try exchange() } else { try Self.move(path, place) }
+    } catch {
+      throw .writeFailed(path: place, reason: error.reason)
+    }
+    isInPlace = true
+    // The golden is recorded: what cannot be removed now, the next recording removes.
+    GoldenFiles.remove(path)
+    GoldenFiles.remove(Self.beside(place, ".old"))
+  }
+
+  private func exchange() throws(SystemFailure) {
+    let code = unsafe cex_exchange(path, place)
+    if code == 0 { return }
+    guard [ENOSYS, EINVAL, ENOTSUP].contains(code) else { throw SystemFailure(code: code) }
+    let old = Self.beside(place, ".old")
+    GoldenFiles.remove(old)
+    try Self.move(place, old)
+    do throws(SystemFailure) {
+      try Self.move(path, place)
+    } catch {
+      Self.recover(place)
+      throw error
+    }
+  }
+
+  /// Puts an old folder back whose place was left empty by a process killed between two steps.
+  static func recover(_ place: String) {
+    let old = beside(place, ".old")
+    guard GoldenFiles.isFolder(old) else { return }
+    if GoldenFiles.isFolder(place) { return GoldenFiles.remove(old) }
+    try? move(old, place)
+  }
+
+  /// Puts back every old folder of a root that ``recover(_:)`` would.
+  static func recoverAll(in root: String) {
+    let ending = ".old" + GoldenFiles.temporarySuffix
+    for name in (try? GoldenFiles.names(in: root)) ?? []
+    where name.hasPrefix(".") && name.hasSuffix(ending) {
+      recover(GoldenFiles.join(root, String(name.dropFirst().dropLast(ending.count))))
+    }
+  }
+
+  private static func move(_ path: String, _ place: String) throws(SystemFailure) {
+    guard unsafe rename(path, place) == 0 else { throw .last }
+  }
+
+  /// The hidden name beside a folder.
+  private static func beside(_ place: String, _ what: String) -> String {
+    let name = String(place.split(separator: "/").last ?? "")
+    return GoldenFiles.join(parent(of: place), ".\(name)\(what)\(GoldenFiles.temporarySuffix)")
+  }
+
+  private static func parent(of place: String) -> String {
+    guard let slash = place.lastIndex(of: "/") else { return "." }
+    return slash == place.startIndex ? "/" : String(place[..<slash])
+  }
+
+  /// A folder's path without a slash at its end, and with its own link followed.
+  private static func resolved(_ place: String) -> String {
+    var place = place
+    while place.count > 1, place.hasSuffix("/") { place.removeLast() }
+    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else {
+      return place
+    }
+    return target.hasPrefix("/") ? target : GoldenFiles.join(parent(of: place), target)
+  }
+}

@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a system call failed.
+package struct SystemFailure: Error, Hashable, Sendable {
+  /// The call's error number.
+  package var code: Int32
+
+  /// Makes one of an error number.
+  package init(code: Int32) { self.code = code }
+
+  /// The failure of the call just made.
+  package static var last: SystemFailure { SystemFailure(code: errno) }
+
+  /// A folder, device or pipe where a file with a size is needed.
+  package static let notRegular: SystemFailure = SystemFailure(code: -1)
+
+  /// Another process holds what is wanted.
+  package static let busy: SystemFailure = SystemFailure(code: -2)
+
+  /// The system's words for it.
+  package var reason: String {
+    switch self {
+    case .notRegular: "it is not a regular file"
+    case .busy: "another run is writing to it"
+    default: unsafe String(cString: strerror(code))
+    }
+  }
+}

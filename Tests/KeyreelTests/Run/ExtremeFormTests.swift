@@ -1,0 +1,131 @@
+import FormSimulation
+import Keyreel
+import Scenario
+import TestSupport
+import Testing
+
+/// Forms at the edge of what a file may say: they are refused at their place or drawn, and every number is finite.
+@Suite struct ExtremeFormTests {
+  private static let phone = "size: [100, 200], scale: 1, safeArea: {top: 10, bottom: 0}"
+
+  private func form(
+    device: String = phone, keyboard: String = "{}", content: String, script: String = ""
+  ) -> String {
+    """
+    scenario: 1
+    device: {\(device), keyboardHeight: 80}
+    keyboard: \(keyboard)
+    content: \(content)
+    dismissal: {scroll: snapshot, release: projected}
+    script:
+      - focus: a
+      - drag: {from: [5, 6], path: [[0.0, 0], [0.1, 30], [0.2, 90]]}
+    \(script)
+    """
+  }
+
+  /// Runs a form to its end and draws its first, middle and last frame.
+  private func run(_ yaml: String) throws {
+    let run = try ScenarioRun(text: yaml)
+    for state in run.allStates {
+      try #require(state.contentOffset.isFinite && state.contentSize.height.isFinite)
+      try #require(state.keyboard.top.isFinite && state.keyboard.height.isFinite)
+      try #require(state.elements.allSatisfy { $0.frame.minY.isFinite && $0.frame.maxY.isFinite })
+    }
+    var drawn = 0
+    try run.visit([0, run.frameCount / 2, run.frameCount - 1]) { _, bitmap in
+      #expect(bitmap.pixels.count == run.size.width * run.size.height)
+      drawn += 1
+    }
+    #expect(drawn >= 1)
+  }
+
+  @Test(
+    "elements without size, far outside or as large as can be are simulated and drawn",
+    arguments: [
+      "[0, 0, 0, 0]", "[1000000, 1000000, 0, 0]", "[-1000000, -1000000, 1000000, 1000000]",
+      "[0, 1000000, 100, 30]", "[0, -1000000, 100, 30]", "[50, 100, 1000000, 1000000]",
+      "[4.9e-324, 1e-310, 1e-320, 2.2e-308]", "[0.1, 0.30000000000000004, 99.9, 1e-9]",
+    ])
+  func frames(frame: String) throws {
+    try run(form(content: "{elements: [{textField: a, frame: \(frame)}, {composer: m}]}"))
+    try run(form(content: "{height: 50, elements: [{textView: a, frame: \(frame)}]}"))
+  }
+
+  @Test(
+    "content without height, or a million points high, and a screen of one point",
+    arguments: ["0", "1e-320", "1000000"])
+  func content(height: String) throws {
+    let content = "{height: \(height), stack: {margin: 0, spacing: 0}, elements: [{textField: a}]}"
+    try run(form(content: content))
+    try run(form(device: "size: [1, 1], scale: 1", content: content))
+    try run(form(device: "size: [1, 8192], scale: 1", content: content))
+  }
+
+  @Test("a keyboard is as high as the screen at most, or its form is drawn all the same")
+  func keyboards() throws {
+    for height in ["0", "1e-320", "199", "200", "201", "1000000"] {
+      let yaml = form(keyboard: "{height: \(height)}", content: "{elements: [{composer: a}]}")
+      do throws(ScenarioError) {
+        _ = try Scenario(yaml: yaml)
+        try #require(throws: Never.self) { try run(yaml) }
+      } catch {
+        #expect(error.line == 3)
+      }
+    }
+  }
+
+  @Test(
+    "numbers that are none, or fit no number, are refused at their place",
+    arguments: [
+      ".nan", ".inf", "-.inf", "1e309", "-1e309", "2147483648", "4294967296",
+      "9223372036854775808", "170141183460469231731687303715884105728", "0x80000000", "1e19",
+    ])
+  func numbers(number: String) throws {
+    for yaml in [
+      form(content: "{height: \(number), elements: [{textField: a}]}"),
+      form(content: "{elements: [{textField: a, frame: [0, 0, \(number), 1]}]}"),
+      form(device: "size: [100, \(number)], scale: 1", content: "{elements: [{textField: a}]}"),
+      form(device: "size: [100, 200], scale: \(number)", content: "{elements: [{textField: a}]}"),
+      form(content: "{elements: [{textField: a}]}", script: "  - wait: \(number)"),
+      form(content: "{elements: [{textField: a}]}", script: "  - {focus: a, at: \(number)}"),
+      form(content: "{elements: [{textField: a}]}", script: "keyFrames: [\(number)]"),
+    ] {
+      let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: yaml) }
+      #expect(error.line >= 2)
+    }
+  }
+
+  @Test("offsets and fingers as far as numbers of points go are followed")
+  func movements() throws {
+    let content = "{height: 900, elements: [{textField: a}]}"
+    try run(form(content: content, script: "  - offsets: [0, 1000000, -1000000, 1e-320, 0]"))
+    try run(
+      form(
+        content: content,
+        script:
+          "  - drag: {from: [1000000, -1000000], path: [[0, 0], [1e-320, 5], [0.01, 1000000]]}"))
+    try run(
+      form(
+        content: content,
+        script: """
+            - notify: {event: keyboardWillShow, begin: [0, 0, 0, 0], end: [-1e6, -1e6, 1e6, 1e6], duration: 0, curve: 7}
+            - notify: {event: keyboardWillHide, begin: [0, 0, 0, 0], end: [0, 1e6, 0, 0], duration: 1e-320, curve: 0}
+          """))
+  }
+
+  @Test("ten thousand elements are laid out, simulated and drawn")
+  func manyElements() throws {
+    let rows = (0..<9_999).map { "    - {cell: row\($0), title: Row \($0)}\n" }.joined()
+    try run(
+      """
+      scenario: 1
+      device: {\(Self.phone), keyboardHeight: 80}
+      content:
+        elements:
+      \(rows)    - {composer: a}
+      script:
+        - focus: a
+      """)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Golden
+import Keyreel
+import TestSupport
+import Testing
+
+/// Folders that two runs want, and runs that go on where another one ended.
+@Suite struct FrameFolderTests {
+  private let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
+
+  /// The files of a folder by name, timeline included.
+  private func files(_ folder: TemporaryFolder, _ name: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for file in try folder.names(name) { files[file] = try folder.bytes(name + "/" + file) }
+    return files
+  }
+
+  private func number(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+  }
+
+  @Test("a folder that one run writes to is refused to every other, until the first has ended")
+  func busy() throws {
+    let folder = try TemporaryFolder()
+    let out = folder.file("out")
+    do {
+      let first = try FrameFolder(path: out, overwriting: false)
+      for (overwriting, resuming) in [(false, false), (true, false), (false, true)] {
+        #expect {
+          try FrameFolder(path: out, overwriting: overwriting, resuming: resuming)
+        } throws: { error in
+          if case KeyreelError.cannotCreate(out, "another run is writing to it", _) = error {
+            true
+          } else {
+            false
+          }
+        }
+      }
+      withExtendedLifetime(first) {}
+    }
+    #expect(throws: Never.self) { try FrameFolder(path: out, overwriting: false) }
+  }
+
+  @Test("a run that goes on keeps right files, replaces others and removes what is not its own")
+  func resuming() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["whole", "part"] {
+      _ = try await ScenarioRun(text: text).write(
+        to: FrameFolder(path: folder.file(name), overwriting: false))
+    }
+    let whole = try files(folder, "whole")
+    let kept = folder.file("part/frame-00003.png")
+    let before = try number(of: kept)
+    // Frame 5 as another program might have compressed it, 6 with other pixels, 7 cut short, 8 a folder's name.
+    let picture = try folder.bytes("part/frame-00005.png")
+    let chunk: [UInt8] = [0, 0, 0, 0] + Array("teSt".utf8) + [0x2F, 0xD5, 0x86, 0xF1]
+    try Data(picture.prefix(33) + chunk + picture.dropFirst(33))
+      .write(to: URL(fileURLWithPath: folder.file("part/frame-00005.png")))
+    try Data(try folder.bytes("part/frame-00000.png"))
+      .write(to: URL(fileURLWithPath: folder.file("part/frame-00006.png")))
+    try Data(try folder.bytes("part/frame-00007.png").dropLast(20))
+      .write(to: URL(fileURLWithPath: folder.file("part/frame-00007.png")))
+    for name in ["frame-00009.png", "timeline.json"] {
+      try FileManager.default.removeItem(atPath: folder.file("part/" + name))
+    }
+    try folder.write("x", to: "part/frame-77777.png")
+    try folder.write("x", to: "part/frame-00009.png.keyreel-tmp")
+    try folder.write("mine", to: "part/notes.txt")
+
+    let again = try FrameFolder(path: folder.file("part"), overwriting: false, resuming: true)
+    _ = try await ScenarioRun(text: text).write(to: again)
+    var part = try files(folder, "part")
+    #expect(part.removeValue(forKey: "notes.txt") == Array("mine".utf8))
+    #expect(part.removeValue(forKey: "frame-00005.png")?.count == picture.count + chunk.count)
+    #expect(part == whole.filter { $0.key != "frame-00005.png" })
+    #expect(try number(of: kept) == before)
+  }
+
+  @Test("a run goes on with the frames of several jobs as with those of one", arguments: [1, 3])
+  func resumedTimeline(jobs: Int) async throws {
+    let folder = try TemporaryFolder()
+    let options = RunOptions(jobs: jobs)
+    for _ in 0..<2 {
+      let out = try FrameFolder(path: folder.file("out"), overwriting: false, resuming: true)
+      _ = try await ScenarioRun(text: text, options: options).write(to: out)
+    }
+    _ = try await ScenarioRun(text: text).write(
+      to: FrameFolder(path: folder.file("reference"), overwriting: false))
+    #expect(try folder.bytes("out/timeline.json") == folder.bytes("reference/timeline.json"))
+  }
+}

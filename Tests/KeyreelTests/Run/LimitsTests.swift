@@ -1,0 +1,62 @@
+import FormSimulation
+import Keyreel
+import PNGCoding
+import Scenario
+import Snapshot
+import TestSupport
+import Testing
+
+/// Every limit has one value wherever it is kept (CONTRACT 2).
+@Suite struct LimitsTests {
+  @Test("the contract's limits are the same in every module")
+  func agreement() {
+    let limits = Limits()
+    #expect(limits.frames == 100_000)
+    #expect(limits.elements == 10_000)
+    #expect(limits.side == 8192)
+    #expect(limits.bytes == 1 << 20)
+    #expect(FormSimulator.defaultFrameLimit == limits.frames)
+    #expect(DismissalPlan.frameLimit == limits.frames)
+    #expect(ScenarioLimits.standard.frames == limits.frames)
+    #expect(ScenarioLimits.standard.elements == limits.elements)
+    #expect(ScenarioLimits.standard.sidePx == limits.side)
+    #expect(ScenarioLimits.standard.yamlBytes == limits.bytes)
+    #expect(PNGLimits.standard == PNGLimits(side: limits.side, pixels: limits.side * limits.side))
+    for name in Limits.Name.allCases { #expect(Limits.range(of: name).contains(limits[name])) }
+  }
+
+  @Test("a scenario is refused at a limit and read where the limit is raised by one")
+  func crossing() throws {
+    let yaml =
+      "scenario: 1\ndevice: {size: [50, 100], scale: 1}\ncontent:\n  elements:\n"
+      + (0..<20).map { "    - {cell: row\($0)}\n" }.joined() + "script:\n  - wait: 1\n"
+    let (count, bytes) = (20, yaml.utf8.count)
+    for (low, high, limit) in [
+      (ScenarioLimits(elements: count - 1), ScenarioLimits(elements: count), "19 elements"),
+      (
+        ScenarioLimits(yamlBytes: bytes - 1), ScenarioLimits(yamlBytes: bytes), "\(bytes - 1) bytes"
+      ),
+      (ScenarioLimits(sidePx: 99), ScenarioLimits(sidePx: 100), "99 at most"),
+      (ScenarioLimits(frames: 61), ScenarioLimits(frames: 62), "61 frames"),
+    ] {
+      let error = try #require(throws: ScenarioError.self) {
+        try Scenario(yaml: yaml, limits: low)
+      }
+      #expect((error.message + error.remedy).contains(limit), "\(error)")
+      #expect(throws: Never.self) { try Scenario(yaml: yaml, limits: high) }
+    }
+  }
+
+  @Test("what is asked for is in force for the task that asks, and for no other")
+  func inForce() throws {
+    var limits = Limits()
+    limits.frames = 3
+    let text = SmallForm.yaml(steps: ["focus: message"])
+    #expect {
+      try Limits.$current.withValue(limits) { try ScenarioRun(text: text) }
+    } throws: { error in
+      if case KeyreelError.tooManyFrames(_, 3) = error { true } else { false }
+    }
+    #expect(throws: Never.self) { try ScenarioRun(text: text) }
+  }
+}
