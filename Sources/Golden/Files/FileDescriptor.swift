@@ -21,6 +21,11 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try self.init(path, O_WRONLY | O_CREAT | O_EXCL)
   }
 
+  /// Opens a device or pipe that is there for writing.
+  package init(writing path: String) throws(SystemFailure) {
+    try self.init(path, O_WRONLY)
+  }
+
   /// Opens a folder, to hold on to it.
   package init(folder path: String) throws(SystemFailure) {
     try self.init(path, O_RDONLY | O_DIRECTORY)

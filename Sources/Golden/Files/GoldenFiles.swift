@@ -21,19 +21,13 @@ enum GoldenFiles {
 
   /// Reads a whole regular file; a pipe or device would keep its reader waiting, and is refused.
   static func read(_ path: String) throws(GoldenError) -> [UInt8] {
-    if isFolder(path) { throw .cannotOpen(path: path, reason: reason(EISDIR)) }
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
-      throw .cannotOpen(path: path, reason: reason(errno))
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .cannotOpen(path: path, reason: "Not a regular file")
-    }
-    guard status.st_size <= limit else { throw .cannotOpen(path: path, reason: reason(EFBIG)) }
-    do {
-      return [UInt8](try Data(contentsOf: URL(filePath: path)))
+    do throws(SystemFailure) {
+      let file = try FileDescriptor(reading: path)
+      let size = try file.regularSize()
+      guard size <= limit else { throw SystemFailure(code: EFBIG) }
+      return try file.read(upTo: size)
     } catch {
-      throw .cannotOpen(path: path, reason: reason(error))
+      throw .cannotOpen(path: path, reason: error.reason)
     }
   }
 

@@ -40,6 +40,21 @@ enum Disk {
     }
   }
 
+  /// Writes a file that a user named: straight into a device or pipe, which must not be replaced; anything else
+  /// whole or not at all.
+  static func deliver(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
+    guard isStream(path) else { return try replace(path, with: bytes) }
+    let stream = try FileDescriptor(writing: path)
+    try stream.write(bytes)
+  }
+
+  /// Whether a device or pipe stands at a path, links followed.
+  private static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return [S_IFCHR, S_IFIFO, S_IFBLK].contains(status.st_mode & S_IFMT)
+  }
+
   private static func write(_ bytes: [UInt8], toNew path: String) throws(SystemFailure) {
     let file = try FileDescriptor(creating: path)
     try file.write(bytes)

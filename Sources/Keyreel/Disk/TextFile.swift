@@ -12,11 +12,11 @@ public enum TextFile {
     }
   }
 
-  /// Makes a text file appear whole or not at all.
+  /// Makes a text file appear whole or not at all; a device or pipe is written to as it is.
   /// - Throws: `cannotCreate`.
   public static func write(_ text: String, to path: String) throws(KeyreelError) {
     do throws(SystemFailure) {
-      try Disk.replace(path, with: Array(text.utf8))
+      try Disk.deliver(Array(text.utf8), to: path)
     } catch {
       throw .cannotCreate(
         path: path, reason: error.reason, remedy: "name a file that can be written")

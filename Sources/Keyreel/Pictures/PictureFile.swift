@@ -35,7 +35,7 @@ enum PictureFile {
       throw .encoding(error)
     }
     do throws(SystemFailure) {
-      try Disk.replace(path, with: bytes)
+      try Disk.deliver(bytes, to: path)
     } catch {
       throw .cannotCreate(
         path: path, reason: error.reason, remedy: "name a file that can be written")

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs that go on, runs that meet, and limits that are moved (CONTRACT 1 and 2).
+@Suite struct ResumeCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SmallForm.yaml(steps: SmallForm.cancelledDrag), to: "s.yaml")
+    try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 60"]), to: "long.yaml")
+  }
+
+  private func run(_ arguments: String...) throws -> KeyreelProcess.Outcome {
+    try KeyreelProcess(arguments, in: folder.path).wait()
+  }
+
+  /// Starts a long run and waits for its first frames.
+  private func started(_ out: String) throws -> KeyreelProcess {
+    let process = try KeyreelProcess(["render", "long.yaml", "--out", out], in: folder.path)
+    while process.isRunning,
+      ((try? folder.names(out))?.filter { $0.hasSuffix(".png") }.count ?? 0) < 20
+    { usleep(500) }
+    return process
+  }
+
+  @Test("a run that was killed goes on and ends as one that was not", arguments: [SIGKILL, SIGINT])
+  func resuming(signal: Int32) throws {
+    let process = try started("o")
+    process.send(signal)
+    _ = try process.wait()
+    let written = try folder.names("o").filter { $0.hasSuffix(".png") }
+    #expect(!(try folder.names("o").contains("timeline.json")))
+    #expect(try run("render", "long.yaml", "--out", "o", "--quiet").code == 73)
+    #expect(try run("render", "long.yaml", "--out", "o", "--resume", "--quiet").code == 0)
+    #expect(try run("render", "long.yaml", "--out", "whole", "--quiet").code == 0)
+    #expect(try folder.names("o") == folder.names("whole"))
+    #expect(try folder.bytes("o/timeline.json") == folder.bytes("whole/timeline.json"))
+    #expect(written.count >= 20)
+    let equal = try run("compare", "o", "whole")
+    #expect(equal.code == 0)
+  }
+
+  @Test("a second run into a folder is 73 and names it; a lock whose process was killed is none")
+  func twoRuns() throws {
+    let process = try started("o")
+    for option in ["--overwrite", "--resume", "--quiet"] {
+      let outcome = try run("render", "s.yaml", "--out", "o", option)
+      #expect(outcome.code == 73)
+      #expect(outcome.errors.contains("o: error: cannot be created: another run is writing to it"))
+    }
+    process.send(SIGKILL)
+    _ = try process.wait()
+    #expect(try run("render", "s.yaml", "--out", "o", "--overwrite", "--quiet").code == 0)
+  }
+
+  @Test("--resume does not go with --overwrite, nor without --out")
+  func usage() throws {
+    #expect(try run("render", "s.yaml", "--out", "o", "--resume", "--overwrite").code == 64)
+    #expect(try run("render", "s.yaml", "--reel", "r.png", "--resume").code == 64)
+  }
+
+  @Test("a folder that vanishes under a run is 74, and is not made again")
+  func vanished() throws {
+    let process = try started("o")
+    try FileManager.default.moveItem(atPath: folder.file("o"), toPath: folder.file("gone"))
+    let outcome = try process.wait()
+    #expect(outcome.code == 74)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("o")))
+    #expect(!(try folder.names("gone").contains("timeline.json")))
+  }
+
+  @Test("limits are lowered and raised by name, and what is no limit is 64")
+  func limits() throws {
+    let crossed = try run("render", "s.yaml", "--out", "o", "--limit", "frames=10")
+    #expect(crossed.code == 65)
+    #expect(crossed.errors.contains("10 frames at most (limit 'frames')"))
+    // The script's least is 43 frames; that the run is longer shows when it is gone through.
+    let longer = try run("render", "s.yaml", "--out", "o", "--limit", "frames=45")
+    #expect(longer.code == 65)
+    #expect(longer.errors.contains("within 45 frames"))
+    #expect(longer.errors.contains("--limit frames=N"))
+    #expect(try run("render", "s.yaml", "--out", "o", "--limit", "elements=5").code == 65)
+    #expect(try run("render", "s.yaml", "--out", "o", "--limit", "side=199").code == 65)
+    #expect(try run("render", "s.yaml", "--out", "o", "--limit", "bytes=100").code == 65)
+    let enough = [
+      "--limit", "frames=100001", "--limit", "elements=6", "--limit", "side=200", "--limit",
+      "bytes=2000000",
+    ]
+    let done = try KeyreelProcess(
+      ["render", "s.yaml", "--out", "o", "--quiet"] + enough, in: folder.path
+    ).wait()
+    #expect(done.code == 0)
+    for wrong in ["frames", "frames=", "frames=0", "frames=1e3", "frames=99999999999", "jobs=3"] {
+      #expect(try run("render", "s.yaml", "--out", "p", "--limit", wrong).code == 64)
+    }
+    for command in [["verify"], ["record"], ["dismiss"], ["compare"], ["audit", "matrix"]] {
+      let help = try KeyreelProcess(command + ["--help"], in: folder.path).wait()
+      #expect(help.output.contains("--limit"))
+    }
+  }
+}
