@@ -24,7 +24,7 @@ package struct SystemFailure: Error, Hashable, Sendable {
   /// The system's words for it.
   package var reason: String {
     switch self {
-    case .notRegular: "it is not a regular file"
+    case .notRegular: "Not a regular file"
     case .busy: "another run is writing to it"
     default: unsafe String(cString: strerror(code))
     }
