@@ -50,13 +50,15 @@ import Testing
     #expect(try folder.names("report").contains("index.html"))
     #expect(try folder.names("report/small").contains { $0.hasSuffix(".actual.png") })
     #expect(try run("record", "s.yaml").output == "small: updated\n")
-    #expect(try run("verify", "s.yaml").code == 0)
+    #expect(try run("verify", "s.yaml", "--report", "report").code == 0)
+    #expect(try !folder.names("report/small").contains { $0.hasPrefix("frame-") })
   }
 
   @Test("missing and orphaned goldens are 1 and told in JSON")
   func missingAndOrphan() throws {
-    let missing = try run("verify", "s.yaml", "--json")
+    let missing = try run("verify", "s.yaml", "--json", "--report", "report")
     #expect(missing.code == 1)
+    #expect(try folder.names("report/small").contains { $0.hasSuffix(".actual.png") })
     #expect(missing.output.contains(#""verdict": "missing""#))
     _ = try run("record", "s.yaml")
     try FileManager.default.removeItem(atPath: folder.file("TestImages/small/scenario.yaml"))

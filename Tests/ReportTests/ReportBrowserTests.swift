@@ -179,13 +179,18 @@ struct ReportBrowserTests {
       let found = try drive(
         ReportSamples.all, in: folder,
         """
-        values.names = [];
-        for (let k = 0; k < 6; k++) { values.names.push(one("h2").textContent); press("j"); await wait(100); }
+        values.names = []; values.stages = 0;
+        for (let k = 0; k < 6; k++) {
+          values.names.push(one("h2").textContent);
+          values.stages += document.querySelectorAll(".stage").length;
+          press("j"); await wait(100);
+        }
         values.chips = document.querySelectorAll(".chip").length;
         """)
       #expect(found["errors"] == [])
       #expect(found["values"]?["names"]?.array?.count == 6)
       #expect(found["values"]?["chips"] == 6)
+      #expect(found["values"]?["stages"] == 0, "without pictures there is no room for them")
       #expect(try drive([], in: folder, "")["errors"] == [])
     }
   }

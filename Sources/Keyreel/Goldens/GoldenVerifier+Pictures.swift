@@ -9,18 +9,12 @@ extension GoldenVerifier {
   /// Leaves expected, difference and actual of the frames worth showing.
   ///
   /// Key frames are compared at full size. Of other frames on the reel the golden knows what the eye saw, one pixel
-  /// a point in at most 256 colours: they are left at that size, and compared by ``reelOptions``. The rest, known
-  /// by digest alone, have no expected picture.
+  /// a point in at most 256 colours: they are left at that size. The rest, known by digest alone, have no
+  /// expected picture, and neither have the frames of a run that has no golden.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, _ subject: GoldenSubject, kept: [Int]
   ) throws(KeyreelError) -> [FailurePictures] {
-    guard let failures else { return [] }
-    let folder = FailureFolder(path: Disk.join(failures, subject.name))
-    do throws(GoldenError) {
-      try folder.clear()
-    } catch {
-      throw KeyreelError(error)
-    }
+    guard let folder = failureFolder(of: subject) else { return [] }
     let reel = ReelPictures(of: subject.folder, run)
     let shown = result.framesToShow(
       most: Self.mostPictures, kept: kept + reel.spread(over: result.badFrames))
@@ -29,9 +23,7 @@ extension GoldenVerifier {
       do throws(GoldenError) {
         if !kept.contains(number), let pair = reel.pair(number, frame) {
           left.append(
-            try folder.write(
-              frame: number, expected: pair.expected, actual: pair.actual,
-              options: Self.reelOptions))
+            try folder.write(frame: number, expected: pair.expected, actual: pair.actual))
         } else {
           let path = subject.folder.picturePath(ofFrame: number)
           let expected = kept.contains(number) ? try? PictureFile.bitmap(path) : nil
@@ -45,6 +37,33 @@ extension GoldenVerifier {
     return left
   }
 
-  /// How a frame is compared with its picture on the reel, whose palette is 8 levels off at most.
-  static let reelOptions = ComparisonOptions(mode: .channel(tolerance: 8))
+  /// Leaves frames of a run that has no golden yet, so that there is something to look at before it is accepted.
+  func leaveFrames(
+    _ numbers: [Int], of run: ScenarioRun, _ subject: GoldenSubject
+  ) throws(KeyreelError) -> [FailurePictures] {
+    guard let folder = failureFolder(of: subject) else { return [] }
+    try clearPictures(of: subject)
+    var left: [FailurePictures] = []
+    try run.visit(Set(numbers)) { (number, actual) throws(KeyreelError) in
+      do throws(GoldenError) {
+        left.append(try folder.write(frame: number, expected: nil, actual: actual))
+      } catch {
+        throw KeyreelError(error)
+      }
+    }
+    return left
+  }
+
+  /// Removes the pictures that an earlier verification left of a golden.
+  func clearPictures(of subject: GoldenSubject) throws(KeyreelError) {
+    do throws(GoldenError) {
+      try failureFolder(of: subject)?.clear()
+    } catch {
+      throw KeyreelError(error)
+    }
+  }
+
+  private func failureFolder(of subject: GoldenSubject) -> FailureFolder? {
+    failures.map { FailureFolder(path: Disk.join($0, subject.name)) }
+  }
 }

@@ -93,7 +93,10 @@ public struct GoldenVerifier: Sendable {
       guard Disk.exists(subject.folder.manifestPath) else {
         let result = ScenarioVerification(
           name: subject.name, verdict: .missing, frameCount: described.manifest.digests.count)
-        return (result, try reported(result, run, described, subject, shots: []))
+        let picks = KeyFrames.pick(from: described.manifest.digests)
+        let frames = run.scenario.keyFrames.isEmpty ? picks : run.scenario.keyFrames
+        let shots = try leaveFrames(frames, of: run, subject)
+        return (result, try reported(result, run, described, subject, shots: shots))
       }
       let golden = try manifest(of: subject)
       var result = ScenarioVerification(
@@ -104,6 +107,7 @@ public struct GoldenVerifier: Sendable {
         result.problems += faults
         result.verdict = .different
       }
+      try clearPictures(of: subject)
       let shots =
         result.verdict == .different
         ? try leavePictures(of: result, run, subject, kept: golden.pictures) : []

@@ -125,7 +125,7 @@ function heading(scenario) {
     scenario.frameCount ? `${scenario.rate} a second` : null,
     scenario.frameCount ? `${(scenario.frameCount / scenario.rate).toFixed(2)} s` : null,
   ].filter(Boolean).join("  ·  ");
-  return make("div", { class: "head", id: scenario.name }, make("h2", {}, scenario.name),
+  return make("div", { class: "head" }, make("h2", {}, scenario.name),
     make("span", { class: "badge " + scenario.verdict }, scenario.verdict),
     make("span", { class: "facts" }, facts));
 }
@@ -156,11 +156,12 @@ function viewer(scenario, hasComparison) {
   const bad = (direction, title, text) => make("button", {
     type: "button", title, disabled: !scenario.bad.length, onclick: () => jump(direction),
   }, text);
-  return make("section", { class: "card", "aria-label": "Frames" },
-    make("div", { class: "bar" },
+  const hasShots = scenario.shots.length > 0;
+  return make("section", { class: "card", "aria-label": "Frames" }, ...[
+    hasShots && make("div", { class: "bar" },
       hasComparison
         ? make("div", { class: "segments", role: "group", "aria-label": "View" }, ...parts.modes.values())
-        : make("span", { class: "facts" }, scenario.shots.length ? "Actual frames" : "No pictures"),
+        : make("span", { class: "facts" }, "Actual frames"),
       parts.opacityLabel, make("span", { class: "grow" }),
       make("div", { class: "segments", role: "group", "aria-label": "Zoom" },
         make("button", { type: "button", title: "Zoom out (−)", onclick: () => zoomBy(1 / 1.5) }, "−"),
@@ -168,13 +169,14 @@ function viewer(scenario, hasComparison) {
         make("button", { type: "button", title: "One picture pixel a point", onclick: () => zoomTo(1) }, "1:1"),
         make("button", { type: "button", title: "Zoom in (+)", onclick: () => zoomBy(1.5) }, "+")),
       parts.zoom),
-    parts.stage,
+    hasShots && parts.stage,
     make("div", { class: "scrub" }, parts.marks, parts.range,
       make("div", { class: "row" }, parts.clock, parts.play,
         bad(-1, "Previous bad frame ([)", "◀ bad"), bad(1, "Next bad frame (])", "bad ▶"),
         parts.spot, parts.amount, make("span", { class: "grow" }),
         scenario.reel ? make("a", { href: scenario.reel }, "golden reel") : null)),
-    film(scenario));
+    film(scenario),
+  ].filter(Boolean));
 }
 
 // At most 80 small pictures, loaded when they scroll into sight.

@@ -17,7 +17,7 @@ function setMode(mode) {
 
 // Builds the panes of the mode; `update` fills them.
 function layout() {
-  if (!parts.stage) return;
+  if (!parts.stage || !view.scenario.shots.length) return;
   clearInterval(parts.blink);
   const compares = view.scenario.shots.some((shot) => shot.expected && shot.actual);
   const single = !compares && !view.scenario.shots.some((shot) => shot.expected);
