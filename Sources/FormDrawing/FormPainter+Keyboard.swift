@@ -29,9 +29,18 @@ extension FormPainter {
     let look = keyboardLook(state, size: size)
     return DrawnLayer(
       kind: .keyboard, key: key(.keyboard(look)), frame: frame, backdrop: look.backdrop,
+      paneShape: look.panelRadius.map { paneShape(size, radius: $0, isRoundBelow: false) },
       makeDisplayList: { [typesetter = text.typesetter] in
         KeyboardPainter(look, typesetter: typesetter).displayList()
       })
+  }
+
+  /// The outline of a pane with round corners, the lower ones only if told.
+  func paneShape(_ size: Size, radius: Double, isRoundBelow: Bool = true) -> PaneShape {
+    let height = size.height + (isRoundBelow ? 0 : 2 * radius)
+    return PaneShape(
+      key: key(.pane(size, radius: radius, isRoundBelow: isRoundBelow)),
+      path: .roundedRect(Rect(x: 0, y: 0, width: size.width, height: height), radius: radius))
   }
 
   /// The keyboard's size, its height on the pixel grid.
@@ -55,7 +64,7 @@ extension FormPainter {
       language: keyboard.traits.language, returnKey: keyboard.returnKey,
       returnKeyIsEnabled: keyboard.returnKeyIsEnabled, isShifted: keyboard.isShifted,
       showsSuggestions: keyboard.traits.showsSuggestions,
-      isSpacePressed: keyboard.pressedKey == " ", surroundings: elements.background)
+      isSpacePressed: keyboard.pressedKey == " ")
   }
 
   /// The page that a key held down is on; letters without one.

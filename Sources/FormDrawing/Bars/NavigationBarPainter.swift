@@ -2,10 +2,11 @@ import FormSimulation
 import Geometry
 import Scene
 
-/// The bar at the top: title in the middle, the way back at the left, a large title below.
+/// The bar at the top: title in the middle, the way back at its start, actions at its end.
 ///
 /// Measured at 3 pixels a point: a capital of the title is centred 22 pt above the bar's lower edge, 19⅓ pt
-/// below an island; the chevron spans 12 × 20⅓ pt from x 8⅓, the back title begins at 28⅓.
+/// below an island; the chevron spans 12 × 20⅓ pt from x 8⅓, the back title begins at 28⅓; actions end 13 pt
+/// before the edge, ⅔ pt higher than the title.
 struct NavigationBarPainter: Sendable {
   let bar: NavigationBar
   let metrics: BarMetrics
@@ -13,10 +14,12 @@ struct NavigationBarPainter: Sendable {
   let text: TextPainter
   /// The screen's width.
   let width: Double
-  /// How far the large title is unfolded, in points.
-  let largeTitle: Double
+  /// What the bar is painted with.
+  let face: Color
   /// Whether there is an island above.
   let hasIsland: Bool
+  /// Whether what begins at the left elsewhere begins at the right.
+  let isMirrored: Bool
 
   private var base: Double {
     (metrics.navigationBarTop + metrics.navigationBarHeight).rounded(toPixelsAt: text.scale)
@@ -24,50 +27,92 @@ struct NavigationBarPainter: Sendable {
   private var middle: Double {
     base - (hasIsland ? 58.0 / 3 : metrics.navigationBarHeight / 2)
   }
-  private var left: Double { metrics.safeArea.left }
+  private var start: Double { isMirrored ? metrics.safeArea.right : metrics.safeArea.left }
+  private var end: Double { isMirrored ? metrics.safeArea.left : metrics.safeArea.right }
+  /// The title on the way back as wide as on the screenshots.
+  private let backStyle = TextStyle(size: 17, tracking: 0.207)
 
-  func displayList() -> DisplayList {
+  /// The bar's face with the way back and the actions, and the title unless it is a layer of its own.
+  func displayList(withTitle: Bool) -> DisplayList {
     var list = DisplayList()
-    list.fill(Rect(x: 0, y: 0, width: width, height: base + largeTitle), palette.bar)
-    drawLargeTitle(in: &list)
-    if largeTitle == 0 { drawTitle(in: &list) }
+    list.fill(Rect(x: 0, y: 0, width: width, height: base), face)
+    if withTitle { drawTitle(in: &list) }
     drawBack(in: &list)
+    drawActions(in: &list)
     return list
   }
 
+  /// The small title alone, where it stands in the bar.
+  func titleList() -> DisplayList {
+    var list = DisplayList()
+    drawTitle(in: &list)
+    return list
+  }
+
+  /// The large title alone, 52 pt high.
+  func largeTitleList() -> DisplayList {
+    var list = DisplayList()
+    let room = Rect(x: start + 16, y: 0, width: max(0, width - start - end - 32), height: 52)
+    text.draw(
+      bar.title, .largeTitle, palette.barTitle,
+      at: Point(
+        x: isMirrored ? width - room.minX : room.minX, y: 3 + TextStyle.largeTitle.ascent),
+      alignment: isMirrored ? .right : .left, width: room.width, in: &list)
+    return list
+  }
+
+  /// A point as seen from left to right where it lies in the bar.
+  private func placed(_ x: Double) -> Double { isMirrored ? width - x : x }
+
   private func drawTitle(in list: inout DisplayList) {
-    let backWidth = bar.back.map { text.line($0, .body).visibleWidth + 30 } ?? 8
-    let titleWidth = text.line(bar.title, .headline).visibleWidth
-    let free = left + backWidth + 6
-    let centred = width / 2 - titleWidth / 2
-    let x = max(centred, min(free, width - 8 - titleWidth))
+    let backWidth = bar.back.map { text.line($0, backStyle).visibleWidth + 30 } ?? 8
+    let free = start + backWidth + 6
+    let taken = bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end
+    let room = max(0, width - free - taken)
+    let length = min(room, text.line(bar.title, .headline).visibleWidth)
+    let x = max(free, min((width - length) / 2, width - taken - length))
     text.draw(
       bar.title, .headline, palette.barTitle,
-      at: Point(x: x, y: middle + TextStyle.headline.capHeight / 2), width: width - free - 8,
-      in: &list)
+      at: Point(x: placed(x), y: middle + TextStyle.headline.capHeight / 2),
+      alignment: isMirrored ? .right : .left, width: room, in: &list)
   }
 
   private func drawBack(in list: inout DisplayList) {
     guard let back = bar.back else { return }
+    let side = isMirrored ? -1.0 : 1
     let chevron = Path([
-      .move(Point(x: 10.7, y: -8.8)), .line(Point(x: 1.85, y: 0)), .line(Point(x: 10.7, y: 8.8)),
+      .move(Point(x: 10.7 * side, y: -8.8)), .line(Point(x: 1.85 * side, y: 0)),
+      .line(Point(x: 10.7 * side, y: 8.8)),
     ])
     list.append(
       .stroke(
-        chevron.placed(at: Point(x: left + 8.15, y: middle - 0.17)),
+        chevron.placed(at: Point(x: placed(start + 8.15), y: middle - 0.17)),
         StrokeStyle(width: 2.7, cap: .round, join: .miter), palette.tint))
     text.draw(
-      back, .body, palette.tint,
-      at: Point(x: left + 27.2, y: middle + TextStyle.body.capHeight / 2 + 1.0 / 3), in: &list)
+      back, backStyle, palette.tint,
+      at: Point(x: placed(start + 27.2), y: middle + TextStyle.body.capHeight / 2 + 1.0 / 3),
+      alignment: isMirrored ? .right : .left, in: &list)
   }
 
-  private func drawLargeTitle(in list: inout DisplayList) {
-    guard largeTitle > 0 else { return }
-    list.append(.pushClip(.rect(Rect(x: 0, y: base, width: width, height: largeTitle))))
-    text.draw(
-      bar.title, .largeTitle, palette.barTitle,
-      at: Point(x: left + 16, y: base + largeTitle - 52 + 3 + TextStyle.largeTitle.ascent),
-      width: width - 32, in: &list)
-    list.append(.popClip)
+  // MARK: Actions
+
+  private func style(of action: BarAction) -> TextStyle { TextStyle(size: action.size ?? 17) }
+
+  /// From the start of the first action to the end of the last, 12 pt between two.
+  private var actionsWidth: Double {
+    let widths = bar.actions.map { text.line($0.title, style(of: $0)).visibleWidth }
+    return widths.reduce(0, +) + 12 * Double(max(0, widths.count - 1))
+  }
+
+  private func drawActions(in list: inout DisplayList) {
+    var right = width - end - 13
+    for action in bar.actions.reversed() {
+      let style = style(of: action)
+      text.draw(
+        action.title, style, action.color.map { Color($0) } ?? palette.tint,
+        at: Point(x: placed(right), y: middle - 2.0 / 3 + style.capHeight / 2),
+        alignment: isMirrored ? .left : .right, in: &list)
+      right -= text.line(action.title, style).visibleWidth + 12
+    }
   }
 }

@@ -21,7 +21,7 @@ extension ElementPainter {
     let look = element.buttonStyle ?? (isFilled ? .filled : .plain)
     let colors = buttonColors(element, state, look)
     if let face = colors.face {
-      list.fill(.roundedRect(frame, radius: buttonRadius(element, frame)), face)
+      list.fill(.continuousRoundedRect(frame, radius: buttonRadius(element, frame)), face)
     }
     drawBorder(element, frame, radius: buttonRadius(element, frame), in: &list)
     let font = TextStyle(element, metrics, weight: look == .plain ? .regular : .semibold)
@@ -31,7 +31,7 @@ extension ElementPainter {
       width: frame.width, in: &list)
   }
 
-  /// 10 pt, on system 26 half the height.
+  /// 10 pt, on system 26 half the height; corners are the platform's continuous ones.
   private func buttonRadius(_ element: FormElement, _ frame: Rect) -> Double {
     min(
       element.look.corner ?? (usesGlass ? .infinity : 10), frame.height / 2, frame.width / 2)

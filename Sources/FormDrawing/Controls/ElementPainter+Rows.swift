@@ -100,9 +100,9 @@ extension ElementPainter {
     let radius = usesGlass ? 26.0 : 10
     let card = frame.inset(
       by: EdgeInsets(
-        top: place.isFirst ? 0 : -2 * radius, bottom: place.isLast ? 0 : -2 * radius))
+        top: place.isFirst ? 0 : -3 * radius, bottom: place.isLast ? 0 : -3 * radius))
     list.append(.pushClip(.rect(frame)))
-    list.fill(.roundedRect(card, radius: min(radius, card.height / 2)), color)
+    list.fill(.continuousRoundedRect(card, radius: radius), color)
     list.append(.popClip)
   }
 

@@ -139,12 +139,12 @@ extension ElementPainter {
     return max(0, caret + TextMetrics.caretWidth - room.width)
   }
 
-  /// The caret, in the tint colour, its edges on the pixel grid (BEHAVIOUR 3g).
+  /// The caret, its edges on the pixel grid (BEHAVIOUR 3g).
   private func drawCaret(_ rect: Rect, in list: inout DisplayList) {
     let caret = Rect(
       x: rect.minX.rounded(toPixelsAt: text.scale), y: rect.minY.rounded(toPixelsAt: text.scale),
       width: rect.width, height: rect.height)
-    list.fill(.roundedRect(caret, radius: 1), palette.tint)
+    list.fill(.roundedRect(caret, radius: 1), palette.caret)
   }
 
   /// Text of many lines in a field, scrolled inside itself.

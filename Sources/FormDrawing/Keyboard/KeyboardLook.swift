@@ -36,8 +36,6 @@ public struct KeyboardLook: Sendable, Hashable {
   public var showsSuggestions: Bool
   /// Whether the space bar is held down.
   public var isSpacePressed: Bool
-  /// What the form is painted with, seen beside the round corners of a glass panel.
-  public var surroundings: Color
 
   /// Makes a look; what is not named is an English, light letters keyboard of a classic phone.
   public init(
@@ -46,8 +44,7 @@ public struct KeyboardLook: Sendable, Hashable {
     isCompatibility: Bool = false, appearance: Appearance = .light, type: KeyboardType = .default,
     page: KeyboardPage = .letters, language: KeyboardLanguage = .english,
     returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, isShifted: Bool = true,
-    showsSuggestions: Bool = false, isSpacePressed: Bool = false,
-    surroundings: Color = Color(0xF2F2F7)
+    showsSuggestions: Bool = false, isSpacePressed: Bool = false
   ) {
     self.size = size
     self.scale = scale
@@ -65,13 +62,14 @@ public struct KeyboardLook: Sendable, Hashable {
     self.isShifted = isShifted
     self.showsSuggestions = showsSuggestions
     self.isSpacePressed = isSpacePressed
-    self.surroundings = surroundings
   }
 
   /// Whether the keys are of glass.
   public var isGlass: Bool { system >= 26 && !isCompatibility }
   /// Whether emoji and microphone stand in a strip of their own below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
+  /// The radius of the round upper corners of a glass panel; nil for one with square corners.
+  var panelRadius: Double? { isGlass && hasStrip ? 26 : nil }
   /// Whether a phone lies on its side.
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane everything lies on.

@@ -27,22 +27,10 @@ public struct KeyboardPainter: Sendable {
     } else if look.showsSuggestions {
       drawSuggestions(in: &list)
     }
-    if look.isGlass && look.hasStrip { drawPanelCorners(in: &list) }
     for key in layout.keys { drawCap(key, in: &list) }
     for key in layout.keys { drawFace(key, in: &list) }
     for key in layout.strip { drawFace(key, in: &list) }
     return list
-  }
-
-  /// The glass panel's round upper corners: what the form is painted with shows beside them.
-  private func drawPanelCorners(in list: inout DisplayList) {
-    let radius = 26.0
-    let (w, h) = (look.size.width, look.size.height)
-    var outside = Path.rect(Rect(x: 0, y: 0, width: w, height: radius))
-    outside.append(.roundedRect(Rect(x: 0, y: 0, width: w, height: h), radius: radius))
-    list.append(.pushClip(.rect(Rect(x: 0, y: 0, width: w, height: radius))))
-    list.append(.fill(outside, .evenOdd, .color(look.surroundings)))
-    list.append(.popClip)
   }
 
   // MARK: Caps

@@ -15,8 +15,10 @@ public struct DrawnLayer: Sendable {
   public var isOpaque: Bool
   /// How visible the whole layer is, 0…1.
   public var opacity: Double
-  /// The glass pane it lies on, over the whole of its frame; what is below is blurred and tinted first.
+  /// The glass pane it lies on; what is below is blurred and tinted first.
   public var backdrop: Backdrop?
+  /// The outline of that pane; nil for the whole of the frame.
+  public var paneShape: PaneShape?
   /// Makes what it shows, in points relative to the frame's origin.
   ///
   /// Called when no pixels are kept under `key`; it depends on nothing else.
@@ -26,7 +28,7 @@ public struct DrawnLayer: Sendable {
   public init(
     kind: LayerKind, key: LayerKey, frame: Rect, clip: Rect? = nil, isOpaque: Bool = false,
     opacity: Double = 1, backdrop: Backdrop? = nil,
-    makeDisplayList: @escaping @Sendable () -> DisplayList
+    paneShape: PaneShape? = nil, makeDisplayList: @escaping @Sendable () -> DisplayList
   ) {
     self.kind = kind
     self.key = key
@@ -35,6 +37,7 @@ public struct DrawnLayer: Sendable {
     self.isOpaque = isOpaque
     self.opacity = opacity
     self.backdrop = backdrop
+    self.paneShape = paneShape
     self.makeDisplayList = makeDisplayList
   }
 

@@ -3,20 +3,34 @@ import Geometry
 
 /// The values a layer's pixels are made from.
 enum LayerContents: Sendable, Hashable {
+  /// What is on a pane of glass of the navigation bar.
+  enum BarPane: Sendable, Hashable {
+    /// The way back.
+    case back
+    /// The actions.
+    case actions
+  }
+
   /// A flat colour of a size.
   case background(Size)
   /// The elements that touch a band, at the screen's width.
   case content(band: Int, width: Double, elements: [ElementState])
   /// The capsule beside the content, at its length.
   case scrollIndicator(length: Double)
-  /// The navigation bar, its large title unfolded so far.
-  case navigationBar(width: Double, orientation: Orientation, largeTitle: Double)
+  /// The navigation bar, in the colour of what is scrolled where its large title is unfolded.
+  case navigationBar(width: Double, orientation: Orientation, isOpen: Bool)
+  /// A title of the navigation bar.
+  case barTitle(width: Double, orientation: Orientation, isLarge: Bool)
+  /// A pane of glass of the navigation bar.
+  case barPane(BarPane, Rect, Orientation)
   /// The line below the navigation bar.
   case navigationHairline(width: Double)
   /// The tab bar.
   case tabBar(width: Double, orientation: Orientation)
   /// The keyboard.
   case keyboard(KeyboardLook)
+  /// The outline of a pane of a size, its corners round.
+  case pane(Size, radius: Double, isRoundBelow: Bool)
   /// Somebody else's keyboard as a picture.
   case artwork(Size)
   /// The enlarged letter above a key.

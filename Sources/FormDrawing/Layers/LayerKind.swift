@@ -8,6 +8,10 @@ public enum LayerKind: Sendable, Hashable {
   case scrollIndicator
   /// The bar at the top, the space behind the status bar included.
   case navigationBar
+  /// A title of the navigation bar that moves or fades: the large one, and the small one that takes its place.
+  case barTitle
+  /// A pane of glass of the navigation bar, with what is on it.
+  case barPane
   /// The line below the navigation bar, which dims what passes under it.
   case navigationHairline
   /// The bar at the bottom, the space behind the home indicator included.

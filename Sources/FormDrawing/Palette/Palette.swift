@@ -17,7 +17,9 @@ struct Palette: Sendable, Hashable {
   var placeholder: Color { pick(Color(0x3C3C43, alpha: 0.3), Color(0xEBEBF5, alpha: 0.3)) }
   /// Lines between rows.
   var separator: Color { pick(Color(0x3C3C43, alpha: 0.29), Color(0x545458, alpha: 0.6)) }
-  /// What can be pressed, and the caret.
+  /// The caret: measured #426bf2 on light screens of systems 15 and 18.
+  var caret: Color { Color(0x426BF2) }
+  /// What can be pressed.
   var tint: Color { pick(Color(0x007AFF), Color(0x0A84FF)) }
   /// A switch that is on.
   var green: Color { pick(Color(0x34C759), Color(0x30D158)) }
@@ -43,6 +45,16 @@ struct Palette: Sendable, Hashable {
   var barTitle: Color { pick(Color(0x1C1C1E), Color(0xE5E5E7)) }
   /// The line below a bar: black at 30 % over what is there (BEHAVIOUR 3a: #a9a9a9 over #f2f2f2).
   var barHairline: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.2)) }
+  /// The glass of bars on system 26.
+  var glass: Backdrop {
+    Backdrop(
+      radius: 16, saturation: 1.6,
+      tint: pick(Color(0xFFFFFF, alpha: 0.66), Color(0x1C1C1E, alpha: 0.66)))
+  }
+  /// The rim of such glass.
+  var glassRim: Color { pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.22)) }
+  /// Behind the chosen tab on such glass.
+  var glassChoice: Color { pick(Color(0x000000, alpha: 0.07), Color(0xFFFFFF, alpha: 0.12)) }
   /// A tab that is not chosen.
   var inactiveTab: Color { pick(Color(0x999999), Color(0x757575)) }
   /// The scroll indicator.

@@ -16,7 +16,8 @@ extension FrameRenderer {
       if let backdrop = layer.backdrop {
         layers.append(
           Layer(
-            backdrop: BackdropFilter(backdrop, scale: scale), in: rect, clip: clip,
+            backdrop: BackdropFilter(backdrop, scale: scale), in: rect,
+            shape: layer.paneShape.map { strip(of: $0, rect.size) }, clip: clip,
             opacity: opacity))
       }
       layers.append(
@@ -29,9 +30,20 @@ extension FrameRenderer {
 
   /// A layer's pixels, rasterised unless its key was seen before.
   private mutating func strip(of layer: DrawnLayer, _ size: PixelSize) -> Strip {
-    strips.strip(for: layer.key) {
+    strip(for: layer.key, size, layer.makeDisplayList)
+  }
+
+  /// The outline of a pane as pixels.
+  private mutating func strip(of shape: PaneShape, _ size: PixelSize) -> Strip {
+    strip(for: shape.key, size, shape.displayList)
+  }
+
+  private mutating func strip(
+    for key: LayerKey, _ size: PixelSize, _ makeDisplayList: () -> DisplayList
+  ) -> Strip {
+    strips.strip(for: key) {
       var bitmap = Bitmap(size: size)
-      rasteriser.draw(layer.makeDisplayList(), into: &bitmap, scale: scale)
+      rasteriser.draw(makeDisplayList(), into: &bitmap, scale: scale)
       return Strip(bitmap)
     }
   }

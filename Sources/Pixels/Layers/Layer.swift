@@ -18,6 +18,8 @@ public struct Layer: Sendable {
   public var clip: PixelRect?
   /// How strongly it shows, 0…255.
   public var opacity: UInt8
+  /// The outline of a pane, as the alpha of a strip of its size; nil for a rectangle.
+  public var shape: Strip?
   /// Whether every pixel of the content is opaque, so that nothing below shows through.
   public let isOpaque: Bool
 
@@ -42,10 +44,16 @@ public struct Layer: Sendable {
   }
 
   /// Places a pane of frosted glass on a rectangle of the screen.
+  ///
+  /// What lies below shows unchanged outside the shape. A shape's rows are in one piece: where both ends of a
+  /// row are opaque, so is what is between.
+  /// - Precondition: the shape is as large as the rectangle.
   public init(
-    backdrop filter: BackdropFilter, in rect: PixelRect, clip: PixelRect? = nil,
-    opacity: UInt8 = 255
+    backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil,
+    clip: PixelRect? = nil, opacity: UInt8 = 255
   ) {
+    precondition(shape.map { $0.bitmap.size == rect.size } ?? true, "a shape has its pane's size")
+    self.shape = shape
     content = .backdrop(filter, rect.size)
     x = rect.x
     y = rect.y

@@ -13,27 +13,36 @@ extension LayerStack {
         x: pane.x, y: top, width: pane.width, height: min(LayerStack.slabHeight, pane.maxY - top))
       let seen = visible.intersection(slab)
       if seen.isEmpty { return nil }
+      let part = slab.offsetBy(dx: -layer.x, dy: -layer.y)
+      let shape = layer.shape.flatMap { $0.bitmap.fills(part) ? nil : $0 }
       return PlacedStrip(
-        strip: glass(filter, slab, of: pane, over: placed, cache), x: slab.x, y: slab.y,
-        visible: seen, opacity: layer.opacity, isOpaque: layer.opacity == 255)
+        strip: glass(filter, slab, of: pane, shape.map { ($0, part) }, over: placed, cache),
+        x: slab.x, y: slab.y, visible: seen, opacity: layer.opacity,
+        isOpaque: layer.opacity == 255 && shape == nil)
     }
   }
 
   private func glass(
-    _ filter: BackdropFilter, _ slab: PixelRect, of pane: PixelRect, over placed: [PlacedStrip],
+    _ filter: BackdropFilter, _ slab: PixelRect, of pane: PixelRect,
+    _ shape: (strip: Strip, part: PixelRect)?, over placed: [PlacedStrip],
     _ cache: CompositionCache
   ) -> Strip {
     let region = filter.region(of: slab, in: pane, on: PixelRect(size: size))
     let parts = contributors(placed, to: region)
     let inner = slab.offsetBy(dx: -region.x, dy: -region.y)
-    let own = [
+    var own = [
       -2, filter.radius, filter.saturation, Int(filter.tint), inner.x, inner.y, slab.width,
       slab.height,
     ]
+    if let shape {
+      own += [-4, Int(truncatingIfNeeded: shape.strip.id), shape.part.x, shape.part.y]
+    }
     // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
     // composed with it would be composed anew.
     return cache.strip(for: own + key(of: parts, in: region), isLasting: true) {
-      filter.applied(to: painted(parts, in: region), keeping: inner)
+      var glass = filter.applied(to: painted(parts, in: region), keeping: inner)
+      if let shape { glass.mask(with: shape.strip.bitmap, at: shape.part) }
+      return glass
     }
   }
 }

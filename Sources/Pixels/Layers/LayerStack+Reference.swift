@@ -27,8 +27,16 @@ extension LayerStack {
     case .backdrop(let filter, _):
       let pane = layer.frame.intersection(picture.bounds)
       let region = filter.region(of: pane, on: picture.bounds)
-      let glass = filter.reference(
+      var glass = filter.reference(
         picture.cropped(to: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y))
+      if let shape = layer.shape?.bitmap {
+        for row in 0..<pane.height {
+          for column in 0..<pane.width {
+            let alpha = shape[column + pane.x - layer.x, row + pane.y - layer.y] >> 24
+            glass[column, row] = PackedPixel.scaledReference(glass[column, row], by: alpha)
+          }
+        }
+      }
       return (glass, pane.x, pane.y)
     }
   }

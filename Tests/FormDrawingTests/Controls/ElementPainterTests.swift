@@ -46,7 +46,7 @@ struct ElementPainterTests {
     let list = try list(field, state)
     let caret = try #require(
       list.items.compactMap { item -> Path? in
-        guard case .fill(let path, _, .color(Palette(appearance: .light).tint)) = item else {
+        guard case .fill(let path, _, .color(Palette(appearance: .light).caret)) = item else {
           return nil
         }
         return path

@@ -1,6 +1,7 @@
 import FormSimulation
 import Geometry
 import Pixels
+import Raster
 import Testing
 
 @testable import FormDrawing
@@ -59,15 +60,113 @@ struct ChromeTests {
     var form = try SampleForm()
     form.navigationBar = NavigationBar(title: "Mail", largeTitle: true)
     var state = form.state()
-    let open = try #require(try layer(.navigationBar, form, state)).frame.height
-    #expect(try layer(.navigationHairline, form, state) == nil)
+    let painter = try form.painter()
+    func layer(_ kind: LayerKind, _ state: FormState) -> DrawnLayer? {
+      painter.layers(for: state).first { $0.kind == kind }
+    }
+    let base = try #require(layer(.navigationBar, state)).frame.maxY
+    let open = try #require(layer(.barTitle, state))
+    #expect(abs(open.frame.minY - base) < 1e-9 && open.clip?.height == 52)
+    #expect(layer(.navigationHairline, state) == nil)
     state.contentOffset += 20
-    let half = try #require(try layer(.navigationBar, form, state)).frame.height
-    state.contentOffset += 60
-    let folded = try #require(try layer(.navigationBar, form, state)).frame.height
-    #expect(abs(open - half - 20) < 0.4)
-    #expect(abs(open - folded - 52) < 1e-9)
-    #expect(try layer(.navigationHairline, form, state) != nil)
+    let half = try #require(layer(.barTitle, state))
+    #expect(abs(half.frame.minY - (base - 20)) < 0.4)
+    #expect(half.clip?.minY == base && half.key == open.key)
+    state.contentOffset += 26
+    let fading = painter.layers(for: state).filter { $0.kind == .barTitle }
+    #expect(fading.count == 2 && fading[0].opacity > 0 && fading[0].opacity < 1)
+    state.contentOffset += 34
+    let folded = try #require(layer(.barTitle, state))
+    #expect(folded.frame.minY == 0 && folded.opacity == 1)
+    #expect(layer(.navigationHairline, state) != nil)
+  }
+
+  @Test("A large title follows content that is pulled down beyond its top")
+  func pulledTitle() throws {
+    var form = try SampleForm()
+    form.navigationBar = NavigationBar(title: "Mail", largeTitle: true)
+    var state = form.state()
+    let painter = try form.painter()
+    let rest = try #require(painter.layers(for: state).first { $0.kind == .barTitle })
+    state.contentOffset -= 30
+    let pulled = try #require(painter.layers(for: state).first { $0.kind == .barTitle })
+    #expect(pulled.frame.minY == rest.frame.minY + 30 && pulled.key == rest.key)
+  }
+
+  @Test("A mirrored bar has its way back at the right and its actions at the left")
+  func mirrored() throws {
+    var form = try SampleForm()
+    form.navigationBar = NavigationBar(
+      title: "Mail", back: "Inbox", actions: [BarAction(title: "Edit")])
+    func centres() throws -> [Double] {
+      let list = try #require(try layer(.navigationBar, form, form.state())).makeDisplayList()
+      return list.items.compactMap {
+        guard case .glyphs(let run, _) = $0, let first = run.glyphs.first else { return nil }
+        return first.origin.x
+      }
+    }
+    let normal = try centres()
+    form.direction = .rightToLeft
+    let mirrored = try centres()
+    #expect(normal.count == 3 && mirrored.count == 3)
+    #expect(normal[1] < 40 && normal[2] > 340)
+    #expect(mirrored[1] > 320 && abs(mirrored[2] - 13) < 1)
+  }
+
+  @Test(
+    "The actions end where they do on the screenshots",
+    arguments: ["iphone-13-pro", "iphone-16-pro"])
+  func actions(device: String) throws {
+    var form = try SampleForm(device)
+    form.navigationBar = NavigationBar(
+      title: "Aware scroll view", back: "Examples",
+      actions: [BarAction(title: "Open config", color: FormColor(0), size: 14)])
+    let bar = try #require(try layer(.navigationBar, form, form.state()))
+    let picture = LayerPicture.bitmap(of: [bar], size: bar.frame.size, scale: 3)
+    let width = picture.width
+    let dark = (width * 2 / 3..<width).filter { x in
+      (0..<picture.height).contains { y in picture.rgb(x, y).allSatisfy { $0 < 128 } }
+    }
+    // "Open config" spans 898…1129 of 1170 and 934…1165 of 1206 pixels there.
+    #expect(abs(try #require(dark.last) + 1 - (width - 41)) <= 1)
+    #expect(abs(try #require(dark.first) - (width - 272)) <= 6)
+  }
+
+  @Test("On system 26 the content passes under the bar, and its buttons are panes of glass")
+  func glassBar() throws {
+    var form = try SampleForm()
+    form.system = 26
+    form.navigationBar = NavigationBar(
+      title: "Mail", back: "Inbox", actions: [BarAction(title: "Edit")])
+    let layers = try form.painter().layers(for: form.state())
+    let panes = layers.filter { $0.kind == .barPane }
+    #expect(panes.count == 2 && panes.allSatisfy { $0.backdrop != nil && $0.paneShape != nil })
+    #expect(panes[0].frame.minX == 16 && panes[1].frame.maxX == 402 - 16)
+    #expect(layers.first { $0.kind == .navigationBar }?.isOpaque == false)
+    #expect(!layers.contains { $0.kind == .navigationHairline })
+  }
+
+  @Test("On system 26 the tabs float on glass above the home indicator")
+  func glassTabs() throws {
+    var form = try SampleForm()
+    form.system = 26
+    form.tabs = ["Mail", "Contacts"]
+    let bar = try #require(try layer(.tabBar, form, form.state()))
+    #expect(bar.frame == Rect(x: 99, y: 874 - 83, width: 204, height: 62))
+    #expect(bar.backdrop != nil && bar.paneShape != nil)
+  }
+
+  @Test("A glass keyboard's corners show the content behind them")
+  func glassCorners() throws {
+    var form = try SampleForm("iphone-16e")
+    form.system = 26
+    let state = form.state()
+    let keyboard = try #require(try layer(.keyboard, form, state))
+    let shape = try #require(keyboard.paneShape)
+    var outline = Bitmap(size: LayerPicture.pixels(keyboard.frame, scale: 3).size)
+    Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
+    #expect(outline[0, 0] == 0 && outline[outline.width / 2, 0] >> 24 == 255)
+    #expect(outline[0, outline.height - 1] >> 24 == 255)
   }
 
   @Test("The tab bar is 49 pt above the safe area")

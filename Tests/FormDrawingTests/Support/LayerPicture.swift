@@ -15,7 +15,13 @@ enum LayerPicture {
     for layer in layers {
       let frame = pixels(layer.frame, scale: scale)
       if let pane = layer.backdrop {
-        stack.layers.append(Layer(backdrop: filter(pane, scale: scale), in: frame))
+        let shape = layer.paneShape.map { shape -> Strip in
+          var outline = Bitmap(size: frame.size)
+          rasteriser.draw(shape.displayList(), into: &outline, scale: scale)
+          return Strip(outline)
+        }
+        stack.layers.append(
+          Layer(backdrop: filter(pane, scale: scale), in: frame, shape: shape))
       }
       var bitmap = Bitmap(size: frame.size)
       rasteriser.draw(layer.makeDisplayList(), into: &bitmap, scale: scale)

@@ -11,6 +11,7 @@ struct SampleForm {
   var device: Device
   var orientation: Orientation = .portrait
   var system = 18
+  var direction: LayoutDirection = .leftToRight
   var appearance: Appearance = .light
   var traits = KeyboardTraits()
   var navigationBar: NavigationBar? = NavigationBar(title: "Compose", back: "Inbox")
@@ -35,8 +36,9 @@ struct SampleForm {
 
   var configuration: FormConfiguration {
     FormConfiguration(
-      device: device, orientation: orientation, system: system, navigationBar: navigationBar,
-      tabs: tabs, keyboard: traits, content: FormContent(elements: elements),
+      device: device, orientation: orientation, system: system, direction: direction,
+      navigationBar: navigationBar, tabs: tabs, keyboard: traits,
+      content: FormContent(elements: elements),
       avoidance: NoAvoidance())
   }
 

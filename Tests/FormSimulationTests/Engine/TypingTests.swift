@@ -17,7 +17,7 @@ struct TypingTests {
     #expect(states[start + 3].keyboard.pressedKey == nil)
     #expect(states[start + 6].keyboard.pressedKey == "b")
     let caret = try #require(states.last?.focused?.caret)
-    #expect(caret == Rect(x: 20 + 6 + 25.5, y: 59 + 107, width: 2, height: 20).rounded())
+    #expect(caret == Rect(x: 20 + 6 + 25.5, y: 59 + 106, width: 2, height: 22).rounded())
   }
 
   @Test("Without a first responder nothing is typed")

@@ -8,14 +8,16 @@ struct LayerStackPanesTests {
   private static let size = PixelSize(width: 12, height: 460)
 
   private func stack(
-    over content: Strip, at offset: Int, pane top: Int, _ filter: BackdropFilter, keys: Strip
+    over content: Strip, at offset: Int, pane top: Int, _ filter: BackdropFilter, keys: Strip,
+    shape: Strip? = nil
   ) -> LayerStack {
     LayerStack(
       size: Self.size, background: 0xFF40_3020,
       layers: [
         Layer(content, y: offset, isOpaque: true),
         Layer(
-          backdrop: filter, in: PixelRect(x: 0, y: top, width: 12, height: keys.bitmap.height)),
+          backdrop: filter, in: PixelRect(x: 0, y: top, width: 12, height: keys.bitmap.height),
+          shape: shape),
         Layer(keys, y: top, isOpaque: false),
       ])
   }
@@ -35,6 +37,54 @@ struct LayerStackPanesTests {
       let agrees = stack.composed(reusing: cache).bitmap().pixels == stack.reference().pixels
       #expect(agrees)
     }
+  }
+
+  /// A shape whose rows are opaque but for a few at its upper and lower end, which taper.
+  private func shape(_ random: inout SplitMix64, height: Int) -> Strip {
+    var bitmap = Bitmap(size: PixelSize(width: 12, height: height), filledWith: 0xFF00_0000)
+    for row in Array(0..<5) + Array(height - 5..<height) {
+      bitmap[0, row] = 0
+      bitmap[11, row] = 0
+      for column in [1, 2, 9, 10] {
+        bitmap[column, row] = UInt32(truncatingIfNeeded: random.int(0...255)) << 24
+      }
+    }
+    return Strip(bitmap)
+  }
+
+  @Test("Shaped panes agree pixel for pixel with the slow form", arguments: [0, 9, 60])
+  func shaped(radius: Int) {
+    var random = SplitMix64(seed: UInt64(radius) + 99)
+    let filter = BackdropFilter(radius: radius, saturation: 400, tint: 0x4020_2020)
+    let content = Strip(random.bitmap(12, 230, isOpaque: true))
+    let keys = Strip(Bitmap(size: PixelSize(width: 12, height: 330)))
+    let shape = shape(&random, height: 330)
+    let cache = CompositionCache()
+    for _ in 0..<8 {
+      let stack = stack(
+        over: content, at: random.int(-100...200), pane: random.int(-40...300), filter, keys: keys,
+        shape: shape)
+      let agrees = stack.composed(reusing: cache).bitmap().pixels == stack.reference().pixels
+      #expect(agrees)
+    }
+  }
+
+  @Test("Outside a pane's shape the content shows unchanged, and two shapes are told apart")
+  func outside() {
+    var random = SplitMix64(seed: 12)
+    let content = Strip(random.bitmap(12, 460, isOpaque: true))
+    let keys = Strip(Bitmap(size: PixelSize(width: 12, height: 200)))
+    let filter = BackdropFilter(radius: 9, saturation: 256, tint: 0xFFFF_FFFF)
+    let cache = CompositionCache()
+    let shape = shape(&random, height: 200)
+    func picture(_ shape: Strip?) -> Bitmap {
+      stack(over: content, at: 0, pane: 100, filter, keys: keys, shape: shape)
+        .composed(reusing: cache).bitmap()
+    }
+    let (square, round) = (picture(nil), picture(shape))
+    #expect(square[0, 100] == 0xFFFF_FFFF && square[5, 100] == 0xFFFF_FFFF)
+    #expect(round[0, 100] == content.bitmap[0, 100] && round[5, 100] == 0xFFFF_FFFF)
+    #expect(round[0, 200] == 0xFFFF_FFFF && round[11, 299] == content.bitmap[11, 299])
   }
 
   @Test("What changes behind one end of a pane leaves the rows of the other end as they were")

@@ -1,0 +1,139 @@
+import FormSimulation
+import Geometry
+import Scene
+
+/// The bar at the top on system 26: the content passes under its title, the way back and the actions are panes.
+///
+/// Nothing of it is measured: round panes of 44 pt, 16 pt from the edge, as in the platform's published designs.
+struct GlassBarPainter: Sendable {
+  /// The height of a pane.
+  static let paneHeight: Double = 44
+  /// From the safe area's side to a pane.
+  static let margin: Double = 16
+
+  let bar: NavigationBar
+  let metrics: BarMetrics
+  let palette: Palette
+  let text: TextPainter
+  /// The screen's width.
+  let width: Double
+  /// What the content is painted with; it fades in towards the upper edge.
+  let background: Color
+  /// Whether what begins at the left elsewhere begins at the right.
+  let isMirrored: Bool
+
+  private var base: Double {
+    (metrics.navigationBarTop + metrics.navigationBarHeight).rounded(toPixelsAt: text.scale)
+  }
+  private var middle: Double { base - metrics.navigationBarHeight / 2 }
+  /// How far below the bar the content is dimmed.
+  private static let overhang = 12.0
+
+  /// Where the dimmed part of the screen lies.
+  var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + Self.overhang) }
+
+  /// The colour behind the content over the content, stronger towards the upper edge.
+  func edgeList() -> DisplayList {
+    let stops = [(0.0, 0.94), (0.45, 0.86), (0.75, 0.5), (1.0, 0)].map {
+      GradientStop(location: $0.0, color: background.withAlpha($0.1))
+    }
+    return DisplayList([
+      .fill(
+        .rect(Rect(origin: .zero, size: edgeFrame.size)), .nonZero,
+        .linearGradient(from: .zero, to: Point(x: 0, y: edgeFrame.height), stops: stops))
+    ])
+  }
+
+  /// Where the title's layer lies.
+  var titleFrame: Rect { Rect(x: 0, y: 0, width: width, height: base) }
+
+  /// The title, in the middle or as near to it as the panes leave it.
+  func titleList() -> DisplayList {
+    var list = DisplayList()
+    let left = backFrame.map { isMirrored ? 0 : $0.maxX } ?? 0
+    let right = actionsFrame.map { isMirrored ? width : $0.minX } ?? width
+    let most = 2 * (min(width / 2 - left, right - width / 2) - 8)
+    text.draw(
+      bar.title, .headline, palette.label,
+      at: Point(x: width / 2, y: middle + TextStyle.headline.capHeight / 2), alignment: .center,
+      width: max(0, min(most, width - 16)), in: &list)
+    return list
+  }
+
+  /// The pane of the way back, if there is one.
+  var backFrame: Rect? {
+    guard bar.back != nil else { return nil }
+    let x = Self.margin + (isMirrored ? metrics.safeArea.right : metrics.safeArea.left)
+    return placed(
+      Rect(
+        x: x, y: middle - Self.paneHeight / 2, width: Self.paneHeight, height: Self.paneHeight))
+  }
+
+  /// The chevron in its pane.
+  func backList() -> DisplayList {
+    var list = paneList(Size(width: Self.paneHeight, height: Self.paneHeight))
+    let side = isMirrored ? -1.0 : 1
+    let chevron = Path([
+      .move(Point(x: 3.6 * side, y: -8.3)), .line(Point(x: -4.6 * side, y: 0)),
+      .line(Point(x: 3.6 * side, y: 8.3)),
+    ])
+    let center = Point(x: Self.paneHeight / 2, y: Self.paneHeight / 2)
+    list.append(
+      .stroke(
+        chevron.placed(at: center), StrokeStyle(width: 2.5, cap: .round, join: .round),
+        palette.label))
+    return list
+  }
+
+  /// The pane that holds all actions, if there are any.
+  var actionsFrame: Rect? {
+    guard !bar.actions.isEmpty else { return nil }
+    let widths = bar.actions.map { text.line($0.title, style(of: $0)).visibleWidth + 24 }
+    let length = max(Self.paneHeight, widths.reduce(8, +)).rounded(toPixelsAt: text.scale)
+    let end = Self.margin + (isMirrored ? metrics.safeArea.left : metrics.safeArea.right)
+    return placed(
+      Rect(
+        x: width - end - length, y: middle - Self.paneHeight / 2, width: length,
+        height: Self.paneHeight))
+  }
+
+  /// The actions in their pane.
+  func actionsList() -> DisplayList {
+    guard let frame = actionsFrame else { return DisplayList() }
+    var list = paneList(frame.size)
+    var x = 4.0
+    for action in bar.actions {
+      let style = style(of: action)
+      let length = text.line(action.title, style).visibleWidth
+      text.draw(
+        action.title, style, action.color.map { Color($0) } ?? palette.label,
+        at: Point(
+          x: isMirrored ? frame.width - x - 12 : x + 12,
+          y: Self.paneHeight / 2 + style.capHeight / 2),
+        alignment: isMirrored ? .right : .left, in: &list)
+      x += length + 24
+    }
+    return list
+  }
+
+  /// The bright rim of a pane.
+  private func paneList(_ size: Size) -> DisplayList {
+    var list = DisplayList()
+    let rim = 1 / Double(text.scale)
+    let frame = Rect(origin: .zero, size: size).insetBy(dx: rim / 2, dy: rim / 2)
+    list.append(
+      .stroke(
+        .roundedRect(frame, radius: frame.height / 2), StrokeStyle(width: rim), palette.glassRim))
+    return list
+  }
+
+  private func style(of action: BarAction) -> TextStyle {
+    TextStyle(size: action.size ?? 17, weight: .medium)
+  }
+
+  private func placed(_ rect: Rect) -> Rect {
+    let y = rect.minY.rounded(toPixelsAt: text.scale)
+    return Rect(
+      x: isMirrored ? width - rect.maxX : rect.minX, y: y, width: rect.width, height: rect.height)
+  }
+}

@@ -1,0 +1,157 @@
+import FormSimulation
+import Geometry
+import Scene
+
+extension FormPainter {
+  /// The navigation bar: its face, and with a large title the two titles as layers of their own.
+  ///
+  /// Nothing is drawn anew while a large title folds away: it moves up behind the bar, and the small one
+  /// appears over the last 12 pt. As long as it is unfolded the bar has the colour of what is scrolled and no
+  /// line below.
+  func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
+    guard let bar = configuration.navigationBar else { return [] }
+    let title = LargeTitle(configuration, state, scale: scale)
+    let isOpen = title.unfolded > 0
+    let painter = NavigationBarPainter(
+      bar: bar, metrics: configuration.barMetrics(in: state.orientation), palette: palette,
+      text: text, width: state.screenSize.width,
+      face: isOpen ? elements.background : palette.bar,
+      hasIsland: configuration.device.hasDynamicIsland && state.orientation == .portrait,
+      isMirrored: configuration.isRightToLeft)
+    let width = state.screenSize.width
+    let hasOwnTitle = title.height > 0
+    var layers = [
+      DrawnLayer(
+        kind: .navigationBar,
+        key: key(
+          .navigationBar(width: width, orientation: state.orientation, isOpen: isOpen)),
+        frame: Rect(x: 0, y: 0, width: width, height: title.base), isOpaque: true,
+        makeDisplayList: { painter.displayList(withTitle: !hasOwnTitle) })
+    ]
+    if hasOwnTitle {
+      layers += titleLayers(state, title, small: { painter.titleList() }) {
+        painter.largeTitleList()
+      }
+    }
+    if !isOpen { layers.append(hairlineLayer(y: title.base, width: width)) }
+    return layers
+  }
+
+  /// The bar of system 26: content dimmed towards the upper edge, the title, and panes of glass at the sides.
+  func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
+    guard let bar = configuration.navigationBar else { return [] }
+    let title = LargeTitle(configuration, state, scale: scale)
+    let width = state.screenSize.width
+    let metrics = configuration.barMetrics(in: state.orientation)
+    let painter = GlassBarPainter(
+      bar: bar, metrics: metrics, palette: palette, text: text, width: width,
+      background: elements.background, isMirrored: configuration.isRightToLeft)
+    var layers: [DrawnLayer] = []
+    layers.append(
+      DrawnLayer(
+        kind: .navigationBar,
+        key: key(.navigationBar(width: width, orientation: state.orientation, isOpen: false)),
+        frame: painter.edgeFrame, makeDisplayList: { painter.edgeList() }))
+    let plain = NavigationBarPainter(
+      bar: bar, metrics: metrics, palette: palette, text: text, width: width, face: .clear,
+      hasIsland: false, isMirrored: configuration.isRightToLeft)
+    layers += titleLayers(state, title, small: { painter.titleList() }) { plain.largeTitleList() }
+    if let frame = painter.backFrame {
+      layers.append(pane(.back, frame, state) { painter.backList() })
+    }
+    if let frame = painter.actionsFrame {
+      layers.append(pane(.actions, frame, state) { painter.actionsList() })
+    }
+    return layers
+  }
+
+  /// The large title, as far as it is unfolded, and the small one where that has gone.
+  private func titleLayers(
+    _ state: FormState, _ title: LargeTitle, small: @escaping @Sendable () -> DisplayList,
+    large: @escaping @Sendable () -> DisplayList
+  ) -> [DrawnLayer] {
+    let width = state.screenSize.width
+    var layers: [DrawnLayer] = []
+    let opacity = title.height > 0 ? 1 - min(1, title.unfolded / 12) : 1
+    if opacity > 0 {
+      layers.append(
+        DrawnLayer(
+          kind: .barTitle,
+          key: key(.barTitle(width: width, orientation: state.orientation, isLarge: false)),
+          frame: Rect(x: 0, y: 0, width: width, height: title.base), opacity: opacity,
+          makeDisplayList: small))
+    }
+    if title.unfolded > 0 {
+      let bottom = title.base + title.unfolded
+      layers.append(
+        DrawnLayer(
+          kind: .barTitle,
+          key: key(.barTitle(width: width, orientation: state.orientation, isLarge: true)),
+          frame: Rect(x: 0, y: bottom - title.height, width: width, height: title.height),
+          clip: Rect(x: 0, y: title.base, width: width, height: title.unfolded),
+          makeDisplayList: large))
+    }
+    return layers
+  }
+
+  /// A pane of glass with something on it, its ends round.
+  private func pane(
+    _ part: LayerContents.BarPane, _ frame: Rect, _ state: FormState,
+    _ makeDisplayList: @escaping @Sendable () -> DisplayList
+  ) -> DrawnLayer {
+    DrawnLayer(
+      kind: .barPane, key: key(.barPane(part, frame, state.orientation)), frame: frame,
+      backdrop: palette.glass, paneShape: paneShape(frame.size, radius: frame.height / 2),
+      makeDisplayList: makeDisplayList)
+  }
+
+  /// One pixel below the bar that dims what passes under it (BEHAVIOUR 3a).
+  private func hairlineLayer(y: Double, width: Double) -> DrawnLayer {
+    let frame = Rect(x: 0, y: y, width: width, height: 1 / Double(scale))
+    let color = palette.barHairline
+    return DrawnLayer(
+      kind: .navigationHairline, key: key(.navigationHairline(width: width)), frame: frame,
+      makeDisplayList: {
+        var list = DisplayList()
+        list.fill(Rect(origin: .zero, size: frame.size), color)
+        return list
+      })
+  }
+
+  // MARK: Tabs
+
+  /// The tab bar: 49 pt above the safe area, or on system 26 a pane of glass in the same place.
+  func tabBarLayer(_ state: FormState) -> DrawnLayer? {
+    guard !configuration.tabs.isEmpty else { return nil }
+    let height = 49 + state.safeArea.bottom
+    let width = state.screenSize.width
+    let frame = Rect(x: 0, y: state.screenSize.height - height, width: width, height: height)
+    if configuration.usesGlass { return glassTabBarLayer(state, in: frame) }
+    let painter = tabBarPainter(frame.size)
+    return DrawnLayer(
+      kind: .tabBar, key: key(.tabBar(width: width, orientation: state.orientation)), frame: frame,
+      isOpaque: true, makeDisplayList: { painter.displayList() })
+  }
+
+  /// A pane at most 62 pt high and 102 pt a tab wide, 21 pt from the sides where it fills the screen.
+  private func glassTabBarLayer(_ state: FormState, in place: Rect) -> DrawnLayer {
+    let tabs = Double(configuration.tabs.count)
+    let room = place.width - state.safeArea.left - state.safeArea.right - 42
+    let width = min(room, tabs * 102).rounded(toPixelsAt: scale)
+    let height = min(62, place.height - 4)
+    let frame = Rect(
+      x: ((place.width - width) / 2).rounded(toPixelsAt: scale), y: place.minY, width: width,
+      height: height)
+    let painter = tabBarPainter(frame.size)
+    return DrawnLayer(
+      kind: .tabBar, key: key(.tabBar(width: width, orientation: state.orientation)), frame: frame,
+      backdrop: palette.glass, paneShape: paneShape(frame.size, radius: height / 2),
+      makeDisplayList: { painter.glassList() })
+  }
+
+  private func tabBarPainter(_ size: Size) -> TabBarPainter {
+    TabBarPainter(
+      titles: configuration.tabs, size: size, palette: palette, text: text,
+      isMirrored: configuration.isRightToLeft)
+  }
+}
