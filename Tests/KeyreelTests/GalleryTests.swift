@@ -65,6 +65,17 @@ struct GalleryTests {
     #expect(Set(traits.map(\.language)).isSuperset(of: KeyboardLanguage.allCases))
   }
 
+  @Test func `there is a scenario for every table, accessory and style, and for both directions`() throws {
+    let configurations = try Self.names.map { try scenario($0).configuration }
+    let elements = configurations.flatMap(\.content.elements)
+    #expect(Set(configurations.map(\.content.style)).isSuperset(of: TableStyle.allCases))
+    #expect(Set(configurations.map(\.direction)).isSuperset(of: LayoutDirection.allCases))
+    #expect(Set(elements.map(\.kind)).isSuperset(of: FormElement.Kind.allCases))
+    #expect(Set(elements.map(\.accessory)).isSuperset(of: CellAccessory.allCases))
+    #expect(Set(elements.map(\.fieldStyle)).isSuperset(of: FieldStyle.allCases))
+    #expect(Set(elements.compactMap(\.buttonStyle)).isSuperset(of: ButtonStyle.allCases))
+  }
+
   @Test(arguments: names) func `a scenario is named like its folder and shows frames it has`(
     name: String
   ) throws {
