@@ -145,9 +145,10 @@ struct TablePainterTests {
     }
     let normal = try #require(try green(.leftToRight, 18))
     #expect(abs(normal.lowerBound - (368 - 51) * 3) <= 1)
-    #expect(normal.upperBound > 368 * 3 - 8)
+    #expect(normal.upperBound < (368 - 20) * 3, "the knob covers the end")
     let mirrored = try #require(try green(.rightToLeft, 18))
     #expect(abs(mirrored.upperBound + 1 - (22 + 51) * 3) <= 1)
+    #expect(mirrored.lowerBound > (22 + 20) * 3)
     #expect(abs(try #require(try green(.leftToRight, 26)).lowerBound - (368 - 63) * 3) <= 1)
   }
 

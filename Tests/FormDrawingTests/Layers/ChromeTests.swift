@@ -124,7 +124,7 @@ struct ChromeTests {
     let bar = try #require(try layer(.navigationBar, form, form.state()))
     let picture = LayerPicture.bitmap(of: [bar], size: bar.frame.size, scale: 3)
     let width = picture.width
-    let dark = (width * 2 / 3..<width).filter { x in
+    let dark = (width * 3 / 4..<width).filter { x in
       (0..<picture.height).contains { y in picture.rgb(x, y).allSatisfy { $0 < 128 } }
     }
     // "Open config" spans 898…1129 of 1170 and 934…1165 of 1206 pixels there.
