@@ -65,7 +65,9 @@ struct GalleryTests {
     #expect(Set(traits.map(\.language)).isSuperset(of: KeyboardLanguage.allCases))
   }
 
-  @Test func `there is a scenario for every table, accessory and style, and for both directions`() throws {
+  @Test func `there is a scenario for every table, accessory and style, and for both directions`()
+    throws
+  {
     let configurations = try Self.names.map { try scenario($0).configuration }
     let elements = configurations.flatMap(\.content.elements)
     #expect(Set(configurations.map(\.content.style)).isSuperset(of: TableStyle.allCases))
