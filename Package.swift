@@ -163,7 +163,8 @@ let package = Package(
       name: "KeyreelTests",
       dependencies: [
         "Keyreel", "KeyreelTesting", "FormSimulation", "Scenario", "FormDrawing", "Raster",
-        "Snapshot", "Golden", "PNGCoding", "Pixels", "Geometry", "TestSupport",
+        "Snapshot", "Golden", "PNGCoding", "Pixels", "Geometry", "Scene", "Typesetting",
+        "TestSupport", crypto,
       ], swiftSettings: house),
     .testTarget(
       name: "KeyreelCommandTests",

@@ -60,29 +60,20 @@ extension FormPainter {
       size: size, scale: scale, safeArea: state.safeArea, orientation: state.orientation,
       isTablet: device.isTablet, system: configuration.system,
       isCompatibility: device.id.hasPrefix("iphone-17-pro") && !configuration.usesGlass,
-      appearance: appearance, type: keyboard.traits.type, page: page(for: keyboard),
+      appearance: appearance, type: keyboard.traits.type, page: keyboard.page,
       language: keyboard.traits.language, returnKey: keyboard.returnKey,
-      returnKeyIsEnabled: keyboard.returnKeyIsEnabled, isShifted: keyboard.isShifted,
+      returnKeyIsEnabled: keyboard.returnKeyIsEnabled, shift: keyboard.shift,
       showsSuggestions: keyboard.traits.showsSuggestions,
+      offersPasswords: keyboard.traits.offersPasswords,
       isSpacePressed: keyboard.pressedKey == " ")
-  }
-
-  /// The page that a key held down is on; letters without one.
-  private func page(for keyboard: KeyboardState) -> KeyboardPage {
-    guard let pressed = keyboard.pressedKey.map(String.init) else { return .letters }
-    let letters = LetterRows.of(keyboard.traits.language)
-    if letters.rows.joined().contains(pressed.lowercased()) || pressed == " " { return .letters }
-    let signs = SignRows.pages(for: keyboard.traits.language)
-    let numbers = letters.digits + signs.common + SignRows.punctuation
-    if numbers.contains(pressed) { return .numbers }
-    return (SignRows.brackets + signs.rare).contains(pressed) ? .symbols : .letters
   }
 
   private func popUpLayer(
     _ state: FormState, _ character: Character, above keyboard: Rect
   ) -> DrawnLayer? {
     let look = keyboardLook(state, size: keyboardSize(state))
-    guard let popUp = KeyPopUp(character, look: look, typesetter: text.typesetter) else {
+    guard let popUp = KeyPopUp(KeyPages.key(of: character), look: look, typesetter: text.typesetter)
+    else {
       return nil
     }
     return DrawnLayer(

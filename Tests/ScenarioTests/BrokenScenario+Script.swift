@@ -40,6 +40,7 @@ extension BrokenScenario {
     step("type: ⌖\"\"", "'type' is empty", "one character"),
     step("type: ⌖12", "'type' is the number 12", "\"12\""),
     step("return: ⌖false", "'return' is false", "leave the step away"),
+    step("key: ⌖capslock", "unknown key 'capslock'", "did you mean 'caps-lock'"),
     step("settle: ⌖yes", "not a boolean", "true or false"),
     step("wait: ⌖-0.5", "'wait' is negative", "0 to"),
     step("wait: ⌖a", "not a number", "decimal number"),

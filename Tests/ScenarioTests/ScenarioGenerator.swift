@@ -110,7 +110,7 @@ struct ScenarioGenerator {
   }
 
   private mutating func action(ids: [String], fields: [String]) -> ScriptStep.Action {
-    switch int(0...10) {
+    switch int(0...11) {
     case 0: ids.isEmpty ? .settle : .tap(pick(ids))
     case 1: fields.isEmpty ? .settle : .focus(pick(fields))
     case 2: .tapPoint(Point(x: number(-9...400), y: number(-9...900)))
@@ -121,6 +121,7 @@ struct ScenarioGenerator {
     case 7: .offsets((0...int(0...5)).map { _ in number(-300...300) })
     case 8: .rotate(pick(Orientation.allCases))
     case 9: .notify(notification())
+    case 10: .press(pick(KeyPress.allCases))
     default: .settle
     }
   }
@@ -149,9 +150,11 @@ struct ScenarioGenerator {
   }
 
   private mutating func traits() -> KeyboardTraits {
-    KeyboardTraits(
-      type: pick(KeyboardType.allCases), showsSuggestions: flip(),
-      height: flip() ? number(1...300) : nil, image: flip() ? "../" + text() : nil,
+    let suggests = flip()
+    return KeyboardTraits(
+      type: pick(KeyboardType.allCases), showsSuggestions: suggests,
+      offersPasswords: suggests && flip(), height: flip() ? number(1...300) : nil,
+      image: flip() ? "../" + text() : nil,
       language: pick(KeyboardLanguage.allCases),
       backdrop: pick(KeyboardTraits.BackdropRule.allCases))
   }

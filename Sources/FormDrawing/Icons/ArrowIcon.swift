@@ -14,6 +14,16 @@ enum ArrowIcon {
     (Point(x: -15.5, y: 27), 5.5),
   ])
 
+  /// The line below the arrow that tells of caps lock.
+  static let lock: Path = .roundedRect(Rect(x: -15.5, y: 27.5, width: 31, height: 6.5), radius: 2)
+
+  /// The middle line of an arrow that comes from above and turns to the left, 54 × 44 units.
+  static let turning: Path = Path([
+    .move(Point(x: 25, y: -19)), .line(Point(x: 25, y: 2)),
+    .cubic(Point(x: 25, y: 6), Point(x: 22, y: 9), Point(x: 18, y: 9)), .line(Point(x: -25, y: 9)),
+    .move(Point(x: -12, y: -4)), .line(Point(x: -25, y: 9)), .line(Point(x: -12, y: 22)),
+  ])
+
   /// The middle line of the whole arrow as an outline.
   static let outline: Path = .polygon([
     (Point(x: 0, y: -25), 1.5), (Point(x: 29.5, y: 5), 2), (Point(x: 12.75, y: 5), 0),

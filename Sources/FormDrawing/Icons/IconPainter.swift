@@ -11,6 +11,9 @@ struct IconPainter: Sendable {
   /// Whether shift and delete are the lighter ones of iOS 15.
   var isThin: Bool = false
 
+  /// How heavy delete's lines are, as a share of the usual.
+  var weight: Double = 1
+
   /// Draws an icon.
   func draw(_ icon: KeyIcon, at center: Point, color: Color, in list: inout DisplayList) {
     switch icon {
@@ -19,17 +22,25 @@ struct IconPainter: Sendable {
       arrow.fill(ArrowIcon.head, center, color, &list)
       arrow.stroke(ArrowIcon.head, 7, .round, center, color, &list)
       arrow.fill(ArrowIcon.stem, center, color, &list)
+    case .capsLock:
+      draw(.shiftFilled, at: center.offsetBy(dx: 0, dy: -5 * unit), color: color, in: &list)
+      arrow.fill(ArrowIcon.lock, center, color, &list)
     case .delete:
       stroke(
-        isThin ? DeleteIcon.thinTag : DeleteIcon.tag, isThin ? 4 : 5, .round, center, color, &list)
+        isThin ? DeleteIcon.thinTag : DeleteIcon.tag, (isThin ? 4 : 5) * weight, .round, center,
+        color,
+        &list)
       stroke(
-        isThin ? DeleteIcon.thinCross : DeleteIcon.cross, isThin ? 3.8 : 4.6, .round, center, color,
+        isThin ? DeleteIcon.thinCross : DeleteIcon.cross, (isThin ? 3.8 : 4.6) * weight, .round,
+        center, color,
         &list)
     case .emoji:
       stroke(FaceIcon.ring, 5.9, .round, center, color, &list)
       fill(FaceIcon.eyes, center, color, &list)
       fill(FaceIcon.mouth, center, color, &list, rule: .evenOdd)
     case .microphone: stroke(MicrophoneIcon.path, 5, .round, center, color, &list)
+    case .globe: stroke(GlobeIcon.path, 4.4, .round, center, color, &list)
+    case .returnArrow: stroke(ArrowIcon.turning, 5.6, .round, center, color, &list)
     case .hideKeyboard: HideKeyboardIcon.draw(self, center, color, &list)
     }
   }

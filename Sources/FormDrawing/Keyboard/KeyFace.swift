@@ -4,6 +4,8 @@ enum KeyFace: Sendable, Hashable {
   case blank
   /// A letter or sign, large.
   case letter(String)
+  /// A letter with a small sign in the corner, which a longer press would type.
+  case hinted(String, hint: String)
   /// A word, such as "space".
   case title(String)
   /// A digit with the letters below it; none below 1 and 0.

@@ -1,9 +1,13 @@
+import FormSimulation
+
 /// A picture on a key or beside the keys, drawn by our own paths.
 enum KeyIcon: Sendable, Hashable {
   /// An arrow upward, as an outline.
   case shift
   /// An arrow upward, filled: the next letter is upper case.
   case shiftFilled
+  /// A filled arrow upward over a line: all letters are upper case.
+  case capsLock
   /// A cross in a tag that points left.
   case delete
   /// A laughing face.
@@ -12,4 +16,19 @@ enum KeyIcon: Sendable, Hashable {
   case microphone
   /// A keyboard with an arrow downward.
   case hideKeyboard
+  /// A globe.
+  case globe
+  /// An arrow that turns back to the left.
+  case returnArrow
+}
+
+extension KeyIcon {
+  /// The picture on the shift key.
+  init(_ shift: KeyboardShift) {
+    switch shift {
+    case .off: self = .shift
+    case .on: self = .shiftFilled
+    case .locked: self = .capsLock
+    }
+  }
 }

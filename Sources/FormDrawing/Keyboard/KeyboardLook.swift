@@ -30,10 +30,12 @@ public struct KeyboardLook: Sendable, Hashable {
   public var returnKey: ReturnKey
   /// Whether the return key can be pressed.
   public var returnKeyIsEnabled: Bool
-  /// Whether letters are upper case.
-  public var isShifted: Bool
+  /// What shift does.
+  public var shift: KeyboardShift
   /// Whether there is a bar of suggestions above the keys.
   public var showsSuggestions: Bool
+  /// Whether that bar offers saved passwords in place of words.
+  public var offersPasswords: Bool
   /// Whether the space bar is held down.
   public var isSpacePressed: Bool
 
@@ -43,8 +45,8 @@ public struct KeyboardLook: Sendable, Hashable {
     orientation: Orientation = .portrait, isTablet: Bool = false, system: Int = 18,
     isCompatibility: Bool = false, appearance: Appearance = .light, type: KeyboardType = .default,
     page: KeyboardPage = .letters, language: KeyboardLanguage = .english,
-    returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, isShifted: Bool = true,
-    showsSuggestions: Bool = false, isSpacePressed: Bool = false
+    returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, shift: KeyboardShift = .on,
+    showsSuggestions: Bool = false, offersPasswords: Bool = false, isSpacePressed: Bool = false
   ) {
     self.size = size
     self.scale = scale
@@ -59,13 +61,18 @@ public struct KeyboardLook: Sendable, Hashable {
     self.language = language
     self.returnKey = returnKey
     self.returnKeyIsEnabled = returnKeyIsEnabled
-    self.isShifted = isShifted
+    self.shift = shift
     self.showsSuggestions = showsSuggestions
+    self.offersPasswords = offersPasswords
     self.isSpacePressed = isSpacePressed
   }
 
+  /// Whether letters are upper case.
+  public var isShifted: Bool { shift != .off }
   /// Whether the keys are of glass.
-  public var isGlass: Bool { system >= 26 && !isCompatibility }
+  public var isGlass: Bool { system >= 26 && !isCompatibility && !isCustom }
+  /// Whether it is another vendor's.
+  var isCustom: Bool { type == .custom }
   /// Whether emoji and microphone stand in a strip of their own below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// The radius of the round upper corners of a glass panel; nil for one with square corners.
@@ -75,5 +82,8 @@ public struct KeyboardLook: Sendable, Hashable {
   /// The pane everything lies on.
   var backdrop: Backdrop { type == .emoji ? palette.emojiBackdrop : palette.backdrop }
   /// The colours.
-  var palette: KeyboardPalette { KeyboardPalette(appearance: appearance, isGlass: isGlass) }
+  var palette: KeyboardPalette {
+    KeyboardPalette(
+      appearance: appearance, material: isCustom ? .custom : isGlass ? .glass : .classic)
+  }
 }

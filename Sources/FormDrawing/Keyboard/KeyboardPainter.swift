@@ -1,3 +1,4 @@
+import FormSimulation
 import Geometry
 import Scene
 import Typesetting
@@ -25,7 +26,8 @@ public struct KeyboardPainter: Sendable {
     if look.type == .emoji {
       EmojiPagePainter(look: look, text: text, area: layout.metrics.keyArea).draw(in: &list)
     } else if look.showsSuggestions {
-      drawSuggestions(in: &list)
+      SuggestionBarPainter(look: look, text: text, height: layout.metrics.suggestionBar)
+        .draw(in: &list)
     }
     for key in layout.keys { drawCap(key, in: &list) }
     for key in layout.keys { drawFace(key, in: &list) }
@@ -39,7 +41,7 @@ public struct KeyboardPainter: Sendable {
     guard key.style != .bare else { return }
     let radius = layout.metrics.cornerRadius
     let cap = Path.keyCap(key.frame, radius: radius)
-    if !look.isGlass { drawShadow(key.frame, radius: radius, in: &list) }
+    if palette.material == .classic { drawShadow(key.frame, radius: radius, in: &list) }
     list.fill(cap, capColor(key.style))
   }
 
@@ -80,6 +82,7 @@ public struct KeyboardPainter: Sendable {
     switch key.face {
     case .blank: break
     case .letter(let letter): drawLetter(letter, key, color, in: &list)
+    case .hinted(let letter, let hint): drawHinted(letter, hint, key, color, in: &list)
     case .title(let title): drawTitle(title, key, color, in: &list)
     case .digit(let digit, let letters): drawDigit(digit, letters, key, color, in: &list)
     case .icon(let icon): drawIcon(icon, key, color, in: &list)
@@ -101,26 +104,54 @@ public struct KeyboardPainter: Sendable {
       let line = text.line(letter, style)
       middle += offset + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
     }
+    // A pad's separator has no cap: measured 3½ pt left of its key's middle and 2⅔ pt higher than a letter.
+    let isSeparator = key.style == .bare && !look.isTablet
     text.draw(
-      letter, style, color, at: Point(x: middle, y: baseline), alignment: .center, in: &list)
+      letter, style, color,
+      at: Point(
+        x: middle - (isSeparator ? 3.5 : 0), y: baseline - (isSeparator ? 8.0 / 3 : 0)),
+      alignment: .center, in: &list)
   }
 
-  /// A word on a key; measured at 3 pixels a point: its baseline is 18 px below the middle, on the space bar
-  /// 11½ px, and until iOS 15 on the return key 14 px.
+  /// A letter in the middle and a small sign in the upper right corner, on another vendor's keyboard.
+  private func drawHinted(
+    _ letter: String, _ hint: String, _ key: Key, _ color: Color, in list: inout DisplayList
+  ) {
+    let style = TextStyle(size: look.isTablet ? 24 : look.isFlat ? 19 : 21, weight: .medium)
+    text.draw(
+      letter, style, color,
+      at: Point(x: key.frame.midX, y: key.frame.midY + style.capHeight / 2 + 1), alignment: .center,
+      in: &list)
+    text.draw(
+      hint, TextStyle(size: 9.5, weight: .medium), palette.icon,
+      at: Point(x: key.frame.maxX - 3.5, y: key.frame.minY + 10.5), alignment: .right, in: &list)
+  }
+
+  /// A word on a key; measured at 3 pixels a point: its baseline is 17 px below the middle, on the space bar
+  /// 11½ px, and until iOS 15 on the return key 13 px; 123 stands 18 px below, in 16 pt until iOS 15.
   private func drawTitle(
     _ title: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
     let isSpace = title == LetterRows.of(look.language).space || key.style == .plain
-    let drop = isSpace ? 11.5 / 3 : look.system < 16 && !isPage ? 14.0 / 3 : 6
+    let isOlder = look.system < 16
+    let drop = isSpace ? 11.5 / 3 : isPage ? (isOlder ? 17.0 : 18) / 3 : (isOlder ? 13.0 : 17) / 3
     // Inter's figures are wider than the platform's: measured 73 px for 123.
-    let style = TextStyle(size: isPage ? 17 : 16, tracking: hasFigures ? -0.9 : 0)
-    let nudge = key.style == .bare ? 0 : hasFigures ? -0.2 : 1.0 / 3
+    let style = TextStyle(
+      size: isPage && key.style != .bare && !isOlder ? 17 : 16, tracking: hasFigures ? -0.9 : 0)
+    let nudge =
+      key.style == .bare ? 0 : hasFigures ? -0.2 : isSpace ? spaceNudge : 1.0 / 3
     text.draw(
       title, style, key.style == .bare ? palette.icon : color,
       at: Point(x: key.frame.midX + nudge, y: key.frame.midY + drop), alignment: .center,
       width: key.frame.width - 4, in: &list)
+  }
+
+  /// How far the word on the space bar stands from its middle: measured ⅓ pt left at 390, ½ pt right at 402 pt.
+  private var spaceNudge: Double {
+    let share = min(max(0, (look.size.width - 390) / 12), 1)
+    return -1.0 / 3 * (1 - share) + 0.5 * share
   }
 
   /// A pad's digit with the letters below it.
@@ -134,12 +165,12 @@ public struct KeyboardPainter: Sendable {
     let share = min(1, key.frame.height / 46)
     let x = key.frame.midX + padShift(key)
     text.draw(
-      digit, TextStyle(size: 25 * share), color,
+      digit, TextStyle(size: 26 * share), color,
       at: Point(x: x, y: key.frame.maxY - (isLast ? 14.83 : 21.5) * share),
       alignment: .center, in: &list)
     text.draw(
-      letters, TextStyle(size: 10 * share, weight: .bold, tracking: 2 * share), color,
-      at: Point(x: x + share, y: key.frame.maxY - 6.83 * share), alignment: .center,
+      letters, TextStyle(size: 10 * share, weight: .bold, tracking: 2.4 * share), color,
+      at: Point(x: x + share, y: key.frame.maxY - 7.17 * share), alignment: .center,
       in: &list)
   }
 
@@ -154,33 +185,14 @@ public struct KeyboardPainter: Sendable {
   private func drawIcon(_ icon: KeyIcon, _ key: Key, _ color: Color, in list: inout DisplayList) {
     var center = key.frame.center
     var painter = IconPainter(isThin: look.system < 16)
-    let isStrip = icon == .emoji || icon == .microphone
+    let isStrip = [.emoji, .microphone, .globe].contains(icon)
     if isStrip && key.style == .special { painter.unit = 0.25 }
     if icon == .delete && key.style == .bare {
       painter.unit = 1.06 / 3
+      painter.weight = look.type == .emoji ? 1 : 0.78
       center = center.offsetBy(dx: look.type == .emoji ? 0 : 3, dy: -1)
     }
     painter.draw(
       icon, at: center, color: isStrip && key.style == .bare ? palette.icon : color, in: &list)
-  }
-
-  // MARK: Suggestions
-
-  private func drawSuggestions(in list: inout DisplayList) {
-    let height = layout.metrics.suggestionBar
-    let width = look.size.width
-    let third = width / 3
-    let words = LetterRows.of(look.language).suggestions
-    for (index, word) in words.enumerated() {
-      let x = third * (Double(index) + 0.5)
-      text.draw(
-        word, TextStyle(size: 16), palette.label, at: Point(x: x, y: height / 2 + 8),
-        alignment: .center, width: third - 16, in: &list)
-      guard index > 0 else { continue }
-      let line = Rect(
-        x: (third * Double(index)).rounded(toPixelsAt: look.scale), y: 8,
-        width: 1 / Double(look.scale) * 2, height: height - 20)
-      list.fill(line, palette.divider)
-    }
   }
 }

@@ -9,8 +9,11 @@ import Scene
 struct KeyboardPalette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
-  /// Whether it is the glass keyboard.
-  let isGlass: Bool
+  /// What the keyboard is made of.
+  let material: KeyboardMaterial
+
+  private var isGlass: Bool { material == .glass }
+  private var isCustom: Bool { material == .custom }
 
   private func pick(_ light: Color, _ dark: Color) -> Color { appearance.isDark ? dark : light }
 
@@ -23,6 +26,9 @@ struct KeyboardPalette: Sendable, Hashable {
 
   /// The pane below the keys: #d0d3d9 over #f2f2f2, or glass #dfe0e4; dark #2c2c2c over black.
   var backdrop: Backdrop {
+    if isCustom {
+      return Backdrop(radius: 0, saturation: 1, tint: pick(Color(0xECE6F4), Color(0x1D1826)))
+    }
     let tint: Color =
       isGlass
       ? pick(Color(0xDCDDE2, alpha: 0.86), Color(0x2B2B2D, alpha: 0.86))
@@ -31,27 +37,44 @@ struct KeyboardPalette: Sendable, Hashable {
   }
 
   /// The face of a letter key.
-  var key: Color { pick(.white, isGlass ? Color(0x6B6B6D, alpha: 0.9) : Color(0x6B6B6B)) }
+  var key: Color {
+    if isCustom { return pick(.white, Color(0x3A3249)) }
+    return pick(.white, isGlass ? Color(0x6B6B6D, alpha: 0.9) : Color(0x6B6B6B))
+  }
   /// The face of the other keys: #a9afba over #d0d3d9, dark #474747 over #2c2c2c.
   var specialKey: Color {
-    isGlass ? key : pick(Color(0x4F5C73, alpha: 0.302), Color(0xFFFFFF, alpha: 0.128))
+    if isCustom { return pick(Color(0xD6CAE8), Color(0x2B2438)) }
+    return isGlass ? key : pick(Color(0x4F5C73, alpha: 0.302), Color(0xFFFFFF, alpha: 0.128))
   }
   /// The face of a special key that is held down or in force, such as shift.
-  var activeKey: Color { pick(.white, Color(0xD4D4D4)) }
+  var activeKey: Color {
+    if isCustom { return accentKey }
+    return pick(.white, Color(0xD4D4D4))
+  }
   /// What stands on a special key in force.
-  var activeLabel: Color { .black }
+  var activeLabel: Color { isCustom ? accentLabel : .black }
   /// The blue return key.
-  var accentKey: Color { pick(Color(0x007AFF), Color(0x0A84FF)) }
+  var accentKey: Color {
+    if isCustom { return pick(Color(0x6B3FC4), Color(0xB79BFF)) }
+    return pick(Color(0x007AFF), Color(0x0A84FF))
+  }
   /// What stands on a key.
-  var label: Color { pick(.black, .white) }
+  var label: Color {
+    isCustom ? pick(Color(0x2A1F3D), Color(0xEDE6F8)) : pick(.black, .white)
+  }
+  /// What stands in the bar above the keys: nine tenths of a label's colour (measured).
+  var suggestion: Color { label.withAlpha(0.9) }
   /// What cannot be pressed.
   var disabledLabel: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.3)) }
   /// What stands on the blue return key.
-  var accentLabel: Color { .white }
+  var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }
   /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %.
   var shadow: Color { pick(Color(0x000000, alpha: 0.35), Color(0x000000, alpha: 0.55)) }
   /// The emoji and microphone icons.
-  var icon: Color { pick(Color(0x50555C), Color(0xD2D3D5)) }
-  /// The lines between suggestions.
-  var divider: Color { pick(Color(0x6E7480, alpha: 0.3), Color(0xFFFFFF, alpha: 0.18)) }
+  var icon: Color {
+    if isCustom { return pick(Color(0x7A6C93), Color(0xA597BE)) }
+    return pick(Color(0x50555C), Color(0xD2D3D5))
+  }
+  /// The lines between suggestions: #bbbec3 over #d0d3d9 is black at a tenth (measured).
+  var divider: Color { pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) }
 }

@@ -12,6 +12,8 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var type: KeyboardType
   /// Whether the bar of suggestions is shown above the keys.
   public var showsSuggestions: Bool
+  /// Whether that bar offers saved passwords in place of words.
+  public var offersPasswords: Bool
   /// A height in points from the bottom edge that overrides the table.
   public var height: Double?
   /// The path of artwork drawn instead of keys, as the scenario gives it.
@@ -23,11 +25,13 @@ public struct KeyboardTraits: Sendable, Hashable {
 
   /// Makes traits; without arguments, the letters keyboard without suggestions.
   public init(
-    type: KeyboardType = .default, showsSuggestions: Bool = false, height: Double? = nil,
+    type: KeyboardType = .default, showsSuggestions: Bool = false,
+    offersPasswords: Bool = false, height: Double? = nil,
     image: String? = nil, language: KeyboardLanguage = .english, backdrop: BackdropRule = .snapshot
   ) {
     self.type = type
     self.showsSuggestions = showsSuggestions
+    self.offersPasswords = offersPasswords
     self.height = height
     self.image = image
     self.language = language

@@ -18,6 +18,10 @@ struct EditingModel: Sendable, Hashable {
   var pressedKey: Character?
   /// The frame of the last key.
   var pressedFrame: Int?
+  /// The keys ready for the next character.
+  var keys = KeysModel()
+  /// The keys that stay while one of them is down.
+  var heldKeys = KeysModel()
   /// The frame since which the caret blinks.
   var caretFrame = 0
 

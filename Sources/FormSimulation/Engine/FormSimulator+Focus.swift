@@ -39,6 +39,7 @@ extension FormSimulator {
     editing.focused = index
     editing.caret = editing.texts[index].count
     editing.caretFrame = frame
+    editing.keys = KeysModel()
     shown.isStale = true
   }
 

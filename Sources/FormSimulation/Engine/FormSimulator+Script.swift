@@ -26,6 +26,7 @@ extension FormSimulator {
       focus(index)
     case .type(let text): startTyping(text)
     case .returnKey: pressReturn()
+    case .press(let key): press(key)
     case .wait(let seconds): cursor.waitUntil = frame + clock.frames(in: seconds)
     case .drag(let drag): startTouch(.drag(drag), at: drag.from)
     case .offsets(let offsets): startTouch(.offsets(offsets), at: screenCentre)

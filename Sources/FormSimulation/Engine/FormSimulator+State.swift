@@ -4,6 +4,7 @@ extension FormSimulator {
   /// What there is to see on this frame; everything on screen comes from the rounded offset.
   mutating func state() -> FormState {
     refresh()
+    if editing.focused != nil { (shown.page, shown.shift) = visibleKeys }
     let offset = scroll.offset.rounded(toPixelsAt: scale)
     return FormState(
       frame: frame, orientation: orientation, screenSize: screen.size,
@@ -29,8 +30,9 @@ extension FormSimulator {
     return KeyboardState(
       phase: picture == nil ? keyboard.phase : .snapshot,
       top: isSeen ? visibleKeyboardTop : screen.height, height: keyboard.height,
-      traits: keyboard.traits, returnKey: shown.returnKey, isShifted: shown.isShifted,
-      pressedKey: pressedKey, isMoving: keyboard.motion != nil || touchesKeyboard)
+      traits: keyboard.traits, returnKey: shown.returnKey, page: shown.page,
+      shift: shown.shift, pressedKey: pressedKey,
+      isMoving: keyboard.motion != nil || touchesKeyboard)
   }
 
   private func pinnedState() -> PinnedState? {

@@ -11,6 +11,7 @@ extension FormSimulator {
     editing.queue = Array(text)
     editing.typed = 0
     editing.typingStart = frame
+    prepareForNext()
     advanceTyping()
   }
 
@@ -25,6 +26,7 @@ extension FormSimulator {
         let character = editing.queue[editing.typed]
         editing.typed += 1
         type(character)
+        prepareForNext()
       }
     }
   }
@@ -60,7 +62,17 @@ extension FormSimulator {
     insert(character, at: index)
   }
 
+  /// Brings the keys of the next character of the queue forward.
+  private mutating func prepareForNext() {
+    guard editing.typed < editing.queue.count else { return }
+    let after = editing.typed + 1
+    prepare(
+      for: editing.queue[editing.typed],
+      before: after < editing.queue.count ? editing.queue[after] : nil)
+  }
+
   private mutating func press(_ key: Character) {
+    holdKeys(pressing: key)
     editing.pressedKey = key
     editing.pressedFrame = frame
     editing.caretFrame = frame

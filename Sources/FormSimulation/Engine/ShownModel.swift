@@ -12,6 +12,10 @@ struct ShownModel: Sendable, Hashable {
   var caret: Rect = .zero
   /// What the return key says; a keyboard on its way out keeps it.
   var returnKey: ReturnKey = .default
-  /// Whether the letters are upper case; a keyboard on its way out keeps them.
+  /// Whether the text before the caret asks for an upper-case letter.
   var isShifted = true
+  /// The page in front; a keyboard on its way out keeps it.
+  var page: KeyboardPage = .letters
+  /// What shift does; a keyboard on its way out keeps it.
+  var shift: KeyboardShift = .on
 }

@@ -14,6 +14,8 @@ public struct ScriptStep: Sendable, Hashable {
     case type(String)
     /// Presses the keyboard's return key.
     case returnKey
+    /// Presses a key that types nothing, such as shift.
+    case press(KeyPress)
     /// Waits from rest, in seconds.
     case wait(Double)
     /// A finger that goes down, moves and (unless held) lifts.

@@ -24,19 +24,24 @@ public struct KeyboardState: Sendable, Hashable {
   public var traits: KeyboardTraits
   /// What its return key says.
   public var returnKey: ReturnKey
-  /// Whether letters are upper case.
-  public var isShifted: Bool
+  /// Which page of keys is in front.
+  public var page: KeyboardPage
+  /// What shift does.
+  public var shift: KeyboardShift
   /// Whether the return key can be pressed; some stay grey while the field is empty.
   public var returnKeyIsEnabled: Bool
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
+  /// Whether letters are upper case.
+  public var isShifted: Bool { shift != .off }
   /// Whether the real keyboard is on its way or held by a finger; false for a picture.
   public var isMoving: Bool
 
   /// Makes a state.
   public init(
     phase: Phase, top: Double, height: Double, traits: KeyboardTraits,
-    returnKey: ReturnKey = .default, isShifted: Bool = true, returnKeyIsEnabled: Bool = true,
+    returnKey: ReturnKey = .default, page: KeyboardPage = .letters, shift: KeyboardShift = .on,
+    returnKeyIsEnabled: Bool = true,
     pressedKey: Character? = nil, isMoving: Bool = false
   ) {
     self.phase = phase
@@ -44,7 +49,8 @@ public struct KeyboardState: Sendable, Hashable {
     self.height = height
     self.traits = traits
     self.returnKey = returnKey
-    self.isShifted = isShifted
+    self.page = page
+    self.shift = shift
     self.returnKeyIsEnabled = returnKeyIsEnabled
     self.pressedKey = pressedKey
     self.isMoving = isMoving

@@ -122,7 +122,7 @@ public struct DismissalRun: Sendable {
       return NumberedFrame(
         number: next, picture: PendingFrame(composer.frame(translation: plan.translations[next])))
     } done: {
-      digests.append($0)
+      digests.append($0.digest)
       progress(digests.count, plan.translations.count)
     }
     try Interruption.check()

@@ -10,14 +10,14 @@ extension ScenarioRun {
   /// No picture is encoded or written.
   /// - Throws: The interruption.
   func described() async throws(KeyreelError) -> RunDescription {
-    var production = FrameProduction(self)
+    var production = FrameProduction(self, comparesImitations: false)
     var digests: [FrameDigest] = []
     var report = RunReport()
     try await FramePipeline.digesting(jobs: options.jobs).run {
       () throws(KeyreelError) -> NumberedFrame? in
       try production.next()
     } done: {
-      digests.append($0)
+      digests.append($0.digest)
       report.append(production.states.removeFirst())
     }
     let manifest = GoldenManifest(

@@ -77,6 +77,15 @@ public struct FrameRenderer {
     return pending(layers + system, state)
   }
 
+  /// What the snapshot trick would show where a scenario asks for the ideal; nil on every other frame.
+  /// - Complexity: As `pendingFrame(for:)`; the state is not passed.
+  mutating func imitation(of state: FormState) -> PendingFrame? {
+    guard let picture = state.picture, state.keyboard.phase == .snapshot,
+      state.keyboard.traits.backdrop == .ideal
+    else { return nil }
+    return snapshotFrame(for: state, picture)
+  }
+
   /// The keyboard drawn again at every offset, as no app can: what shines through is live.
   private mutating func idealFrame(for state: FormState) -> PendingFrame {
     var real = state

@@ -23,13 +23,17 @@ extension FramePipeline {
       if !folder.holds(bytes, frame: numbered.number, digest: digest) {
         try folder.write(bytes, frame: numbered.number)
       }
-      return digest
+      return FrameOutcome(digest: digest, wrongPixels: numbered.wrongPixels(in: frame))
     }
   }
 
   /// A pipeline that only digests.
   static func digesting(jobs: Int) -> FramePipeline {
     let digester = FrameDigester()
-    return FramePipeline(jobs: jobs) { digester.digest(of: $0.picture.composed()) }
+    return FramePipeline(jobs: jobs) { numbered in
+      let frame = numbered.picture.composed()
+      return FrameOutcome(
+        digest: digester.digest(of: frame), wrongPixels: numbered.wrongPixels(in: frame))
+    }
   }
 }

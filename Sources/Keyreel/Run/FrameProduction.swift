@@ -10,6 +10,9 @@ struct FrameProduction {
   /// The numbers of the frames that are made, as far as the run has them.
   let wanted: ClosedRange<Int>
 
+  /// Whether ideal frames are compared with what the snapshot trick would show.
+  private let comparesImitations: Bool
+
   /// How many frames will be made.
   let count: Int
   /// The states of frames made and not yet taken from here.
@@ -23,7 +26,8 @@ struct FrameProduction {
   /// What the author should know of so far.
   var warnings: [FormWarning] { simulator.warnings }
 
-  init(_ run: ScenarioRun) {
+  init(_ run: ScenarioRun, comparesImitations: Bool) {
+    self.comparesImitations = comparesImitations
     simulator = run.states()
     renderer = run.renderer()
     evaluator = ExpectationEvaluator(
@@ -44,7 +48,9 @@ struct FrameProduction {
         continue
       }
       states.append(state)
-      return NumberedFrame(number: state.frame, picture: renderer.pendingFrame(for: state))
+      let imitation = comparesImitations ? renderer.imitation(of: state) : nil
+      return NumberedFrame(
+        number: state.frame, picture: renderer.pendingFrame(for: state), imitation: imitation)
     }
     return nil
   }

@@ -17,7 +17,7 @@ extension ScenarioRun {
     to folder: FrameFolder?, withReport: Bool = false, reels: [any ReelSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RunSummary {
-    var production = FrameProduction(self)
+    var production = FrameProduction(self, comparesImitations: folder != nil)
     var timeline = Timeline(
       name: scenario.name, configuration: scenario.configuration, size: size)
     var report = RunReport()
@@ -34,9 +34,9 @@ extension ScenarioRun {
       guard var next = try production.next() else { return nil }
       for reel in reels { try reel.append(next.compose()) }
       return next
-    } done: { digest in
+    } done: { frame in
       let state = production.states.removeFirst()
-      timeline.append(state, digest: digest.hex)
+      timeline.append(state, digest: frame.digest.hex, wrongPixels: frame.wrongPixels)
       if withReport { report.append(state) }
       written += 1
       progress(written, total)

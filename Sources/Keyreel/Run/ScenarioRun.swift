@@ -22,7 +22,7 @@ public struct ScenarioRun: Sendable {
   public let frameCount: Int
   /// The fonts of this run alone, so that those it uses can be told.
   let fontLibrary: FontLibrary
-  private let painter: FormPainter
+  let painter: FormPainter
   private let measure: TypesetTextMeasure
 
   /// Prepares a run: fonts and artwork are loaded and the script is gone through once.

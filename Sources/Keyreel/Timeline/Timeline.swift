@@ -34,10 +34,16 @@ public struct Timeline: Sendable {
   }
 
   /// Adds a frame with its events.
-  public mutating func append(_ state: FormState, digest: String) {
+  ///
+  /// - Parameters:
+  ///   - state: What there is to see.
+  ///   - digest: The digest of its pixels, in hexadecimal digits.
+  ///   - wrongPixels: How many pixels the snapshot trick gets wrong; told only where the keyboard's backdrop
+  ///     is the ideal, nil there means none.
+  public mutating func append(_ state: FormState, digest: String, wrongPixels: Int? = nil) {
     events += state.events.map { $0.json(frame: state.frame) }
     frames += Array((frames.isEmpty ? "" : ",\n").utf8)
-    frames += Array(state.json(digest: digest).text.utf8)
+    frames += Array(state.json(digest: digest, wrongPixels: wrongPixels).text.utf8)
   }
 
   /// Adds an expectation that a frame did not meet.

@@ -26,7 +26,11 @@ extension KeyboardTraits {
       try fields.optional("type") { node throws(ScenarioError) in
         try node.choice("keyboard", KeyboardType.self)
       } ?? base.type
-    traits.showsSuggestions = try fields.bool("suggestions", default: base.showsSuggestions)
+    if let node = fields["suggestions"] {
+      traits.offersPasswords = node.rawText == "passwords"
+      traits.showsSuggestions =
+        if traits.offersPasswords { true } else { try node.bool("'suggestions'") }
+    }
     traits.height = try fields.optional("height") { node throws(ScenarioError) in
       try node.keyboardHeight("'height'", in: device.size)
     }

@@ -3,7 +3,8 @@ import Geometry
 
 extension ScriptStep {
   private static let actions = [
-    "tap", "focus", "type", "return", "wait", "drag", "offsets", "rotate", "notify", "settle",
+    "tap", "focus", "type", "return", "key", "wait", "drag", "offsets", "rotate", "notify",
+    "settle",
   ]
 
   /// Reads a script; its steps may not certainly exceed the frame limit.
@@ -51,6 +52,7 @@ extension ScriptStep.Action {
     case "return":
       try ScriptStep.Action.requireTrue(node, "'return'")
       self = .returnKey
+    case "key": self = .press(try node.choice("key", KeyPress.self))
     case "wait": self = .wait(try node.seconds("'wait'"))
     case "drag": self = .drag(try DragGesture(node: node))
     case "offsets": self = .offsets(try ScriptStep.Action.decodeOffsets(node))

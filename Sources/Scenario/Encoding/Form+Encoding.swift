@@ -24,7 +24,10 @@ extension BarAction {
 extension KeyboardTraits {
   /// The traits on one line, spelled out so that nothing is taken over from another keyboard.
   var flowYAML: String {
-    var pairs = [("type", type.rawValue), ("suggestions", "\(showsSuggestions)")]
+    var pairs = [
+      ("type", type.rawValue),
+      ("suggestions", offersPasswords ? "passwords" : "\(showsSuggestions)"),
+    ]
     if let height { pairs.append(("height", YAMLText.number(height))) }
     if let image { pairs.append(("image", YAMLText.string(image))) }
     pairs.append(("language", language.rawValue))

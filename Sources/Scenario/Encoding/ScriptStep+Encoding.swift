@@ -18,6 +18,7 @@ extension ScriptStep.Action {
     case .focus(let id): ("focus", YAMLText.string(id))
     case .type(let text): ("type", YAMLText.string(text))
     case .returnKey: ("return", "true")
+    case .press(let key): ("key", key.rawValue)
     case .wait(let seconds): ("wait", YAMLText.number(seconds))
     case .drag(let gesture): ("drag", gesture.flowYAML)
     case .offsets(let offsets): ("offsets", YAMLText.list(offsets))

@@ -65,7 +65,7 @@ struct KeyboardLayoutTests {
   func pad() throws {
     let device = try #require(DeviceCatalogue.device("iphone-16-pro"))
     let keys = KeyboardLayout(look(device, .portrait, KeyboardTraits(type: .decimal))).keys
-    #expect(pixels(keys[0].frame) == [18, 18, 378, 139])
+    #expect(pixels(keys[0].frame) == [18, 18, 378, 138])
     #expect(pixels(keys[4].frame) == [414, 177, 378, 141])
     #expect(pixels(keys[8].frame) == [810, 339, 378, 141])
     #expect(keys[9].face == .letter(".") && keys[9].style == .bare)

@@ -88,6 +88,28 @@ import Testing
     #expect(heard[1]["offset"]?.number != nil)
   }
 
+  @Test("where the backdrop is the ideal, frames tell how many pixels the trick gets wrong")
+  func wrongPixels() async throws {
+    func counts(_ backdrop: String) async throws -> [(phase: String, pixels: Int?)] {
+      let folder = try TemporaryFolder()
+      let text =
+        SmallForm.yaml(scale: 1, steps: SmallForm.cancelledDrag)
+        + "keyboard: {backdrop: \(backdrop)}\n"
+      _ = try await ScenarioRun(text: text).write(
+        to: FrameFolder(path: folder.path, overwriting: false))
+      let timeline = try JSONValue(parsing: folder.bytes(FrameFolder.timelineName))
+      return try #require(timeline["frames"]?.array).map {
+        ($0["keyboard"]?["phase"]?.string ?? "", $0["wrongPixels"]?.integer)
+      }
+    }
+    #expect(try await counts("snapshot").allSatisfy { $0.pixels == nil })
+    let ideal = try await counts("ideal")
+    #expect(ideal.allSatisfy { $0.pixels != nil })
+    #expect(ideal.filter { $0.phase != "snapshot" }.allSatisfy { $0.pixels == 0 })
+    // What passes behind the moving keyboard stains the ideal one only.
+    #expect(ideal.contains { ($0.pixels ?? 0) > 0 })
+  }
+
   @Test("lengths lie on the pixel grid")
   func grid() throws {
     for frame in try #require(timeline["frames"]?.array) {

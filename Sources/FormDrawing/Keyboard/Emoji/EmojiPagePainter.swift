@@ -42,12 +42,12 @@ struct EmojiPagePainter: Sendable {
     glass.line(to: Point(x: 8, y: 8))
     list.append(
       .stroke(
-        glass.placed(at: Point(x: field.minX + 24.5, y: field.midY)),
+        glass.placed(at: Point(x: field.minX + 24.5, y: field.midY), scale: 0.92),
         StrokeStyle(width: 1.6, cap: .round), grey))
     text.draw(
       "Search Emoji", .body, grey,
-      at: Point(x: field.minX + 40, y: text.baseline(centredIn: field, .body)), in: &list)
-    let heading = TextStyle(size: 12.3, weight: .semibold)
+      at: Point(x: field.minX + 40, y: text.baseline(centredIn: field, .body) - 0.5), in: &list)
+    let heading = TextStyle(size: 12.7, weight: .semibold)
     let soft = isDark ? Color(0xFFFFFF, alpha: 0.35) : Color(0xA6A8AD)
     text.draw("FREQUENTLY USED", heading, soft, at: Point(x: 12.3, y: 68.3), in: &list)
     text.draw("SMILEYS & PEOPLE", heading, soft, at: Point(x: 302.3, y: 68.3), in: &list)
@@ -83,7 +83,7 @@ struct EmojiPagePainter: Sendable {
         index, at: center, color: index == 0 ? look.palette.label : dim, in: &list)
     }
     IconPainter().draw(
-      .delete, at: Point(x: area.upperBound - 24.3, y: sectionsY - 0.3), color: look.palette.label,
-      in: &list)
+      .delete, at: Point(x: area.upperBound - 24, y: sectionsY),
+      color: look.palette.label.withAlpha(0.82), in: &list)
   }
 }

@@ -21,7 +21,8 @@ public struct KeyboardLayout: Sendable {
         ? TabletLayout(look: look, metrics: metrics).keys
         : PadLayout(look: look, metrics: metrics).keys
     case .emoji: keys = []
-    case .default, .email, .url, .custom:
+    case .custom: keys = CustomLayout(look: look, metrics: metrics).keys
+    case .default, .email, .url:
       keys =
         look.isTablet
         ? TabletLayout(look: look, metrics: metrics).keys
@@ -33,7 +34,7 @@ public struct KeyboardLayout: Sendable {
   func key(typing character: Character) -> Key? {
     keys.first { key in
       switch key.face {
-      case .letter(let text): text == String(character)
+      case .letter(let text), .hinted(let text, _): text == String(character)
       case .digit(let text, _): text == String(character)
       default: false
       }

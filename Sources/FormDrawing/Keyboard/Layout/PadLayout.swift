@@ -4,13 +4,13 @@ import Geometry
 /// The pad of digits of a phone: four rows of three keys (BEHAVIOUR 3b: as high as letters).
 ///
 /// Measured at 402 pt and 3 pixels a point: columns from 18 px with gaps of 18; rows at 18, 177, 339 and
-/// 501 px, 139, 141, 141 and 138 px high.
+/// 501 px, 138, 141, 141 and 138 px high.
 struct PadLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
 
   private static let tops: [Double] = [18, 177, 339, 501]
-  private static let heights: [Double] = [139, 141, 141, 138]
+  private static let heights: [Double] = [138, 141, 141, 138]
 
   var keys: [Key] {
     (0..<4).flatMap { row in (0..<3).compactMap { key(row: row, column: $0) } }

@@ -66,7 +66,7 @@ struct PhoneLayout {
       + [key(ends.right, row: 2, .icon(.delete), .special)]
   }
 
-  private var shiftIcon: KeyIcon { look.isShifted ? .shiftFilled : .shift }
+  private var shiftIcon: KeyIcon { KeyIcon(look.shift) }
 
   /// The two wide keys at the ends of the third row, as far as the letters leave room.
   private func endSpans(

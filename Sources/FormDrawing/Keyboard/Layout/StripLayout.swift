@@ -14,18 +14,21 @@ enum StripLayout {
       look.type == .emoji
       ? Key(
         box(x: 42.5, y: bottom - 34), .title(LetterRows.of(look.language).lettersTitle), .bare)
-      : Key(box(x: 42.5, y: bottom - 40.1), .icon(.emoji), .bare)
+      : Key(box(x: 42.5, y: bottom - 40.1), .icon(first(look)), .bare)
     return [
       left,
       Key(box(x: look.size.width - 42.75, y: bottom - 41.15), .icon(.microphone), .bare),
     ]
   }
 
+  /// Emoji, or the way back from another vendor's keyboard.
+  private static func first(_ look: KeyboardLook) -> KeyIcon { look.isCustom ? .globe : .emoji }
+
   private static func flatKeys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
     let y = metrics.top(ofRow: 3) + metrics.keyHeight / 2
     let x = metrics.keyArea.lowerBound / 2 + 8
     let left: KeyFace =
-      look.type == .emoji ? .title(LetterRows.of(look.language).lettersTitle) : .icon(.emoji)
+      look.type == .emoji ? .title(LetterRows.of(look.language).lettersTitle) : .icon(first(look))
     return [
       Key(box(x: x, y: y), left, .bare),
       Key(box(x: look.size.width - x, y: y), .icon(.microphone), .bare),

@@ -24,15 +24,11 @@ struct TabletLayout {
   private var signRows: [[String]] {
     switch page {
     case .letters:
-      return [letters.rows[0], letters.rows[1], letters.rows[2] + [",", "."]]
+      return [letters.rows[0], letters.rows[1], letters.rows[2] + SignRows.tabletPunctuation]
     case .numbers:
-      return [
-        letters.digits, LetterRows.characters("@#$&*()’\""), LetterRows.characters("%-+=/;:!?"),
-      ]
+      return [letters.digits] + SignRows.tabletNumbers
     case .symbols:
-      return [
-        letters.digits, LetterRows.characters("€£¥_^[]{}"), LetterRows.characters("§|~…\\<>!?"),
-      ]
+      return [letters.digits] + SignRows.tabletSymbols
     }
   }
 
@@ -78,7 +74,7 @@ struct TabletLayout {
   private func third(_ signs: [String], unit: Double, columns: Double) -> [Key] {
     let shift: KeyFace =
       page == .letters
-      ? .icon(look.isShifted ? .shiftFilled : .shift)
+      ? .icon(KeyIcon(look.shift))
       : .title(page == .numbers ? "#+=" : letters.numbersTitle)
     let style: KeyStyle = page == .letters && look.isShifted ? .active : .special
     let end = 1 + Double(signs.count)

@@ -1,8 +1,6 @@
 import FormSimulation
 import Testing
 
-@testable import FormDrawing
-
 @Suite("Letters of languages")
 struct LetterRowsTests {
   @Test("The first letters name the layout")

@@ -1,31 +1,29 @@
-import FormSimulation
-
 /// The letters and words of a keyboard's language.
-struct LetterRows: Sendable, Hashable {
+public struct LetterRows: Sendable, Hashable {
   /// The three rows, lower case, from left to right.
-  var rows: [[String]]
+  public var rows: [[String]]
   /// Whether there is upper case.
-  var hasCase: Bool = true
+  public var hasCase: Bool = true
   /// What the space bar says.
-  var space: String
+  public var space: String
   /// What leads back to the letters.
-  var lettersTitle: String = "ABC"
+  public var lettersTitle: String = "ABC"
   /// What leads to the digits.
-  var numbersTitle: String = "123"
+  public var numbersTitle: String = "123"
   /// The digits row.
-  var digits: [String] = LetterRows.characters("1234567890")
+  public var digits: [String] = LetterRows.characters("1234567890")
   /// The decimal separator.
-  var decimalSeparator: String
+  public var decimalSeparator: String
   /// What the bar suggests before anything is typed.
-  var suggestions: [String]
+  public var suggestions: [String]
   /// What the return key says, in the order of `ReturnKey.allCases`.
-  var returnTitles: [String]
+  public var returnTitles: [String]
 
   /// How many columns the widest row needs.
-  var columns: Int { rows.map(\.count).max() ?? 10 }
+  public var columns: Int { rows.map(\.count).max() ?? 10 }
 
   /// The title of a return key.
-  func title(of key: ReturnKey) -> String {
+  public func title(of key: ReturnKey) -> String {
     switch key {
     case .default: returnTitles[0]
     case .next: returnTitles[1]
@@ -37,14 +35,14 @@ struct LetterRows: Sendable, Hashable {
   }
 
   /// A row's characters, one string each.
-  static func characters(_ row: String) -> [String] { row.map(String.init) }
+  public static func characters(_ row: String) -> [String] { row.map(String.init) }
 
   private static func rows(_ first: String, _ second: String, _ third: String) -> [[String]] {
     [characters(first), characters(second), characters(third)]
   }
 
   /// The letters of a language, as phones arrange them.
-  static func of(_ language: KeyboardLanguage) -> LetterRows {
+  public static func of(_ language: KeyboardLanguage) -> LetterRows {
     switch language {
     case .english: english
     case .german: german

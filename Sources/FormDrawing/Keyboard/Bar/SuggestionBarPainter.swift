@@ -1,0 +1,66 @@
+import FormSimulation
+import Geometry
+import Scene
+
+/// Draws what stands above the keys: three words, or the way to saved passwords.
+///
+/// Measured at 402 pt and 3 pixels a point: baselines 31⅔ pt below the top of a bar of 45 pt, lines 1 pt wide
+/// from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key icon's bow 13 pt wide with
+/// its middle at (157, 17½) and 14 pt before the word.
+struct SuggestionBarPainter: Sendable {
+  let look: KeyboardLook
+  let text: TextPainter
+  /// The bar's height, in points.
+  let height: Double
+
+  private var palette: KeyboardPalette { look.palette }
+  /// How far the measured bar is stretched.
+  private var share: Double { height / 45 }
+  private var baseline: Double { 95 / 3 * share }
+
+  func draw(in list: inout DisplayList) {
+    if look.offersPasswords {
+      drawPasswords(in: &list)
+    } else {
+      drawWords(in: &list)
+    }
+  }
+
+  private func drawWords(in list: inout DisplayList) {
+    let third = look.size.width / 3
+    let words = LetterRows.of(look.language).suggestions
+    for (index, word) in words.enumerated() {
+      text.draw(
+        word, .body, palette.suggestion,
+        at: Point(x: third * (Double(index) + 0.5), y: baseline), alignment: .center,
+        width: third - 16, in: &list)
+      if index > 0 { drawLine(at: third * Double(index), in: &list) }
+    }
+  }
+
+  private func drawPasswords(in list: inout DisplayList) {
+    let title = "Passwords"
+    let width = text.line(title, .body).visibleWidth
+    let gap = 7.0
+    let left = (look.size.width - 13 - gap - width) / 2
+    let bow = Point(x: left + 6.5, y: 17.5 * share)
+    let color = palette.suggestion
+    for (path, rule) in [(PasswordIcon.path, FillRule.evenOdd), (PasswordIcon.shaft, .nonZero)] {
+      list.append(
+        .fill(path.placed(at: bow, scale: 1.0 / 3), rule, .color(color)))
+    }
+    text.draw(
+      title, .body, color, at: Point(x: left + 13 + gap, y: baseline), in: &list)
+    drawLine(at: 30.5, in: &list)
+    drawLine(at: look.size.width - 30.5, in: &list)
+  }
+
+  /// A line 1 pt wide around a place.
+  private func drawLine(at x: Double, in list: inout DisplayList) {
+    let left = (x - 0.5).rounded(toPixelsAt: look.scale)
+    list.fill(
+      Rect(
+        x: left, y: (13 * share).rounded(toPixelsAt: look.scale), width: 1,
+        height: (25 * share).rounded(toPixelsAt: look.scale)), palette.divider)
+  }
+}

@@ -1,0 +1,52 @@
+extension FormSimulator {
+  /// The keys seen on this frame: those of the key held down, else those ready for the next.
+  var visibleKeys: (page: KeyboardPage, shift: KeyboardShift) {
+    let keys = pressedKey == nil ? editing.keys : editing.heldKeys
+    return (keys.page, keys.shift ?? (shown.isShifted ? .on : .off))
+  }
+
+  /// Presses a key that types nothing; without a first responder there is none.
+  mutating func press(_ key: KeyPress) {
+    guard let index = editing.focused, pages(of: index) != nil else { return }
+    switch key {
+    case .shift: editing.keys.shift = shift(at: index) == .off ? .on : .off
+    case .capsLock: editing.keys.shift = .locked
+    case .letters: editing.keys.turn(to: .letters)
+    case .numbers: editing.keys.turn(to: .numbers)
+    case .symbols: editing.keys.turn(to: .symbols)
+    }
+  }
+
+  /// Brings the keys forward that a character needs, as a person would: the page, then shift.
+  ///
+  /// Upper case that goes on after this letter is locked.
+  mutating func prepare(for character: Character, before next: Character?) {
+    guard let index = editing.focused, let pages = pages(of: index) else { return }
+    editing.keys.turn(to: pages.page(typing: character, from: editing.keys.page))
+    guard editing.keys.page == .letters, character.isCased else { return }
+    let isUpper = shift(at: index) != .off
+    if character.isUppercase, next?.isUppercase == true {
+      editing.keys.shift = .locked
+    } else if character.isUppercase != isUpper {
+      editing.keys.shift = isUpper ? .off : .on
+    }
+  }
+
+  /// Holds the keys as they are while a key is down, and goes on to what they become when it is up.
+  mutating func holdKeys(pressing character: Character) {
+    guard let index = editing.focused else { return }
+    editing.heldKeys = editing.keys
+    editing.heldKeys.shift = shift(at: index)
+    editing.keys.settle(after: character)
+  }
+
+  /// The pages of a field's keyboard; nil for one without pages.
+  private func pages(of index: Int) -> KeyPages? {
+    KeyPages(traits(of: index), isTablet: configuration.device.isTablet)
+  }
+
+  /// What shift does now, by hand or because of the text before the caret.
+  private func shift(at index: Int) -> KeyboardShift {
+    editing.keys.shift ?? (isShifted ? .on : .off)
+  }
+}

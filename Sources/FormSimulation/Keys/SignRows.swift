@@ -1,0 +1,38 @@
+/// The signs on the pages behind 123 and #+=, as phones arrange them.
+public enum SignRows {
+  /// The second row of the page of digits.
+  public static let common: [String] = LetterRows.characters("-/:;()$&@\"")
+  /// The second row of the page of digits where the euro is the currency.
+  public static let commonEuro: [String] = LetterRows.characters("-/:;()€&@\"")
+  /// The first row of the page of rarer signs.
+  public static let brackets: [String] = LetterRows.characters("[]{}#%^*+=")
+  /// The second row of the page of rarer signs.
+  public static let currencies: [String] = LetterRows.characters("_\\|~<>€£¥•")
+  /// The second row of the page of rarer signs where the euro is on the page before.
+  public static let currenciesDollar: [String] = LetterRows.characters("_\\|~<>$£¥•")
+  /// The second rows of both pages in a language: where the euro is the currency it takes the dollar's place.
+  public static func pages(for language: KeyboardLanguage) -> (common: [String], rare: [String]) {
+    switch language {
+    case .german, .french, .spanish: (commonEuro, currenciesDollar)
+    case .english, .russian, .arabic: (common, currencies)
+    }
+  }
+
+  /// The third row of both pages.
+  public static let punctuation: [String] = LetterRows.characters(".,?!’")
+  /// The letters below the digits 1 to 9 of a pad.
+  public static let padLetters: [String] = [
+    "", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ",
+  ]
+
+  /// The rows of a tablet's page of digits, from the top.
+  public static let tabletNumbers: [[String]] = [
+    LetterRows.characters("@#$&*()’\""), LetterRows.characters("%-+=/;:!?"),
+  ]
+  /// The rows of a tablet's page of rarer signs, below its digits.
+  public static let tabletSymbols: [[String]] = [
+    LetterRows.characters("€£¥_^[]{}"), LetterRows.characters("§|~…\\<>!?"),
+  ]
+  /// What a tablet's third row of letters ends with.
+  public static let tabletPunctuation: [String] = [",", "."]
+}

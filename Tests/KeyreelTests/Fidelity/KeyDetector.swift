@@ -1,0 +1,80 @@
+import Pixels
+
+/// The keyboard as it is found in a picture at 3 pixels a point, real or ours, by the same rules.
+struct KeyDetector {
+  /// A key's cap and the ink on it.
+  struct Cap: Hashable {
+    /// The cap's box in the picture, without the shadow.
+    var box: PixelRect
+    /// The box of what is dark on it; nil for a blank key.
+    var ink: PixelRect?
+    /// The cap's colour.
+    var color: SIMD4<Int>
+  }
+
+  /// The keyboard's first row.
+  let top: Int
+  /// The colour between the keys.
+  let pane: SIMD4<Int>
+  /// The keys, row by row, from left to right.
+  let caps: [Cap]
+
+  /// Finds a keyboard at the bottom of a screen: the rows whose left edge has the colour of the bottom's.
+  init(_ picture: Bitmap) {
+    let pane = picture.rgb(1, picture.height - 30)
+    var top = picture.height - 30
+    while top > 0, picture.distance(1, top - 1, from: pane) <= 8 { top -= 1 }
+    self.top = top
+    self.pane = picture.rgb(1, top + 4)
+    caps = Self.rows(picture, top: top, pane: self.pane).flatMap { row in
+      Self.caps(picture, inRow: row, pane: self.pane)
+    }
+  }
+
+  /// The bands where at least a quarter of the width is no pane, at least 60 px high.
+  private static func rows(
+    _ picture: Bitmap, top: Int, pane: SIMD4<Int>
+  ) -> [Range<Int>] {
+    runs(top..<picture.height) { y in
+      let columns = stride(from: 0, to: picture.width, by: 4)
+      let covered = columns.reduce(0) { $0 + (picture.distance($1, y, from: pane) > 15 ? 1 : 0) }
+      return covered * 16 > picture.width
+    }.filter { $0.count > 60 }
+  }
+
+  /// The keys of a band: stretches that are no pane, from edge to edge of the cap's own colour.
+  private static func caps(
+    _ picture: Bitmap, inRow row: Range<Int>, pane: SIMD4<Int>
+  ) -> [Cap] {
+    let y = row.lowerBound + 16
+    return runs(0..<picture.width) { picture.distance($0, y, from: pane) > 15 }
+      .filter { $0.count > 20 }
+      .compactMap { run in
+        let column = run.lowerBound + 16
+        let color = picture.rgb(column, y)
+        let rows = runs(row) { picture.distance(column, $0, from: color) <= 12 }
+        guard let span = rows.max(by: { $0.count < $1.count }) else { return nil }
+        let box = PixelRect(
+          x: run.lowerBound, y: span.lowerBound, width: run.count, height: span.count)
+        let inside = PixelRect(
+          x: box.x + 3, y: box.y + 3, width: box.width - 6, height: box.height - 6)
+        return Cap(box: box, ink: picture.darkBox(in: inside, upTo: 110), color: color)
+      }
+  }
+
+  /// The longest stretches of a range where something holds.
+  private static func runs(_ range: Range<Int>, where test: (Int) -> Bool) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start: Int?
+    for value in range {
+      if test(value) {
+        start = start ?? value
+      } else if let first = start {
+        runs.append(first..<value)
+        start = nil
+      }
+    }
+    if let first = start { runs.append(first..<range.upperBound) }
+    return runs
+  }
+}

@@ -1,0 +1,73 @@
+import Golden
+import Pixels
+
+/// How far our keyboard is from the real one, in pixels and levels.
+struct KeyboardFidelity {
+  /// A key that was found in both pictures.
+  struct Key {
+    /// The distances of the four edges, in pixels.
+    var edges: [Int]
+    /// The largest difference of the cap's channels, in levels.
+    var color: Int
+    /// The distance of the middles of what is on it, the larger of both axes, in half pixels.
+    var centre: Int
+    /// The difference of the heights of what is on it, in pixels.
+    var height: Int
+  }
+
+  /// The keyboards' first rows.
+  let tops: (real: Int, ours: Int)
+  /// How many keys were found.
+  let counts: (real: Int, ours: Int)
+  /// The keys, in order; as many as were found in both.
+  let keys: [Key]
+  /// The largest difference of the panes' channels, in levels.
+  let pane: Int
+  /// The pixels that pixelmatch finds different, of all from the real keyboard's first row on.
+  let picture: DifferencePicture
+
+  init(real: Bitmap, ours: Bitmap) {
+    let found = (real: KeyDetector(real), ours: KeyDetector(ours))
+    tops = (found.real.top, found.ours.top)
+    counts = (found.real.caps.count, found.ours.caps.count)
+    let panes = found.real.pane &- found.ours.pane
+    pane = max(abs(panes.x), abs(panes.y), abs(panes.z))
+    keys = zip(found.real.caps, found.ours.caps).map(Self.key)
+    let part = PixelRect(
+      x: 0, y: found.real.top, width: real.width, height: real.height - found.real.top)
+    picture = DifferencePicture(
+      expected: real.cropped(to: part), actual: ours.cropped(to: part),
+      options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
+  }
+
+  private static func key(_ real: KeyDetector.Cap, _ ours: KeyDetector.Cap) -> Key {
+    let (a, b) = (real.box, ours.box)
+    let color = real.color &- ours.color
+    var key = Key(
+      edges: [a.x - b.x, a.maxX - b.maxX, a.y - b.y, a.maxY - b.maxY].map(abs),
+      color: max(abs(color.x), abs(color.y), abs(color.z)), centre: 0, height: 0)
+    switch (real.ink, ours.ink) {
+    case (let a?, let b?):
+      key.centre = max(
+        abs(a.x + a.maxX - b.x - b.maxX), abs(a.y + a.maxY - b.y - b.maxY))
+      key.height = abs(a.height - b.height)
+    case (nil, nil): break
+    default: key.centre = .max
+    }
+    return key
+  }
+
+  /// The largest distance of an edge, in pixels.
+  var worstEdge: Int { keys.flatMap(\.edges).max() ?? 0 }
+  /// How many edges are within a pixel, and how many there are.
+  var edgesWithinPixel: (Int, Int) {
+    let edges = keys.flatMap(\.edges)
+    return (edges.filter { $0 <= 1 }.count, edges.count)
+  }
+  /// The largest difference of a cap's colour or the pane's, in levels.
+  var worstColor: Int { max(pane, keys.map(\.color).max() ?? 0) }
+  /// The largest distance of the middles of what is on a key, in pixels.
+  var worstCentre: Double { Double(keys.map(\.centre).max() ?? 0) / 2 }
+  /// The largest difference of the heights of what is on a key, in pixels.
+  var worstHeight: Int { keys.map(\.height).max() ?? 0 }
+}

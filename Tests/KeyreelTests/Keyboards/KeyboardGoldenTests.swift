@@ -1,0 +1,72 @@
+import FormDrawing
+import Foundation
+import Golden
+import PNGCoding
+import Pixels
+import Testing
+import Typesetting
+
+@testable import Keyreel
+
+@Suite("Goldens of keyboards")
+struct KeyboardGoldenTests {
+  /// Draws all keyboards, on as many tasks as there are groups, in the order of the groups.
+  private func drawn(
+    _ typesetter: Typesetter
+  ) async throws -> [(group: KeyboardGroup, pictures: [(name: String, bitmap: Bitmap)])] {
+    try await withThrowingTaskGroup(
+      of: (Int, [(name: String, bitmap: Bitmap)]).self
+    ) { tasks in
+      for (index, group) in KeyboardGroup.all.enumerated() {
+        tasks.addTask { (index, try group.pictures(typesetter)) }
+      }
+      var all: [Int: [(name: String, bitmap: Bitmap)]] = [:]
+      for try await (index, pictures) in tasks { all[index] = pictures }
+      return KeyboardGroup.all.enumerated().map { ($1, all[$0] ?? []) }
+    }
+  }
+
+  /// With `KEYREEL_UPDATE=1` in the environment digests and sheet are recorded anew.
+  @Test(
+    "Every keyboard, look, appearance and orientation is what was recorded, and so is their sheet")
+  func keyboards() async throws {
+    let library = FontLibrary()
+    let typesetter = try Typesetter(library: library)
+    var sheet = KeyboardSheet()
+    var digests: [(name: String, digest: String)] = []
+    for (group, pictures) in try await drawn(typesetter) {
+      digests += pictures.map { ($0.name, FrameDigest($0.bitmap).hex) }
+      sheet.add(pictures, of: group)
+    }
+    let found = KeyboardGoldens(fonts: KeyboardGoldens.fonts(of: library), digests: digests)
+    let picture = sheet.bitmap(typesetter)
+    if ProcessInfo.processInfo.environment["KEYREEL_UPDATE"] == "1" {
+      try record(found, picture)
+    }
+    let recorded = try KeyboardGoldens()
+    try #require(recorded.fonts == found.fonts, "another font file: digests cannot be compared")
+    #expect(recorded.digests.map(\.name) == digests.map(\.name))
+    for (expected, actual) in zip(recorded.digests, digests) where expected != actual {
+      Issue.record("\(actual.name) has changed; look at it and record with KEYREEL_UPDATE=1")
+    }
+    let bytes = try [UInt8](Data(contentsOf: KeyboardGoldens.folder.appending(path: "sheet.png")))
+    #expect(bytes.count < 1 << 20)
+    #expect(try PNGDecoder.decode(bytes).pixels == picture.pixels)
+  }
+
+  private func record(_ goldens: KeyboardGoldens, _ sheet: Bitmap) throws {
+    let folder = KeyboardGoldens.folder
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(goldens.text.utf8).write(to: folder.appending(path: "digests.json"))
+    try Data(PNGEncoder.encode(sheet, effort: .size)).write(
+      to: folder.appending(path: "sheet.png"))
+  }
+
+  @Test("No two keyboards of a group look the same")
+  func distinct() throws {
+    for group in KeyboardGroup.all {
+      let digests = try KeyboardGoldens().digests.filter { $0.name.hasPrefix(group.name) }
+      #expect(Set(digests.map(\.digest)).count == digests.count)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Crypto
+import Foundation
+import Golden
+import Typesetting
+
+/// The recorded keyboards: `TestImages/keyboards/digests.json` and the sheet beside it.
+struct KeyboardGoldens {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "TestImages/keyboards")
+
+  /// The fonts they were set in, as `family sha256`.
+  var fonts: [String]
+  /// The digests by name, in order.
+  var digests: [(name: String, digest: String)]
+
+  init(fonts: [String], digests: [(name: String, digest: String)]) {
+    self.fonts = fonts
+    self.digests = digests
+  }
+
+  /// Reads what is recorded.
+  init() throws {
+    let bytes = try [UInt8](Data(contentsOf: Self.folder.appending(path: "digests.json")))
+    let json = try JSONValue(parsing: bytes)
+    fonts = json["fonts"]?.array?.compactMap(\.string) ?? []
+    digests = json["digests"]?.members?.map { ($0.name, $0.value.string ?? "") } ?? []
+  }
+
+  /// One digest a line.
+  var text: String {
+    let lines = digests.map { "  \(JSONValue.string($0.name).text): \"\($0.digest)\"" }
+    return """
+      {"keyreel": 1, "fonts": [\(fonts.map { JSONValue.string($0).text }.joined(separator: ", "))],
+       "digests": {
+      \(lines.joined(separator: ",\n"))}}
+
+      """
+  }
+
+  /// The fonts a library used, with the SHA-256 of their files.
+  static func fonts(of library: FontLibrary) -> [String] {
+    library.usedTypefaces.map { face in
+      let digest = FrameDigest.hex(of: Array(SHA256.hash(data: face.bytes)))
+      return "\(URL(filePath: face.file.path).lastPathComponent) \(digest)"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import FormDrawing
+import FormSimulation
+import Geometry
+import Pixels
+import Testing
+import Typesetting
+
+@testable import Keyreel
+
+/// The keyboards of one device, look, appearance and orientation.
+struct KeyboardGroup: Sendable {
+  var device: String
+  var system: Int
+  var appearance: Appearance
+  var orientation: Orientation
+
+  /// Every look, appearance and orientation on a phone with a home button, one with a home bar and a tablet.
+  static let all: [KeyboardGroup] = Orientation.allCases.flatMap { orientation in
+    ["iphone-8", "iphone-16-pro", "ipad-pro-11-m4"].flatMap { device in
+      [18, 26].flatMap { system in
+        Appearance.allCases.map {
+          KeyboardGroup(
+            device: device, system: system, appearance: $0, orientation: orientation)
+        }
+      }
+    }
+  }
+
+  /// What its goldens' names begin with.
+  var name: String {
+    "\(device)-\(system < 26 ? "classic" : "glass")-\(appearance.rawValue)-\(orientation.rawValue)"
+  }
+
+  /// Its keyboards: upright on the home-bar phone, in the light, the other languages too.
+  var samples: [KeyboardSample] {
+    KeyboardSample.keyboards
+      + (device == "iphone-16-pro" && appearance == .light && orientation == .portrait
+        ? KeyboardSample.languages : [])
+  }
+
+  /// The pictures of its keyboards, each at device pixels over a form's background.
+  func pictures(_ typesetter: Typesetter) throws -> [(name: String, bitmap: Bitmap)] {
+    let device = try #require(DeviceCatalogue.device(device))
+    let painter = FormPainter(
+      configuration: FormConfiguration(
+        device: device, orientation: orientation, system: system,
+        content: FormContent(elements: []),
+        avoidance: NoAvoidance()),
+      appearance: appearance, typesetter: typesetter, scale: device.scale)
+    var renderer = FrameRenderer(painter: painter, scale: device.scale)
+    return samples.map { sample in
+      let state = self.state(sample, device)
+      let layers = painter.layers(for: state).filter {
+        [.background, .keyboard, .homeIndicator].contains($0.kind)
+      }
+      let size = PixelRect(Rect(origin: .zero, size: state.screenSize), scale: device.scale).size
+      let stack = LayerStack(
+        size: size, background: 0xFF00_0000, layers: renderer.placed(layers))
+      return (
+        "\(name)-\(sample.name)", stack.composed(reusing: CompositionCache()).bitmap()
+      )
+    }
+  }
+
+  /// A screen no higher than the keyboard.
+  private func state(_ sample: KeyboardSample, _ device: Device) -> FormState {
+    let height = KeyboardHeights.height(
+      for: sample.traits, device: device, orientation: orientation, system: system)
+    let size = Size(width: device.screenSize(in: orientation).width, height: height)
+    return FormState(
+      frame: 0, orientation: orientation, screenSize: size,
+      safeArea: device.safeArea(in: orientation), contentOffset: 0, contentInset: .zero,
+      contentSize: size, viewHeight: height,
+      keyboard: KeyboardState(
+        phase: .shown, top: 0, height: height, traits: sample.traits, returnKey: sample.returnKey,
+        page: sample.page, shift: sample.shift),
+      elements: [], scrollIndicator: ScrollIndicatorState(top: 0, length: 0, opacity: 0))
+  }
+}

@@ -1,0 +1,43 @@
+import FormDrawing
+import Foundation
+import Pixels
+import Testing
+
+@testable import Keyreel
+
+@Suite("Keyboards are drawn once for each state")
+struct KeyboardRasterisingTests {
+  @Test("However long a run is, one picture is made for each look of its keyboard")
+  func once() throws {
+    let run = try ScenarioRun(
+      text: """
+        scenario: 1
+        device: iphone-8
+        rate: 30
+        content: {elements: [{textField: a}, {cell: row}, {composer: b}]}
+        script:
+          - focus: b
+          - type: "Hi 12 OK"
+          - drag: {from: [150, 300], path: [[0.0, 0], [0.3, 150], [0.6, 0]]}
+          - focus: a
+          - focus: b
+        """)
+    var renderer = run.renderer()
+    var pictures: Set<UInt64> = []
+    var looks: Set<LayerKey> = []
+    var frames = 0
+    for state in run.allStates {
+      guard let layer = run.painter.layers(for: state).first(where: { $0.kind == .keyboard }) else {
+        continue
+      }
+      frames += 1
+      looks.insert(layer.key)
+      for placed in renderer.placed([layer]) {
+        if case .strip(let strip) = placed.content { pictures.insert(strip.id) }
+      }
+    }
+    #expect(looks.count > 3)
+    #expect(pictures.count == looks.count)
+    #expect(frames > 10 * looks.count)
+  }
+}

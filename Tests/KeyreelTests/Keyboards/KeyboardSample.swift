@@ -1,0 +1,42 @@
+import FormSimulation
+
+/// A keyboard in one state, as the goldens of keyboards name it.
+struct KeyboardSample: Sendable {
+  /// Its name.
+  var name: String
+  /// Its keys.
+  var traits = KeyboardTraits()
+  /// Which page is in front.
+  var page: KeyboardPage = .letters
+  /// What shift does.
+  var shift: KeyboardShift = .on
+  /// What its return key says.
+  var returnKey: ReturnKey = .default
+
+  /// Every keyboard and page there is, in English.
+  static let keyboards: [KeyboardSample] = [
+    KeyboardSample(name: "letters", shift: .off), KeyboardSample(name: "shifted"),
+    KeyboardSample(name: "locked", shift: .locked),
+    KeyboardSample(name: "numbers", page: .numbers),
+    KeyboardSample(name: "symbols", page: .symbols),
+    KeyboardSample(
+      name: "email", traits: KeyboardTraits(type: .email), shift: .off, returnKey: .next),
+    KeyboardSample(name: "url", traits: KeyboardTraits(type: .url), shift: .off, returnKey: .go),
+    KeyboardSample(name: "number", traits: KeyboardTraits(type: .number)),
+    KeyboardSample(name: "decimal", traits: KeyboardTraits(type: .decimal)),
+    KeyboardSample(name: "phone", traits: KeyboardTraits(type: .phone)),
+    KeyboardSample(name: "emoji", traits: KeyboardTraits(type: .emoji)),
+    KeyboardSample(
+      name: "suggestions", traits: KeyboardTraits(showsSuggestions: true), returnKey: .send),
+    KeyboardSample(
+      name: "passwords",
+      traits: KeyboardTraits(showsSuggestions: true, offersPasswords: true), returnKey: .done),
+    KeyboardSample(name: "custom", traits: KeyboardTraits(type: .custom)),
+  ]
+
+  /// The letters of the other languages.
+  static let languages: [KeyboardSample] = KeyboardLanguage.allCases.dropFirst().map {
+    KeyboardSample(
+      name: "letters-\($0.rawValue)", traits: KeyboardTraits(language: $0), shift: .off)
+  }
+}
