@@ -10,7 +10,6 @@ struct IconPainter: Sendable {
   var unit: Double = 1.0 / 3
   /// Whether shift and delete are the lighter ones of iOS 15.
   var isThin: Bool = false
-
   /// How heavy delete's lines are, as a share of the usual.
   var weight: Double = 1
 

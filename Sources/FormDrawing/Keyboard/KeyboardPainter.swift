@@ -136,15 +136,15 @@ public struct KeyboardPainter: Sendable {
     let isPage = hasFigures || title == title.uppercased()
     let isSpace = title == LetterRows.of(look.language).space || key.style == .plain
     let isOlder = look.system < 16
-    let drop = isSpace ? 11.5 / 3 : isPage ? (isOlder ? 17.0 : 18) / 3 : (isOlder ? 13.0 : 17) / 3
+    let pixels: Double = isSpace ? 11.5 : isPage ? (isOlder ? 17 : 18) : (isOlder ? 13 : 17)
     // Inter's figures are wider than the platform's: measured 73 px for 123.
     let style = TextStyle(
       size: isPage && key.style != .bare && !isOlder ? 17 : 16, tracking: hasFigures ? -0.9 : 0)
-    let nudge =
+    let nudge: Double =
       key.style == .bare ? 0 : hasFigures ? -0.2 : isSpace ? spaceNudge : 1.0 / 3
     text.draw(
       title, style, key.style == .bare ? palette.icon : color,
-      at: Point(x: key.frame.midX + nudge, y: key.frame.midY + drop), alignment: .center,
+      at: Point(x: key.frame.midX + nudge, y: key.frame.midY + pixels / 3), alignment: .center,
       width: key.frame.width - 4, in: &list)
   }
 
@@ -156,7 +156,7 @@ public struct KeyboardPainter: Sendable {
 
   /// A pad's digit with the letters below it.
   ///
-  /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters 6⅚. Keys
+  /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters 7⅙. Keys
   /// lower than the measured 46 pt keep the proportions.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList

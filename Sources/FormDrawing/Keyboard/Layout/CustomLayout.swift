@@ -16,66 +16,73 @@ struct CustomLayout {
     rows.enumerated().flatMap { index, row in keys(of: row, row: index) }
   }
 
-  /// A key and how many columns it is wide; a nil face is an empty place.
-  private typealias Cell = (width: Double, face: KeyFace?, style: KeyStyle)
+  /// A key and how many columns it is wide; without a face it is an empty place.
+  private struct Cell {
+    var width: Double
+    var face: KeyFace?
+    var style: KeyStyle = .plain
+  }
 
   private var columns: Double { Double(look.page == .letters ? letters.columns : 10) }
 
   private var rows: [[Cell]] {
+    let signs = SignRows.pages(for: look.language)
     switch look.page {
     case .letters:
+      let shift = KeyFace.icon(KeyIcon(look.shift))
       return [
-        zip(letters.rows[0].indices, letters.rows[0]).map { index, letter in
-          let hint = index < 10 ? letters.digits[index] : ""
-          return (1, .hinted(cased(letter), hint: hint), .plain)
-        }, centred(letters.rows[1]), third(letters.rows[2], beside: .icon(KeyIcon(look.shift))),
-        bottom,
+        hintedRow, centred(letters.rows[1]), third(letters.rows[2], beside: shift), bottom,
       ]
     case .numbers:
       return [
-        letters.digits.map { (1, .hinted($0, hint: ""), .plain) },
-        centred(SignRows.pages(for: look.language).common),
+        centred(letters.digits), centred(signs.common),
         third(SignRows.punctuation, beside: .title("#+=")), bottom,
       ]
     case .symbols:
       return [
-        centred(SignRows.brackets), centred(SignRows.pages(for: look.language).rare),
-        third(SignRows.punctuation, beside: .title("123")), bottom,
+        centred(SignRows.brackets), centred(signs.rare),
+        third(SignRows.punctuation, beside: .title(letters.numbersTitle)), bottom,
       ]
     }
   }
 
-  private func cased(_ letter: String) -> String {
-    look.isShifted && letters.hasCase ? letter.uppercased() : letter
+  /// A key of one column that types a sign.
+  private func cell(_ sign: String, hint: String = "") -> Cell {
+    let isUpper = look.page == .letters && look.isShifted && letters.hasCase
+    return Cell(width: 1, face: .hinted(isUpper ? sign.uppercased() : sign, hint: hint))
+  }
+
+  /// The first row of letters, with digits as hints as far as they go.
+  private var hintedRow: [Cell] {
+    letters.rows[0].enumerated().map { index, letter in
+      cell(letter, hint: index < letters.digits.count ? letters.digits[index] : "")
+    }
   }
 
   private func centred(_ signs: [String]) -> [Cell] {
-    let space = (columns - Double(signs.count)) / 2
-    return [(space, nil, .bare)] + signs.map { (1, .hinted(cased($0), hint: ""), .plain) }
+    let space = Cell(width: (columns - Double(signs.count)) / 2, face: nil)
+    return [space] + signs.map { cell($0) }
   }
 
   private func third(_ signs: [String], beside face: KeyFace) -> [Cell] {
     let space = (columns - Double(signs.count)) / 2
     let isActive = look.page == .letters && look.isShifted
-    guard space >= 1 else {
-      // So many letters that only delete has room, at the right.
-      return signs.map { (1, .hinted(cased($0), hint: ""), .plain) } + [
-        (columns - Double(signs.count), .icon(.delete), .special)
-      ]
-    }
-    return [(space, face, isActive ? .active : .special)]
-      + signs.map { (1, .hinted(cased($0), hint: ""), .plain) }
-      + [(space, .icon(.delete), .special)]
+    let first = Cell(width: space, face: face, style: isActive ? .active : .special)
+    let keys = signs.map { cell($0) }
+    // So many letters may leave room for delete alone, at the right.
+    let delete = Cell(width: space < 1 ? 2 * space : space, face: .icon(.delete), style: .special)
+    return (space < 1 ? [] : [first]) + keys + [delete]
   }
 
   private var bottom: [Cell] {
     let page = look.page == .letters ? "?" + letters.numbersTitle : letters.lettersTitle
-    let middle = columns - 6
     return [
-      (1.5, .title(page), .special), (1, .hinted(",", hint: ""), .special),
-      (1, .icon(look.hasStrip ? .emoji : .globe), .special),
-      (middle, .title(letters.space), .plain),
-      (1, .hinted(".", hint: ""), .special), (1.5, .icon(.returnArrow), .accent),
+      Cell(width: 1.5, face: .title(page), style: .special),
+      Cell(width: 1, face: .hinted(",", hint: ""), style: .special),
+      Cell(width: 1, face: .icon(look.hasStrip ? .emoji : .globe), style: .special),
+      Cell(width: columns - 6, face: .title(letters.space)),
+      Cell(width: 1, face: .hinted(".", hint: ""), style: .special),
+      Cell(width: 1.5, face: .icon(.returnArrow), style: .accent),
     ]
   }
 
