@@ -15,16 +15,21 @@ struct KeyboardGroup: Sendable {
   var orientation: Orientation
 
   /// Every look, appearance and orientation on a phone with a home button, one with a home bar and a tablet.
-  static let all: [KeyboardGroup] = Orientation.allCases.flatMap { orientation in
-    ["iphone-8", "iphone-16-pro", "ipad-pro-11-m4"].flatMap { device in
-      [18, 26].flatMap { system in
-        Appearance.allCases.map {
-          KeyboardGroup(
-            device: device, system: system, appearance: $0, orientation: orientation)
+  static let all: [KeyboardGroup] = {
+    var groups: [KeyboardGroup] = []
+    for orientation in Orientation.allCases {
+      for device in ["iphone-8", "iphone-16-pro", "ipad-pro-11-m4"] {
+        for system in [18, 26] {
+          for appearance in Appearance.allCases {
+            groups.append(
+              KeyboardGroup(
+                device: device, system: system, appearance: appearance, orientation: orientation))
+          }
         }
       }
     }
-  }
+    return groups
+  }()
 
   /// What its goldens' names begin with.
   var name: String {

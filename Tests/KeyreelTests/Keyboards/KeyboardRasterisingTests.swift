@@ -38,6 +38,6 @@ struct KeyboardRasterisingTests {
     }
     #expect(looks.count > 3)
     #expect(pictures.count == looks.count)
-    #expect(frames > 10 * looks.count)
+    #expect(frames > 4 * looks.count)
   }
 }

@@ -48,7 +48,7 @@ struct KeyboardSheet {
 
   /// The finished sheet.
   func bitmap(_ typesetter: Typesetter) -> Bitmap {
-    let columns = (cells.map(\.column).max() ?? 0) + 1
+    let columns = (cells.map { $0.column }.max() ?? 0) + 1
     var tops: [Int] = []
     var y = 0
     for row in 0...(heights.keys.max() ?? 0) {

@@ -45,7 +45,9 @@ struct SuggestionBarPainter: Sendable {
     let left = (look.size.width - 13 - gap - width) / 2
     let bow = Point(x: left + 6.5, y: 17.5 * share)
     let color = palette.suggestion
-    for (path, rule) in [(PasswordIcon.path, FillRule.evenOdd), (PasswordIcon.shaft, .nonZero)] {
+    for (path, rule) in [
+      (PasswordIcon.path, FillRule.evenOdd), (PasswordIcon.shaft, FillRule.nonZero),
+    ] {
       list.append(
         .fill(path.placed(at: bow, scale: 1.0 / 3), rule, .color(color)))
     }
