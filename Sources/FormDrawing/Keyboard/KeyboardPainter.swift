@@ -139,9 +139,10 @@ public struct KeyboardPainter: Sendable {
     let pixels: Double = isSpace ? 11.5 : isPage ? (isOlder ? 17 : 18) : (isOlder ? 13 : 17)
     // Inter's figures are wider than the platform's: measured 73 px for 123.
     let style = TextStyle(
-      size: isPage && key.style != .bare && !isOlder ? 17 : 16, tracking: hasFigures ? -0.9 : 0)
+      size: isPage && key.style != .bare && !isOlder ? 17 : 16,
+      tracking: hasFigures ? (isOlder ? -0.1 : -0.9) : 0)
     let nudge: Double =
-      key.style == .bare ? 0 : hasFigures ? -0.2 : isSpace ? spaceNudge : 1.0 / 3
+      key.style == .bare ? 0 : hasFigures ? (isOlder ? -0.5 : -0.2) : isSpace ? spaceNudge : 1.0 / 3
     text.draw(
       title, style, key.style == .bare ? palette.icon : color,
       at: Point(x: key.frame.midX + nudge, y: key.frame.midY + pixels / 3), alignment: .center,

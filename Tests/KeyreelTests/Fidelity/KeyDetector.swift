@@ -24,10 +24,11 @@ struct KeyDetector {
     let pane = picture.rgb(1, picture.height - 30)
     var top = picture.height - 30
     while top > 0, picture.distance(1, top - 1, from: pane) <= 8 { top -= 1 }
+    let face = picture.rgb(1, top + 4)
     self.top = top
-    self.pane = picture.rgb(1, top + 4)
-    caps = Self.rows(picture, top: top, pane: self.pane).flatMap { row in
-      Self.caps(picture, inRow: row, pane: self.pane)
+    self.pane = face
+    caps = Self.rows(picture, top: top, pane: face).flatMap { row in
+      Self.caps(picture, inRow: row, pane: face)
     }
   }
 
