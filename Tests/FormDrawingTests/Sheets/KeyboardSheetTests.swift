@@ -71,9 +71,9 @@ struct KeyboardSheetTests {
   @Test("Phones upright: shift, keys held down, types, languages, return keys and looks")
   func phones() async throws {
     var cells = [
-      try cell(), try cell { $0.isShifted = false },
+      try cell(), try cell { $0.shift = .off },
       try cell {
-        $0.isShifted = false
+        $0.shift = .off
         $0.pressedKey = "g"
       },
       try cell { $0.pressedKey = "4" }, try cell { $0.pressedKey = "[" },
