@@ -76,7 +76,14 @@ struct KeyboardSheetTests {
         $0.shift = .off
         $0.pressedKey = "g"
       },
-      try cell { $0.pressedKey = "4" }, try cell { $0.pressedKey = "[" },
+      try cell {
+        $0.page = .numbers
+        $0.pressedKey = "4"
+      },
+      try cell {
+        $0.page = .symbols
+        $0.pressedKey = "["
+      },
       try cell { $0.pressedKey = " " }, try cell(traits: KeyboardTraits(showsSuggestions: true)),
     ]
     for type in [KeyboardType.email, .url, .number, .decimal, .phone, .emoji] {
