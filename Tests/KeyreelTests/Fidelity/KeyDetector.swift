@@ -54,7 +54,7 @@ struct KeyDetector {
         let column = run.lowerBound + 16
         let color = picture.rgb(column, y)
         let rows = runs(row) { picture.distance(column, $0, from: color) <= 12 }
-        guard let span = rows.max(by: { $0.count < $1.count }) else { return nil }
+        guard let span = rows.max(by: { $0.count < $1.count }), span.count > 20 else { return nil }
         let box = PixelRect(
           x: run.lowerBound, y: span.lowerBound, width: run.count, height: span.count)
         let inside = PixelRect(
