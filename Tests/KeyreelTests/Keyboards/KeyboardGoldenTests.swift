@@ -49,7 +49,7 @@ struct KeyboardGoldenTests {
     for (expected, actual) in zip(recorded.digests, digests) where expected != actual {
       Issue.record("\(actual.name) has changed; look at it and record with KEYREEL_UPDATE=1")
     }
-    let bytes = try [UInt8](Data(contentsOf: KeyboardGoldens.folder.appending(path: "sheet.png")))
+    let bytes = try [UInt8](Data(contentsOf: KeyboardGoldens.sheet))
     #expect(bytes.count < 1 << 20)
     #expect(FrameDigest(try PNGDecoder.decode(bytes)) == FrameDigest(picture))
   }
@@ -59,7 +59,7 @@ struct KeyboardGoldenTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(goldens.text.utf8).write(to: folder.appending(path: "digests.json"))
     try Data(PNGEncoder.encode(sheet, effort: .size)).write(
-      to: folder.appending(path: "sheet.png"))
+      to: KeyboardGoldens.sheet)
   }
 
   @Test("No two keyboards of a group look the same")

@@ -3,11 +3,12 @@ import Foundation
 import Golden
 import Typesetting
 
-/// The recorded keyboards: `TestImages/keyboards/digests.json` and the sheet beside it.
+/// The recorded keyboards: `TestImages/keyboards/digests.json` and the sheet `Documentation/keyboards.png`.
 struct KeyboardGoldens {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "TestImages/keyboards")
+  static let folder = package.appending(path: "TestImages/keyboards")
+  static let sheet = package.appending(path: "Documentation/keyboards.png")
 
   /// The fonts they were set in, as `family sha256`.
   var fonts: [String]
