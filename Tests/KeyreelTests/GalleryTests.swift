@@ -114,7 +114,6 @@ struct GalleryTests {
   @Test(arguments: [
     ("dead-end-none", [1]), ("dead-end-on-drag", [2]), ("dead-end-interactive", [1, 2]),
     ("keyboard-custom", [1, 2]), ("dismissal-snapshot", []), ("composer", []),
-    ("departure-from-above", []),
   ]) func `a dead end breaks the requirements that its timeline names, the trick none`(
     name: String, requirements: [Int]
   ) throws {

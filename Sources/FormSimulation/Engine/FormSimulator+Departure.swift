@@ -2,17 +2,10 @@ import Geometry
 
 extension FormSimulator {
   /// Sends the picture away: `r = max(0, (R + (ωR − v)t)e^(−ωt))` is left to go (CONTRACT 4).
-  ///
-  /// An element that is above the keyboard when the finger lifts is what moves: `d` counts from where the
-  /// element is, so it is negative and `R` larger than the picture's height. The element comes down on that
-  /// spring, takes the picture with it from the keyboard's place on, and neither jumps nor leaves a gap. The
-  /// element of content shorter than the free area goes its own way, and the picture leaves at once.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
-    let isShort = scroll.contentHeight.target < screen.height - picture.height - screen.top
-    let above = isShort ? 0 : min(0, Double(bottom - picture.restTopPixels) / Double(scale))
     let spring = CriticallyDampedSpring.keyboard(
-      displacement: picture.height - displacement - above, velocity: -velocity)
+      displacement: picture.height - displacement, velocity: -velocity)
     let pinned = layout.frames[pinnedIndex].maxY
     let range = ScrollModel.range(
       top: screen.top, content: scroll.contentHeight.target, bottom: screen.bottom,
@@ -22,7 +15,7 @@ extension FormSimulator {
       spring: spring, since: frame, restOffset: rest,
       isBelowRest: bottom > (pinned - rest).pixels(at: scale))
     scroll.motion = .tied
-    if isShort {
+    if scroll.contentHeight.target < screen.height - picture.height - screen.top {
       var content = AnimatedLength(scroll.offset)
       content.move(to: rest, curve: .keyboard, frame: frame)
       departure.content = content
@@ -40,14 +33,12 @@ extension FormSimulator {
     guard let picture else { return }
     let time = clock.time(ofFrame: frame - departure.since)
     if departure.spring.isSpent(at: time, within: halfPixel) { return finishDeparture(departure) }
-    let left = max(0, departure.spring.value(at: time))
-    let rest = pictureRestTop(picture)
-    let bottom = (rest + picture.height - left).quantised
-    let top = max(rest, bottom)
+    let left = min(max(0, departure.spring.value(at: time)), picture.height)
+    let top = (pictureRestTop(picture) + picture.height - left).quantised
     let translation = top.pixels(at: scale) - picture.restTopPixels
     self.picture?.translationPixels = translation
     follow(pictureTop: top, picture)
-    moveContent(departure, bottom: bottom)
+    moveContent(departure, pictureTop: top)
   }
 
   /// The inset ends where the picture begins, between what it was and what it will be without a keyboard.
@@ -56,8 +47,7 @@ extension FormSimulator {
       min(picture.bottomInset, max(screen.bottom, screen.height - top)).quantised)
   }
 
-  /// - Parameter bottom: Where the spring has brought the element's bottom edge.
-  private mutating func moveContent(_ departure: PictureModel.Departure, bottom: Double) {
+  private mutating func moveContent(_ departure: PictureModel.Departure, pictureTop: Double) {
     guard let pinnedIndex else { return }
     var departure = departure
     if var content = departure.content {
@@ -66,9 +56,9 @@ extension FormSimulator {
       departure.content = content
     } else {
       let rest = layout.frames[pinnedIndex].maxY - departure.restOffset
-      if bottom <= rest { departure.isBelowRest = false }
-      tieContent(to: departure.isBelowRest ? bottom : min(bottom, rest))
-      if departure.isBelowRest || bottom <= rest { tiePicture() }
+      if pictureTop <= rest { departure.isBelowRest = false }
+      tieContent(to: departure.isBelowRest ? pictureTop : min(pictureTop, rest))
+      if departure.isBelowRest || pictureTop <= rest { tiePicture() }
     }
     picture?.flight = .departing(departure)
     lastScrollFrame = frame
