@@ -12,7 +12,7 @@ extension FormAudit {
     var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(index)
     amounts += [
       (.offsetIllegal, focused.scroll.isLegal(at: focused.scale) ? 0 : focused.illegalDistance),
-      (.snapBack, overshoot), (.jump, jump),
+      (.snapBack, overshoot), (.jump, max(jump, typingJump(focused, index))),
       (.keyboardChange, keyboardChangeFault(fresh, index)),
       (.insetsLost, insetsLost(fresh, focused)),
     ]
@@ -20,6 +20,14 @@ extension FormAudit {
       AuditFinding(
         $0.0, scenario: cell.scenario, element: cell.field, cell: cell, amount: $0.1)
     }
+  }
+
+  /// How far the content goes at once when the first letter is typed; what makes room for a line is no fault.
+  private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
+    var typed = focused
+    typed.insert("x", at: index)
+    let distance = abs(typed.scroll.offset - focused.scroll.offset)
+    return distance > TextMetrics.lineHeight ? distance : 0
   }
 
   /// How much the insets differ after the keyboard was sent away.
@@ -32,12 +40,25 @@ extension FormAudit {
       abs(ended.scroll.bottomInset.value - fresh.scroll.bottomInset.value))
   }
 
-  /// The share of the field that a bar of suggestions covers that comes later, but not one there from the start.
+  /// The share of the field that a keyboard covers which grows while the field is edited, but not one that is as
+  /// tall from the start: when suggestions come later, and when letters give way to the field's own keys.
   private func keyboardChangeFault(_ fresh: FormSimulator, _ index: Int) -> Double {
-    var low = fresh.traits(of: index)
+    let own = fresh.traits(of: index)
+    var (low, high) = (own, own)
     low.showsSuggestions = false
-    var high = low
     high.showsSuggestions = true
+    let later = hiddenShare(fresh, index, from: low, to: high)
+    guard own.type != .default else { return later }
+    let general = fresh.configuration.keyboard
+    var letters = general.type == .default ? general : own.with(.default)
+    letters.showsSuggestions = false
+    return max(later, hiddenShare(fresh, index, from: letters, to: own))
+  }
+
+  /// The share of a field that is hidden after its keyboard has grown, and not if it had been so from the start.
+  private func hiddenShare(
+    _ fresh: FormSimulator, _ index: Int, from low: KeyboardTraits, to high: KeyboardTraits
+  ) -> Double {
     guard fresh.keyboardHeight(for: low) < fresh.keyboardHeight(for: high) else { return 0 }
     var changed = fresh
     changed.configuration.content.elements[index].keyboard = low
@@ -45,11 +66,13 @@ extension FormAudit {
     changed.comeToRest()
     changed.showKeyboard(high)
     changed.comeToRest()
+    let share = changed.hiddenShare(ofField: index)
+    if share == 0 { return 0 }
     var direct = fresh
     direct.configuration.content.elements[index].keyboard = high
     direct.focus(index)
     direct.comeToRest()
-    return direct.hiddenShare(ofField: index) > 0 ? 0 : changed.hiddenShare(ofField: index)
+    return direct.hiddenShare(ofField: index) > 0 ? 0 : share
   }
 
   /// What is wrong with the form as it lies there, whatever the keyboard does.

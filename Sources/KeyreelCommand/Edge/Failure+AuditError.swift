@@ -21,10 +21,18 @@ extension Failure {
       var place = path
       if case .syntax(let fault) = fault { place += ":\(fault.line):\(fault.column)" }
       self.init(place: place, message: fault.text, remedy: fault.remedy, code: 65)
-    case .missingCells(let cells):
+    case .missingCells(let cells, let parts):
+      let named = parts.prefix(8).joined(separator: ", ") + (parts.count > 8 ? ", …" : "")
       self.init(
-        place: "keyreel", message: "no part holds the cells \(cells.text)",
-        remedy: "run the part that is missing again and name all parts", code: 65)
+        place: "keyreel",
+        message: parts.isEmpty
+          ? "no file holds the cells \(cells.text)"
+          : "no file holds \(parts.count == 1 ? "part" : "the parts") \(named)",
+        remedy: "run what is missing again with --shard and name all parts", code: 65)
+    case .sameName(let path, let name, let other):
+      self.init(
+        place: path, message: "the scenario is called '\(name)', as is \(other)",
+        remedy: "give each scenario a name of its own with 'name:'", code: 65)
     }
   }
 }
