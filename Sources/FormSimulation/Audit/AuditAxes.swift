@@ -6,6 +6,8 @@ public struct AuditAxes: Sendable, Hashable {
   public var devices: [String]
   /// The orientations.
   public var orientations: [Orientation]
+  /// The text sizes; nil is what the form says.
+  public var textSizes: [TextSize?]
   /// The keyboards; nil is what each field asks for.
   public var keyboards: [KeyboardType?]
   /// The bar of suggestions; nil is what each field asks for.
@@ -17,7 +19,8 @@ public struct AuditAxes: Sendable, Hashable {
 
   /// How many cells there are.
   public var count: Int {
-    devices.count * orientations.count * keyboards.count * suggestions.count * strategies.count
+    devices.count * orientations.count * textSizes.count * keyboards.count * suggestions.count
+      * strategies.count
       * fields.count
   }
 }
@@ -28,7 +31,7 @@ extension AuditMatrix {
     axes.map { axes in
       AuditAxes(
         scenario: axes.form.name, devices: axes.devices.map(\.id), orientations: axes.orientations,
-        keyboards: axes.keyboards, suggestions: axes.suggestions,
+        textSizes: axes.textSizes, keyboards: axes.keyboards, suggestions: axes.suggestions,
         strategies: axes.strategies.map { type(of: $0).id },
         fields: axes.fields.map { axes.form.configuration.content.elements[$0].id })
     }

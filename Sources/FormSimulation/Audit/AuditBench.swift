@@ -1,8 +1,7 @@
-/// Tries changes on one form, on one device, with every keyboard that is audited.
+/// Tries changes on one form, at one place, with every keyboard that is audited.
 struct AuditBench {
   private let axes: AuditMatrix.Axes
-  private let device: Device
-  private let orientation: Orientation
+  private let place: AuditPlace
   private let audits: [FormAudit]
   private var changed: [AuditChange: [FormAudit]] = [:]
   private var known: [Question: Set<AuditFinding.Kind>] = [:]
@@ -13,22 +12,23 @@ struct AuditBench {
     var element: String
   }
 
-  init(_ axes: AuditMatrix.Axes, device: Device, orientation: Orientation) {
+  init(_ axes: AuditMatrix.Axes, at place: AuditPlace) {
     self.axes = axes
-    self.device = device
-    self.orientation = orientation
-    audits = Self.audits(of: axes.form, axes, device, orientation)
+    self.place = place
+    audits = Self.audits(of: axes.form, axes, place)
   }
 
   /// Whether a finding is still there with any keyboard after a change.
   mutating func finds(_ finding: AuditFinding, after change: AuditChange) -> Bool {
-    let question = Question(
+    var question = Question(
       strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)
+    // Another strategy gives the same answer whichever was used before.
+    if case .strategy = change { question.strategy = "" }
     if let kinds = known[question] { return kinds.contains(finding.kind) }
     var kinds: Set<AuditFinding.Kind> = []
     var form = axes.form
     change.apply(to: &form.configuration)
-    let strategy = strategy(after: change, of: form, question.strategy)
+    let strategy = strategy(after: change, of: form, finding.cell?.strategy ?? "")
     for audit in audits(after: change, form) {
       let elements = audit.simulator.configuration.content.elements
       if let index = elements.firstIndex(where: { $0.id == finding.element }) {
@@ -51,15 +51,15 @@ struct AuditBench {
   private mutating func audits(after change: AuditChange, _ form: AuditForm) -> [FormAudit] {
     if change.keepsLayout { return audits }
     if let audits = changed[change] { return audits }
-    let audits = Self.audits(of: form, axes, device, orientation)
+    let audits = Self.audits(of: form, axes, place)
     changed[change] = audits
     return audits
   }
 
   private static func audits(
-    of form: AuditForm, _ axes: AuditMatrix.Axes, _ device: Device, _ orientation: Orientation
+    of form: AuditForm, _ axes: AuditMatrix.Axes, _ place: AuditPlace
   ) -> [FormAudit] {
-    let audit = FormAudit(form, device: device, orientation: orientation)
+    let audit = FormAudit(form, at: place)
     return axes.keyboards.flatMap { keyboard in
       axes.suggestions.map { audit.with(keyboard: keyboard, suggestions: $0) }
     }

@@ -60,33 +60,31 @@ public struct AuditRepair: Sendable {
     return (clean + warned + traded).map(\.0)
   }
 
-  /// The form, device and strategy that something was found on.
+  /// The form, place and strategy that something was found on.
   private func setting(of finding: AuditFinding) -> AuditSetting? {
     guard let axes = matrix.axes.first(where: { $0.form.name == finding.scenario }) else {
       return nil
     }
     let id = finding.cell?.device
     let device = axes.devices.first { $0.id == id } ?? axes.devices[0]
+    let place = AuditPlace(
+      device: device, orientation: finding.cell?.orientation ?? axes.orientations[0],
+      textSize: finding.cell?.textSize ?? axes.textSizes[0])
     let strategy =
       axes.strategies.first { type(of: $0).id == finding.cell?.strategy } ?? axes.strategies[0]
-    return AuditSetting(
-      form: axes.form, device: device,
-      orientation: finding.cell?.orientation ?? axes.orientations[0],
-      strategy: strategy)
+    return AuditSetting(axes.form, at: place, strategy)
   }
 
   /// Marks the trials whose change leaves the finding in some cell.
   private func fail<Failure: Error>(
     _ trials: inout [Trial], on axes: AuditMatrix.Axes, _ check: () throws(Failure) -> Void
   ) throws(Failure) {
-    for device in axes.devices {
-      for orientation in axes.orientations {
-        try check()
-        if trials.allSatisfy(\.hasFailed) { return }
-        var bench = AuditBench(axes, device: device, orientation: orientation)
-        for index in trials.indices where !trials[index].hasFailed {
-          trials[index].hasFailed = bench.finds(trials[index].finding, after: trials[index].change)
-        }
+    for place in axes.places {
+      try check()
+      if trials.allSatisfy(\.hasFailed) { return }
+      var bench = AuditBench(axes, at: place)
+      for index in trials.indices where !trials[index].hasFailed {
+        trials[index].hasFailed = bench.finds(trials[index].finding, after: trials[index].change)
       }
     }
   }

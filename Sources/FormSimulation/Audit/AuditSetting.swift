@@ -2,13 +2,20 @@ import Geometry
 
 /// On what something was found: the place where changes are tried first.
 struct AuditSetting {
-  var form: AuditForm
-  var device: Device
-  var orientation: Orientation
-  var strategy: any AvoidanceStrategy
+  private let form: AuditForm
+  private let place: AuditPlace
+  private let strategy: any AvoidanceStrategy
+  private let audit: FormAudit
 
   /// Parameters that bring back what older systems did, and so correct nothing.
   private static let variants = ["widthInLandscape"]
+
+  init(_ form: AuditForm, at place: AuditPlace, _ strategy: any AvoidanceStrategy) {
+    self.form = form
+    self.place = place
+    self.strategy = strategy
+    audit = FormAudit(form, at: place)
+  }
 
   /// What is found where a finding was, once a change, if any, is made.
   func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind] {
@@ -16,12 +23,13 @@ struct AuditSetting {
     change?.apply(to: &changed.configuration)
     let elements = changed.configuration.content.elements
     guard let index = elements.firstIndex(where: { $0.id == finding.element }) else { return [] }
-    let audit = FormAudit(changed, device: device, orientation: orientation)
     guard let cell = finding.cell else {
-      return audit.formFindings().filter { $0.element == finding.element }.map(\.kind)
+      return FormAudit(changed, at: place).formFindings().filter { $0.element == finding.element }
+        .map(\.kind)
     }
     var used = strategy
     if case .strategy = change { used = changed.configuration.avoidance }
+    let audit = change?.keepsLayout ?? true ? audit : FormAudit(changed, at: place)
     return audit.with(keyboard: cell.keyboard, suggestions: cell.suggestions)
       .findings(used, field: index).map(\.kind)
   }
@@ -51,16 +59,14 @@ struct AuditSetting {
   }
 
   /// Where the elements lie before any change.
-  private func frames() -> [Rect] {
-    FormAudit(form, device: device, orientation: orientation).simulator.layout.frames
-  }
+  private var frames: [Rect] { audit.simulator.layout.frames }
 
   /// The element with a frame inside the screen's width.
   private func frameOnScreen(_ id: String) -> AuditChange? {
     let elements = form.configuration.content.elements
     guard let index = elements.firstIndex(where: { $0.id == id }) else { return nil }
-    var frame = frames()[index]
-    let width = device.screenSize(in: orientation).width
+    var frame = frames[index]
+    let width = place.device.screenSize(in: place.orientation).width
     frame.origin.x = min(max(0, frame.minX), width)
     frame.size.width = min(frame.width, width - frame.minX)
     return .frame(element: id, frame)
@@ -70,7 +76,7 @@ struct AuditSetting {
   private func largerTarget(_ id: String) -> AuditChange? {
     let elements = form.configuration.content.elements
     guard let index = elements.firstIndex(where: { $0.id == id }) else { return nil }
-    let frames = frames()
+    let frames = frames
     var frame = frames[index]
     let bottom = frame.maxY
     frame.size.width = max(FormSimulator.leastTarget, frame.width)

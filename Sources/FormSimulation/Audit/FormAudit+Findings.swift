@@ -13,7 +13,7 @@ extension FormAudit {
     amounts += [
       (.offsetIllegal, focused.scroll.isLegal(at: focused.scale) ? 0 : focused.illegalDistance),
       (.snapBack, overshoot), (.jump, max(jump, typingJump(focused, index))),
-      (.keyboardChange, keyboardChangeFault(fresh, index)),
+      (.keyboardChange, keyboardChangeFault(fresh, focused, index)),
       (.insetsLost, insetsLost(fresh, focused)),
     ]
     return amounts.filter { $0.1 > 1e-9 }.map {
@@ -27,7 +27,8 @@ extension FormAudit {
     var typed = focused
     typed.insert("x", at: index)
     let distance = abs(typed.scroll.offset - focused.scroll.offset)
-    return distance > TextMetrics.lineHeight ? distance : 0
+    let line = typed.configuration.content.elements[index].lineHeight(typed.screen.metrics)
+    return distance > line ? distance : 0
   }
 
   /// How much the insets differ after the keyboard was sent away.
@@ -42,37 +43,52 @@ extension FormAudit {
 
   /// The share of the field that a keyboard covers which grows while the field is edited, but not one that is as
   /// tall from the start: when suggestions come later, and when letters give way to the field's own keys.
-  private func keyboardChangeFault(_ fresh: FormSimulator, _ index: Int) -> Double {
+  private func keyboardChangeFault(
+    _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int
+  ) -> Double {
     let own = fresh.traits(of: index)
-    var (low, high) = (own, own)
-    low.showsSuggestions = false
+    var high = own
     high.showsSuggestions = true
-    let later = hiddenShare(fresh, index, from: low, to: high)
+    var later = 0.0
+    if own.showsSuggestions {
+      var low = own
+      low.showsSuggestions = false
+      later = hiddenShare(fresh, Self.focused(fresh, index, low), index, from: low, to: high)
+    } else {
+      later = hiddenShare(fresh, focused, index, from: own, to: high)
+    }
     guard own.type != .default else { return later }
     let general = fresh.configuration.keyboard
     var letters = general.type == .default ? general : own.with(.default)
     letters.showsSuggestions = false
-    return max(later, hiddenShare(fresh, index, from: letters, to: own))
+    guard fresh.keyboardHeight(for: letters) < fresh.keyboardHeight(for: own) else { return later }
+    let lettered = Self.focused(fresh, index, letters)
+    return max(later, hiddenShare(fresh, lettered, index, from: letters, to: own))
   }
 
   /// The share of a field that is hidden after its keyboard has grown, and not if it had been so from the start.
   private func hiddenShare(
-    _ fresh: FormSimulator, _ index: Int, from low: KeyboardTraits, to high: KeyboardTraits
+    _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int, from low: KeyboardTraits,
+    to high: KeyboardTraits
   ) -> Double {
     guard fresh.keyboardHeight(for: low) < fresh.keyboardHeight(for: high) else { return 0 }
-    var changed = fresh
-    changed.configuration.content.elements[index].keyboard = low
-    changed.focus(index)
-    changed.comeToRest()
+    var changed = focused
     changed.showKeyboard(high)
     changed.comeToRest()
     let share = changed.hiddenShare(ofField: index)
     if share == 0 { return 0 }
-    var direct = fresh
-    direct.configuration.content.elements[index].keyboard = high
-    direct.focus(index)
-    direct.comeToRest()
-    return direct.hiddenShare(ofField: index) > 0 ? 0 : share
+    return Self.focused(fresh, index, high).hiddenShare(ofField: index) > 0 ? 0 : share
+  }
+
+  /// The form at rest with a field focused that has a keyboard of its own.
+  private static func focused(
+    _ fresh: FormSimulator, _ index: Int, _ traits: KeyboardTraits
+  ) -> FormSimulator {
+    var focused = fresh
+    focused.configuration.content.elements[index].keyboard = traits
+    focused.focus(index)
+    focused.comeToRest()
+    return focused
   }
 
   /// What is wrong with the form as it lies there, whatever the keyboard does.

@@ -11,7 +11,7 @@ extension AuditChange {
     case .frame(let id, let frame):
       "give '\(id)' the frame \(Self.text([frame.minX, frame.minY, frame.width, frame.height]))"
     case .grow(let id, let size, _):
-      "make '\(id)' \(Self.text(size.height)) pt high and \(Self.text(size.width)) pt wide, and move what is below it down"
+      "make '\(id)' \(Self.text(size.height)) pt high\(size.width == 44 ? " and wide" : "") and move what is below it down"
     case .returnKey(let id): "leave out 'return' of '\(id)': the chain says Next or Done"
     case .geometricOrder: "use 'responders: {order: geometric}'"
     }

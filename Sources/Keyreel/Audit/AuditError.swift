@@ -6,6 +6,8 @@ public enum AuditError: Error, Sendable, Hashable {
     case device
     /// The orientations.
     case orientation
+    /// The text sizes.
+    case textSize
     /// The keyboards.
     case keyboard
     /// With or without the bar of suggestions.

@@ -2,10 +2,11 @@ import FormSimulation
 import Golden
 
 extension AuditCell {
-  /// Device, orientation and keyboard in words.
+  /// Device, orientation, text size and keyboard in words.
   public var place: String {
     let bar = suggestions ? " with suggestions" : ""
-    return "\(device), \(orientation.rawValue), keyboard \(keyboard.rawValue)\(bar)"
+    let size = textSize.map { ", text size \($0.rawValue)" } ?? ""
+    return "\(device), \(orientation.rawValue)\(size), keyboard \(keyboard.rawValue)\(bar)"
   }
 }
 

@@ -10,6 +10,8 @@ extension AuditGroup {
 
   /// The smallest change that would fix it, in one sentence; nil where none is known.
   public var remedy: String? {
-    proposal.map { $0.change.sentence + ($0.helpsEverywhere ? "" : " (helps there, not everywhere)") }
+    proposal.map {
+      $0.change.sentence + ($0.helpsEverywhere ? "" : " (helps there, not everywhere)")
+    }
   }
 }

@@ -28,7 +28,8 @@ struct AuditPart: Hashable {
     guard let first = json?["first"]?.integer, let count = json?["cells"]?.integer,
       let total = json?["of"]?.integer, let fingerprint = json?["matrix"]?.string,
       let shard = json?["shard"]?.string?.split(separator: "/").map({ Int($0) ?? 0 }),
-      shard.count == 2, shard[0] >= 1, shard[0] <= shard[1], first >= 0, count >= 0, total >= 0, first <= total, count <= total - first
+      shard.count == 2, shard[0] >= 1, shard[0] <= shard[1], first >= 0, count >= 0, total >= 0,
+      first <= total, count <= total - first
     else { return nil }
     self.init(
       cells: first..<first + count, of: total, fingerprint: fingerprint, index: shard[0],
@@ -37,7 +38,8 @@ struct AuditPart: Hashable {
 
   var json: JSONValue {
     .members([
-      "shard": .string("\(index)/\(count)"), "first": .integer(cells.lowerBound), "cells": .integer(cells.count), "of": .integer(total),
+      "shard": .string("\(index)/\(count)"), "first": .integer(cells.lowerBound),
+      "cells": .integer(cells.count), "of": .integer(total),
       "matrix": .string(fingerprint),
     ])
   }

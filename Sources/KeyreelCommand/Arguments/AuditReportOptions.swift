@@ -17,7 +17,8 @@ struct AuditReportOptions: ParsableArguments {
   var html: String?
 
   @Option(
-    help: ArgumentHelp("With --html, draw at most this many pictures (default: 200).", valueName: "N"))
+    help: ArgumentHelp(
+      "With --html, draw at most this many pictures (default: 200).", valueName: "N"))
   var pictures: Int?
 
   @Option(

@@ -40,7 +40,11 @@ extension Failure {
 extension AuditError.Axis {
   /// What one of its values is called.
   fileprivate var noun: String {
-    self == .suggestions ? "bar of suggestions called" : rawValue
+    switch self {
+    case .suggestions: "bar of suggestions called"
+    case .textSize: "text size"
+    case .device, .orientation, .keyboard, .strategy: rawValue
+    }
   }
 
   /// The option that names its values.
@@ -48,6 +52,7 @@ extension AuditError.Axis {
     switch self {
     case .device: "--devices"
     case .orientation: "--orientations"
+    case .textSize: "--text-sizes"
     case .keyboard: "--keyboards"
     case .suggestions: "--suggestions"
     case .strategy: "--strategies"
@@ -61,7 +66,7 @@ extension AuditError.Axis {
       case .device: "devices"
       case .strategy: "strategies"
       case .keyboard: "keyboards"
-      case .orientation, .suggestions: nil
+      case .orientation, .suggestions, .textSize: nil
       }
     let list = known.count > 30 ? nil : "right would be \(known.joined(separator: ", ")) or all"
     return list ?? "'keyreel catalog \(catalogue ?? "devices")' lists what there is"

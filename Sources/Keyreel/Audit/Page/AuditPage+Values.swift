@@ -7,6 +7,7 @@ extension AuditAxes {
     [
       ("name", .string(scenario)), ("devices", .array(devices.map(JSONValue.string))),
       ("orientations", .array(orientations.map { .string($0.rawValue) })),
+      ("sizes", .array(textSizes.map { $0.map { .string($0.rawValue) } ?? nil })),
       ("keyboards", .array(keyboards.map { $0.map { .string($0.rawValue) } ?? nil })),
       ("suggestions", .array(suggestions.map { $0.map(JSONValue.bool) ?? nil })),
       ("strategies", .array(strategies.map(JSONValue.string))),
@@ -21,6 +22,7 @@ extension AuditCell {
     .members([
       "scenario": .string(scenario), "device": .string(device),
       "orientation": .string(orientation.rawValue), "keyboard": .string(keyboard.rawValue),
+      "textSize": textSize.map { .string($0.rawValue) } ?? nil,
       "suggestions": .bool(suggestions), "strategy": .string(strategy), "field": .string(field),
     ])
   }

@@ -9,7 +9,7 @@ const make = (tag, text, className) => {
 };
 // Where the shown table stands on every axis; devices and orientations are its rows, fields its columns.
 const shown = { scenario: 0, strategy: 0, keyboard: 0, bar: 0, size: 0 };
-const axesOf = (s) => [s.devices, s.orientations, s.sizes || [null], s.keyboards, s.suggestions, s.strategies, s.fields];
+const axesOf = (s) => [s.devices, s.orientations, s.sizes, s.keyboards, s.suggestions, s.strategies, s.fields];
 const number = (s, places) => axesOf(s).reduce((sum, axis, i) => sum * axis.length + places[i], 0);
 const kindsIn = (value) => data.kinds.filter((_, i) => Math.floor(value / 128) & (1 << i));
 const share = (value) => value % 128;
@@ -64,7 +64,7 @@ function show() {
   chips("Strategy", s.strategies, tally[5], shown.strategy, (i) => { shown.strategy = i; });
   chips("Keyboard", s.keyboards.map(keyboardName), tally[3], shown.keyboard, (i) => { shown.keyboard = i; });
   chips("Suggestions", s.suggestions.map(barName), tally[4], shown.bar, (i) => { shown.bar = i; });
-  chips("Text size", s.sizes || [null], tally[2], shown.size, (i) => { shown.size = i; });
+  chips("Text size", s.sizes, tally[2], shown.size, (i) => { shown.size = i; });
   const head = make("thead");
   head.append(make("th"), ...s.fields.map((field) => Object.assign(make("th", field), { title: field })));
   const body = make("tbody");
@@ -132,7 +132,7 @@ byId("findings").addEventListener("click", (event) => {
   const i = data.scenarios.findIndex((x) => x.name === at.scenario);
   const s = data.scenarios[i];
   const place = (axis, value) => Math.max(0, axis.indexOf(value));
-  const places = [place(s.devices, at.device), place(s.orientations, at.orientation), place(s.sizes || [null], at.textSize),
+  const places = [place(s.devices, at.device), place(s.orientations, at.orientation), place(s.sizes, at.textSize),
     place(s.keyboards, at.keyboard), place(s.suggestions, at.suggestions), place(s.strategies, at.strategy), place(s.fields, at.field)];
   Object.assign(shown, { scenario: i, size: places[2], keyboard: places[3], bar: places[4], strategy: places[5] });
   show();
