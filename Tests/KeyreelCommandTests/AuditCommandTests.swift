@@ -41,32 +41,43 @@ import Testing
     ).wait()
   }
 
-  @Test(
-    "exit codes tell what was found, and what is wrong with what was asked",
-    arguments: [
-      (0, ["clear.yaml"]), (1, ["covered.yaml"]), (1, ["covered.yaml", "--json"]),
-      (1, ["covered.yaml", "--json", "--out", "o.json"]), (0, ["illegal.yaml"]),
-      (1, ["illegal.yaml", "--fail-on", "warning"]), (0, ["illegal.yaml", "--fail-on", "error"]),
-      (0, ["--help"]), (0, ["merge", "--help"]), (64, []), (64, ["clear.yaml", "--devices", "x"]),
-      (64, ["clear.yaml", "--devices", ""]), (64, ["clear.yaml", "--text-sizes", "huge"]),
-      (64, ["clear.yaml", "--fail-on", "never"]), (64, ["clear.yaml", "--findings"]),
-      (64, ["clear.yaml", "--shard", "3/2"]), (64, ["clear.yaml", "--parts", "2"]),
-      (64, ["clear.yaml", "--out", "o.json"]), (64, ["clear.yaml", "--plan", "--json"]),
-      (64, ["clear.yaml", "--plan", "--missing"]), (64, ["clear.yaml", "--pictures", "3"]),
-      (64, ["clear.yaml", "--watch", "--json"]), (64, ["merge"]), (65, ["bad.yaml"]),
-      (65, ["clear.yaml", "covered.yaml"]), (65, ["empty"]), (65, ["merge", "bad.json"]),
-      (65, ["merge", "bad.yaml"]), (65, ["clear.yaml", "--baseline", "bad.json"]),
-      (66, ["nowhere.yaml"]), (66, ["merge", "nowhere.json"]),
-      (66, ["clear.yaml", "--baseline", "nowhere.json"]),
-      (73, ["clear.yaml", "--json", "--out", "clear.yaml/o.json"]),
-      (73, ["clear.yaml", "--html", "clear.yaml"]),
-    ])
-  func exitCodes(code: Int32, arguments: [String]) throws {
-    let outcome = try run(["audit"] + arguments)
-    #expect(outcome.code == code, "\(outcome)")
-    if code > 1 {
+  /// Arguments after `audit`, by the exit code they lead to, a line each.
+  static let found: [(code: Int32, lines: String)] = [
+    (0, "clear.yaml; illegal.yaml; illegal.yaml --fail-on error; --help; merge --help"),
+    (1, "covered.yaml; covered.yaml --json; covered.yaml --json --out o.json"),
+    (1, "illegal.yaml --fail-on warning"),
+  ]
+  static let wrong: [(code: Int32, lines: String)] = [
+    (64, "clear.yaml --devices x; clear.yaml --text-sizes huge; clear.yaml --fail-on never"),
+    (64, "clear.yaml --findings; clear.yaml --shard 3/2; clear.yaml --parts 2; merge"),
+    (64, "clear.yaml --out o.json; clear.yaml --plan --json; clear.yaml --plan --missing"),
+    (64, "clear.yaml --pictures 3; clear.yaml --watch --json; clear.yaml --devices ,"),
+    (65, "bad.yaml; clear.yaml covered.yaml; empty; merge bad.json; merge bad.yaml"),
+    (65, "clear.yaml --baseline bad.json"),
+    (66, "nowhere.yaml; merge nowhere.json; clear.yaml --baseline nowhere.json"),
+    (73, "clear.yaml --json --out clear.yaml/o.json; clear.yaml --html clear.yaml"),
+  ]
+
+  private func outcomes(_ lines: String) throws -> [(line: String, KeyreelProcess.Outcome)] {
+    try lines.split(separator: ";").map { line in
+      let words = line.split(separator: " ").map(String.init)
+      return (String(line), try run(["audit"] + words))
+    }
+  }
+
+  @Test("0 and 1 tell what was found", arguments: found)
+  func exitCodes(code: Int32, lines: String) throws {
+    for (line, outcome) in try outcomes(lines) {
+      #expect(outcome.code == code, "\(line): \(outcome.errors)")
+    }
+  }
+
+  @Test("other codes tell what is wrong with what was asked", arguments: wrong)
+  func failures(code: Int32, lines: String) throws {
+    for (line, outcome) in try outcomes(lines) {
+      #expect(outcome.code == code, "\(line): \(outcome.errors)")
       #expect(outcome.output.isEmpty)
-      #expect(outcome.errorLines.count == 2, "\(outcome.errors)")
+      #expect(outcome.errorLines.count == 2, "\(line): \(outcome.errors)")
     }
   }
 
