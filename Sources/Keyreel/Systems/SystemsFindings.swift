@@ -29,21 +29,13 @@ public struct SystemsFindings: Sendable {
     ("tall-field-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
     ("tall-field-auto-scroll", .covered, "a field taller than the free area is centred"),
     ("tall-field-auto-scroll", .caretHidden, "the caret is not followed"),
-    ("tall-field-auto-scroll", .jump, "the caret is not followed, so that typing makes up for it"),
     ("landscape-auto-scroll-width", .underBar, "width is taken for height"),
     ("landscape-auto-scroll-width", .caretHidden, "width is taken for height"),
-    ("landscape-auto-scroll-width", .offsetIllegal, "the offset is not clamped"),
-    ("landscape-auto-scroll-width", .insetsLost, "hiding sets every inset to 0"),
-    (
-      "strategy-auto-scroll-clamped", .insetsLost, "hiding sets every inset to 0, also when clamped"
-    ),
     ("tall-field-form", .underBar, "the end of a field taller than the free area is shown"),
     ("tall-field-form", .caretHidden, "the caret is not followed"),
-    ("tall-field-form", .jump, "the caret is not followed, so that typing makes up for it"),
     ("seed-data-entry", .covered, "the keyboard's height is 0 at the first focus"),
     ("seed-data-entry", .snapBack, "snap-back: the content was just shortened"),
     ("seed-data-entry", .keyboardChange, "the keyboard's height is read once, before it is up"),
-    ("text-view-data-entry", .snapBack, "snap-back: the content was just shortened"),
     ("seed-bottom-constraint", .offsetIllegal, "bars are not counted: the navigation bar's 64 pt"),
     (
       "seed-bottom-constraint-emoji", .keyboardChange,
