@@ -80,18 +80,15 @@ struct AuditSurveyTests {
       #expect(
         survey.lines(colours: false) == [
           "login, with none: 3 of 3 cells covered",
-          "  error    covered             the keyboard covers 100 % of 'email' on iphone-se-1, "
-            + "portrait, keyboard email; also 'pass' 100 %, 'notes' 100 %.",
-          "                               → use 'avoidance: keyboard-inset'",
-          "  error    caret-hidden        the caret of 'email' cannot be seen on iphone-se-1, "
-            + "portrait, keyboard email; also 'pass', 'notes'.",
-          "                               → use 'avoidance: keyboard-inset'",
-          "  error    submit-unreachable  no scrolling brings the submit button into sight while "
-            + "'email' is edited on iphone-se-1, portrait, keyboard email; also 'pass', 'notes'.",
-          "                               → use 'avoidance: keyboard-inset'",
-          "  note     next-hidden         100 % of the field after 'email' cannot be seen on "
-            + "iphone-se-1, portrait, keyboard email; also 'pass' 100 %.",
-          "                               → use 'avoidance: auto-scroll'",
+          "  error    covered       the keyboard covers 100 % of 'email' on iphone-se-1, portrait, "
+            + "keyboard email; also 'pass' 100 %, 'notes' 100 %.",
+          "                         → use 'avoidance: keyboard-inset'",
+          "  error    caret-hidden  the caret of 'email' cannot be seen on iphone-se-1, portrait, "
+            + "keyboard email; also 'pass', 'notes'.",
+          "                         → use 'avoidance: keyboard-inset'",
+          "  note     next-hidden   100 % of the field after 'email' cannot be seen on iphone-se-1, "
+            + "portrait, keyboard email; also 'pass' 100 %.",
+          "                         → use 'avoidance: tpkeyboardavoiding'",
           "login, the form itself",
           "  note     tap-target  'email' lacks 10 pt of the 44 pt that a finger needs; also 'pass' "
             + "10 pt.",
