@@ -1,3 +1,5 @@
+import Golden
+
 /// A text that is written piece by piece, to a file that appears whole or not at all, or to standard output.
 public struct GrowingTextFile {
   private let path: String?

@@ -65,7 +65,9 @@ struct AuditPageTests {
       var place = 0
       audit.matrix.visitFindings(0..<audit.matrix.cellCount) { result, findings in
         #expect((values[place] % 128 < 100) == result.isCovered)
-        let named = kinds.indices.filter { (values[place] / 128) & (1 << $0) != 0 }.map { kinds[$0] }
+        let named = kinds.indices.filter { (values[place] / 128) & (1 << $0) != 0 }.map {
+          kinds[$0]
+        }
         #expect(Set(named) == Set(findings.map(\.kind.rawValue)))
         place += 1
       }
