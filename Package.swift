@@ -98,6 +98,10 @@ let package = Package(
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
         "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report",
         crypto,
+      ],
+      resources: [
+        .embedInCode("Audit/Page/audit.html"), .embedInCode("Audit/Page/audit.css"),
+        .embedInCode("Audit/Page/audit.js"),
       ], swiftSettings: house),
     .target(
       name: "KeyreelTesting",

@@ -9,4 +9,5 @@ let benchmarks: @Sendable () -> Void = {
   frameBenchmarks()
   comparisonBenchmarks()
   simulationBenchmarks()
+  auditBenchmarks()
 }

@@ -14,11 +14,13 @@ public struct AuditCell: Sendable, Hashable {
   public var strategy: String
   /// The id of the field.
   public var field: String
+  /// The text size, where sizes were asked for; nil is what the scenario says.
+  public var textSize: TextSize?
 
   /// Names a cell.
   public init(
     scenario: String, device: String, orientation: Orientation, keyboard: KeyboardType,
-    suggestions: Bool, strategy: String, field: String
+    suggestions: Bool, strategy: String, field: String, textSize: TextSize? = nil
   ) {
     self.scenario = scenario
     self.device = device
@@ -27,5 +29,6 @@ public struct AuditCell: Sendable, Hashable {
     self.suggestions = suggestions
     self.strategy = strategy
     self.field = field
+    self.textSize = textSize
   }
 }

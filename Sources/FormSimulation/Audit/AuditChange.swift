@@ -6,6 +6,8 @@ public enum AuditChange: Sendable, Hashable {
   case strategy(id: String, arguments: [StrategyArgument])
   /// Gives an element this frame.
   case frame(element: String, Rect)
+  /// Makes an element larger and moves what is below it down; the frames are those of all elements afterwards.
+  case grow(element: String, to: Size, frames: [String: Rect])
   /// Lets the chain decide what the return key of a field says.
   case returnKey(element: String)
   /// Lets the return key walk as the fields are seen.
@@ -22,11 +24,25 @@ public enum AuditChange: Sendable, Hashable {
       if let index = form.content.elements.firstIndex(where: { $0.id == id }) {
         form.content.elements[index].frame = frame
       }
+    case .grow(_, _, let frames):
+      for index in form.content.elements.indices {
+        if let frame = frames[form.content.elements[index].id] {
+          form.content.elements[index].frame = frame
+        }
+      }
     case .returnKey(let id):
       if let index = form.content.elements.firstIndex(where: { $0.id == id }) {
         form.content.elements[index].returnKey = nil
       }
     case .geometricOrder: form.responders.order = .geometric
+    }
+  }
+
+  /// Whether the elements lie where they lay before.
+  var keepsLayout: Bool {
+    switch self {
+    case .strategy, .returnKey, .geometricOrder: true
+    case .frame, .grow: false
     }
   }
 }

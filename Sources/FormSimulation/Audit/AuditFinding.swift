@@ -16,9 +16,11 @@ public struct AuditFinding: Sendable, Hashable {
     case offsetIllegal = "offset-illegal"
     /// An animated scroll goes past an edge and bounces back, by the amount in points.
     case snapBack = "snap-back"
-    /// The content moves at once, without an animation, by the amount in points.
+    /// The content moves at once, without an animation, by the amount in points: at the focus, or by more than a
+    /// line at the first letter typed.
     case jump
-    /// The field that was in sight is covered once the keyboard gets taller; the amount is the share.
+    /// The field that was in sight is covered once the keyboard gets taller, by suggestions that come later or when
+    /// letters give way to other keys; the amount is the share.
     case keyboardChange = "keyboard-change"
     /// The insets after editing are not those before, by the amount in points.
     case insetsLost = "insets-lost"

@@ -28,13 +28,11 @@ extension AuditMatrix {
     }
   }
 
-  /// What is wrong with the forms whatever the keyboard does, on the first device of each, as first held.
+  /// What is wrong with the forms whatever the keyboard does, on the first device of each, as first held, at the
+  /// first text size.
   public func formFindings() -> [AuditFinding] {
-    axes.flatMap { axes -> [AuditFinding] in
-      guard let device = axes.devices.first, let orientation = axes.orientations.first else {
-        return []
-      }
-      return FormAudit(axes.form, device: device, orientation: orientation).formFindings()
+    axes.flatMap { axes in
+      axes.places.first.map { FormAudit(axes.form, at: $0).formFindings() } ?? []
     }
   }
 
@@ -58,17 +56,13 @@ extension AuditMatrix.Axes {
     _ range: Range<Int>,
     _ visit: (FormAudit, any AvoidanceStrategy, Int) throws(Failure) -> Void
   ) throws(Failure) {
-    let size = blocks
-    var start = 0
-    for device in devices {
-      for orientation in orientations {
-        defer { start += size.orientation }
-        let cells = range.clamped(to: start..<start + size.orientation)
-        if cells.isEmpty { continue }
-        let audit = FormAudit(form, device: device, orientation: orientation)
-        try self.visit(
-          cells.lowerBound - start..<cells.upperBound - start, of: audit, visit)
-      }
+    let size = blocks.place
+    for (number, place) in places.enumerated() {
+      let start = number * size
+      let cells = range.clamped(to: start..<start + size)
+      if cells.isEmpty { continue }
+      try self.visit(
+        cells.lowerBound - start..<cells.upperBound - start, of: FormAudit(form, at: place), visit)
     }
   }
 

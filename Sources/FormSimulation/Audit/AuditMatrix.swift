@@ -1,7 +1,7 @@
 /// Every cell of an audit, in an order that never changes.
 ///
-/// The forms come in the order given; in each, devices, orientations, keyboards, suggestions and strategies in
-/// the order asked for, the later ones varying faster; the fields that can take the focus, in tree order,
+/// The forms come in the order given; in each, devices, orientations, text sizes, keyboards, suggestions and
+/// strategies in the order asked for, the later ones varying faster; the fields that can take the focus, in tree order,
 /// vary fastest. Cells are numbered from 0 in that order.
 public struct AuditMatrix: Sendable {
   /// What is gone through for one form.
@@ -9,6 +9,8 @@ public struct AuditMatrix: Sendable {
     var form: AuditForm
     var devices: [Device]
     var orientations: [Orientation]
+    /// The text sizes; nil is what the form says.
+    var textSizes: [TextSize?]
     /// The keyboards; nil is what each field asks for.
     var keyboards: [KeyboardType?]
     /// The bar of suggestions; nil is what each field asks for.
@@ -17,14 +19,21 @@ public struct AuditMatrix: Sendable {
     /// The places of the fields among the elements.
     var fields: [Int]
 
-    /// How many cells there are for each device, orientation, keyboard with or without bar, and strategy.
-    var blocks: (device: Int, orientation: Int, keyboard: Int) {
+    /// Device, orientation and text size, one after the other.
+    var places: [AuditPlace] {
+      devices.flatMap { device in
+        orientations.flatMap { orientation in
+          textSizes.map { AuditPlace(device: device, orientation: orientation, textSize: $0) }
+        }
+      }
+    }
+    /// How many cells there are for each place, and for each keyboard with or without bar.
+    var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
-      let orientation = keyboard * suggestions.count * keyboards.count
-      return (orientation * orientations.count, orientation, keyboard)
+      return (keyboard * suggestions.count * keyboards.count, keyboard)
     }
     /// How many cells there are.
-    var count: Int { blocks.device * devices.count }
+    var count: Int { blocks.place * devices.count * orientations.count * textSizes.count }
   }
 
   let axes: [Axes]
@@ -48,6 +57,7 @@ public struct AuditMatrix: Sendable {
     return Axes(
       form: form, devices: selection.devices ?? [own.device],
       orientations: selection.orientations ?? [own.orientation],
+      textSizes: selection.textSizes ?? [nil],
       keyboards: selection.keyboards ?? [nil], suggestions: selection.suggestions ?? [nil],
       strategies: strategies ?? [own.avoidance],
       fields: own.content.elements.indices.filter {

@@ -1,107 +1,119 @@
 import Geometry
 
-/// Looks for the smallest change that makes a finding go, by trying changes on the form.
+/// Looks for the smallest changes that make findings go, by trying changes on the forms.
+///
+/// A correction of the strategy in use goes before another strategy; what brings no new warning or error where the
+/// finding was goes before what brings warnings, and that before what trades the finding for an error. Of these the
+/// first is proposed after which the finding is in no cell of the whole matrix, or else the first.
 public struct AuditRepair: Sendable {
-  /// Parameters that bring back what older systems did, and so correct nothing.
-  private static let variants = ["widthInLandscape"]
+  private let matrix: AuditMatrix
 
-  private let form: AuditForm
+  /// Makes a search on the forms of a matrix.
+  public init(_ matrix: AuditMatrix) { self.matrix = matrix }
 
-  /// Makes a search on one form.
-  public init(_ form: AuditForm) { self.form = form }
-
-  /// The first change, the smallest first, after which the finding is not found any more.
-  ///
-  /// A correction of the strategy in use goes before another strategy; what brings no new warning or error goes
-  /// before what brings warnings, and that before what trades the finding for an error.
+  /// A proposal for every finding; nil where no change that is known helps.
   ///
   /// - Parameters:
-  ///   - finding: What was found on this form.
-  ///   - device: The device it was found on; the form's unless given.
-  /// - Returns: The change, or nil where none that is known helps.
-  public func change(for finding: AuditFinding, on device: Device? = nil) -> AuditChange? {
-    let before = findings(after: nil, like: finding, device)
-    let outcomes = candidates(for: finding, device ?? form.configuration.device)
-      .map { ($0, findings(after: $0, like: finding, device)) }
-    let helpful = outcomes.filter { !$0.1.contains(finding.kind) }
-    let best = [AuditSeverity.warning, .error].lazy.compactMap { limit in
-      helpful.first { !$0.1.contains { $0.severity >= limit && !before.contains($0) } }
-    }
-    return (best.first ?? helpful.first)?.0
-  }
-
-  /// What is found where the finding was, once a change, if any, is made.
-  private func findings(
-    after change: AuditChange?, like finding: AuditFinding, _ device: Device?
-  ) -> [AuditFinding.Kind] {
-    var changed = form
-    change?.apply(to: &changed.configuration)
-    let index = changed.configuration.content.elements.firstIndex { $0.id == finding.element }
-    guard let index else { return [] }
-    let orientation = finding.cell?.orientation ?? changed.configuration.orientation
-    let audit = FormAudit(
-      changed, device: device ?? changed.configuration.device, orientation: orientation)
-    guard let cell = finding.cell else {
-      return audit.formFindings().filter { $0.element == finding.element }.map(\.kind)
-    }
-    let strategy: any AvoidanceStrategy =
-      if case .strategy = change {
-        changed.configuration.avoidance
-      } else {
-        Self.strategy(cell.strategy, of: form)
+  ///   - findings: What was found on this matrix.
+  ///   - check: Called now and then, so that a search can be ended by what it throws.
+  /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; memory does not grow with
+  ///   the number of cells.
+  public func proposals<Failure: Error>(
+    for findings: [AuditFinding], check: () throws(Failure) -> Void
+  ) throws(Failure) -> [AuditProposal?] {
+    var proposals: [AuditProposal?] = []
+    var trials: [Trial] = []
+    for (place, finding) in findings.enumerated() {
+      try check()
+      let changes = changes(for: finding)
+      proposals.append(changes.first.map { AuditProposal($0, helpsEverywhere: true) })
+      if finding.cell != nil, !changes.isEmpty {
+        trials.append(Trial(finding: finding, place: place, changes: changes))
       }
-    return audit.with(keyboard: cell.keyboard, suggestions: cell.suggestions)
-      .findings(strategy, field: index).map(\.kind)
+    }
+    for axes in matrix.axes {
+      var open = trials.filter { $0.finding.scenario == axes.form.name }
+      while !open.isEmpty {
+        try fail(&open, on: axes, check)
+        for trial in open {
+          proposals[trial.place] = trial.proposal
+        }
+        open = open.filter { $0.hasFailed && $0.hasMore }.map(\.next)
+      }
+    }
+    return proposals
   }
 
-  private func candidates(for finding: AuditFinding, _ device: Device) -> [AuditChange] {
-    switch finding.kind {
-    case .returnKey: [.returnKey(element: finding.element)]
-    case .focusOrder: [.geometricOrder]
-    case .tapTarget: frame(of: finding, device).map { [.frame(element: finding.element, $0)] } ?? []
-    case .cutOff:
-      (frame(of: finding, device).map { [.frame(element: finding.element, $0)] } ?? [])
-        + strategies(after: finding.cell?.strategy)
-    default: strategies(after: finding.cell?.strategy)
+  /// The changes after which a finding is not found any more where it was found, the best first.
+  private func changes(for finding: AuditFinding) -> [AuditChange] {
+    guard let setting = setting(of: finding) else { return [] }
+    let before = setting.kinds(after: nil, like: finding)
+    let helpful = setting.candidates(for: finding).map {
+      ($0, setting.kinds(after: $0, like: finding))
+    }.filter { !$0.1.contains(finding.kind) }
+    func brings(_ limit: AuditSeverity, _ kinds: [AuditFinding.Kind]) -> Bool {
+      kinds.contains { $0.severity >= limit && !before.contains($0) }
+    }
+    let clean = helpful.filter { !brings(.warning, $0.1) }
+    let warned = helpful.filter { brings(.warning, $0.1) && !brings(.error, $0.1) }
+    let traded = helpful.filter { brings(.error, $0.1) }
+    return (clean + warned + traded).map(\.0)
+  }
+
+  /// The form, place and strategy that something was found on.
+  private func setting(of finding: AuditFinding) -> AuditSetting? {
+    guard let axes = matrix.axes.first(where: { $0.form.name == finding.scenario }) else {
+      return nil
+    }
+    let id = finding.cell?.device
+    let device = axes.devices.first { $0.id == id } ?? axes.devices[0]
+    let place = AuditPlace(
+      device: device, orientation: finding.cell?.orientation ?? axes.orientations[0],
+      textSize: finding.cell?.textSize ?? axes.textSizes[0])
+    let strategy =
+      axes.strategies.first { type(of: $0).id == finding.cell?.strategy } ?? axes.strategies[0]
+    return AuditSetting(axes.form, at: place, strategy)
+  }
+
+  /// Marks the trials whose change leaves the finding in some cell.
+  private func fail<Failure: Error>(
+    _ trials: inout [Trial], on axes: AuditMatrix.Axes, _ check: () throws(Failure) -> Void
+  ) throws(Failure) {
+    for place in axes.places {
+      try check()
+      if trials.allSatisfy(\.hasFailed) { return }
+      var bench = AuditBench(axes, at: place)
+      for index in trials.indices where !trials[index].hasFailed {
+        trials[index].hasFailed = bench.finds(trials[index].finding, after: trials[index].change)
+      }
     }
   }
 
-  /// The corrections of a strategy one by one and together, then the other strategies.
-  private func strategies(after id: String?) -> [AuditChange] {
-    let own = StrategyCatalogue.all.first { $0.id == id }
-    let corrections = (own?.parameters ?? [])
-      .filter { $0.standard == .bool(false) && !Self.variants.contains($0.name) }
-      .map { StrategyArgument($0.name, .bool(true)) }
-    var changes: [AuditChange] = []
-    if let own {
-      changes = corrections.map { .strategy(id: own.id, arguments: [$0]) }
-      if corrections.count > 1 { changes.append(.strategy(id: own.id, arguments: corrections)) }
-    }
-    let others = StrategyCatalogue.all.map(\.id).filter { $0 != id && $0 != NoAvoidance.id }
-    return changes + others.map { .strategy(id: $0, arguments: []) }
-  }
+  /// Changes that are tried for one finding, one after the other.
+  private struct Trial {
+    var finding: AuditFinding
+    /// Which of the findings it is.
+    var place: Int
+    var changes: [AuditChange]
+    var index = 0
+    var hasFailed = false
 
-  /// The frame of an element, made to fit the screen's width and a finger.
-  private func frame(of finding: AuditFinding, _ device: Device) -> Rect? {
-    let orientation = finding.cell?.orientation ?? form.configuration.orientation
-    let audit = FormAudit(form, device: device, orientation: orientation)
-    let elements = form.configuration.content.elements
-    guard let index = elements.firstIndex(where: { $0.id == finding.element }) else { return nil }
-    var frame = audit.simulator.layout.frames[index]
-    if finding.kind == .tapTarget {
-      frame.size.height = max(44, frame.height)
-      frame.size.width = max(44, frame.width)
-    } else {
-      let width = device.screenSize(in: orientation).width
-      frame.origin.x = min(max(0, frame.minX), width)
-      frame.size.width = min(frame.width, width - frame.minX)
-    }
-    return frame
-  }
+    var change: AuditChange { changes[index] }
+    var hasMore: Bool { index + 1 < changes.count }
 
-  private static func strategy(_ id: String, of form: AuditForm) -> any AvoidanceStrategy {
-    let own = form.configuration.avoidance
-    if type(of: own).id == id { return own }
-    return (try? StrategyCatalogue.make(id: id)) ?? own
+    /// What is to be proposed, as far as is known.
+    var proposal: AuditProposal {
+      hasFailed
+        ? AuditProposal(changes[0], helpsEverywhere: false)
+        : AuditProposal(change, helpsEverywhere: true)
+    }
+
+    /// The same with the next change.
+    var next: Trial {
+      var copy = self
+      copy.index += 1
+      copy.hasFailed = false
+      return copy
+    }
   }
 }

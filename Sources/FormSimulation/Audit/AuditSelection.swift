@@ -7,6 +7,8 @@ public struct AuditSelection: Sendable {
   public var devices: [Device]?
   /// The orientations.
   public var orientations: [Orientation]?
+  /// The text sizes the user may have chosen.
+  public var textSizes: [TextSize]?
   /// The keyboards that every field gets, one after the other.
   public var keyboards: [KeyboardType]?
   /// Whether the bar of suggestions is shown.
@@ -17,11 +19,12 @@ public struct AuditSelection: Sendable {
   /// Makes a selection; without arguments, what the scenario says.
   public init(
     devices: [Device]? = nil, orientations: [Orientation]? = nil,
-    keyboards: [KeyboardType]? = nil, suggestions: [Bool]? = nil,
+    textSizes: [TextSize]? = nil, keyboards: [KeyboardType]? = nil, suggestions: [Bool]? = nil,
     strategies: [any AvoidanceStrategy]? = nil
   ) {
     self.devices = devices
     self.orientations = orientations
+    self.textSizes = textSizes
     self.keyboards = keyboards
     self.suggestions = suggestions
     self.strategies = strategies

@@ -12,14 +12,23 @@ extension FormAudit {
     var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(index)
     amounts += [
       (.offsetIllegal, focused.scroll.isLegal(at: focused.scale) ? 0 : focused.illegalDistance),
-      (.snapBack, overshoot), (.jump, jump),
-      (.keyboardChange, keyboardChangeFault(fresh, index)),
+      (.snapBack, overshoot), (.jump, max(jump, typingJump(focused, index))),
+      (.keyboardChange, keyboardChangeFault(fresh, focused, index)),
       (.insetsLost, insetsLost(fresh, focused)),
     ]
     return amounts.filter { $0.1 > 1e-9 }.map {
       AuditFinding(
         $0.0, scenario: cell.scenario, element: cell.field, cell: cell, amount: $0.1)
     }
+  }
+
+  /// How far the content goes at once when the first letter is typed; what makes room for a line is no fault.
+  private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
+    var typed = focused
+    typed.insert("x", at: index)
+    let distance = abs(typed.scroll.offset - focused.scroll.offset)
+    let line = typed.configuration.content.elements[index].lineHeight(typed.screen.metrics)
+    return distance > line ? distance : 0
   }
 
   /// How much the insets differ after the keyboard was sent away.
@@ -32,24 +41,54 @@ extension FormAudit {
       abs(ended.scroll.bottomInset.value - fresh.scroll.bottomInset.value))
   }
 
-  /// The share of the field that a bar of suggestions covers that comes later, but not one there from the start.
-  private func keyboardChangeFault(_ fresh: FormSimulator, _ index: Int) -> Double {
-    var low = fresh.traits(of: index)
-    low.showsSuggestions = false
-    var high = low
+  /// The share of the field that a keyboard covers which grows while the field is edited, but not one that is as
+  /// tall from the start: when suggestions come later, and when letters give way to the field's own keys.
+  private func keyboardChangeFault(
+    _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int
+  ) -> Double {
+    let own = fresh.traits(of: index)
+    var high = own
     high.showsSuggestions = true
+    var later = 0.0
+    if own.showsSuggestions {
+      var low = own
+      low.showsSuggestions = false
+      later = hiddenShare(fresh, Self.focused(fresh, index, low), index, from: low, to: high)
+    } else {
+      later = hiddenShare(fresh, focused, index, from: own, to: high)
+    }
+    guard own.type != .default else { return later }
+    let general = fresh.configuration.keyboard
+    var letters = general.type == .default ? general : own.with(.default)
+    letters.showsSuggestions = false
+    guard fresh.keyboardHeight(for: letters) < fresh.keyboardHeight(for: own) else { return later }
+    let lettered = Self.focused(fresh, index, letters)
+    return max(later, hiddenShare(fresh, lettered, index, from: letters, to: own))
+  }
+
+  /// The share of a field that is hidden after its keyboard has grown, and not if it had been so from the start.
+  private func hiddenShare(
+    _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int, from low: KeyboardTraits,
+    to high: KeyboardTraits
+  ) -> Double {
     guard fresh.keyboardHeight(for: low) < fresh.keyboardHeight(for: high) else { return 0 }
-    var changed = fresh
-    changed.configuration.content.elements[index].keyboard = low
-    changed.focus(index)
-    changed.comeToRest()
+    var changed = focused
     changed.showKeyboard(high)
     changed.comeToRest()
-    var direct = fresh
-    direct.configuration.content.elements[index].keyboard = high
-    direct.focus(index)
-    direct.comeToRest()
-    return direct.hiddenShare(ofField: index) > 0 ? 0 : changed.hiddenShare(ofField: index)
+    let share = changed.hiddenShare(ofField: index)
+    if share == 0 { return 0 }
+    return Self.focused(fresh, index, high).hiddenShare(ofField: index) > 0 ? 0 : share
+  }
+
+  /// The form at rest with a field focused that has a keyboard of its own.
+  private static func focused(
+    _ fresh: FormSimulator, _ index: Int, _ traits: KeyboardTraits
+  ) -> FormSimulator {
+    var focused = fresh
+    focused.configuration.content.elements[index].keyboard = traits
+    focused.focus(index)
+    focused.comeToRest()
+    return focused
   }
 
   /// What is wrong with the form as it lies there, whatever the keyboard does.

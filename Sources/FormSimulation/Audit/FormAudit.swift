@@ -1,15 +1,19 @@
 import Geometry
 
-/// A form on one device, held one way and laid out, whose fields can be focused one by one.
+/// A form on one device, held one way and laid out at a text size, whose fields can be focused one by one.
 struct FormAudit: Sendable {
   let name: String
+  /// The text size, where it was asked for.
+  let textSize: TextSize?
   var simulator: FormSimulator
 
-  init(_ form: AuditForm, device: Device, orientation: Orientation) {
+  init(_ form: AuditForm, at place: AuditPlace) {
     name = form.name
+    textSize = place.textSize
     var configuration = form.configuration
-    configuration.device = device
-    configuration.orientation = orientation
+    configuration.device = place.device
+    configuration.orientation = place.orientation
+    if let textSize { configuration.textSize = textSize }
     simulator = FormSimulator(
       configuration: configuration, script: [], textMeasure: form.textMeasure)
   }
@@ -50,7 +54,8 @@ struct FormAudit: Sendable {
     return AuditCell(
       scenario: name, device: configuration.device.id, orientation: configuration.orientation,
       keyboard: traits.type, suggestions: traits.showsSuggestions,
-      strategy: type(of: strategy).id, field: configuration.content.elements[index].id)
+      strategy: type(of: strategy).id, field: configuration.content.elements[index].id,
+      textSize: textSize)
   }
 }
 

@@ -2,7 +2,7 @@ import Geometry
 
 extension FormSimulator {
   /// The least side of something that is touched, in points (Apple's Human Interface Guidelines).
-  private static var leastTarget: Double { 44 }
+  static var leastTarget: Double { 44 }
 
   /// The share of a field that cannot be seen.
   func hiddenShare(ofField index: Int) -> Double {

@@ -78,7 +78,8 @@ extension FormSimulator {
     editing.caretFrame = frame
   }
 
-  private mutating func insert(_ character: Character, at index: Int) {
+  /// Puts a character where the caret is; the strategy hears that the caret moved.
+  mutating func insert(_ character: Character, at index: Int) {
     var text = editing.texts[index]
     text.insert(character, at: text.index(text.startIndex, offsetBy: editing.caret))
     editing.texts[index] = text

@@ -19,8 +19,10 @@ extension Audit {
   ) throws(KeyreelError) -> Int {
     let range = cells(of: part)
     let covered = try coveredCount(in: range)
-    let label = part.map { _ in
-      AuditPart(cells: range, of: matrix.cellCount, fingerprint: fingerprint)
+    let label = part.map {
+      AuditPart(
+        cells: range, of: matrix.cellCount, fingerprint: fingerprint, index: $0.index,
+        count: $0.count)
     }
     var writer = AuditWriter(cells: range.count, covered: covered, part: label)
     try matrix.visit(range) { result throws(KeyreelError) in

@@ -24,20 +24,10 @@ extension Audit {
     }
     for finding in matrix.formFindings() { survey.add(finding) }
     survey.finish()
-    for place in survey.groups.indices {
-      try Interruption.check()
-      survey.groups[place].change = change(for: survey.groups[place].worst)
-    }
+    let proposals = try AuditRepair(matrix).proposals(
+      for: survey.groups.map(\.worst), check: Interruption.check)
+    for (place, proposal) in proposals.enumerated() { survey.groups[place].proposal = proposal }
     progress(range.count, range.count)
     return survey
-  }
-
-  /// The smallest change that makes a finding go.
-  private func change(for finding: AuditFinding) -> AuditChange? {
-    guard let form = matrix.form(named: finding.scenario) else { return nil }
-    let device = finding.cell.map { cell in
-      matrix.device(cell.device, of: finding.scenario)
-    }
-    return AuditRepair(form).change(for: finding, on: device ?? nil)
   }
 }

@@ -20,7 +20,7 @@ public struct Audit: Sendable {
   /// - Parameters:
   ///   - paths: Scenario files and folders of them.
   ///   - request: What each is audited on.
-  /// - Throws: `audit` for unknown ids, else what is wrong with a scenario or the fonts.
+  /// - Throws: `audit` for unknown ids and for scenarios of one name, else what is wrong with a scenario or the fonts.
   public init(paths: [String], request: AuditRequest) throws(KeyreelError) {
     let selection: AuditSelection
     do throws(AuditError) {

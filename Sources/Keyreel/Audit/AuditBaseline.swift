@@ -43,6 +43,7 @@ extension AuditCell {
     else { return nil }
     self.init(
       scenario: scenario, device: device, orientation: orientation, keyboard: keyboard,
-      suggestions: suggestions, strategy: strategy, field: field)
+      suggestions: suggestions, strategy: strategy, field: field,
+      textSize: json["textSize"]?.string.flatMap(TextSize.init))
   }
 }

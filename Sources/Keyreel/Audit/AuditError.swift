@@ -6,6 +6,8 @@ public enum AuditError: Error, Sendable, Hashable {
     case device
     /// The orientations.
     case orientation
+    /// The text sizes.
+    case textSize
     /// The keyboards.
     case keyboard
     /// With or without the bar of suggestions.
@@ -22,6 +24,8 @@ public enum AuditError: Error, Sendable, Hashable {
   case noScenarios(path: String)
   /// A file that cannot be joined with others.
   case part(path: String, AuditPartFault)
-  /// Cells that no part holds, counted from 0.
-  case missingCells(Range<Int>)
+  /// Cells that no part holds, counted from 0, with the parts that hold them where all are parts of as many.
+  case missingCells(Range<Int>, parts: [String])
+  /// Two scenarios that results could not tell apart.
+  case sameName(path: String, name: String, other: String)
 }

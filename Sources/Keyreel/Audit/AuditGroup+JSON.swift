@@ -4,7 +4,8 @@ import Golden
 extension AuditGroup {
   /// One entry of `findings`, which `audit --json --findings` adds.
   public var json: JSONValue {
-    .members([
+    let size = worst.cell?.textSize.map { [JSONValue.Member("textSize", .string($0.rawValue))] }
+    let members: JSONValue = .members([
       "id": .string(id), "kind": .string(worst.kind.rawValue),
       "severity": .string(worst.kind.severity.rawValue), "scenario": .string(worst.scenario),
       "element": .string(worst.element),
@@ -16,5 +17,6 @@ extension AuditGroup {
       "amount": .number(worst.amount), "cells": .integer(count), "of": .integer(cells),
       "message": .string(sentence), "change": remedy.map(JSONValue.string) ?? nil,
     ])
+    return .object((members.members ?? []) + (size ?? []))
   }
 }

@@ -8,8 +8,11 @@ public struct AuditGroup: Sendable, Hashable {
   public var count: Int
   /// How many cells there are for the element under the strategy.
   public var cells: Int
-  /// The smallest change that makes the worst one go; nil where none is known.
-  public var change: AuditChange?
+  /// The smallest change that makes the findings go; nil where none is known.
+  public var proposal: AuditProposal?
+
+  /// What the proposal changes.
+  public var change: AuditChange? { proposal?.change }
 
   /// What tells the group from others, and is the same in the next run.
   public var id: String {

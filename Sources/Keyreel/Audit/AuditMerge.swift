@@ -61,11 +61,22 @@ public struct AuditMerge: Sendable {
         throw .audit(.part(path: path, .overlap(cells.lowerBound..<end)))
       }
       guard cells.lowerBound <= next else {
-        throw .audit(.missingCells(next..<cells.lowerBound))
+        throw .audit(.missingCells(next..<cells.lowerBound, parts: missingParts))
       }
       next = max(next, cells.upperBound)
     }
-    guard next == matrix.total else { throw .audit(.missingCells(next..<matrix.total)) }
+    guard next == matrix.total else {
+      throw .audit(.missingCells(next..<matrix.total, parts: missingParts))
+    }
+  }
+
+  /// The parts that are not among the files, as `I/N`; none where they are parts of different numbers.
+  private var missingParts: [String] {
+    guard let count = files.first?.part.count, files.allSatisfy({ $0.part.count == count }) else {
+      return []
+    }
+    let present = Set(files.map(\.part.index))
+    return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
   }
 
   /// Reads one JSON document.

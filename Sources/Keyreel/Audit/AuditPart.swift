@@ -8,8 +8,16 @@ struct AuditPart: Hashable {
   var total: Int
   /// Tells the matrix from others.
   var fingerprint: String
+  /// Which part it is, from 1.
+  var index: Int
+  /// Of how many.
+  var count: Int
 
-  init(cells: Range<Int>, of total: Int, fingerprint: String) {
+  init(
+    cells: Range<Int>, of total: Int, fingerprint: String, index: Int, count: Int
+  ) {
+    self.index = index
+    self.count = count
     self.cells = cells
     self.total = total
     self.fingerprint = fingerprint
@@ -19,14 +27,19 @@ struct AuditPart: Hashable {
   init?(_ json: JSONValue?) {
     guard let first = json?["first"]?.integer, let count = json?["cells"]?.integer,
       let total = json?["of"]?.integer, let fingerprint = json?["matrix"]?.string,
-      first >= 0, count >= 0, total >= 0, first <= total, count <= total - first
+      let shard = json?["shard"]?.string?.split(separator: "/").map({ Int($0) ?? 0 }),
+      shard.count == 2, shard[0] >= 1, shard[0] <= shard[1], first >= 0, count >= 0, total >= 0,
+      first <= total, count <= total - first
     else { return nil }
-    self.init(cells: first..<first + count, of: total, fingerprint: fingerprint)
+    self.init(
+      cells: first..<first + count, of: total, fingerprint: fingerprint, index: shard[0],
+      count: shard[1])
   }
 
   var json: JSONValue {
     .members([
-      "first": .integer(cells.lowerBound), "cells": .integer(cells.count), "of": .integer(total),
+      "shard": .string("\(index)/\(count)"), "first": .integer(cells.lowerBound),
+      "cells": .integer(cells.count), "of": .integer(total),
       "matrix": .string(fingerprint),
     ])
   }

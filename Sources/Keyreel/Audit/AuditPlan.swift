@@ -1,14 +1,40 @@
 /// Splits an audit into commands for GNU parallel, job arrays and CI matrices.
-public enum AuditPlan {
-  /// The commands, one a part; each prints its part as JSON.
-  ///
-  /// - Parameters:
-  ///   - words: The command with its scenarios and selection, word by word.
-  ///   - count: How many parts there are.
-  /// - Returns: Lines that a POSIX shell reads as the words and the part.
-  public static func lines(words: [String], parts count: Int) -> [String] {
-    let command = words.map(quoted).joined(separator: " ")
-    return (1...max(1, count)).map { "\(command) --json --shard \($0)/\(max(1, count))" }
+public struct AuditPlan: Sendable, Hashable {
+  /// The command with its scenarios and selection, word by word.
+  public var words: [String]
+  /// How many parts there are; one at least.
+  public var count: Int
+  /// The folder in which each part becomes a file; nil lets each part be printed.
+  public var folder: String?
+
+  /// Makes a plan.
+  public init(words: [String], parts count: Int, into folder: String? = nil) {
+    self.words = words
+    self.count = max(1, count)
+    self.folder = folder
+  }
+
+  /// The commands, one a part, as lines that a POSIX shell reads as the words and the part.
+  public var lines: [String] { (1...count).map(line) }
+
+  /// The commands of the parts whose files are not there.
+  public var missingLines: [String] {
+    (1...count).filter { index in file(index).map { !Disk.exists($0) } ?? true }.map(line)
+  }
+
+  private func line(_ index: Int) -> String {
+    let command = words.map(Self.quoted).joined(separator: " ")
+    let out = file(index).map { " --out \(Self.quoted($0))" } ?? ""
+    return "\(command) --json --shard \(index)/\(count)\(out)"
+  }
+
+  /// `part-03-of-12.json`: names sort as their numbers.
+  private func file(_ index: Int) -> String? {
+    folder.map { folder in
+      let digits = String(index)
+      let zeros = String(repeating: "0", count: String(count).count - digits.count)
+      return Disk.join(folder, "part-\(zeros)\(digits)-of-\(count).json")
+    }
   }
 
   /// A word as a POSIX shell reads it back.

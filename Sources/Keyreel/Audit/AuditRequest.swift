@@ -6,6 +6,8 @@ public struct AuditRequest: Sendable, Hashable {
   public var devices: [String]?
   /// `portrait`, `landscape`, or `all`.
   public var orientations: [String]?
+  /// Text sizes, or `all`.
+  public var textSizes: [String]?
   /// Keyboard ids, or `all`.
   public var keyboards: [String]?
   /// `on`, `off`, or `all`.
@@ -15,11 +17,12 @@ public struct AuditRequest: Sendable, Hashable {
 
   /// Makes a request; without arguments, what the scenario says.
   public init(
-    devices: [String]? = nil, orientations: [String]? = nil, keyboards: [String]? = nil,
-    suggestions: [String]? = nil, strategies: [String]? = nil
+    devices: [String]? = nil, orientations: [String]? = nil, textSizes: [String]? = nil,
+    keyboards: [String]? = nil, suggestions: [String]? = nil, strategies: [String]? = nil
   ) {
     self.devices = devices
     self.orientations = orientations
+    self.textSizes = textSizes
     self.keyboards = keyboards
     self.suggestions = suggestions
     self.strategies = strategies
@@ -35,6 +38,9 @@ public struct AuditRequest: Sendable, Hashable {
       orientations: try Self.choose(
         orientations, .orientation, all: Orientation.allCases.map(\.rawValue)
       ) { Orientation(rawValue: $0) },
+      textSizes: try Self.choose(textSizes, .textSize, all: TextSize.allCases.map(\.rawValue)) {
+        TextSize(rawValue: $0)
+      },
       keyboards: try Self.choose(
         keyboards, .keyboard, all: KeyboardType.allCases.map(\.rawValue)
       ) { KeyboardType(rawValue: $0) },
@@ -65,7 +71,7 @@ public struct AuditRequest: Sendable, Hashable {
 
   /// Every axis on a line of its own, for the fingerprint of a matrix.
   var text: String {
-    [devices, orientations, keyboards, suggestions, strategies]
+    [devices, orientations, textSizes, keyboards, suggestions, strategies]
       .map { $0.map { $0.joined(separator: ",") } ?? "-" }.joined(separator: "\n")
   }
 }

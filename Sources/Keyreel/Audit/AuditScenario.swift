@@ -10,22 +10,28 @@ struct AuditScenario: Sendable {
   /// What it says.
   var scenario: Scenario
 
-  /// Reads scenario files and folders of them, in the order given.
+  /// Reads scenario files and folders of them, in the order given; a file that comes twice counts once.
   ///
   /// A folder stands for its files that end in `.yaml` or `.yml` and for `scenario.yaml` in the folders
   /// in it, as goldens are kept, sorted by path.
   static func read(_ paths: [String]) throws(KeyreelError) -> [AuditScenario] {
     var scenarios: [AuditScenario] = []
+    var seen: Set<FileStamp.Identity> = []
     for path in paths {
       for file in try files(at: path) {
+        if let identity = FileStamp(file)?.identity, !seen.insert(identity).inserted { continue }
         let (bytes, scenario) = try ScenarioFile.contents(file)
+        if let other = scenarios.first(where: { $0.scenario.name == scenario.name }) {
+          throw .audit(.sameName(path: file, name: scenario.name, other: other.path))
+        }
         scenarios.append(AuditScenario(path: file, bytes: bytes, scenario: scenario))
       }
     }
     return scenarios
   }
 
-  private static func files(at path: String) throws(KeyreelError) -> [String] {
+  /// The scenario files that paths stand for.
+  static func files(at path: String) throws(KeyreelError) -> [String] {
     guard Disk.isFolder(path) else { return [path] }
     let names: [String]
     do throws(SystemFailure) {

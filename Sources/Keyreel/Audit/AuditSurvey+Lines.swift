@@ -1,26 +1,29 @@
 import FormSimulation
 
 extension AuditSurvey {
-  /// A table for people: findings grouped by scenario and strategy, the worst first.
+  /// A table for people: the worst first, findings of one kind with one remedy together.
   ///
   /// - Parameter colours: Whether severities are coloured, with the escape codes of terminals.
   public func lines(colours: Bool) -> [String] {
     var lines: [String] = []
     for section in sections {
-      lines.append(section.title)
-      let width = section.groups.map { $0.worst.kind.rawValue.count }.max() ?? 0
-      for group in section.groups {
-        let kind = group.worst.kind
-        let label = kind.severity.label(coloured: colours)
-        let name = kind.rawValue + String(repeating: " ", count: width - kind.rawValue.count)
-        lines.append("  \(label)  \(name)  \(group.sentence)")
-        if let remedy = group.remedy { lines.append("           → \(remedy)") }
+      lines.append(title(of: section))
+      let width = section.clusters.map { $0.kind.rawValue.count }.max() ?? 0
+      for cluster in section.clusters {
+        let label = cluster.kind.severity.label(coloured: colours)
+        let kind = cluster.kind.rawValue
+        let name = kind + String(repeating: " ", count: width - kind.count)
+        lines.append("  \(label)  \(name)  \(cluster.sentence)")
+        if let remedy = cluster.remedy {
+          lines.append("           " + String(repeating: " ", count: width) + "  → \(remedy)")
+        }
       }
     }
     return lines + [summary]
   }
 
-  private var summary: String {
+  /// How many cells are covered, in a sentence.
+  public var summary: String {
     let known = covered - newlyCovered
     let accepted = known > 0 ? ", \(known) of them accepted by the baseline" : ""
     return covered == 0
@@ -28,17 +31,27 @@ extension AuditSurvey {
       : "\(covered) of \(cells) cells are covered\(accepted)."
   }
 
-  /// Groups under one title, sections and groups the worst first.
-  private var sections: [(title: String, groups: [AuditGroup])] {
-    var sections: [(title: String, groups: [AuditGroup])] = []
+  private func title(of section: AuditSection) -> String {
+    guard let strategy = section.strategy else { return "\(section.scenario), the form itself" }
+    let own = subjects.filter { $0.scenario == section.scenario && $0.strategy == strategy }
+    let covered = own.reduce(0) { $0 + $1.covered }
+    let all = own.reduce(0) { $0 + $1.cells }
+    return "\(section.scenario), with \(strategy): \(covered) of \(all) cells covered"
+  }
+
+  /// Groups under one scenario and strategy, sections and clusters the worst first.
+  public var sections: [AuditSection] {
+    var sections: [AuditSection] = []
+    var places: [String: Int] = [:]
     for group in groups {
-      let strategy = group.worst.cell.map { "with \($0.strategy)" } ?? "the form itself"
-      let title = "\(group.worst.scenario), \(strategy)"
-      if let place = sections.firstIndex(where: { $0.title == title }) {
-        sections[place].groups.append(group)
-      } else {
-        sections.append((title, [group]))
+      let strategy = group.worst.cell?.strategy
+      let key = "\(group.worst.scenario)/\(strategy ?? "")"
+      let place = places[key] ?? sections.count
+      if place == sections.count {
+        places[key] = place
+        sections.append(AuditSection(scenario: group.worst.scenario, strategy: strategy))
       }
+      sections[place].add(group)
     }
     return sections
   }

@@ -35,13 +35,7 @@ public struct SystemsTable: Sendable, Hashable {
 
   /// A document with its tables replaced by these; nil where it has no place for them.
   public func updated(_ document: String) -> String? {
-    let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let start = lines.firstIndex(where: { $0 == Self.start }),
-      let end = lines.firstIndex(where: { $0 == Self.end }), start < end
-    else { return nil }
-    let head = lines[...start].joined(separator: "\n")
-    let tail = lines[end...].joined(separator: "\n")
-    return head + "\n\n" + markdown + "\n" + tail
+    MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }
 
   private var offsets: String {

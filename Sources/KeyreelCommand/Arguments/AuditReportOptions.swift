@@ -18,6 +18,11 @@ struct AuditReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "With --html, draw at most this many pictures (default: 200).", valueName: "N"))
+  var pictures: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "Accept what an earlier run's JSON holds; only new ones fail.", valueName: "FILE"))
   var baseline: String?
 
@@ -25,6 +30,13 @@ struct AuditReportOptions: ParsableArguments {
     help: ArgumentHelp(
       "Fail on findings of this severity or above: note, warning or error.", valueName: "SEVERITY"))
   var failOn: AuditSeverity?
+
+  func validate() throws {
+    if pictures != nil && html == nil { throw ValidationError("--pictures goes with --html") }
+    if let pictures, !(0...100_000).contains(pictures) {
+      throw ValidationError("--pictures takes 0 to 100000")
+    }
+  }
 
   /// Whether anything is asked for that needs the findings.
   var isUsed: Bool {
@@ -36,7 +48,9 @@ struct AuditReportOptions: ParsableArguments {
     if let junit { try TextFile.write(survey.junit, to: junit) }
     if let sarif { try TextFile.write(audit.sarif(survey), to: sarif) }
     if let html {
-      try audit.writePage(to: html, survey) { meter.update(done: $0, total: $1, of: "pictures") }
+      try audit.writePage(to: html, survey, pictures: pictures ?? Audit.pictureLimit) {
+        meter.update(done: $0, total: $1, of: "pictures")
+      }
     }
   }
 

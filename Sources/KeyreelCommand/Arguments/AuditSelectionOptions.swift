@@ -9,6 +9,11 @@ struct AuditSelectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("portrait, landscape, or all.", valueName: "id,…"))
   var orientations: IDListArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "Text sizes from xSmall to accessibility5 (large is usual), or all.", valueName: "id,…"))
+  var textSizes: IDListArgument?
+
   @Option(help: ArgumentHelp("Keyboards by id, or all.", valueName: "id,…"))
   var keyboards: IDListArgument?
 
@@ -21,14 +26,15 @@ struct AuditSelectionOptions: ParsableArguments {
   /// What is asked for; the scenario decides the rest.
   var request: AuditRequest {
     AuditRequest(
-      devices: devices?.ids, orientations: orientations?.ids, keyboards: keyboards?.ids,
-      suggestions: suggestions?.ids, strategies: strategies?.ids)
+      devices: devices?.ids, orientations: orientations?.ids, textSizes: textSizes?.ids,
+      keyboards: keyboards?.ids, suggestions: suggestions?.ids, strategies: strategies?.ids)
   }
 
   /// The options as words of a command.
   var words: [String] {
     let lists = [
-      ("--devices", devices), ("--orientations", orientations), ("--keyboards", keyboards),
+      ("--devices", devices), ("--orientations", orientations),
+      ("--text-sizes", textSizes), ("--keyboards", keyboards),
       ("--suggestions", suggestions), ("--strategies", strategies),
     ]
     return lists.flatMap { name, list in

@@ -21,10 +21,18 @@ extension Failure {
       var place = path
       if case .syntax(let fault) = fault { place += ":\(fault.line):\(fault.column)" }
       self.init(place: place, message: fault.text, remedy: fault.remedy, code: 65)
-    case .missingCells(let cells):
+    case .missingCells(let cells, let parts):
+      let named = parts.prefix(8).joined(separator: ", ") + (parts.count > 8 ? ", …" : "")
       self.init(
-        place: "keyreel", message: "no part holds the cells \(cells.text)",
-        remedy: "run the part that is missing again and name all parts", code: 65)
+        place: "keyreel",
+        message: parts.isEmpty
+          ? "no file holds the cells \(cells.text)"
+          : "no file holds \(parts.count == 1 ? "part" : "the parts") \(named)",
+        remedy: "run what is missing again with --shard and name all parts", code: 65)
+    case .sameName(let path, let name, let other):
+      self.init(
+        place: path, message: "the scenario is called '\(name)', as is \(other)",
+        remedy: "give each scenario a name of its own with 'name:'", code: 65)
     }
   }
 }
@@ -32,7 +40,11 @@ extension Failure {
 extension AuditError.Axis {
   /// What one of its values is called.
   fileprivate var noun: String {
-    self == .suggestions ? "bar of suggestions called" : rawValue
+    switch self {
+    case .suggestions: "bar of suggestions called"
+    case .textSize: "text size"
+    case .device, .orientation, .keyboard, .strategy: rawValue
+    }
   }
 
   /// The option that names its values.
@@ -40,6 +52,7 @@ extension AuditError.Axis {
     switch self {
     case .device: "--devices"
     case .orientation: "--orientations"
+    case .textSize: "--text-sizes"
     case .keyboard: "--keyboards"
     case .suggestions: "--suggestions"
     case .strategy: "--strategies"
@@ -53,7 +66,7 @@ extension AuditError.Axis {
       case .device: "devices"
       case .strategy: "strategies"
       case .keyboard: "keyboards"
-      case .orientation, .suggestions: nil
+      case .orientation, .suggestions, .textSize: nil
       }
     let list = known.count > 30 ? nil : "right would be \(known.joined(separator: ", ")) or all"
     return list ?? "'keyreel catalog \(catalogue ?? "devices")' lists what there is"

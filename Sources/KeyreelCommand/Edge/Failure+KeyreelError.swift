@@ -55,7 +55,7 @@ extension Failure {
     case .interrupted(let signal):
       self.init(
         place: "keyreel", message: "stopped by signal \(signal)",
-        remedy: "the frames written so far are whole; there is no timeline.json",
+        remedy: "what was written so far is whole; a run of frames has no timeline.json",
         code: 128 + signal)
     }
   }

@@ -72,12 +72,21 @@ struct Failure {
       } catch {
         Failure(keyreel: error).exit()
       }
-    } else if !message.isEmpty {
-      StandardError.write(Self.oneLine("\(place.isEmpty ? "''" : place): error: \(message)"))
-      if !remedy.isEmpty { StandardError.write(Self.oneLine("  " + remedy)) }
+    } else {
+      tell()
     }
     exitProcess(code)
   }
+
+  /// Says it on standard error.
+  func tell() {
+    guard !message.isEmpty else { return }
+    StandardError.write(Self.oneLine("\(place.isEmpty ? "''" : place): error: \(message)"))
+    if !remedy.isEmpty { StandardError.write(Self.oneLine("  " + remedy)) }
+  }
+
+  /// Whether a file that was read is at fault, or is not there.
+  var isOfInput: Bool { code == 65 || code == 66 }
 
   /// Text with its line ends made spaces, and one line end.
   private static func oneLine(_ text: String) -> String {

@@ -10,5 +10,7 @@ struct AuditCommand: AsyncParsableCommand {
       says is audited. Exits with 1 when a field is covered.
       """,
     subcommands: [AuditMatrixCommand.self, AuditMergeCommand.self],
-    defaultSubcommand: AuditMatrixCommand.self)
+    defaultSubcommand: AuditMatrixCommand.self,
+    // Left to the default subcommand, whose options people ask for.
+    helpNames: [])
 }

@@ -6,8 +6,18 @@ import Keyreel
 struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
-    abstract: "Audits scenarios (the default: 'keyreel audit SCENARIO…').",
-    discussion: "Exits with 1 when a field is covered.")
+    abstract: "Puts the focus on every field, on everything asked for, and says which are covered.",
+    usage: """
+      keyreel audit [<options>] <scenarios> ...
+      keyreel audit merge <parts> ...
+      """,
+    discussion: """
+      Nothing is drawn: the numbers are those of a rendered run. Without options, what each scenario \
+      says is audited. Exits with 1 when a field is covered.
+
+      'keyreel audit merge' joins parts, in any order, to the JSON of a single run.
+      """,
+    helpNames: [.short, .long])
 
   @Argument(help: "Scenario files, or folders of them.")
   var scenarios: [String]
@@ -19,6 +29,11 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand {
   @Flag(help: "Print one JSON document.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With --json, write the document to this file, whole or not at all.", valueName: "FILE"))
+  var out: String?
+
   @Flag(help: "With --json, add what else was found, and what would fix it.")
   var findings = false
 
@@ -27,40 +42,44 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand {
   @Option(help: ArgumentHelp("Audit part I of N, for 'keyreel audit merge'.", valueName: "I/N"))
   var shard: ShardArgument?
 
-  @Flag(help: "Print commands that audit a part each, one a line.")
-  var plan = false
+  @OptionGroup var plan: AuditPlanOptions
 
-  @Option(help: ArgumentHelp("With --plan, how many parts (default: 8).", valueName: "N"))
-  var parts: Int?
+  @Flag(help: "Audit again whenever a scenario changes, until interrupted.")
+  var watch = false
 
   @Flag(help: "Say nothing but results and errors.")
   var quiet = false
 
   func validate() throws {
-    if plan && (json || findings || shard != nil || report.isUsed) {
-      throw ValidationError("--plan goes with the selection and --parts alone")
+    if plan.plan && (json || findings || shard != nil || report.isUsed || watch) {
+      throw ValidationError("--plan goes with the selection, --parts, --into and --missing alone")
     }
     if findings && (!json || shard != nil) {
       throw ValidationError("--findings goes with --json and not with --shard")
     }
+    if out != nil && !json { throw ValidationError("--out goes with --json") }
     if report.html != nil && shard != nil {
       throw ValidationError("--html shows the whole matrix and does not go with --shard")
     }
-    if parts != nil && !plan { throw ValidationError("--parts goes with --plan") }
-    if let parts, !(1...100_000).contains(parts) {
-      throw ValidationError("--parts takes 1 to 100000")
+    if watch && (json || shard != nil) {
+      throw ValidationError("--watch shows the table and does not go with --json or --shard")
     }
   }
 
   func run() async throws {
-    let audit = try Audit(paths: scenarios, request: selection.request)
-    if plan { return try printPlan(audit) }
-    let part = shard.map { ($0.index, $0.count) }
-    if json && !findings && !report.isUsed {
-      let covered = try audit.writeJSON(part: part, to: StandardOutput.stream)
-      if covered > 0 { throw ExitCode(1) }
-      return
+    if plan.plan {
+      let audit = try Audit(paths: scenarios, request: selection.request)
+      return try plan.print(audit, words: selection.words + limits.words + scenarios)
     }
+    if watch { try await runAgainAndAgain() }
+    if try runOnce() { throw ExitCode(1) }
+  }
+
+  /// Audits and writes what was asked for; tells whether something fails.
+  private func runOnce() throws -> Bool {
+    let audit = try Audit(paths: scenarios, request: selection.request)
+    let part = shard.map { ($0.index, $0.count) }
+    if json && !findings && !report.isUsed { return try writeJSON(of: audit, part, nil) > 0 }
     let baseline = try report.baseline.map { path in try AuditBaseline(path: path) }
     let meter = ProgressMeter(isQuiet: quiet || json)
     let survey = try audit.survey(part: part, baseline: baseline ?? AuditBaseline()) {
@@ -68,21 +87,38 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand {
     }
     try report.write(survey, of: audit, meter)
     if json {
-      _ = try audit.writeJSON(
-        part: part, findingsOf: findings ? survey : nil, to: StandardOutput.stream)
+      _ = try writeJSON(of: audit, part, findings ? survey : nil)
     } else {
-      let lines = survey.lines(colours: StandardError.isTerminalOutput)
+      let lines = survey.lines(colours: StandardError.showsColours)
       try StandardOutput.write(lines.joined(separator: "\n"))
     }
-    if report.fails(survey, baseline ?? AuditBaseline()) { throw ExitCode(1) }
+    return report.fails(survey, baseline ?? AuditBaseline())
   }
 
-  private func printPlan(_ audit: Audit) throws {
-    let program = CommandLine.arguments.first ?? "keyreel"
-    let words = [program, "audit"] + selection.words + limits.words + scenarios
-    let count = min(parts ?? 8, max(1, audit.matrix.cellCount))
-    for line in AuditPlan.lines(words: words, parts: count) {
-      try StandardOutput.write(line)
+  private func writeJSON(
+    of audit: Audit, _ part: (Int, Int)?, _ survey: AuditSurvey?
+  ) throws -> Int {
+    let file = try GrowingTextFile(out)
+    let covered = try audit.writeJSON(
+      part: part.map { (index: $0.0, count: $0.1) }, findingsOf: survey, to: file.append)
+    try file.finish()
+    return covered
+  }
+
+  /// Audits now and after every change; a scenario that is wrong is told and waited for.
+  private func runAgainAndAgain() async throws -> Never {
+    while true {
+      var watcher = AuditWatch(scenarios)
+      if StandardError.isTerminalOutput { try StandardOutput.stream("\u{1B}[H\u{1B}[2J") }
+      do {
+        _ = try runOnce()
+      } catch {
+        let failure = Failure(error)
+        guard failure.isOfInput else { throw error }
+        failure.tell()
+      }
+      if !quiet { StandardError.write("watching for changes; ctrl-C ends\n") }
+      try await watcher.wait()
     }
   }
 }

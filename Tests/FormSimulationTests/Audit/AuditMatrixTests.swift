@@ -29,6 +29,7 @@ struct AuditMatrixTests {
     var configuration = form.configuration
     configuration.device = device
     configuration.orientation = result.cell.orientation
+    if let textSize = result.cell.textSize { configuration.textSize = textSize }
     // The form's own strategy keeps its parameters.
     if type(of: configuration.avoidance).id != result.cell.strategy {
       configuration.avoidance = try StrategyCatalogue.make(id: result.cell.strategy)
@@ -55,6 +56,8 @@ struct AuditMatrixTests {
         forms: [form],
         selection: AuditSelection(
           devices: [device],
+          textSizes: Bool.random(using: &random)
+            ? [TextSize.allCases.randomElement(using: &random) ?? .small] : nil,
           keyboards: [KeyboardType.allCases.randomElement(using: &random) ?? .url],
           suggestions: Bool.random(using: &random) ? [true, false] : nil,
           strategies: Self.strategies))
@@ -72,13 +75,15 @@ struct AuditMatrixTests {
     #expect(seen.values.allSatisfy { $0 > 50 })
   }
 
-  @Test("cells come in one order: device, orientation, keyboard, suggestions, strategy, field")
+  @Test(
+    "cells come in one order: device, orientation, size, keyboard, suggestions, strategy, field")
   func order() throws {
     var random = SplitMix64(seed: 5)
     let form = try Self.randomForm(&random)
     let selection = AuditSelection(
       devices: Array(DeviceCatalogue.all.suffix(2)), orientations: [.landscape, .portrait],
-      keyboards: [.emoji, .default], suggestions: [true, false],
+      textSizes: [.accessibility1, .small], keyboards: [.emoji, .default],
+      suggestions: [true, false],
       strategies: Array(Self.strategies.prefix(3)))
     let fields = form.configuration.content.elements.filter {
       $0.takesText && $0.isEnabled && !$0.isHidden
@@ -86,14 +91,16 @@ struct AuditMatrixTests {
     var expected: [AuditCell] = []
     for device in selection.devices ?? [] {
       for orientation in selection.orientations ?? [] {
-        for keyboard in selection.keyboards ?? [] {
-          for suggestions in selection.suggestions ?? [] {
-            for strategy in selection.strategies ?? [] {
-              expected += fields.map {
-                AuditCell(
-                  scenario: form.name, device: device.id, orientation: orientation,
-                  keyboard: keyboard, suggestions: suggestions, strategy: type(of: strategy).id,
-                  field: $0.id)
+        for textSize in selection.textSizes ?? [] {
+          for keyboard in selection.keyboards ?? [] {
+            for suggestions in selection.suggestions ?? [] {
+              for strategy in selection.strategies ?? [] {
+                expected += fields.map {
+                  AuditCell(
+                    scenario: form.name, device: device.id, orientation: orientation,
+                    keyboard: keyboard, suggestions: suggestions, strategy: type(of: strategy).id,
+                    field: $0.id, textSize: textSize)
+                }
               }
             }
           }
@@ -141,6 +148,23 @@ struct AuditMatrixTests {
     }
     // 734 + 40 − (926 − K), with the field's own 300 pt and the 346 pt of letters with suggestions.
     #expect(offsets == [148, 194])
+  }
+
+  @Test("larger text brings fields further down, so that they are covered where they were in sight")
+  func textSizes() throws {
+    let elements = (0..<5).map { FormElement(id: "f\($0)", kind: .textField) }
+    let configuration = FormConfiguration(
+      device: try #require(DeviceCatalogue.device("iphone-se-1")),
+      content: FormContent(elements: elements), avoidance: NoAvoidance())
+    let matrix = AuditMatrix(
+      forms: [AuditForm(name: "form", configuration: configuration)],
+      selection: AuditSelection(textSizes: [.large, .accessibility5]))
+    var covered: [TextSize?: [String]] = [:]
+    matrix.visit(0..<matrix.cellCount) {
+      if $0.isCovered { covered[$0.cell.textSize, default: []].append($0.cell.field) }
+    }
+    // 352 pt are free: the last of five fields of 34 pt ends at 270, of 74 pt the fourth begins at 302.
+    #expect(covered == [.accessibility5: ["f3", "f4"]])
   }
 
   @Test("fields that cannot take the focus have no cell")

@@ -59,6 +59,49 @@ struct AuditMergeTests {
     }
   }
 
+  @Test(
+    "text sizes stand in results only where they were asked for, and parts of them merge as well")
+  func textSizes() throws {
+    try Self.withScenario { folder in
+      var request = Self.request
+      request.textSizes = ["large", "accessibility2"]
+      let audit = try Audit(paths: [folder], request: request)
+      let whole = try Self.json(audit)
+      let results = try JSONValue(parsing: Array(whole.utf8))["results"]?.array ?? []
+      #expect(results.count == 72)
+      #expect(Set(results.compactMap { $0["textSize"]?.string }) == ["large", "accessibility2"])
+      var paths: [String] = []
+      for index in 1...3 {
+        let path = "\(folder)/part-\(index).json"
+        try Self.json(audit, part: (index, 3)).write(
+          toFile: path, atomically: true, encoding: .utf8)
+        paths.append(path)
+      }
+      #expect(try Self.merged(paths) == whole)
+      let baseline = try AuditBaseline(path: paths[0])
+      let survey = try audit.survey(part: (1, 3), baseline: baseline)
+      #expect(survey.covered > 0 && survey.newlyCovered == 0)
+    }
+  }
+
+  @Test("a scenario that comes twice counts once, and two of one name are told")
+  func duplicates() throws {
+    try Self.withScenario { folder in
+      let file = "\(folder)/login.yaml"
+      let once = try Audit(paths: [file], request: AuditRequest())
+      let twice = try Audit(
+        paths: [
+          file, folder, "\(folder)/../\(URL(filePath: folder).lastPathComponent)/login.yaml",
+        ], request: AuditRequest())
+      #expect(twice.matrix.cellCount == once.matrix.cellCount)
+      try Self.scenario.write(
+        toFile: "\(folder)/other.yaml", atomically: true, encoding: .utf8)
+      #expect(
+        Self.fault { try Audit(paths: [folder], request: AuditRequest()) }
+          == .sameName(path: "\(folder)/other.yaml", name: "login", other: file))
+    }
+  }
+
   @Test("the document is that of the contract")
   func document() throws {
     try Self.withScenario { folder in
@@ -96,8 +139,8 @@ struct AuditMergeTests {
       let second = try write("b", Self.json(audit, part: (2, 2)))
       let foreign = try write("c", Self.json(other, part: (2, 2)))
       let whole = try write("d", Self.json(audit))
-      #expect(Self.fault { try Self.merged([first]) } == .missingCells(18..<36))
-      #expect(Self.fault { try Self.merged([second]) } == .missingCells(0..<18))
+      #expect(Self.fault { try Self.merged([first]) } == .missingCells(18..<36, parts: ["2/2"]))
+      #expect(Self.fault { try Self.merged([second]) } == .missingCells(0..<18, parts: ["1/2"]))
       #expect(
         Self.fault { try Self.merged([first, second, second]) }
           == .part(path: second, .overlap(18..<36)))

@@ -19,6 +19,7 @@ struct AuditSurveyTests {
       #expect(covered.reduce(0) { $0 + $1.count } == survey.covered)
       #expect(covered.allSatisfy { $0.worst.cell?.strategy == "none" && $0.cells == 2 })
       #expect(covered.allSatisfy { $0.change == .strategy(id: "keyboard-inset", arguments: []) })
+      #expect(covered.allSatisfy { $0.proposal?.helpsEverywhere == true })
       #expect(Set(survey.groups.map(\.id)).count == survey.groups.count)
     }
   }
@@ -70,37 +71,41 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("the page links a picture for every covered cell, with red where the field is covered")
-  func page() throws {
+  @Test("the table puts the worst first and says once what is the same for several fields")
+  func lines() throws {
     try AuditMergeTests.withScenario { folder in
-      let audit = try Audit(
-        paths: [folder], request: AuditRequest(devices: ["iphone-se-1"], strategies: ["none"]))
-      let survey = try audit.survey()
-      try audit.writePage(to: "\(folder)/page", survey)
-      let page = try String(contentsOfFile: "\(folder)/page/index.html", encoding: .utf8)
-      let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/page")
-        .filter { $0.hasSuffix(".png") }
-      #expect(names.count == survey.covered)
-      #expect(survey.covered > 0)
-      for name in names {
-        #expect(page.contains("href=\"\(name)\""))
-        let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/page/\(name)"))
-        let bitmap = try PNGDecoder.decode(Array(data))
-        #expect(bitmap.width == 640)
-        let isRed = bitmap.pixels.contains { bits in
-          let (red, green, blue) = (bits & 255, bits >> 8 & 255, bits >> 16 & 255)
-          return red > green + 80 && red > blue + 80
-        }
-        #expect(isRed, "\(name)")
-      }
+      let survey = try Audit(
+        paths: [folder], request: AuditRequest(devices: ["iphone-se-1"], strategies: ["none"])
+      ).survey()
+      #expect(
+        survey.lines(colours: false) == [
+          "login, with none: 3 of 3 cells covered",
+          "  error    covered       the keyboard covers 100 % of 'email' on iphone-se-1, portrait, "
+            + "keyboard email; also 'pass' 100 %, 'notes' 100 %.",
+          "                         → use 'avoidance: keyboard-inset'",
+          "  error    caret-hidden  the caret of 'email' cannot be seen on iphone-se-1, portrait, "
+            + "keyboard email; also 'pass', 'notes'.",
+          "                         → use 'avoidance: keyboard-inset'",
+          "  note     next-hidden   100 % of the field after 'email' cannot be seen on iphone-se-1, "
+            + "portrait, keyboard email; also 'pass' 100 %.",
+          "                         → use 'avoidance: tpkeyboardavoiding'",
+          "login, the form itself",
+          "  note     tap-target  'email' lacks 10 pt of the 44 pt that a finger needs; also 'pass' "
+            + "10 pt.",
+          "                       → give 'email' the frame [20, 420, 280, 44], and the others "
+            + "likewise",
+          "3 of 3 cells are covered.",
+        ])
+      let coloured = survey.lines(colours: true)
+      #expect(coloured[1].hasPrefix("  \u{1B}[31merror  \u{1B}[0m  covered"))
     }
   }
 
   @Test("a plan's lines are the command with one part each, quoted for a shell")
   func plan() {
-    let lines = AuditPlan.lines(words: ["keyreel", "audit", "it's mine.yaml"], parts: 2)
+    let plan = AuditPlan(words: ["keyreel", "audit", "it's mine.yaml"], parts: 2)
     #expect(
-      lines == [
+      plan.lines == [
         "keyreel audit 'it'\\''s mine.yaml' --json --shard 1/2",
         "keyreel audit 'it'\\''s mine.yaml' --json --shard 2/2",
       ])

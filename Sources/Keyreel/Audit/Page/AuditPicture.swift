@@ -38,6 +38,7 @@ struct AuditPicture {
     var scenario = scenario.scenario
     scenario.configuration.device = device
     scenario.configuration.orientation = cell.orientation
+    if let textSize = cell.textSize { scenario.configuration.textSize = textSize }
     scenario.configuration.avoidance = strategy
     for index in scenario.configuration.content.elements.indices
     where scenario.configuration.content.elements[index].id == cell.field {
@@ -56,6 +57,7 @@ struct AuditPicture {
     guard let field = state.focused?.frame else { return [] }
     var configuration = scenario.scenario.configuration
     configuration.device = device
+    if let textSize = cell.textSize { configuration.textSize = textSize }
     let screen = Rect(origin: .zero, size: state.screenSize)
     let clear = configuration.barMetrics(in: cell.orientation)
       .clear(of: screen, at: state.contentOffset, above: state.keyboard.top)

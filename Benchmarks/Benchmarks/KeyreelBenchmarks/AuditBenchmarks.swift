@@ -1,0 +1,35 @@
+import Benchmark
+import FormSimulation
+
+/// What the audit of a large matrix costs: 20 fields, 26 devices, 2 orientations, 8 keyboards, 10 strategies.
+func auditBenchmarks() {
+  let matrix = largeMatrix()
+  precondition(matrix.cellCount == 83_200, "the catalogues have changed")
+  Benchmark("Audit: the results of 83,200 cells") { benchmark in
+    for _ in benchmark.scaledIterations {
+      matrix.visit(0..<matrix.cellCount) { blackHole($0.visibleFraction) }
+    }
+  }
+  Benchmark("Audit: the findings of 83,200 cells") { benchmark in
+    for _ in benchmark.scaledIterations {
+      matrix.visitFindings(0..<matrix.cellCount) { _, findings in blackHole(findings.count) }
+    }
+  }
+}
+
+/// A register of 20 fields below a bar, with a button that sends it.
+private func largeMatrix() -> AuditMatrix {
+  var elements = (1...20).map {
+    FormElement(id: "field-\($0)", kind: .textField, placeholder: "Field \($0)")
+  }
+  elements.append(FormElement(id: "send", kind: .button, title: "Send", role: .submit))
+  let form = FormConfiguration(
+    device: DeviceCatalogue.all[0], navigationBar: NavigationBar(title: "Register"),
+    content: FormContent(elements: elements), avoidance: NoAvoidance())
+  return AuditMatrix(
+    forms: [AuditForm(name: "register", configuration: form)],
+    selection: AuditSelection(
+      devices: DeviceCatalogue.all, orientations: Orientation.allCases,
+      keyboards: KeyboardType.allCases,
+      strategies: StrategyCatalogue.all.compactMap { try? StrategyCatalogue.make(id: $0.id) }))
+}

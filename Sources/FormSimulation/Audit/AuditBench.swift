@@ -1,0 +1,67 @@
+/// Tries changes on one form, at one place, with every keyboard that is audited.
+struct AuditBench {
+  private let axes: AuditMatrix.Axes
+  private let place: AuditPlace
+  private let audits: [FormAudit]
+  private var changed: [AuditChange: [FormAudit]] = [:]
+  private var known: [Question: Set<AuditFinding.Kind>] = [:]
+
+  private struct Question: Hashable {
+    var strategy: String
+    var change: AuditChange
+    var element: String
+  }
+
+  init(_ axes: AuditMatrix.Axes, at place: AuditPlace) {
+    self.axes = axes
+    self.place = place
+    audits = Self.audits(of: axes.form, axes, place)
+  }
+
+  /// Whether a finding is still there with any keyboard after a change.
+  mutating func finds(_ finding: AuditFinding, after change: AuditChange) -> Bool {
+    var question = Question(
+      strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)
+    // Another strategy gives the same answer whichever was used before.
+    if case .strategy = change { question.strategy = "" }
+    if let kinds = known[question] { return kinds.contains(finding.kind) }
+    var kinds: Set<AuditFinding.Kind> = []
+    var form = axes.form
+    change.apply(to: &form.configuration)
+    let strategy = strategy(after: change, of: form, finding.cell?.strategy ?? "")
+    for audit in audits(after: change, form) {
+      let elements = audit.simulator.configuration.content.elements
+      if let index = elements.firstIndex(where: { $0.id == finding.element }) {
+        kinds.formUnion(audit.findings(strategy, field: index).map(\.kind))
+      }
+      // The rest would only be worth knowing for a change that is not refused here.
+      if kinds.contains(finding.kind) { return true }
+    }
+    known[question] = kinds
+    return false
+  }
+
+  private func strategy(
+    after change: AuditChange, of form: AuditForm, _ id: String
+  ) -> any AvoidanceStrategy {
+    if case .strategy = change { return form.configuration.avoidance }
+    return axes.strategies.first { type(of: $0).id == id } ?? axes.strategies[0]
+  }
+
+  private mutating func audits(after change: AuditChange, _ form: AuditForm) -> [FormAudit] {
+    if change.keepsLayout { return audits }
+    if let audits = changed[change] { return audits }
+    let audits = Self.audits(of: form, axes, place)
+    changed[change] = audits
+    return audits
+  }
+
+  private static func audits(
+    of form: AuditForm, _ axes: AuditMatrix.Axes, _ place: AuditPlace
+  ) -> [FormAudit] {
+    let audit = FormAudit(form, at: place)
+    return axes.keyboards.flatMap { keyboard in
+      axes.suggestions.map { audit.with(keyboard: keyboard, suggestions: $0) }
+    }
+  }
+}

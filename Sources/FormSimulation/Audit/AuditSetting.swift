@@ -1,0 +1,97 @@
+import Geometry
+
+/// On what something was found: the place where changes are tried first.
+struct AuditSetting {
+  private let form: AuditForm
+  private let place: AuditPlace
+  private let strategy: any AvoidanceStrategy
+  private let audit: FormAudit
+
+  /// Parameters that bring back what older systems did, and so correct nothing.
+  private static let variants = ["widthInLandscape"]
+
+  init(_ form: AuditForm, at place: AuditPlace, _ strategy: any AvoidanceStrategy) {
+    self.form = form
+    self.place = place
+    self.strategy = strategy
+    audit = FormAudit(form, at: place)
+  }
+
+  /// What is found where a finding was, once a change, if any, is made.
+  func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind] {
+    var changed = form
+    change?.apply(to: &changed.configuration)
+    let elements = changed.configuration.content.elements
+    guard let index = elements.firstIndex(where: { $0.id == finding.element }) else { return [] }
+    guard let cell = finding.cell else {
+      return FormAudit(changed, at: place).formFindings().filter { $0.element == finding.element }
+        .map(\.kind)
+    }
+    var used = strategy
+    if case .strategy = change { used = changed.configuration.avoidance }
+    let audit = change?.keepsLayout ?? true ? audit : FormAudit(changed, at: place)
+    return audit.with(keyboard: cell.keyboard, suggestions: cell.suggestions)
+      .findings(used, field: index).map(\.kind)
+  }
+
+  /// The changes worth trying, the smallest first.
+  func candidates(for finding: AuditFinding) -> [AuditChange] {
+    switch finding.kind {
+    case .returnKey: [.returnKey(element: finding.element)]
+    case .focusOrder: [.geometricOrder]
+    case .tapTarget: largerTarget(finding.element).map { [$0] } ?? []
+    case .cutOff:
+      (frameOnScreen(finding.element).map { [$0] } ?? []) + strategies
+    default: strategies
+    }
+  }
+
+  /// The corrections of the strategy one by one and together, then the other strategies.
+  private var strategies: [AuditChange] {
+    let id = type(of: strategy).id
+    let corrections = (StrategyCatalogue.description(of: id)?.parameters ?? [])
+      .filter { $0.standard == .bool(false) && !Self.variants.contains($0.name) }
+      .map { StrategyArgument($0.name, .bool(true)) }
+    var changes = corrections.map { AuditChange.strategy(id: id, arguments: [$0]) }
+    if corrections.count > 1 { changes.append(.strategy(id: id, arguments: corrections)) }
+    let others = StrategyCatalogue.all.map(\.id).filter { $0 != id && $0 != NoAvoidance.id }
+    return changes + others.map { .strategy(id: $0, arguments: []) }
+  }
+
+  /// Where the elements lie before any change.
+  private var frames: [Rect] { audit.simulator.layout.frames }
+
+  /// The element with a frame inside the screen's width.
+  private func frameOnScreen(_ id: String) -> AuditChange? {
+    let elements = form.configuration.content.elements
+    guard let index = elements.firstIndex(where: { $0.id == id }) else { return nil }
+    var frame = frames[index]
+    let width = place.device.screenSize(in: place.orientation).width
+    frame.origin.x = min(max(0, frame.minX), width)
+    frame.size.width = min(frame.width, width - frame.minX)
+    return .frame(element: id, frame)
+  }
+
+  /// The element large enough for a finger: by its frame alone where there is room, else what is below moves down.
+  private func largerTarget(_ id: String) -> AuditChange? {
+    let elements = form.configuration.content.elements
+    guard let index = elements.firstIndex(where: { $0.id == id }) else { return nil }
+    let frames = frames
+    var frame = frames[index]
+    let bottom = frame.maxY
+    frame.size.width = max(FormSimulator.leastTarget, frame.width)
+    frame.size.height = max(FormSimulator.leastTarget, frame.height)
+    let others = elements.indices.filter { $0 != index && !elements[$0].isHidden }
+    let hasRoom = others.allSatisfy {
+      frames[$0].intersection(frame).isEmpty || !frames[$0].intersection(frames[index]).isEmpty
+    }
+    if hasRoom, elements[index].frame != nil { return .frame(element: id, frame) }
+    var moved = [id: frame]
+    for other in others {
+      var place = frames[other]
+      if place.minY >= bottom { place.origin.y += frame.maxY - bottom }
+      moved[elements[other].id] = place
+    }
+    return .grow(element: id, to: frame.size, frames: moved)
+  }
+}

@@ -1,0 +1,86 @@
+import FormSimulation
+import Golden
+
+extension Audit {
+  /// How many pictures a page shows at most unless asked otherwise.
+  public static let pictureLimit: Int = 200
+
+  /// Writes `index.html` with the whole matrix, and `cell-00042.png` for cells that fail.
+  ///
+  /// The worst cell of every finding that a frame can show is drawn first, then covered cells in their order, as far
+  /// as the limit goes; for the others the page says the command that draws them. Memory does not grow with the number
+  /// of cells.
+  ///
+  /// - Parameters:
+  ///   - folder: Where they go; it is made if it is not there, and earlier pages' files are replaced.
+  ///   - survey: What was found.
+  ///   - limit: How many pictures are drawn at most.
+  ///   - progress: Told how many pictures are drawn, of how many.
+  /// - Throws: `cannotCreate`, `writeFailed`, or what keeps a picture from being drawn.
+  public func writePage(
+    to folder: String, _ survey: AuditSurvey, pictures limit: Int = pictureLimit,
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(KeyreelError) {
+    let file = try GrowingTextFile(Disk.join(folder, "index.html"))
+    var page = AuditPage(survey, of: scenarios, axes: matrix.axisNames)
+    var choice = AuditPictureChoice(survey, limit: limit)
+    var names: Set<String> = []
+    try matrix.visitFindings(0..<matrix.cellCount) { result, findings throws(KeyreelError) in
+      try Interruption.check()
+      var name: String?
+      if choice.takes(result), let picture = picture(of: result.cell) {
+        let file = Self.pictureName(choice.number)
+        try Self.write(picture.png(), to: Disk.join(folder, file))
+        names.insert(file)
+        name = file
+        progress(names.count, choice.total)
+      }
+      choice.number += 1
+      page.add(result, findings, picture: name)
+      if page.isFull { try file.append(page.take()) }
+    }
+    try file.append(page.finish())
+    try file.finish()
+    try Self.removePictures(in: folder, but: names)
+  }
+
+  /// `cell-00042.png`, by the cell's number from 0.
+  private static func pictureName(_ number: Int) -> String {
+    let digits = String(number)
+    return "cell-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+  }
+
+  private func picture(of cell: AuditCell) -> AuditPicture? {
+    guard let scenario = scenarios.first(where: { $0.scenario.name == cell.scenario }),
+      let device = matrix.device(cell.device, of: cell.scenario),
+      let strategy = matrix.strategy(cell.strategy, of: cell.scenario)
+    else { return nil }
+    return AuditPicture(scenario: scenario, cell: cell, device: device, strategy: strategy)
+  }
+
+  /// Removes the pictures of an earlier page.
+  private static func removePictures(
+    in folder: String, but names: Set<String>
+  ) throws(KeyreelError) {
+    do throws(SystemFailure) {
+      for name in try Disk.names(in: folder) where isPicture(name) && !names.contains(name) {
+        try Disk.remove(Disk.join(folder, name))
+      }
+    } catch {
+      throw .writeFailed(path: folder, reason: error.reason)
+    }
+  }
+
+  private static func isPicture(_ name: String) -> Bool {
+    name.hasPrefix("cell-") && name.hasSuffix(".png")
+      && name.dropFirst(5).dropLast(4).allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(KeyreelError) {
+    do throws(SystemFailure) {
+      try Disk.replace(path, with: bytes)
+    } catch {
+      throw .writeFailed(path: path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import FormSimulation
+import Golden
+
+/// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a number.
+///
+/// The page needs no other file but the pictures. Its script lays the cells out as tables.
+struct AuditPage {
+  private let survey: AuditSurvey
+  private let scenarios: [AuditScenario]
+  private let axes: [AuditAxes]
+  private var text = ""
+  /// What comes after the data.
+  private let rest: String
+  private var scenario = -1
+  private var left = 0
+  private var number = 0
+  private var pictures: [(cell: Int, name: String)] = []
+
+  init(_ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditAxes]) {
+    self.survey = survey
+    self.scenarios = scenarios
+    self.axes = axes
+    let parts = Self.file(PackageResources.audit_html).split(separator: "{{data}}")
+    text = String(parts[0]).replacing("{{style}}", with: Self.file(PackageResources.audit_css))
+      .replacing("{{title}}", with: XMLText.escaped(survey.summary))
+      .replacing("{{findings}}", with: survey.sections.map(Self.section).joined())
+    rest = String(parts[parts.count - 1])
+    text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
+  }
+
+  private static func file(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether enough text has gathered to be taken.
+  var isFull: Bool { text.utf8.count > 1 << 16 }
+
+  /// The text gathered since the last time.
+  mutating func take() -> String {
+    defer { text = "" }
+    return text
+  }
+
+  /// Adds a cell; cells come in the order of the matrix.
+  mutating func add(_ result: AuditResult, _ findings: [AuditFinding], picture: String?) {
+    while left == 0 { begin(scenario + 1) }
+    let mask = findings.reduce(0) { $0 | 1 << $1.kind.place }
+    let share = min(result.isCovered ? 99 : 100, Int((result.visibleFraction * 100).rounded(.down)))
+    text += "\(mask * 128 + share)"
+    left -= 1
+    text += left == 0 ? "]}" : ","
+    if let picture { pictures.append((number, picture)) }
+    number += 1
+  }
+
+  private mutating func begin(_ next: Int) {
+    scenario = next
+    let axes = axes[next]
+    left = axes.count
+    var json = axes.json
+    json.append(("command", .string("keyreel audit " + AuditPlan.quoted(scenarios[next].path))))
+    let members = json.map { "\(JSONValue.string($0.0).text): \($0.1.text)" }
+    text += (next > 0 ? ",\n" : "\n") + "{" + Self.escaped(members.joined(separator: ", "))
+    text += ", \"first\": \(number), \"cells\": [" + (left == 0 ? "]}" : "")
+  }
+
+  /// The rest of the page.
+  mutating func finish() -> String {
+    while scenario + 1 < axes.count { begin(scenario + 1) }
+    let names = pictures.map { "\"\($0.cell)\": \"\($0.name)\"" }.joined(separator: ", ")
+    let remedies = survey.groups.compactMap { group in
+      group.remedy.map { "\(JSONValue.string(group.id).text): \(JSONValue.string($0).text)" }
+    }
+    text += "], \"pictures\": {\(names)}, \"remedies\": {"
+    text += Self.escaped(remedies.joined(separator: ", ")) + "}}"
+    text += rest.replacing("{{script}}", with: Self.file(PackageResources.audit_js))
+    return take()
+  }
+
+  /// JSON that holds no sign that would end a script.
+  private static func escaped(_ json: String) -> String {
+    json.replacing("<", with: "\\u003c")
+  }
+
+  private static var kinds: JSONValue {
+    .array(
+      AuditFinding.Kind.allCases.map {
+        .members([
+          "id": .string($0.rawValue), "severity": .string($0.severity.rawValue),
+          "text": .string($0.text),
+        ])
+      })
+  }
+
+  private static func section(_ section: AuditSection) -> String {
+    let name = section.strategy.map { "with \($0)" } ?? "the form itself"
+    let items = section.clusters.map { cluster in
+      let severity = cluster.kind.severity.rawValue
+      let links = cluster.groups.map(link).joined(separator: " ")
+      let remedy = cluster.remedy.map { "<p class=\"remedy\">\(XMLText.escaped($0))</p>" } ?? ""
+      return """
+        <li class="\(severity)"><p><b>\(cluster.kind.rawValue)</b> \
+        \(XMLText.escaped(cluster.groups[0].sentence))</p>\(remedy)<p class="links">\(links)</p></li>
+
+        """
+    }.joined()
+    return """
+      <section data-scenario="\(XMLText.escaped(section.scenario))"><h3>\
+      \(XMLText.escaped(section.scenario)), \(XMLText.escaped(name))</h3>
+      <ul>
+      \(items)</ul></section>
+
+      """
+  }
+
+  /// A finding's element, which leads to the cell where it is worst.
+  private static func link(_ group: AuditGroup) -> String {
+    let extent = group.worst.extent.isEmpty ? "" : " \(group.worst.extent)"
+    let label = XMLText.escaped(group.worst.element + extent)
+    guard let cell = group.worst.cell else { return "<span>\(label)</span>" }
+    return "<button data-cell=\"\(XMLText.escaped(cell.json.text))\">\(label)</button>"
+  }
+}

@@ -1,0 +1,152 @@
+"use strict";
+const data = JSON.parse(document.getElementById("data").textContent);
+const byId = (id) => document.getElementById(id);
+const make = (tag, text, className) => {
+  const node = document.createElement(tag);
+  if (text !== undefined) node.textContent = text;
+  if (className) node.className = className;
+  return node;
+};
+// Where the shown table stands on every axis; devices and orientations are its rows, fields its columns.
+const shown = { scenario: 0, strategy: 0, keyboard: 0, bar: 0, size: 0 };
+const axesOf = (s) => [s.devices, s.orientations, s.sizes, s.keyboards, s.suggestions, s.strategies, s.fields];
+const number = (s, places) => axesOf(s).reduce((sum, axis, i) => sum * axis.length + places[i], 0);
+const kindsIn = (value) => data.kinds.filter((_, i) => Math.floor(value / 128) & (1 << i));
+const share = (value) => value % 128;
+
+const cellClass = (value) => {
+  if (share(value) < 100) return "covered";
+  const severities = kindsIn(value).map((kind) => kind.severity);
+  return ["error", "warning", "note"].find((s) => severities.includes(s)) || "ok";
+};
+const cellText = (value) => ({ covered: String(share(value)), error: "!", warning: "!", note: "", ok: "✓" })[cellClass(value)];
+const keyboardName = (keyboard) => keyboard || "each field’s own";
+const barName = (bar) => (bar === null ? "as the form says" : bar ? "with suggestions" : "without");
+
+// How many cells are covered for each value of each axis that is chosen by chips.
+const counts = data.scenarios.map((s) => {
+  const axes = axesOf(s);
+  const tally = axes.map((axis) => axis.map(() => 0));
+  let total = 0;
+  s.cells.forEach((value, n) => {
+    if (share(value) === 100) return;
+    total += 1;
+    let left = n;
+    for (let i = axes.length - 1; i >= 0; i -= 1) {
+      tally[i][left % axes[i].length] += 1;
+      left = Math.floor(left / axes[i].length);
+    }
+  });
+  return { tally, total };
+});
+
+function chips(label, names, tallies, current, choose) {
+  if (names.length < 2) return;
+  byId("axes").append(make("span", label));
+  const row = make("div", undefined, "chips");
+  names.forEach((name, i) => {
+    const chip = make("button", name);
+    if (tallies[i] > 0) chip.append(make("b", tallies[i]));
+    chip.setAttribute("aria-pressed", i === current);
+    chip.onclick = () => { choose(i); show(); };
+    row.append(chip);
+  });
+  byId("axes").append(row);
+}
+
+function show() {
+  const s = data.scenarios[shown.scenario];
+  const { tally } = counts[shown.scenario];
+  byId("axes").replaceChildren();
+  chips("Form", data.scenarios.map((x) => x.name), counts.map((c) => c.total), shown.scenario, (i) => {
+    Object.assign(shown, { scenario: i, strategy: 0, keyboard: 0, bar: 0, size: 0 });
+  });
+  chips("Strategy", s.strategies, tally[5], shown.strategy, (i) => { shown.strategy = i; });
+  chips("Keyboard", s.keyboards.map(keyboardName), tally[3], shown.keyboard, (i) => { shown.keyboard = i; });
+  chips("Suggestions", s.suggestions.map(barName), tally[4], shown.bar, (i) => { shown.bar = i; });
+  chips("Text size", s.sizes, tally[2], shown.size, (i) => { shown.size = i; });
+  const head = make("thead");
+  head.append(make("th"), ...s.fields.map((field) => Object.assign(make("th", field), { title: field })));
+  const body = make("tbody");
+  s.devices.forEach((device, d) => s.orientations.forEach((orientation, o) => {
+    const row = make("tr");
+    const name = make("th", device + " ");
+    name.append(make("small", orientation));
+    row.append(name, ...s.fields.map((_, f) => cell(s, [d, o, shown.size, shown.keyboard, shown.bar, shown.strategy, f])));
+    body.append(row);
+  }));
+  byId("matrix").replaceChildren(head, body);
+  for (const section of document.querySelectorAll("#findings section")) {
+    section.hidden = section.dataset.scenario !== s.name;
+  }
+}
+
+function cell(s, places) {
+  const n = number(s, places);
+  const value = s.cells[n];
+  const button = make("button", cellText(value), cellClass(value));
+  if (data.pictures[s.first + n]) button.classList.add("drawn");
+  const faults = kindsIn(value).map((kind) => kind.text).join("; ");
+  button.title = s.fields[places[6]] + (faults ? ": " + faults : ": in sight");
+  button.onclick = () => open(s, places);
+  const box = make("td");
+  box.append(button);
+  return box;
+}
+
+function open(s, places) {
+  const n = number(s, places);
+  const value = s.cells[n];
+  const [device, orientation, size, keyboard, bar, strategy, field] = axesOf(s).map((axis, i) => axis[places[i]]);
+  byId("place").textContent = field + " on " + device;
+  byId("setting").textContent = [s.name, "with " + strategy, orientation, "keyboard: " + keyboardName(keyboard),
+    bar === null ? "" : barName(bar), size ? "text size " + size : ""].filter(Boolean).join(", ");
+  const faults = kindsIn(value);
+  byId("faults").replaceChildren(...faults.map((kind) => {
+    const item = make("li", undefined, kind.severity);
+    item.append(make("b", kind.id), make("span", kind.text + (isShare(kind) ? ` (${share(value)} % in sight)` : "")));
+    const remedy = data.remedies[[s.name, strategy, kind.id, field].join("/")];
+    if (remedy) item.append(make("em", remedy));
+    return item;
+  }), ...(faults.length ? [] : [make("li", "Nothing is wrong here.")]));
+  const picture = data.pictures[s.first + n];
+  byId("picture").replaceChildren();
+  if (picture) {
+    const image = make("img");
+    image.src = picture;
+    image.alt = "The frame at rest, with what is covered marked";
+    byId("picture").append(image);
+  }
+  byId("draw").hidden = Boolean(picture) || share(value) === 100;
+  byId("command").textContent = [s.command, "--devices", device, "--orientations", orientation,
+    size ? "--text-sizes " + size : "", keyboard ? "--keyboards " + keyboard : "",
+    bar === null ? "" : "--suggestions " + (bar ? "on" : "off"), "--strategies", strategy, "--html page"].filter(Boolean).join(" ");
+  byId("cell").showModal();
+}
+const isShare = (kind) => ["covered", "under-bar", "cut-off"].includes(kind.id);
+
+byId("findings").addEventListener("click", (event) => {
+  const link = event.target.closest("[data-cell]");
+  if (!link) return;
+  const at = JSON.parse(link.dataset.cell);
+  const i = data.scenarios.findIndex((x) => x.name === at.scenario);
+  const s = data.scenarios[i];
+  const place = (axis, value) => Math.max(0, axis.indexOf(value));
+  const places = [place(s.devices, at.device), place(s.orientations, at.orientation), place(s.sizes, at.textSize),
+    place(s.keyboards, at.keyboard), place(s.suggestions, at.suggestions), place(s.strategies, at.strategy), place(s.fields, at.field)];
+  Object.assign(shown, { scenario: i, size: places[2], keyboard: places[3], bar: places[4], strategy: places[5] });
+  show();
+  open(s, places);
+});
+byId("close").onclick = () => byId("cell").close();
+byId("cell").addEventListener("click", (event) => { if (event.target === byId("cell")) byId("cell").close(); });
+
+// The worst strategy of the first form that has any covered cell comes up first.
+shown.scenario = Math.max(0, counts.findIndex((c) => c.total > 0));
+if (data.scenarios.length) {
+  const strategies = counts[shown.scenario].tally[5];
+  shown.strategy = Math.max(0, strategies.indexOf(Math.max(...strategies)));
+  const keyboards = counts[shown.scenario].tally[3];
+  shown.keyboard = Math.max(0, keyboards.indexOf(Math.max(...keyboards)));
+  show();
+}

@@ -1,0 +1,47 @@
+import Golden
+
+/// A text that is written piece by piece, to a file that appears whole or not at all, or to standard output.
+public struct GrowingTextFile {
+  private let path: String?
+  private let file: GrowingFile?
+
+  /// Begins a file, in a folder that is made if it is not there.
+  ///
+  /// - Parameter path: The file's; nil for standard output.
+  /// - Throws: `cannotCreate`.
+  public init(_ path: String?) throws(KeyreelError) {
+    self.path = path
+    guard let path else {
+      file = nil
+      return
+    }
+    do throws(SystemFailure) {
+      try Disk.makeFolder(Disk.folder(of: path))
+      file = try GrowingFile(path)
+    } catch {
+      throw .cannotCreate(
+        path: path, reason: error.reason, remedy: "name a file that can be written")
+    }
+  }
+
+  /// Adds text.
+  /// - Throws: `writeFailed`.
+  public func append(_ text: String) throws(KeyreelError) {
+    guard let file else { return try TextFile.print(text) }
+    do throws(SystemFailure) {
+      try file.append(Array(text.utf8))
+    } catch {
+      throw .writeFailed(path: path ?? "", reason: error.reason)
+    }
+  }
+
+  /// Puts the file in its place.
+  /// - Throws: `writeFailed`.
+  public func finish() throws(KeyreelError) {
+    do throws(SystemFailure) {
+      try file?.finish()
+    } catch {
+      throw .writeFailed(path: path ?? "", reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import FormSimulation
+
+/// What the audit finds in the forms of the first sources, as a Markdown table of `Documentation/Systems.md`.
+///
+/// The findings are the tool's; only what they are called in the sources is written by hand.
+public struct SystemsFindings: Sendable {
+  /// What stands before the table in the document.
+  public static let start: String = "<!-- generated findings: start -->"
+  /// What stands after the table in the document.
+  public static let end: String = "<!-- generated findings: end -->"
+
+  /// The scenarios of the five sources, as published and corrected.
+  public static let names: [String] = [
+    "seed-auto-scroll", "seed-auto-scroll-next", "landscape-auto-scroll-width",
+    "text-view-auto-scroll", "tall-field-auto-scroll", "strategy-auto-scroll-clamped", "seed-form",
+    "text-view-form", "tall-field-form", "seed-data-entry", "text-view-data-entry",
+    "seed-data-entry-known-height", "seed-bottom-constraint", "seed-bottom-constraint-emoji",
+    "strategy-bottom-constraint-corrected", "composer", "composer-bars", "composer-short",
+  ]
+
+  /// What a finding is called in its source; the scenario's name begins so, and the finding is of this kind.
+  static let causes: [(scenario: String, kind: AuditFinding.Kind, cause: String)] = [
+    ("seed-auto-scroll", .offsetIllegal, "the offset is not clamped"),
+    ("seed-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
+    ("seed-auto-scroll", .returnKey, "Send where the text says Next"),
+    ("text-view-auto-scroll", .offsetIllegal, "the offset is not clamped"),
+    ("text-view-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
+    ("tall-field-auto-scroll", .offsetIllegal, "the offset is not clamped"),
+    ("tall-field-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
+    ("tall-field-auto-scroll", .covered, "a field taller than the free area is centred"),
+    ("tall-field-auto-scroll", .caretHidden, "the caret is not followed"),
+    ("landscape-auto-scroll-width", .underBar, "width is taken for height"),
+    ("landscape-auto-scroll-width", .caretHidden, "width is taken for height"),
+    ("tall-field-form", .underBar, "the end of a field taller than the free area is shown"),
+    ("tall-field-form", .caretHidden, "the caret is not followed"),
+    ("seed-data-entry", .covered, "the keyboard's height is 0 at the first focus"),
+    ("seed-data-entry", .snapBack, "snap-back: the content was just shortened"),
+    ("seed-data-entry", .keyboardChange, "the keyboard's height is read once, before it is up"),
+    ("seed-bottom-constraint", .offsetIllegal, "bars are not counted: the navigation bar's 64 pt"),
+    (
+      "seed-bottom-constraint-emoji", .keyboardChange,
+      "the begin frame: the keyboard before a change"
+    ),
+  ]
+
+  /// One kind of finding in one scenario.
+  public struct Row: Sendable, Hashable {
+    /// The scenario's name.
+    public var scenario: String
+    /// What was found.
+    public var kind: AuditFinding.Kind
+    /// About how many fields.
+    public var fields: Int
+    /// The first field, and how much.
+    public var example: String
+    /// What would help; nil where nothing is known.
+    public var remedy: String?
+    /// What it is called in the source; nil where that is not known.
+    public var cause: String?
+  }
+
+  /// What was found, scenario by scenario, the worst first; notes are left out.
+  public let rows: [Row]
+
+  /// Audits the scenarios on what they say themselves.
+  ///
+  /// - Parameter folder: The folder with the scenarios' folders.
+  /// - Throws: What is wrong with a scenario, or the fonts.
+  public init(folder: String) throws(KeyreelError) {
+    let paths = Self.names.map { Disk.join(folder, $0 + "/scenario.yaml") }
+    let survey = try Audit(paths: paths, request: AuditRequest()).survey()
+    rows = Self.names.flatMap { name in
+      survey.sections.filter { $0.scenario == name }.flatMap { section in
+        AuditFinding.Kind.allCases.compactMap { kind in
+          Self.row(name, kind, section.clusters.filter { $0.kind == kind })
+        }
+      }
+    }
+  }
+
+  private static func row(
+    _ scenario: String, _ kind: AuditFinding.Kind, _ clusters: [AuditCluster]
+  ) -> Row? {
+    guard let first = clusters.first, kind.severity > .note else { return nil }
+    let groups = clusters.flatMap(\.groups)
+    let worst = groups.reduce(groups[0]) { $1.worst.amount > $0.worst.amount ? $1 : $0 }
+    let extent = worst.worst.extent.isEmpty ? "" : ", \(worst.worst.extent)"
+    return Row(
+      scenario: scenario, kind: kind, fields: groups.count,
+      example: "'\(worst.worst.element)'\(extent)", remedy: first.remedy,
+      cause: causes.first { $0.kind == kind && scenario.hasPrefix($0.scenario) }?.cause)
+  }
+
+  /// The table, and the scenarios in which nothing is found.
+  public var markdown: String {
+    var lines = [
+      "| scenario | found | fields | worst | what helps | the fault of the source |",
+      "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for row in rows {
+      lines.append(
+        "| `\(row.scenario)` | `\(row.kind.rawValue)` | \(row.fields) | \(row.example) | "
+          + "\(row.remedy ?? "–") | \(row.cause ?? "–") |")
+    }
+    let clear = Self.names.filter { name in !rows.contains { $0.scenario == name } }
+    let list = clear.map { "`\($0)`" }.joined(separator: ", ")
+    return (lines + ["", "Nothing but notes: \(list)."]).joined(separator: "\n") + "\n"
+  }
+
+  /// A document with its table replaced by this one; nil where it has no place for it.
+  public func updated(_ document: String) -> String? {
+    MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Keyreel
+
+/// The options that print an audit as commands instead of doing it.
+struct AuditPlanOptions: ParsableArguments {
+  @Flag(help: "Print commands that audit a part each, one a line.")
+  var plan = false
+
+  @Option(help: ArgumentHelp("With --plan, how many parts (default: 8).", valueName: "N"))
+  var parts: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --plan, let each command write its part into this folder.", valueName: "DIR"))
+  var into: String?
+
+  @Flag(help: "With --into, print only the commands whose parts are not there.")
+  var missing = false
+
+  func validate() throws {
+    if !plan && (parts != nil || into != nil || missing) {
+      throw ValidationError("--parts, --into and --missing go with --plan")
+    }
+    if missing && into == nil { throw ValidationError("--missing goes with --into") }
+    if let parts, !(1...100_000).contains(parts) {
+      throw ValidationError("--parts takes 1 to 100000")
+    }
+  }
+
+  /// Prints the commands.
+  func print(_ audit: Audit, words: [String]) throws {
+    let program = CommandLine.arguments.first ?? "keyreel"
+    let count = min(parts ?? 8, max(1, audit.matrix.cellCount))
+    let plan = AuditPlan(words: [program, "audit"] + words, parts: count, into: into)
+    for line in missing ? plan.missingLines : plan.lines { try StandardOutput.write(line) }
+  }
+}

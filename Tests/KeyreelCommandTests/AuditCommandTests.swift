@@ -1,0 +1,204 @@
+import Foundation
+import Golden
+import TestSupport
+import Testing
+
+/// `audit` and `audit merge` as a script sees them (CONTRACT 1, 6).
+@Suite struct AuditCommandTests {
+  private let folder: TemporaryFolder
+  private static let form = """
+    scenario: 1
+    name: login
+    device: iphone-se-1
+    content:
+      elements:
+        - {textField: email, frame: [20, 120, 280, 44], keyboard: email}
+        - {textField: pass, frame: [20, 480, 280, 44]}
+        - {button: login, frame: [20, 540, 280, 44], title: Log in, role: submit}
+    avoidance: AVOIDANCE
+
+    """
+  private let selection = ["--devices", "all", "--strategies", "none,form,auto-scroll"]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try write("none", to: "covered.yaml")
+    try write("form", to: "clear.yaml")
+    try write("auto-scroll", to: "illegal.yaml")
+    try folder.write("scenario: 1\nnonsense: 3\n", to: "bad.yaml")
+    try folder.write("{", to: "bad.json")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("empty"), withIntermediateDirectories: true)
+  }
+
+  private func write(_ avoidance: String, to name: String) throws {
+    try folder.write(Self.form.replacing("AVOIDANCE", with: avoidance), to: name)
+  }
+
+  private func run(_ arguments: [String], shell: String? = nil) throws -> KeyreelProcess.Outcome {
+    try KeyreelProcess(
+      arguments, in: folder.path, shell: shell, environment: ["NO_COLOR": "", "TERM": "xterm"]
+    ).wait()
+  }
+
+  /// Arguments after `audit`, by the exit code they lead to, a line each.
+  static let found: [(code: Int32, lines: String)] = [
+    (0, "clear.yaml; illegal.yaml; illegal.yaml --fail-on error; --help; merge --help"),
+    (1, "covered.yaml; covered.yaml --json; covered.yaml --json --out o.json"),
+    (1, "illegal.yaml --fail-on warning"),
+  ]
+  static let wrong: [(code: Int32, lines: String)] = [
+    (64, "clear.yaml --devices x; clear.yaml --text-sizes huge; clear.yaml --fail-on never"),
+    (64, "clear.yaml --findings; clear.yaml --shard 3/2; clear.yaml --parts 2; merge"),
+    (64, "clear.yaml --out o.json; clear.yaml --plan --json; clear.yaml --plan --missing"),
+    (64, "clear.yaml --pictures 3; clear.yaml --watch --json; clear.yaml --devices ,"),
+    (65, "bad.yaml; clear.yaml covered.yaml; empty; merge bad.json; merge bad.yaml"),
+    (65, "clear.yaml --baseline bad.json"),
+    (66, "nowhere.yaml; merge nowhere.json; clear.yaml --baseline nowhere.json"),
+    (73, "clear.yaml --json --out clear.yaml/o.json; clear.yaml --html clear.yaml"),
+  ]
+
+  private func outcomes(_ lines: String) throws -> [(line: String, KeyreelProcess.Outcome)] {
+    try lines.split(separator: ";").map { line in
+      let words = line.split(separator: " ").map(String.init)
+      return (String(line), try run(["audit"] + words))
+    }
+  }
+
+  @Test("0 and 1 tell what was found", arguments: found)
+  func exitCodes(code: Int32, lines: String) throws {
+    for (line, outcome) in try outcomes(lines) {
+      #expect(outcome.code == code, "\(line): \(outcome.errors)")
+    }
+  }
+
+  @Test("other codes tell what is wrong with what was asked", arguments: wrong)
+  func failures(code: Int32, lines: String) throws {
+    for (line, outcome) in try outcomes(lines) {
+      #expect(outcome.code == code, "\(line): \(outcome.errors)")
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errorLines.count == 2, "\(line): \(outcome.errors)")
+    }
+  }
+
+  @Test("the help of 'audit' is that of its options, and names 'merge'")
+  func help() throws {
+    let help = try run(["audit", "--help"]).output
+    for option in ["--devices", "--text-sizes", "--html", "--baseline", "--plan", "--watch"] {
+      #expect(help.contains(option))
+    }
+    #expect(help.contains("keyreel audit [<options>] <scenarios>"))
+    #expect(help.contains("keyreel audit merge <parts>"))
+  }
+
+  @Test("parts merge to the bytes of a single run, in any order")
+  func merging() throws {
+    let whole = try run(["audit", "covered.yaml", "--json"] + selection)
+    #expect(whole.code == 1)
+    for index in 1...3 {
+      let part = try run(
+        ["audit", "covered.yaml", "--json", "--shard", "\(index)/3", "--out", "\(index).json"]
+          + selection)
+      #expect(part.output.isEmpty)
+    }
+    for order in [["1", "2", "3"], ["3", "1", "2"]] {
+      let merged = try run(["audit", "merge"] + order.map { $0 + ".json" })
+      #expect(merged.code == 1)
+      #expect(merged.output == whole.output)
+    }
+    let lost = try run(["audit", "merge", "3.json", "1.json"])
+    #expect(lost.code == 65)
+    #expect(lost.errorLines.first == "keyreel: error: no file holds part 2/3")
+  }
+
+  @Test("what a baseline holds is accepted, and what is new fails")
+  func baseline() throws {
+    let known = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-8"]
+    _ = try run(known + ["--json", "--findings", "--out", "known.json"])
+    let accepted = try run(known + ["--baseline", "known.json", "--fail-on", "note"])
+    #expect(accepted.code == 0)
+    #expect(
+      accepted.output.hasSuffix("2 of 4 cells are covered, 2 of them accepted by the baseline.\n"))
+    let more = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-8,iphone-4s"]
+    #expect(try run(more + ["--baseline", "known.json"]).code == 1)
+    try write("auto-scroll", to: "covered.yaml")
+    #expect(try run(known + ["--baseline", "known.json", "--fail-on", "warning"]).code == 1)
+  }
+
+  @Test(
+    "two workers of GNU parallel make the bytes of a single run, and a lost part is run again alone",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/parallel")))
+  func parallelWorkers() throws {
+    let whole = try run(["audit", "covered.yaml", "--json"] + selection)
+    let plan = ["audit", "covered.yaml", "--plan", "--parts", "6", "--into", "parts"] + selection
+    // The jobs that find something covered end with 1, and so does parallel.
+    let work = "\"$0\" \"$@\" | parallel --will-cite -j2 || true"
+    #expect(try run(plan, shell: work).errors.isEmpty)
+    #expect(try folder.names("parts").count == 6)
+    let merge = "\"$0\" audit merge parts/*.json"
+    #expect(try run([], shell: merge).output == whole.output)
+    try FileManager.default.removeItem(atPath: folder.file("parts/part-4-of-6.json"))
+    #expect(try run([], shell: merge).errors.contains("no file holds part 4/6"))
+    let missing = try run(plan + ["--missing"])
+    #expect(missing.output.split(separator: "\n").count == 1)
+    #expect(missing.output.contains("--shard 4/6 --out parts/part-4-of-6.json"))
+    _ = try run(plan + ["--missing"], shell: work)
+    #expect(try run([], shell: merge).output == whole.output)
+  }
+
+  @Test("a watched form is audited again when it changes, mended after it was broken, until SIGINT")
+  func watching() async throws {
+    let process = try KeyreelProcess(["audit", "covered.yaml", "--watch"], in: folder.path)
+    defer { if process.isRunning { process.send(SIGKILL) } }
+    try await eventually { try text(".stdout").contains("1 of 2 cells are covered.") }
+    try folder.write("scenario: 1\nnonsense: 3\n", to: "covered.yaml")
+    try await eventually { try text(".stderr").contains("covered.yaml:2:1: error: ") }
+    try write("form", to: "covered.yaml")
+    try await eventually { try text(".stdout").contains("No field is covered in 2 cells.") }
+    #expect(process.isRunning)
+    process.send(SIGINT)
+    let outcome = try process.wait()
+    #expect(outcome.code == 130)
+    #expect(outcome.output.hasSuffix("No field is covered in 2 cells.\n"))
+  }
+
+  @Test("a watched form is audited on a page that is written again as well")
+  func watchedPage() async throws {
+    let process = try KeyreelProcess(
+      ["audit", "covered.yaml", "--watch", "--html", "page", "--quiet"], in: folder.path)
+    defer { if process.isRunning { process.send(SIGKILL) } }
+    try await eventually { try text(".stdout").contains("1 of 2 cells are covered.") }
+    #expect(try folder.names("page").contains("cell-00001.png"))
+    try write("form", to: "covered.yaml")
+    try await eventually { try text(".stdout").contains("No field is covered") }
+    #expect(try !folder.names("page").contains("cell-00001.png"))
+    process.send(SIGTERM)
+    #expect(try process.wait().code == 143)
+  }
+
+  #if os(Linux)
+    @Test("severities are coloured on a terminal, unless NO_COLOR says otherwise")
+    func colours() throws {
+      let terminal = "script -qec \"'$0' audit covered.yaml --quiet\" /dev/null"
+      #expect(try run([], shell: terminal).output.contains("\u{1B}[31merror"))
+      let plain = try run([], shell: "NO_COLOR=1 " + terminal).output
+      #expect(plain.contains("error") && !plain.contains("\u{1B}"))
+      let dumb = try run([], shell: "TERM=dumb " + terminal).output
+      #expect(dumb.contains("error") && !dumb.contains("\u{1B}"))
+      #expect(try !run(["audit", "covered.yaml"]).output.contains("\u{1B}"))
+    }
+  #endif
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try folder.bytes(name), as: UTF8.self)
+  }
+
+  /// Waits until something holds; gives up after a minute.
+  private func eventually(_ holds: () throws -> Bool) async throws {
+    for _ in 0..<600 {
+      if try holds() { return }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    Issue.record("it did not come to pass: \(try text(".stdout")) \(try text(".stderr"))")
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Golden
+import Keyreel
+import PNGCoding
+import Testing
+
+@Suite("The page of an audit")
+struct AuditPageTests {
+  /// The data that a page's script reads.
+  static func data(of page: String) throws -> JSONValue {
+    let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">"))
+    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    return try JSONValue(parsing: Array(page[start.upperBound..<end.lowerBound].utf8))
+  }
+
+  static func page(_ folder: String) throws -> String {
+    try String(contentsOfFile: "\(folder)/page/index.html", encoding: .utf8)
+  }
+
+  static func pictures(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(folder)/page")
+      .filter { $0.hasSuffix(".png") }.sorted()
+  }
+
+  @Test("every covered cell has a picture, with red where the field is covered")
+  func pictures() throws {
+    try AuditMergeTests.withScenario { folder in
+      let audit = try Audit(
+        paths: [folder], request: AuditRequest(devices: ["iphone-se-1"], strategies: ["none"]))
+      let survey = try audit.survey()
+      try audit.writePage(to: "\(folder)/page", survey)
+      let names = try Self.pictures(folder)
+      #expect(names == ["cell-00000.png", "cell-00001.png", "cell-00002.png"])
+      #expect(names.count == survey.covered)
+      let listed = try Self.data(of: Self.page(folder))["pictures"]
+      #expect(listed?.members?.map(\.value) == names.map(JSONValue.string))
+      for name in names {
+        let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/page/\(name)"))
+        let bitmap = try PNGDecoder.decode(Array(data))
+        #expect(bitmap.width == 640)
+        let isRed = bitmap.pixels.contains { bits in
+          let (red, green, blue) = (bits & 255, bits >> 8 & 255, bits >> 16 & 255)
+          return red > green + 80 && red > blue + 80
+        }
+        #expect(isRed, "\(name)")
+      }
+    }
+  }
+
+  @Test("every cell of every form stands in the page with what can be seen of it and what is wrong")
+  func cells() throws {
+    try AuditMergeTests.withScenario { folder in
+      try AuditMergeTests.scenario.replacingOccurrences(of: "name: login", with: "name: second")
+        .write(toFile: "\(folder)/second.yaml", atomically: true, encoding: .utf8)
+      var request = AuditMergeTests.request
+      request.textSizes = ["small", "accessibility5"]
+      let audit = try Audit(paths: [folder], request: request)
+      try audit.writePage(to: "\(folder)/page", audit.survey(), pictures: 0)
+      let data = try Self.data(of: Self.page(folder))
+      let forms = data["scenarios"]?.array ?? []
+      #expect(forms.compactMap { $0["name"]?.string } == ["login", "second"])
+      #expect(forms.compactMap { $0["first"]?.integer } == [0, 72])
+      let values = forms.flatMap { $0["cells"]?.array ?? [] }.compactMap(\.integer)
+      let kinds = data["kinds"]?.array?.compactMap { $0["id"]?.string } ?? []
+      var place = 0
+      audit.matrix.visitFindings(0..<audit.matrix.cellCount) { result, findings in
+        #expect((values[place] % 128 < 100) == result.isCovered)
+        let named = kinds.indices.filter { (values[place] / 128) & (1 << $0) != 0 }.map {
+          kinds[$0]
+        }
+        #expect(Set(named) == Set(findings.map(\.kind.rawValue)))
+        place += 1
+      }
+      #expect(place == values.count)
+      #expect(try Self.pictures(folder).isEmpty)
+    }
+  }
+
+  @Test("pictures keep to the limit, the worst cells first, and those of an earlier page go")
+  func limit() throws {
+    try AuditMergeTests.withScenario { folder in
+      let audit = try Audit(
+        paths: [folder],
+        request: AuditRequest(devices: ["iphone-se-1", "iphone-8"], strategies: ["none"]))
+      let survey = try audit.survey()
+      try audit.writePage(to: "\(folder)/page", survey, pictures: 4)
+      #expect(try Self.pictures(folder).count == 4)
+      try audit.writePage(to: "\(folder)/page", survey, pictures: 1)
+      #expect(try Self.pictures(folder).count == 1)
+      #expect(try Self.page(folder).contains(Self.pictures(folder)[0]))
+    }
+  }
+
+  @Test("an id that looks like markup stays text")
+  func hostileIDs() throws {
+    try AuditMergeTests.withScenario { folder in
+      try AuditMergeTests.scenario.replacingOccurrences(
+        of: "textField: email", with: "textField: \"</script><script>x{{data}}{{script}}\""
+      ).write(toFile: "\(folder)/login.yaml", atomically: true, encoding: .utf8)
+      let audit = try Audit(paths: [folder], request: AuditRequest(strategies: ["none"]))
+      try audit.writePage(to: "\(folder)/page", audit.survey(), pictures: 0)
+      let page = try Self.page(folder)
+      let fields = try Self.data(of: page)["scenarios"]?.array?.first?["fields"]?.array
+      #expect(fields?.first?.string == "</script><script>x{{data}}{{script}}")
+      #expect(page.components(separatedBy: "</script>").count == 3)
+    }
+  }
+}
