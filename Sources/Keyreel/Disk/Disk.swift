@@ -102,6 +102,20 @@ enum Disk {
     return lstat(path, &status) == 0
   }
 
+  /// The state of a file; nil where there is none.
+  static func stamp(_ path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return FileStamp(
+      time: time.tv_sec * 1_000_000_000 + time.tv_nsec, size: Int(status.st_size),
+      number: UInt64(status.st_ino))
+  }
+
   /// The path of a name inside a folder.
   static func join(_ folder: String, _ name: String) -> String {
     name.hasPrefix("/") || folder.isEmpty

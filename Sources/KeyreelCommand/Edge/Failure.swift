@@ -72,11 +72,17 @@ struct Failure {
       } catch {
         Failure(keyreel: error).exit()
       }
-    } else if !message.isEmpty {
-      StandardError.write(Self.oneLine("\(place.isEmpty ? "''" : place): error: \(message)"))
-      if !remedy.isEmpty { StandardError.write(Self.oneLine("  " + remedy)) }
+    } else {
+      tell()
     }
     exitProcess(code)
+  }
+
+  /// Says it and goes on.
+  func tell() {
+    guard !message.isEmpty else { return }
+    StandardError.write(Self.oneLine(line))
+    if !remedy.isEmpty { StandardError.write(Self.oneLine("  " + remedy)) }
   }
 
   /// Text with its line ends made spaces, and one line end.
