@@ -25,7 +25,8 @@ import Testing
   @Test("Half blocks fill the window's height, two pixels each, in the frame's colours")
   func blocks() throws {
     let lines = try preview("blocks").split(separator: "\n").map(String.init)
-    #expect(lines.count == 41 && lines.last == "frame 0 of \(try frameCount())")
+    let caption = "frame 0 of \(try frameCount())"
+    #expect(lines.count == 41 && lines.last == caption)
     for line in lines.dropLast() { #expect(line.count(where: { $0 == "▀" }) == 40) }
     // The middle of the form at rest is white, above and below.
     #expect(lines[39].contains("\u{1B}[38;2;255;255;255m") && lines[39].hasSuffix("\u{1B}[0m"))

@@ -8,8 +8,9 @@ struct ReelDitheringTests {
   /// A soft shade from left to right, and one from top to bottom.
   private var shade: Bitmap {
     let size = PixelSize(width: 64, height: 64)
-    let pixels = (0..<size.count).map { index in
-      UInt32(96 + index % 64) | UInt32(128 + index / 64) << 8 | 0xFF40_0000
+    let pixels = (0..<size.count).map { (index: Int) -> UInt32 in
+      let (red, green) = (UInt32(96 + index % 64), UInt32(128 + index / 64))
+      return red | green << 8 | 0xFF40_0000
     }
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }

@@ -58,7 +58,7 @@ public enum PageDriver {
     guard let start = text.range(of: "<pre id=\"found\">"),
       let end = text.range(of: "</pre>", range: start.upperBound..<text.endIndex)
     else { throw Unfinished() }
-    return text[start.upperBound..<end.lowerBound]
+    return String(text[start.upperBound..<end.lowerBound])
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
   }
 }

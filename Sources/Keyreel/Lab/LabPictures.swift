@@ -91,6 +91,9 @@ struct LabPictures {
     let findings = variant.findings
     var lines: [String] = []
     if findings.coveredFrames > 0 { lines.append("covers the field") }
+    if findings.expectsPinned, let gap = findings.dragGap, gap != 0 {
+      lines.append(gap < 0 ? "sinks behind the keyboard" : "loses the keyboard")
+    }
     if findings.illegalRests > 0 { lines.append("rests out of range") }
     lines += findings.unmet.map { "not \($0.expectation): \($0.frames) frames" }
     return lines.isEmpty ? ["nothing wrong"] : lines
