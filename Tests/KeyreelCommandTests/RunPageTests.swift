@@ -6,7 +6,7 @@ import Testing
 /// The page of `keyreel render --report`, in a browser: what it shows, and what a drag does there.
 @Suite(
   "A run's page in a browser", .serialized,
-  .enabled(if: Browser.path != nil, "no Chromium is installed"))
+  .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct RunPageTests {
   private let folder: TemporaryFolder
 
