@@ -8,7 +8,7 @@ public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
   /// How many different thresholds there are.
   static let levels: UInt32 = 16
 
-  /// A 4 × 4 Bayer matrix (B. E. Bayer, An optimum method for two-level rendition of continuous-tone pictures, 1973).
+  /// The 4 × 4 matrix of Bayer's 1973 paper on two-level rendition of continuous-tone pictures.
   private static let matrix: [UInt32] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
   /// What is added to a channel at a place before it is rounded down to a multiple of a step.

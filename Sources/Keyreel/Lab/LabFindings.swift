@@ -8,8 +8,10 @@ public struct LabFindings: Sendable, Hashable {
   public var coveredFrames = 0
   /// On how many frames the keyboard rests with a field in focus.
   public var shownFrames = 0
-  /// Keyboard top minus the pinned element's bottom edge while a finger drags, where it is furthest from what it should
-  /// be: 0, or more above a keyboard in its resting place, which nothing pulls further. Nil where no keyboard is seen.
+  /// Keyboard top minus the pinned element's bottom edge while a finger drags, where it is most wrong.
+  ///
+  /// It should be 0, or more above a keyboard in its resting place, which nothing pulls further. Nil where no keyboard
+  /// is seen.
   public var dragGap: Double?
   /// Whether the scenario expects the two to touch.
   public var expectsPinned = false

@@ -106,9 +106,9 @@ struct LabPictures {
     return (0..<shown).map { ($0 * (count - 1) + (shown - 1) / 2) / (shown - 1) }
   }
 
-  /// The reel: every variant at the same time; those that end first wait for the others. At most 256 colours.
+  /// The reel: every variant at the same time; those that end first wait for the others.
   ///
-  /// Everything is drawn twice, the first time for the palette, so that memory does not grow with the reel.
+  /// It has at most 256 colours. Everything is drawn twice, the first time for the palette, so that memory does not grow with the reel.
   /// - Complexity: O(*n*) in the pixels of all frames shown.
   func reel(progress: (Int, Int) -> Void) throws(KeyreelError) -> [UInt8] {
     var palette = ReelPalette(steps: GIFReel.steps)
