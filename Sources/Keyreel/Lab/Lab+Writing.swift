@@ -1,3 +1,4 @@
+import Golden
 import PNGCoding
 import Report
 

@@ -1,4 +1,4 @@
-import Scenario
+import Golden
 
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.
 ///
@@ -24,7 +24,7 @@ public struct ScenarioWatch: Sendable {
     self.path = path
     self.folder = folder
     self.options = options
-    _ = try InputFile.read(path, limit: ScenarioLimits.yamlBytes, isText: true)
+    _ = try InputFile.read(path, limit: Limits.current.bytes, isText: true)
     do throws(SystemFailure) {
       try Disk.makeFolder(folder)
     } catch {
