@@ -11,9 +11,9 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
   }
 
-  /// Waits until standard error has so many lines.
+  /// Waits until standard error has so many lines, at most two minutes.
   private func lines(_ count: Int) throws -> [String] {
-    for _ in 0..<3000 {
+    for _ in 0..<12_000 {
       let text = String(decoding: try folder.bytes(".stderr"), as: UTF8.self)
       let lines = text.split(separator: "\n").map(String.init)
       if text.hasSuffix("\n"), lines.count >= count { return lines }
