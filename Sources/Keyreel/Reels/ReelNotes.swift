@@ -43,6 +43,7 @@ extension ScriptStep {
     case .focus(let id): "Focus \(id)"
     case .type(let text): "Type “\(text)”"
     case .returnKey: "Press return"
+    case .press(let key): "Press \(key.rawValue)"
     case .drag(let drag): drag.caption
     case .offsets: "Scroll frame by frame"
     case .rotate(let orientation): "Turn to \(orientation.rawValue)"
