@@ -95,7 +95,9 @@ import Testing
     for wrong in ["frames", "frames=", "frames=0", "frames=1e3", "frames=99999999999", "jobs=3"] {
       #expect(try run("render", "s.yaml", "--out", "p", "--limit", wrong).code == 64)
     }
-    for command in [["verify", "goldens"], ["record"], ["dismiss"], ["compare"], ["audit", "matrix"]] {
+    for command in [
+      ["verify", "goldens"], ["record"], ["dismiss"], ["compare"], ["audit", "matrix"],
+    ] {
       let help = try KeyreelProcess(command + ["--help"], in: folder.path).wait()
       #expect(help.output.contains("--limit"))
     }
