@@ -41,9 +41,7 @@ extension FrameRenderer {
     for key: LayerKey, _ size: PixelSize, _ makeDisplayList: () -> DisplayList
   ) -> Strip {
     strips.strip(for: key) {
-      var bitmap = Bitmap(size: size)
-      rasteriser.draw(makeDisplayList(), into: &bitmap, scale: scale)
-      return Strip(bitmap)
+      Strip(rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale))
     }
   }
 }

@@ -51,12 +51,15 @@ public struct FrameRenderer {
   /// The frame of a state, still to be composed: its layers are drawn and placed.
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before.
   mutating func pendingFrame(for state: FormState) -> PendingFrame {
-    pending(scene(for: state), state)
+    let layers = scene(for: state)
+    return pending(layers, state)
   }
 
   /// What a state shows, from bottom to top.
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before.
   mutating func scene(for state: FormState) -> [SceneLayer] {
+    // What a large screen shows has to find room whatever the size.
+    strips.allow(5 * 4 * pixelSize(of: state).count)
     defer { skip(state) }
     guard let picture = state.picture, state.keyboard.phase == .snapshot else {
       return placed(painter.layers(for: state))
@@ -134,9 +137,11 @@ public struct FrameRenderer {
   }
 
   private func pending(_ layers: [SceneLayer], _ state: FormState) -> PendingFrame {
-    PendingFrame(
+    let size = pixelSize(of: state)
+    compositions.allow(2 * 4 * size.count)
+    return PendingFrame(
       LayerStack(
-        size: pixelSize(of: state), background: 0xFF00_0000, layers: layers.map(\.layer)),
+        size: size, background: 0xFF00_0000, layers: layers.map(\.layer)),
       reusing: compositions)
   }
 
