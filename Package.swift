@@ -87,7 +87,9 @@ let package = Package(
       resources: [
         .embedInCode("Resources/report.css"), .embedInCode("Resources/report.html"),
         .embedInCode("Resources/core.js"), .embedInCode("Resources/stage.js"),
+        .embedInCode("Resources/phone.js"), .embedInCode("Resources/live.js"),
         .embedInCode("Resources/chart.js"), .embedInCode("Resources/control.js"),
+        .embedInCode("Resources/runner.js"),
       ], swiftSettings: house),
     // giflib installs no pkg-config file.
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
@@ -110,7 +112,7 @@ let package = Package(
     .executableTarget(
       name: "KeyreelCommand",
       dependencies: [
-        "Keyreel", "FormSimulation", "Golden", "PNGCoding", "Pixels", "Report", "Snapshot",
+        "Keyreel", "FormSimulation", "Golden", "PNGCoding", "Pixels", "Reels", "Report", "Snapshot",
         "Typesetting", argumentParser,
       ], swiftSettings: house),
 
@@ -159,8 +161,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "ReportTests",
-      dependencies: ["Report", "Golden", "FormSimulation", "PNGCoding", "Pixels", "Geometry"],
-      swiftSettings: house),
+      dependencies: [
+        "Report", "Golden", "FormSimulation", "PNGCoding", "Pixels", "Geometry", "TestSupport",
+      ], swiftSettings: house),
     .testTarget(
       name: "ReelsTests", dependencies: ["Reels", "Pixels", "TestSupport"], swiftSettings: house),
     .testTarget(
@@ -172,7 +175,7 @@ let package = Package(
       ], swiftSettings: house),
     .testTarget(
       name: "KeyreelCommandTests",
-      dependencies: ["KeyreelCommand", "PNGCoding", "Pixels", "TestSupport"],
+      dependencies: ["KeyreelCommand", "Golden", "PNGCoding", "Pixels", "TestSupport"],
       swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]

@@ -61,7 +61,7 @@ size_t cdeflate_small_blocks(
   memset(&stream, 0, sizeof stream);
   if (deflateInit2(&stream, 8, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
   // Level 8 but for the number of earlier places that are tried.
-  deflateTune(&stream, 32, 128, 258, chain);
+  deflateTune(&stream, 8, 258, 258, chain);
   if (dictionary && dictionary_count > 0)
     deflateSetDictionary(&stream, dictionary, (uInt)dictionary_count);
   stream.next_in = (Bytef *)bytes;

@@ -10,6 +10,7 @@ struct KeyreelCommand: AsyncParsableCommand {
     version: KeyreelVersion.current,
     subcommands: [
       RenderCommand.self, DismissCommand.self, CompareCommand.self, RecordCommand.self,
-      VerifyCommand.self, AuditCommand.self, CatalogCommand.self,
+      VerifyCommand.self, AuditCommand.self, CatalogCommand.self, LabCommand.self,
+      WatchCommand.self,
     ])
 }

@@ -28,6 +28,37 @@ public final class Rasteriser: Sendable {
   public func draw(
     _ list: DisplayList, into bitmap: inout Bitmap, scale: Int, origin: Point = .zero
   ) {
+    draw(list.items[...], into: &bitmap, scale: scale, origin: origin)
+  }
+
+  /// Draws a list on a new bitmap, transparent where the list leaves it so.
+  ///
+  /// A list that begins by filling all of it with one opaque colour spares the bitmap's first filling.
+  /// - Precondition: `scale` is at least 1.
+  /// - Complexity: O(*n*) in the number of edges and pixels.
+  public func bitmap(of list: DisplayList, size: PixelSize, scale: Int) -> Bitmap {
+    guard let first = list.items.first, let color = flatColor(of: first, size, scale) else {
+      var bitmap = Bitmap(size: size)
+      draw(list.items[...], into: &bitmap, scale: scale, origin: .zero)
+      return bitmap
+    }
+    var bitmap = Bitmap(size: size, filledWith: color)
+    draw(list.items.dropFirst(), into: &bitmap, scale: scale, origin: .zero)
+    return bitmap
+  }
+
+  /// The opaque colour that one thing covers a whole bitmap with.
+  private func flatColor(of item: DisplayItem, _ size: PixelSize, _ scale: Int) -> UInt32? {
+    guard case .fill(let path, _, .color(let color)) = item, color.alpha == 255 else { return nil }
+    let outline = Outline(path, scaleX: Double(scale), scaleY: Double(scale))
+    let isCovered =
+      outline.isPixelRect && outline.pixelBounds().contains(PixelRect(size: size))
+    return isCovered ? color.premultipliedPixel : nil
+  }
+
+  private func draw(
+    _ items: ArraySlice<DisplayItem>, into bitmap: inout Bitmap, scale: Int, origin: Point
+  ) {
     precondition(bitmap.alphaMode == .premultiplied, "drawing needs premultiplied pixels")
     precondition(scale >= 1, "a point is at least one pixel")
     let bounds = bitmap.bounds
@@ -36,7 +67,7 @@ public final class Rasteriser: Sendable {
       var canvas = unsafe Canvas(
         painter: Painter(pixels, width: bounds.width), bounds: bounds, scale: scale, left: left,
         top: top, glyphs: glyphs)
-      for item in list.items { canvas.draw(item) }
+      for item in items { canvas.draw(item) }
     }
   }
 }

@@ -1,6 +1,6 @@
 import Pixels
 
-/// Writes an animated GIF of one palette that plays for ever, a frame at a time.
+/// Writes an animated GIF of one palette, a frame at a time.
 ///
 /// Every frame becomes the rectangle that changed since the one before; equal frames are joined and their time
 /// kept. The bytes are to be written in the order ``append(_:delay:)`` a frame, ``end()``. Memory is that of two
@@ -21,15 +21,20 @@ public final class GIFEncoder {
   private var pending: (rect: PixelRect, places: [UInt8], delay: Int)?
 
   /// Makes an encoder of an animation.
+  ///
+  /// - Parameters:
+  ///   - size: The canvas, in pixels.
+  ///   - colors: The colours of every frame.
+  ///   - plays: How often it plays, up to 65,536; 0 for ever.
   /// - Precondition: sides are 1…65535 pixels.
   /// - Throws: ``GIFError/library(code:)`` when memory ran out.
-  public init(size: PixelSize, colors: ReelColors) throws(GIFError) {
+  public init(size: PixelSize, colors: ReelColors, plays: Int = 0) throws(GIFError) {
     precondition(
       (1...65_535).contains(size.width) && (1...65_535).contains(size.height),
       "a side has 16 bits")
     self.size = size
     self.colors = colors
-    stream = try GIFStream(size: size, colors: colors.colors)
+    stream = try GIFStream(size: size, colors: colors.colors, plays: plays)
   }
 
   /// Takes the next frame.
@@ -45,7 +50,7 @@ public final class GIFEncoder {
   public func append(_ canvas: Bitmap, delay: Int) throws(GIFError) -> [UInt8] {
     precondition(canvas.size == size && delay > 0, "a frame of the animation")
     let rect = last.map { canvas.changedRect(since: $0.exact) } ?? canvas.bounds
-    let part = colors.applied(to: canvas.cropped(to: rect))
+    let part = colors.applied(to: canvas.cropped(to: rect), x: rect.x, y: rect.y)
     guard let before = last?.simple.cropped(to: rect) else {
       last = (canvas, part)
       pending = (rect, colors.places(of: part), delay)

@@ -4,19 +4,38 @@
 /// the nearest hundredth, so roundings do not add up; where frames have to go, they go evenly. What is shown at
 /// a time is the run's frame of that time; the last frame shown is the run's last.
 public struct GIFPlan: Sendable, Hashable {
+  /// The most frames a second.
+  public static let greatestRate: Int = 50
+
   /// The run's frames that are shown, from frame 0 to the last; the last alone where there is time for one only.
   public let frames: [Int]
   /// How long each of them is shown, in hundredths of a second, at least 2.
   public let delays: [Int]
 
   /// Plans the GIF of a run.
-  /// - Precondition: the rate is positive.
-  public init(rate: Int, frameCount: Int) {
-    precondition(rate > 0, "time passes")
-    let time = max(2, (100 * frameCount + rate / 2) / rate)
-    let shown = min(frameCount, time / 2)
-    frames = (0..<shown).map { $0 == shown - 1 ? frameCount - 1 : $0 * frameCount / shown }
+  ///
+  /// - Parameters:
+  ///   - rate: The run's frames a second.
+  ///   - frameCount: How many frames there are.
+  ///   - speed: The speed, in hundredths.
+  ///   - limit: The most frames a second, up to ``greatestRate``; pauses left aside.
+  ///   - pauses: As in ``ReelSchedule``.
+  /// - Precondition: rate, speed and limit are positive.
+  public init(
+    rate: Int, frameCount: Int, speed: Int = 100, limit: Int = Self.greatestRate,
+    pauses: [Int: Int] = [:]
+  ) {
+    precondition(rate > 0 && speed > 0 && limit > 0, "time passes")
+    let held = rate * speed
+    let time = max(2, (10_000 * frameCount + held / 2) / held)
+    let shown = min(frameCount, max(1, time * min(limit, Self.greatestRate) / 100))
+    let frames = (0..<shown).map { $0 == shown - 1 ? frameCount - 1 : $0 * frameCount / shown }
     let starts = (0..<shown).map { (2 * $0 * time + shown) / (2 * shown) }
-    delays = zip(starts, starts.dropFirst() + [time]).map { $1 - $0 }
+    var delays = zip(starts, starts.dropFirst() + [time]).map { $1 - $0 }
+    for (frame, pause) in pauses.sorted(by: { $0.key < $1.key }) {
+      if let place = frames.firstIndex(where: { $0 >= frame }) { delays[place] += pause }
+    }
+    self.frames = frames
+    self.delays = delays
   }
 }

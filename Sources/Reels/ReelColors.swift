@@ -9,14 +9,36 @@ public struct ReelColors: Sendable {
   /// What the channels of others are rounded to multiples of.
   let step: UInt32
 
-  /// How far a channel of a pixel may be from its colour's, in levels of 0…255.
-  public var greatestError: Int { Int(step / 2) }
+  /// How colours between those of the palette are shown.
+  public let dithering: ReelDithering
 
-  /// A frame in these colours.
+  /// How far a channel of a pixel may be from its colour's, in levels of 0…255.
+  public var greatestError: Int {
+    dithering == .none ? Int(step / 2) : max(0, Int(step) - 1)
+  }
+
+  /// A frame in these colours, or a part of one.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The pixels.
+  ///   - x: The column of the frame that the bitmap begins with; a pattern of dots stays where it is.
+  ///   - y: The row.
   /// - Complexity: O(*n*) in the number of pixels.
-  public func applied(to bitmap: Bitmap) -> Bitmap {
+  public func applied(to bitmap: Bitmap, x: Int = 0, y: Int = 0) -> Bitmap {
     var simple = bitmap
-    simple.pixels = mapped(bitmap.pixels, color(of:))
+    if dithering == .none {
+      simple.pixels = mapped(bitmap.pixels, color(of:))
+    } else {
+      for row in 0..<bitmap.height {
+        for column in 0..<bitmap.width {
+          let index = row * bitmap.width + column
+          let pixel = bitmap.pixels[index]
+          guard !kept.contains(pixel) else { continue }
+          let threshold = ReelDithering.threshold(x: x + column, y: y + row, step: step)
+          simple.pixels[index] = Self.lowered(pixel, by: threshold, to: step)
+        }
+      }
+    }
     return simple
   }
 
@@ -45,6 +67,15 @@ public struct ReelColors: Sendable {
       if pixel != last { (last, lastValue) = (pixel, value(pixel)) }
       return lastValue
     }
+  }
+
+  /// A pixel whose channels, with a threshold below the step added, are the multiples of a step below; opaque.
+  static func lowered(_ pixel: UInt32, by threshold: UInt32, to step: UInt32) -> UInt32 {
+    var bits: UInt32 = 0xFF00_0000
+    for shift: UInt32 in [0, 8, 16] {
+      bits |= min(255, ((pixel >> shift & 255) + threshold) / step * step) << shift
+    }
+    return bits
   }
 
   /// A pixel whose channels are the nearest multiples of a step, at most 255; opaque.

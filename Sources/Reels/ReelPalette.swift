@@ -12,12 +12,19 @@ public struct ReelPalette: Sendable {
   private let steps: [UInt32]
   private var kept: Set<UInt32> = []
   private var others: [Set<UInt32>]
+  private let dithering: ReelDithering
+  /// The colours that were noted before, as long as they are not too many.
+  private var known: Set<UInt32> = []
 
   /// Makes a palette without colours.
-  /// - Parameter steps: What channels may be rounded to multiples of, from fine to coarse.
+  ///
+  /// - Parameters:
+  ///   - steps: What channels may be rounded to multiples of, from fine to coarse.
+  ///   - dithering: How colours between those of the palette are shown; the palette holds what that takes.
   /// - Precondition: steps are positive, and there is one.
-  public init(steps: [Int] = [16, 32, 64, 128]) {
+  public init(steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none) {
     precondition(!steps.isEmpty && steps.allSatisfy { $0 > 0 }, "channels are rounded to steps")
+    self.dithering = dithering
     self.steps = steps.map { UInt32($0) }
     others = steps.map { _ in [] }
   }
@@ -30,8 +37,21 @@ public struct ReelPalette: Sendable {
     let least = max(1, bitmap.pixels.count / 200)
     for (pixel, count) in Self.counts(of: bitmap.pixels) {
       if count >= least { kept.insert(pixel) }
+      guard !known.contains(pixel) else { continue }
+      if known.count < 1 << 18 { known.insert(pixel) }
       for (index, step) in steps.enumerated() where others[index].count <= Self.limit {
-        others[index].insert(ReelColors.rounded(pixel, to: step))
+        note(pixel, step, &others[index])
+      }
+    }
+  }
+
+  private func note(_ pixel: UInt32, _ step: UInt32, _ colors: inout Set<UInt32>) {
+    switch dithering {
+    case .none: colors.insert(ReelColors.rounded(pixel, to: step))
+    case .ordered:
+      for level in 0..<ReelDithering.levels {
+        let threshold = ReelDithering.threshold(level: level, step: step)
+        colors.insert(ReelColors.lowered(pixel, by: threshold, to: step))
       }
     }
   }
@@ -52,7 +72,7 @@ public struct ReelPalette: Sendable {
   public var colors: ReelColors? { colors(keeping: kept) }
 
   /// Like ``colors``; where nothing fits, no colour is kept and all are rounded.
-  /// - Precondition: the coarsest step is 43 or more, so that at most 6 × 6 × 6 colours are left.
+  /// - Precondition: the coarsest step is 51 or more, so that at most 6 × 6 × 6 colours are left.
   public var fittingColors: ReelColors {
     if let colors = colors ?? colors(keeping: []) { return colors }
     preconditionFailure("the coarsest step leaves at most 216 colours")
@@ -62,7 +82,8 @@ public struct ReelPalette: Sendable {
     for (index, step) in steps.enumerated() {
       let all = others[index].union(kept)
       if all.count <= Self.limit {
-        return ReelColors(colors: all.sorted(), kept: kept, step: step)
+        return ReelColors(
+          colors: all.sorted(), kept: kept, step: step, dithering: dithering)
       }
     }
     return nil

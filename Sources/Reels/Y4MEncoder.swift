@@ -11,19 +11,20 @@ import Pixels
 public struct Y4MEncoder: Sendable {
   /// The picture, in pixels.
   public let size: PixelSize
-  /// Frames per second.
-  public let rate: Int
+  /// Frames per second, as a fraction.
+  public let rate: (numerator: Int, denominator: Int)
 
-  /// Makes an encoder of a stream.
-  public init(size: PixelSize, rate: Int) {
+  /// Makes an encoder of a stream of a number of frames, over a number of seconds.
+  public init(size: PixelSize, rate: Int, over seconds: Int = 1) {
     self.size = size
-    self.rate = rate
+    self.rate = (rate, seconds)
   }
 
   /// What the stream starts with.
   public var head: [UInt8] {
     Array(
-      "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate):1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8)
+      "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+        .utf8)
   }
 
   /// One frame of the stream; alpha is left out.

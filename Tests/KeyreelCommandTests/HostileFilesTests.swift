@@ -92,7 +92,7 @@ import Testing
       "compare", "p.png", "q.png", "--diff", "null", in: folder.path,
       shell: """
         ln -s /dev/null null
-        "$0" render s.yaml --out o --quiet && cp o/frame-00000.png p.png && cp o/frame-00020.png q.png
+        "$0" render s.yaml --out o --quiet && cp o/frame-00000.png p.png && cp o/frame-00010.png q.png
         exec "$0" "$@"
         """)
     #expect(device.code == 1)

@@ -76,7 +76,7 @@ import Testing
     let crossed = try run("render", "s.yaml", "--out", "o", "--limit", "frames=10")
     #expect(crossed.code == 65)
     #expect(crossed.errors.contains("10 frames at most (limit 'frames')"))
-    // The script's least is 43 frames; that the run is longer shows when it is gone through.
+    // The script's least is 37 frames; that the run is longer shows when it is gone through.
     let longer = try run("render", "s.yaml", "--out", "o", "--limit", "frames=45")
     #expect(longer.code == 65)
     #expect(longer.errors.contains("within 45 frames"))
@@ -95,7 +95,9 @@ import Testing
     for wrong in ["frames", "frames=", "frames=0", "frames=1e3", "frames=99999999999", "jobs=3"] {
       #expect(try run("render", "s.yaml", "--out", "p", "--limit", wrong).code == 64)
     }
-    for command in [["verify"], ["record"], ["dismiss"], ["compare"], ["audit", "matrix"]] {
+    for command in [
+      ["verify", "goldens"], ["record"], ["dismiss"], ["compare"], ["audit", "matrix"],
+    ] {
       let help = try KeyreelProcess(command + ["--help"], in: folder.path).wait()
       #expect(help.output.contains("--limit"))
     }

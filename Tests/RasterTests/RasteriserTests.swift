@@ -157,4 +157,27 @@ struct RasteriserTests {
     }
     #expect(digest == 18_421_436_170_900_101_069)
   }
+
+  @Test("A new bitmap is what drawing on a transparent one gives, whatever comes first")
+  func newBitmap() {
+    let size = PixelSize(width: 8, height: 6)
+    let whole = Path.rect(Rect(x: 0, y: 0, width: 4, height: 3))
+    let parts = [
+      whole, .rect(Rect(x: -1, y: -1, width: 9, height: 9)),
+      .rect(Rect(x: 0, y: 0, width: 3, height: 3)),
+      .ellipse(in: Rect(x: 0, y: 0, width: 4, height: 3)),
+    ]
+    for path in parts {
+      for color in [Color(0x123456), Color(0x123456, alpha: 0.5)] {
+        let first = DisplayItem.fill(path, .nonZero, .color(color))
+        let dot = DisplayItem.fill(
+          .rect(Rect(x: 1, y: 1, width: 1, height: 1)), .nonZero, .color(.white))
+        for list in [DisplayList([first]), DisplayList([first, dot]), DisplayList([dot, first])] {
+          var drawn = Bitmap(size: size)
+          Rasteriser().draw(list, into: &drawn, scale: 2)
+          #expect(Rasteriser().bitmap(of: list, size: size, scale: 2) == drawn)
+        }
+      }
+    }
+  }
 }

@@ -2,61 +2,20 @@ import Foundation
 import Golden
 import Pixels
 import Report
+import TestSupport
 import Testing
 
 @Suite(
   "Reports in a browser", .serialized,
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct ReportBrowserTests {
-  /// A script that drives a page and leaves what it found, as JSON, in an element of its own.
-  ///
-  /// It notes script errors, pictures that do not load, refused requests and the addresses of all that was asked for.
-  /// Without a window nothing asks for animation frames, so a timer does.
-  private static func driver(_ steps: String) -> String {
-    """
-    <script>
-    const found = { errors: [], loaded: [], values: {} };
-    addEventListener("error", (e) => found.errors.push(e.message || "not loaded: " + e.target.src), true);
-    addEventListener("unhandledrejection", (e) => found.errors.push(String(e.reason)));
-    document.addEventListener("securitypolicyviolation", (e) => found.errors.push(e.blockedURI));
-    console.error = (...texts) => found.errors.push(texts.join(" "));
-    window.requestAnimationFrame = (body) => setTimeout(() => body(performance.now()), 16);
-    window.cancelAnimationFrame = clearTimeout;
-    const press = (key, more = {}) =>
-      document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));
-    const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-    const one = (query) => document.querySelector(query);
-    const frame = () => Number(one('input[aria-label="Frame"]').value);
-    addEventListener("load", async () => {
-      try { await (async (values) => { \(steps) })(found.values); }
-      catch (error) { found.errors.push(String(error)); }
-      const asked = performance.getEntriesByType("resource").map((entry) => entry.name);
-      found.loaded = [...document.images].map((image) => image.src).filter(Boolean).concat(asked);
-      const result = document.createElement("pre");
-      result.id = "found";
-      result.textContent = JSON.stringify(found);
-      document.body.append(result);
-    });
-    </script>
-    """
-  }
-
   /// Opens a report of scenarios, drives it and reads what the driver found.
   private func drive(
     _ scenarios: [ReportScenario], anchor: String = "", in folder: URL, _ steps: String
   ) throws -> JSONValue {
     let html = String(
       decoding: ReportPage(title: "Keyreel", scenarios: scenarios).html, as: UTF8.self)
-    let page = folder.appendingPathComponent("index.html")
-    try html.replacing("<body>", with: "<body>" + Self.driver(steps))
-      .write(to: page, atomically: true, encoding: .utf8)
-    let address = try #require(URL(string: page.absoluteString + anchor))
-    let text = try Browser.document(
-      of: address, profile: folder.appendingPathComponent("profile").path)
-    let start = try #require(text.range(of: "<pre id=\"found\">"), "the driver did not end")
-    let end = try #require(text.range(of: "</pre>", range: start.upperBound..<text.endIndex))
-    let json = text[start.upperBound..<end.lowerBound]
-      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    let json = try PageDriver.found(onPage: html, in: folder, anchor: anchor, steps)
     return try JSONValue(parsing: Array(json.utf8))
   }
 

@@ -4,8 +4,9 @@ import Keyreel
 ///
 ///     measure list FILE       writes the display lists of the composer screen, keyboard shown, in device pixels
 ///     measure redraw          draws them onto one bitmap, warm; prints milliseconds of CPU
+///     measure cold            loads fonts and scenario, lays text out and draws the lists for the first time, once
 ///     measure layers          draws every layer's own bitmap anew, blurs the glass and composes a frame
-///     measure first           loads fonts and scenario and draws the first frame; prints milliseconds once
+///     measure first           loads fonts and scenario and draws every layer for the first time, once
 ///     measure splice FOLDER   writes spliced frames; prints milliseconds a frame, and for the bytes alone
 ///     measure states          prints states a second
 ///     measure compare         prints milliseconds for memcmp and a verdict on equal pictures, and by pixelmatch on changed ones
@@ -16,6 +17,10 @@ enum Measure {
     switch (words.first, words.dropFirst().first) {
     case ("list", let path?): try CommandList(RedrawScene()).write(to: path)
     case ("redraw", nil): print(try RedrawScene().milliseconds)
+    case ("cold", nil):
+      let start = CPUClock.milliseconds
+      try RedrawScene().draw()
+      print(CPUClock.milliseconds - start)
     case ("layers", nil): print(try LayerScene().milliseconds)
     case ("first", nil):
       let start = CPUClock.milliseconds
@@ -29,7 +34,8 @@ enum Measure {
       let times = try CompareScene().milliseconds
       print(times.memcmp, times.equal, times.dragged, times.negative)
     default:
-      fatalError("measure list FILE | redraw | layers | first | splice FOLDER | states | compare")
+      fatalError(
+        "measure list FILE | redraw | cold | layers | first | splice FOLDER | states | compare")
     }
   }
 }

@@ -25,15 +25,23 @@ struct RedrawScene {
     size = demo.run.size
   }
 
+  /// Draws all of it once, with a rasteriser that knows no glyphs yet.
+  func draw() {
+    var bitmap = Bitmap(size: size)
+    draw(by: Rasteriser(), into: &bitmap)
+  }
+
   /// What drawing all of it onto one bitmap takes, outlines and glyphs known.
   var milliseconds: Double {
     let rasteriser = Rasteriser()
     var bitmap = Bitmap(size: size)
-    return CPUClock.median(of: 200) {
-      for (frame, list) in lists {
-        rasteriser.draw(
-          list, into: &bitmap, scale: scale, origin: Point(x: -frame.minX, y: -frame.minY))
-      }
+    return CPUClock.median(of: 200) { draw(by: rasteriser, into: &bitmap) }
+  }
+
+  private func draw(by rasteriser: Rasteriser, into bitmap: inout Bitmap) {
+    for (frame, list) in lists {
+      rasteriser.draw(
+        list, into: &bitmap, scale: scale, origin: Point(x: -frame.minX, y: -frame.minY))
     }
   }
 }

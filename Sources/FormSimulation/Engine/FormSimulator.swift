@@ -81,6 +81,9 @@ public struct FormSimulator: Sendable {
     return true
   }
 
+  /// How many steps of the script were begun by the frame that came last.
+  public var startedSteps: Int { cursor.next }
+
   /// Half a device pixel, in points: what is closer to its target is at rest (BEHAVIOUR 4).
   var halfPixel: Double { 0.5 / Double(configuration.device.scale) }
 

@@ -1,4 +1,5 @@
 import FormSimulation
+import Geometry
 import Pixels
 
 /// The picture of a reel: as large as every frame, whichever way the device is held.
@@ -13,6 +14,21 @@ struct ReelCanvas: Sendable {
     }
     let side = max(run.size.width, run.size.height)
     size = turns ? PixelSize(width: side, height: side) : run.size
+  }
+
+  /// The point of the screen at the canvas's top left corner.
+  func origin(of frame: Frame, scale: Int) -> Point {
+    let (left, top) = (
+      (size.width - frame.size.width) / 2, (size.height - frame.size.height) / 2
+    )
+    return Point(x: -Double(left) / Double(scale), y: -Double(top) / Double(scale))
+  }
+
+  /// Like ``bitmap(of:)``, as something to draw on.
+  func opaque(_ frame: Frame) -> Bitmap {
+    var bitmap = bitmap(of: frame)
+    bitmap.alphaMode = .premultiplied
+    return bitmap
   }
 
   /// A frame's pixels on the canvas, in its middle; around it is black.

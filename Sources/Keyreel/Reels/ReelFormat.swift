@@ -19,23 +19,32 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   ///   - path: The file; `-` for standard output.
   ///   - run: The run, with the frames that will be drawn.
   ///   - overwriting: Whether a file that is there may be replaced.
-  /// - Throws: `cannotCreate` where something is in the way.
+  ///   - options: How it looks and runs.
+  /// - Throws: `cannotCreate` where something is in the way, `usage` for options that do not fit the frames.
   public func reel(
-    _ path: String, of run: ScenarioRun, overwriting: Bool = false
+    _ path: String, of run: ScenarioRun, overwriting: Bool = false,
+    options: ReelOptions = ReelOptions()
   ) throws(KeyreelError) -> any ReelSink {
     if path != "-", !overwriting, Disk.exists(path) {
       throw .cannotCreate(
         path: path, reason: "it exists",
         remedy: "name another file, or add --overwrite to replace it")
     }
-    return try begin(path, of: run)
+    return try begin(path, of: run, options)
   }
 
-  private func begin(_ path: String, of run: ScenarioRun) throws(KeyreelError) -> any ReelSink {
+  private func begin(
+    _ path: String, of run: ScenarioRun, _ options: ReelOptions
+  ) throws(KeyreelError) -> any ReelSink {
     switch self {
-    case .png: try APNGReel(path, of: run, count: run.drawnFrameCount)
-    case .gif: try GIFReel(path, of: run)
-    case .y4m: try Y4MReel(path, of: run)
+    case .png:
+      if options.hasPalette {
+        try IndexedReel(path, of: run, options)
+      } else {
+        try APNGReel(path, of: run, options)
+      }
+    case .gif: try GIFReel(path, of: run, options)
+    case .y4m: try Y4MReel(path, of: run, options)
     }
   }
 }

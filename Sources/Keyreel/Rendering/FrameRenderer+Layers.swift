@@ -5,8 +5,8 @@ import Scene
 
 extension FrameRenderer {
   /// Drawn layers as strips in their places, panes of glass before what lies on them.
-  mutating func placed(_ drawn: [DrawnLayer]) -> [Layer] {
-    var layers: [Layer] = []
+  mutating func placed(_ drawn: [DrawnLayer]) -> [SceneLayer] {
+    var layers: [SceneLayer] = []
     layers.reserveCapacity(drawn.count + 1)
     for layer in drawn {
       let rect = PixelRect(layer.frame, scale: scale)
@@ -14,16 +14,15 @@ extension FrameRenderer {
       let clip = layer.clip.map { PixelRect($0, scale: scale) }
       let opacity = UInt8((min(max(layer.opacity, 0), 1) * 255).rounded())
       if let backdrop = layer.backdrop {
-        layers.append(
-          Layer(
-            backdrop: BackdropFilter(backdrop, scale: scale), in: rect,
-            shape: layer.paneShape.map { strip(of: $0, rect.size) }, clip: clip,
-            opacity: opacity))
+        let pane = Layer(
+          backdrop: BackdropFilter(backdrop, scale: scale), in: rect,
+          shape: layer.paneShape.map { strip(of: $0, rect.size) }, clip: clip, opacity: opacity)
+        layers.append(SceneLayer(source: .pane(layer.kind), layer: pane))
       }
-      layers.append(
-        Layer(
-          strip(of: layer, rect.size), x: rect.x, y: rect.y, clip: clip, opacity: opacity,
-          isOpaque: layer.isOpaque))
+      let content = Layer(
+        strip(of: layer, rect.size), x: rect.x, y: rect.y, clip: clip, opacity: opacity,
+        isOpaque: layer.isOpaque)
+      layers.append(SceneLayer(source: .drawn(layer.kind, layer.key), layer: content))
     }
     return layers
   }
@@ -42,9 +41,7 @@ extension FrameRenderer {
     for key: LayerKey, _ size: PixelSize, _ makeDisplayList: () -> DisplayList
   ) -> Strip {
     strips.strip(for: key) {
-      var bitmap = Bitmap(size: size)
-      rasteriser.draw(makeDisplayList(), into: &bitmap, scale: scale)
-      return Strip(bitmap)
+      Strip(rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale))
     }
   }
 }

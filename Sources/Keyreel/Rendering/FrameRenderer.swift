@@ -51,12 +51,21 @@ public struct FrameRenderer {
   /// The frame of a state, still to be composed: its layers are drawn and placed.
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before.
   mutating func pendingFrame(for state: FormState) -> PendingFrame {
+    let layers = scene(for: state)
+    return pending(layers, state)
+  }
+
+  /// What a state shows, from bottom to top.
+  /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before.
+  mutating func scene(for state: FormState) -> [SceneLayer] {
+    // What a large screen shows has to find room whatever the size.
+    strips.allow(5 * 4 * pixelSize(of: state).count)
     defer { skip(state) }
     guard let picture = state.picture, state.keyboard.phase == .snapshot else {
-      return pending(placed(painter.layers(for: state)), state)
+      return placed(painter.layers(for: state))
     }
     return state.keyboard.traits.backdrop == .ideal
-      ? idealFrame(for: state) : snapshotFrame(for: state, picture)
+      ? idealScene(for: state) : snapshotScene(for: state, picture)
   }
 
   /// Takes note of a state that is not drawn.
@@ -65,16 +74,18 @@ public struct FrameRenderer {
   }
 
   /// The picture over the form, at the offset the scroll dictates (CONTRACT 4).
-  private mutating func snapshotFrame(for state: FormState, _ picture: PictureState) -> PendingFrame
-  {
+  private mutating func snapshotScene(
+    for state: FormState, _ picture: PictureState
+  ) -> [SceneLayer] {
     let drawn = painter.layers(for: state)
     let system = placed(drawn.filter(\.belongsToSystem))
     var layers = placed(drawn.filter { !$0.belongsToSystem })
     let snapshot = snapshot(picture)
     let translation = picture.translation.pixels(at: scale)
-    layers.append(
-      Layer(snapshot.strip, x: snapshot.rect.x, y: snapshot.rect.y + translation, isOpaque: true))
-    return pending(layers + system, state)
+    let layer = Layer(
+      snapshot.strip, x: snapshot.rect.x, y: snapshot.rect.y + translation, isOpaque: true)
+    layers.append(SceneLayer(source: .picture(picture.capture), layer: layer))
+    return layers + system
   }
 
   /// What the snapshot trick would show where a scenario asks for the ideal; nil on every other frame.
@@ -83,15 +94,25 @@ public struct FrameRenderer {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
       state.keyboard.traits.backdrop == .ideal
     else { return nil }
-    return snapshotFrame(for: state, picture)
+    return pending(snapshotScene(for: state, picture), state)
   }
 
   /// The keyboard drawn again at every offset, as no app can: what shines through is live.
-  private mutating func idealFrame(for state: FormState) -> PendingFrame {
+  private mutating func idealScene(for state: FormState) -> [SceneLayer] {
     var real = state
     real.keyboard.phase = .shown
     real.picture = nil
-    return pending(placed(painter.layers(for: real)), state)
+    return placed(painter.layers(for: real))
+  }
+
+  /// All bands of a state's content, those out of sight too, as if the screen had no end.
+  mutating func wholeContent(of state: FormState) -> [SceneLayer] {
+    var state = state
+    state.contentOffset = 0
+    state.screenSize.height = max(1, state.contentSize.height)
+    state.viewHeight = state.screenSize.height
+    return placed(
+      painter.layers(for: state).filter { if case .content = $0.kind { true } else { false } })
   }
 
   /// The crop of the capture that a picture shows, made when the picture is first seen.
@@ -115,9 +136,12 @@ public struct FrameRenderer {
     }
   }
 
-  private func pending(_ layers: [Layer], _ state: FormState) -> PendingFrame {
-    PendingFrame(
-      LayerStack(size: pixelSize(of: state), background: 0xFF00_0000, layers: layers),
+  private func pending(_ layers: [SceneLayer], _ state: FormState) -> PendingFrame {
+    let size = pixelSize(of: state)
+    compositions.allow(2 * 4 * size.count)
+    return PendingFrame(
+      LayerStack(
+        size: size, background: 0xFF00_0000, layers: layers.map(\.layer)),
       reusing: compositions)
   }
 

@@ -8,13 +8,17 @@ struct StripCache {
     var lastUse: Int
   }
 
-  private let capacity: Int
+  /// The most bytes of pixels it keeps.
+  private(set) var capacity: Int
   private var entries: [LayerKey: Entry] = [:]
   private var bytes = 0
   private var clock = 0
 
   /// Makes a cache of at most `capacity` bytes of pixels.
   init(capacity: Int) { self.capacity = capacity }
+
+  /// Lets it keep at least so many bytes.
+  mutating func allow(_ bytes: Int) { capacity = max(capacity, bytes) }
 
   /// The strip kept under a key, or the one that `make` makes.
   mutating func strip(for key: LayerKey, make: () -> Strip) -> Strip {

@@ -11,11 +11,13 @@ extension FramePipeline {
   ) -> FramePipeline {
     let encoder = FrameEncoder(isForMany: isForMany)
     let digester = FrameDigester()
+    let buffers = BufferPool()
     return FramePipeline(jobs: jobs) { (numbered) throws(KeyreelError) in
       let frame = numbered.picture.composed()
-      let bytes: [UInt8]
+      var bytes = buffers.take()
+      defer { buffers.put(bytes) }
       do throws(PNGError) {
-        bytes = try encoder.encode(frame)
+        try encoder.encode(frame, into: &bytes)
       } catch {
         throw .encoding(error)
       }

@@ -45,11 +45,9 @@ extension ScenarioRun {
     for breach in production.breaches { timeline.append(breach) }
     for reel in reels { try reel.finish() }
     if let folder, withReport {
-      let page = ReportPage(
-        title: scenario.name,
-        scenarios: [
-          report.scenario(of: self, failures: production.failures, showsFrames: true)
-        ])
+      var shown = report.scenario(of: self, failures: production.failures, showsFrames: true)
+      shown.phone = try PhoneRecorder.phone(of: self)
+      let page = ReportPage(title: scenario.name, scenarios: [shown])
       try folder.write(page.html, name: ReportPage.fileName)
     }
     try Interruption.check()

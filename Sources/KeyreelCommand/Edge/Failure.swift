@@ -78,10 +78,10 @@ struct Failure {
     exitProcess(code)
   }
 
-  /// Says it on standard error.
+  /// Says it and goes on.
   func tell() {
     guard !message.isEmpty else { return }
-    StandardError.write(Self.oneLine("\(place.isEmpty ? "''" : place): error: \(message)"))
+    StandardError.write(Self.oneLine(line))
     if !remedy.isEmpty { StandardError.write(Self.oneLine("  " + remedy)) }
   }
 

@@ -49,6 +49,10 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
   )
   var resume = false
 
+  @OptionGroup var look: ReelLookOptions
+
+  @OptionGroup var preview: PreviewOptions
+
   @OptionGroup var output: OutputOptions
 
   @OptionGroup var limits: LimitOptions
@@ -64,7 +68,10 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
         "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels a point")
     }
     if out == "" { throw ValidationError("--out takes the name of a folder") }
-    if out == nil && reel.isEmpty {
+    if preview.preview && reel.contains("-") {
+      throw ValidationError("--preview and --reel - both want standard output")
+    }
+    if out == nil && reel.isEmpty && !preview.preview {
       throw ValidationError("--out DIR says where the frames go")
     }
     if resume && out == nil { throw ValidationError("--resume goes with --out") }
@@ -76,6 +83,9 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
     }
     if reel.contains("-") && reelFormat != .y4m {
       throw ValidationError("--reel - takes --reel-format y4m")
+    }
+    if look.isUsed && reel.isEmpty {
+      throw ValidationError("--reel-width and its like go with --reel")
     }
   }
 
@@ -94,6 +104,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
       rate: rate, scale: scale, frames: frames?.range, jobs: output.jobCount)
     let run = try ScenarioRun(
       ScenarioFile.read(scenario), path: scenario ?? ScenarioFile.demoPath, options: options)
+    if out == nil && reel.isEmpty { return try preview.draw(run) }
     let formats = try reel.map { (path) throws(KeyreelError) in (path, try format(of: path)) }
     let folder = try out.map { (path) throws(KeyreelError) in
       try FrameFolder(path: path, overwriting: output.overwrite, resuming: resume)
@@ -101,7 +112,8 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
     let reels: [any ReelSink]
     do {
       reels = try formats.map { (path, format) throws(KeyreelError) in
-        try format.reel(path, of: run, overwriting: output.overwrite || resume)
+        try format.reel(
+          path, of: run, overwriting: output.overwrite || resume, options: look.options)
       }
     } catch {
       folder?.discardIfNew()
@@ -118,6 +130,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
       StandardError.write("\(run.path): expectation not met: \(failure.message)\n")
     }
     meter.finish("\(summary.frames) frames in \(out ?? reel.joined(separator: ", "))")
+    try preview.draw(run)
     if !summary.failures.isEmpty { throw ExitCode(1) }
   }
 }

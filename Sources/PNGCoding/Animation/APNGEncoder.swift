@@ -18,6 +18,11 @@ public struct APNGEncoder: Sendable {
   private let indexed: IndexedRows?
   private var sequence: UInt32 = 0
   private var last: Bitmap?
+  /// The frame before, of an animation made of frames.
+  var lastFrame: Frame?
+
+  /// Whether frames are RGBA.
+  var isFullColor: Bool { indexed == nil }
 
   /// Makes an encoder of an animation of a size.
   ///
@@ -74,6 +79,22 @@ public struct APNGEncoder: Sendable {
       }
     }
     last = canvas
+    frameCount += 1
+    return bytes
+  }
+
+  /// The chunks of a frame that is compressed already.
+  mutating func appended(
+    _ rect: PixelRect, _ delay: AnimationDelay, _ stream: [UInt8]
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendChunk(
+      .frameControl, nextSequence() + FrameControl(rect: rect, delay: delay).payload)
+    if frameCount == 0 {
+      bytes.appendChunk(.data, stream)
+    } else {
+      bytes.appendChunk(.frameData, nextSequence() + stream)
+    }
     frameCount += 1
     return bytes
   }

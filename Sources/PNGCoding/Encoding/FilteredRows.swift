@@ -22,7 +22,7 @@ struct FilteredRows: Sendable {
     var row = 0
     while row < bitmap.height {
       let end = min(bitmap.height, row + slab(width: bitmap.width))
-      let bytes = bitmap.unfilteredRows(row..<end)
+      let bytes = bitmap.filteredRows(row..<end, by: bitmap.filter(for: row..<end))
       adler = bytes[...].adler32(after: adler)
       parts.append(try Deflate.blocks(bytes[...], by: .fast))
       row = end
@@ -32,9 +32,21 @@ struct FilteredRows: Sendable {
     return parts
   }
 
+  /// Slabs choose their filters; where that is not None all along, so that it pays, None is tried as well.
   private static func small(_ bitmap: Bitmap) throws(PNGError) -> [[UInt8]] {
-    let plain = try Deflate.zlibStream(
-      bitmap.unfilteredRows(0..<bitmap.height), level: 9)
-    return [plain]
+    let rows = 0..<bitmap.height
+    let plain = try Deflate.zlibStream(bitmap.filteredRows(rows), level: 9)
+    let slab = slab(width: bitmap.width)
+    var chosen: [UInt8] = []
+    var isPlain = true
+    for row in stride(from: 0, to: bitmap.height, by: slab) {
+      let part = row..<min(bitmap.height, row + slab)
+      let filter = bitmap.filter(for: part)
+      if filter != .none { isPlain = false }
+      chosen += bitmap.filteredRows(part, by: filter)
+    }
+    if isPlain { return [plain] }
+    let filtered = try Deflate.zlibStream(chosen, level: 9)
+    return [filtered.count < plain.count ? filtered : plain]
   }
 }

@@ -53,6 +53,17 @@ public final class FrameEncoder: Sendable {
   ///   memory ran out.
   /// - Complexity: O(*n*) in the number of bytes written, and in that of the pixels compressed anew.
   public func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
+    try spliced(frame).write(into: &file)
+  }
+
+  /// The frame's rows alone, as one zlib stream, for a container of its own.
+  func zlibStream(of frame: Frame) throws(PNGError) -> [UInt8] {
+    var stream: [UInt8] = []
+    try spliced(frame).appendStream(to: &stream)
+    return stream
+  }
+
+  private func spliced(_ frame: Frame) throws(PNGError) -> SplicedFile {
     try PNGEncoder.check(frame.size)
     let repeats = try repeats.pieces(RowGeometry(width: frame.size.width))
     var pieces: [Piece] = []
@@ -65,7 +76,7 @@ public final class FrameEncoder: Sendable {
         }
       }
     }
-    SplicedFile(size: frame.size, pieces: pieces).write(into: &file)
+    return SplicedFile(size: frame.size, pieces: pieces)
   }
 
   /// The parts of a run of a lasting strip.

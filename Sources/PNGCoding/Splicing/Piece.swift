@@ -27,7 +27,8 @@ final class Piece: Sendable {
   ) throws(PNGError) {
     let geometry = RowGeometry(width: bitmap.width)
     let historyRows = span.hasHistory && compressor.usesHistory ? geometry.historyRows : 0
-    let bytes = bitmap.unfilteredRows(span.row - historyRows..<span.row + span.count)
+    let bytes = bitmap.filteredRows(
+      span.row - historyRows..<span.row + span.count, by: span.filter)
     let start = historyRows * geometry.rowBytes
     try self.init(
       raw: bytes[start...], after: bytes[max(0, start - (1 << 15))..<start], by: compressor)

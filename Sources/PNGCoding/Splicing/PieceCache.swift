@@ -88,12 +88,12 @@ final class PieceCache: Sendable {
   /// A whole band pays for zlib's time within a few frames; the small spans at the ends of runs that move
   /// mostly come and go.
   private func usesBeforeSmall(_ span: RowSpan, _ layout: StripLayout) -> Int {
-    layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 2 : 32)
+    layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)
   }
 
-  /// Half of level 8's search costs 0.4 % more bytes than all of it and saves a quarter of its time; a
-  /// sixteenth costs 4 % and saves more than half.
-  private var small: Deflate.Compressor { .small(chain: isForMany ? 512 : 64) }
+  /// A quarter of level 8's search costs 1 % more bytes than all of it and saves half of its time; a sixteenth
+  /// costs 4 % and saves a little more.
+  private var small: Deflate.Compressor { .small(chain: isForMany ? 256 : 64) }
 
   /// Keeps pieces.
   func store(_ pieces: [(span: RowSpan, piece: Piece)], of strip: Strip) {

@@ -25,13 +25,20 @@ struct SplicedFile {
   private func appendData(count: Int, to file: inout [UInt8]) {
     file += UInt32(count).bigEndianBytes
     let start = file.count
-    file += ChunkType.data.bytes + Deflate.zlibHeader
+    file += ChunkType.data.bytes
+    appendStream(to: &file)
+    file += file.crc32(of: start..<file.count).bigEndianBytes
+  }
+
+  /// Writes the rows alone: one zlib stream.
+  /// - Complexity: O(*n*) in the number of bytes.
+  func appendStream(to out: inout [UInt8]) {
+    out += Deflate.zlibHeader
     var adler: UInt32 = 1
     for piece in pieces {
-      file += piece.bytes
+      out += piece.bytes
       adler = Deflate.adler32(adler, followedBy: piece.adler, count: piece.rawCount)
     }
-    file += Deflate.finalBlock + adler.bigEndianBytes
-    file += file.crc32(of: start..<file.count).bigEndianBytes
+    out += Deflate.finalBlock + adler.bigEndianBytes
   }
 }

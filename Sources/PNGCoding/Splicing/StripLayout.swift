@@ -14,8 +14,10 @@ struct StripLayout: Sendable {
     let rows: Range<Int>
     /// Whether each equals the row above it.
     let isRepeating: Bool
-    /// The first row of the bands in a row without a stretch between them.
+    /// The first row of the bands in a row that are filtered alike, without a stretch between them.
     let start: Int
+    /// What is done to its rows where they are not repeated.
+    var filter = RowFilter.none
   }
 
   /// The sizes.
@@ -39,11 +41,11 @@ struct StripLayout: Sendable {
     var bands: [Band] = []
     var row = rows.lowerBound
     for stretch in bitmap.repeatingRows(in: rows, atLeast: RowGeometry.leastRepeats) {
-      Self.append(row..<stretch.lowerBound, to: &bands, bandRows)
+      Self.append(row..<stretch.lowerBound, of: bitmap, to: &bands, bandRows)
       bands.append(Band(rows: stretch, isRepeating: true, start: stretch.lowerBound))
       row = stretch.upperBound
     }
-    Self.append(row..<rows.upperBound, to: &bands, bandRows)
+    Self.append(row..<rows.upperBound, of: bitmap, to: &bands, bandRows)
     self.bands = bands
     bandOfRow = bands.enumerated().flatMap { index, band in
       repeatElement(Int32(index), count: band.rows.count)
@@ -51,12 +53,19 @@ struct StripLayout: Sendable {
   }
 
   /// Adds rows between stretches; what is left after whole bands joins the last when it is short.
-  private static func append(_ rows: Range<Int>, to bands: inout [Band], _ bandRows: Int) {
+  private static func append(
+    _ rows: Range<Int>, of bitmap: Bitmap, to bands: inout [Band], _ bandRows: Int
+  ) {
     var row = rows.lowerBound
     while row < rows.upperBound {
       let left = rows.upperBound - row
       let count = left < bandRows + bandRows / 2 ? left : bandRows
-      bands.append(Band(rows: row..<row + count, isRepeating: false, start: rows.lowerBound))
+      let filter = bitmap.filter(for: row..<row + count)
+      let goesOn = row > rows.lowerBound && bands.last?.filter == filter
+      bands.append(
+        Band(
+          rows: row..<row + count, isRepeating: false,
+          start: goesOn ? bands[bands.count - 1].start : row, filter: filter))
       row += count
     }
   }
@@ -107,7 +116,7 @@ struct StripLayout: Sendable {
 
   /// Adds rows of a band: all of it as one span, or the spans of its pyramid.
   ///
-  /// A span has a history when unfiltered rows of the run fill the window before it.
+  /// A span has a history when rows of the run that are filtered like its own fill the window before it.
   private func append(
     _ rows: Range<Int>, of band: Band, inRunFrom runStart: Int, to parts: inout [RowPart<RowSpan>]
   ) {
@@ -120,7 +129,8 @@ struct StripLayout: Sendable {
         count /= 2
       }
       let hasHistory = row - unfilteredFrom >= geometry.historyRows
-      parts.append(.rows(RowSpan(row: row, count: count, hasHistory: hasHistory)))
+      parts.append(
+        .rows(RowSpan(row: row, count: count, hasHistory: hasHistory, filter: band.filter)))
       row += count
     }
   }

@@ -28,7 +28,13 @@ package enum RowKernel {
     case 255: unsafe row.update(repeating: pixel, count: count)
     case 0: return
     default:
-      for i in 0..<count { unsafe row[i] = PackedPixel.over(pixel, row[i]) }
+      let four = FourPixels(repeating: pixel)
+      let rest = four.transparency
+      let whole = count & ~3
+      for start in stride(from: 0, to: whole, by: 4) {
+        unsafe four.adding(FourPixels(row + start).scaled(by: rest)).store(row + start)
+      }
+      for i in whole..<count { unsafe row[i] = PackedPixel.over(pixel, row[i]) }
     }
   }
 
@@ -38,6 +44,7 @@ package enum RowKernel {
     coverage: UnsafePointer<UInt8>
   ) {
     let whole = count & ~7
+    let color = FourPixels(repeating: pixel)
     for start in stride(from: 0, to: whole, by: 8) {
       // Most of a glyph's box is empty or full: eight pixels are looked at in one go.
       let eight = unsafe UnsafeRawPointer(coverage + start).loadUnaligned(as: UInt64.self)
@@ -45,7 +52,8 @@ package enum RowKernel {
       if eight == .max {
         unsafe blend(row + start, 8, with: pixel)
       } else {
-        unsafe blendEach(row, start..<start + 8, with: pixel, coverage: coverage)
+        unsafe color.blend(row + start, coverage: UInt32(truncatingIfNeeded: eight))
+        unsafe color.blend(row + start + 4, coverage: UInt32(truncatingIfNeeded: eight >> 32))
       }
     }
     unsafe blendEach(row, whole..<count, with: pixel, coverage: coverage)
@@ -69,7 +77,20 @@ package enum RowKernel {
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixels: UnsafePointer<UInt32>,
     opacity: UInt32 = 255
   ) {
-    for i in 0..<count {
+    let whole = count & ~3
+    let faded = SIMD16<UInt16>(repeating: UInt16(truncatingIfNeeded: opacity))
+    for start in stride(from: 0, to: whole, by: 4) {
+      let four = unsafe UnsafeRawPointer(pixels + start).loadUnaligned(as: SIMD4<UInt32>.self)
+      if four == .zero { continue }
+      if opacity == 255 && four &>> 24 == SIMD4(repeating: 255) {
+        unsafe UnsafeMutableRawPointer(row + start).storeBytes(of: four, as: SIMD4<UInt32>.self)
+        continue
+      }
+      var source = FourPixels(four)
+      if opacity != 255 { source = source.scaled(by: faded) }
+      unsafe source.over(row + start)
+    }
+    for i in whole..<count {
       let source = unsafe pixels[i]
       if source == 0 { continue }
       let faded = opacity == 255 ? source : PackedPixel.scaled(source, by: opacity)

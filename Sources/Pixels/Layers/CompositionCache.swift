@@ -14,13 +14,16 @@ public final class CompositionCache: Sendable {
     var entries: [[Int]: Entry] = [:]
     var bytes = 0
     var clock = 0
+    var limit: Int
   }
 
-  private let limit: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// Makes an empty cache of at most `limit` bytes of pixels; 32 MB unless told otherwise.
-  public init(limit: Int = 32 << 20) { self.limit = limit }
+  public init(limit: Int = 32 << 20) { state = Mutex(State(limit: limit)) }
+
+  /// Lets it hold at least so many bytes of pixels.
+  public func allow(_ bytes: Int) { state.withLock { $0.limit = max($0.limit, bytes) } }
 
   /// How many bytes of pixels it holds now.
   var heldBytes: Int { state.withLock { $0.bytes } }
@@ -51,8 +54,10 @@ public final class CompositionCache: Sendable {
 
   private func add(_ strip: Strip, under key: [Int], to state: inout State) {
     let size = strip.bitmap.pixels.count * 4
-    guard size <= limit else { return }
-    if state.bytes + size > limit { CompositionCache.shrink(&state, to: (limit - size) * 3 / 4) }
+    guard size <= state.limit else { return }
+    if state.bytes + size > state.limit {
+      CompositionCache.shrink(&state, to: (state.limit - size) * 3 / 4)
+    }
     state.clock += 1
     let replaced = state.entries.updateValue(Entry(strip: strip, lastUse: state.clock), forKey: key)
     state.bytes += size - (replaced.map { $0.strip.bitmap.pixels.count * 4 } ?? 0)

@@ -13,8 +13,8 @@ import Pixels
   private let sink = Sink()
   private var file: UnsafeMutablePointer<GifFileType>?
 
-  /// Begins a GIF with its head, palette and endless loop.
-  init(size: PixelSize, colors: [UInt32]) throws(GIFError) {
+  /// Begins a GIF with its head, palette and how often it plays; 0 is for ever.
+  init(size: PixelSize, colors: [UInt32], plays: Int) throws(GIFError) {
     var code: Int32 = 0
     unsafe file = EGifOpen(
       Unmanaged.passUnretained(sink).toOpaque(),
@@ -27,7 +27,7 @@ import Pixels
     guard unsafe file != nil else { throw .library(code: Int(code)) }
     unsafe EGifSetGifVersion(file, true)
     try writeHead(size, colors)
-    try writeLoop()
+    if plays != 1 { try writeLoop(repeats: max(0, plays - 1)) }
   }
 
   deinit { if unsafe file != nil { unsafe _ = EGifCloseFile(file, nil) } }
@@ -76,12 +76,13 @@ import Pixels
       unsafe EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, map))
   }
 
-  /// For ever: no count of repetitions.
-  private func writeLoop() throws(GIFError) {
+  /// How often it plays again; 0 is for ever.
+  private func writeLoop(repeats: Int) throws(GIFError) {
     try check(unsafe EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
     let name = Array("NETSCAPE2.0".utf8)
     try check(unsafe EGifPutExtensionBlock(file, Int32(name.count), name))
-    try check(unsafe EGifPutExtensionBlock(file, 3, [1, 0, 0] as [UInt8]))
+    let count = [1, UInt8(truncatingIfNeeded: repeats), UInt8(truncatingIfNeeded: repeats >> 8)]
+    try check(unsafe EGifPutExtensionBlock(file, 3, count))
     try check(unsafe EGifPutExtensionTrailer(file))
   }
 

@@ -25,6 +25,8 @@ public struct ReportScenario: Sendable {
   public var series: ReportSeries
   /// What happened, in order.
   public var events: [ReportEvent]
+  /// The strips of the run, where the page shows it on a phone that can be dragged.
+  public var phone: ReportPhone?
 
   /// Makes a scenario of its parts.
   public init(

@@ -12,24 +12,33 @@ public struct ReportPage: Sendable {
   /// What it shows, in the order of the list: a value a scenario, as ``ReportScenario/json`` has it.
   public var data: [JSONValue]
 
+  /// The number of the rendering, of a page that loads itself anew when `revision.js` beside it has another.
+  public var revision: Int?
+
   /// Makes a page of what it is to read.
-  public init(title: String, data: [JSONValue]) {
+  public init(title: String, data: [JSONValue], revision: Int? = nil) {
     self.title = title
     self.data = data
+    self.revision = revision
   }
 
   /// Makes a page of scenarios.
-  public init(title: String, scenarios: [ReportScenario]) {
-    self.init(title: title, data: scenarios.map(\.json))
+  public init(title: String, scenarios: [ReportScenario], revision: Int? = nil) {
+    self.init(title: title, data: scenarios.map(\.json), revision: revision)
   }
 
   /// The page's text; the same report is the same bytes.
   public var html: [UInt8] {
-    let data = JSONValue.members(["scenarios": .array(data)])
+    let data = JSONValue.members([
+      "scenarios": .array(data), "revision": revision.map(JSONValue.integer) ?? nil,
+    ])
     let parts = [
       "title": Array(XMLText.escaped(title).utf8), "style": PackageResources.report_css,
       "core": PackageResources.core_js, "stage": PackageResources.stage_js,
+      "phone": PackageResources.phone_js, "live": PackageResources.live_js,
       "chart": PackageResources.chart_js, "control": PackageResources.control_js,
+      "runner": PackageResources.runner_js,
+      "scripts": Array((revision == nil ? "" : " 'self' file:").utf8),
       "data": Self.inScript(data.text),
     ]
     return Self.filled(PackageResources.report_html, with: parts)

@@ -2,13 +2,13 @@
 
 const lines = [
   ["keyboardTop", "keyboard top", "--top"], ["pinnedBottom", "pinned bottom", "--pinned"],
-  ["contentOffset", "offset", "--offset"], ["fingerY", "finger", "--finger"],
+  ["contentOffset", "offset", "--offset"], ["gap", "gap", "--gap"], ["fingerY", "finger", "--finger"],
 ];
 
 function chartCard(scenario) {
   const series = scenario.series;
   if (!series || !series.keyboardTop || !series.keyboardTop.length) return null;
-  parts.chart = make("canvas", { role: "img", "aria-label": "Keyboard top, pinned bottom, offset and finger over time, in points" });
+  parts.chart = make("canvas", { role: "img", "aria-label": "Keyboard top, pinned bottom, offset, gap and finger over time, in points; the numbers of every frame are in a table below" });
   const pick = (event) => {
     const box = parts.chart.getBoundingClientRect();
     const inner = box.width - chartEdges.left - chartEdges.right;
@@ -168,17 +168,12 @@ function drawMarks() {
 }
 
 function stateNow() {
-  const series = view.scenario.series;
-  if (!parts.state || !series) return;
-  const frame = view.frame;
-  const gap = series.gap[frame];
+  if (!parts.state || !view.scenario.series) return;
+  const now = numbersNow();
   const rows = [
-    ["keyboard", series.phase[frame] || "–"], ["keyboard top", number(series.keyboardTop[frame])],
-    ["pinned bottom", number(series.pinnedBottom[frame])],
-    ["gap", number(gap), typeof gap === "number" && gap < 0],
-    ["offset", number(series.contentOffset[frame])], ["bottom inset", number(series.insetBottom[frame])],
-    ["finger", number(series.fingerY[frame])],
-    ["first responder", series.firstResponder[frame] || "–"],
+    ["keyboard", now.phase || "–"], ["keyboard top", number(now.top)], ["pinned bottom", number(now.pinned)],
+    ["gap", number(now.gap), typeof now.gap === "number" && now.gap < 0], ["offset", number(now.offset)],
+    ["bottom inset", number(now.inset)], ["finger", number(now.finger)], ["first responder", now.responder || "–"],
   ];
   parts.state.replaceChildren(...rows.flatMap(([name, value, isWrong]) =>
     [make("dt", {}, name), make("dd", { class: isWrong ? "wrong" : "" }, value)]));

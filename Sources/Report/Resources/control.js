@@ -3,7 +3,10 @@
 let pending = 0;
 function seek(frame) {
   const scenario = view.scenario;
-  view.frame = Math.min(Math.max(0, frame), Math.max(0, scenario.frameCount - 1));
+  leave();
+  const first = scenario.phone ? scenario.phone.firstFrame : 0;
+  const last = scenario.phone ? scenario.phone.lastFrame : Math.max(0, scenario.frameCount - 1);
+  view.frame = Math.min(Math.max(first, frame), last);
   // Many moves of the scrubber within one screen refresh are one.
   if (!pending) pending = requestAnimationFrame(() => { pending = 0; update(); });
 }
@@ -21,6 +24,13 @@ function update() {
   drawMarks();
   drawChart();
   stateNow();
+  if (parts.numbers) parts.numbers(!view.live);
+  if (parts.file) {
+    const shot = scenario.shots.length && shotAt(view.frame);
+    parts.file.hidden = !shot || shot.frame !== view.frame;
+    if (shot) { parts.file.href = shot.actual; parts.file.textContent = shot.actual; }
+  }
+  if (parts.spoken && !view.playing) speak();
   for (const table of parts.tables || []) markCurrent(table);
   for (const [frame, button] of parts.film || []) {
     button.setAttribute("aria-current", String(frame === view.frame));
@@ -59,11 +69,13 @@ function toggle() {
   if (view.playing) return stop();
   const scenario = view.scenario;
   if (!parts.play || scenario.frameCount < 2) return;
-  const from = view.frame >= scenario.frameCount - 1 ? 0 : view.frame;
+  leave();
+  const end = scenario.phone ? scenario.phone.lastFrame : scenario.frameCount - 1;
+  const from = view.frame >= end ? (scenario.phone ? scenario.phone.firstFrame : 0) : view.frame;
   const start = performance.now();
   const advance = (now) => {
-    const frame = from + Math.floor((now - start) / 1000 * scenario.rate);
-    if (frame >= scenario.frameCount - 1) { seek(scenario.frameCount - 1); return stop(); }
+    const frame = from + Math.floor((now - start) / 1000 * scenario.rate * view.speed);
+    if (frame >= end) { seek(end); return stop(); }
     if (frame !== view.frame) { view.frame = frame; update(); }
     view.playing = requestAnimationFrame(advance);
   };
@@ -115,6 +127,7 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (event.key === " " && target instanceof HTMLButtonElement) return;
+  if (target instanceof HTMLSelectElement) return;
   const action = keys[event.key] || keys[event.key.toLowerCase()];
   if (!action || !view.scenario) return;
   event.preventDefault();
@@ -123,7 +136,17 @@ document.addEventListener("keydown", (event) => {
 });
 
 // Where a scenario opens: the first bad frame, or the first with a picture.
-const firstFrame = (scenario) => scenario.bad[0] ?? scenario.shotFrames[0] ?? 0;
+// A run that can be dragged opens where its keyboard is, ready for a finger.
+function firstFrame(scenario) {
+  if (scenario.phone && !scenario.bad.length) {
+    const { phone, series } = scenario;
+    for (let frame = phone.lastFrame; frame >= phone.firstFrame; frame--) {
+      if (phone.at(frame).rest && series.phase[frame] === "shown") return frame;
+    }
+    return phone.firstFrame;
+  }
+  return scenario.bad[0] ?? scenario.shotFrames[0] ?? 0;
+}
 
 // `#name` or `#name/frame`.
 function address() {
@@ -140,9 +163,10 @@ byId("help").addEventListener("click", () => byId("keys").showModal());
 window.addEventListener("hashchange", address);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { drawMarks(); drawChart(); });
 
-summary();
-list();
-if (!address()) {
+function start() {
+  summary();
+  list();
+  if (address()) return;
   const first = verdicts.map((verdict) => scenarios.find((s) => s.verdict === verdict)).find(Boolean);
   if (first) open(first, firstFrame(first));
   else byId("main").append(make("p", {}, "There is no scenario."));

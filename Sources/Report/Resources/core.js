@@ -1,5 +1,5 @@
-// The report's behaviour: what is shown of which scenario. The four scripts share one scope, in the order
-// core, stage, chart, control. Pictures of the folder are loaded only when they are to be seen.
+// The report's behaviour: what is shown of which scenario. The scripts share one scope, in the order
+// core, stage, phone, live, chart, control, runner. Pictures of the folder are loaded only when they are to be seen.
 const data = JSON.parse(document.getElementById("data").textContent);
 const scenarios = data.scenarios;
 const verdicts = ["different", "missing", "invalid", "orphan", "equal", "rendered"];
@@ -9,7 +9,7 @@ const modes = [
 ];
 const view = {
   scenario: null, frame: 0, mode: "side", zoom: 0, x: 0, y: 0, split: 0.5, opacity: 0.5,
-  playing: 0, blinkShowsActual: true, hiddenSeries: new Set(), hiddenVerdicts: new Set(), text: "",
+  playing: 0, speed: 1, live: null, kept: null, blinkShowsActual: true, hiddenSeries: new Set(), hiddenVerdicts: new Set(), text: "",
 };
 const byId = (id) => document.getElementById(id);
 
@@ -51,6 +51,7 @@ for (const scenario of scenarios) {
   scenario.bad.push(...scenario.missingFrames, ...scenario.extraFrames,
     ...scenario.failures.map((failure) => failure.frame));
   scenario.bad = [...new Set(scenario.bad)].sort((a, b) => a - b);
+  if (scenario.phone) makePhone(scenario);
   scenario.badSet = new Set(scenario.bad);
 }
 
@@ -86,10 +87,18 @@ function list() {
 
 let parts = {};
 // Pictures and drawings follow the size of what they are in.
-const observer = new ResizeObserver(() => { place(); drawMarks(); drawChart(); });
+const observer = new ResizeObserver(() => {
+  place();
+  drawMarks();
+  drawChart();
+  if (parts.canvas) { drawPhone(); showSecond(); }
+});
 
 function open(scenario, frame) {
   stop();
+  leave();
+  view.kept = null;
+  document.body.classList.toggle("alone", scenarios.length === 1 && Boolean(scenario.phone));
   view.scenario = scenario;
   view.frame = Math.min(Math.max(0, frame), Math.max(0, scenario.frameCount - 1));
   view.zoom = 0;
@@ -99,7 +108,7 @@ function open(scenario, frame) {
   parts = {};
   const hasComparison = scenario.shots.some((shot) => shot.expected && shot.actual);
   if (!hasComparison) view.mode = "side";
-  byId("main").replaceChildren(...[
+  byId("main").replaceChildren(...(scenario.phone ? [runPage(scenario)] : [
     heading(scenario),
     scenario.findings.length
       ? make("ul", { class: "findings" }, ...scenario.findings.map((text) => make("li", {}, text)))
@@ -110,10 +119,11 @@ function open(scenario, frame) {
     viewer(scenario, hasComparison), chartCard(scenario),
     table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
     table("Events", scenario.events),
-  ].filter(Boolean));
+  ].filter(Boolean)));
+  if (scenario.phone) explainKeys();
   byId("main").scrollTop = 0;
   observer.disconnect();
-  for (const part of [parts.stage, parts.marks, parts.chart]) if (part) observer.observe(part);
+  for (const part of [parts.stage, parts.marks, parts.chart, parts.canvas]) if (part) observer.observe(part);
   layout();
   update();
 }

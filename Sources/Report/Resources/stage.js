@@ -73,6 +73,7 @@ function preload(frame) {
 }
 
 function pictures() {
+  if (parts.canvas) return drawPhone();
   if (!parts.panes) return;
   const shot = shotAt(view.frame);
   const spotted = shot && shot.frame === view.frame && shot.boundsPx;

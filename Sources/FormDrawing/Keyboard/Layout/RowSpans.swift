@@ -34,13 +34,14 @@ struct RowSpans: Sendable, Hashable {
         let mirrored = (left + Double(count - 1 - index) * pitch * s + 1e-6).rounded(.down)
         edges = (middle - mirrored - key, middle - mirrored)
       }
-      return edges.0 / s...edges.1 / s
+      // On a screen narrower than its gaps a key has no width.
+      return edges.0 / s...max(edges.0, edges.1) / s
     }
   }
 
   /// Divides a stretch into equal keys with gaps between them, edges rounded to pixels.
   init(count: Int, from start: Double, to end: Double, gap: Double, scale: Int) {
-    let width = (end - start - gap * Double(count - 1)) / Double(count)
+    let width = max(0, (end - start - gap * Double(count - 1)) / Double(count))
     spans = (0..<count).map { index in
       let left = start + Double(index) * (width + gap)
       return left.rounded(toPixelsAt: scale)...(left + width).rounded(toPixelsAt: scale)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A Chromium that renders a page without a window, where one is installed.
-enum Browser {
+public enum Browser {
   /// The program's path; `KEYREEL_CHROMIUM` names another.
-  static let path: String? = {
+  public static let path: String? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_CHROMIUM"].map { [$0] } ?? []
     let usual = [
       "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
@@ -13,15 +13,17 @@ enum Browser {
   }()
 
   /// Whether tests that need a browser run: where there is one, or `KEYREEL_REQUIRE_BROWSER` says there must be.
-  static var isWanted: Bool {
+  public static var isWanted: Bool {
     path != nil || ProcessInfo.processInfo.environment["KEYREEL_REQUIRE_BROWSER"] != nil
   }
 
   /// There is no Chromium where one is required.
-  struct Absent: Error {}
+  public struct Absent: Error {}
 
   /// Opens a page, lets its scripts run for some seconds of its own time, and gives its final text.
-  static func document(of page: URL, profile: String, seconds: Int = 20) throws -> String {
+  public static func document(
+    of page: URL, profile: String, seconds: Int = 20
+  ) throws -> String {
     guard let path else { throw Absent() }
     let process = Process()
     process.executableURL = URL(filePath: path)

@@ -1,5 +1,4 @@
 import Pixels
-import Snapshot
 import TestSupport
 import Testing
 
@@ -9,7 +8,7 @@ struct FrameRowsTests {
   func replacing(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = (0..<3).map { _ in
-      Strip(Bitmap.random(width: 3, height: 10, using: &random))
+      Strip(random.bitmap(3, 10, isOpaque: true))
     }
     let frame = Frame(
       size: PixelSize(width: 3, height: 12),

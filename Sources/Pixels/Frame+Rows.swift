@@ -1,5 +1,3 @@
-import Pixels
-
 extension Frame {
   /// The runs that make up some of the rows, from top to bottom.
   /// - Precondition: the rows exist.

@@ -1,0 +1,57 @@
+import Golden
+import PNGCoding
+import Report
+
+extension Lab {
+  /// The names of the files a lab writes into its folder.
+  public static let fileNames: [String] = ["index.html", "lab.json", "strip.png", "reel.png"]
+
+  /// Draws the variants and writes page, document, film strip and reel.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, which is made where it is missing.
+  ///   - overwriting: Whether files of an earlier lab may be replaced.
+  ///   - progress: Told how many frames of the reel are done, of how many.
+  /// - Throws: `cannotCreate`, `writeFailed`, or what goes wrong while drawing.
+  /// - Complexity: O(*n*) in the pixels of all frames shown.
+  public func write(
+    to folder: String, overwriting: Bool = false, progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(KeyreelError) {
+    try prepare(folder, overwriting: overwriting)
+    let pictures = try LabPictures(self)
+    let strip = try pictures.filmStrip()
+    let encoded: [UInt8]
+    do throws(PNGError) {
+      encoded = try PNGEncoder.encode(strip, effort: .size)
+    } catch {
+      throw .encoding(error)
+    }
+    try write(encoded, "strip.png", folder)
+    try write(pictures.reel(progress: progress), "reel.png", folder)
+    try write(Array((json.text + "\n").utf8), "lab.json", folder)
+    try write(LabPage(self, stripSize: strip.size).html, "index.html", folder)
+  }
+
+  private func prepare(_ folder: String, overwriting: Bool) throws(KeyreelError) {
+    do throws(SystemFailure) {
+      try Disk.makeFolder(folder)
+    } catch {
+      throw .cannotCreate(
+        path: folder, reason: error.reason, remedy: "name a folder that can be made with --out")
+    }
+    for name in Self.fileNames where !overwriting && Disk.exists(Disk.join(folder, name)) {
+      throw .cannotCreate(
+        path: Disk.join(folder, name), reason: "it exists",
+        remedy: "name another folder, or add --overwrite to replace what is in it")
+    }
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String, _ folder: String) throws(KeyreelError) {
+    let path = Disk.join(folder, name)
+    do throws(SystemFailure) {
+      try Disk.replace(path, with: bytes)
+    } catch {
+      throw .writeFailed(path: path, reason: error.reason)
+    }
+  }
+}

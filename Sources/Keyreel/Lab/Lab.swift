@@ -1,0 +1,52 @@
+import Golden
+import Scenario
+
+/// One script run under several strategies, dismissals or devices, to be looked at side by side.
+public struct Lab: Sendable {
+  /// The most variants of a lab.
+  public static let variantLimit: Int = 12
+
+  /// The scenario's name.
+  public let name: String
+  /// What the variants differ in.
+  public let axis: LabAxis
+  /// The variants, in the order asked for.
+  public let variants: [LabVariant]
+
+  /// Runs the variants without drawing anything.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - path: Where it came from; artwork is looked for beside it.
+  ///   - axis: What the variants differ in.
+  ///   - ids: The variants, or `all`; one named twice counts once.
+  /// - Throws: `usage` for ids that are not known, too few or too many; what is wrong with a run.
+  /// - Complexity: O(*n*) in the frames of all variants.
+  public init(
+    _ scenario: Scenario, path: String, axis: LabAxis, ids: [String]
+  ) throws(KeyreelError) {
+    var asked: [String] = []
+    for id in ids == ["all"] ? axis.ids : ids where !asked.contains(id) { asked.append(id) }
+    guard (2...Self.variantLimit).contains(asked.count) else {
+      throw .usage(
+        message: "a lab compares 2 to \(Self.variantLimit) variants, and \(asked.count) were named",
+        remedy: "name some of --\(axis.rawValue) " + axis.ids.joined(separator: ","))
+    }
+    var variants: [LabVariant] = []
+    for id in asked {
+      let changed = try axis.variant(id, of: scenario)
+      variants.append(try LabVariant(id, changed, path: path))
+    }
+    name = scenario.name
+    self.axis = axis
+    self.variants = variants
+  }
+
+  /// What every variant gets right and wrong, as one document.
+  public var json: JSONValue {
+    .members([
+      "keyreel": 1, "scenario": .string(name), "axis": .string(axis.rawValue),
+      "variants": .array(variants.map { $0.findings.json($0.id) }),
+    ])
+  }
+}

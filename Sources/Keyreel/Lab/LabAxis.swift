@@ -1,0 +1,45 @@
+import FormSimulation
+import Scenario
+
+/// What the variants of a lab differ in.
+public enum LabAxis: String, Sendable, Hashable, CaseIterable {
+  /// The strategy that keeps fields visible.
+  case strategies
+  /// What scrolling does to the keyboard.
+  case dismissal
+  /// The device.
+  case devices
+
+  /// Every id there is, in the catalogue's order.
+  public var ids: [String] {
+    switch self {
+    case .strategies: StrategyCatalogue.all.map(\.id)
+    case .dismissal: Dismissal.ScrollMode.allCases.map(\.rawValue)
+    case .devices: DeviceCatalogue.all.map(\.id)
+    }
+  }
+
+  /// A scenario changed to one variant.
+  /// - Throws: `usage` for an id that the catalogue lacks.
+  func variant(_ id: String, of scenario: Scenario) throws(KeyreelError) -> Scenario {
+    var changed = scenario
+    switch self {
+    case .strategies:
+      guard let strategy = try? StrategyCatalogue.make(id: id) else { throw unknown(id) }
+      changed.configuration.avoidance = strategy
+    case .dismissal:
+      guard let mode = Dismissal.ScrollMode(rawValue: id) else { throw unknown(id) }
+      changed.configuration.dismissal.scroll = mode
+    case .devices:
+      guard let device = DeviceCatalogue.device(id) else { throw unknown(id) }
+      changed.configuration.device = device
+    }
+    return changed
+  }
+
+  private func unknown(_ id: String) -> KeyreelError {
+    .usage(
+      message: "--\(rawValue): '\(id)' is not known",
+      remedy: "known: " + ids.joined(separator: ", "))
+  }
+}

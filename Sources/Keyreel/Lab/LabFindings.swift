@@ -1,0 +1,59 @@
+import Golden
+
+/// What one variant gets right and wrong; lengths in points.
+public struct LabFindings: Sendable, Hashable {
+  /// How many frames the run has.
+  public var frames = 0
+  /// On how many frames the keyboard rests and part of the focused field is not seen.
+  public var coveredFrames = 0
+  /// On how many frames the keyboard rests with a field in focus.
+  public var shownFrames = 0
+  /// Keyboard top minus the pinned element's bottom edge while a finger drags, where it is most wrong.
+  ///
+  /// It should be 0, or more above a keyboard in its resting place, which nothing pulls further. Nil where no keyboard
+  /// is seen.
+  public var dragGap: Double?
+  /// Whether the scenario expects the two to touch.
+  public var expectsPinned = false
+  /// The most the content moves between two frames without a finger.
+  public var largestJump: Double = 0
+  /// On how many frames nothing moves and the offset is outside the legal range.
+  public var illegalRests = 0
+  /// Whether a keyboard was shown and is gone at the end.
+  public var endsWithoutKeyboard = false
+  /// How many frames do not meet each of the scenario's expectations, in the scenario's order.
+  public var unmet: [Unmet] = []
+
+  /// An expectation and the frames that do not meet it.
+  public struct Unmet: Sendable, Hashable {
+    /// Its name.
+    public var expectation: String
+    /// How many frames do not meet it.
+    public var frames: Int
+    /// The first of them.
+    public var first: Int
+  }
+
+  /// Whether nothing is wrong with it.
+  public var isRight: Bool {
+    coveredFrames == 0 && illegalRests == 0 && unmet.isEmpty
+      && (!expectsPinned || dragGap ?? 0 == 0)
+  }
+
+  /// The findings as one member of a document.
+  func json(_ id: String) -> JSONValue {
+    .members([
+      "id": .string(id), "isRight": .bool(isRight), "frames": .integer(frames),
+      "coveredFrames": .integer(coveredFrames), "shownFrames": .integer(shownFrames),
+      "dragGap": dragGap.map(JSONValue.number) ?? nil, "largestJump": .number(largestJump),
+      "illegalRests": .integer(illegalRests), "endsWithoutKeyboard": .bool(endsWithoutKeyboard),
+      "unmet": .array(
+        unmet.map {
+          .members([
+            "expectation": .string($0.expectation), "frames": .integer($0.frames),
+            "first": .integer($0.first),
+          ])
+        }),
+    ])
+  }
+}

@@ -1,0 +1,71 @@
+import Golden
+
+/// What variants get right and wrong, in rows of cells with a judgement each.
+struct LabTable: Sendable {
+  /// A cell: what it says, and whether that is right, wrong or neither.
+  struct Cell: Sendable, Hashable {
+    var text: String
+    var isRight: Bool?
+  }
+
+  /// The columns' names.
+  static let columns = [
+    "field seen at rest", "gap in the drag", "largest jump", "rests legally", "expectations",
+  ]
+
+  /// The rows: a variant's id and its cells.
+  let rows: [(id: String, cells: [Cell])]
+
+  /// The table of a lab.
+  init(_ lab: Lab) {
+    rows = lab.variants.map { ($0.id, Self.cells(of: $0.findings)) }
+  }
+
+  private static func cells(of findings: LabFindings) -> [Cell] {
+    let seen = findings.shownFrames - findings.coveredFrames
+    let unmet = findings.unmet.map { "\($0.expectation) on \($0.frames) from \($0.first)" }
+    return [
+      findings.shownFrames == 0
+        ? Cell(text: "–")
+        : Cell(
+          text: findings.coveredFrames == 0
+            ? "always" : "\(seen) of \(findings.shownFrames) frames",
+          isRight: findings.coveredFrames == 0),
+      findings.dragGap.map {
+        Cell(text: points($0), isRight: $0 == 0 ? true : findings.expectsPinned ? false : nil)
+      } ?? Cell(text: "–"),
+      Cell(text: points(findings.largestJump)),
+      Cell(
+        text: findings.illegalRests == 0 ? "yes" : "\(findings.illegalRests) frames not",
+        isRight: findings.illegalRests == 0),
+      Cell(text: unmet.isEmpty ? "all met" : unmet.joined(separator: "; "), isRight: unmet.isEmpty),
+    ]
+  }
+
+  private static func points(_ value: Double) -> String {
+    (value < 0 ? "−" : "") + JSONValue.number((abs(value) * 100).rounded() / 100).text + " pt"
+  }
+}
+
+extension Lab {
+  /// The table as lines for people, in columns.
+  /// - Parameter colours: Whether marks are green and red, as on a terminal.
+  public func lines(colours: Bool = false) -> [String] {
+    let table = LabTable(self)
+    let texts =
+      [["", axis.rawValue] + LabTable.columns]
+      + zip(variants, table.rows).map {
+        [$0.findings.isRight ? "✓" : "✗", $1.id] + $1.cells.map(\.text)
+      }
+    let widths = texts[0].indices.map { column in texts.map { $0[column].count }.max() ?? 0 }
+    return texts.enumerated().map { index, row in
+      var cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      if colours, index > 0 {
+        let code = variants[index - 1].findings.isRight ? 32 : 31
+        cells[0] = "\u{1B}[\(code)m\(cells[0])\u{1B}[0m"
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import FormSimulation
+
+/// Goes through a run once and notes what a lab tells of it.
+struct LabWatch {
+  private(set) var findings = LabFindings()
+  private(set) var moments: [LabMoment] = []
+  private var last: FormState?
+  private var hasShown = false
+
+  init(_ run: ScenarioRun) {
+    var simulator = run.states()
+    var evaluator = ExpectationEvaluator(
+      run.scenario.expectations, of: run.scenario.configuration)
+    /// For every step: the last frame before the next began, and the frame on which its finger was furthest.
+    var ends: [Int] = Array(repeating: 0, count: run.scenario.script.count + 1)
+    var furthest: [Int: (frame: Int, way: Double)] = [:]
+    var fingerStart: Double?
+    while let state = simulator.next() {
+      note(state)
+      for failure in evaluator.check(state) { note(failure) }
+      let step = simulator.startedSteps
+      ends[step] = state.frame
+      if let finger = state.finger {
+        if last?.finger == nil { fingerStart = finger.y }
+        let way = abs(finger.y - (fingerStart ?? finger.y))
+        if way > furthest[step]?.way ?? 0 { furthest[step] = (state.frame, way) }
+      }
+      last = state
+    }
+    findings.expectsPinned = run.scenario.expectations.contains { $0.name == "pinned" }
+    findings.endsWithoutKeyboard = hasShown && last?.keyboard.phase == .hidden
+    moments = Self.moments(
+      of: run.scenario.script, ends: ends, furthest: furthest.mapValues(\.frame))
+  }
+
+  private mutating func note(_ state: FormState) {
+    findings.frames += 1
+    let isShown = state.keyboard.phase == .shown && !state.keyboard.isMoving
+    if isShown { hasShown = true }
+    if isShown, state.finger == nil, let focused = state.focused {
+      findings.shownFrames += 1
+      if focused.visibleFraction < 1 { findings.coveredFrames += 1 }
+    }
+    if let gap = Self.dragGap(of: state), abs(gap) >= abs(findings.dragGap ?? 0) {
+      findings.dragGap = gap
+    }
+    if !state.isMoving, state.finger == nil, !state.offsetIsLegal { findings.illegalRests += 1 }
+    if let last, last.finger == nil, state.finger == nil, last.orientation == state.orientation {
+      findings.largestJump = max(
+        findings.largestJump, abs(state.contentOffset - last.contentOffset))
+    }
+  }
+
+  /// The gap under a finger; an element above a keyboard in its resting place is right where it is.
+  private static func dragGap(of state: FormState) -> Double? {
+    guard state.finger != nil, let gap = state.pinned?.gap else { return nil }
+    let rests = state.keyboard.top <= state.screenSize.height - state.keyboard.height
+    return rests ? min(0, gap) : gap
+  }
+
+  private mutating func note(_ failure: ExpectationFailure) {
+    let name = failure.expectation.name
+    if let place = findings.unmet.firstIndex(where: { $0.expectation == name }) {
+      findings.unmet[place].frames += 1
+    } else {
+      findings.unmet.append(.init(expectation: name, frames: 1, first: failure.frame))
+    }
+  }
+
+  /// The start, what every step leaves behind, and drags at their furthest; waits are part of the step before.
+  private static func moments(
+    of script: [ScriptStep], ends: [Int], furthest: [Int: Int]
+  ) -> [LabMoment] {
+    var moments = [LabMoment(title: "Start", frame: ends[0])]
+    var reached = ends[0]
+    for (index, step) in script.enumerated() {
+      reached = max(reached, ends[index + 1])
+      guard let caption = step.caption else {
+        moments[moments.count - 1].frame = reached
+        continue
+      }
+      if case .drag = step.action {
+        moments.append(LabMoment(title: caption, frame: furthest[index + 1] ?? reached))
+        moments.append(LabMoment(title: "Released", frame: reached))
+      } else {
+        moments.append(LabMoment(title: caption, frame: reached))
+      }
+    }
+    return moments
+  }
+}

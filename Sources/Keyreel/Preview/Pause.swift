@@ -1,0 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A short sleep of the calling thread; a signal ends it.
+enum Pause {
+  /// Sleeps for about five thousandths of a second.
+  static func brief() { usleep(5_000) }
+}

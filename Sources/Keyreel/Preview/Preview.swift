@@ -1,0 +1,88 @@
+import Pixels
+import Reels
+
+/// Draws a run's frames as text for a terminal, at the size of its window and at the run's own pace.
+public struct Preview: Sendable {
+  /// How many frames a second are drawn at most.
+  public static let rate: Int = 20
+
+  /// What the frames are drawn with.
+  public let mode: PreviewMode
+  /// The window, in characters.
+  public let columns: Int
+  /// The window's lines.
+  public let lines: Int
+
+  /// Makes a preview for a window.
+  public init(mode: PreviewMode, columns: Int, lines: Int) {
+    self.mode = mode
+    self.columns = max(8, min(columns, 400))
+    self.lines = max(4, min(lines, 200))
+  }
+
+  /// The size of the pictures of a screen: as large as fits the window with a line to spare, no larger than it is.
+  ///
+  /// A character is taken for 10 × 20 pixels where pictures are made of pixels.
+  func size(of screen: PixelSize) -> PixelSize {
+    let room =
+      mode == .blocks
+      ? PixelSize(width: columns, height: (lines - 1) * 2)
+      : PixelSize(width: columns * 10, height: (lines - 1) * 20)
+    let fitting = min(
+      Double(room.width) / Double(screen.width), Double(room.height) / Double(screen.height), 1)
+    let height = max(2, Int(Double(screen.height) * fitting))
+    return PixelSize(
+      width: max(1, Int(Double(screen.width) * fitting)),
+      height: mode == .blocks ? height / 2 * 2 : height)
+  }
+
+  /// Draws the frames of a run one over the other.
+  ///
+  /// - Parameters:
+  ///   - run: The run; of the frames that it draws, at most ``rate`` a second are shown.
+  ///   - isLive: Whether somebody watches: then frames are shown when their time has come, in one place. If not, they
+  ///     follow each other at once.
+  ///   - write: Where the text goes.
+  /// - Throws: What `write` throws, or the interruption.
+  /// - Complexity: O(*n*) in the pixels of the frames shown.
+  public func draw(
+    _ run: ScenarioRun, isLive: Bool, write: (String) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
+    let canvas = ReelCanvas(of: run)
+    let scaler = AreaScaler(from: canvas.size, to: size(of: canvas.size))
+    let first = run.options.frames?.lowerBound ?? 0
+    let schedule = ReelSchedule(
+      rate: run.scenario.configuration.rate, frameCount: run.drawnFrameCount, limit: Self.rate)
+    let times = Dictionary(
+      uniqueKeysWithValues: schedule.entries.map { (first + $0.frame, $0.frame) })
+    let start = ContinuousClock.now
+    if isLive { try write("\u{1B}[?25l\u{1B}[2J") }
+    defer { if isLive { try? write("\u{1B}[?25h\n") } }
+    try run.visitFrames(Set(times.keys)) { (number, frame) throws(KeyreelError) in
+      if isLive {
+        let seconds = Double(times[number] ?? 0) / Double(run.scenario.configuration.rate)
+        try Self.wait(until: start + .seconds(seconds))
+      }
+      let text = drawn(scaler.scaled(canvas.opaque(frame)))
+      let caption = "frame \(number) of \(run.frameCount)"
+      try write((isLive ? "\u{1B}[H" : "") + text + caption + (isLive ? "\u{1B}[K" : "\n"))
+    }
+  }
+
+  /// A picture in the mode asked for, with a line end behind it.
+  func drawn(_ picture: Bitmap) -> String {
+    switch mode {
+    case .blocks: HalfBlocks.text(picture)
+    case .kitty: KittyPicture.text(picture)
+    case .sixel: SixelPicture.text(picture)
+    }
+  }
+
+  /// Sleeps in small pieces, so that a signal is heard.
+  private static func wait(until moment: ContinuousClock.Instant) throws(KeyreelError) {
+    while ContinuousClock.now < moment {
+      try Interruption.check()
+      Pause.brief()
+    }
+  }
+}

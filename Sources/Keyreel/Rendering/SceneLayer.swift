@@ -1,0 +1,22 @@
+import FormDrawing
+import Pixels
+
+/// A layer in its place, and what it shows.
+struct SceneLayer: Sendable {
+  /// What a layer's pixels come from.
+  enum Source: Sendable, Hashable {
+    /// What a painter draws; equal keys mean equal pixels.
+    case drawn(LayerKind, LayerKey)
+    /// The pane of glass below something drawn.
+    case pane(LayerKind)
+    /// The outline of a pane, by the number of its strip.
+    case shape(UInt64)
+    /// The keyboard's picture, by the number of its capture.
+    case picture(Int)
+  }
+
+  /// What it shows.
+  var source: Source
+  /// Its pixels and place.
+  var layer: Layer
+}

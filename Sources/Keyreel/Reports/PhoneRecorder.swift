@@ -1,0 +1,150 @@
+import FormDrawing
+import FormSimulation
+import PNGCoding
+import Pixels
+import Report
+
+/// Gathers the strips of a run and their places, so that a page can show every frame and go on from any.
+///
+/// Each strip is kept once. A run with too many frames or too many different pixels is given up: its page shows
+/// the pictures of its folder instead.
+struct PhoneRecorder {
+  /// The most frames a page holds.
+  static let frameLimit = 2000
+  /// The most bytes of PNG a page holds; in base64 they are a third more.
+  static let byteLimit = 1_900_000
+
+  private var phone: ReportPhone
+  private var renderer: FrameRenderer
+  private var places: [SceneLayer.Source: Int] = [:]
+  private var contents: [[ReportPhone.Band]: Int] = [:]
+  private var bytes = 0
+
+  /// Begins the phone of a run.
+  private init(_ run: ScenarioRun, resting state: FormState) {
+    let configuration = run.scenario.configuration
+    phone = ReportPhone(
+      scale: configuration.device.scale, bandHeight: FormPainter.bandHeight,
+      cornerRadius: configuration.device.cornerRadius,
+      rules: ReportRules(configuration, resting: state))
+    renderer = run.renderer()
+  }
+
+  /// The phone of the frames that a run draws; nil where they are too many for a page.
+  /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
+  static func phone(of run: ScenarioRun) throws(KeyreelError) -> ReportPhone? {
+    guard run.drawnFrameCount <= frameLimit else { return nil }
+    var simulator = run.states()
+    var recorder: PhoneRecorder?
+    let first = run.options.frames?.lowerBound ?? 0
+    while let state = simulator.next(), state.frame < first + run.drawnFrameCount {
+      try Interruption.check()
+      if recorder == nil { recorder = PhoneRecorder(run, resting: state) }
+      guard state.frame >= first else {
+        recorder?.renderer.skip(state)
+        continue
+      }
+      guard try recorder?.append(state) == true else { return nil }
+    }
+    recorder?.phone.firstFrame = first
+    return recorder?.phone
+  }
+
+  /// Adds a frame; false where there is no more room.
+  private mutating func append(_ state: FormState) throws(KeyreelError) -> Bool {
+    var parts: [ReportPhone.Part] = []
+    for layer in renderer.scene(for: state) {
+      guard let part = try part(of: layer) else { continue }
+      // Bands of content are one part, in the place of the lowest.
+      if part.kind == .content, parts.last?.kind == .content { continue }
+      parts.append(part)
+    }
+    let scale = phone.scale
+    phone.frames.append(
+      ReportPhone.Frame(
+        size: PixelSize(
+          width: state.screenSize.width.pixels(at: scale),
+          height: state.screenSize.height.pixels(at: scale)),
+        content: try content(of: state), parts: parts, fingerX: state.finger?.x,
+        rest: ReportRest(state)))
+    return bytes <= Self.byteLimit
+  }
+
+  private mutating func part(of scene: SceneLayer) throws(KeyreelError) -> ReportPhone.Part? {
+    let layer = scene.layer
+    var part = ReportPhone.Part(
+      kind: scene.source.kind, rect: layer.frame, opacity: layer.opacity, clip: layer.clip)
+    switch layer.content {
+    case .backdrop(let filter, _):
+      let shape = try layer.shape.map { (strip) throws(KeyreelError) in
+        try place(of: strip.bitmap, .shape(strip.id))
+      }
+      let glass = ReportPhone.Glass(filter: filter, shape: shape)
+      part.strip = phone.glasses.firstIndex(of: glass) ?? phone.glasses.count
+      if part.strip == phone.glasses.count { phone.glasses.append(glass) }
+    case .strip(let strip):
+      if part.kind != .content { part.strip = try place(of: strip.bitmap, scene.source) }
+    }
+    return part
+  }
+
+  /// The content of a state, all of it, by its place among the run's.
+  private mutating func content(of state: FormState) throws(KeyreelError) -> Int {
+    var bands: [ReportPhone.Band] = []
+    for scene in renderer.wholeContent(of: state) {
+      guard case .drawn(.content(let number), _) = scene.source,
+        case .strip(let strip) = scene.layer.content
+      else { continue }
+      bands.append(
+        ReportPhone.Band(number: number, strip: try place(of: strip.bitmap, scene.source)))
+    }
+    if let known = contents[bands] { return known }
+    contents[bands] = phone.contents.count
+    phone.contents.append(bands)
+    return phone.contents.count - 1
+  }
+
+  private mutating func place(
+    of bitmap: Bitmap, _ source: SceneLayer.Source
+  ) throws(KeyreelError) -> Int {
+    if let known = places[source] { return known }
+    places[source] = phone.strips.count
+    phone.strips.append(try strip(bitmap))
+    return phone.strips.count - 1
+  }
+
+  private mutating func strip(_ bitmap: Bitmap) throws(KeyreelError) -> ReportPhone.Strip {
+    let straight = bitmap.straight()
+    if let first = straight.pixels.first, straight.pixels.allSatisfy({ $0 == first }) {
+      return .color(first, bitmap.size)
+    }
+    do throws(PNGError) {
+      let png = try PNGEncoder.encode(straight, effort: .size)
+      bytes += png.count
+      return .png(png)
+    } catch {
+      throw .encoding(error)
+    }
+  }
+}
+
+extension SceneLayer.Source {
+  /// What the page calls it.
+  fileprivate var kind: ReportPhone.Kind {
+    switch self {
+    case .pane(let owner): owner == .keyboard ? .pane : .barPane
+    case .shape: .pane
+    case .picture: .picture
+    case .drawn(let kind, _):
+      switch kind {
+      case .background: .background
+      case .content: .content
+      case .navigationBar, .navigationHairline, .barTitle, .barPane, .tabBar: .bar
+      case .keyboard: .keyboard
+      case .keyPopUp: .popUp
+      case .scrollIndicator: .indicator
+      case .statusBar, .homeIndicator: .system
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import FormSimulation
+import Report
+
+extension ScenarioRun {
+  /// The page that shows the run without any picture beside it.
+  ///
+  /// - Parameter revision: The number of the rendering, of a page that is watched.
+  /// - Returns: The page, and what the run has to say.
+  /// - Throws: What goes wrong while strips are drawn, or the interruption.
+  /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
+  public func page(
+    revision: Int? = nil
+  ) throws(KeyreelError) -> (page: ReportPage, summary: RunSummary) {
+    var simulator = states()
+    var evaluator = ExpectationEvaluator(scenario.expectations, of: scenario.configuration)
+    var report = RunReport()
+    var failures: [ExpectationFailure] = []
+    while let state = simulator.next() {
+      try Interruption.check()
+      failures += evaluator.check(state)
+      report.append(state)
+    }
+    var shown = report.scenario(of: self, failures: failures)
+    shown.phone = try PhoneRecorder.phone(of: self)
+    return (
+      ReportPage(title: scenario.name, scenarios: [shown], revision: revision),
+      RunSummary(frames: frameCount, failures: failures, warnings: simulator.warnings)
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import Golden
+
+/// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.
+///
+/// Files are looked at by their modification time, size and number several times a second: no editor's way of saving
+/// escapes that, and it works on every file system.
+public struct ScenarioWatch: Sendable {
+  /// The scenario's file.
+  public let path: String
+  /// The folder for the page.
+  public let folder: String
+  /// What else the run is told.
+  public let options: RunOptions
+
+  /// Makes a watch over a scenario.
+  ///
+  /// - Parameters:
+  ///   - path: The scenario's file.
+  ///   - folder: The folder for the page, which is made where it is missing.
+  ///   - options: What else the run is told.
+  /// - Throws: `cannotOpen` where there is no such file: that is a mistake, not something to wait for; `cannotCreate`.
+  public init(path: String, folder: String, options: RunOptions = RunOptions()) throws(KeyreelError)
+  {
+    self.path = path
+    self.folder = folder
+    self.options = options
+    _ = try InputFile.read(path, limit: Limits.current.bytes, isText: true)
+    do throws(SystemFailure) {
+      try Disk.makeFolder(folder)
+    } catch {
+      throw .cannotCreate(
+        path: folder, reason: error.reason, remedy: "name a folder that can be made with --out")
+    }
+  }
+
+  /// Renders once, then after every change, until a signal comes.
+  ///
+  /// - Parameter told: Told of every rendering: its number from 1 on, and what it says or what kept it.
+  /// - Throws: `interrupted`, always.
+  public func run(
+    told: (Int, Result<RunSummary, KeyreelError>) -> Void
+  ) throws(KeyreelError) -> Never {
+    var revision = 0
+    var seen: [FileStamp?] = []
+    while true {
+      try Interruption.check()
+      let stamps = watched.map { FileStamp($0) }
+      if stamps != seen {
+        seen = stamps
+        revision += 1
+        do throws(KeyreelError) {
+          told(revision, .success(try render(revision)))
+        } catch {
+          if case .interrupted = error { throw error }
+          told(revision, .failure(error))
+        }
+      }
+      for _ in 0..<20 {
+        try Interruption.check()
+        Pause.brief()
+      }
+    }
+  }
+
+  /// The files a rendering depends on: the scenario and its artwork.
+  private var watched: [String] {
+    let image = (try? ScenarioFile.read(path))?.configuration.keyboard.image
+    return [path] + (image.map { [Disk.join(Disk.folder(of: path), $0)] } ?? [])
+  }
+
+  /// Writes the page, and last its number, which makes an open page load itself again.
+  private func render(_ revision: Int) throws(KeyreelError) -> RunSummary {
+    let run = try ScenarioRun(ScenarioFile.read(path), path: path, options: options)
+    let (page, summary) = try run.page(revision: revision)
+    try write(page.html, "index.html")
+    try write(Array("window.keyreelRevision = \(revision);\n".utf8), "revision.js")
+    return summary
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String) throws(KeyreelError) {
+    let file = Disk.join(folder, name)
+    do throws(SystemFailure) {
+      try Disk.replace(file, with: bytes)
+    } catch {
+      throw .writeFailed(path: file, reason: error.reason)
+    }
+  }
+}

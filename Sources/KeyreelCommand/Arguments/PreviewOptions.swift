@@ -1,0 +1,33 @@
+import ArgumentParser
+import Keyreel
+
+/// `--preview`: a run drawn in the terminal.
+struct PreviewOptions: ParsableArguments {
+  @Flag(help: "Draw the frames in the terminal, at their own pace.")
+  var preview = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --preview: blocks, kitty or sixel, instead of what the terminal is known to show.",
+      valueName: "blocks|kitty|sixel"))
+  var previewMode: PreviewMode?
+
+  func validate() throws {
+    if previewMode != nil && !preview {
+      throw ValidationError("--preview-mode goes with --preview")
+    }
+  }
+
+  /// Draws a run, if that was asked for.
+  func draw(_ run: ScenarioRun) throws(KeyreelError) {
+    guard preview else { return }
+    let window = TerminalWindow.size
+    let mode = previewMode ?? PreviewMode.best(in: TerminalWindow.variable)
+    let picture = Preview(mode: mode, columns: window.columns, lines: window.lines)
+    try picture.draw(run, isLive: StandardError.isTerminalOutput) { (text) throws(KeyreelError) in
+      try StandardOutput.stream(text)
+    }
+  }
+}
+
+extension PreviewMode: ExpressibleByArgument {}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Keyreel
+import Reels
+
+/// How reels look and run: `--reel-width` and its like, for all reels of a command.
+struct ReelLookOptions: ParsableArguments {
+  @Option(
+    name: .customLong("reel-width"),
+    help: ArgumentHelp("Make reels this many pixels wide; the height follows.", valueName: "PX"))
+  var width: Int?
+
+  @Option(
+    name: .customLong("reel-crop"), parsing: .unconditional,
+    help: ArgumentHelp("Show this part of each frame, in its pixels.", valueName: "X,Y,W,H"))
+  var crop: PixelRectArgument?
+
+  @Option(
+    name: .customLong("reel-speed"),
+    help: ArgumentHelp("Run so many times as fast, 0.05 to 20 in hundredths.", valueName: "F"))
+  var speed: HundredthsArgument?
+
+  @Option(
+    name: .customLong("reel-rate"),
+    help: ArgumentHelp("Show at most so many frames a second.", valueName: "HZ"))
+  var rate: Int?
+
+  @Option(
+    name: .customLong("reel-loop"),
+    help: ArgumentHelp("Play so many times; 0, the default, is for ever.", valueName: "N"))
+  var loop: Int?
+
+  @Flag(name: .customLong("reel-touch"), help: "Show the finger, with its trail.")
+  var touch = false
+
+  @Flag(name: .customLong("reel-device"), help: "Draw a phone around the screen.")
+  var device = false
+
+  @Flag(name: .customLong("reel-captions"), help: "Say below what the script does.")
+  var captions = false
+
+  @Option(
+    name: .customLong("reel-pause"),
+    help: ArgumentHelp(
+      "Stop for a while at an event of the timeline, such as swapToSnapshot=0.8 (repeatable).",
+      valueName: "EVENT=SECONDS"))
+  var pause: [ReelPauseArgument] = []
+
+  @Flag(
+    name: .customLong("reel-palette"),
+    help: "Give animated PNGs 256 colours, as GIFs have: a third of the size, no longer exact.")
+  var palette = false
+
+  @Option(
+    name: .customLong("reel-dither"),
+    help: "Show colours a palette lacks as the nearest, or as a pattern of dots.")
+  var dither: ReelDithering?
+
+  func validate() throws {
+    if let width, !(1...8192).contains(width) {
+      throw ValidationError("--reel-width takes 1 to 8192 pixels")
+    }
+    if let speed, !(5...2000).contains(speed.value) {
+      throw ValidationError("--reel-speed takes 0.05 to 20")
+    }
+    if let rate, !(1...240).contains(rate) {
+      throw ValidationError("--reel-rate takes 1 to 240 frames a second")
+    }
+    if let loop, !(0...65_535).contains(loop) {
+      throw ValidationError("--reel-loop takes 0 to 65535")
+    }
+  }
+
+  /// Whether any of them was given.
+  var isUsed: Bool { options != ReelOptions() || loop != nil || dither != nil || speed != nil }
+
+  /// What was asked for.
+  var options: ReelOptions {
+    var options = ReelOptions()
+    options.width = width
+    options.crop = crop?.rect
+    options.speed = speed?.value ?? 100
+    options.rate = rate
+    options.plays = loop ?? 0
+    options.showsTouch = touch
+    options.showsDevice = device
+    options.showsCaptions = captions
+    options.pauses = pause.map(\.pause)
+    options.hasPalette = palette
+    options.dithering = dither ?? .none
+    return options
+  }
+}
+
+extension ReelDithering: ExpressibleByArgument {}

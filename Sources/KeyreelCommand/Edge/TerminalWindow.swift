@@ -1,0 +1,23 @@
+import Keyreel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The window that standard output goes to.
+enum TerminalWindow {
+  /// Its columns and lines; those of an old terminal where nothing tells.
+  static var size: (columns: Int, lines: Int) {
+    var window = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
+      return (Int(window.ws_col), Int(window.ws_row))
+    }
+    func number(_ name: String) -> Int? { variable(name).flatMap { Int($0) } }
+    return (number("COLUMNS") ?? 80, number("LINES") ?? 48)
+  }
+
+  /// A variable of the environment.
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Keyreel
+
+/// `keyreel lab`: one script under several strategies, dismissals or devices.
+struct LabCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lab",
+    abstract: "Runs a script under several strategies, dismissals or devices, side by side.",
+    discussion: """
+      Prints what each gets right and wrong. With --out, writes index.html, a film strip (a row a \
+      variant, a column a moment), a reel of all at the same time, and lab.json. Exits with 0 whatever \
+      it finds: a lab compares, it does not judge.
+      """)
+
+  @Argument(help: "The scenario's YAML file; without one, the built-in composer demo.")
+  var scenario: String?
+
+  @Option(help: ArgumentHelp("Strategies by id.", valueName: "id,…"))
+  var strategies: IDListArgument?
+
+  @Option(help: ArgumentHelp("none, on-drag, interactive, snapshot, or all.", valueName: "id,…"))
+  var dismissal: IDListArgument?
+
+  @Option(help: ArgumentHelp("Devices by id or alias.", valueName: "id,…"))
+  var devices: IDListArgument?
+
+  @Option(help: ArgumentHelp("The folder for pictures and page.", valueName: "DIR"))
+  var out: String?
+
+  @Flag(help: "Print one JSON document.")
+  var json = false
+
+  @Flag(help: "Replace the files of an earlier lab in the folder.")
+  var overwrite = false
+
+  @Flag(help: "Say nothing but results and errors.")
+  var quiet = false
+
+  func validate() throws {
+    if [strategies, dismissal, devices].compactMap({ $0 }).count != 1 {
+      throw ValidationError("a lab takes one of --strategies, --dismissal and --devices")
+    }
+    if out == "" { throw ValidationError("--out takes the name of a folder") }
+    if overwrite && out == nil { throw ValidationError("--overwrite goes with --out") }
+  }
+
+  func run() throws {
+    let (axis, ids) = asked
+    let lab = try Lab(
+      ScenarioFile.read(scenario), path: scenario ?? ScenarioFile.demoPath, axis: axis, ids: ids)
+    if let out {
+      let meter = ProgressMeter(isQuiet: quiet || json)
+      try lab.write(to: out, overwriting: overwrite) { meter.update(done: $0, total: $1) }
+      meter.finish("\(lab.variants.count) variants in \(out)/index.html")
+    }
+    let lines = lab.lines(colours: StandardError.isTerminalOutput)
+    try StandardOutput.write(json ? lab.json.text : lines.joined(separator: "\n"))
+  }
+
+  private var asked: (LabAxis, [String]) {
+    if let strategies { return (.strategies, strategies.ids) }
+    if let dismissal { return (.dismissal, dismissal.ids) }
+    return (.devices, devices?.ids ?? [])
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Keyreel
+
+/// `keyreel watch`: a page that always shows the scenario as it was saved last.
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Renders a scenario again on every change and refreshes its page.",
+    discussion: """
+      Writes DIR/index.html, a page with a phone that can be dragged, which loads itself again after \
+      every rendering; open it from the disk. What is wrong with a scenario is said, and watching goes \
+      on. Ends with Control-C.
+      """)
+
+  @Argument(help: "The scenario's YAML file.")
+  var scenario: String
+
+  @Option(help: ArgumentHelp("The folder for the page (default: .build/watch).", valueName: "DIR"))
+  var out: String = ".build/watch"
+
+  @Option(help: ArgumentHelp("Device pixels a point instead of the device's.", valueName: "N"))
+  var scale: Int?
+
+  @Flag(help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    if out.isEmpty { throw ValidationError("--out takes the name of a folder") }
+    if let scale, !RunOptions.scales.contains(scale) {
+      throw ValidationError(
+        "--scale takes \(RunOptions.scales.lowerBound) to \(RunOptions.scales.upperBound) pixels a point"
+      )
+    }
+  }
+
+  func run() throws {
+    let watch = try ScenarioWatch(path: scenario, folder: out, options: RunOptions(scale: scale))
+    try watch.run { revision, outcome in
+      switch outcome {
+      case .success(let summary):
+        let unmet =
+          summary.failures.isEmpty ? "" : ", \(summary.failures.count) expectations not met"
+        if !quiet {
+          StandardError.write(
+            "\(revision): \(summary.frames) frames in \(out)/index.html\(unmet)\n")
+        }
+      case .failure(let error): Failure(keyreel: error).tell()
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+extension Frame {
+  /// From the first to the last row that looks unlike the other frame's; nil where all look alike.
+  ///
+  /// Rows that both frames take from the same place of the same strip are equal without a look at them.
+  /// - Precondition: both have the same size.
+  /// - Complexity: O(*n*) in the number of runs, and in the pixels of rows that are equal but not the same.
+  public func changedRows(since other: Frame) -> Range<Int>? {
+    precondition(size == other.size, "frames of one size")
+    let spans = Self.spans(self, other)
+    var first: Int?
+    for span in spans {
+      if let row = span.rows.first(where: { !span.isEqual(at: $0) }) {
+        first = row
+        break
+      }
+    }
+    guard let first else { return nil }
+    for span in spans.reversed() {
+      if let last = span.rows.reversed().first(where: { !span.isEqual(at: $0) }) {
+        return first..<last + 1
+      }
+    }
+    return nil
+  }
+
+  /// Rows that both frames take in one piece.
+  private struct Span {
+    /// The frames' rows.
+    var rows: Range<Int>
+    var one: RowRun
+    var other: RowRun
+
+    func isEqual(at row: Int) -> Bool {
+      let offset = row - rows.lowerBound
+      if one.strip === other.strip, one.firstRow == other.firstRow { return true }
+      let width = one.strip.bitmap.width
+      let (a, b) = ((one.firstRow + offset) * width, (other.firstRow + offset) * width)
+      return one.strip.bitmap.pixels[a..<a + width] == other.strip.bitmap.pixels[b..<b + width]
+    }
+  }
+
+  private static func spans(_ one: Frame, _ other: Frame) -> [Span] {
+    var spans: [Span] = []
+    var (i, j, row) = (0, 0, 0)
+    var (a, b) = (one.runs.first, other.runs.first)
+    while let first = a, let second = b {
+      let count = min(first.count, second.count)
+      spans.append(Span(rows: row..<row + count, one: first, other: second))
+      row += count
+      a = first.count > count ? first.dropping(count) : one.run(after: &i)
+      b = second.count > count ? second.dropping(count) : other.run(after: &j)
+    }
+    return spans
+  }
+
+  private func run(after index: inout Int) -> RowRun? {
+    index += 1
+    return index < runs.count ? runs[index] : nil
+  }
+}
+
+extension RowRun {
+  /// The run without its first rows; fewer than it has.
+  fileprivate func dropping(_ rows: Int) -> RowRun {
+    RowRun(strip: strip, firstRow: firstRow + rows, count: count - rows)
+  }
+}

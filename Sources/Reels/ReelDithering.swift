@@ -1,0 +1,23 @@
+/// How a reel of few colours shows those between them.
+public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
+  /// As the nearest: flat areas stay flat, and soft shades have steps.
+  case none
+  /// As a fixed pattern of dots of the two around them, which does not crawl from frame to frame.
+  case ordered
+
+  /// How many different thresholds there are.
+  static let levels: UInt32 = 16
+
+  /// The 4 × 4 matrix of Bayer's 1973 paper on two-level rendition of continuous-tone pictures.
+  private static let matrix: [UInt32] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
+
+  /// What is added to a channel at a place before it is rounded down to a multiple of a step.
+  static func threshold(x: Int, y: Int, step: UInt32) -> UInt32 {
+    threshold(level: matrix[(y & 3) * 4 + (x & 3)], step: step)
+  }
+
+  /// The threshold of one of the matrix's levels.
+  static func threshold(level: UInt32, step: UInt32) -> UInt32 {
+    (2 * level + 1) * step / (2 * levels)
+  }
+}

@@ -1,0 +1,90 @@
+/// Which frames of a run a reel shows, and how long each: speed, frame rate and pauses.
+///
+/// Time counts in units, the time between two frames of the run at the reel's speed. With a limit on frames a second
+/// some are left out, evenly; the whole time is kept, and the last frame shown is the run's last.
+public struct ReelSchedule: Sendable, Hashable {
+  /// A frame that is shown.
+  public struct Entry: Sendable, Hashable {
+    /// Its place among the run's frames.
+    public var frame: Int
+    /// How long it is shown, in units.
+    public var units: Int
+    /// How much longer, because the reel pauses there, in hundredths of a second.
+    public var pause: Int
+  }
+
+  /// The run's frames a second.
+  public let rate: Int
+  /// The speed, in hundredths: 100 is as fast as the run.
+  public let speed: Int
+  /// The most frames a second, if they are limited.
+  public let limit: Int?
+  /// What is shown, in order.
+  public let entries: [Entry]
+
+  /// Plans a reel.
+  ///
+  /// - Parameters:
+  ///   - rate: The run's frames a second.
+  ///   - frameCount: How many frames there are.
+  ///   - speed: The speed, in hundredths.
+  ///   - limit: The most frames a second, pauses left aside.
+  ///   - pauses: How much longer a frame is shown, in hundredths of a second, by its place; of a frame left out,
+  ///     the next one shown.
+  /// - Precondition: rate, speed and limit are positive.
+  /// - Complexity: O(*n*) in the number of frames.
+  public init(
+    rate: Int, frameCount: Int, speed: Int = 100, limit: Int? = nil, pauses: [Int: Int] = [:]
+  ) {
+    precondition(rate > 0 && speed > 0 && limit ?? 1 > 0, "time passes")
+    self.rate = rate
+    self.speed = speed
+    self.limit = limit
+    // The frames a reel's second holds, over those it may show, in lowest terms of hundredths.
+    let (held, shown) = (rate * speed, (limit ?? .max / 100) * 100)
+    var starts: [Int] = []
+    if held <= shown {
+      starts = Array(0..<frameCount)
+    } else {
+      var index = 0
+      while index * held / shown < frameCount {
+        starts.append(index * held / shown)
+        index += 1
+      }
+    }
+    var entries = zip(starts, starts.dropFirst() + [frameCount]).map {
+      Entry(frame: $0, units: $1 - $0, pause: 0)
+    }
+    if let last = entries.indices.last { entries[last].frame = frameCount - 1 }
+    for (frame, pause) in pauses.sorted(by: { $0.key < $1.key }) {
+      guard let place = entries.firstIndex(where: { $0.frame >= frame }) else { continue }
+      entries[place].pause += pause
+    }
+    self.entries = entries
+  }
+
+  /// Frames a second of a video in which each entry is one frame, as a fraction in lowest terms.
+  public var videoRate: (numerator: Int, denominator: Int) {
+    if let limit, rate * speed > limit * 100 { return (limit, 1) }
+    let common = Self.commonDivisor(rate * speed, 100)
+    return (rate * speed / common, 100 / common)
+  }
+
+  /// How many frames of a video an entry takes: one, and what its pause lasts, rounded.
+  public func videoFrames(of entry: Entry) -> Int {
+    let (numerator, denominator) = videoRate
+    return 1 + (entry.pause * numerator + 50 * denominator) / (100 * denominator)
+  }
+
+  /// How long an entry is shown in seconds, as a fraction in lowest terms.
+  public func seconds(of entry: Entry) -> (numerator: Int, denominator: Int) {
+    let numerator = entry.units * 10_000 + entry.pause * rate * speed
+    let denominator = 100 * rate * speed
+    let common = Self.commonDivisor(numerator, denominator)
+    return (numerator / common, denominator / common)
+  }
+
+  private static func commonDivisor(_ a: Int, _ b: Int) -> Int {
+    b == 0 ? max(1, a) : commonDivisor(b, a % b)
+  }
+}

@@ -1,0 +1,69 @@
+import Golden
+import Pixels
+
+extension ReportPhone {
+  /// What the page's script reads: strips as addresses of their data, frames as short lists.
+  var json: JSONValue {
+    .members([
+      "scale": .integer(scale), "bandHeight": .number(bandHeight),
+      "cornerRadius": .number(cornerRadius), "rules": rules.json,
+      "glasses": .array(
+        glasses.map {
+          [
+            .integer($0.filter.radius), .integer($0.filter.saturation), Self.color($0.filter.tint),
+            .integer($0.shape ?? -1),
+          ]
+        }),
+      "strips": .array(strips.map(\.json)),
+      "contents": .array(
+        contents.map { .array($0.map { [.integer($0.number), .integer($0.strip)] }) }),
+      "firstFrame": .integer(firstFrame), "frames": .array(framesJSON),
+    ])
+  }
+
+  /// The frames; one equal to the one before it is `0`.
+  private var framesJSON: [JSONValue] {
+    frames.indices.map { index in
+      index > 0 && frames[index] == frames[index - 1] ? 0 : frames[index].json
+    }
+  }
+
+  fileprivate static func color(_ bits: UInt32) -> JSONValue {
+    .array((0..<4).map { .integer(Int(bits >> (8 * UInt32($0)) & 255)) })
+  }
+}
+
+extension ReportPhone.Strip {
+  /// `[width, height, [r, g, b, a]]`, or the address of a PNG.
+  fileprivate var json: JSONValue {
+    switch self {
+    case .png(let bytes): .string("data:image/png;base64," + Base64.text(bytes))
+    case .color(let bits, let size):
+      [.integer(size.width), .integer(size.height), ReportPhone.color(bits)]
+    }
+  }
+}
+
+extension ReportPhone.Frame {
+  /// `[width, height, content, [part, …], finger's x, rest]`.
+  fileprivate var json: JSONValue {
+    [
+      .integer(size.width), .integer(size.height), .integer(content), .array(parts.map(\.json)),
+      fingerX.map(JSONValue.number) ?? nil, rest?.json ?? nil,
+    ]
+  }
+}
+
+extension ReportPhone.Part {
+  /// `[kind, strip, x, y, width, height, opacity, clip…]`; an opacity of 255 without a clip is left out.
+  fileprivate var json: JSONValue {
+    var values: [JSONValue] = [.string(kind.rawValue), .integer(strip)] + Self.numbers(rect)
+    if clip != nil || opacity != 255 { values.append(.integer(Int(opacity))) }
+    if let clip { values += Self.numbers(clip) }
+    return .array(values)
+  }
+
+  private static func numbers(_ rect: PixelRect) -> [JSONValue] {
+    [rect.x, rect.y, rect.width, rect.height].map { .integer($0) }
+  }
+}

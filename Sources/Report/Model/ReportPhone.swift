@@ -1,0 +1,144 @@
+import Golden
+import Pixels
+
+/// The strips a run's frames are made of, and where each lies on each frame: a phone that a page can put together.
+///
+/// Content is not listed frame by frame: its bands lie where the offset puts them, by the rule of the run itself.
+public struct ReportPhone: Sendable, Hashable {
+  /// What a part of a frame shows; the raw value is its name in the page's data.
+  public enum Kind: String, Sendable, Hashable {
+    /// The colour behind everything.
+    case background = "b"
+    /// The bands of the content that are seen.
+    case content = "c"
+    /// A bar.
+    case bar = "n"
+    /// The pane of glass below the keyboard.
+    case pane = "g"
+    /// A pane of glass of a bar.
+    case barPane = "h"
+    /// The real keyboard.
+    case keyboard = "k"
+    /// The keyboard's picture.
+    case picture = "p"
+    /// The letter above a key.
+    case popUp = "u"
+    /// The scroll indicator.
+    case indicator = "i"
+    /// What the system draws over everything.
+    case system = "s"
+  }
+
+  /// Pixels that frames refer to: a picture, or one colour.
+  public enum Strip: Sendable, Hashable {
+    /// A PNG.
+    case png([UInt8])
+    /// A packed straight pixel.
+    case color(UInt32, PixelSize)
+  }
+
+  /// Something in its place on one frame.
+  public struct Part: Sendable, Hashable {
+    /// What it shows.
+    public var kind: Kind
+    /// Its strip, or the place of a pane's glass; of no use for content.
+    public var strip: Int
+    /// Where it lies, in device pixels.
+    public var rect: PixelRect
+    /// How strongly it shows, 0…255.
+    public var opacity: UInt8
+    /// The part of the screen it may show on.
+    public var clip: PixelRect?
+
+    /// Makes a part.
+    public init(
+      kind: Kind, strip: Int = 0, rect: PixelRect, opacity: UInt8 = 255, clip: PixelRect? = nil
+    ) {
+      self.kind = kind
+      self.strip = strip
+      self.rect = rect
+      self.opacity = opacity
+      self.clip = clip
+    }
+  }
+
+  /// What a pane does to what is below it, and its outline.
+  public struct Glass: Sendable, Hashable {
+    /// Blur, saturation and tint.
+    public var filter: BackdropFilter
+    /// The strip whose alpha is the outline; nil for a rectangle.
+    public var shape: Int?
+
+    /// Makes a glass.
+    public init(filter: BackdropFilter, shape: Int? = nil) {
+      self.filter = filter
+      self.shape = shape
+    }
+  }
+
+  /// A band of content: its number and its strip.
+  public struct Band: Sendable, Hashable {
+    /// Its number; it begins at so many band heights.
+    public var number: Int
+    /// Its strip.
+    public var strip: Int
+
+    /// Makes a band.
+    public init(number: Int, strip: Int) {
+      self.number = number
+      self.strip = strip
+    }
+  }
+
+  /// One frame.
+  public struct Frame: Sendable, Hashable {
+    /// The screen as it is held, in pixels.
+    public var size: PixelSize
+    /// Which of the contents is scrolled.
+    public var content: Int
+    /// What is seen, from bottom to top.
+    public var parts: [Part]
+    /// The finger's x, in points; its y is one of the series.
+    public var fingerX: Double?
+    /// What a drag starts from, where nothing moves and no finger is down.
+    public var rest: ReportRest?
+
+    /// Makes a frame.
+    public init(
+      size: PixelSize, content: Int, parts: [Part], fingerX: Double? = nil, rest: ReportRest? = nil
+    ) {
+      self.size = size
+      self.content = content
+      self.parts = parts
+      self.fingerX = fingerX
+      self.rest = rest
+    }
+  }
+
+  /// Device pixels a point.
+  public var scale: Int
+  /// The height of a band, in points.
+  public var bandHeight: Double
+  /// The radius of the display's corners, in points.
+  public var cornerRadius: Double
+  /// The rules of a drag.
+  public var rules: ReportRules
+  /// The pixels.
+  public var strips: [Strip] = []
+  /// The different contents of the run, each a list of bands.
+  public var contents: [[Band]] = []
+  /// The first frame's number in the run.
+  public var firstFrame: Int = 0
+  /// The frames, from ``firstFrame`` on.
+  public var frames: [Frame] = []
+  /// What panes are made of.
+  public var glasses: [Glass] = []
+
+  /// Makes a phone without frames.
+  public init(scale: Int, bandHeight: Double, cornerRadius: Double, rules: ReportRules) {
+    self.scale = scale
+    self.bandHeight = bandHeight
+    self.cornerRadius = cornerRadius
+    self.rules = rules
+  }
+}

@@ -1,0 +1,33 @@
+import FormSimulation
+import Golden
+
+/// What decides how content and keyboard move under a finger; lengths in points.
+public struct ReportRules: Sendable, Hashable {
+  /// What scrolling does to the keyboard.
+  public var scroll: Dismissal.ScrollMode
+  /// What a lifted finger decides.
+  public var release: ReleasePolicy
+  /// Whether the keyboard is another vendor's, which no app can capture.
+  public var isForeign: Bool
+  /// What bars and safe area take at the top.
+  public var top: Double
+  /// What they take at the bottom.
+  public var bottom: Double
+
+  /// The rules of a form that shows `state` before anything happens.
+  public init(_ configuration: FormConfiguration, resting state: FormState) {
+    scroll = configuration.dismissal.scroll
+    release = configuration.dismissal.release
+    isForeign = configuration.keyboard.type == .custom
+    top = state.contentInset.top
+    bottom = state.contentInset.bottom
+  }
+
+  /// What the page's script reads.
+  var json: JSONValue {
+    .members([
+      "scroll": .string(scroll.rawValue), "release": .string(release.rawValue),
+      "isForeign": .bool(isForeign), "top": .number(top), "bottom": .number(bottom),
+    ])
+  }
+}

@@ -1,0 +1,187 @@
+// ---- Phone: frames put together from strips ---------------------------------------------------
+
+// Half away from zero, as the run rounds to its grid and to pixels.
+const awayFromZero = (value) => Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
+const toPixels = (points, scale) => awayFromZero(points * scale);
+
+// The phone of a scenario, its strips not decoded yet.
+function makePhone(scenario) {
+  const phone = scenario.phone;
+  let last = null;
+  phone.frames = phone.frames.map((frame) => last = frame === 0 ? last : {
+    width: frame[0], height: frame[1], content: frame[2],
+    parts: frame[3].map(([kind, strip, x, y, width, height, opacity = 255, ...clip]) => ({
+      kind, strip, x, y, width, height, opacity, clip: clip.length ? clip : null,
+    })),
+    fingerX: frame[4],
+    rest: frame[5] && {
+      insetTop: frame[5][0], insetBottom: frame[5][1], contentHeight: frame[5][2],
+      viewHeight: frame[5][3], keyboardHeight: frame[5][4],
+    },
+  });
+  phone.images = phone.strips.map(() => null);
+  phone.lastFrame = phone.firstFrame + phone.frames.length - 1;
+  phone.at = (frame) => phone.frames[Math.min(Math.max(0, frame - phone.firstFrame), phone.frames.length - 1)];
+  return phone;
+}
+
+// A strip's picture; `again` is called when it can be drawn.
+function stripImage(phone, index, again) {
+  const source = phone.strips[index];
+  if (typeof source !== "string") return source;
+  let image = phone.images[index];
+  if (!image) {
+    image = phone.images[index] = new Image();
+    image.waiting = [];
+    image.onload = () => { const told = image.waiting; image.waiting = []; for (const tell of told) tell(); };
+    image.src = source;
+  }
+  if (image.complete && image.naturalWidth) return image;
+  if (again && !image.waiting.includes(again)) image.waiting.push(again);
+  return null;
+}
+
+// Where things are on a recorded frame, in pixels: what the run's own timeline says, nothing else.
+function recordedPlace(scenario, frame) {
+  const phone = scenario.phone, series = scenario.series, shown = phone.at(frame);
+  const top = series.keyboardTop[frame];
+  return {
+    frame: shown, content: shown.content, finger: fingerOf(scenario, frame),
+    offset: toPixels(series.contentOffset[frame] ?? 0, phone.scale),
+    keyboardTop: top === null ? shown.height : toPixels(top, phone.scale),
+    isPicture: series.phase[frame] === "snapshot",
+  };
+}
+
+function fingerOf(scenario, frame) {
+  const y = scenario.series.fingerY[frame], x = scenario.phone.at(frame).fingerX;
+  return typeof y === "number" && typeof x === "number" ? { x, y } : null;
+}
+
+// The strips that a place needs; whatever is not decoded yet is asked for.
+function stripsOf(phone, place) {
+  const needed = [];
+  for (const part of place.frame.parts) {
+    if (part.kind === "c") for (const band of bandsSeen(phone, place)) needed.push(band.strip);
+    else if (part.kind === "g" || part.kind === "h") {
+      const shape = phone.glasses[part.strip][3];
+      if (shape >= 0) needed.push(shape);
+    } else if (part.kind !== "live") needed.push(part.strip);
+  }
+  return needed;
+}
+
+// The bands of the content that are seen, and where: band n begins at n band heights of the content.
+function bandsSeen(phone, place) {
+  const height = phone.bandHeight * phone.scale;
+  return phone.contents[place.content].map(([number, strip]) => ({
+    strip, y: number * height - place.offset, height,
+  })).filter((band) => band.y + height > 0 && band.y < place.frame.height);
+}
+
+function drawStrip(context, phone, strip, x, y, width, height) {
+  const image = stripImage(phone, strip);
+  if (!image) return;
+  if (Array.isArray(image)) {
+    const [red, green, blue, alpha] = image[2];
+    context.fillStyle = `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`;
+    context.fillRect(x, y, width ?? image[0], height ?? image[1]);
+  } else context.drawImage(image, x, y);
+}
+
+// Draws a place; false where strips are still missing, and then `again` is called when one has come.
+function drawPlace(canvas, phone, place, again) {
+  const missing = stripsOf(phone, place).filter((strip) => !stripImage(phone, strip, again));
+  if (missing.length) return false;
+  const { width, height } = place.frame;
+  if (canvas.width !== width || canvas.height !== height) { canvas.width = width; canvas.height = height; }
+  const context = canvas.getContext("2d", { alpha: false });
+  context.imageSmoothingEnabled = false;
+  for (const part of place.frame.parts) {
+    context.save();
+    if (part.clip) { context.beginPath(); context.rect(...part.clip); context.clip(); }
+    context.globalAlpha = part.opacity / 255;
+    drawPart(context, phone, place, part);
+    context.restore();
+  }
+  return true;
+}
+
+function drawPart(context, phone, place, part) {
+  if (part.kind === "c") {
+    for (const band of bandsSeen(phone, place)) drawStrip(context, phone, band.strip, 0, band.y);
+  } else if (part.kind === "g" || part.kind === "h") {
+    const y = part.kind === "g" ? place.keyboardTop : part.y;
+    glass(context, phone, phone.glasses[part.strip], part.x, y, part.width, part.height);
+  } else if (part.kind === "live") {
+    context.drawImage(part.crop, 0, place.keyboardTop);
+  } else if (part.kind === "k" || part.kind === "p") {
+    // Cut where the screen ends, as the picture is pushed out of it.
+    drawStrip(context, phone, part.strip, part.x, place.keyboardTop, part.width, part.height);
+  } else {
+    drawStrip(context, phone, part.strip, part.x, part.y, part.width, part.height);
+  }
+}
+
+// Frosted glass: what is below, made small, blurred thrice by a box, strengthened, tinted, made large.
+const pool = document.createElement("canvas");
+const paneCanvas = document.createElement("canvas");
+function glass(context, phone, [radius, saturation, tint, shape], x, y, width, height) {
+  if (y >= context.canvas.height || y + height <= 0) return;
+  const step = 16, reach = Math.ceil(radius * 1.5 / step) * step;
+  const top = Math.max(0, y - reach), bottom = Math.min(context.canvas.height, y + height + reach);
+  const columns = Math.ceil(width / step), rows = Math.ceil((bottom - top) / step);
+  pool.width = columns;
+  pool.height = rows;
+  const small = pool.getContext("2d", { willReadFrequently: true });
+  small.imageSmoothingEnabled = true;
+  small.imageSmoothingQuality = "high";
+  small.drawImage(context.canvas, x, top, width, bottom - top, 0, 0, columns, rows);
+  const data = small.getImageData(0, 0, columns, rows);
+  const box = Math.max(1, Math.round(radius / 2 / step * 1.88 / 2));
+  for (let pass = 0; pass < 3; pass++) {
+    blurLines(data.data, columns, rows, 4, columns * 4, box);
+    blurLines(data.data, rows, columns, columns * 4, 4, box);
+  }
+  stain(data.data, saturation / 256, tint);
+  small.putImageData(data, 0, 0);
+  // Where the pane is not a rectangle, the alpha of a strip is its outline.
+  paneCanvas.width = width;
+  paneCanvas.height = height;
+  const pane = paneCanvas.getContext("2d");
+  if (shape >= 0) {
+    drawStrip(pane, phone, shape, 0, 0, width, height);
+    pane.globalCompositeOperation = "source-in";
+  }
+  pane.imageSmoothingEnabled = true;
+  pane.drawImage(pool, 0, top - y, columns * step, rows * step);
+  pane.globalCompositeOperation = "source-over";
+  context.drawImage(paneCanvas, x, y);
+}
+
+// One pass of a box of 2·radius + 1 pixels along lines; edge pixels go on.
+function blurLines(bytes, count, lines, step, stride, radius) {
+  const line = new Float64Array(count);
+  for (let index = 0; index < lines; index++) {
+    for (let channel = 0; channel < 3; channel++) {
+      const start = index * stride + channel;
+      let sum = 0;
+      const at = (k) => bytes[start + Math.min(Math.max(0, k), count - 1) * step];
+      for (let k = -radius; k <= radius; k++) sum += at(k);
+      for (let k = 0; k < count; k++) { line[k] = sum / (2 * radius + 1); sum += at(k + radius + 1) - at(k - radius); }
+      for (let k = 0; k < count; k++) bytes[start + k * step] = line[k];
+    }
+  }
+}
+
+// Saturation by Rec. 709 luma, then the premultiplied tint over it.
+function stain(bytes, saturation, tint) {
+  const left = 1 - tint[3] / 255;
+  for (let k = 0; k < bytes.length; k += 4) {
+    const luma = 0.2126 * bytes[k] + 0.7152 * bytes[k + 1] + 0.0722 * bytes[k + 2];
+    for (let channel = 0; channel < 3; channel++) {
+      const strong = Math.min(255, Math.max(0, luma + (bytes[k + channel] - luma) * saturation));
+      bytes[k + channel] = strong * left + tint[channel];
+    }
+  }
+}

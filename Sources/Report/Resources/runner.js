@@ -1,0 +1,432 @@
+// ---- A run on its phone: dragging, speed, the worst frame, two frames at once, every number -----
+
+const speeds = [0.1, 0.25, 0.5, 1, 2];
+
+function runPage(scenario) {
+  parts.canvas = make("canvas", {
+    class: "screen", tabIndex: 0, role: "application", "aria-roledescription": "phone",
+    "aria-label": "Phone that can be dragged: arrow up and down move a finger, Enter lifts it, Escape goes back to the recording",
+    "aria-describedby": "spoken",
+  });
+  parts.second = make("canvas", { class: "second", hidden: true, "aria-hidden": "true" });
+  parts.dot = make("div", { class: "finger", hidden: true });
+  parts.hint = make("p", { class: "hint" });
+  parts.spoken = make("p", { id: "spoken", class: "unseen", role: "status", "aria-live": "polite" });
+  const first = scenario.phone.at(scenario.phone.firstFrame);
+  const radius = scenario.phone.cornerRadius * scenario.phone.scale;
+  parts.device = make("div", { class: "device" },
+    make("div", { class: "glass" }, parts.canvas, parts.second, parts.dot));
+  parts.device.style.setProperty("--across", first.width);
+  parts.device.style.setProperty("--down", first.height);
+  parts.device.style.setProperty("--round", `${radius / first.width * 100}% / ${radius / first.height * 100}%`);
+  parts.device.style.setProperty("--round-body", radius ? `calc(${radius / first.width * 100}% + 3%) / calc(${radius / first.height * 100}% + 1.4%)` : "3% / 1.5%");
+  touching(parts.canvas);
+  return make("div", { class: "run" },
+    make("section", { class: "phone", "aria-label": "Phone" }, parts.device, parts.hint, parts.spoken),
+    make("div", { class: "told" }, ...[heading(scenario), timeCard(scenario), chartCard(scenario),
+      table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
+      table("Events", scenario.events), numbersCard(scenario)].filter(Boolean)));
+}
+
+// ---- Time
+function timeCard(scenario) {
+  const phone = scenario.phone;
+  const button = (text, title, onclick) => make("button", { type: "button", title, "aria-label": title, onclick }, text);
+  parts.marks = make("canvas", { class: "marks", "aria-hidden": "true" });
+  parts.range = make("input", {
+    type: "range", min: String(phone.firstFrame), max: String(phone.lastFrame), step: "1",
+    "aria-label": "Frame", oninput: () => { stop(); seek(Number(parts.range.value)); },
+  });
+  parts.clock = make("span", { class: "clock" });
+  parts.play = make("button", { type: "button", class: "strong", title: "Play or pause (Space)", onclick: toggle }, "▶ Play");
+  parts.speed = make("select", { "aria-label": "Speed", onchange: () => setSpeed(Number(parts.speed.value)) },
+    ...speeds.map((speed) => make("option", { value: String(speed) }, `${speed}×`)));
+  parts.speed.value = String(view.speed);
+  const worst = worstFrame(scenario);
+  parts.pin = make("button", { type: "button", title: "Keep this frame to compare with others (O)", "aria-pressed": "false", onclick: pin }, "Onion skin");
+  parts.share = make("input", {
+    type: "range", min: "0", max: "100", value: "50", "aria-label": "Opacity of the frame kept", oninput: showSecond,
+  });
+  parts.blend = make("select", { "aria-label": "How two frames are shown", onchange: showSecond },
+    make("option", { value: "normal" }, "over each other"), make("option", { value: "difference" }, "difference"));
+  parts.onion = make("label", { hidden: true }, parts.share, parts.blend);
+  parts.file = make("a", { class: "file" });
+  return make("section", { class: "card time", "aria-label": "Time" },
+    make("div", { class: "scrub" },
+      make("div", { class: "row first" }, parts.clock, make("span", { class: "grow" }), parts.file),
+      parts.marks, parts.range,
+      make("div", { class: "row" },
+        make("div", { class: "segments", role: "group", "aria-label": "Frames" },
+          button("⇤", "First frame (Home)", () => { stop(); seek(phone.firstFrame); }), button("‹", "Previous frame (←)", () => { stop(); seek(view.frame - 1); }),
+          button("›", "Next frame (→)", () => { stop(); seek(view.frame + 1); }), button("⇥", "Last frame (End)", () => { stop(); seek(phone.lastFrame); })),
+        parts.play, parts.speed, make("span", { class: "grow" }),
+        worst ? make("button", { type: "button", class: worst.isWrong ? "alarm" : "", title: `${worst.text} (W)`, onclick: jumpToWorst }, "Worst frame") : null,
+        parts.pin, parts.onion)));
+}
+
+function setSpeed(speed) {
+  const wasPlaying = view.playing;
+  stop();
+  view.speed = speed;
+  parts.speed.value = String(speed);
+  if (wasPlaying) toggle();
+}
+
+// The frame to look at first: an unmet expectation, the deepest cover, else the greatest jump without a finger.
+function worstFrame(scenario) {
+  const { gap, contentOffset, fingerY } = scenario.series;
+  const lowest = (frames) => frames.reduce((worst, frame) =>
+    worst === null || (gap[frame] ?? 0) < (gap[worst] ?? 0) ? frame : worst, null);
+  if (scenario.failures.length) {
+    const frame = lowest(scenario.failures.map((failure) => failure.frame));
+    return { frame, isWrong: true, text: scenario.failures.find((failure) => failure.frame === frame).message };
+  }
+  const covered = [...gap.keys()].filter((frame) => gap[frame] !== null && gap[frame] < 0);
+  if (covered.length) {
+    const frame = lowest(covered);
+    return { frame, isWrong: true, text: `covered by ${number(-gap[frame])} pt` };
+  }
+  let worst = null;
+  for (let frame = scenario.phone.firstFrame + 1; frame <= scenario.phone.lastFrame; frame++) {
+    if (fingerY[frame] !== null || fingerY[frame - 1] !== null) continue;
+    const jump = Math.abs((contentOffset[frame] ?? 0) - (contentOffset[frame - 1] ?? 0));
+    if (jump > 0 && (!worst || jump > worst.jump)) worst = { frame, jump, isWrong: false, text: `the content moves by ${number(jump)} pt, more than on any other frame without a finger` };
+  }
+  return worst;
+}
+
+function jumpToWorst() {
+  const worst = view.scenario.phone && worstFrame(view.scenario);
+  if (!worst) return;
+  stop();
+  seek(worst.frame);
+  say(`Worst frame ${worst.frame}: ${worst.text}`);
+}
+
+// ---- Two frames at once
+function pin() {
+  view.kept = view.kept === null ? view.frame : null;
+  parts.pin.setAttribute("aria-pressed", String(view.kept !== null));
+  parts.pin.textContent = view.kept === null ? "Onion skin" : `Frame ${view.kept} kept`;
+  parts.onion.hidden = view.kept === null;
+  showSecond();
+}
+
+function showSecond() {
+  parts.second.hidden = view.kept === null;
+  if (view.kept === null) return;
+  const kept = document.createElement("canvas");
+  if (!drawPlace(kept, view.scenario.phone, recordedPlace(view.scenario, view.kept), showSecond)) return;
+  show(kept, parts.second);
+  parts.second.style.opacity = parts.blend.value === "difference" ? "1" : String(parts.share.value / 100);
+  parts.second.style.mixBlendMode = parts.blend.value;
+}
+
+// ---- Drawing
+let firstPicture = null;
+// Every pixel of the frame, which the page shows as large as there is room.
+const full = document.createElement("canvas");
+function drawPhone() {
+  const place = view.live ? livePlace() : recordedPlace(view.scenario, view.frame);
+  if (drawPlace(full, view.scenario.phone, place, drawPhone)) {
+    show(full, parts.canvas);
+    if (firstPicture === null) {
+      firstPicture = performance.now();
+      // The other strips are decoded when the first picture is seen.
+      setTimeout(() => { for (let k = 0; k < view.scenario.phone.strips.length; k++) stripImage(view.scenario.phone, k); }, 50);
+    }
+  }
+  const finger = place.finger;
+  parts.dot.hidden = !finger;
+  if (finger) {
+    parts.dot.style.left = finger.x * view.scenario.phone.scale / place.frame.width * 100 + "%";
+    parts.dot.style.top = finger.y * view.scenario.phone.scale / place.frame.height * 100 + "%";
+  }
+  parts.device.style.setProperty("--across", place.frame.width);
+  parts.device.style.setProperty("--down", place.frame.height);
+  parts.hint.replaceChildren(...(view.live
+    ? [make("strong", {}, "Yours. "), "It moves by the run's own rules. ", make("button", { type: "button", onclick: leave }, "Back to the recording (Esc)")]
+    : ["Drag the phone, with mouse, finger or ", make("kbd", {}, "↑"), " ", make("kbd", {}, "↓"), "."]));
+}
+
+// Shows a frame at the size of its element, made smaller by the mean of its pixels.
+function show(frame, canvas) {
+  const density = window.devicePixelRatio || 1;
+  const width = Math.min(frame.width, Math.max(1, Math.round(canvas.clientWidth * density)));
+  const height = Math.min(frame.height, Math.max(1, Math.round(canvas.clientHeight * density)));
+  if (canvas.width !== width || canvas.height !== height) { canvas.width = width; canvas.height = height; }
+  const context = canvas.getContext("2d", { alpha: false });
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = "high";
+  context.drawImage(frame, 0, 0, width, height);
+}
+
+// ---- The reader's finger
+// The frame that a drag starts from: this one at rest, else the last before it, else the first after it; with a
+// keyboard where there is one.
+function restFrame(from) {
+  const phone = view.scenario.phone;
+  if (phone.at(from).rest) return from;
+  for (let frame = from; frame >= phone.firstFrame; frame--) if (phone.at(frame).rest) return frame;
+  for (let frame = from; frame <= phone.lastFrame; frame++) if (phone.at(frame).rest) return frame;
+  return null;
+}
+
+// The content without a caret that the run shows once the focus is gone, where it does.
+function contentWithoutFocus(frame) {
+  const { phone, series } = view.scenario;
+  for (let next = frame; next <= phone.lastFrame; next++) {
+    if (series.phase[next] === "snapshot") return phone.at(next).content;
+    if (series.phase[next] !== "shown") break;
+  }
+  return phone.at(frame).content;
+}
+
+function begin() {
+  stop();
+  if (view.live) return true;
+  const frame = restFrame(view.frame);
+  if (frame === null) return false;
+  view.frame = frame;
+  view.live = { model: new Live(view.scenario, frame), capture: null, lifted: contentWithoutFocus(frame), finger: null, clock: null, rest: 0 };
+  return true;
+}
+
+function leave() {
+  if (!view.live) return;
+  cancelAnimationFrame(view.live.clock);
+  view.live = null;
+  update();
+}
+
+// Puts the finger down at a place of the screen in points.
+function press(point) {
+  if (!begin()) return;
+  view.live.finger = point;
+  view.live.model.press(point.y);
+  if (!view.live.clock) run();
+}
+
+function release(velocity) {
+  if (!view.live || !view.live.finger) return;
+  view.live.finger = null;
+  view.live.model.lift(velocity);
+}
+
+// Runs the model at the run's rate until everything rests.
+function run() {
+  const live = view.live;
+  let due = performance.now();
+  const tick = (now) => {
+    if (view.live !== live) return;
+    const length = 1000 / live.model.rate;
+    if (now - due > 250) due = now - length;
+    while (due + length <= now) { due += length; advance(live); }
+    if (live.model.rests && !live.finger) { live.clock = null; update(); speak(); return; }
+    drawPhone();
+    stateNow();
+    live.clock = requestAnimationFrame(tick);
+  };
+  live.clock = requestAnimationFrame(tick);
+}
+
+function advance(live) {
+  const { model } = live;
+  const before = model.picture ? null : livePlace();
+  model.step(live.finger ? live.finger.y : undefined);
+  // What every frame of a drag does: the last screen with the real keyboard is kept, and cropped.
+  if (model.picture && before) live.capture = capture(before);
+  if (!model.picture && model.phase !== "snapshot") live.capture = null;
+}
+
+// The keyboard cut out of the screen, the system's own layers left out.
+function capture(place) {
+  const screen = document.createElement("canvas"), { phone } = view.scenario;
+  const frame = { ...place.frame, parts: place.frame.parts.filter((part) => part.kind !== "s") };
+  drawPlace(screen, phone, { ...place, frame });
+  const crop = document.createElement("canvas");
+  crop.width = place.frame.width;
+  crop.height = Math.max(1, place.frame.height - place.keyboardTop);
+  crop.getContext("2d").drawImage(screen, 0, -place.keyboardTop);
+  return crop;
+}
+
+function livePlace() {
+  const { model, capture: crop, lifted, finger } = view.live, { phone } = view.scenario;
+  const base = phone.at(model.start), phase = model.phase;
+  const isReal = phase !== "snapshot" && phase !== "hidden";
+  const parts = base.parts.filter((part) => part.kind !== "i" && (isReal || (part.kind !== "k" && part.kind !== "g")));
+  if (!parts.some((part) => part.kind === "c")) parts.splice(1, 0, { kind: "c", opacity: 255, clip: null });
+  const place = {
+    frame: { ...base, parts }, content: phase === "shown" ? base.content : lifted,
+    finger: finger && { x: finger.x, y: finger.y }, offset: model.pixels(model.offset),
+    keyboardTop: model.pixels(model.top), isPicture: phase === "snapshot",
+  };
+  if (phase === "snapshot" && crop) {
+    const system = parts.findIndex((part) => part.kind === "s");
+    parts.splice(system < 0 ? parts.length : system, 0, { kind: "live", crop, opacity: 255, clip: null });
+  }
+  return place;
+}
+
+// A finger or mouse on the screen; its speed is that of the last tenth of a second.
+function touching(canvas) {
+  let samples = [];
+  const point = (event) => {
+    const box = canvas.getBoundingClientRect(), frame = view.scenario.phone.at(view.frame), { scale } = view.scenario.phone;
+    return {
+      x: (event.clientX - box.left) / box.width * frame.width / scale,
+      y: (event.clientY - box.top) / box.height * frame.height / scale,
+    };
+  };
+  const note = (event) => {
+    const place = point(event), time = performance.now();
+    samples = [...samples.filter((sample) => time - sample.time <= 100), { time, y: place.y }];
+    return place;
+  };
+  canvas.addEventListener("pointerdown", (event) => {
+    if (event.button > 0) return;
+    event.preventDefault();
+    canvas.focus({ preventScroll: true });
+    try { canvas.setPointerCapture(event.pointerId); } catch { /* A finger that is gone already cannot be held. */ }
+    samples = [];
+    press(note(event));
+    canvas.onpointermove = (move) => { if (view.live && view.live.finger) view.live.finger = note(move); };
+  });
+  const end = (event) => {
+    if (!canvas.onpointermove) return;
+    canvas.onpointermove = null;
+    note(event);
+    const first = samples[0], last = samples[samples.length - 1];
+    const time = (last.time - first.time) / 1000;
+    release(time > 0.005 ? (last.y - first.y) / time : 0);
+  };
+  canvas.addEventListener("pointerup", end);
+  canvas.addEventListener("pointercancel", end);
+  canvas.addEventListener("blur", () => release(0));
+  canvas.addEventListener("keydown", (event) => {
+    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (way) {
+      event.preventDefault();
+      event.stopPropagation();
+      const frame = view.scenario.phone.at(view.frame), { scale } = view.scenario.phone;
+      if (!view.live || !view.live.finger) press({ x: frame.width / scale / 2, y: frame.height / scale * 0.42 });
+      if (view.live) view.live.finger = { ...view.live.finger, y: view.live.finger.y + way * (event.shiftKey ? 40 : 8) };
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      event.stopPropagation();
+      release(0);
+    }
+  });
+}
+
+// ---- What a screen reader hears
+let spokenTimer = 0;
+function speak() {
+  clearTimeout(spokenTimer);
+  spokenTimer = setTimeout(() => {
+    const now = numbersNow(), gap = now.gap === null ? "no keyboard" : `gap ${number(now.gap)} points`;
+    say(`${view.live ? "Dragged" : `Frame ${view.frame}`}, keyboard ${now.phase}, offset ${number(now.offset)} points, ${gap}`);
+  }, 400);
+}
+function say(text) { if (parts.spoken) parts.spoken.textContent = text; }
+
+// The numbers shown: the model's while the reader drags, else the recording's.
+function numbersNow() {
+  const { series } = view.scenario, frame = view.frame;
+  if (view.live) {
+    const { model } = view.live;
+    return {
+      phase: model.phase, top: model.phase === "hidden" ? null : model.top, pinned: model.pinnedBottom, gap: model.gap,
+      offset: model.pixels(model.offset) / model.scale, inset: model.insetBottom, finger: view.live.finger ? view.live.finger.y : null,
+      responder: model.phase === "shown" ? series.firstResponder[model.start] : null,
+    };
+  }
+  return {
+    phase: series.phase[frame], top: series.keyboardTop[frame], pinned: series.pinnedBottom[frame], gap: series.gap[frame],
+    offset: series.contentOffset[frame], inset: series.insetBottom[frame], finger: series.fingerY[frame],
+    responder: series.firstResponder[frame],
+  };
+}
+
+// ---- Every frame's numbers, of which only those in sight are lines of the page
+const numberColumns = [
+  ["frame", (_, k) => k], ["time", (s, k) => (k / s.rate).toFixed(3)], ["keyboard", (s, k) => s.series.phase[k]],
+  ["top", (s, k) => number(s.series.keyboardTop[k])], ["pinned", (s, k) => number(s.series.pinnedBottom[k])],
+  ["gap", (s, k) => number(s.series.gap[k])], ["offset", (s, k) => number(s.series.contentOffset[k])],
+  ["inset", (s, k) => number(s.series.insetBottom[k])], ["finger", (s, k) => number(s.series.fingerY[k])],
+  ["focus", (s, k) => s.series.firstResponder[k] || "–"],
+];
+const numberLine = 26;
+
+function numbersCard(scenario) {
+  const { firstFrame, lastFrame } = scenario.phone, count = lastFrame - firstFrame + 1;
+  const body = make("div", { role: "rowgroup", class: "lines" });
+  body.style.height = count * numberLine + "px";
+  const box = make("div", { class: "numbers", tabIndex: 0, role: "table", "aria-label": "Numbers of every frame", "aria-rowcount": String(count + 1) },
+    make("div", { role: "row", class: "line names" }, ...numberColumns.map(([name]) => make("span", { role: "columnheader" }, name))), body);
+  const fill = () => {
+    const top = Math.max(0, Math.floor(box.scrollTop / numberLine) - 4), end = Math.min(count, top + Math.ceil(box.clientHeight / numberLine) + 8);
+    body.replaceChildren(...Array.from({ length: end - top }, (_, index) => {
+      const frame = firstFrame + top + index;
+      const line = make("div", {
+        role: "row", class: "line" + (scenario.badSet.has(frame) ? " bad" : ""), "aria-rowindex": String(top + index + 2),
+        "aria-current": String(frame === view.frame && !view.live), onclick: () => { stop(); seek(frame); },
+      }, ...numberColumns.map(([, value]) => make("span", { role: "cell" }, String(value(scenario, frame)))));
+      line.style.top = (top + index) * numberLine + "px";
+      return line;
+    }));
+  };
+  box.addEventListener("scroll", fill);
+  parts.numbers = (follows) => {
+    if (follows) {
+      const line = (view.frame - firstFrame) * numberLine, room = box.clientHeight - numberLine;
+      if (line < box.scrollTop || line > box.scrollTop + room - numberLine) box.scrollTop = line - room / 2;
+    }
+    fill();
+  };
+  return make("section", { class: "card", "aria-label": "Numbers" },
+    make("h3", {}, "Every frame", make("small", {}, "lengths in points")), box);
+}
+
+// ---- Keys of such a page
+const runHelp = [
+  ["↑ ↓", "on the phone: drag by 8 points; with ⇧ by 40"], ["Enter", "on the phone: lift the finger"],
+  ["Esc", "back to the recording"], ["← →", "one frame back or on; with ⇧ ten"], ["Home End", "first or last frame"],
+  ["Space", "play or pause"], ["< >", "slower, faster"], ["[ ]", "previous or next bad frame"], ["W", "the worst frame"],
+  ["O", "keep this frame, to compare others with it"], ["T ?", "light or dark; these keys"],
+];
+function explainKeys() {
+  byId("keys").querySelector("dl").replaceChildren(...runHelp.flatMap(([names, text]) => [
+    make("dt", {}, ...names.split(" ").flatMap((name) => [make("kbd", {}, name), " "])), make("dd", {}, text)]));
+}
+Object.assign(keys, {
+  w: jumpToWorst, o: () => { if (parts.pin) pin(); }, Escape: leave,
+  "<": () => setSpeed(speeds[Math.max(0, speeds.indexOf(view.speed) - 1)]),
+  ">": () => setSpeed(speeds[Math.min(speeds.length - 1, speeds.indexOf(view.speed) + 1)]),
+});
+
+// A page that is watched asks for the number of its rendering, and loads itself anew when that has changed.
+if (data.revision) {
+  setInterval(() => {
+    const script = make("script", { src: `revision.js?${Date.now()}` });
+    script.onload = () => { script.remove(); if (window.keyreelRevision !== data.revision) location.reload(); };
+    script.onerror = () => script.remove();
+    document.head.append(script);
+  }, 500);
+}
+
+// For whoever drives the page: a test, or the browser's console.
+window.keyreel = {
+  // The frame shown, with all its pixels.
+  get screen() { return full; },
+  get firstPicture() { return firstPicture; },
+  get live() { return view.live && view.live.model; },
+  seek: (frame) => { leave(); view.frame = frame; update(); },
+  // Where content, keyboard and pinned element are on a recorded frame, in pixels.
+  place: (frame) => { const { offset, keyboardTop } = recordedPlace(view.scenario, frame); return { offset, keyboardTop }; },
+  // The rules alone, from a frame at rest.
+  model: (frame) => new Live(view.scenario, frame),
+};
+
+start();

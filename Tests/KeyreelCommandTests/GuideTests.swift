@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The guides: every command in them runs, every picture is there.
+@Suite("Guides") struct GuideTests {
+  /// A block between fences.
+  private struct Block {
+    var language: String
+    var file: String?
+    var lines: [String]
+  }
+
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let guides = package.appending(path: "Documentation/Guides")
+
+  /// The guides' names.
+  static let names: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: guides.path)) ?? [])
+    .filter { $0.hasSuffix(".md") }.sorted()
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: Self.guides.appending(path: name), encoding: .utf8)
+  }
+
+  private func blocks(_ name: String) throws -> [Block] {
+    var blocks: [Block] = []
+    var open: Block?
+    for line in try text(name).split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        if let done = open {
+          blocks.append(done)
+          open = nil
+        } else {
+          let words = line.dropFirst(3).split(separator: " ").map(String.init)
+          open = Block(language: words.first ?? "", file: words.dropFirst().first, lines: [])
+        }
+      } else {
+        open?.lines.append(String(line))
+      }
+    }
+    return blocks
+  }
+
+  @Test("Every command ends well, on the files the guide gives", arguments: names)
+  func commands(name: String) throws {
+    let folder = try TemporaryFolder()
+    let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path
+    var count = 0
+    for block in try blocks(name) {
+      if let file = block.file {
+        try folder.write(block.lines.joined(separator: "\n") + "\n", to: file)
+      }
+      guard block.language == "sh" else { continue }
+      for line in block.lines where !line.contains("ffmpeg") || Ffmpeg.path != nil {
+        let outcome = try KeyreelProcess.run(
+          in: folder.path, shell: "set -e; PATH='\(bin)':$PATH; \(line)",
+          environment: ["CI": "", "COLUMNS": "60", "LINES": "30"])
+        #expect(outcome.code == 0, "\(name): \(line): \(outcome.errors)")
+        count += 1
+      }
+    }
+    #expect(count > 0 || name == "Library.md")
+  }
+
+  @Test("Every picture and page that a guide links is there", arguments: names)
+  func links(name: String) throws {
+    let text = try text(name)
+    for part in text.split(separator: "](").dropFirst() {
+      let link = part.prefix { $0 != ")" }
+      let file = Self.guides.appending(path: String(link)).standardizedFileURL
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(name): \(link)")
+    }
+  }
+
+  @Test("The library's code is that of a test, line by line")
+  func code() throws {
+    let test = Self.package.appending(path: "Tests/KeyreelTests/LibraryGuideTests.swift")
+    let lines = Set(
+      try String(contentsOf: test, encoding: .utf8).split(separator: "\n")
+        .map { $0.trimmingCharacters(in: .whitespaces) })
+    for block in try blocks("Library.md").dropFirst() where block.language == "swift" {
+      for line in block.lines where !line.isEmpty {
+        #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `keyreel render --preview`: frames as text.
+@Suite struct PreviewTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
+  }
+
+  private func preview(_ mode: String?, _ environment: [String: String] = [:]) throws -> String {
+    let arguments = ["render", "s.yaml", "--preview", "--frames", "0..0", "--quiet"]
+    let outcome = try KeyreelProcess(
+      arguments + (mode.map { ["--preview-mode", $0] } ?? []), in: folder.path,
+      environment: ["COLUMNS": "60", "LINES": "41", "TERM": "xterm-256color", "TERM_PROGRAM": ""]
+        .merging(environment) { $1 }
+    ).wait()
+    #expect(outcome.code == 0 && outcome.errors.isEmpty)
+    return outcome.output
+  }
+
+  @Test("Half blocks fill the window's height, two pixels each, in the frame's colours")
+  func blocks() throws {
+    let lines = try preview("blocks").split(separator: "\n").map(String.init)
+    let caption = "frame 0 of \(try frameCount())"
+    #expect(lines.count == 41 && lines.last == caption)
+    for line in lines.dropLast() { #expect(line.count(where: { $0 == "▀" }) == 40) }
+    // The middle of the form at rest is white, above and below.
+    #expect(lines[39].contains("\u{1B}[38;2;255;255;255m") && lines[39].hasSuffix("\u{1B}[0m"))
+    #expect(try preview(nil) == preview("blocks"))
+  }
+
+  private func frameCount() throws -> Int {
+    _ = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "o", "--overwrite", "--quiet", in: folder.path)
+    return try folder.names("o").count - 1
+  }
+
+  @Test("Where a terminal shows pictures, it gets them in its own protocol")
+  func pictures() throws {
+    let kitty = try preview("kitty")
+    #expect(kitty.hasPrefix("\u{1B}_Ga=T,f=100,i=1,p=1,q=2,m=") && kitty.contains("\u{1B}\\"))
+    #expect(try preview(nil, ["KITTY_WINDOW_ID": "1"]) == kitty)
+    let sixel = try preview("sixel")
+    #expect(sixel.hasPrefix("\u{1B}P0;1q\"1;1;100;200#0;2;") && sixel.contains("\u{1B}\\"))
+    #expect(try preview(nil, ["TERM": "foot"]) == sixel)
+  }
+
+  @Test("A sixel's bands add up to the picture's pixels")
+  func sixels() throws {
+    let text = try preview("sixel")
+    let body = try #require(
+      text.split(separator: "\u{1B}")[0].firstIndex(of: "q").map { text[$0...] })
+    let bands = body.prefix { $0 != "\u{1B}" }.filter { $0 == "-" }
+    #expect(bands.count == (200 + 5) / 6)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Pixels
+
+/// ffmpeg, a reader of reels that is not ours; found by `Scripts/test`, which installs it.
+enum Ffmpeg {
+  /// ffmpeg did not like what it was given.
+  struct Refused: Error {}
+
+  /// Where it is, nil where it is not installed.
+  static let path: String? = [
+    "/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg",
+  ]
+  .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// Every frame that ffmpeg decodes, as opaque pixels, and no more than there are.
+  static func frames(of file: String, size: PixelSize, in folder: String) throws -> [Bitmap] {
+    let raw = folder + "/frames.raw"
+    try run(
+      ["-v", "error", "-y", "-i", file, "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "rgba", raw],
+      in: folder)
+    let bytes = Array(try Data(contentsOf: URL(filePath: raw)))
+    let length = size.count * 4
+    guard !bytes.isEmpty, bytes.count % length == 0 else { throw Refused() }
+    return stride(from: 0, to: bytes.count, by: length).map { start in
+      let pixels = stride(from: start, to: start + length, by: 4).map { at in
+        UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
+          | UInt32(bytes[at + 3]) << 24
+      }
+      return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
+    }
+  }
+
+  /// Runs it to its end.
+  static func run(_ arguments: [String], in folder: String) throws {
+    guard let path else { throw Refused() }
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Refused() }
+  }
+}

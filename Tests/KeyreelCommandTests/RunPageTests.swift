@@ -1,0 +1,240 @@
+import Foundation
+import Golden
+import TestSupport
+import Testing
+
+/// The page of `keyreel render --report`, in a browser: what it shows, and what a drag does there.
+@Suite(
+  "A run's page in a browser", .serialized,
+  .enabled(if: Browser.isWanted, "no Chromium is installed"))
+struct RunPageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Renders the demo at one pixel a point, drives its page, and gives what was found.
+  private func drive(
+    scale: Int = 1, anchor: String = "", _ steps: String
+  ) throws -> JSONValue {
+    let outcome = try KeyreelProcess(
+      ["render", "--out", "o", "--report", "--quiet", "--scale", "\(scale)"], in: folder.path
+    ).wait()
+    #expect(outcome.code == 0)
+    let html = String(decoding: try folder.bytes("o/index.html"), as: UTF8.self)
+    let json = try PageDriver.found(
+      onPage: html, in: URL(filePath: folder.file("o")), anchor: anchor, steps)
+    let found = try JSONValue(parsing: Array(json.utf8))
+    #expect(found["errors"] == [])
+    return try #require(found["values"])
+  }
+
+  /// What a driver needs to move a finger over the phone, and to read the recording.
+  private static let tools = """
+    const phone = one("canvas.screen"), box = phone.getBoundingClientRect();
+    const series = JSON.parse(one("#data").textContent).scenarios[0].series;
+    const point = (type, share, more = {}) => phone.dispatchEvent(new PointerEvent(type, {
+      pointerId: 1, bubbles: true, cancelable: true, button: 0,
+      clientX: box.left + box.width / 2, clientY: box.top + box.height * share, ...more }));
+    const onPhone = (key, more = {}) => phone.dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+
+    """
+
+  @Test("Content and keyboard are on every frame where the timeline has them")
+  func positions() throws {
+    let values = try drive(
+      """
+      const count = JSON.parse(one("#data").textContent).scenarios[0].frameCount;
+      values.places = Array.from({ length: count }, (_, frame) => keyreel.place(frame));
+      """)
+    let timeline = try JSONValue(parsing: folder.bytes("o/timeline.json"))
+    let frames = try #require(timeline["frames"]?.array)
+    let places = try #require(values["places"]?.array)
+    #expect(places.count == frames.count && frames.count > 300)
+    for (place, frame) in zip(places, frames) {
+      #expect(place["offset"]?.number == frame["contentOffset"]?.number)
+      #expect(place["keyboardTop"]?.number == frame["keyboard"]?["top"]?.number)
+    }
+  }
+
+  @Test(
+    "A finger that goes the script's way moves content and keyboard as the script did, to the pixel"
+  )
+  func rules() throws {
+    let values = try drive(
+      scale: 3,
+      Self.tools + """
+        const rate = 60, wrong = [];
+        let drags = 0, compared = 0;
+        for (let frame = 1; frame < series.fingerY.length; frame++) {
+          // A tap is a finger too, but of a frame or two.
+          const end = series.fingerY.findIndex((y, k) => k > frame && y === null);
+          if (series.fingerY[frame] === null || series.fingerY[frame - 1] !== null || end - frame < 12) continue;
+          drags += 1;
+          const model = keyreel.model(frame - 1), speed = (series.fingerY[end - 1] - series.fingerY[end - 7]) / 0.1;
+          let next = series.fingerY.findIndex((y, k) => k > end && y !== null);
+          if (next < 0) next = series.fingerY.length;
+          for (let k = frame; k < next; k++) {
+            model.step(series.fingerY[Math.min(k, end - 1)]);
+            if (k === frame) model.press(series.fingerY[k]);
+            if (k === end) model.lift(speed);
+            compared += 1;
+            const is = [model.pixels(model.offset), model.phase === "hidden" ? null : model.pixels(model.top), model.phase];
+            const top = series.keyboardTop[k];
+            const be = [Math.round(series.contentOffset[k] * 3), top === null ? null : Math.round(top * 3), series.phase[k]];
+            if (String(is) !== String(be)) wrong.push(`${k}: ${is} instead of ${be}`);
+          }
+        }
+        values.drags = drags;
+        values.compared = compared;
+        values.wrong = wrong.slice(0, 10);
+        """)
+    #expect(values["wrong"] == [])
+    #expect(values["drags"] == 2)
+    #expect((values["compared"]?.integer ?? 0) > 200)
+  }
+
+  @Test("What the page puts together is the frame's picture, exactly but for glass")
+  func pixels() throws {
+    _ = try KeyreelProcess.run(
+      "render", "--out", "shots", "--scale", "1", "--quiet", in: folder.path)
+    let numbers = [0, 20, 90, 130, 150, 200, 260, 300, 330]
+    let shots = try numbers.map { number in
+      let name = "shots/frame-" + String("0000\(number)".suffix(5)) + ".png"
+      return "\(number): \"data:image/png;base64,"
+        + Data(try folder.bytes(name)).base64EncodedString() + "\""
+    }
+    let values = try drive(
+      """
+      const shots = {\(shots.joined(separator: ",\n"))};
+      values.frames = [];
+      for (const [number, source] of Object.entries(shots)) {
+        keyreel.seek(Number(number));
+        await wait(200);
+        const image = new Image();
+        await new Promise((done) => { image.onload = done; image.src = source; });
+        const { width, height } = keyreel.screen, canvas = document.createElement("canvas");
+        canvas.width = width;
+        canvas.height = height;
+        const context = canvas.getContext("2d");
+        context.drawImage(image, 0, 0);
+        const be = context.getImageData(0, 0, width, height).data;
+        const is = keyreel.screen.getContext("2d").getImageData(0, 0, width, height).data;
+        let most = 0, sum = 0;
+        for (let k = 0; k < be.length; k++) {
+          const error = Math.abs(be[k] - is[k]);
+          sum += error;
+          if (error > most) most = error;
+        }
+        values.frames.push({ number: Number(number), most, mean: sum / be.length, matches: width === image.naturalWidth && height === image.naturalHeight });
+      }
+      """)
+    let frames = try #require(values["frames"]?.array)
+    #expect(frames.count == numbers.count)
+    // While the real keyboard is seen its glass is blurred by the browser; the picture of it is exact.
+    let exact = [0, 130, 150, 200, 300, 330]
+    for frame in frames {
+      let number = try #require(frame["number"]?.integer)
+      #expect(frame["matches"] == true)
+      #expect(
+        (frame["most"]?.number ?? 255) <= (exact.contains(number) ? 2 : 8), "frame \(number)")
+      #expect(
+        (frame["mean"]?.number ?? 255) <= (exact.contains(number) ? 0.01 : 0.2), "frame \(number)")
+    }
+  }
+
+  @Test("Mouse and finger drag the phone, keys do too, and the recording comes back")
+  func dragging() throws {
+    let values = try drive(
+      Self.tools + """
+        await wait(300);
+        const start = frame();
+        values.rests = keyreel.live === null;
+        point("pointerdown", 0.4);
+        for (let k = 1; k <= 12; k++) { point("pointermove", 0.4 + k * 0.01); await wait(17); }
+        await wait(60);
+        values.pushed = [keyreel.live.phase, keyreel.live.picture.d > 40, keyreel.live.gap];
+        for (let k = 11; k >= 0; k--) { point("pointermove", 0.4 + k * 0.01); await wait(17); }
+        await wait(200);
+        point("pointerup", 0.4);
+        await wait(800);
+        values.back = [keyreel.live.phase, keyreel.live.gap];
+        values.said = one("#spoken").textContent;
+        point("pointerdown", 0.3);
+        for (let k = 1; k <= 8; k++) { point("pointermove", 0.3 + k * 0.05); await wait(17); }
+        point("pointerup", 0.7);
+        await wait(1500);
+        values.gone = [keyreel.live.phase, keyreel.live.gap];
+        press("Escape");
+        await wait(50);
+        values.left = keyreel.live === null && frame() === start;
+        for (let k = 0; k < 5; k++) onPhone("ArrowDown");
+        await wait(100);
+        values.byKeys = [keyreel.live.phase, keyreel.live.picture.d];
+        onPhone("Enter");
+        await wait(1500);
+        values.lifted = [keyreel.live.phase, keyreel.live.finger];
+        """)
+    #expect(values["rests"] == true)
+    #expect(values["pushed"] == ["snapshot", true, 0])
+    #expect(values["back"] == ["shown", 0])
+    #expect(values["gone"] == ["hidden", nil])
+    #expect(values["said"]?.string?.hasPrefix("Dragged, keyboard shown") == true)
+    #expect(values["left"] == true)
+    #expect(values["byKeys"] == ["snapshot", 40])
+    #expect(values["lifted"] == ["shown", nil])
+  }
+
+  @Test("Scrubbing, playing at a speed, the worst frame, two frames at once, and every number")
+  func controls() throws {
+    let values = try drive(
+      anchor: "#composer/100",
+      """
+      await wait(300);
+      values.start = frame();
+      press("ArrowRight", { shiftKey: true }); await wait(50); values.ten = frame();
+      const range = one('input[aria-label="Frame"]');
+      range.value = "200"; range.dispatchEvent(new Event("input")); await wait(50);
+      values.scrubbed = [frame(), one(".clock").textContent.startsWith("Frame 200")];
+      press("Home"); await wait(50); values.home = frame();
+      press(" "); await wait(1000); press(" "); values.played = frame();
+      press("Home"); press(">"); await wait(50); press(" "); await wait(1000); press(" "); values.twice = frame();
+      press("w"); await wait(50); values.worst = frame();
+      press("o"); press("End"); await wait(200);
+      values.second = [one("canvas.second").hidden, one("canvas.second").style.opacity];
+      press("o"); await wait(50); values.alone = one("canvas.second").hidden;
+      keyreel.seek(210); await wait(100);
+      values.line = one('.lines .line[aria-current="true"]').textContent.startsWith("210");
+      values.lines = document.querySelectorAll(".lines .line").length;
+      values.file = one(".file").textContent;
+      values.labels = [...document.querySelectorAll("button, input, select, canvas")].filter((element) =>
+        element.closest(".run") && !element.textContent.trim() && !element.getAttribute("aria-label")
+        && element.getAttribute("aria-hidden") !== "true").map((element) => element.outerHTML);
+      values.first = keyreel.firstPicture !== null;
+      press("t"); values.theme = document.documentElement.dataset.theme;
+      """)
+    #expect(values["start"] == 100 && values["ten"] == 110 && values["home"] == 0)
+    #expect(values["scrubbed"] == [200, true])
+    let played = try #require(values["played"]?.integer)
+    let twice = try #require(values["twice"]?.integer)
+    #expect((40...70).contains(played) && (90...140).contains(twice))
+    #expect((values["worst"]?.integer ?? 0) > 0)
+    #expect(values["second"] == [false, "0.5"] && values["alone"] == true)
+    #expect(values["line"] == true && (values["lines"]?.integer ?? 1000) < 40)
+    #expect(values["file"] == "frame-00210.png")
+    #expect(values["labels"] == [])
+    #expect(values["first"] == true)
+    #expect(values["theme"]?.string != nil)
+  }
+
+  @Test("The page holds all it needs in less than three megabytes")
+  func size() throws {
+    let outcome = try KeyreelProcess.run(
+      "render", "--out", "o", "--report", "--quiet", in: folder.path)
+    #expect(outcome.code == 0)
+    let page = try folder.bytes("o/index.html")
+    #expect(page.count < 3_000_000)
+    let text = String(decoding: page, as: UTF8.self)
+    #expect(!text.contains("http://") && !text.contains("https://"))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `keyreel watch` as a process.
+@Suite struct WatchCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
+  }
+
+  /// Waits until standard error has so many lines, at most two minutes.
+  private func lines(_ count: Int) throws -> [String] {
+    for _ in 0..<12_000 {
+      let text = String(decoding: try folder.bytes(".stderr"), as: UTF8.self)
+      let lines = text.split(separator: "\n").map(String.init)
+      if text.hasSuffix("\n"), lines.count >= count { return lines }
+      usleep(10_000)
+    }
+    throw KeyreelProcess.Hang()
+  }
+
+  @Test(
+    "Every change is rendered again, mistakes are said, and Control-C ends it",
+    arguments: [SIGINT, SIGTERM])
+  func changes(signal: Int32) throws {
+    let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
+    let first = try lines(1)
+    #expect(first[0].hasPrefix("1: ") && first[0].contains("frames in w/index.html"))
+    #expect(try folder.names("w") == ["index.html", "revision.js"])
+    #expect(try folder.bytes("w/revision.js") == Array("window.keyreelRevision = 1;\n".utf8))
+    try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.5"]), to: "s.yaml")
+    let second = try lines(2)
+    #expect(second[1].hasPrefix("2: ") && second[1] != first[0])
+    let page = String(decoding: try folder.bytes("w/index.html"), as: UTF8.self)
+    #expect(page.contains("\"revision\": 2"))
+    try folder.write("scenario: 1\nnonsense: true\n", to: "s.yaml")
+    let third = try lines(4)
+    #expect(third[2].hasPrefix("s.yaml:2:1: error: "))
+    try folder.write(SmallForm.yaml(steps: []).replacing("script:\n\n", with: ""), to: "s.yaml")
+    #expect(try lines(5)[4].hasPrefix("4: "))
+    process.send(signal)
+    #expect(try process.wait().code == 128 + signal)
+    #expect(try folder.names("w") == ["index.html", "revision.js"])
+  }
+
+  @Test("What is not there, or is no scale, is refused at once")
+  func mistakes() throws {
+    let missing = try KeyreelProcess.run("watch", "no.yaml", "--out", "w", in: folder.path)
+    #expect(missing.code == 66 && missing.errorLines.count == 2)
+    let wrong = try KeyreelProcess.run("watch", "s.yaml", "--scale", "0", in: folder.path)
+    #expect(wrong.code == 64)
+    #expect(try KeyreelProcess.run("watch", "s.yaml", "--out", "", in: folder.path).code == 64)
+    #expect(try folder.names().filter { !$0.hasPrefix(".") } == ["s.yaml"])
+  }
+}

@@ -1,0 +1,38 @@
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("Rows of frames that change")
+struct FrameChangesTests {
+  @Test("The first and last row that look different, as by their pixels", arguments: 0..<60)
+  func rows(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    // Few colours, so that rows of different strips are equal now and then.
+    let strips = (0..<3).map { _ in
+      Strip(
+        Bitmap(
+          size: PixelSize(width: 2, height: 12), alphaMode: .straight,
+          pixels: (0..<24).map { _ in UInt32.random(in: 0...1, using: &random) | 0xFF00_0000 }))
+    }
+    func frame() -> Frame {
+      var runs: [RowRun] = []
+      var left = 20
+      while left > 0 {
+        let count = min(left, Int.random(in: 1...8, using: &random))
+        let first = Int.random(in: 0...12 - count, using: &random)
+        runs.append(
+          RowRun(
+            strip: strips[Int.random(in: 0..<3, using: &random)], firstRow: first, count: count))
+        left -= count
+      }
+      return Frame(size: PixelSize(width: 2, height: 20), runs: runs)
+    }
+    let (one, other) = (frame(), Int.random(in: 0..<6, using: &random) == 0 ? nil : frame())
+    let (a, b) = (one.bitmap(), (other ?? one).bitmap())
+    let different = (0..<20).filter {
+      a.pixels[2 * $0..<2 * $0 + 2] != b.pixels[2 * $0..<2 * $0 + 2]
+    }
+    let expected = different.first.flatMap { first in different.last.map { first..<$0 + 1 } }
+    #expect(one.changedRows(since: other ?? one) == expected)
+  }
+}

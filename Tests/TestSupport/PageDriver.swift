@@ -1,0 +1,64 @@
+import Foundation
+
+/// Drives a page in a browser without a window and reads what it found there.
+public enum PageDriver {
+  /// A driver that did not come to its end.
+  public struct Unfinished: Error {}
+
+  /// A script that drives a page and leaves what it found, as JSON, in an element of its own.
+  ///
+  /// It notes script errors, pictures that do not load, refused requests and the addresses of all that was asked for.
+  /// Without a window nothing asks for animation frames, so a timer does.
+  static func script(_ steps: String) -> String {
+    """
+    <script>
+    const found = { errors: [], loaded: [], values: {} };
+    addEventListener("error", (e) => found.errors.push(e.message || "not loaded: " + e.target.src), true);
+    addEventListener("unhandledrejection", (e) => found.errors.push(String(e.reason)));
+    document.addEventListener("securitypolicyviolation", (e) => found.errors.push(e.blockedURI));
+    console.error = (...texts) => found.errors.push(texts.join(" "));
+    window.requestAnimationFrame = (body) => setTimeout(() => body(performance.now()), 16);
+    window.cancelAnimationFrame = clearTimeout;
+    const press = (key, more = {}) =>
+      document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));
+    const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+    const one = (query) => document.querySelector(query);
+    const frame = () => Number(one('input[aria-label="Frame"]').value);
+    addEventListener("load", async () => {
+      try { await (async (values) => { \(steps) })(found.values); }
+      catch (error) { found.errors.push(String(error)); }
+      const asked = performance.getEntriesByType("resource").map((entry) => entry.name);
+      found.loaded = [...document.images].map((image) => image.src).filter(Boolean).concat(asked);
+      const result = document.createElement("pre");
+      result.id = "found";
+      result.textContent = JSON.stringify(found);
+      document.body.append(result);
+    });
+    </script>
+    """
+  }
+
+  /// Writes a page into a folder as `index.html`, drives it and gives what the driver found, as JSON.
+  ///
+  /// - Parameters:
+  ///   - html: The page's text.
+  ///   - folder: Where it goes, beside whatever it loads.
+  ///   - anchor: What follows its address.
+  ///   - seconds: For how long its scripts run at most, in their own time.
+  ///   - steps: What the driver does: JavaScript that may await, and puts what it finds into `values`.
+  public static func found(
+    onPage html: String, in folder: URL, anchor: String = "", seconds: Int = 20, _ steps: String
+  ) throws -> String {
+    let page = folder.appendingPathComponent("index.html")
+    try html.replacing("<body>", with: "<body>" + script(steps))
+      .write(to: page, atomically: true, encoding: .utf8)
+    guard let address = URL(string: page.absoluteString + anchor) else { throw Unfinished() }
+    let text = try Browser.document(
+      of: address, profile: folder.appendingPathComponent("profile").path, seconds: seconds)
+    guard let start = text.range(of: "<pre id=\"found\">"),
+      let end = text.range(of: "</pre>", range: start.upperBound..<text.endIndex)
+    else { throw Unfinished() }
+    return String(text[start.upperBound..<end.lowerBound])
+      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+  }
+}
