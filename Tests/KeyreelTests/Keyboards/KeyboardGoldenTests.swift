@@ -50,7 +50,7 @@ struct KeyboardGoldenTests {
       Issue.record("\(actual.name) has changed; look at it and record with KEYREEL_UPDATE=1")
     }
     let bytes = try [UInt8](Data(contentsOf: KeyboardGoldens.sheet))
-    #expect(bytes.count < 1 << 20)
+    #expect(bytes.count < 2_000_000)
     #expect(FrameDigest(try PNGDecoder.decode(bytes)) == FrameDigest(picture))
   }
 
@@ -62,10 +62,13 @@ struct KeyboardGoldenTests {
       to: KeyboardGoldens.sheet)
   }
 
-  @Test("No two keyboards of a group look the same")
+  @Test("No two keyboards of a group look the same, but for a tablet's pads: its page of digits")
   func distinct() throws {
     for group in KeyboardGroup.all {
-      let digests = try KeyboardGoldens().digests.filter { $0.name.hasPrefix(group.name) }
+      let pads = group.device.hasPrefix("ipad") ? ["-number", "-decimal", "-phone"] : []
+      let digests = try KeyboardGoldens().digests.filter { golden in
+        golden.name.hasPrefix(group.name) && !pads.contains { golden.name.hasSuffix($0) }
+      }
       #expect(Set(digests.map { $0.digest }).count == digests.count)
     }
   }
