@@ -1,4 +1,5 @@
 import Foundation
+import PNGCoding
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
     #expect(try folder.names("a") == folder.names("b"))
   }
 
-  @Test("a range of frames is the same files as in the whole run")
+  @Test("a range of frames is the same pictures as in the whole run")
   func range() throws {
     _ = try KeyreelProcess.run("render", "s.yaml", "--out", "all", in: folder.path)
     let outcome = try KeyreelProcess.run(
@@ -35,7 +36,11 @@ import Testing
     #expect(outcome.code == 0)
     let names = (28...31).map { "frame-000\($0).png" }
     #expect(try folder.names("part") == names + ["timeline.json"])
-    for name in names { #expect(try folder.bytes("part/\(name)") == folder.bytes("all/\(name)")) }
+    // How often rows were seen decides how small they are made, so the pixels are equal and not the files.
+    for name in names {
+      let part = try PNGDecoder.decode(folder.bytes("part/\(name)"))
+      #expect(try part == PNGDecoder.decode(folder.bytes("all/\(name)")))
+    }
   }
 
   @Test("a folder with frames is refused; --overwrite removes what a run left, and nothing else")

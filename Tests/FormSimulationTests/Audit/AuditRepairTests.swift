@@ -67,7 +67,9 @@ struct AuditRepairTests {
       for index in form.configuration.content.elements.indices {
         form.configuration.content.elements[index].returnKey =
           Bool.random(using: &random) ? .send : nil
+        form.configuration.content.elements[index].tag = Int.random(in: 1...40, using: &random)
       }
+      form.configuration.responders.loops = false
       let devices = [DeviceCatalogue.all.randomElement(using: &random), DeviceCatalogue.all[1]]
       let selection = AuditSelection(
         devices: devices.compactMap { $0 }, orientations: [.portrait, .landscape],
@@ -100,9 +102,9 @@ struct AuditRepairTests {
     (
       .errorHidden,
       [
-        field("name", y: 300),
+        field("name", y: 420),
         FormElement(
-          id: "wrong", kind: .label, frame: Rect(x: 20, y: 600, width: 200, height: 22),
+          id: "wrong", kind: .label, frame: Rect(x: 20, y: 470, width: 200, height: 22),
           text: "Wrong", role: .error),
       ], NoAvoidance()
     ),
@@ -112,7 +114,7 @@ struct AuditRepairTests {
         field("title", y: 20),
         FormElement(
           id: "story", kind: .textView, frame: Rect(x: 20, y: 74, width: 200, height: 500),
-          text: String(repeating: "word ", count: 90)),
+          text: "It began on a Monday."),
       ], KeyboardInset()
     ),
     (.underBar, (0..<12).map { field("f\($0)", y: 20 + Double($0) * 54) }, DataEntry()),

@@ -10,8 +10,13 @@ public struct KeyboardLayout: Sendable {
   /// Where rows lie.
   let metrics: KeyboardMetrics
 
+  /// The narrowest screen that keys are laid out for; on a narrower one they end past its edge.
+  static let leastWidth = 240.0
+
   /// Lays out a keyboard.
   public init(_ look: KeyboardLook) {
+    var look = look
+    look.size.width = max(look.size.width, Self.leastWidth)
     metrics = KeyboardMetrics(look)
     strip = StripLayout.keys(look, metrics: metrics)
     switch look.type {
