@@ -113,8 +113,11 @@ struct AuditRepairTests {
       [
         field("title", y: 20),
         FormElement(
-          id: "story", kind: .textView, frame: Rect(x: 20, y: 74, width: 200, height: 500),
+          id: "story", kind: .textView, frame: Rect(x: 20, y: 90, width: 280, height: 420),
           text: "It began on a Monday."),
+        FormElement(
+          id: "save", kind: .button, frame: Rect(x: 20, y: 530, width: 280, height: 44),
+          title: "Save"),
       ], KeyboardInset()
     ),
     (.underBar, (0..<12).map { field("f\($0)", y: 20 + Double($0) * 54) }, DataEntry()),
