@@ -16,12 +16,23 @@ extension ElementPainter {
       return drawStacked(element, in: room, band, in: &list)
     }
     let baseline = text.baseline(centredIn: room, body)
-    let detail = text.line(element.detail, body)
-    let taken = element.detail.isEmpty ? 0 : detail.visibleWidth + 12
+    let detail = text.line(element.detail, body).visibleWidth
+    let width = detailWidth(element, in: room)
+    let taken = element.detail.isEmpty ? 0 : width + 12
     drawAtStart(
       element.title, body, palette.label, in: self.room(room, withoutEnd: taken), y: baseline,
       in: &list)
-    drawAtEnd(element.detail, body, palette.secondaryLabel, in: room, y: baseline, in: &list)
+    drawAtEnd(
+      element.detail, body, palette.secondaryLabel,
+      in: width < detail ? self.room(room, withoutStart: room.width - width) : room, y: baseline,
+      in: &list)
+  }
+
+  /// A detail leaves the title its width, or half of the row where both are long.
+  private func detailWidth(_ element: FormElement, in room: Rect) -> Double {
+    let title = text.line(element.title, body).visibleWidth
+    let detail = text.line(element.detail, body).visibleWidth
+    return max(0, min(detail, room.width - 12 - min(title, (room.width - 12) / 2)))
   }
 
   /// What a row holds lies in this part of it.

@@ -31,6 +31,11 @@ extension ElementPainter {
       alignment: isMirrored ? .left : .right, width: room.width, in: &list)
   }
 
+  /// The room without a stretch at its start.
+  func room(_ room: Rect, withoutStart length: Double) -> Rect {
+    room.inset(by: EdgeInsets(left: isMirrored ? 0 : length, right: isMirrored ? length : 0))
+  }
+
   /// The room without a stretch at its end.
   func room(_ room: Rect, withoutEnd length: Double) -> Rect {
     room.inset(by: EdgeInsets(left: isMirrored ? length : 0, right: isMirrored ? 0 : length))
