@@ -29,6 +29,11 @@ enum ManifestSamples {
   ) -> GoldenRecording {
     GoldenRecording(
       manifest: manifest(levels, pictures: pictures), scenario: scenario.map { Array($0.utf8) },
-      reel: [1, 2, 3], pictures: pictures.map { ($0, [UInt8($0)]) })
+      reel: picture([1, 2, 3]), pictures: pictures.map { ($0, picture([UInt8($0)])) })
+  }
+
+  /// A stand-in for a PNG: it begins like one.
+  static func picture(_ bytes: [UInt8]) -> [UInt8] {
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bytes
   }
 }

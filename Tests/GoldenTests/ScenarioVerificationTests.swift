@@ -89,6 +89,10 @@ struct ScenarioVerificationTests {
     run.fonts.append(FontRecord(family: "DejaVu Sans", sha256: "00"))
     let more = ScenarioVerification(golden: golden, run: run)
     #expect(more.problems == [.font(family: "DejaVu Sans", expected: nil, actual: "00")])
+    var changed = ManifestSamples.manifest([9, 9])
+    changed.fonts = run.fonts
+    let both = ScenarioVerification(golden: golden, run: changed)
+    #expect(both.problems == more.problems && both.firstBadFrame == 0)
     let fewer = ScenarioVerification(golden: run, run: golden)
     #expect(fewer.problems == [.font(family: "DejaVu Sans", expected: "00", actual: nil)])
   }

@@ -144,6 +144,10 @@ import Testing
     #expect(missing.output.contains("--shard 4/6 --out parts/part-4-of-6.json"))
     _ = try run(plan + ["--missing"], shell: work)
     #expect(try run([], shell: merge).output == whole.output)
+    try folder.write("{", to: "parts/part-2-of-6.json")
+    #expect(try run(plan + ["--missing"]).output.contains("--shard 2/6 "))
+    try write("form", to: "covered.yaml")
+    #expect(try run(plan + ["--missing"]).output.split(separator: "\n").count == 6)
   }
 
   @Test("a watched form is audited again when it changes, mended after it was broken, until SIGINT")

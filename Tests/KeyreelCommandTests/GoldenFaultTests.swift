@@ -84,7 +84,10 @@ import Testing
   func noDecoding() throws {
     let pictures = try folder.names("TestImages/small").filter { $0.hasSuffix(".png") }
     #expect(pictures.count == 2)
-    for picture in pictures { try folder.write("no picture", to: "TestImages/small/" + picture) }
+    let stub = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("no picture".utf8))
+    for picture in pictures {
+      try stub.write(to: URL(fileURLWithPath: folder.file("TestImages/small/" + picture)))
+    }
     #expect(try run("verify").code == 0)
   }
 
@@ -96,6 +99,10 @@ import Testing
     let pointer = try run("verify")
     #expect(pointer.code == 1)
     #expect(pointer.output.contains("reel.png is a Git LFS pointer: run 'git lfs pull'"))
+    #expect(try run("record", "small").code == 0)
+    #expect(try run("verify").code == 0)
+    try folder.write("no picture", to: "TestImages/small/reel.png")
+    #expect(try run("verify").output.contains("reel.png is not a PNG"))
     try FileManager.default.removeItem(atPath: folder.file("TestImages/small/reel.png"))
     #expect(try run("verify").output.contains("the picture reel.png is missing"))
   }

@@ -43,6 +43,22 @@ import Testing
     }
   }
 
+  @Test("a page that is there already is refused without --overwrite, like frames")
+  func strangersPage() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("o"), withIntermediateDirectories: true)
+    try folder.write("mine", to: "o/index.html")
+    let refused = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "o", "--frames", "0..1", "--report", in: folder.path)
+    #expect(refused.code == 73)
+    #expect(refused.errors.contains("o/index.html: error: cannot be created: it already exists"))
+    #expect(try folder.names("o") == ["index.html"])
+    let replaced = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "o", "--frames", "0..1", "--report", "--overwrite",
+      in: folder.path)
+    #expect(replaced.code == 0)
+  }
+
   @Test("a folder with frames is refused; --overwrite removes what a run left, and nothing else")
   func overwriting() throws {
     try FileManager.default.createDirectory(

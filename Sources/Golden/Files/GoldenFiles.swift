@@ -78,6 +78,12 @@ enum GoldenFiles {
     return manager.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
   }
 
+  /// Whether a file begins as a PNG does; the pointer that Git LFS leaves in a picture's place does not.
+  static func isPNG(_ path: String) -> Bool {
+    guard isFile(path), let bytes = try? read(path) else { return false }
+    return bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+  }
+
   /// The path of a name inside a folder.
   static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name

@@ -17,7 +17,7 @@ extension GoldenFolder {
     guard state == .recorded, var known = try? manifest() else { return false }
     let files = [reelPath] + known.pictures.map(picturePath)
     if run.pictures.isEmpty { known.pictures = [] }
-    return known == run && files.allSatisfy(GoldenFiles.isFile)
+    return known == run && files.allSatisfy(GoldenFiles.isPNG)
   }
 
   /// Records a golden, unless the one that is there matches.

@@ -12,12 +12,8 @@ public struct AuditMerge: Sendable {
   /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
   public init(_ paths: [String]) throws(KeyreelError) {
     for path in paths {
-      let document = try Self.document(at: path)
-      guard let part = AuditPart(document["part"]),
-        let results = document["results"]?.array, results.count == part.cells.count,
-        results.allSatisfy({ $0["covered"] == .bool(true) || $0["covered"] == .bool(false) })
-      else { throw .audit(.part(path: path, .notAPart)) }
-      covered += results.count { $0["covered"] == .bool(true) }
+      let (part, covered) = try Self.part(at: path)
+      self.covered += covered
       files.append((path, part))
     }
     files.sort {
@@ -77,6 +73,16 @@ public struct AuditMerge: Sendable {
     }
     let present = Set(files.map(\.part.index))
     return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
+  }
+
+  /// Reads what part of a matrix a file holds, and how many of its cells are covered.
+  static func part(at path: String) throws(KeyreelError) -> (part: AuditPart, covered: Int) {
+    let document = try Self.document(at: path)
+    guard let part = AuditPart(document["part"]),
+      let results = document["results"]?.array, results.count == part.cells.count,
+      results.allSatisfy({ $0["covered"] == .bool(true) || $0["covered"] == .bool(false) })
+    else { throw .audit(.part(path: path, .notAPart)) }
+    return (part, results.count { $0["covered"] == .bool(true) })
   }
 
   /// Reads one JSON document.

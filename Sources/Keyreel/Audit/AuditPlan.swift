@@ -17,9 +17,16 @@ public struct AuditPlan: Sendable, Hashable {
   /// The commands, one a part, as lines that a POSIX shell reads as the words and the part.
   public var lines: [String] { (1...count).map(line) }
 
-  /// The commands of the parts whose files are not there.
-  public var missingLines: [String] {
-    (1...count).filter { index in file(index).map { !Disk.exists($0) } ?? true }.map(line)
+  /// The commands of the parts whose files are not there, are damaged, or hold cells of another matrix.
+  /// - Parameter fingerprint: What the matrix is known by.
+  /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
+  public func missingLines(of fingerprint: String) -> [String] {
+    (1...count).filter { index in
+      guard let file = file(index), let part = try? AuditMerge.part(at: file).part else {
+        return true
+      }
+      return part.fingerprint != fingerprint
+    }.map(line)
   }
 
   private func line(_ index: Int) -> String {

@@ -24,8 +24,11 @@ public struct FrameFolder: Sendable {
   ///     removed, and nothing else.
   ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames replaced where they
   ///     are not this run's.
+  ///   - names: What else the run will write there, and may only replace as it may replace frames.
   /// - Throws: `cannotCreate` where something is in the way, or where another process writes frames there.
-  public init(path: String, overwriting: Bool, resuming: Bool = false) throws(KeyreelError) {
+  public init(
+    path: String, overwriting: Bool, resuming: Bool = false, for names: [String] = []
+  ) throws(KeyreelError) {
     self.path = path
     resumes = resuming
     isNew = !Disk.exists(path)
@@ -46,8 +49,17 @@ public struct FrameFolder: Sendable {
           "name another folder, or add --overwrite to replace the frames in it or --resume to go on"
       )
     }
+    if !overwriting, !resuming { try Self.refuse(names, in: path) }
     try probe()
     for name in left where !resuming || Self.frame(ofName: name) == nil { try remove(name) }
+  }
+
+  private static func refuse(_ names: [String], in path: String) throws(KeyreelError) {
+    for name in names where Disk.exists(Disk.join(path, name)) {
+      throw .cannotCreate(
+        path: Disk.join(path, name), reason: "it already exists",
+        remedy: "name another folder, or add --overwrite to replace it")
+    }
   }
 
   private static func locked(_ path: String) throws(KeyreelError) -> FolderLock {

@@ -14,7 +14,9 @@ struct AuditPlanOptions: ParsableArguments {
       "With --plan, let each command write its part into this folder.", valueName: "DIR"))
   var into: String?
 
-  @Flag(help: "With --into, print only the commands whose parts are not there.")
+  @Flag(
+    help:
+      "With --into, print only the commands whose parts are missing, damaged or of another matrix.")
   var missing = false
 
   func validate() throws {
@@ -32,6 +34,7 @@ struct AuditPlanOptions: ParsableArguments {
     let program = CommandLine.arguments.first ?? "keyreel"
     let count = min(parts ?? 8, max(1, audit.matrix.cellCount))
     let plan = AuditPlan(words: [program, "audit"] + words, parts: count, into: into)
-    for line in missing ? plan.missingLines : plan.lines { try StandardOutput.write(line) }
+    let lines = missing ? plan.missingLines(of: audit.fingerprint) : plan.lines
+    for line in lines { try StandardOutput.write(line) }
   }
 }

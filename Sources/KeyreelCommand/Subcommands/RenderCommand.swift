@@ -1,5 +1,6 @@
 import ArgumentParser
 import Keyreel
+import Report
 
 /// `keyreel render`: a scenario becomes frames.
 struct RenderCommand: AsyncParsableCommand, LimitedCommand {
@@ -107,7 +108,9 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
     if out == nil && reel.isEmpty { return try preview.draw(run) }
     let formats = try reel.map { (path) throws(KeyreelError) in (path, try format(of: path)) }
     let folder = try out.map { (path) throws(KeyreelError) in
-      try FrameFolder(path: path, overwriting: output.overwrite, resuming: resume)
+      try FrameFolder(
+        path: path, overwriting: output.overwrite, resuming: resume,
+        for: report ? [ReportPage.fileName] : [])
     }
     let reels: [any ReelSink]
     do {

@@ -8,7 +8,7 @@ struct LineWrapper {
   private let classes: [LineBreakClass]
 
   /// What summing advances may be off by, in points; each line's own width then decides.
-  private static let slack = 1e-6
+  static let slack = 1e-6
 
   init(
     _ text: String, width: Double,
@@ -37,7 +37,7 @@ struct LineWrapper {
   private func addParagraph(_ range: Range<Int>, hasFeed: Bool, to lines: inout [TypesetLine]) {
     let whole = shape(String(characters[range]), nil)
     var start = range.lowerBound
-    if whole.visibleWidth > width {
+    if whole.visibleWidth > width + Self.slack {
       while start < range.upperBound {
         let end = lineEnd(start..<range.upperBound, whole.advances, from: range.lowerBound)
         let line = fitted(start..<end, whole.isRightToLeft)
@@ -71,7 +71,7 @@ struct LineWrapper {
     var end = range.upperBound
     while true {
       let line = shape(String(characters[range.lowerBound..<end]), rightToLeft)
-      guard line.visibleWidth > width, end > range.lowerBound + 1 else { return line }
+      guard line.visibleWidth > width + Self.slack, end > range.lowerBound + 1 else { return line }
       let earlier = (range.lowerBound + 1..<end).last {
         LineBreaking.isAllowed(before: $0, in: classes)
       }

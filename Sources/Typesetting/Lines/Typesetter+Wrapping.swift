@@ -33,13 +33,14 @@ extension Typesetter {
   public func truncated(_ text: String, font: Font, width: Double) -> TypesetLine {
     let whole = line(text, font: font)
     let characters = Array(text.prefix { !$0.isNewline })
-    guard whole.visibleWidth > width || characters.count < whole.characterCount else {
+    guard whole.visibleWidth > width + LineWrapper.slack || characters.count < whole.characterCount
+    else {
       return whole
     }
     var count = 0
     // The sum of advances may be off in its last bits; the line's own width then decides.
     var room = width - self.width(of: "\u{2026}", font: font)
-    while count < characters.count, whole.advances[count] <= room + 1e-6 {
+    while count < characters.count, whole.advances[count] <= room + LineWrapper.slack {
       room -= whole.advances[count]
       count += 1
     }
@@ -47,7 +48,7 @@ extension Typesetter {
       while count > 0, characters[count - 1].isWhitespace { count -= 1 }
       let line = line(
         String(characters[..<count]) + "\u{2026}", font: font, rightToLeft: whole.isRightToLeft)
-      guard line.width > width, count > 0 else { return line }
+      guard line.width > width + LineWrapper.slack, count > 0 else { return line }
       count -= 1
     }
   }
