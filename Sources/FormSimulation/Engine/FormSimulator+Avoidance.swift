@@ -22,7 +22,8 @@ extension FormSimulator {
       screenSize: screen.size, viewHeight: screen.height, top: screen.top, bottom: screen.bottom,
       contentHeight: scroll.contentHeight.target, originalContentHeight: layout.contentHeight,
       contentInset: EdgeInsets(top: scroll.topInset.target, bottom: scroll.bottomInset.target),
-      contentOffset: scroll.targetOffset, field: field.map(textFrame), caret: field.map(caretFrame),
+      contentOffset: scroll.targetOffset, field: field.map { textFrame(of: $0) },
+      caret: field.map { caretFrame(in: $0) },
       fieldIsTextView: field.map { configuration.content.elements[$0].kind == .textView } ?? false,
       fieldIsPinned: field != nil && field == pinnedIndex,
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
@@ -31,9 +32,13 @@ extension FormSimulator {
 
   /// The text views on the form, each a scroll view of its own.
   private var nestedScrollViews: [NestedScrollView] {
-    configuration.content.elements.enumerated().compactMap { index, element in
-      guard element.kind == .textView, !element.isHidden else { return nil }
-      return NestedScrollView(id: element.id, index: index, frame: textFrame(of: index))
+    let elements = configuration.content.elements
+    // By index: taking an element out copies all of it, and every event of a run comes by here.
+    let shown = elements.indices.filter {
+      elements[$0].kind == .textView && !elements[$0].isHidden
+    }
+    return shown.map {
+      NestedScrollView(id: elements[$0].id, index: $0, frame: textFrame(of: $0))
     }
   }
 

@@ -38,9 +38,9 @@ public struct ResponderChain: Sendable, Hashable {
   public init(
     elements: [FormElement], frames: [Rect], rule: ResponderRule, isRightToLeft: Bool = false
   ) {
-    let fields = zip(elements, frames).filter { $0.0.takesText }
+    let fields = elements.indices.prefix(frames.count).filter { elements[$0].takesText }
     self.init(
-      fields.map { Responder(element: $0.0, frame: $0.1) }, rule: rule,
+      fields.map { Responder(element: elements[$0], frame: frames[$0]) }, rule: rule,
       isRightToLeft: isRightToLeft)
   }
 

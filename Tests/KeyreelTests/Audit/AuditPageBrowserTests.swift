@@ -1,0 +1,79 @@
+import Foundation
+import Golden
+import Keyreel
+import TestSupport
+import Testing
+
+@Suite(
+  "The page of an audit in a browser",
+  .enabled(if: Browser.isWanted, "no Chromium is installed"))
+struct AuditPageBrowserTests {
+  /// Writes the page of a form on two phones under two strategies, drives it and gives what the driver found.
+  private func drive(pictures: Int, _ steps: String) throws -> JSONValue {
+    var found: JSONValue?
+    try AuditMergeTests.withScenario { folder in
+      let audit = try Audit(
+        paths: [folder],
+        request: AuditRequest(
+          devices: ["iphone-se-1", "iphone-8"], strategies: ["keyboard-inset", "none"]))
+      try audit.writePage(to: "\(folder)/page", audit.survey(), pictures: pictures)
+      let json = try PageDriver.found(
+        onPage: AuditPageTests.page(folder), in: URL(fileURLWithPath: "\(folder)/page"), steps)
+      found = try JSONValue(parsing: Array(json.utf8))
+    }
+    return try #require(found)
+  }
+
+  @Test(
+    "The strategy that covers most comes first; a covered cell opens its picture, a chip the other table"
+  )
+  func cells() throws {
+    let found = try drive(
+      pictures: 200,
+      """
+      const chip = () => one('.chips [aria-pressed="true"]').firstChild.textContent;
+      const cells = (kind) => document.querySelectorAll("#matrix td button." + kind);
+      values.chip = chip();
+      values.size = [cells("covered").length, document.querySelectorAll("#matrix td").length];
+      cells("covered")[0].click(); await wait(300);
+      const image = one("#picture img");
+      values.open = one("#cell").open && image.complete && image.naturalWidth === 640;
+      values.place = one("#place").textContent;
+      values.faults = [...document.querySelectorAll("#faults li")].length > 0;
+      values.drawn = one("#draw").hidden;
+      one("#close").click(); values.closed = !one("#cell").open;
+      [...document.querySelectorAll(".chips button")].find((b) => b.getAttribute("aria-pressed") === "false").click();
+      values.other = [chip(), cells("covered").length];
+      """)
+    #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
+    let values = try #require(found["values"])
+    #expect(values["chip"] == .string("none"))
+    #expect(values["other"] == .array([.string("keyboard-inset"), .integer(0)]))
+    #expect(values["size"]?.array?.last == .integer(6))
+    for name in ["open", "faults", "drawn", "closed"] {
+      #expect(values[name] == .bool(true), "\(name)")
+    }
+    #expect(values["place"]?.string?.hasSuffix(" on iphone-se-1") == true)
+    let asked = found["loaded"]?.array?.compactMap(\.string) ?? []
+    #expect(!asked.isEmpty && asked.allSatisfy { $0.hasPrefix("file:") })
+  }
+
+  @Test("A cell without a picture gives the command that draws it; a finding opens its worst cell")
+  func commands() throws {
+    let found = try drive(
+      pictures: 0,
+      """
+      one("#findings [data-cell]").click(); await wait(50);
+      values.open = one("#cell").open;
+      values.command = one("#draw").hidden ? "" : one("#command").textContent;
+      one("#cell").click(); values.closed = !one("#cell").open;
+      """)
+    #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
+    let values = try #require(found["values"])
+    #expect(values["open"] == .bool(true) && values["closed"] == .bool(true))
+    let command = try #require(values["command"]?.string)
+    #expect(command.hasPrefix("keyreel audit "))
+    #expect(command.contains(" --devices iphone-se-1 --orientations portrait"))
+    #expect(command.hasSuffix(" --strategies none --html page"))
+  }
+}
