@@ -15,9 +15,9 @@ public struct Bitmap: Sendable, Hashable {
   /// - Complexity: O(*n*) in the number of pixels.
   public init(size: PixelSize, alphaMode: AlphaMode = .premultiplied, filledWith bits: UInt32 = 0) {
     precondition(size.width >= 0 && size.height >= 0, "a bitmap's sides are not negative")
-    self.size = size
-    self.alphaMode = alphaMode
-    pixels = [UInt32](repeating: bits, count: size.width * size.height)
+    unsafe self.init(size: size, alphaMode: alphaMode) { pixels in
+      unsafe pixels.initialize(repeating: bits, count: size.count)
+    }
   }
 
   /// Makes a bitmap from its packed pixels.

@@ -12,7 +12,7 @@ public final class Strip: Sendable {
   /// Whether it is expected to serve many frames, so that caching what is derived from it pays.
   public let isLasting: Bool
 
-  /// For each row, the first of the equal rows that it ends; empty until somebody asks.
+  /// For each row, the first of the equal rows that it ends, or −1 until somebody asks; empty at first.
   private let equalRows = Mutex<[Int32]>([])
 
   private static let counter = Atomic<UInt64>(0)
@@ -30,11 +30,11 @@ public final class Strip: Sendable {
 
   /// The row where the stretch of equal rows starts that all of `rows` belong to; their own first where they differ.
   /// - Precondition: the rows exist, at least one.
-  /// - Complexity: O(*n*) in the number of the strip's pixels the first time, then O(1).
+  /// - Complexity: O(*n*) in the pixels of the equal rows the first time, then O(1).
   func firstRow(ofEqual rows: Range<Int>) -> Int {
     equalRows.withLock { starts in
-      if starts.isEmpty { starts = bitmap.startsOfEqualRows() }
-      return min(rows.lowerBound, Int(starts[rows.upperBound - 1]))
+      if starts.isEmpty { starts = [Int32](repeating: -1, count: bitmap.height) }
+      return min(rows.lowerBound, bitmap.startOfEqualRows(rows.upperBound - 1, known: &starts))
     }
   }
 }

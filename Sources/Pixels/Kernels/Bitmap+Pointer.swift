@@ -5,7 +5,10 @@ extension Bitmap {
     initialisedBy body: (UnsafeMutablePointer<UInt32>) -> Void
   ) {
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-      if let base = buffer.baseAddress { unsafe body(base) }
+      if let base = buffer.baseAddress {
+        unsafe FreshMemory.prepare(base, byteCount: size.count * 4)
+        unsafe body(base)
+      }
       count = size.count
     }
     self.init(size: size, alphaMode: alphaMode, pixels: pixels)

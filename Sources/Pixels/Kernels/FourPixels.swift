@@ -1,17 +1,27 @@
 // Precondition of the functions with pointers: they are valid for four pixels.
 
-/// Four packed pixels, a channel a lane, for arithmetic on all sixteen at once.
+/// Four packed pixels for arithmetic on all sixteen channels at once.
 ///
-/// Products are those of ``PackedPixel``, rounded the same way: `t = x·a + 128` and `(t + (t >> 8)) >> 8`.
+/// Red and blue lie in lanes of their own, green and alpha in others, so that packed pixels come apart and together by
+/// masks and shifts alone. Products are those of ``PackedPixel``, rounded the same way: `t = x·a + 128` and
+/// `(t + (t >> 8)) >> 8`.
 struct FourPixels {
-  private var lanes: SIMD16<UInt16>
+  /// Factors of 0…255, a pair of equal lanes for each pixel.
+  typealias Factors = SIMD8<UInt16>
+
+  private var redBlue: SIMD8<UInt16>
+  private var greenAlpha: SIMD8<UInt16>
 
   @inline(__always)
-  private init(lanes: SIMD16<UInt16>) { self.lanes = lanes }
+  private init(redBlue: SIMD8<UInt16>, greenAlpha: SIMD8<UInt16>) {
+    self.redBlue = redBlue
+    self.greenAlpha = greenAlpha
+  }
 
   @inline(__always)
   init(_ pixels: SIMD4<UInt32>) {
-    lanes = SIMD16(truncatingIfNeeded: unsafe unsafeBitCast(pixels, to: SIMD16<UInt8>.self))
+    redBlue = FourPixels.lanes(pixels & 0x00FF_00FF)
+    greenAlpha = FourPixels.lanes((pixels &>> 8) & 0x00FF_00FF)
   }
 
   @inline(__always)
@@ -25,28 +35,30 @@ struct FourPixels {
   @inline(__always)
   init(_ row: UnsafeMutablePointer<UInt32>) { unsafe self.init(UnsafePointer(row)) }
 
-  /// What alpha leaves of 255, in all lanes of a pixel.
+  /// What alpha leaves of 255.
   @inline(__always)
-  var transparency: SIMD16<UInt16> {
-    let alpha = SIMD4<UInt32>(
-      truncatingIfNeeded: SIMD4<UInt16>(lanes[3], lanes[7], lanes[11], lanes[15]))
-    return 255 &- FourPixels(alpha &* 0x0101_0101).lanes
+  var transparency: Factors {
+    let alpha = unsafe unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self) &>> 16
+    return 255 &- FourPixels.lanes(alpha | alpha &<< 16)
   }
 
-  /// Every channel times its lane of 0…255.
+  /// Every channel of a pixel times its factor.
   @inline(__always)
-  func scaled(by factors: SIMD16<UInt16>) -> FourPixels {
-    let t = lanes &* factors &+ 128
-    return FourPixels(lanes: (t &+ (t &>> 8)) &>> 8)
+  func scaled(by factors: Factors) -> FourPixels {
+    FourPixels(
+      redBlue: FourPixels.product(redBlue, factors),
+      greenAlpha: FourPixels.product(greenAlpha, factors))
   }
 
   @inline(__always)
-  func adding(_ other: FourPixels) -> FourPixels { FourPixels(lanes: lanes &+ other.lanes) }
+  func adding(_ other: FourPixels) -> FourPixels {
+    FourPixels(redBlue: redBlue &+ other.redBlue, greenAlpha: greenAlpha &+ other.greenAlpha)
+  }
 
   @inline(__always)
   func store(_ row: UnsafeMutablePointer<UInt32>) {
     unsafe UnsafeMutableRawPointer(row).storeBytes(
-      of: SIMD16<UInt8>(truncatingIfNeeded: lanes), as: SIMD16<UInt8>.self)
+      of: redBlue | greenAlpha &<< 8, as: SIMD8<UInt16>.self)
   }
 
   /// Lays these pixels over four of a row.
@@ -58,8 +70,35 @@ struct FourPixels {
   /// Lays these pixels over four of a row through four bytes of coverage, the first in the lowest byte.
   @inline(__always)
   func blend(_ row: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
-    let bytes = SIMD4<UInt32>(
-      coverage & 255, coverage >> 8 & 255, coverage >> 16 & 255, coverage >> 24)
-    unsafe scaled(by: FourPixels(bytes &* 0x0101_0101).lanes).over(row)
+    unsafe scaled(by: FourPixels.factors(coverage)).over(row)
+  }
+
+  /// The same for opaque pixels, whose alpha times coverage is the coverage.
+  @inline(__always)
+  func blendOpaque(_ row: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
+    let shown = FourPixels.factors(coverage)
+    unsafe scaled(by: shown).adding(FourPixels(row).scaled(by: 255 &- shown)).store(row)
+  }
+
+  /// Four bytes as factors, the lowest for the first pixel.
+  @inline(__always)
+  private static func factors(_ bytes: UInt32) -> Factors {
+    let wide = UInt64(bytes)
+    // Each byte is put into a word of 32 bits, and by the multiplication into its upper half too.
+    let pairs = SIMD2<UInt64>(
+      ((wide & 0xFF) | (wide & 0xFF00) &<< 24) &* 0x1_0001,
+      ((wide &>> 16 & 0xFF) | (wide & 0xFF00_0000) &<< 8) &* 0x1_0001)
+    return unsafe unsafeBitCast(pairs, to: Factors.self)
+  }
+
+  @inline(__always)
+  private static func product(_ x: SIMD8<UInt16>, _ a: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let t = x &* a &+ 128
+    return (t &+ (t &>> 8)) &>> 8
+  }
+
+  @inline(__always)
+  private static func lanes(_ pixels: SIMD4<UInt32>) -> SIMD8<UInt16> {
+    unsafe unsafeBitCast(pixels, to: SIMD8<UInt16>.self)
   }
 }

@@ -43,20 +43,35 @@ package enum RowKernel {
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32,
     coverage: UnsafePointer<UInt8>
   ) {
-    let whole = count & ~7
-    let color = FourPixels(repeating: pixel)
-    for start in stride(from: 0, to: whole, by: 8) {
-      // Most of a glyph's box is empty or full: eight pixels are looked at in one go.
-      let eight = unsafe UnsafeRawPointer(coverage + start).loadUnaligned(as: UInt64.self)
-      if eight == 0 { continue }
-      if eight == .max {
-        unsafe blend(row + start, 8, with: pixel)
-      } else {
-        unsafe color.blend(row + start, coverage: UInt32(truncatingIfNeeded: eight))
-        unsafe color.blend(row + start + 4, coverage: UInt32(truncatingIfNeeded: eight >> 32))
+    let whole = count & ~3
+    if pixel >> 24 == 255 {
+      unsafe blendOpaque(row, whole, with: pixel, coverage: coverage)
+    } else {
+      let color = FourPixels(repeating: pixel)
+      for start in stride(from: 0, to: whole, by: 4) {
+        let four = unsafe UnsafeRawPointer(coverage + start).loadUnaligned(as: UInt32.self)
+        if four != 0 { unsafe color.blend(row + start, coverage: four) }
       }
     }
     unsafe blendEach(row, whole..<count, with: pixel, coverage: coverage)
+  }
+
+  /// Lays an opaque pixel over groups of four; most of a glyph's box is empty or full.
+  @inline(__always)
+  private static func blendOpaque(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32,
+    coverage: UnsafePointer<UInt8>
+  ) {
+    let color = FourPixels(repeating: pixel)
+    for start in stride(from: 0, to: count, by: 4) {
+      let four = unsafe UnsafeRawPointer(coverage + start).loadUnaligned(as: UInt32.self)
+      if four == 0 { continue }
+      if four == .max {
+        unsafe (row + start).update(repeating: pixel, count: 4)
+      } else {
+        unsafe color.blendOpaque(row + start, coverage: four)
+      }
+    }
   }
 
   @inline(__always)
@@ -78,7 +93,7 @@ package enum RowKernel {
     opacity: UInt32 = 255
   ) {
     let whole = count & ~3
-    let faded = SIMD16<UInt16>(repeating: UInt16(truncatingIfNeeded: opacity))
+    let faded = FourPixels.Factors(repeating: UInt16(truncatingIfNeeded: opacity))
     for start in stride(from: 0, to: whole, by: 4) {
       let four = unsafe UnsafeRawPointer(pixels + start).loadUnaligned(as: SIMD4<UInt32>.self)
       if four == .zero { continue }

@@ -5,7 +5,7 @@ import Scene
 @safe
 struct OutlineFiller: ~Copyable {
   /// Bands are so high that their cells stay in the processor's nearest caches.
-  private static let bandCells = 12_288
+  private static let bandCells = 24_576
 
   private var cells = CoverageCells()
   private var bytes: UnsafeMutablePointer<UInt8>
@@ -31,6 +31,7 @@ struct OutlineFiller: ~Copyable {
   ) {
     let area = outline.pixelBounds(dx: dx, dy: dy).intersection(bounds)
     guard !area.isEmpty else { return }
+    if outline.isPixelRect && (dx | dy) & 255 == 0 { return fillRect(area, row) }
     let rowCount = max(1, min(area.height, OutlineFiller.bandCells / (area.width + 1)))
     cells.resize(width: area.width, rowCount: rowCount)
     reserve(cells.stride)
@@ -39,6 +40,17 @@ struct OutlineFiller: ~Copyable {
       sweep(area, from: area.y, rule: rule, row)
     } else {
       fillBands(outline, dx: dx, dy: dy, rule: rule, area: area, row)
+    }
+  }
+
+  /// Every row of whole pixels as one span, as the cells would give it.
+  private mutating func fillRect(_ area: PixelRect, _ body: (CoverageRow) -> Void) {
+    reserve(area.width + 1)
+    unsafe spans[0] = CoverageSpan(x: 0, count: area.width, coverage: 255)
+    for y in area.y..<area.maxY {
+      unsafe body(
+        CoverageRow(
+          y: y, left: area.x, spans: UnsafeBufferPointer(start: spans, count: 1), bytes: bytes))
     }
   }
 
