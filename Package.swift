@@ -170,7 +170,7 @@ let package = Package(
       name: "KeyreelTests",
       dependencies: [
         "Keyreel", "KeyreelTesting", "FormSimulation", "Scenario", "FormDrawing", "Raster",
-        "Snapshot", "Golden", "PNGCoding", "Pixels", "Geometry", "Scene", "Typesetting",
+        "Snapshot", "Golden", "PNGCoding", "Pixels", "Reels", "Geometry", "Scene", "Typesetting",
         "TestSupport", crypto,
       ], swiftSettings: house),
     .testTarget(

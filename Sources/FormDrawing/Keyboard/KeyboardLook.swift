@@ -73,6 +73,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var isGlass: Bool { system >= 26 && !isCompatibility && !isCustom }
   /// Whether it is another vendor's.
   var isCustom: Bool { type == .custom }
+  /// Whether it is a pad of digits.
+  var isPad: Bool { [.number, .decimal, .phone].contains(type) }
   /// Whether emoji and microphone stand in a strip of their own below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// The radius of the round upper corners of a glass panel; nil for one with square corners.

@@ -8,12 +8,15 @@ public struct KeyboardPainter: Sendable {
   private let text: TextPainter
   private let look: KeyboardLook
   private let layout: KeyboardLayout
+  /// How large signs are drawn: smaller where keys are too narrow for them.
+  private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
   /// Makes a painter of one keyboard.
   public init(_ look: KeyboardLook, typesetter: Typesetter) {
     self.look = look
     layout = KeyboardLayout(look)
+    share = layout.signShare
     text = TextPainter(typesetter: typesetter, scale: look.scale)
   }
 
@@ -26,13 +29,19 @@ public struct KeyboardPainter: Sendable {
     if look.type == .emoji {
       EmojiPagePainter(look: look, text: text, area: layout.metrics.keyArea).draw(in: &list)
     } else if look.showsSuggestions {
-      SuggestionBarPainter(look: look, text: text, height: layout.metrics.suggestionBar)
+      SuggestionBarPainter(look: look, text: text, height: barHeight)
         .draw(in: &list)
     }
     for key in layout.keys { drawCap(key, in: &list) }
     for key in layout.keys { drawFace(key, in: &list) }
     for key in layout.strip { drawFace(key, in: &list) }
     return list
+  }
+
+  /// How high the bar above the keys is; on glass it reaches into the wide space above the first row.
+  private var barHeight: Double {
+    let metrics = layout.metrics
+    return metrics.suggestionBar + (look.isGlass ? max(0, metrics.firstRow - 8) : 0)
   }
 
   // MARK: Caps
@@ -95,21 +104,23 @@ public struct KeyboardPainter: Sendable {
   ) {
     let isLower = letter.lowercased() == letter && letter.uppercased() != letter
     let size: Double = look.isTablet ? 24 : isLower ? 25 : look.isFlat ? 21 : 22.5
-    let style = TextStyle(size: size)
-    let baseline = key.frame.midY + 0.5 + TextStyle(size: 22.5).capHeight / 2 - (isLower ? 2 : 0)
+    let style = TextStyle(size: size * share)
+    let baseline =
+      key.frame.midY + 0.5 + (TextStyle(size: 22.5).capHeight / 2 - (isLower ? 2 : 0)) * share
     var middle = key.frame.midX
     if !look.isTablet, !look.isFlat, let ink = text.line(letter, style).inkSpan,
       let offset = LetterCentring.offset(of: letter, keyboardWidth: look.size.width)
     {
       let line = text.line(letter, style)
-      middle += offset + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
+      middle += offset * share + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
     }
     // A pad's separator has no cap: measured 3½ pt left of its key's middle and 2⅔ pt higher than a letter.
     let isSeparator = key.style == .bare && !look.isTablet
     text.draw(
       letter, style, color,
       at: Point(
-        x: middle - (isSeparator ? 3.5 : 0), y: baseline - (isSeparator ? 8.0 / 3 : 0)),
+        x: middle - (isSeparator ? 3.5 * share : 0),
+        y: baseline - (isSeparator ? 8.0 / 3 * share : 0)),
       alignment: .center, in: &list)
   }
 
@@ -117,14 +128,16 @@ public struct KeyboardPainter: Sendable {
   private func drawHinted(
     _ letter: String, _ hint: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
-    let style = TextStyle(size: look.isTablet ? 24 : look.isFlat ? 19 : 21, weight: .medium)
+    let size: Double = look.isTablet ? 24 : look.isFlat ? 19 : 21
+    let style = TextStyle(size: size * share, weight: .medium)
     text.draw(
       letter, style, color,
       at: Point(x: key.frame.midX, y: key.frame.midY + style.capHeight / 2 + 1), alignment: .center,
       in: &list)
     text.draw(
-      hint, TextStyle(size: 9.5, weight: .medium), palette.icon,
-      at: Point(x: key.frame.maxX - 3.5, y: key.frame.minY + 10.5), alignment: .right, in: &list)
+      hint, TextStyle(size: 9.5 * share, weight: .medium), palette.icon,
+      at: Point(x: key.frame.maxX - 3.5 * share, y: key.frame.minY + 10.5), alignment: .right,
+      in: &list)
   }
 
   /// A word on a key; measured at 3 pixels a point: its baseline is 17 px below the middle, on the space bar
@@ -138,15 +151,23 @@ public struct KeyboardPainter: Sendable {
     let isOlder = look.system < 16
     let pixels: Double = isSpace ? 11.5 : isPage ? (isOlder ? 17 : 18) : (isOlder ? 13 : 17)
     // Inter's figures are wider than the platform's: measured 73 px for 123.
-    let style = TextStyle(
-      size: isPage && key.style != .bare && !isOlder ? 17 : 16,
-      tracking: hasFigures ? (isOlder ? -0.1 : -0.9) : 0)
+    var style = TextStyle(
+      size: isPage && key.style != .bare && !isOlder ? 16.8 : 16,
+      tracking: hasFigures ? (isOlder ? -0.1 : -0.82) : 0)
+    // A word too long for its key is set smaller, as a label that fits its width does.
+    let room = max(1, key.frame.width - 4)
+    let length = text.line(title, style).visibleWidth
+    if length > room {
+      style.size *= room / length
+      style.tracking = (style.tracking ?? 0) * room / length
+    }
+    let shrunk = min(1, room / max(length, 1))
     let nudge: Double =
       key.style == .bare ? 0 : hasFigures ? (isOlder ? -0.5 : -0.2) : isSpace ? spaceNudge : 1.0 / 3
     text.draw(
       title, style, key.style == .bare ? palette.icon : color,
-      at: Point(x: key.frame.midX + nudge, y: key.frame.midY + pixels / 3), alignment: .center,
-      width: key.frame.width - 4, in: &list)
+      at: Point(x: key.frame.midX + nudge * shrunk, y: key.frame.midY + pixels / 3 * shrunk),
+      alignment: .center, in: &list)
   }
 
   /// How far the word on the space bar stands from its middle: measured ⅓ pt left at 390, ½ pt right at 402 pt.
@@ -158,20 +179,21 @@ public struct KeyboardPainter: Sendable {
   /// A pad's digit with the letters below it.
   ///
   /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters 7⅙. Keys
-  /// lower than the measured 46 pt keep the proportions.
+  /// lower than the measured 46 pt, or narrower than 50, keep the proportions.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
     let isLast = digit == LetterRows.of(look.language).digits[9]
-    let share = min(1, key.frame.height / 46)
+    let rise = min(1, key.frame.height / 46)
+    let share = min(rise, key.frame.width / 50)
     let x = key.frame.midX + padShift(key)
     text.draw(
       digit, TextStyle(size: 26 * share), color,
-      at: Point(x: x, y: key.frame.maxY - (isLast ? 14.83 : 21.5) * share),
+      at: Point(x: x, y: key.frame.maxY - (isLast ? 14.83 : 21.5) * rise),
       alignment: .center, in: &list)
     text.draw(
       letters, TextStyle(size: 10 * share, weight: .bold, tracking: 2.4 * share), color,
-      at: Point(x: x + share, y: key.frame.maxY - 7.17 * share), alignment: .center,
+      at: Point(x: x + share, y: key.frame.maxY - 7.17 * rise), alignment: .center,
       in: &list)
   }
 
@@ -186,8 +208,11 @@ public struct KeyboardPainter: Sendable {
   private func drawIcon(_ icon: KeyIcon, _ key: Key, _ color: Color, in list: inout DisplayList) {
     var center = key.frame.center
     var painter = IconPainter(isThin: look.system < 16)
+    // Icons with their air are 28 pt wide.
+    let share = key.style == .bare ? 1 : min(1, key.frame.width / 28)
+    painter.unit *= share
     let isStrip = [.emoji, .microphone, .globe].contains(icon)
-    if isStrip && key.style == .special { painter.unit = 0.25 }
+    if isStrip && key.style == .special { painter.unit = 0.25 * share }
     if icon == .delete && key.style == .bare {
       painter.unit = 1.06 / 3
       painter.weight = look.type == .emoji ? 1 : 0.78

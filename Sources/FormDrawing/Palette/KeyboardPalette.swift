@@ -3,9 +3,11 @@ import Scene
 
 /// The colours of a keyboard.
 ///
-/// Everything but the keys' faces is translucent, so that what lies behind stains it: tint, special keys and
-/// shadows are solved from the colours measured over #f2f2f2 (BEHAVIOUR 3g) and the stain of a yellow field
-/// behind the real keyboard, which keeps about a seventh of its colour and fades over 25 pt.
+/// Everything but the keys' faces is translucent, so that what lies behind stains it: special keys and shadows are
+/// solved from the colours measured over #f2f2f2 (BEHAVIOUR 3g), the light panes from the stain that a yellow field
+/// and two discs leave in the real keyboard. There the screen without keyboard is known, and least squares over
+/// the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys let through by 1/37
+/// (1/21), colours seven times (four and a half times) as strong as that; half a level is left over.
 struct KeyboardPalette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
@@ -20,8 +22,8 @@ struct KeyboardPalette: Sendable, Hashable {
   /// The pane below emoji: #e9ebef over #f2f2f2 (measured).
   var emojiBackdrop: Backdrop {
     Backdrop(
-      radius: 50, saturation: 1.8,
-      tint: pick(Color(0xE7E9EE, alpha: 0.86), Color(0x333333, alpha: 0.86)))
+      radius: 40, saturation: 4.5,
+      tint: pick(Color(0xE9EBEF, alpha: 0.953), Color(0x2E2E2E, alpha: 0.953)))
   }
 
   /// The pane below the keys: #d0d3d9 over #f2f2f2, or glass #dfe0e4; dark #2c2c2c over black.
@@ -29,11 +31,14 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom {
       return Backdrop(radius: 0, saturation: 1, tint: pick(Color(0xECE6F4), Color(0x1D1826)))
     }
-    let tint: Color =
-      isGlass
-      ? pick(Color(0xDCDDE2, alpha: 0.86), Color(0x2B2B2D, alpha: 0.86))
-      : pick(Color(0xCACED5, alpha: 0.86), Color(0x333333, alpha: 0.86))
-    return Backdrop(radius: 50, saturation: 1.8, tint: tint)
+    if isGlass {
+      return Backdrop(
+        radius: 50, saturation: 1.8,
+        tint: pick(Color(0xDCDDE2, alpha: 0.86), Color(0x2B2B2D, alpha: 0.86)))
+    }
+    return Backdrop(
+      radius: 60, saturation: 6.6,
+      tint: pick(Color(0xCFD2D8, alpha: 0.973), Color(0x2D2D2D, alpha: 0.973)))
   }
 
   /// The face of a letter key.

@@ -62,7 +62,7 @@ struct LabPictures {
     for (variant, scaler) in zip(lab.variants, scalers) {
       write(variant, y: y, width: left - 2 * gap, on: &strip)
       let frames = columns.map { variant.moments[$0].frame }
-      let canvas = ReelCanvas(of: variant.shown)
+      let canvas = ReelCanvas(of: variant.shown, ground: LabSheet.ground)
       try variant.shown.visitFrames(Set(frames)) { (number, frame) throws(KeyreelError) in
         let small = scaler.scaled(canvas.opaque(frame))
         for place in columns.indices where frames[place] == number {

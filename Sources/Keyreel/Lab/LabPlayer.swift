@@ -17,7 +17,7 @@ struct LabPlayer {
   init(_ run: ScenarioRun, rate: Int) {
     self.run = run
     self.rate = rate
-    canvas = ReelCanvas(of: run)
+    canvas = ReelCanvas(of: run, ground: LabSheet.ground)
     simulator = run.states()
     renderer = run.renderer()
     let frames = run.scenario.configuration.rate

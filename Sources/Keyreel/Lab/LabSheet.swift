@@ -47,10 +47,11 @@ struct LabSheet {
       DisplayList([.glyphs(glyphs, isStrong ? Self.ink : Self.soft)]), into: &sheet, scale: 1)
   }
 
-  /// Places a picture, with a thin line around it.
+  /// Places a picture, with a thin line around it unless its corner is the sheet's ground: then a frame stands
+  /// in its middle, turned.
   func place(_ picture: Bitmap, x: Int, y: Int, on sheet: inout Bitmap) {
     let rect = PixelRect(x: x - 1, y: y - 1, width: picture.width + 2, height: picture.height + 2)
-    sheet.fill(rect, with: 0xFFE3_DCD9)
+    sheet.fill(rect, with: picture.pixels.first == Self.ground ? Self.ground : 0xFFE3_DCD9)
     sheet.blit(picture.bounds, of: picture, toX: x, y: y)
   }
 }

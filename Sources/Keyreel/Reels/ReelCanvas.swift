@@ -6,9 +6,12 @@ import Pixels
 struct ReelCanvas: Sendable {
   /// The picture, in pixels.
   let size: PixelSize
+  /// The opaque pixel around frames that do not fill it.
+  let ground: UInt32
 
   /// The canvas of a run: its first frame's size, or a square when the device is turned on the way.
-  init(of run: ScenarioRun) {
+  init(of run: ScenarioRun, ground: UInt32 = 0xFF00_0000) {
+    self.ground = ground
     let turns = run.scenario.script.contains { step in
       if case .rotate = step.action { true } else { false }
     }
@@ -31,11 +34,11 @@ struct ReelCanvas: Sendable {
     return bitmap
   }
 
-  /// A frame's pixels on the canvas, in its middle; around it is black.
+  /// A frame's pixels on the canvas, in its middle; around it is the ground.
   func bitmap(of frame: Frame) -> Bitmap {
     let bitmap = frame.bitmap()
     guard bitmap.size != size else { return bitmap }
-    var canvas = Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF00_0000)
+    var canvas = Bitmap(size: size, alphaMode: .straight, filledWith: ground)
     let (left, top) = ((size.width - bitmap.width) / 2, (size.height - bitmap.height) / 2)
     for row in 0..<bitmap.height {
       let target = (top + row) * size.width + left

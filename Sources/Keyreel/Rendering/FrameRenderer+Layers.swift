@@ -65,7 +65,7 @@ extension BackdropFilter {
     }
     self.init(
       radius: max(0, backdrop.radius.pixels(at: scale)),
-      saturation: max(0, Int((backdrop.saturation * 256).rounded())),
+      saturation: Int((min(max(backdrop.saturation, 0), 16) * 256).rounded()),
       tint: PremultipliedRGBA8(
         red: multiplied(tint.red), green: multiplied(tint.green), blue: multiplied(tint.blue),
         alpha: tint.alpha

@@ -1,4 +1,7 @@
 /// What a pane of frosted glass does to the picture behind it: blur, strengthen, tint.
+///
+/// Strengthened colours may lie beyond black and white; only what is left below the tint is cut. Measured on the
+/// stain a yellow field leaves in the real keyboard: red there is brighter than the pane over white.
 public struct BackdropFilter: Sendable, Hashable {
   /// The blur radius in pixels, twice the standard deviation.
   public var radius: Int
@@ -8,9 +11,9 @@ public struct BackdropFilter: Sendable, Hashable {
   public var tint: UInt32
 
   /// Makes a filter.
-  /// - Precondition: radius and saturation are not negative.
+  /// - Precondition: radius and saturation are not negative, the latter at most 4096.
   public init(radius: Int, saturation: Int = 256, tint: UInt32 = 0) {
-    precondition(radius >= 0 && saturation >= 0, "a blur has a size")
+    precondition(radius >= 0 && (0...4096).contains(saturation), "a blur has a size")
     self.radius = radius
     self.saturation = saturation
     self.tint = tint
@@ -32,8 +35,7 @@ public struct BackdropFilter: Sendable, Hashable {
     precondition(bitmap.bounds.contains(rect), "the pane lies on the picture")
     var small = step == 1 ? bitmap : bitmap.shrunk(by: step)
     BoxBlur(radius: radius / step).apply(to: &small)
-    small.saturate(saturation)
-    if tint != 0 { small.tint(tint) }
+    small.glaze(saturation, with: tint)
     return step == 1 ? small.cropped(to: rect) : small.enlarged(by: step, keeping: rect)
   }
 }

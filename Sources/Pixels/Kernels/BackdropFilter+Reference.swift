@@ -2,7 +2,7 @@ extension BackdropFilter {
   /// The slow form of `applied(to:keeping:)`: channel by channel, pixel by pixel.
   package func reference(_ bitmap: Bitmap, keeping rect: PixelRect) -> Bitmap {
     var small = BoxBlur(radius: radius / step).reference(shrunkReference(bitmap))
-    small.pixels = small.pixels.map { PackedPixel.overReference(tint, saturatedReference($0)) }
+    small.pixels = small.pixels.map { glazedReference($0) }
     var pane = Bitmap(size: rect.size)
     for y in 0..<rect.height {
       for x in 0..<rect.width { pane[x, y] = enlargedReference(small, rect.x + x, rect.y + y) }
@@ -47,13 +47,18 @@ extension BackdropFilter {
     }
   }
 
-  private func saturatedReference(_ pixel: UInt32) -> UInt32 {
+  private func glazedReference(_ pixel: UInt32) -> UInt32 {
     let c = (0..<4).map { Int(pixel >> UInt32(8 * $0) & 255) }
-    let grey = (54 * c[0] + 183 * c[1] + 19 * c[2] + 128) / 256
+    let over = (0..<4).map { Int(tint >> UInt32(8 * $0) & 255) }
+    let rest = Double(255 - over[3])
+    let alpha = over[3] + Int(((Double(c[3]) * rest / 255) + 0.5).rounded(.down))
+    let grey = 77 * c[0] + 150 * c[1] + 29 * c[2]
     return BackdropFilter.pixel { channel in
-      if channel == 3 { return c[3] }
-      let moved = (Double(grey) + Double((c[channel] - grey) * saturation + 128) / 256)
-      return min(max(Int(moved.rounded(.down)), 0), c[3])
+      if channel == 3 { return alpha }
+      let moved =
+        Double(grey) + (Double((256 * c[channel] - grey) * saturation) / 256).rounded(.down)
+      let below = ((moved * rest + 32640) / 65280).rounded(.down)
+      return min(max(over[channel] + Int(below), 0), alpha)
     }
   }
 

@@ -62,20 +62,17 @@ extension Bitmap {
     }
   }
 
-  /// Moves colours away from their grey, `strength`/256 times as far, within 0 and alpha.
+  /// Moves colours away from their grey, `strength`/256 times as far, and lays one premultiplied pixel over all
+  /// of them; only what is then beyond 0 or alpha is cut.
   ///
-  /// Grey is `(54·r + 183·g + 19·b + 128) >> 8`, the weights of BT.709.
-  mutating func saturate(_ strength: Int) {
-    guard strength != 256 else { return }
+  /// Grey is `(77·r + 150·g + 29·b) / 256`, the weights of BT.601: those of the real keyboard's stain, measured.
+  mutating func glaze(_ strength: Int, with tint: UInt32) {
+    guard strength != 256 || tint != 0 else { return }
     let count = pixels.count
     unsafe withPixels { pixels in
-      for i in 0..<count { unsafe pixels[i] = PackedPixel.saturated(pixels[i], Int32(strength)) }
+      for i in 0..<count {
+        unsafe pixels[i] = PackedPixel.glazed(pixels[i], Int32(strength), with: tint)
+      }
     }
-  }
-
-  /// Lays one premultiplied pixel over all of them.
-  mutating func tint(_ pixel: UInt32) {
-    let count = pixels.count
-    unsafe withPixels { unsafe RowKernel.blend($0, count, with: pixel) }
   }
 }

@@ -34,16 +34,27 @@ extension PackedPixel {
     }
   }
 
-  /// A premultiplied pixel with its colours `strength`/256 times as far from their grey.
+  /// A premultiplied pixel with its colours `strength`/256 times as far from their grey, and another laid over it.
+  ///
+  /// What lies beyond black or white on the way is not cut before the second pixel lies over it.
+  /// - Precondition: `strength` is at most 4096.
   @inline(__always)
-  static func saturated(_ pixel: UInt32, _ strength: Int32) -> UInt32 {
+  static func glazed(_ pixel: UInt32, _ strength: Int32, with tint: UInt32) -> UInt32 {
     let (r, g, b) = (Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255))
-    let alpha = Int32(pixel >> 24)
-    let grey = (54 * r + 183 * g + 19 * b + 128) >> 8
-    func moved(_ c: Int32) -> UInt32 {
-      let value = grey + ((c - grey) * strength + 128) >> 8
-      return UInt32(truncatingIfNeeded: min(max(value, 0), alpha))
+    let rest = Int32(255 - tint >> 24)
+    // In 1/256, so that at most 255 · 16 · 256 · 255, which fits.
+    let grey = 77 * r + 150 * g + 29 * b
+    let alpha = Int32(tint >> 24) + (2 * Int32(pixel >> 24) * rest + 255) / 510
+    func laid(_ c: Int32, _ shift: UInt32) -> UInt32 {
+      let strong = grey + ((c << 8 - grey) * strength) >> 8
+      // Shifted up by whole levels so that the division rounds down below zero, too.
+      let below = (strong * rest + (1 << 7) * 255 + levels * 65280) / 65280 - levels
+      let value = Int32(tint >> shift & 255) + below
+      return UInt32(truncatingIfNeeded: min(max(value, 0), alpha)) << shift
     }
-    return moved(r) | moved(g) << 8 | moved(b) << 16 | pixel & 0xFF00_0000
+    return laid(r, 0) | laid(g, 8) | laid(b, 16) | UInt32(truncatingIfNeeded: alpha) << 24
   }
+
+  /// More levels than colours can be moved below black.
+  private static var levels: Int32 { 8192 }
 }

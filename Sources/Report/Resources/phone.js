@@ -174,13 +174,13 @@ function blurLines(bytes, count, lines, step, stride, radius) {
   }
 }
 
-// Saturation by Rec. 709 luma, then the premultiplied tint over it.
+// Saturation by Rec. 601 luma, then the premultiplied tint over it; only the sum is cut.
 function stain(bytes, saturation, tint) {
   const left = 1 - tint[3] / 255;
   for (let k = 0; k < bytes.length; k += 4) {
-    const luma = 0.2126 * bytes[k] + 0.7152 * bytes[k + 1] + 0.0722 * bytes[k + 2];
+    const luma = (77 * bytes[k] + 150 * bytes[k + 1] + 29 * bytes[k + 2]) / 256;
     for (let channel = 0; channel < 3; channel++) {
-      const strong = Math.min(255, Math.max(0, luma + (bytes[k + channel] - luma) * saturation));
+      const strong = luma + (bytes[k + channel] - luma) * saturation;
       bytes[k + channel] = strong * left + tint[channel];
     }
   }

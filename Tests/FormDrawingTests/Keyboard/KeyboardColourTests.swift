@@ -69,6 +69,43 @@ struct KeyboardColourTests {
     #expect(bitmap.rgb(60, 530)[2] < 180)
   }
 
+  @Test(
+    "However narrow a screen, nothing on a key reaches into the gaps beside it",
+    arguments: [130.0, 180, 240, 280, 320], [KeyboardType.default, .email, .number, .phone])
+  func narrow(width: Double, type: KeyboardType) throws {
+    let look = KeyboardLook(
+      size: Size(width: width, height: 216), scale: 2, safeArea: .zero, type: type)
+    let bitmap = try picture(look, over: .white)
+    for key in KeyboardLayout(look).keys where key.style != .bare {
+      let rows = Int(key.frame.minY * 2)..<min(Int(key.frame.maxY * 2), bitmap.height)
+      for x in [Int(key.frame.minX * 2) - 4, Int(key.frame.maxX * 2) + 2]
+      where x > 0 && x < bitmap.width {
+        let darkest = rows.map { bitmap.rgb(x, $0).max() ?? 0 }.min() ?? 255
+        #expect(darkest > 0x80)
+      }
+    }
+  }
+
+  @Test("A pad of digits offers no words, and a bar too low for a line has none")
+  func emptyBar() throws {
+    func bar(_ type: KeyboardType, height: Double, seen: Int) throws -> Set<[Int]> {
+      let look = KeyboardLook(
+        size: Size(width: 375, height: height), scale: 2, safeArea: .zero, type: type,
+        showsSuggestions: true)
+      let bitmap = try picture(look, over: .white)
+      var colors: Set<[Int]> = []
+      for y in 0..<seen {
+        for x in 0..<bitmap.width { colors.insert(bitmap.rgb(x, y)) }
+      }
+      return colors
+    }
+    #expect(try bar(.default, height: 260, seen: 80).count > 1)
+    for type in [KeyboardType.number, .decimal, .phone] {
+      #expect(try bar(type, height: 260, seen: 80).count == 1)
+    }
+    #expect(try bar(.default, height: 220, seen: 4).count == 1)
+  }
+
   @Test("Only actions have a blue return key, and what cannot be pressed is pale")
   func returnKeys() {
     func style(_ key: ReturnKey, enabled: Bool = true) -> KeyStyle {

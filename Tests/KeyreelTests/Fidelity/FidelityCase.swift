@@ -54,7 +54,8 @@ struct FidelityCase: CustomTestStringConvertible, Sendable {
 
   /// The last frame of a form whose one field has the focus.
   func ours() throws -> Bitmap {
-    try Self.lastFrame(
+    try Self.frame(
+      nil,
       of: Scenario(
         yaml: """
           scenario: 1
@@ -69,11 +70,11 @@ struct FidelityCase: CustomTestStringConvertible, Sendable {
           """), path: "fidelity.yaml")
   }
 
-  /// The last frame of a scenario.
-  static func lastFrame(of scenario: Scenario, path: String) throws -> Bitmap {
+  /// A frame of a scenario, the last if none is named.
+  static func frame(_ number: Int?, of scenario: Scenario, path: String) throws -> Bitmap {
     let run = try ScenarioRun(scenario, path: path)
-    var last: Bitmap?
-    try run.visit([run.frameCount - 1]) { _, bitmap in last = bitmap }
-    return try #require(last)
+    var found: Bitmap?
+    try run.visit([number ?? run.frameCount - 1]) { _, bitmap in found = bitmap }
+    return try #require(found)
   }
 }

@@ -24,11 +24,15 @@ struct FidelityTable {
       lines.append(Self.row(screen.name, found, hasKeys: screen.keys > 0))
       try Self.write(found.picture, screen.name, to: pictures)
     }
-    lines += ["", "| whole screen | pixels that differ |", "| --- | --: |"]
+    lines += ["", "| screenshot | ours | pixels that differ |", "| --- | --- | --: |"]
     for screen in MirroredScreen.all {
       let picture = try screen.difference()
-      lines.append("| `\(screen.scenario)` | \(Self.percent(picture.comparison)) |")
-      try Self.write(picture, screen.scenario, to: pictures)
+      let file = screen.file.dropLast(4).replacing("iPhone_", with: "").replacing("__", with: " ")
+        .replacing("_", with: " ")
+      let frame = screen.frame.map { ", frame \($0)" } ?? ""
+      lines.append(
+        "| \(file) | `\(screen.scenario)`\(frame) | \(Self.percent(picture.comparison)) |")
+      try Self.write(picture, "\(screen.scenario)\(frame)", to: pictures)
     }
     markdown = lines.joined(separator: "\n")
   }

@@ -5,36 +5,76 @@ import Pixels
 import Scenario
 import Testing
 
-/// A whole screen of ours that mirrors a real one.
+/// A frame of ours that mirrors a real screen.
 struct MirroredScreen: CustomTestStringConvertible, Sendable {
-  /// The golden folder with the scenario.
+  /// Where the form comes from.
+  enum Form: Sendable {
+    /// A golden folder with a scenario.
+    case golden
+    /// A scenario's text, for screens that are not among the goldens.
+    case text(String)
+  }
+
+  /// The scenario's name.
   var scenario: String
+  var form: Form = .golden
+  /// Which frame; nil: the last.
+  var frame: Int?
   /// The screenshot's file among the fixtures.
   var file: String
 
-  var testDescription: String { scenario }
+  var testDescription: String { "\(scenario), \(file)" }
 
-  /// Those whose scenario stands.
-  static let all: [MirroredScreen] = [
-    MirroredScreen(
-      scenario: "mirror-disabled-13-pro", file: "iPhone_13_Pro__DisabledKeyboardIsShown.png"),
-    MirroredScreen(
-      scenario: "mirror-disabled-16-pro", file: "iPhone_16_Pro__DisabledKeyboardIsShown.png"),
-    MirroredScreen(
-      scenario: "mirror-aware-13-pro",
-      file: "iPhone_13_Pro__AwareScrollViewDisabledStateKeyboardOpened.png"),
-    MirroredScreen(
-      scenario: "mirror-aware-16-pro",
-      file: "iPhone_16_Pro__AwareScrollViewDisabledStateKeyboardOpened.png"),
-    MirroredScreen(
-      scenario: "mirror-avoiding-16-pro",
-      file: "iPhone_16_Pro__AvoidingViewPackagePaddingOpened.png"),
-    MirroredScreen(
-      scenario: "mirror-interactive-16-pro", file: "iPhone_16_Pro__InteractiveKeyboardIsShown.png"),
-    MirroredScreen(
-      scenario: "mirror-animation-16-pro",
-      file: "iPhone_16_Pro__KeyboardAnimationEmojiKeyboard.png"),
-  ].filter { FileManager.default.fileExists(atPath: $0.path) }
+  /// Every screenshot among the fixtures.
+  static let all: [MirroredScreen] =
+    phones(
+      "disabled", frame: 0, "DisabledKeyboardIsHidden")
+    + phones("disabled", "DisabledKeyboardIsShown")
+    + phones("aware", frame: 12, "AwareScrollViewDisabledStateKeyboardClosed")
+    + phones("aware", "AwareScrollViewDisabledStateKeyboardOpened")
+    + [
+      MirroredScreen("aware-16-pro", frame: 0, "iPhone_16_Pro__AwareScrollViewKeyboardClosed"),
+      MirroredScreen(
+        "aware-16-pro-digits", MirroredForm.digits, "iPhone_16_Pro__AwareScrollViewInputChanged"),
+      MirroredScreen(
+        "avoiding-13-pro-closed", MirroredForm.login(.phone13, isOpen: false),
+        "iPhone_13_Pro__AvoidingViewPackagePaddingClosed"),
+      MirroredScreen(
+        "avoiding-13-pro", MirroredForm.login(.phone13, isOpen: true),
+        "iPhone_13_Pro__AvoidingViewPackagePaddingOpened"),
+      MirroredScreen(
+        "avoiding-16-pro-closed", MirroredForm.login(.phone16, isOpen: false),
+        "iPhone_16_Pro__AvoidingViewPackagePaddingClosed"),
+      MirroredScreen("avoiding-16-pro", "iPhone_16_Pro__AvoidingViewPackagePaddingOpened"),
+      MirroredScreen("interactive-16-pro", "iPhone_16_Pro__InteractiveKeyboardIsShown"),
+      MirroredScreen(
+        "interactive-16-pro-dismissed", MirroredForm.dismissed,
+        "iPhone_16_Pro__InteractiveKeyboardAfterGestureDown"),
+      MirroredScreen("animation-16-pro", "iPhone_16_Pro__KeyboardAnimationKeyboardIsHidden"),
+      MirroredScreen(
+        "animation-16-pro-emoji", MirroredForm.emoji,
+        "iPhone_16_Pro__KeyboardAnimationEmojiKeyboard"),
+    ]
+
+  private static func phones(
+    _ name: String, frame: Int? = nil, _ file: String
+  ) -> [MirroredScreen] {
+    ["13", "16"].map {
+      MirroredScreen("\(name)-\($0)-pro", frame: frame, "iPhone_\($0)_Pro__\(file)")
+    }
+  }
+
+  private init(_ name: String, frame: Int? = nil, _ file: String) {
+    scenario = "mirror-\(name)"
+    self.frame = frame
+    self.file = file + ".png"
+  }
+
+  private init(_ name: String, _ text: String, _ file: String) {
+    scenario = "mirror-\(name)"
+    form = .text(text)
+    self.file = file + ".png"
+  }
 
   private var path: String {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -42,10 +82,14 @@ struct MirroredScreen: CustomTestStringConvertible, Sendable {
       .appending(path: "TestImages/\(scenario)/scenario.yaml").path
   }
 
-  /// Where pixelmatch finds our last frame different from the screenshot.
+  /// Where pixelmatch finds our frame different from the screenshot.
   func difference() throws -> DifferencePicture {
-    let yaml = try [UInt8](Data(contentsOf: URL(filePath: path)))
-    let ours = try FidelityCase.lastFrame(of: Scenario(yaml: yaml), path: path)
+    let yaml: [UInt8] =
+      switch form {
+      case .golden: try [UInt8](Data(contentsOf: URL(filePath: path)))
+      case .text(let text): Array(text.utf8)
+      }
+    let ours = try FidelityCase.frame(frame, of: Scenario(yaml: yaml), path: path)
     return DifferencePicture(
       expected: try FidelityCase.screenshot(file), actual: ours,
       options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))

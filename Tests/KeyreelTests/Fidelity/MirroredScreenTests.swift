@@ -11,7 +11,7 @@ struct MirroredScreenTests {
     "Less than 5 % of a mirrored screen differs, but for one full of faces",
     arguments: MirroredScreen.all)
   func screens(screen: MirroredScreen) throws {
-    let limit = screen.scenario == "mirror-animation-16-pro" ? 0.15 : 0.05
+    let limit = screen.scenario == "mirror-animation-16-pro-emoji" ? 0.08 : 0.05
     #expect(try screen.difference().comparison.ratio < limit)
   }
 }

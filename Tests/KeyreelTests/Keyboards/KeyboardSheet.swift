@@ -3,6 +3,7 @@ import Geometry
 import Golden
 import Pixels
 import Raster
+import Reels
 import Scene
 import Typesetting
 
@@ -66,6 +67,14 @@ struct KeyboardSheet {
     }
     Rasteriser().draw(text(tops, typesetter), into: &sheet, scale: 1)
     return Bitmap(size: sheet.size, alphaMode: .straight, pixels: sheet.pixels)
+  }
+
+  /// The sheet in at most 256 colours, and those.
+  static func simplified(_ sheet: Bitmap) -> (bitmap: Bitmap, colors: [UInt32]) {
+    var palette = ReelPalette(steps: [16, 20, 24, 28, 32, 64])
+    palette.note(sheet)
+    let colors = palette.fittingColors
+    return (colors.applied(to: sheet), colors.colors)
   }
 
   private func text(_ tops: [Int], _ typesetter: Typesetter) -> DisplayList {

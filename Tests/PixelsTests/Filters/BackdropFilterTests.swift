@@ -40,10 +40,25 @@ struct BackdropFilterTests {
   @Test("Grey stays grey, and no saturation leaves only grey")
   func saturation() {
     var grey = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: 0xFF80_8080)
-    grey.saturate(700)
+    grey.glaze(700, with: 0)
     #expect(grey.pixels == [0xFF80_8080])
     var red = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: 0xFF00_00FF)
-    red.saturate(0)
-    #expect(red.pixels == [0xFF36_3636])
+    red.glaze(0, with: 0)
+    #expect(red.pixels == [0xFF4D_4D4D])
+  }
+
+  @Test("Colours beyond black and white are cut only below the tint")
+  func unclamped() {
+    // Yellow, eight times as strong, seen through 8/255 of the pane: brighter than white would be, and darker
+    // in blue than black.
+    let tint: UInt32 = 0xF700_0000 | 100 << 16 | 100 << 8 | 100
+    func seen(_ pixel: UInt32) -> [UInt32] {
+      var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: pixel)
+      bitmap.glaze(8 * 256, with: tint)
+      return [0, 8, 16, 24].map { bitmap.pixels[0] >> $0 & 255 }
+    }
+    #expect(seen(0xFFFF_FFFF) == [108, 108, 108, 255])
+    #expect(seen(0xFF00_0000) == [100, 100, 100, 255])
+    #expect(seen(0xFF00_FFFF) == [114, 114, 50, 255])
   }
 }

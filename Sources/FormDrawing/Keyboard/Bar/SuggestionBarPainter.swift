@@ -2,7 +2,8 @@ import FormSimulation
 import Geometry
 import Scene
 
-/// Draws what stands above the keys: three words, or the way to saved passwords.
+/// Draws what stands above the keys: three words, or the way to saved passwords; nothing above a pad of digits,
+/// which has no words to offer, and where the bar is too low for a line.
 ///
 /// Measured at 402 pt and 3 pixels a point: baselines 31⅔ pt below the top of a bar of 45 pt, lines 1 pt wide
 /// from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key icon's bow 13 pt wide with
@@ -19,9 +20,10 @@ struct SuggestionBarPainter: Sendable {
   private var baseline: Double { 95 / 3 * share }
 
   func draw(in list: inout DisplayList) {
+    guard height >= 24 else { return }
     if look.offersPasswords {
       drawPasswords(in: &list)
-    } else {
+    } else if !look.isPad {
       drawWords(in: &list)
     }
   }

@@ -35,6 +35,17 @@ public struct KeyboardLayout: Sendable {
     }
   }
 
+  /// How large letters and signs are drawn: whole on keys of 25 pt and more, else in proportion to the narrowest.
+  var signShare: Double {
+    let widths = keys.compactMap { key -> Double? in
+      switch key.face {
+      case .letter, .hinted: key.style == .bare ? nil : key.frame.width
+      default: nil
+      }
+    }
+    return max(0, min(1, (widths.min() ?? 25) / 25))
+  }
+
   /// The key that types a character, if one does.
   func key(typing character: Character) -> Key? {
     keys.first { key in

@@ -42,8 +42,11 @@ struct PadLayout {
 
   private func frame(row: Int, column: Int) -> Rect {
     let area = metrics.keyArea
+    // On glass the pane's round corners keep all keys alike away from the edges.
+    let margin = max(6, metrics.sideMargin)
     let spans = RowSpans(
-      count: 3, from: area.lowerBound + 6, to: area.upperBound - 6, gap: 6, scale: look.scale
+      count: 3, from: area.lowerBound + margin, to: area.upperBound - margin, gap: 6,
+      scale: look.scale
     ).spans
     let rowFrame = self.rowFrame(row)
     return Rect(

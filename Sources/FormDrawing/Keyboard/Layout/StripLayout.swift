@@ -7,7 +7,7 @@ import Geometry
 /// edge, 40.1 and 41.1 pt above the bottom of the keyboard.
 enum StripLayout {
   static func keys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
-    guard look.hasStrip, ![.number, .decimal, .phone].contains(look.type) else { return [] }
+    guard look.hasStrip, !look.isPad else { return [] }
     if look.isFlat { return flatKeys(look, metrics: metrics) }
     let bottom = look.size.height
     let left =

@@ -18,7 +18,7 @@ struct TabletLayout {
   }
 
   private var page: KeyboardPage {
-    [.number, .decimal, .phone].contains(look.type) ? .numbers : look.page
+    look.isPad ? .numbers : look.page
   }
 
   private var signRows: [[String]] {
