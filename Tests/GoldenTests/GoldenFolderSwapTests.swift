@@ -54,6 +54,24 @@ struct GoldenFolderSwapTests {
     }
   }
 
+  @Test("A recording with nothing to do removes them as well, unless they are another one's work")
+  func leftoversOfNothing() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(ManifestSamples.recording([1]))
+      let path = root + "/.composer.keyreel-tmp"
+      try make(path, ["manifest.json", "x/y.png"])
+      do {
+        let lock = try FolderLock(path)
+        #expect(try folder.record(ManifestSamples.recording([1])) == .unchanged)
+        #expect(try hidden(root) == [".composer.keyreel-tmp"])
+        withExtendedLifetime(lock) {}
+      }
+      #expect(try folder.record(ManifestSamples.recording([1])) == .unchanged)
+      #expect(try hidden(root) == [])
+    }
+  }
+
   @Test("A golden that waits under its other name comes back, whoever looks for it first")
   func recovery() throws {
     try TemporaryFolder.with { (root: String) throws in

@@ -86,7 +86,8 @@ final class StagedFolder {
       throw .writeFailed(path: place, reason: error.reason)
     }
     isInPlace = true
-    // The golden is recorded: what cannot be removed now, the next recording removes.
+    // The golden is recorded: what cannot be removed now, the next recording removes, even where it has
+    // nothing else to do.
     GoldenFiles.remove(path)
     GoldenFiles.remove(Self.beside(place, ".old"))
   }
@@ -121,6 +122,20 @@ final class StagedFolder {
     where name.hasPrefix(".") && name.hasSuffix(ending) {
       recover(GoldenFiles.join(root, String(name.dropFirst().dropLast(ending.count))))
     }
+  }
+
+  /// Removes what a recording that was killed, or could not remove it itself, left beside a folder.
+  ///
+  /// A recording that is under way keeps its folder.
+  static func removeLeftovers(of place: String) {
+    let place = resolved(place)
+    recover(place)
+    let path = beside(place, "")
+    guard GoldenFiles.isFolder(path), let lock = try? FolderLock(path), lock.stands(at: path) else {
+      return
+    }
+    GoldenFiles.remove(path)
+    withExtendedLifetime(lock) {}
   }
 
   private static func move(_ path: String, _ place: String) throws(SystemFailure) {

@@ -27,7 +27,10 @@ extension GoldenFolder {
   /// files of the folder stay.
   /// - Throws: `cannotCreate`, also while another process records the same golden, or `writeFailed`.
   public func record(_ recording: GoldenRecording) throws(GoldenError) -> RecordOutcome {
-    if matches(recording.manifest), !scenarioDiffers(recording.scenario) { return .unchanged }
+    if matches(recording.manifest), !scenarioDiffers(recording.scenario) {
+      removeLeftovers()
+      return .unchanged
+    }
     let staged = try StagedFolder(for: path)
     let outcome: RecordOutcome = GoldenFiles.isFile(manifestPath) ? .updated : .created
     let files = recording.files
@@ -36,6 +39,9 @@ extension GoldenFolder {
     try staged.commit()
     return outcome
   }
+
+  /// Removes what a recording that was killed left beside the folder, unless another one is at work there.
+  public func removeLeftovers() { StagedFolder.removeLeftovers(of: path) }
 
   /// The names in the folder that a recording does not replace: all but pictures, and what a run that was killed
   /// left unfinished.

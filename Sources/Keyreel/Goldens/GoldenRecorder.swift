@@ -57,6 +57,7 @@ public struct GoldenRecorder: Sendable {
     var manifest = try await run.described().manifest
     manifest.pictures = run.scenario.keyFrames
     if subject.folder.matches(manifest), isInPlace(subject) {
+      subject.folder.removeLeftovers()
       return (subject.name, .unchanged)
     }
     if manifest.pictures.isEmpty { manifest.pictures = KeyFrames.pick(from: manifest.digests) }
