@@ -45,6 +45,8 @@ import Testing
   @Test("a second run into a folder is 73 and names it; a lock whose process was killed is none")
   func twoRuns() throws {
     let process = try started("o")
+    // It must not come to its end before the others begin.
+    process.send(SIGSTOP)
     for option in ["--overwrite", "--resume", "--quiet"] {
       let outcome = try run("render", "s.yaml", "--out", "o", option)
       #expect(outcome.code == 73)

@@ -53,9 +53,16 @@ struct KeyreelProcess {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 
-  /// Waits for the end, at most two minutes.
+  /// How many seconds a process may take: two minutes, or more where `KEYREEL_PATIENCE` says so, as under a
+  /// sanitizer, which makes it many times slower.
+  private static let patience: Double = {
+    let said = ProcessInfo.processInfo.environment["KEYREEL_PATIENCE"].flatMap(Double.init)
+    return max(120, said ?? 0)
+  }()
+
+  /// Waits for the end, at most as long as there is patience.
   func wait() throws -> Outcome {
-    guard ended.wait(timeout: .now() + 120) == .success else {
+    guard ended.wait(timeout: .now() + Self.patience) == .success else {
       kill(process.processIdentifier, SIGKILL)
       throw Hang()
     }
