@@ -1,4 +1,5 @@
 import Foundation
+import Golden
 import TestSupport
 import Testing
 
@@ -44,6 +45,33 @@ import Testing
     process.send(signal)
     #expect(try process.wait().code == 128 + signal)
     #expect(try folder.names("w") == ["index.html", "revision.js"])
+  }
+
+  @Test(
+    "An open page loads itself anew when there is another rendering, and else stays",
+    .enabled(if: Browser.isWanted, "no Chromium is installed"))
+  func reloading() throws {
+    let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
+    _ = try lines(1)
+    process.send(SIGINT)
+    #expect(try process.wait().code == 128 + SIGINT)
+    // A page in its first life is told of another rendering, one in its second life of its own.
+    try folder.write(
+      "window.keyreelRevision = window.name === \"second\" ? 1 : 2;\n", to: "w/revision.js")
+    let html = String(decoding: try folder.bytes("w/index.html"), as: UTF8.self)
+    let found = try PageDriver.found(
+      onPage: html, in: URL(filePath: folder.file("w")), seconds: 6,
+      """
+      if (window.name !== "second") {
+        addEventListener("pagehide", () => { window.name = "second"; });
+        await new Promise(() => {});
+      }
+      await wait(2500);
+      values.life = window.name;
+      """)
+    let json = try JSONValue(parsing: Array(found.utf8))
+    #expect(json["errors"] == [])
+    #expect(json["values"]?["life"] == "second")
   }
 
   @Test("What is not there, or is no scale, is refused at once")
