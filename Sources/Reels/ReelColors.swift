@@ -11,6 +11,8 @@ public struct ReelColors: Sendable {
 
   /// How colours between those of the palette are shown.
   public let dithering: ReelDithering
+  /// The colours kept that draw others to them, in ascending order; none where all others are rounded.
+  let magnets: [UInt32]
 
   /// How far a channel of a pixel may be from its colour's, in levels of 0…255.
   public var greatestError: Int {
@@ -27,7 +29,13 @@ public struct ReelColors: Sendable {
   public func applied(to bitmap: Bitmap, x: Int = 0, y: Int = 0) -> Bitmap {
     var simple = bitmap
     if dithering == .none {
-      simple.pixels = mapped(bitmap.pixels, color(of:))
+      var known: [UInt32: UInt32] = [:]
+      simple.pixels = mapped(bitmap.pixels) { pixel in
+        if let color = known[pixel] { return color }
+        let color = color(of: pixel)
+        known[pixel] = color
+        return color
+      }
     } else {
       for row in 0..<bitmap.height {
         for column in 0..<bitmap.width {
@@ -56,7 +64,28 @@ public struct ReelColors: Sendable {
 
   /// The colour that stands for a pixel.
   private func color(of pixel: UInt32) -> UInt32 {
-    kept.contains(pixel) ? pixel : Self.rounded(pixel, to: step)
+    if kept.contains(pixel) { return pixel }
+    var best = Self.rounded(pixel, to: step)
+    var least = Self.distance(pixel, best).seen
+    for color in magnets {
+      let distance = Self.distance(pixel, color)
+      guard distance.channel <= greatestError, distance.seen < least else { continue }
+      (best, least) = (color, distance.seen)
+    }
+    return best
+  }
+
+  /// How far two colours are apart: in the channel that differs most, and to the eye.
+  ///
+  /// The eye takes a grey that turns green for worse than one that turns darker, so that is the sum of the channels'
+  /// squared differences and twice the squared differences between those.
+  static func distance(_ one: UInt32, _ other: UInt32) -> (channel: Int, seen: Int) {
+    func difference(_ shift: UInt32) -> Int { Int(one >> shift & 255) - Int(other >> shift & 255) }
+    let (red, green, blue) = (difference(0), difference(8), difference(16))
+    let hue = (red - green) * (red - green) + (green - blue) * (green - blue)
+    return (
+      max(abs(red), abs(green), abs(blue)), red * red + green * green + blue * blue + 2 * hue
+    )
   }
 
   /// A value for every pixel, looked up once for a run of equal ones.

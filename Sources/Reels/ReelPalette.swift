@@ -3,8 +3,8 @@ import Pixels
 /// Gathers the colours of a reel and makes at most 256 of them.
 ///
 /// A colour that at least one pixel in two hundred of some frame has is kept. Of the others each channel goes to
-/// the nearest multiple of a step, the finest that does not make too many; only soft edges notice. An indexed
-/// picture is a third of the size of one in full colour.
+/// the nearest multiple of a step, the finest that does not make too many; only soft edges notice, unless colours
+/// kept are magnets. An indexed picture is a third of the size of one in full colour.
 public struct ReelPalette: Sendable {
   /// The most colours an indexed picture has.
   public static let limit: Int = 256
@@ -13,6 +13,7 @@ public struct ReelPalette: Sendable {
   private var kept: Set<UInt32> = []
   private var others: [Set<UInt32>]
   private let dithering: ReelDithering
+  private let keptAreMagnets: Bool
   /// The colours that were noted before, as long as they are not too many.
   private var known: Set<UInt32> = []
 
@@ -21,10 +22,15 @@ public struct ReelPalette: Sendable {
   /// - Parameters:
   ///   - steps: What channels may be rounded to multiples of, from fine to coarse.
   ///   - dithering: How colours between those of the palette are shown; the palette holds what that takes.
+  ///   - keptAreMagnets: Whether another colour goes to a kept one that is nearer to the eye than its rounding and no
+  ///     further from it than a rounding may be: shades of a large area then keep its hue. Dithering does without.
   /// - Precondition: steps are positive, and there is one.
-  public init(steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none) {
+  public init(
+    steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none, keptAreMagnets: Bool = false
+  ) {
     precondition(!steps.isEmpty && steps.allSatisfy { $0 > 0 }, "channels are rounded to steps")
     self.dithering = dithering
+    self.keptAreMagnets = keptAreMagnets
     self.steps = steps.map { UInt32($0) }
     others = steps.map { _ in [] }
   }
@@ -83,7 +89,8 @@ public struct ReelPalette: Sendable {
       let all = others[index].union(kept)
       if all.count <= Self.limit {
         return ReelColors(
-          colors: all.sorted(), kept: kept, step: step, dithering: dithering)
+          colors: all.sorted(), kept: kept, step: step, dithering: dithering,
+          magnets: keptAreMagnets ? kept.sorted() : [])
       }
     }
     return nil

@@ -25,10 +25,12 @@ struct ReelPaletteTests {
     #expect(colors.applied(to: bitmap) == bitmap)
   }
 
-  @Test("Frequent colours are exact, no channel of others is off by more than half a step")
-  func error() throws {
+  @Test(
+    "Frequent colours are exact, no channel of others is off by more than half a step",
+    arguments: [false, true])
+  func error(magnets: Bool) throws {
     let frames = [noise(1, main: 0xFFA1_B2C3), noise(2, main: 0xFF01_0203)]
-    var palette = ReelPalette(steps: [1, 16, 48, 64])
+    var palette = ReelPalette(steps: [1, 16, 48, 64], keptAreMagnets: magnets)
     for frame in frames { palette.note(frame) }
     let colors = try #require(palette.colors)
     #expect(colors.colors.count <= 256)
@@ -43,6 +45,25 @@ struct ReelPaletteTests {
           #expect(abs(difference) <= colors.greatestError)
         }
       }
+    }
+  }
+
+  @Test("A shade of a large area goes to that area's colour where asked for, and keeps its hue")
+  func hue() {
+    // Keyboard grey, a shade of it, and a thousand dark colours that take up the places.
+    let (area, shade): (UInt32, UInt32) = (0xFFDB_D5D1, 0xFFDA_D4D0)
+    let dark = (0..<1024).map { UInt32(0xFF00_0000 | $0 % 32 | $0 / 32 << 8) }
+    let bitmap = Bitmap(
+      size: PixelSize(width: 64, height: 32), alphaMode: .straight,
+      pixels: Array(repeating: area, count: 1023) + [shade] + dark)
+    for (magnets, expected) in [(false, 0xFFD8_D8CC as UInt32), (true, area)] {
+      var palette = ReelPalette(steps: [1, 12, 64], keptAreMagnets: magnets)
+      palette.note(bitmap)
+      let simple = palette.fittingColors.applied(to: bitmap).pixels
+      #expect(simple[0] == area)
+      #expect(simple[1023] == expected)
+      // What is further off than a rounding is rounded.
+      #expect(simple[1024 + 5 * 32 + 7] == 0xFF00_000C)
     }
   }
 

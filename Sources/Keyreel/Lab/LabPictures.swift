@@ -111,7 +111,7 @@ struct LabPictures {
   /// It has at most 256 colours. Everything is drawn twice, the first time for the palette, so that memory does not grow with the reel.
   /// - Complexity: O(*n*) in the pixels of all frames shown.
   func reel(progress: (Int, Int) -> Void) throws(KeyreelError) -> [UInt8] {
-    var palette = ReelPalette(steps: GIFReel.steps)
+    var palette = ReelPalette(steps: GIFReel.steps, keptAreMagnets: true)
     let count = tickCount
     try visitReel { (tick, canvas) throws(KeyreelError) in
       palette.note(canvas)

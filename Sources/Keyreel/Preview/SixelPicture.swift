@@ -6,7 +6,7 @@ enum SixelPicture {
   /// The picture where the cursor is, in at most 256 colours.
   /// - Complexity: O(*n*) in the number of pixels, times the colours of a band.
   static func text(_ picture: Bitmap) -> String {
-    var palette = ReelPalette(steps: GIFReel.steps)
+    var palette = ReelPalette(steps: GIFReel.steps, keptAreMagnets: true)
     palette.note(picture)
     let colors = palette.fittingColors
     let simple = colors.applied(to: picture)

@@ -25,7 +25,8 @@ final class GIFReel: ReelSink {
   init(_ path: String, of run: ScenarioRun, _ options: ReelOptions) throws(KeyreelError) {
     self.run = run
     plays = options.plays
-    palette = ReelPalette(steps: Self.steps, dithering: options.dithering)
+    palette = ReelPalette(
+      steps: Self.steps, dithering: options.dithering, keptAreMagnets: true)
     let notes = run.reelNotes(for: options)
     stage = try ReelStage(of: run, options, notes: notes, isTransparent: false)
     file = try ReelFile(path)

@@ -26,7 +26,8 @@ final class IndexedReel: ReelSink {
     let first = run.options.frames?.lowerBound ?? 0
     entries = Dictionary(uniqueKeysWithValues: schedule.entries.map { (first + $0.frame, $0) })
     next = first
-    palette = ReelPalette(steps: GIFReel.steps, dithering: options.dithering)
+    palette = ReelPalette(
+      steps: GIFReel.steps, dithering: options.dithering, keptAreMagnets: true)
     file = try ReelFile(path)
   }
 
