@@ -51,20 +51,28 @@ struct ReelPaletteTests {
   @Test("A shade of a large area goes to that area's colour where asked for, and keeps its hue")
   func hue() {
     // Keyboard grey, a shade of it, and a thousand dark colours that take up the places.
-    let (area, shade): (UInt32, UInt32) = (0xFFDB_D5D1, 0xFFDA_D4D0)
-    let dark = (0..<1024).map { UInt32(0xFF00_0000 | $0 % 32 | $0 / 32 << 8) }
+    let area: UInt32 = 0xFFDB_D5D1
+    let shade: UInt32 = 0xFFDA_D4D0
+    var pixels = Array(repeating: area, count: 1023) + [shade]
+    for green: UInt32 in 0..<32 {
+      for red: UInt32 in 0..<32 { pixels.append(0xFF00_0000 | green << 8 | red) }
+    }
     let bitmap = Bitmap(
-      size: PixelSize(width: 64, height: 32), alphaMode: .straight,
-      pixels: Array(repeating: area, count: 1023) + [shade] + dark)
-    for (magnets, expected) in [(false, 0xFFD8_D8CC as UInt32), (true, area)] {
+      size: PixelSize(width: 64, height: 32), alphaMode: .straight, pixels: pixels)
+    func drawn(magnets: Bool) -> [UInt32] {
       var palette = ReelPalette(steps: [1, 12, 64], keptAreMagnets: magnets)
       palette.note(bitmap)
-      let simple = palette.fittingColors.applied(to: bitmap).pixels
-      #expect(simple[0] == area)
-      #expect(simple[1023] == expected)
-      // What is further off than a rounding is rounded.
-      #expect(simple[1024 + 5 * 32 + 7] == 0xFF00_000C)
+      return palette.fittingColors.applied(to: bitmap).pixels
     }
+    // What is further off than a rounding is rounded either way: red 7, green 5.
+    let (rounded, drawnTo) = (drawn(magnets: false), drawn(magnets: true))
+    let (dark, darkRounded): (Int, UInt32) = (1191, 0xFF00_000C)
+    #expect(rounded[0] == area)
+    #expect(rounded[1023] == 0xFFD8_D8CC)
+    #expect(rounded[dark] == darkRounded)
+    #expect(drawnTo[0] == area)
+    #expect(drawnTo[1023] == area)
+    #expect(drawnTo[dark] == darkRounded)
   }
 
   @Test("More frequent colours than places: no palette keeps them, but one that fits is made")
