@@ -30,8 +30,8 @@ extension FormPainter {
     return DrawnLayer(
       kind: .keyboard, key: key(.keyboard(look)), frame: frame, backdrop: look.backdrop,
       paneShape: look.panelRadius.map { paneShape(size, radius: $0, isRoundBelow: false) },
-      makeDisplayList: { [typesetter = text.typesetter] in
-        KeyboardPainter(look, typesetter: typesetter).displayList()
+      makeDisplayList: { [typesetter = text.typesetter, emoji] in
+        KeyboardPainter(look, typesetter: typesetter, emoji: emoji).displayList()
       })
   }
 
@@ -64,7 +64,7 @@ extension FormPainter {
       language: keyboard.traits.language, returnKey: keyboard.returnKey,
       returnKeyIsEnabled: keyboard.returnKeyIsEnabled, shift: keyboard.shift,
       showsSuggestions: keyboard.traits.showsSuggestions,
-      offersPasswords: keyboard.traits.offersPasswords,
+      offersPasswords: keyboard.traits.offersPasswords, emoji: keyboard.traits.emoji,
       isSpacePressed: keyboard.pressedKey == " ")
   }
 

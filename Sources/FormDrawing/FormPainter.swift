@@ -19,6 +19,7 @@ public final class FormPainter: Sendable {
   let text: TextPainter
   let scale: Int
   let artwork: ImageSource?
+  let emoji: [ImageSource]
   let elements: ElementPainter
   private let identifier: UInt64
   private let bands = Mutex(ContentBands())
@@ -31,20 +32,27 @@ public final class FormPainter: Sendable {
   ///   - typesetter: What shapes its text.
   ///   - scale: Device pixels a point.
   ///   - artwork: The picture drawn for a keyboard that names an image; nil draws our own keys.
+  ///   - emoji: Pictures for pages of emoji that do not show our own faces, ``emojiHeight(scale:)`` pixels high.
   public init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
-    artwork: ImageSource? = nil
+    artwork: ImageSource? = nil, emoji: [ImageSource] = []
   ) {
     self.configuration = configuration
     self.appearance = appearance
     self.scale = scale
     self.artwork = artwork
+    self.emoji = emoji
     text = TextPainter(typesetter: typesetter, scale: scale)
     elements = ElementPainter(
       content: configuration.content, palette: Palette(appearance: appearance), text: text,
       metrics: configuration.textMetrics, direction: configuration.direction,
       usesGlass: configuration.usesGlass)
     identifier = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  /// How high pictures of emoji are drawn at a scale, in pixels.
+  public static func emojiHeight(scale: Int) -> Int {
+    Int(EmojiPagePainter.pictureHeight) * scale
   }
 
   var palette: Palette { Palette(appearance: appearance) }

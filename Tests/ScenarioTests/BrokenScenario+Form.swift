@@ -67,6 +67,7 @@ extension BrokenScenario {
     second("keyboard: {image: ⌖\"a\\0\"}", "'image' is \"a \"", "relative to this file"),
     second("keyboard: {language: ⌖it}", "unknown language 'it'", "en, de, fr, es, ru, ar"),
     second("keyboard: {backdrop: ⌖live}", "unknown backdrop 'live'", "snapshot, ideal"),
+    second("keyboard: {emoji: ⌖other}", "unknown emoji 'other'", "own, noto"),
     second("keyboard: {suggestions: ⌖1}", "the number 1, not a boolean", "true or false"),
     second("avoidance: ⌖auto-scrol", "unknown strategy", "did you mean 'auto-scroll'"),
     second("avoidance: ⌖{clamped: true}", "names no strategy", "strategy: data-entry"),

@@ -36,6 +36,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var showsSuggestions: Bool
   /// Whether that bar offers saved passwords in place of words.
   public var offersPasswords: Bool
+  /// Whose faces the page of emoji shows.
+  public var emoji: EmojiArtwork
   /// Whether the space bar is held down.
   public var isSpacePressed: Bool
 
@@ -46,7 +48,8 @@ public struct KeyboardLook: Sendable, Hashable {
     isCompatibility: Bool = false, appearance: Appearance = .light, type: KeyboardType = .default,
     page: KeyboardPage = .letters, language: KeyboardLanguage = .english,
     returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, shift: KeyboardShift = .on,
-    showsSuggestions: Bool = false, offersPasswords: Bool = false, isSpacePressed: Bool = false
+    showsSuggestions: Bool = false, offersPasswords: Bool = false, emoji: EmojiArtwork = .own,
+    isSpacePressed: Bool = false
   ) {
     self.size = size
     self.scale = scale
@@ -64,6 +67,7 @@ public struct KeyboardLook: Sendable, Hashable {
     self.shift = shift
     self.showsSuggestions = showsSuggestions
     self.offersPasswords = offersPasswords
+    self.emoji = emoji
     self.isSpacePressed = isSpacePressed
   }
 

@@ -8,13 +8,21 @@ public struct KeyboardPainter: Sendable {
   private let text: TextPainter
   private let look: KeyboardLook
   private let layout: KeyboardLayout
+  /// Pictures of emoji in place of our own faces; none where there are none.
+  private let emoji: [ImageSource]
   /// How large signs are drawn: smaller where keys are too narrow for them.
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
   /// Makes a painter of one keyboard.
-  public init(_ look: KeyboardLook, typesetter: Typesetter) {
+  ///
+  /// - Parameters:
+  ///   - look: Everything its pixels depend on.
+  ///   - typesetter: What shapes its text.
+  ///   - emoji: Pictures for a page of emoji that does not show our own faces; without any it shows those.
+  public init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [ImageSource] = []) {
     self.look = look
+    self.emoji = look.emoji == .own ? [] : emoji
     layout = KeyboardLayout(look)
     share = layout.signShare
     text = TextPainter(typesetter: typesetter, scale: look.scale)
@@ -27,7 +35,8 @@ public struct KeyboardPainter: Sendable {
   public func displayList() -> DisplayList {
     var list = DisplayList()
     if look.type == .emoji {
-      EmojiPagePainter(look: look, text: text, area: layout.metrics.keyArea).draw(in: &list)
+      EmojiPagePainter(look: look, text: text, area: layout.metrics.keyArea, pictures: emoji)
+        .draw(in: &list)
     } else if look.showsSuggestions {
       SuggestionBarPainter(look: look, text: text, height: barHeight)
         .draw(in: &list)

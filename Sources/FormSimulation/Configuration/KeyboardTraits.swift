@@ -22,12 +22,15 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var language: KeyboardLanguage
   /// What becomes of translucency in the snapshot.
   public var backdrop: BackdropRule
+  /// Whose faces the page of emoji shows.
+  public var emoji: EmojiArtwork
 
   /// Makes traits; without arguments, the letters keyboard without suggestions.
   public init(
     type: KeyboardType = .default, showsSuggestions: Bool = false,
     offersPasswords: Bool = false, height: Double? = nil,
-    image: String? = nil, language: KeyboardLanguage = .english, backdrop: BackdropRule = .snapshot
+    image: String? = nil, language: KeyboardLanguage = .english, backdrop: BackdropRule = .snapshot,
+    emoji: EmojiArtwork = .own
   ) {
     self.type = type
     self.showsSuggestions = showsSuggestions
@@ -36,5 +39,6 @@ public struct KeyboardTraits: Sendable, Hashable {
     self.image = image
     self.language = language
     self.backdrop = backdrop
+    self.emoji = emoji
   }
 }

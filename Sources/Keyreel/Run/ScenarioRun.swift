@@ -53,7 +53,8 @@ public struct ScenarioRun: Sendable {
     let artwork = try Self.artwork(of: scenario, beside: path)
     painter = FormPainter(
       configuration: scenario.configuration, appearance: scenario.appearance,
-      typesetter: typesetter, scale: scenario.configuration.device.scale, artwork: artwork)
+      typesetter: typesetter, scale: scenario.configuration.device.scale, artwork: artwork,
+      emoji: EmojiPictures.load(for: scenario.configuration, fonts: fontLibrary))
     frameCount = try Self.rehearse(scenario, path, measure, options.frameLimit)
     try options.check(frameCount: frameCount)
   }

@@ -3,7 +3,7 @@ import FormSimulation
 extension KeyboardTraits {
   /// Reads a type, or a mapping of traits.
   ///
-  /// A field's keyboard takes suggestions, language and backdrop from the scenario's unless it says
+  /// A field's keyboard takes suggestions, language, backdrop and emoji from the scenario's unless it says
   /// otherwise; height and artwork belong to one keyboard and are not taken over.
   /// - Parameters:
   ///   - node: The value.
@@ -21,7 +21,7 @@ extension KeyboardTraits {
     }
     let fields = try YAMLFields(
       node, "'keyboard'",
-      allowed: ["type", "suggestions", "height", "image", "language", "backdrop"])
+      allowed: ["type", "suggestions", "height", "image", "language", "backdrop", "emoji"])
     traits.type =
       try fields.optional("type") { node throws(ScenarioError) in
         try node.choice("keyboard", KeyboardType.self)
@@ -37,6 +37,7 @@ extension KeyboardTraits {
     traits.image = try fields.optional("image", KeyboardTraits.decodeImage)
     traits.language = try fields.choice("language", default: base.language)
     traits.backdrop = try fields.choice("backdrop", default: base.backdrop)
+    traits.emoji = try fields.choice("emoji", default: base.emoji)
     self = traits
   }
 

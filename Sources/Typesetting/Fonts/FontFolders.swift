@@ -30,7 +30,9 @@ enum FontFolders {
         "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/dejavu",
         "/usr/share/fonts/truetype/inter", "/usr/share/fonts/inter",
         "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/TTF",
-        "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts",
+        "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/truetype/noto",
+        "/usr/share/fonts/noto", "/usr/share/fonts/google-noto-color-emoji-fonts",
+        "/usr/share/fonts",
       ]
     }
   #endif

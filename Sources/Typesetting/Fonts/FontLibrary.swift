@@ -24,9 +24,30 @@ public final class FontLibrary: Sendable {
     _ family: FontFamily, _ weight: FontWeight
   ) throws(TypesettingError) -> Typeface {
     let name = family.faceName(weight)
+    return try face(name) { () throws(TypesettingError) in try load(family, name) }
+  }
+
+  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil where no folder has a usable one.
+  public func emojiTypeface() -> Typeface? {
+    let name = "NotoColorEmoji"
+    let path = folders.map { "\($0)/\(name).ttf" }.first(where: FontFolders.hasFile)
+    guard let path else { return nil }
+    do throws(TypesettingError) {
+      return try face(name) { () throws(TypesettingError) in
+        try Typeface(file: FontFile(family: "Noto Color Emoji", path: path))
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  /// A face that is mapped already, or is now.
+  private func face(
+    _ name: String, _ load: () throws(TypesettingError) -> Typeface
+  ) throws(TypesettingError) -> Typeface {
     let result = faces.withLock { faces in
       if let known = faces[name] { return Result<Typeface, TypesettingError>.success(known) }
-      let loaded = Result { () throws(TypesettingError) in try load(family, name) }
+      let loaded = Result { () throws(TypesettingError) in try load() }
       if case .success(let face) = loaded { faces[name] = face }
       return loaded
     }

@@ -44,6 +44,17 @@ public final class Typeface: Sendable {
   /// Notes that text was set with the face.
   func markUsed() { drawn.store(true, ordering: .relaxed) }
 
+  /// The PNG file that a colour font holds of a character, the largest it has; nil without one.
+  ///
+  /// The face counts as used from then on.
+  public func picture(of character: Unicode.Scalar) -> [UInt8]? {
+    guard let glyph = face.nominalGlyph(character.value) else { return nil }
+    let bytes = face.picture(glyph)
+    guard !bytes.isEmpty else { return nil }
+    markUsed()
+    return bytes
+  }
+
   /// The outline of a glyph; the same object each time.
   public func outline(_ glyph: UInt32) -> GlyphOutline {
     outlines.withLock { cache in

@@ -61,7 +61,9 @@ import Geometry
   }
 
   /// The file's bytes, copied.
-  var bytes: [UInt8] {
+  var bytes: [UInt8] { unsafe Self.bytes(of: blob) }
+
+  @unsafe private static func bytes(of blob: OpaquePointer) -> [UInt8] {
     var length: UInt32 = 0
     guard let data = unsafe hb_blob_get_data(blob, &length) else { return [] }
     return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
@@ -91,6 +93,13 @@ import Geometry
 
   /// How far a glyph moves the pen, in font units.
   func advance(_ glyph: UInt32) -> Int { Int(unsafe hb_font_get_glyph_h_advance(font, glyph)) }
+
+  /// The bytes of a glyph's PNG file in the largest strike, copied; none where the face has no pictures.
+  func picture(_ glyph: UInt32) -> [UInt8] {
+    guard let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph) else { return [] }
+    defer { unsafe hb_blob_destroy(blob) }
+    return unsafe Self.bytes(of: blob)
+  }
 
   /// A glyph's outline in font units, y upward.
   func outline(_ glyph: UInt32) -> Path {

@@ -10,6 +10,8 @@ struct EmojiPagePainter: Sendable {
   let text: TextPainter
   /// Where the page begins and ends, in points: inside the unsafe sides of a phone on its side.
   let area: ClosedRange<Double>
+  /// What stands in the grid, column by column; our own faces where it is empty.
+  let pictures: [ImageSource]
 
   private var isDark: Bool { look.appearance.isDark }
   private var grey: Color { isDark ? Color(0xFFFFFF, alpha: 0.45) : Color(0x8C8C91) }
@@ -64,12 +66,35 @@ struct EmojiPagePainter: Sendable {
       let x = area.lowerBound + 26 + Double(column) * 46 + (column >= 6 ? 14 : 0)
       for row in 0..<rows {
         let center = Point(x: x, y: gridTop + 15 + Double(row) * 38.5)
-        EmojiFace.face(column * 7 + row)
-          .draw(in: Rect(center: center, size: Size(width: 29.5, height: 29.5)), list: &list)
+        if pictures.isEmpty {
+          EmojiFace.face(column * 7 + row)
+            .draw(in: Rect(center: center, size: Size(width: 29.5, height: 29.5)), list: &list)
+        } else {
+          drawPicture(pictures[(column * rows + row) % pictures.count], at: center, in: &list)
+        }
       }
     }
     list.append(.popClip)
   }
+
+  /// A picture 30 pt high, its edges on the pixel grid.
+  private func drawPicture(
+    _ picture: ImageSource, at center: Point, in list: inout DisplayList
+  ) {
+    let size = Size(
+      width: Self.pictureHeight * Double(picture.width) / Double(picture.height),
+      height: Self.pictureHeight)
+    let corner = Point(x: center.x - size.width / 2, y: center.y - size.height / 2)
+    list.append(
+      .image(
+        picture,
+        Rect(
+          x: corner.x.rounded(toPixelsAt: look.scale), y: corner.y.rounded(toPixelsAt: look.scale),
+          width: size.width, height: size.height)))
+  }
+
+  /// How high a picture of an emoji is, in points: faces measure 90 px at 3 pixels a point.
+  static let pictureHeight = 30.0
 
   private func drawSections(in list: inout DisplayList) {
     let pitch = min(37.8, (look.size.width - 90) / 8.25)

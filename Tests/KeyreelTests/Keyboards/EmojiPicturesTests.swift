@@ -1,0 +1,67 @@
+import FormSimulation
+import Pixels
+import Testing
+import Typesetting
+
+@testable import Keyreel
+
+@Suite("Pictures of emoji out of a colour font")
+struct EmojiPicturesTests {
+  private static let isInstalled = FontLibrary().emojiTypeface() != nil
+
+  private func run(_ emoji: String) throws -> ScenarioRun {
+    try ScenarioRun(
+      text: """
+        scenario: 1
+        device: iphone-15-pro
+        rate: 2
+        keyboard: {type: emoji\(emoji)}
+        content: {elements: [{textField: a}]}
+        script: [{focus: a}]
+        """)
+  }
+
+  private func last(_ run: ScenarioRun) throws -> Bitmap {
+    var last: Bitmap?
+    try run.visit([run.frameCount - 1]) { _, bitmap in last = bitmap }
+    return try #require(last)
+  }
+
+  @Test("Unless asked for they are not loaded: faces are our own, and no golden names the font")
+  func own() throws {
+    let (plain, own) = (try run(""), try run(", emoji: own"))
+    #expect(try last(plain) == last(own))
+    #expect(!plain.fonts.contains { $0.family == "NotoColorEmoji" })
+    #expect(plain.scenario.configuration.keyboard.emoji == .own)
+  }
+
+  @Test(
+    "Asked for, they stand in the grid at their own pixels, and a golden would name the font",
+    .enabled(if: isInstalled, "fonts-noto-color-emoji is not installed"))
+  func noto() throws {
+    let (own, noto) = (try run(""), try run(", emoji: noto"))
+    let pictures = EmojiPictures.load(
+      for: noto.scenario.configuration, fonts: FontLibrary())
+    #expect(pictures.count > 100)
+    #expect(pictures.allSatisfy { $0.height == 90 })
+    #expect(Set(pictures.map(\.key)).count == pictures.count)
+    let frame = try last(noto)
+    #expect(try frame != last(own))
+    #expect(try frame == last(noto))
+    #expect(noto.fonts.contains { $0.family == "NotoColorEmoji" })
+    // An opaque pixel of the first picture, in the middle of the first place.
+    let first = try #require(pictures.first)
+    let (x, y) = (first.width / 2, 20)
+    let pixel = first.pixels[y * first.width + x]
+    try #require(pixel >> 24 == 255)
+    let top = frame.height - 384 * 3
+    let corner = (x: (26 * 3) - first.width / 2, y: top + 284 - 45)
+    #expect((-3...3).contains { frame[corner.x + x, corner.y + y + $0] == pixel })
+  }
+
+  @Test("Where no folder has the font, our own faces stand in")
+  func absent() throws {
+    let configuration = try run(", emoji: noto").scenario.configuration
+    #expect(EmojiPictures.load(for: configuration, fonts: FontLibrary(folders: [])).isEmpty)
+  }
+}
