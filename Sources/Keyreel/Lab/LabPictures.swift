@@ -67,7 +67,7 @@ struct LabPictures {
         let small = scaler.scaled(canvas.opaque(frame))
         for place in columns.indices where frames[place] == number {
           let x = left + place * (width + gap) + (width - small.width) / 2
-          sheet.place(small, x: x, y: y, on: &strip)
+          sheet.place(small, filledBy: canvas.share(of: frame.size), x: x, y: y, on: &strip)
         }
       }
       y += scaler.size.height + gap
@@ -160,10 +160,10 @@ struct LabPictures {
     var players = lab.variants.map { LabPlayer($0.shown, rate: Self.rate) }
     for tick in 0..<tickCount {
       for (place, scaler) in scalers.enumerated() {
-        guard let picture = try players[place].picture(at: tick) else { continue }
+        guard let (picture, share) = try players[place].picture(at: tick) else { continue }
         let small = scaler.scaled(picture)
         let x = gap + place * (width + gap) + (width - small.width) / 2
-        sheet.place(small, x: x, y: Self.reelTop, on: &canvas)
+        sheet.place(small, filledBy: share, x: x, y: Self.reelTop, on: &canvas)
       }
       try body(tick, canvas)
     }

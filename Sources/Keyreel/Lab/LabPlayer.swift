@@ -24,14 +24,19 @@ struct LabPlayer {
     tickCount = 1 + ((run.frameCount - 1) * rate + frames - 1) / frames
   }
 
-  /// The picture at a frame of the reel; nil where it is the one before.
-  mutating func picture(at tick: Int) throws(KeyreelError) -> Bitmap? {
+  /// The picture at a frame of the reel and how much of it the frame takes up; nil where it is the one before.
+  mutating func picture(
+    at tick: Int
+  ) throws(KeyreelError) -> (Bitmap, share: (width: Double, height: Double))? {
     let number = min(run.frameCount - 1, tick * run.scenario.configuration.rate / rate)
     guard number > shown else { return nil }
     shown = number
     while let state = simulator.next() {
       try Interruption.check()
-      if state.frame == number { return canvas.opaque(renderer.frame(for: state)) }
+      if state.frame == number {
+        let frame = renderer.frame(for: state)
+        return (canvas.opaque(frame), canvas.share(of: frame.size))
+      }
       renderer.skip(state)
     }
     return nil

@@ -14,6 +14,7 @@ struct LabSheet {
 
   /// The ground of the sheets: light, with dark text, wherever they are shown.
   static let ground: UInt32 = 0xFFF8_F6F6
+  private static let rim: UInt32 = 0xFFE3_DCD9
   private static let ink = Color(0x16181D)
   private static let soft = Color(0x5F6572)
   private static let line = Color(0xD9DCE3)
@@ -47,11 +48,28 @@ struct LabSheet {
       DisplayList([.glyphs(glyphs, isStrong ? Self.ink : Self.soft)]), into: &sheet, scale: 1)
   }
 
-  /// Places a picture, with a thin line around it unless its corner is the sheet's ground: then a frame stands
-  /// in its middle, turned.
-  func place(_ picture: Bitmap, x: Int, y: Int, on sheet: inout Bitmap) {
-    let rect = PixelRect(x: x - 1, y: y - 1, width: picture.width + 2, height: picture.height + 2)
-    sheet.fill(rect, with: picture.pixels.first == Self.ground ? Self.ground : 0xFFE3_DCD9)
+  /// Places a picture, with a thin line around the frame in its middle.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture, on the sheet's ground where no frame is.
+  ///   - share: How much of its width and height the frame takes up.
+  func place(
+    _ picture: Bitmap, filledBy share: (width: Double, height: Double), x: Int, y: Int,
+    on sheet: inout Bitmap
+  ) {
+    sheet.fill(
+      PixelRect(x: x - 1, y: y - 1, width: picture.width + 2, height: picture.height + 2),
+      with: Self.ground)
     sheet.blit(picture.bounds, of: picture, toX: x, y: y)
+    // The outermost pixels of a frame that does not fill its picture are mixed with the ground.
+    let left = Int((Double(picture.width) * (1 - share.width) / 2).rounded(.down)) - 1
+    let top = Int((Double(picture.height) * (1 - share.height) / 2).rounded(.down)) - 1
+    let (width, height) = (picture.width - 2 * left, picture.height - 2 * top)
+    for line in [
+      PixelRect(x: x + left, y: y + top, width: width, height: 1),
+      PixelRect(x: x + left, y: y + top + height - 1, width: width, height: 1),
+      PixelRect(x: x + left, y: y + top, width: 1, height: height),
+      PixelRect(x: x + left + width - 1, y: y + top, width: 1, height: height),
+    ] { sheet.fill(line, with: Self.rim) }
   }
 }

@@ -27,6 +27,11 @@ struct ReelCanvas: Sendable {
     return Point(x: -Double(left) / Double(scale), y: -Double(top) / Double(scale))
   }
 
+  /// How much of the canvas's width and height a frame takes up.
+  func share(of frame: PixelSize) -> (width: Double, height: Double) {
+    (Double(frame.width) / Double(size.width), Double(frame.height) / Double(size.height))
+  }
+
   /// Like ``bitmap(of:)``, as something to draw on.
   func opaque(_ frame: Frame) -> Bitmap {
     var bitmap = bitmap(of: frame)
