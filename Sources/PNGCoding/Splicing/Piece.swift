@@ -40,6 +40,17 @@ final class Piece: Sendable {
   convenience init(repeats count: Int, _ geometry: RowGeometry) throws(PNGError) {
     var raw = [UInt8](repeating: 0, count: count * geometry.rowBytes)
     for row in 0..<count { raw[row * geometry.rowBytes] = 2 }
-    try self.init(raw: raw[...], by: .small(chain: 1024))
+    guard RepeatBlock.pays(count: count, rowBytes: geometry.rowBytes) else {
+      try self.init(raw: raw[...], by: .small(chain: 1024))
+      return
+    }
+    self.init(
+      bytes: RepeatBlock(count: count, rowBytes: geometry.rowBytes).bytes(), of: raw[...])
+  }
+
+  private init(bytes: [UInt8], of raw: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    adler = raw.adler32()
+    rawCount = raw.count
   }
 }

@@ -28,5 +28,5 @@ struct RowGeometry: Sendable, Hashable {
   static let leastRepeats = 12
 
   /// The longest piece of repeated rows; powers of two up to it make up any number of them.
-  static let mostRepeats = 64
+  static let mostRepeats = 256
 }

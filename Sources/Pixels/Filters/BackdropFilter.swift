@@ -32,10 +32,44 @@ public struct BackdropFilter: Sendable, Hashable {
   /// - Precondition: `rect` lies inside the bitmap, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the bitmap.
   public func applied(to bitmap: Bitmap, keeping rect: PixelRect) -> Bitmap {
-    precondition(bitmap.bounds.contains(rect), "the pane lies on the picture")
-    var small = step == 1 ? bitmap : bitmap.shrunk(by: step)
+    applied(to: bitmap.size, keeping: rect) { rows in
+      bitmap.cropped(
+        to: PixelRect(x: 0, y: rows.lowerBound, width: bitmap.width, height: rows.count))
+    }
+  }
+
+  /// The same for a picture that is painted a few rows at a time, from top to bottom.
+  ///
+  /// Of a picture that is made smaller before it is blurred, no more than those rows ever exist, so that they stay in the
+  /// processor's cache.
+  /// - Parameters:
+  ///   - size: The width and height of the picture.
+  ///   - rect: The part that is kept.
+  ///   - paint: Gives some of the picture's rows, in its whole width.
+  /// - Precondition: `rect` lies inside the picture, which is premultiplied.
+  /// - Complexity: O(*n*) in the number of pixels of the picture.
+  func applied(
+    to size: PixelSize, keeping rect: PixelRect, paint: (Range<Int>) -> Bitmap
+  ) -> Bitmap {
+    precondition(PixelRect(size: size).contains(rect), "the pane lies on the picture")
+    var small = step == 1 ? paint(0..<size.height) : shrunk(size, paint)
     BoxBlur(radius: radius / step).apply(to: &small)
     small.glaze(saturation, with: tint)
     return step == 1 ? small.cropped(to: rect) : small.enlarged(by: step, keeping: rect)
   }
+
+  /// A picture made `step` times smaller as it is painted.
+  private func shrunk(_ size: PixelSize, _ paint: (Range<Int>) -> Bitmap) -> Bitmap {
+    var pixels: [UInt32] = []
+    for top in stride(from: 0, to: size.height, by: BackdropFilter.paintedRows) {
+      let rows = top..<min(top + BackdropFilter.paintedRows, size.height)
+      pixels += paint(rows).shrunk(by: step).pixels
+    }
+    let count = PixelSize(
+      width: (size.width + step - 1) / step, height: (size.height + step - 1) / step)
+    return Bitmap(size: count, alphaMode: .premultiplied, pixels: pixels)
+  }
+
+  /// The rows painted at a time, a multiple of every step.
+  private static let paintedRows = 64
 }

@@ -1,6 +1,6 @@
 extension LayerStack {
   /// The rows of a pane that are filtered together; a multiple of every filter's step.
-  private static let slabHeight = 128
+  private static let slabHeight = 256
 
   /// A pane of glass as pixels, cut into slabs so that what changes behind one leaves the others alone.
   func panes(
@@ -40,7 +40,12 @@ extension LayerStack {
     // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
     // composed with it would be composed anew.
     return cache.strip(for: own + key(of: parts, in: region), isLasting: true) {
-      var glass = filter.applied(to: painted(parts, in: region), keeping: inner)
+      var glass = filter.applied(to: region.size, keeping: inner) { rows in
+        painted(
+          parts,
+          in: PixelRect(
+            x: region.x, y: region.y + rows.lowerBound, width: region.width, height: rows.count))
+      }
       if let shape { glass.mask(with: shape.strip.bitmap, at: shape.part) }
       return glass
     }

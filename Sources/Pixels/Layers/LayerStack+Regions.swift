@@ -60,7 +60,7 @@ extension LayerStack {
     var cuts = [region.y, region.maxY]
     for part in parts where part.isOpaque {
       let seen = part.visible.intersection(region)
-      if seen.width == region.width { cuts += [seen.y, seen.maxY] }
+      if !seen.isEmpty && seen.width == region.width { cuts += [seen.y, seen.maxY] }
     }
     cuts.sort()
     return zip(cuts, cuts.dropFirst()).compactMap { top, bottom in

@@ -1,0 +1,144 @@
+/// The deflate block of rows that equal the row above them, in about as few bits as the format allows.
+///
+/// Filtered with Up such a row is a 2 and zeros. Zeros are copies of the byte before, 258 at a time: two bits, one for the
+/// length and one for the distance. From row to row leads one copy of what lies a row back, whose distance is told
+/// in 11 bits more. General compressors begin anew at each 2 and need a sixth more.
+struct RepeatBlock {
+  /// A copy of earlier bytes: length and distance with the bits that follow their code words (RFC 1951, 3.2.5).
+  private struct Copy {
+    let symbol: Int
+    let extra: (value: Int, bits: Int)
+
+    /// A length of 3 to 258.
+    init(length: Int) {
+      let rest = length - 3
+      if length == 258 {
+        (symbol, extra) = (285, (0, 0))
+      } else if rest < 8 {
+        (symbol, extra) = (257 + rest, (0, 0))
+      } else {
+        let bits = Int.bitWidth - 3 - rest.leadingZeroBitCount
+        (symbol, extra) = (
+          257 + 4 * (bits + 1) + (rest >> bits & 3), (rest & (1 << bits - 1), bits)
+        )
+      }
+    }
+
+    /// A distance of 5 to 32,768.
+    init(distance: Int) {
+      let rest = distance - 1
+      let bits = Int.bitWidth - 2 - rest.leadingZeroBitCount
+      (symbol, extra) = (2 * (bits + 1) + (rest >> bits & 1), (rest & (1 << bits - 1), bits))
+    }
+  }
+
+  /// The row lengths that it is made for, in bytes. Others could be, from one longest copy to the window's size, but
+  /// zlib does as well there.
+  private static let rowBytes = 1000...16_384
+
+  /// Whether the block of these rows is smaller than what zlib makes of them.
+  static func pays(count: Int, rowBytes: Int) -> Bool {
+    count >= 8 && self.rowBytes.contains(rowBytes)
+  }
+
+  private let rowBytes: Int
+  private let count: Int
+
+  /// Describes `count` rows of some bytes each, the filter byte included.
+  /// - Precondition: there is a row, and its length is one of those that can be made.
+  init(count: Int, rowBytes: Int) {
+    precondition(count > 0 && RepeatBlock.rowBytes.contains(rowBytes), "a block for these rows")
+    self.rowBytes = rowBytes
+    self.count = count
+  }
+
+  /// The block and an empty one that ends on a byte boundary.
+  /// - Complexity: O(*n*) in the number of bytes.
+  func bytes() -> [UInt8] {
+    var writer = BitWriter()
+    let back = Copy(distance: rowBytes)
+    let (first, others) = (rowBytes - 2, (count - 1) * rowBytes)
+    let (literals, distances) = codes(back, rests: [first % 258, others % 258])
+    writeHeader(literals.lengths + distances.lengths, distances.lengths.count, to: &writer)
+    literals.write(2, to: &writer)
+    literals.write(0, to: &writer)
+    // What the longest copies leave over comes first in the first row, before which nothing is, and last of all after it.
+    var place = 2
+    let lengths =
+      [first % 258] + [Int](repeating: 258, count: first / 258 + others / 258) + [others % 258]
+    for length in lengths {
+      write(length, at: place, literals, distances, back, to: &writer)
+      place += length
+    }
+    literals.write(256, to: &writer)
+    writer.appendEmptyStoredBlock()
+    return writer.bytes
+  }
+
+  /// Writes a copy: of the byte before, where that is a zero and only zeros follow, or of what lies a row back. What is too
+  /// short for a copy are zeros.
+  private func write(
+    _ length: Int, at place: Int, _ literals: PrefixCode, _ distances: PrefixCode, _ back: Copy,
+    to writer: inout BitWriter
+  ) {
+    guard length >= 3 else {
+      for _ in 0..<length { literals.write(0, to: &writer) }
+      return
+    }
+    let copy = Copy(length: length)
+    literals.write(copy.symbol, to: &writer)
+    writer.append(copy.extra.value, bits: copy.extra.bits)
+    let column = place % rowBytes
+    if column >= 2 && column + length <= rowBytes {
+      distances.write(0, to: &writer)
+    } else {
+      distances.write(back.symbol, to: &writer)
+      writer.append(back.extra.value, bits: back.extra.bits)
+    }
+  }
+
+  /// The longest copy has a word of one bit; what is rare shares the rest. Both distances have one bit.
+  private func codes(
+    _ back: Copy, rests: [Int]
+  ) -> (literals: PrefixCode, distances: PrefixCode) {
+    var rare = [0, 2, 256]
+    for rest in rests where rest >= 3 {
+      let symbol = Copy(length: rest).symbol
+      if !rare.contains(symbol) { rare.append(symbol) }
+    }
+    let shares = [[2, 3, 3], [3, 3, 3, 3], [3, 3, 3, 4, 4]][rare.count - 3]
+    var lengths = [Int](repeating: 0, count: 286)
+    lengths[285] = 1
+    for (symbol, length) in zip(rare, shares) { lengths[symbol] = length }
+    var distances = [Int](repeating: 0, count: back.symbol + 1)
+    (distances[0], distances[back.symbol]) = (1, 1)
+    return (PrefixCode(lengths: lengths), PrefixCode(lengths: distances))
+  }
+
+  /// Writes what a block of its own codes starts with (RFC 1951, 3.2.7): all lengths of words, runs of zeros
+  /// shortened, by a code that gives the eight symbols in question three bits each.
+  private func writeHeader(_ lengths: [Int], _ distanceCount: Int, to writer: inout BitWriter) {
+    writer.append(2 << 1, bits: 3)
+    writer.append(286 - 257, bits: 5)
+    writer.append(distanceCount - 1, bits: 5)
+    let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1]
+    writer.append(order.count - 4, bits: 4)
+    let code = PrefixCode(
+      lengths: (0...18).map { [0, 1, 2, 3, 4, 16, 17, 18].contains($0) ? 3 : 0 })
+    for symbol in order { writer.append(code.lengths[symbol], bits: 3) }
+    var index = 0
+    while index < lengths.count {
+      let zeros = lengths[index...].prefix { $0 == 0 }.count
+      if zeros >= 11 {
+        code.write(18, to: &writer)
+        writer.append(min(zeros, 138) - 11, bits: 7)
+      } else if zeros >= 3 {
+        code.write(17, to: &writer)
+        writer.append(zeros - 3, bits: 3)
+      } else {
+        code.write(lengths[index], to: &writer)
+      }
+      index += zeros >= 3 ? min(zeros, 138) : 1
+    }
+  }
+}
