@@ -13,8 +13,8 @@ import Pixels
 ///
 /// Measured on 240 frames of a 1206 × 2622 dismissal, one shared core, against libpng at its defaults in the same
 /// run (86 ms and 95 kB a frame): 0.39 to 0.46 ms a frame with the first compression, 0.03 ms once all bands are
-/// known and 0.09 ms with the files written; 0.86 times the bytes. A busier pair of screens (88 ms, 224 kB):
-/// 0.7 to 0.9 ms, 0.06 ms, and 0.88 times the bytes.
+/// known and 0.09 ms with the files written; 0.83 times the bytes. A busier pair of screens (88 ms, 224 kB):
+/// 0.7 to 0.9 ms and 0.06 ms.
 public final class FrameEncoder: Sendable {
   private let cache: PieceCache
   private let repeats = RepeatPieces()

@@ -32,8 +32,9 @@ struct RepeatBlock {
     }
   }
 
-  /// The row lengths that it is made for, in bytes. Others could be, from one longest copy to the window's size, but
-  /// zlib does as well there.
+  /// The row lengths that it is made for, in bytes.
+  ///
+  /// Others could be, from one longest copy to the window's size, but zlib does as well there.
   private static let rowBytes = 1000...16_384
 
   /// Whether the block of these rows is smaller than what zlib makes of them.
@@ -75,8 +76,9 @@ struct RepeatBlock {
     return writer.bytes
   }
 
-  /// Writes a copy: of the byte before, where that is a zero and only zeros follow, or of what lies a row back. What is too
-  /// short for a copy are zeros.
+  /// Writes a copy, or zeros where it would be too short.
+  ///
+  /// It is of the byte before, where that is a zero and only zeros follow, or of what lies a row back.
   private func write(
     _ length: Int, at place: Int, _ literals: PrefixCode, _ distances: PrefixCode, _ back: Copy,
     to writer: inout BitWriter
@@ -97,6 +99,8 @@ struct RepeatBlock {
     }
   }
 
+  /// The codes of literals and lengths, and of distances.
+  ///
   /// The longest copy has a word of one bit; what is rare shares the rest. Both distances have one bit.
   private func codes(
     _ back: Copy, rests: [Int]
