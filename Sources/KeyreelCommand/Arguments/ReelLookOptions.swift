@@ -52,7 +52,9 @@ struct ReelLookOptions: ParsableArguments {
 
   @Option(
     name: .customLong("reel-dither"),
-    help: "Show colours a palette lacks as the nearest, or as a pattern of dots.")
+    help: ArgumentHelp(
+      "Show colours a palette lacks as the nearest, or as a pattern of dots.",
+      valueName: "none|ordered"))
   var dither: ReelDithering?
 
   func validate() throws {
