@@ -28,8 +28,17 @@ bool cdeflate_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t o
   return result == LIBDEFLATE_SUCCESS && read == count && written == out_count;
 }
 
+// A stored block with one byte (RFC 1951, 3.2.4).
+static const uint8_t stored_byte[] = {0x00, 0x01, 0x00, 0xfe, 0xff};
+
+// Without a history, ISA-L's first steps take bits of the address of its own state for bytes of the input, so that what
+// comes of the same bytes varies from run to run (2.30, isal_deflate_icf_body_hash_hist, the path of the first byte).
+// So the first byte is stored as it is, and is the history of the others.
 size_t cdeflate_fast_blocks(const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
-  if (count > UINT32_MAX || capacity > UINT32_MAX) return 0;
+  const size_t head = sizeof stored_byte + 1;
+  if (count == 0 || count > UINT32_MAX || capacity > UINT32_MAX || capacity <= head) return 0;
+  memcpy(out, stored_byte, sizeof stored_byte);
+  out[sizeof stored_byte] = bytes[0];
   struct isal_zstream *stream = malloc(sizeof *stream);
   uint8_t *level_buffer = malloc(ISAL_DEF_LVL1_DEFAULT);
   size_t written = 0;
@@ -41,12 +50,13 @@ size_t cdeflate_fast_blocks(const uint8_t *bytes, size_t count, uint8_t *out, si
     stream->gzip_flag = IGZIP_DEFLATE;
     stream->flush = FULL_FLUSH;
     stream->end_of_stream = 0;
-    stream->next_in = (uint8_t *)bytes;
-    stream->avail_in = (uint32_t)count;
-    stream->next_out = out;
-    stream->avail_out = (uint32_t)capacity;
-    if (isal_deflate(stream) == COMP_OK && stream->avail_in == 0 && stream->avail_out > 0)
-      written = stream->total_out;
+    stream->next_in = (uint8_t *)bytes + 1;
+    stream->avail_in = (uint32_t)count - 1;
+    stream->next_out = out + head;
+    stream->avail_out = (uint32_t)(capacity - head);
+    if (isal_deflate_set_dict(stream, (uint8_t *)bytes, 1) == COMP_OK &&
+        isal_deflate(stream) == COMP_OK && stream->avail_in == 0 && stream->avail_out > 0)
+      written = head + stream->total_out;
   }
   free(level_buffer);
   free(stream);

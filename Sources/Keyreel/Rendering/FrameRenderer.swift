@@ -121,8 +121,11 @@ public struct FrameRenderer {
     guard let real = lastReal else {
       preconditionFailure("a picture of the keyboard before any frame without one")
     }
+    // Frames before this one may still be composed elsewhere. A cache of its own leaves theirs as it would be without
+    // a capture, so that what is kept there does not depend on who comes first.
     let screen = pending(
-      placed(painter.layers(for: real).filter { !$0.belongsToSystem }), real
+      placed(painter.layers(for: real).filter { !$0.belongsToSystem }), real,
+      reusing: CompositionCache(limit: 0)
     ).composed()
     let size = pixelSize(of: real)
     let top = real.keyboard.top.pixels(at: scale)
@@ -137,12 +140,17 @@ public struct FrameRenderer {
   }
 
   private func pending(_ layers: [SceneLayer], _ state: FormState) -> PendingFrame {
-    let size = pixelSize(of: state)
-    compositions.allow(2 * 4 * size.count)
-    return PendingFrame(
+    compositions.allow(2 * 4 * pixelSize(of: state).count)
+    return pending(layers, state, reusing: compositions)
+  }
+
+  private func pending(
+    _ layers: [SceneLayer], _ state: FormState, reusing cache: CompositionCache
+  ) -> PendingFrame {
+    PendingFrame(
       LayerStack(
-        size: size, background: 0xFF00_0000, layers: layers.map(\.layer)),
-      reusing: compositions)
+        size: pixelSize(of: state), background: 0xFF00_0000, layers: layers.map(\.layer)),
+      reusing: cache)
   }
 
   private func pixelSize(of state: FormState) -> PixelSize {

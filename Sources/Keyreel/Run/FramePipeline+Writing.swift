@@ -13,29 +13,30 @@ extension FramePipeline {
     let digester = FrameDigester()
     let buffers = BufferPool()
     return FramePipeline(jobs: jobs) { (numbered) throws(KeyreelError) in
-      let frame = numbered.picture.composed()
-      var bytes = buffers.take()
-      defer { buffers.put(bytes) }
-      do throws(PNGError) {
-        try encoder.encode(frame, into: &bytes)
-      } catch {
+      let composed = numbered.composed()
+      let plan: FramePlan
+      do throws(PNGError) { plan = try encoder.plan(composed.frame) } catch {
         throw .encoding(error)
       }
-      let digest = digester.digest(of: frame)
-      if !folder.holds(bytes, frame: numbered.number, digest: digest) {
-        try folder.write(bytes, frame: numbered.number)
+      return { () throws(KeyreelError) in
+        var bytes = buffers.take()
+        defer { buffers.put(bytes) }
+        do throws(PNGError) { try encoder.write(plan, into: &bytes) } catch {
+          throw .encoding(error)
+        }
+        let outcome = composed.outcome(digester)
+        if !folder.holds(bytes, frame: numbered.number, digest: outcome.digest) {
+          try folder.write(bytes, frame: numbered.number)
+        }
+        return outcome
       }
-      return FrameOutcome(digest: digest, wrongPixels: numbered.wrongPixels(in: frame))
     }
   }
 
   /// A pipeline that only digests.
   static func digesting(jobs: Int) -> FramePipeline {
     let digester = FrameDigester()
-    return FramePipeline(jobs: jobs) { numbered in
-      let frame = numbered.picture.composed()
-      return FrameOutcome(
-        digest: digester.digest(of: frame), wrongPixels: numbered.wrongPixels(in: frame))
-    }
+    // Pixels are the same whoever composes them first, so all of it may be done in any order.
+    return FramePipeline(jobs: jobs) { (numbered) in { numbered.composed().outcome(digester) } }
   }
 }

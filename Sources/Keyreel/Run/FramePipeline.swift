@@ -4,11 +4,17 @@ import Pixels
 ///
 /// Frames are made in order by the caller, which waits while all tasks are busy: that bounds memory
 /// whatever the length of the run. What is known of them comes back in the order of the frames.
+///
+/// What is remembered from one frame to the next (composed rows, compressed rows) is looked up while work on a frame
+/// begins, which happens in order; so what comes of a frame is the same for any number of tasks.
 struct FramePipeline: Sendable {
+  /// What is left to do with a frame, whatever others do meanwhile.
+  typealias Rest = @Sendable () throws(KeyreelError) -> FrameOutcome
+
   /// How many frames are worked on at the same time, at least 1.
   let jobs: Int
-  /// What is done with a frame, on any task.
-  let work: @Sendable (NumberedFrame) throws(KeyreelError) -> FrameOutcome
+  /// How work on a frame begins: for one frame at a time, in their order.
+  let begin: @Sendable (NumberedFrame) throws(KeyreelError) -> Rest
 
   private typealias Outcome = Result<(order: Int, frame: FrameOutcome), KeyreelError>
 
@@ -23,7 +29,7 @@ struct FramePipeline: Sendable {
     if jobs == 1 {
       while let frame = try next() {
         try Interruption.check()
-        done(try work(frame))
+        done(try begin(frame)())
       }
     } else {
       try await runInParallel(next, done: done)
@@ -33,6 +39,7 @@ struct FramePipeline: Sendable {
   private func runInParallel(
     _ next: () throws(KeyreelError) -> NumberedFrame?, done: (FrameOutcome) -> Void
   ) async throws(KeyreelError) {
+    let turns = Turns()
     let failure = await withTaskGroup(of: Outcome.self) { group -> KeyreelError? in
       var collected = OrderedOutcomes()
       var started = 0
@@ -45,7 +52,10 @@ struct FramePipeline: Sendable {
           let order = started
           started += 1
           group.addTask {
-            Outcome { () throws(KeyreelError) in (order, try work(frame)) }
+            await turns.wait(for: order)
+            let rest = Result { () throws(KeyreelError) in try begin(frame) }
+            turns.end()
+            return Outcome { () throws(KeyreelError) in (order, try rest.get()()) }
           }
         }
         while let outcome = await group.next() { collected.insert(try outcome.get(), done) }

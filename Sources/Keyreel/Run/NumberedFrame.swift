@@ -1,4 +1,3 @@
-import Golden
 import Pixels
 
 /// A frame on its way to a file, and its number.
@@ -11,17 +10,17 @@ struct NumberedFrame: Sendable {
   /// What the snapshot trick would show instead, where the picture is the ideal.
   var imitation: PendingFrame?
 
-  /// How many pixels the snapshot trick gets wrong; nil where the picture is not the ideal.
-  /// - Complexity: O(*n*) in the number of pixels.
-  func wrongPixels(in frame: Frame) -> Int? {
-    guard let imitation else { return nil }
-    return Comparison(expected: frame.bitmap(), actual: imitation.composed().bitmap()).different
+  /// The pictures, composed.
+  /// - Complexity: As `LayerStack.composed(reusing:)`.
+  func composed() -> ComposedFrame {
+    ComposedFrame(frame: picture.composed(), imitation: imitation?.composed())
   }
 
-  /// The picture, kept for whoever comes next.
+  /// Composes the pictures, kept for whoever comes next, and tells the one that is written.
   mutating func compose() -> Frame {
-    let frame = picture.composed()
-    picture = PendingFrame(frame)
-    return frame
+    let composed = composed()
+    picture = PendingFrame(composed.frame)
+    imitation = composed.imitation.map { PendingFrame($0) }
+    return composed.frame
   }
 }

@@ -39,7 +39,7 @@ struct AnimationChunks: Sendable {
   private func checkWhole() throws(PNGError) {
     guard let frameCount else { throw .notAnimated }
     guard parts.count == frameCount else {
-      throw .invalidAnimation("\(frameCount) frames are announced, \(parts.count) are there")
+      throw .invalidAnimation("frames announced: \(frameCount), frames there: \(parts.count)")
     }
     guard parts.allSatisfy({ !$0.data.isEmpty }) else {
       throw .invalidAnimation("a frame has no pixels")
@@ -52,7 +52,7 @@ struct AnimationChunks: Sendable {
     }
     let count = Int(payload.bigEndian32(at: 0))
     guard count > 0, count <= Int32.max else {
-      throw .invalidAnimation("acTL announces \(count) frames")
+      throw .invalidAnimation("acTL announces frames: \(count)")
     }
     (frameCount, playCount) = (count, Int(payload.bigEndian32(at: 4)))
   }

@@ -5,7 +5,7 @@ import CPNGShim
 enum Deflate {
   /// A compressor that ends on a byte boundary, so that other blocks may follow.
   enum Compressor: Sendable, Hashable {
-    /// ISA-L level 1.
+    /// ISA-L level 1, after a first byte that is stored.
     case fast
     /// zlib, comparing at most so many earlier places for a match.
     case small(chain: Int32)

@@ -6,8 +6,9 @@ import Pixels
 /// strips are compressed in bands, each ended on a byte boundary, and a frame is the concatenation of its bands
 /// with their checksums combined (RFC 1950, RFC 1951). Rows of other strips are compressed fast and forgotten.
 ///
-/// The pixels of the file are exactly ``Frame/bitmap()``'s. Its bytes may differ from those of another
-/// encoder for the same frame: a band that was used a few times is compressed again to be smaller.
+/// The pixels of the file are exactly ``Frame/bitmap()``'s. Its bytes depend on the frames planned before: a band
+/// that was used a few times is compressed again to be smaller. They depend on nothing else, so where frames are
+/// planned in order, each file is the same bytes however many tasks write.
 ///
 /// Any number of tasks may encode at the same time.
 ///
@@ -21,15 +22,15 @@ public final class FrameEncoder: Sendable {
 
   /// Makes an encoder.
   /// - Parameters:
-  ///   - cacheLimit: The most bytes of compressed rows to keep; 64 MB unless told otherwise. The strips not
-  ///     shown for longest are let go of first.
+  ///   - cacheLimit: The most bytes of compressed rows to keep, those of the last sixteen frames not counted; 64 MB
+  ///     unless told otherwise. The strips not shown for longest are let go of first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
   public init(cacheLimit: Int = 64 << 20, isForMany: Bool = false) {
     cache = PieceCache(limit: cacheLimit, isForMany: isForMany)
   }
 
-  /// How many bytes of compressed rows are kept.
+  /// How many bytes of compressed rows are kept, those of the last sixteen frames not counted.
   public var cachedByteCount: Int { cache.byteCount }
 
   /// The frame as a PNG file.
@@ -53,69 +54,48 @@ public final class FrameEncoder: Sendable {
   ///   memory ran out.
   /// - Complexity: O(*n*) in the number of bytes written, and in that of the pixels compressed anew.
   public func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
-    try spliced(frame).write(into: &file)
+    try write(plan(frame), into: &file)
+  }
+
+  /// Decides how a frame will be written, and leaves the work to ``write(_:into:)``.
+  ///
+  /// Which rows are compressed, and how well, depends on the frames planned before. So frames that are planned in
+  /// one order and written in any, by any number of tasks, are the same bytes every time.
+  ///
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
+  ///   memory ran out.
+  /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
+  public func plan(_ frame: Frame) throws(PNGError) -> FramePlan {
+    try PNGEncoder.check(frame.size)
+    let repeats = try repeats.pieces(RowGeometry(width: frame.size.width))
+    var parts: [FramePlan.Part] = []
+    try cache.beginFrame()
+    for run in frame.mergedRuns() {
+      guard run.strip.isLasting else {
+        parts.append(.passing(run))
+        continue
+      }
+      for part in cache.parts(of: run) {
+        switch part {
+        case .rows(let pending): parts.append(.kept(pending))
+        case .repeats(let count): parts.append(.repeats(repeats[count.trailingZeroBitCount]))
+        }
+      }
+    }
+    return FramePlan(size: frame.size, parts: parts, repeats: repeats)
+  }
+
+  /// Writes a planned frame as a PNG file over what a buffer holds.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Complexity: As ``encode(_:into:)``.
+  public func write(_ plan: FramePlan, into file: inout [UInt8]) throws(PNGError) {
+    try plan.spliced().write(into: &file)
   }
 
   /// The frame's rows alone, as one zlib stream, for a container of its own.
   func zlibStream(of frame: Frame) throws(PNGError) -> [UInt8] {
     var stream: [UInt8] = []
-    try spliced(frame).appendStream(to: &stream)
+    try plan(frame).spliced().appendStream(to: &stream)
     return stream
-  }
-
-  private func spliced(_ frame: Frame) throws(PNGError) -> SplicedFile {
-    try PNGEncoder.check(frame.size)
-    let repeats = try repeats.pieces(RowGeometry(width: frame.size.width))
-    var pieces: [Piece] = []
-    for run in frame.mergedRuns() {
-      let parts = run.strip.isLasting ? try kept(run) : try Self.passing(run)
-      for part in parts {
-        switch part {
-        case .rows(let piece): pieces.append(piece)
-        case .repeats(let count): pieces.append(repeats[count.trailingZeroBitCount])
-        }
-      }
-    }
-    return SplicedFile(size: frame.size, pieces: pieces)
-  }
-
-  /// The parts of a run of a lasting strip.
-  private func kept(_ run: RowRun) throws(PNGError) -> [RowPart<Piece>] {
-    let (strip, layout) = (run.strip, cache.layout(of: run.strip))
-    let parts = layout.parts(of: run.firstRow..<run.firstRow + run.count)
-    let spans = parts.compactMap(\.rows)
-    var answers = cache.answers(for: spans, of: strip, layout).makeIterator()
-    var new: [(span: RowSpan, piece: Piece)] = []
-    var pieces: [RowPart<Piece>] = []
-    pieces.reserveCapacity(parts.count)
-    for part in parts {
-      switch (part, part.rows == nil ? nil : answers.next()) {
-      case (.rows(let span), .missing(let compressor)):
-        let piece = try Piece(span, of: strip.bitmap, by: compressor)
-        new.append((span, piece))
-        pieces.append(.rows(piece))
-      case (_, .known(let piece)): pieces.append(.rows(piece))
-      case (.repeats(let count), _): pieces.append(.repeats(count))
-      case (.rows, nil): preconditionFailure("one answer a span")
-      }
-    }
-    cache.store(new, of: strip)
-    return pieces
-  }
-
-  /// The parts of a run of a strip that no other frame shows.
-  private static func passing(_ run: RowRun) throws(PNGError) -> [RowPart<Piece>] {
-    let bitmap = run.strip.bitmap
-    let rows = run.firstRow..<run.firstRow + run.count
-    let layout = StripLayout(
-      of: bitmap, rows: rows, bandRows: RowGeometry(width: bitmap.width).slabRows)
-    var pieces: [RowPart<Piece>] = []
-    for part in layout.parts(of: rows) {
-      switch part {
-      case .rows(let span): pieces.append(.rows(try Piece(span, of: bitmap, by: .fast)))
-      case .repeats(let count): pieces.append(.repeats(count))
-      }
-    }
-    return pieces
   }
 }

@@ -5,18 +5,15 @@ import Synchronization
 ///
 /// It holds at most `limit` bytes of them, its bookkeeping included, and lets go of the strips that were not shown for longest. Any number
 /// of tasks may share one; nothing is compressed while it is locked.
+///
+/// What it answers depends on what it was asked before and on nothing else, not on how far others have come with
+/// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is known for sure.
 final class PieceCache: Sendable {
-  /// What to do for a span of a strip.
-  enum Answer: Sendable {
-    /// The piece is there.
-    case known(Piece)
-    /// It has to be compressed, by this.
-    case missing(Deflate.Compressor)
-  }
-
   private struct Entry {
-    var piece: Piece?
+    var pending: PendingPiece?
     var uses = 0
+    /// What of its piece's bytes are counted already.
+    var counted = 0
   }
 
   private struct StripEntry {
@@ -32,11 +29,24 @@ final class PieceCache: Sendable {
     }
   }
 
+  /// A piece whose length is still to be counted.
+  private struct Uncounted {
+    var frame: Int
+    var strip: UInt64
+    var pending: PendingPiece
+  }
+
   private struct State {
     var strips: [UInt64: StripEntry] = [:]
     var bytes = 0
     var clock = 0
+    var frame = 0
+    var uncounted: [Uncounted] = []
   }
+
+  /// After how many frames a piece's length counts: about as many as are worked on at the same time, so that
+  /// nobody has to wait for it.
+  static let lag = 16
 
   private let limit: Int
   private let isForMany: Bool
@@ -48,41 +58,85 @@ final class PieceCache: Sendable {
     self.isForMany = isForMany
   }
 
-  /// How many bytes it holds.
+  /// How many bytes it holds, as far as they are counted.
   var byteCount: Int { state.withLock { $0.bytes } }
 
+  /// Takes note that another frame comes, and lets go of what there is no room for.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  func beginFrame() throws(PNGError) {
+    let due = state.withLock { state in
+      state.frame += 1
+      let due = state.uncounted.prefix { $0.frame + Self.lag <= state.frame }
+      state.uncounted.removeFirst(due.count)
+      return Array(due)
+    }
+    var sizes: [Int] = []
+    for uncounted in due { sizes.append(try uncounted.pending.piece().bytes.count) }
+    let counts = sizes
+    state.withLock { state in
+      for (uncounted, count) in zip(due, counts) { Self.add(count, of: uncounted, to: &state) }
+      if state.bytes > limit { Self.shrink(&state, to: limit * 3 / 4) }
+    }
+  }
+
+  private static func add(_ count: Int, of uncounted: Uncounted, to state: inout State) {
+    let (strip, span) = (uncounted.strip, uncounted.pending.span)
+    guard state.strips[strip]?.pieces[span]?.pending === uncounted.pending else { return }
+    state.strips[strip]?.pieces[span]?.counted = count
+    state.strips[strip]?.bytes += count
+    state.bytes += count
+  }
+
+  /// The parts of a run of a lasting strip, which counts as a use of each.
+  ///
+  /// A span is compressed fast at first. When it is used often enough to pay for it, it is compressed again to
+  /// be small.
+  /// - Complexity: O(*n*) in the number of parts, and in that of the strip's pixels when it is not known yet.
+  func parts(of run: RowRun) -> [RowPart<PendingPiece>] {
+    let (strip, layout) = (run.strip, layout(of: run.strip))
+    let parts = layout.parts(of: run.firstRow..<run.firstRow + run.count)
+    return state.withLock { state in
+      state.clock += 1
+      let known = state.strips.removeValue(forKey: strip.id)
+      var entry = known ?? StripEntry(layout: layout)
+      if known == nil { state.bytes += entry.bytes }
+      entry.lastUse = state.clock
+      var answers: [RowPart<PendingPiece>] = []
+      answers.reserveCapacity(parts.count)
+      for part in parts {
+        switch part {
+        case .rows(let span):
+          answers.append(.rows(pending(for: span, of: strip, in: &entry, &state)))
+        case .repeats(let count): answers.append(.repeats(count))
+        }
+      }
+      state.strips[strip.id] = entry
+      return answers
+    }
+  }
+
   /// How a strip's rows are cut up.
-  /// - Complexity: O(*n*) in the number of the strip's pixels when it is not known yet.
-  func layout(of strip: Strip) -> StripLayout {
+  private func layout(of strip: Strip) -> StripLayout {
     if let known = state.withLock({ $0.strips[strip.id]?.layout }) { return known }
     let bitmap = strip.bitmap
     return StripLayout(
       of: bitmap, rows: 0..<bitmap.height, bandRows: RowGeometry(width: bitmap.width).bandRows)
   }
 
-  /// What to do for each of the spans of a strip, which counts as a use of each.
-  ///
-  /// A span is compressed fast at first. When it is used often enough to pay for it, it is compressed again to
-  /// be small; one caller is told so, the others still get what is there.
-  func answers(for spans: [RowSpan], of strip: Strip, _ layout: StripLayout) -> [Answer] {
-    state.withLock { state in
-      state.clock += 1
-      let known = state.strips.removeValue(forKey: strip.id)
-      var entry = known ?? StripEntry(layout: layout)
-      if known == nil { state.bytes += entry.bytes }
-      entry.lastUse = state.clock
-      let answers = spans.map { answer(for: $0, in: &entry) }
-      state.strips[strip.id] = entry
-      return answers
-    }
-  }
-
-  private func answer(for span: RowSpan, in strip: inout StripEntry) -> Answer {
-    let uses = (strip.pieces[span]?.uses ?? 0) + 1
-    strip.pieces[span, default: Entry()].uses = uses
-    if uses == usesBeforeSmall(span, strip.layout) { return .missing(small) }
-    guard let piece = strip.pieces[span]?.piece else { return .missing(.fast) }
-    return .known(piece)
+  private func pending(
+    for span: RowSpan, of strip: Strip, in entry: inout StripEntry, _ state: inout State
+  ) -> PendingPiece {
+    var known = entry.pieces[span] ?? Entry()
+    known.uses += 1
+    defer { entry.pieces[span] = known }
+    let isSmall = known.uses == usesBeforeSmall(span, entry.layout)
+    if let pending = known.pending, !isSmall { return pending }
+    let pending = PendingPiece(span, of: strip, by: isSmall ? small : .fast)
+    entry.bytes -= known.counted
+    state.bytes -= known.counted
+    (known.pending, known.counted) = (pending, 0)
+    state.uncounted.append(Uncounted(frame: state.frame, strip: strip.id, pending: pending))
+    return pending
   }
 
   /// A whole band pays for zlib's time within a few frames; the small spans at the ends of runs that move
@@ -94,22 +148,6 @@ final class PieceCache: Sendable {
   /// A quarter of level 8's search costs 1 % more bytes than all of it and saves half of its time; a sixteenth
   /// costs 4 % and saves a little more.
   private var small: Deflate.Compressor { .small(chain: isForMany ? 256 : 64) }
-
-  /// Keeps pieces.
-  func store(_ pieces: [(span: RowSpan, piece: Piece)], of strip: Strip) {
-    guard !pieces.isEmpty else { return }
-    state.withLock { state in
-      guard var entry = state.strips.removeValue(forKey: strip.id) else { return }
-      for (span, piece) in pieces {
-        let replaced = entry.pieces[span]?.piece?.bytes.count ?? 0
-        entry.pieces[span, default: Entry()].piece = piece
-        entry.bytes += piece.bytes.count - replaced
-        state.bytes += piece.bytes.count - replaced
-      }
-      state.strips[strip.id] = entry
-      if state.bytes > limit { Self.shrink(&state, to: limit * 3 / 4) }
-    }
-  }
 
   private static func shrink(_ state: inout State, to bytes: Int) {
     for (id, entry) in state.strips.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {

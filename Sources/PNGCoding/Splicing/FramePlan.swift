@@ -1,0 +1,55 @@
+import Pixels
+
+/// How a frame will be written, decided and still to be done.
+///
+/// What comes of it, to the byte, depends on the plans that its encoder made before, and not on who writes which of them
+/// when.
+public struct FramePlan: Sendable {
+  /// A part of the rows, from top to bottom.
+  enum Part: Sendable {
+    /// Rows of a strip that other frames show too.
+    case kept(PendingPiece)
+    /// Rows that equal the row above them.
+    case repeats(Piece)
+    /// Rows of a strip that no other frame shows.
+    case passing(RowRun)
+  }
+
+  /// The picture's width and height, in pixels.
+  let size: PixelSize
+  /// Its rows.
+  let parts: [Part]
+  /// The pieces of 1, 2, 4, … repeated rows.
+  let repeats: [Piece]
+
+  /// The file, compressed as far as that is not done yet.
+  ///
+  /// Tasks that need the same pieces share the work: what another is about to make is waited for last.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  func spliced() throws(PNGError) -> SplicedFile {
+    for case .kept(let pending) in parts { try pending.makeIfFree() }
+    var pieces: [Piece] = []
+    pieces.reserveCapacity(parts.count)
+    for part in parts {
+      switch part {
+      case .kept(let pending): pieces.append(try pending.piece())
+      case .repeats(let piece): pieces.append(piece)
+      case .passing(let run): try append(passing: run, to: &pieces)
+      }
+    }
+    return SplicedFile(size: size, pieces: pieces)
+  }
+
+  private func append(passing run: RowRun, to pieces: inout [Piece]) throws(PNGError) {
+    let bitmap = run.strip.bitmap
+    let rows = run.firstRow..<run.firstRow + run.count
+    let layout = StripLayout(
+      of: bitmap, rows: rows, bandRows: RowGeometry(width: bitmap.width).slabRows)
+    for part in layout.parts(of: rows) {
+      switch part {
+      case .rows(let span): pieces.append(try Piece(span, of: bitmap, by: .fast))
+      case .repeats(let count): pieces.append(repeats[count.trailingZeroBitCount])
+      }
+    }
+  }
+}
