@@ -12,6 +12,8 @@ public enum KeyreelError: Error, Sendable {
   case scenario(path: String, ScenarioError)
   /// A picture cannot be read.
   case picture(path: String, PNGError)
+  /// A picture that a scenario names cannot be used; the place is the name's.
+  case artwork(path: String, line: Int?, column: Int?, picture: String, ArtworkFault)
   /// A file of numbers or a folder of frames says something wrong.
   case input(path: String, line: Int?, column: Int?, message: String, remedy: String)
   /// A golden's manifest says something wrong.

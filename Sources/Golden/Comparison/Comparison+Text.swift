@@ -3,7 +3,7 @@ import Pixels
 extension Comparison {
   /// The verdict in one sentence; the amount of difference is told even where it passes.
   public var sentence: String {
-    if verdict == .equal { return "equal: \(total) pixels" }
+    if verdict == .equal { return "equal: \(Count.text(total, "pixel"))" }
     if expectedSize != actualSize {
       return "different: \(expectedSize.width) × \(expectedSize.height) pixels against "
         + "\(actualSize.width) × \(actualSize.height)"
@@ -12,7 +12,8 @@ extension Comparison {
     let percent =
       rounded == 0 && different > 0 ? "under 0.0001" : JSONValue.number(rounded).text
     let place = boundsPx.map { " in \($0.x),\($0.y),\($0.width),\($0.height)" } ?? ""
-    return "\(verdict.rawValue): \(different) of \(total) pixels (\(percent) %)\(place), "
-      + "at most \(maxChannelDelta) level\(maxChannelDelta == 1 ? "" : "s") a channel"
+    return
+      "\(verdict.rawValue): \(different) of \(Count.text(total, "pixel")) (\(percent) %)\(place), "
+      + "at most \(Count.text(maxChannelDelta, "level")) a channel"
   }
 }

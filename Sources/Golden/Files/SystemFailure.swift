@@ -21,6 +21,9 @@ package struct SystemFailure: Error, Hashable, Sendable {
   /// Another process holds what is wanted.
   package static let busy: SystemFailure = SystemFailure(code: -2)
 
+  /// Whether there is no room, nobody reads, or the medium fails: what was allowed could not be carried out.
+  package var isOfWriting: Bool { [ENOSPC, EDQUOT, EFBIG, EIO, EPIPE].contains(code) }
+
   /// The system's words for it.
   package var reason: String {
     switch self {

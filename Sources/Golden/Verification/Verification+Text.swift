@@ -8,7 +8,7 @@ extension GoldenProblem {
     case .font(let family, _, nil): "the golden was made with the font \(family), this run was not"
     case .font(let family, nil, _): "the golden was made without the font \(family)"
     case .rate(let expected, let actual):
-      "the golden has \(expected) frames a second, this run \(actual)"
+      "the golden has \(Count.text(expected, "frame")) a second, this run \(actual)"
     case .manifest(let fault): fault.text
     case .unusable(let text): text
     }

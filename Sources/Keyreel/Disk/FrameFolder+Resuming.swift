@@ -5,8 +5,9 @@ import Pixels
 extension FrameFolder {
   /// Whether a frame's file is there and right, so that it need not be written.
   ///
-  /// It is when it holds the very bytes this run would write. Other bytes may be the same picture, because what a
-  /// file is compressed to depends on the frames before it; then the file is decoded and its digest decides.
+  /// It is when it holds the very bytes this run would write, as it does where the same command was interrupted. Other
+  /// bytes may be the same picture, because what a file is compressed to depends on the frames before it, which
+  /// `--frames` may have left out; then the file is decoded and its digest decides.
   func holds(_ bytes: [UInt8], frame: Int, digest: FrameDigest) -> Bool {
     guard resumes else { return false }
     let file = Disk.join(path, Self.name(ofFrame: frame))
@@ -16,6 +17,25 @@ extension FrameFolder {
       return false
     }
     return FrameDigester().digest(of: Frame(bitmap)) == digest
+  }
+
+  /// A finished run of another scenario is nothing to go on with.
+  ///
+  /// An unfinished run has no timeline, so whose it was is not known.
+  static func refuseTimeline(
+    ofOtherThan scenario: String, in path: String
+  ) throws(KeyreelError) {
+    let file = Disk.join(path, timelineName)
+    // Frames come last of a timeline's members, so its start is enough.
+    guard let start = Disk.start(of: file, count: 4096) else { return }
+    let text = String(decoding: start, as: UTF8.self)
+    let ours = "{\"keyreel\": 1, "
+    let name = JSONValue.string(scenario).text
+    guard text.hasPrefix(ours), !text.hasPrefix("\(ours)\"scenario\": \(name),") else { return }
+    throw .cannotCreate(
+      path: file,
+      reason: "it is not of the scenario '\(scenario)', but of a finished run of another",
+      remedy: "name another folder, or give --overwrite instead of --resume to replace that run")
   }
 
   /// Removes the frames an earlier run left beyond those of this one.

@@ -24,10 +24,12 @@ public struct FrameFolder: Sendable {
   ///     removed, and nothing else.
   ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames replaced where they
   ///     are not this run's.
+  ///   - scenario: The scenario of the run, where it resumes: a finished run of another is not replaced.
   ///   - names: What else the run will write there, and may only replace as it may replace frames.
   /// - Throws: `cannotCreate` where something is in the way, or where another process writes frames there.
   public init(
-    path: String, overwriting: Bool, resuming: Bool = false, for names: [String] = []
+    path: String, overwriting: Bool, resuming: Bool = false, of scenario: String? = nil,
+    for names: [String] = []
   ) throws(KeyreelError) {
     self.path = path
     resumes = resuming
@@ -39,7 +41,7 @@ public struct FrameFolder: Sendable {
       throw .cannotCreate(
         path: path, reason: error.reason, remedy: "name a folder that can be made with --out")
     }
-    lock = try Self.locked(path)
+    lock = try FolderLock(forRunInto: path)
     let left = try leftovers()
     guard overwriting || resuming || !left.contains(where: { !$0.hasSuffix(Disk.temporarySuffix) })
     else {
@@ -50,6 +52,7 @@ public struct FrameFolder: Sendable {
       )
     }
     if !overwriting, !resuming { try Self.refuse(names, in: path) }
+    if resuming, let scenario { try Self.refuseTimeline(ofOtherThan: scenario, in: path) }
     try probe()
     for name in left where !resuming || Self.frame(ofName: name) == nil { try remove(name) }
   }
@@ -59,17 +62,6 @@ public struct FrameFolder: Sendable {
       throw .cannotCreate(
         path: Disk.join(path, name), reason: "it already exists",
         remedy: "name another folder, or add --overwrite to replace it")
-    }
-  }
-
-  private static func locked(_ path: String) throws(KeyreelError) -> FolderLock {
-    do throws(SystemFailure) {
-      return try FolderLock(path)
-    } catch {
-      throw .cannotCreate(
-        path: path, reason: error.reason,
-        remedy: error == .busy
-          ? "wait until it has ended, or name another folder" : "name a readable folder")
     }
   }
 

@@ -8,7 +8,7 @@ public struct GrowingTextFile {
   /// Begins a file, in a folder that is made if it is not there.
   ///
   /// - Parameter path: The file's; nil for standard output.
-  /// - Throws: `cannotCreate`.
+  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
   public init(_ path: String?) throws(KeyreelError) {
     self.path = path
     guard let path else {
@@ -19,8 +19,7 @@ public struct GrowingTextFile {
       try Disk.makeFolder(Disk.folder(of: path))
       file = try GrowingFile(path)
     } catch {
-      throw .cannotCreate(
-        path: path, reason: error.reason, remedy: "name a file that can be written")
+      throw .writing(path, error, remedy: "name a file that can be written")
     }
   }
 

@@ -24,7 +24,10 @@ enum InputFile {
       guard error.code == EFBIG else { throw .cannotOpen(path: path, reason: error.reason) }
       throw .input(
         path: path, line: isText ? 1 : nil, column: isText ? 1 : nil,
-        message: "the file is too large", remedy: "it is at most \(limit) bytes long")
+        message: "the file is too large",
+        remedy: isText && limit == Limits.current.bytes
+          ? "it is at most \(Count.text(limit, "byte")) long; --limit bytes=N moves that limit of a scenario"
+          : "it is at most \(Count.text(limit, "byte")) long")
     }
   }
 }

@@ -13,13 +13,12 @@ public enum TextFile {
   }
 
   /// Makes a text file appear whole or not at all; a device or pipe is written to as it is.
-  /// - Throws: `cannotCreate`.
+  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
   public static func write(_ text: String, to path: String) throws(KeyreelError) {
     do throws(SystemFailure) {
       try Disk.deliver(Array(text.utf8), to: path)
     } catch {
-      throw .cannotCreate(
-        path: path, reason: error.reason, remedy: "name a file that can be written")
+      throw .writing(path, error, remedy: "name a file that can be written")
     }
   }
 }

@@ -27,18 +27,22 @@ public struct GoldenRecorder: Sendable {
   /// Where goldens lie unless another folder is named.
   public static let defaultRoot: String = "TestImages"
 
-  /// Makes sure that no two scenarios would be recorded under one name.
-  /// - Throws: `usage` that names them, or what is wrong with a scenario.
-  public func checkNames(_ scenarios: [String]) throws(KeyreelError) {
-    var paths: [String: String] = [:]
+  /// The scenarios without those named twice; no two may be recorded under one name.
+  /// - Throws: `usage` that names two with one name, or what is wrong with a scenario.
+  public func distinct(_ scenarios: [String]) throws(KeyreelError) -> [String] {
+    var known: [String: GoldenSubject] = [:]
+    var distinct: [String] = []
     for scenario in scenarios {
       let subject = try GoldenVerifier.subject(scenario, root: root)
-      if let other = paths.updateValue(subject.path, forKey: subject.name) {
+      if let other = known.updateValue(subject, forKey: subject.name) {
+        if other.isSame(as: subject) { continue }
         throw .usage(
-          message: "\(other) and \(subject.path) are both named '\(subject.name)'",
+          message: "\(other.path) and \(subject.path) are both named '\(subject.name)'",
           remedy: "give each scenario a name of its own")
       }
+      distinct.append(scenario)
     }
+    return distinct
   }
 
   /// Records one golden, unless it already matches.
@@ -51,18 +55,19 @@ public struct GoldenRecorder: Sendable {
     _ scenario: String
   ) async throws(KeyreelError) -> (name: String, outcome: GoldenFolder.RecordOutcome) {
     let subject = try GoldenVerifier.subject(scenario, root: root)
-    let run = try ScenarioRun(
-      ScenarioFile.read(subject.path), path: subject.path, options: RunOptions(jobs: jobs))
+    let read = try ScenarioFile.read(subject.path)
+    try subject.check(read)
+    let run = try ScenarioRun(read, path: subject.path, options: RunOptions(jobs: jobs))
     try checkKeyFrames(of: run)
     var manifest = try await run.described().manifest
     manifest.pictures = run.scenario.keyFrames
-    if subject.folder.matches(manifest), isInPlace(subject) {
+    if subject.folder.matches(manifest), subject.isInPlace {
       subject.folder.removeLeftovers()
       return (subject.name, .unchanged)
     }
     if manifest.pictures.isEmpty { manifest.pictures = KeyFrames.pick(from: manifest.digests) }
     let recording = GoldenRecording(
-      manifest: manifest, scenario: isInPlace(subject) ? nil : try bytes(subject.path),
+      manifest: manifest, scenario: subject.isInPlace ? nil : try bytes(subject.path),
       reel: try EyeReel(of: run).encoded(), pictures: try pictures(manifest.pictures, of: run))
     do throws(GoldenError) {
       return (subject.name, try subject.folder.record(recording))
@@ -74,15 +79,10 @@ public struct GoldenRecorder: Sendable {
   /// A key frame that the run does not have would be kept nowhere.
   private func checkKeyFrames(of run: ScenarioRun) throws(KeyreelError) {
     guard let frame = run.scenario.keyFrames.first(where: { $0 >= run.frameCount }) else { return }
-    throw .input(
-      path: run.path, line: nil, column: nil,
-      message: "'keyFrames' names frame \(frame), but the run has \(run.frameCount) frames",
-      remedy: "name frames from 0 to \(run.frameCount - 1)")
-  }
-
-  /// Whether the scenario's file is the one in its golden folder.
-  private func isInPlace(_ subject: GoldenSubject) -> Bool {
-    subject.path == subject.folder.scenarioPath
+    throw ScenarioFile.fault(
+      at: ["keyFrames"], of: run.path,
+      "'keyFrames' names frame \(frame), but the run has \(Count.text(run.frameCount, "frame"))",
+      "name frames from 0 to \(run.frameCount - 1)")
   }
 
   private func bytes(_ path: String) throws(KeyreelError) -> [UInt8] {

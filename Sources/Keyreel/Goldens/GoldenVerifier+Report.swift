@@ -13,9 +13,8 @@ extension GoldenVerifier {
     guard let failures else { return scenario }
     scenario.shots = shots.map { ReportShot($0, in: failures) }
     if result.verdict != .equal {
-      let isInPlace = subject.path == subject.folder.scenarioPath
       scenario.acceptCommand = GoldenRecorder.command(
-        recording: [isInPlace ? subject.name : subject.path], goldens: root)
+        recording: [subject.isInPlace ? subject.name : subject.path], goldens: root)
       scenario.reel = try copyReel(of: subject, to: failures)
     }
     return scenario
@@ -32,9 +31,8 @@ extension GoldenVerifier {
       try Disk.makeFolder(Disk.join(folder, subject.name))
       try Disk.replace(Disk.join(folder, name), with: bytes)
     } catch {
-      throw .cannotCreate(
-        path: Disk.join(folder, name), reason: error.reason,
-        remedy: "name another folder with --report")
+      throw .writing(
+        Disk.join(folder, name), error, remedy: "name another folder with --report")
     }
     return name
   }

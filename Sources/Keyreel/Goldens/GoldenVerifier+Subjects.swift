@@ -9,6 +9,27 @@ struct GoldenSubject: Sendable {
   var folder: GoldenFolder
   /// The golden's name.
   var name: String { folder.name }
+
+  /// Whether another is the same scenario, however it was named.
+  func isSame(as other: GoldenSubject) -> Bool {
+    guard name == other.name else { return false }
+    return path == other.path || identity != nil && identity == other.identity
+  }
+
+  private var identity: FileStamp.Identity? { FileStamp(path)?.identity }
+
+  /// Whether the scenario's file is the one in its golden folder.
+  var isInPlace: Bool { path == folder.scenarioPath }
+
+  /// A scenario that lies in a golden folder has to bear its name.
+  /// - Throws: `input`, at the name.
+  func check(_ scenario: Scenario) throws(KeyreelError) {
+    guard scenario.name != name else { return }
+    throw ScenarioFile.fault(
+      at: ["name"], of: path,
+      "the scenario is called '\(scenario.name)', and its golden folder '\(name)'",
+      "give both the same name")
+  }
 }
 
 extension GoldenVerifier {
@@ -19,7 +40,10 @@ extension GoldenVerifier {
         .map { GoldenSubject(path: $0.scenarioPath, folder: $0) }
     }
     var subjects: [GoldenSubject] = []
-    for name in scenarios { subjects.append(try Self.subject(name, root: root)) }
+    for name in scenarios {
+      let subject = try Self.subject(name, root: root)
+      if !subjects.contains(where: { $0.isSame(as: subject) }) { subjects.append(subject) }
+    }
     return subjects
   }
 
@@ -40,7 +64,20 @@ extension GoldenVerifier {
       return GoldenSubject(path: folder.scenarioPath, folder: folder)
     }
     let path = Disk.isFolder(name) ? Disk.join(name, GoldenFolder.scenarioName) : name
+    if let folder = goldenFolder(of: path, root: root) {
+      return GoldenSubject(path: folder.scenarioPath, folder: folder)
+    }
     let scenario = try ScenarioFile.read(path)
     return GoldenSubject(path: path, folder: .named(scenario.name, in: root))
+  }
+
+  /// The golden folder of the root that a scenario's file lies in, whatever path leads there; nil for others.
+  private static func goldenFolder(of path: String, root: String) -> GoldenFolder? {
+    guard let file = FileStamp(path)?.identity, path.hasSuffix(GoldenFolder.scenarioName),
+      let name = Disk.folder(of: path).split(separator: "/").last.map(String.init),
+      GoldenManifest.isName(name)
+    else { return nil }
+    let folder = GoldenFolder.named(name, in: root)
+    return FileStamp(folder.scenarioPath)?.identity == file ? folder : nil
   }
 }

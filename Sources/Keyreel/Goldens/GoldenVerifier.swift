@@ -87,8 +87,9 @@ public struct GoldenVerifier: Sendable {
     _ subject: GoldenSubject
   ) async throws(KeyreelError) -> (ScenarioVerification, ReportScenario?) {
     do throws(KeyreelError) {
-      let run = try ScenarioRun(
-        ScenarioFile.read(subject.path), path: subject.path, options: RunOptions(jobs: jobs))
+      let scenario = try ScenarioFile.read(subject.path)
+      try subject.check(scenario)
+      let run = try ScenarioRun(scenario, path: subject.path, options: RunOptions(jobs: jobs))
       let described = try await run.described()
       guard Disk.exists(subject.folder.manifestPath) else {
         let result = ScenarioVerification(

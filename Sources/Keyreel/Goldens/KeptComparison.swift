@@ -18,7 +18,8 @@ public struct KeptComparison: Sendable, Hashable {
   public var sentence: String {
     let all = keyFrames.map(\.comparison) + reel.frames.map(\.comparison)
     let most = all.max { $0.ratio < $1.ratio }
-    return "\(keyFrames.count) key frames and \(reel.frames.count) frames of the reel are within it"
+    return
+      "\(Count.text(keyFrames.count, "key frame")) and \(Count.text(reel.frames.count, "frame")) of the reel are within it"
       + (most.map { ", at worst \($0.sentence)" } ?? "")
   }
 }

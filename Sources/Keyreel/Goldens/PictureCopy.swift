@@ -37,9 +37,8 @@ enum PictureCopy {
         try Disk.makeFolder(to)
         try Disk.replace(Disk.join(to, file), with: bytes)
       } catch {
-        throw .cannotCreate(
-          path: Disk.join(to, file), reason: error.reason,
-          remedy: "name another folder with --report")
+        throw .writing(
+          Disk.join(to, file), error, remedy: "name another folder with --report")
       }
     }
   }

@@ -14,9 +14,19 @@ public struct VerificationOutcome: Sendable {
   /// What the page reads, a value a scenario.
   var page: [JSONValue]
 
+  /// Whether all goldens were asked for and there is none, which is no success.
+  public var hasNoGolden: Bool {
+    asked.isEmpty && verification.scenarios.isEmpty
+      && (part.map { $0.names.isEmpty && $0.orphans.isEmpty } ?? true)
+  }
+
   /// What `verify --json` prints (CONTRACT 6); a part says which one it is.
   public var json: JSONValue {
-    guard let part, var members = verification.json.members else { return verification.json }
+    guard var members = verification.json.members else { return verification.json }
+    for index in members.indices where hasNoGolden && members[index].name == "verdict" {
+      members[index].value = "different"
+    }
+    guard let part else { return .object(members) }
     members.append(JSONValue.Member("part", part.json(frames: verification.scenarios)))
     return .object(members)
   }
@@ -27,7 +37,7 @@ public struct VerificationOutcome: Sendable {
   static let junitName = "junit.xml"
 
   /// Writes the page, the JSON and the JUnit XML into a report's folder.
-  /// - Throws: `cannotCreate`.
+  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
   public func write(to folder: String) throws(KeyreelError) {
     var document = json
     if part != nil, case .object(var members) = document {
@@ -45,8 +55,7 @@ public struct VerificationOutcome: Sendable {
         try Disk.makeFolder(folder)
         try Disk.replace(path, with: bytes)
       } catch {
-        throw .cannotCreate(
-          path: path, reason: error.reason, remedy: "name another folder with --report")
+        throw .writing(path, error, remedy: "name another folder with --report")
       }
     }
   }

@@ -64,7 +64,12 @@ public struct ScenarioRun: Sendable {
   ) throws(KeyreelError) -> ImageSource? {
     guard let name = scenario.configuration.keyboard.image else { return nil }
     let file = Disk.join(Disk.folder(of: path), name)
-    let bitmap = try PictureFile.bitmap(file)
+    let bitmap: Bitmap
+    do throws(KeyreelError) {
+      bitmap = try PictureFile.bitmap(file)
+    } catch {
+      throw ScenarioFile.artworkFault(error, of: path, named: name)
+    }
     return ImageSource(
       key: name, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
   }

@@ -11,6 +11,8 @@ public struct ScenarioWatch: Sendable {
   public let folder: String
   /// What else the run is told.
   public let options: RunOptions
+  /// Keeps other runs out of the folder.
+  private let lock: FolderLock
 
   /// Makes a watch over a scenario.
   ///
@@ -18,7 +20,8 @@ public struct ScenarioWatch: Sendable {
   ///   - path: The scenario's file.
   ///   - folder: The folder for the page, which is made where it is missing.
   ///   - options: What else the run is told.
-  /// - Throws: `cannotOpen` where there is no such file: that is a mistake, not something to wait for; `cannotCreate`.
+  /// - Throws: `cannotOpen` where there is no such file: that is a mistake, not something to wait for; `cannotCreate`,
+  ///   also while another run writes into the folder.
   public init(path: String, folder: String, options: RunOptions = RunOptions()) throws(KeyreelError)
   {
     self.path = path
@@ -31,6 +34,7 @@ public struct ScenarioWatch: Sendable {
       throw .cannotCreate(
         path: folder, reason: error.reason, remedy: "name a folder that can be made with --out")
     }
+    lock = try FolderLock(forRunInto: folder)
   }
 
   /// Renders once, then after every change, until a signal comes.

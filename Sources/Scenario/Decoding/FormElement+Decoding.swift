@@ -9,8 +9,9 @@ extension FormElement {
     let items = try node.list("'elements'", "list elements, such as '- textField: email'")
     guard items.count <= ScenarioLimits.current.elements else {
       throw items[ScenarioLimits.current.elements].error(
-        "\(items.count) elements",
-        "a form has \(ScenarioLimits.current.elements) elements at most (limit 'elements')")
+        YAMLText.count(items.count, "element"),
+        "a form has \(YAMLText.count(ScenarioLimits.current.elements, "element")) at most (limit 'elements')"
+      )
     }
     var elements: [FormElement] = []
     var ids: Set<String> = []

@@ -19,8 +19,8 @@ struct FrameBudget {
     frame += length(of: step.action)
     guard frame < ScenarioLimits.current.frames else {
       throw place.error(
-        "with this step the run is longer than \(ScenarioLimits.current.frames) frames",
-        "a run has \(ScenarioLimits.current.frames) frames at most (limit 'frames'): shorten the script or lower the rate"
+        "with this step the run is longer than \(YAMLText.count(ScenarioLimits.current.frames, "frame"))",
+        "a run has \(YAMLText.count(ScenarioLimits.current.frames, "frame")) at most (limit 'frames'): shorten the script or lower the rate"
       )
     }
   }

@@ -24,8 +24,8 @@ struct SourceText {
     if bytes.isEmpty { throw emptyError }
     guard bytes.count <= ScenarioLimits.current.yamlBytes else {
       throw YAMLPlace.start.error(
-        "the file is \(bytes.count) bytes long",
-        "a scenario is at most \(ScenarioLimits.current.yamlBytes) bytes\(mebibytes) long (limit 'bytes')"
+        "the file is \(YAMLText.count(bytes.count, "byte")) long",
+        "a scenario is at most \(YAMLText.count(ScenarioLimits.current.yamlBytes, "byte"))\(mebibytes) long (limit 'bytes')"
       )
     }
   }

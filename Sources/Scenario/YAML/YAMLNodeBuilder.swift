@@ -79,7 +79,7 @@ struct YAMLNodeBuilder {
     expansion += node.weight
     guard expansion <= ScenarioLimits.current.yamlBytes else {
       throw place.error(
-        "aliases expand beyond \(ScenarioLimits.current.yamlBytes) bytes",
+        "aliases expand beyond \(YAMLText.count(ScenarioLimits.current.yamlBytes, "byte"))",
         "use fewer aliases: written out, they may add 1 MiB at most")
     }
     return node
