@@ -6,7 +6,7 @@ struct KeyreelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keyreel",
     abstract: "Renders, tests and proves iOS keyboard behaviour frame by frame.",
-    discussion: "No simulator, no Mac: the same bytes on every machine.",
+    discussion: "No simulator, no Mac: the same pixels on every machine.",
     version: KeyreelVersion.current,
     subcommands: [
       RenderCommand.self, DismissCommand.self, CompareCommand.self, RecordCommand.self,

@@ -150,6 +150,33 @@ import Testing
     #expect(try run(plan + ["--missing"]).output.split(separator: "\n").count == 6)
   }
 
+  @Test("a plan names the command as a shell finds it, and a file whose name looks like an option")
+  func planWords() throws {
+    try write("none", to: "-x.yaml")
+    let plan = "audit ./-x.yaml --plan --parts 1"
+    let byPath = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; keyreel \(plan)")
+    #expect(byPath.output == "keyreel audit ./-x.yaml --json --shard 1/1\n")
+    // Called by its place although the search path leads there too.
+    let both = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; \"$0\" \(plan)")
+    #expect(both.output == byPath.output)
+    let alone = try run([], shell: "PATH=/usr/bin:/bin; ln -s \"$0\" here; ./here \(plan)")
+    #expect(alone.output == "./here audit ./-x.yaml --json --shard 1/1\n")
+    let behind = try run([], shell: "PATH=/usr/bin:/bin; ./here audit --plan --parts 1 -- -x.yaml")
+    #expect(behind.output == alone.output)
+    let run = try run([], shell: "PATH=/usr/bin:/bin; \(alone.output)")
+    #expect(run.code == 1 && run.output.contains("\"results\""))
+  }
+
+  @Test("one cell is told as one, and findings of a part are refused with what to do instead")
+  func texts() throws {
+    let one = try run(["audit", "covered.yaml", "--shard", "2/2", "--quiet"])
+    #expect(one.output.hasSuffix("1 of 1 cell is covered.\n"))
+    let findings = try run(["audit", "covered.yaml", "--json", "--findings", "--shard", "1/2"])
+    #expect(findings.code == 64)
+    #expect(
+      findings.errors.contains("Run the parts without it, and the whole with --json --findings"))
+  }
+
   @Test("a watched form is audited again when it changes, mended after it was broken, until SIGINT")
   func watching() async throws {
     let process = try KeyreelProcess(["audit", "covered.yaml", "--watch"], in: folder.path)

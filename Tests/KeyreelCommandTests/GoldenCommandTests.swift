@@ -80,9 +80,72 @@ import Testing
     try folder.write("{", to: "TestImages/small/manifest.json")
     let broken = try run("verify")
     #expect(broken.code == 65)
-    #expect(broken.errors.contains("manifest.json:1:"))
-    #expect(broken.errors.contains(": error: "))
+    #expect(broken.output == "invalid: small (0 frames)\n")
+    #expect(broken.errorLines.count == 2)
+    #expect(
+      broken.errorLines.first
+        == "TestImages/small/manifest.json:1:2: error: a member's name is missing"
+    )
   }
+
+  @Test("where there is no golden at all, nothing is verified: 1, and said")
+  func noGolden() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("TestImages/others"), withIntermediateDirectories: true)
+    try folder.write("foreign", to: "TestImages/others/picture.txt")
+    let none = try run("verify")
+    #expect(none.code == 1 && none.output.isEmpty)
+    #expect(none.errorLines.first == "TestImages: error: no golden in TestImages")
+    #expect(none.errorLines.last?.contains("keyreel record SCENARIO") == true)
+    let json = try run("verify", "--json", "--shard", "1/2")
+    #expect(json.code == 1 && json.output.contains(#""verdict": "different", "scenarios": []"#))
+    // A shard may well have nothing to do.
+    _ = try run("record", "s.yaml")
+    #expect(try run("verify", "--shard", "2/2").code == 0)
+  }
+
+  @Test("a scenario given by file, by folder and by name is verified and recorded once")
+  func givenTwice() throws {
+    _ = try run("record", "s.yaml")
+    let golden = "TestImages/small"
+    let names = ["small", "\(golden)/scenario.yaml", golden, "./\(golden)//scenario.yaml", "small"]
+    let verified = try KeyreelProcess(["verify"] + names, in: folder.path, environment: free).wait()
+    #expect(verified.code == 0)
+    #expect(verified.output.split(separator: "\n").count == 1)
+    let recorded = try KeyreelProcess(["record"] + names, in: folder.path, environment: free).wait()
+    #expect(recorded.output == "small: unchanged\n")
+  }
+
+  @Test("a scenario that bears another name than its golden folder is 65, at its name")
+  func otherName() throws {
+    _ = try run("record", "s.yaml")
+    let text = SmallForm.yaml(steps: ["focus: message"])
+    try folder.write(
+      text.replacing("name: small", with: "name: large"), to: "TestImages/small/scenario.yaml")
+    let manifest = try folder.bytes("TestImages/small/manifest.json")
+    let line =
+      "TestImages/small/scenario.yaml:2:7: error: the scenario is called 'large', and its golden folder 'small'"
+    for command in [
+      ["record", "small"], ["record", "TestImages/small/scenario.yaml"], ["verify"],
+      ["verify", "TestImages/small"],
+    ] {
+      let outcome = try KeyreelProcess(command, in: folder.path, environment: free).wait()
+      #expect(outcome.code == 65, "\(command)")
+      #expect(outcome.errors.contains(line), "\(command): \(outcome.errors)")
+    }
+    #expect(try folder.bytes("TestImages/small/manifest.json") == manifest)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("TestImages/large")))
+  }
+
+  #if os(Linux)
+    @Test("a full disk is 74 wherever it shows, and what cannot be made is 73")
+    func full() throws {
+      _ = try run("record", "s.yaml")
+      #expect(try run("verify", "--junit", "/dev/full").code == 74)
+      #expect(try run("audit", "s.yaml", "--junit", "/dev/full").code == 74)
+      #expect(try run("verify", "--junit", "s.yaml/junit.xml").code == 73)
+    }
+  #endif
 
   @Test("two scenarios of one name are not recorded over each other")
   func sameName() throws {

@@ -41,7 +41,24 @@ import Testing
     try folder.write(text + "keyboard: {image: \(path)}\n", to: "art.yaml")
     let outcome = try render("art.yaml", "--out", "o")
     #expect(outcome.code == 66)
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(
+      outcome.errors.hasPrefix(
+        "art.yaml:\(line):19: error: the keyboard's picture '\(path)' cannot be opened: "))
     #expect(!FileManager.default.fileExists(atPath: folder.file("o")))
+  }
+
+  @Test("artwork that is no picture is told at the place that names it")
+  func brokenArtwork() throws {
+    let text = SmallForm.yaml(steps: ["focus: message"])
+    try folder.write(text + "keyboard:\n  image: victim\n", to: "art.yaml")
+    let outcome = try render("art.yaml", "--out", "o")
+    #expect(outcome.code == 65)
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).count + 1
+    #expect(
+      outcome.errors.hasPrefix(
+        "art.yaml:\(line):10: error: the keyboard's picture 'victim' is not used: "))
+    #expect(outcome.errorLines.count == 2)
   }
 
   @Test(

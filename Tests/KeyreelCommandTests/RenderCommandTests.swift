@@ -28,6 +28,51 @@ import Testing
     #expect(try folder.names("a") == folder.names("b"))
   }
 
+  @Test(
+    "every file is the same bytes for every number of jobs, with a reel beside it and after an interruption"
+  )
+  func sameFiles() throws {
+    // Typing makes strips that are seen a few times, dragging cuts runs anywhere, and the keyboard is translucent.
+    let steps = ["tap: message", "type: Hello"] + SmallForm.cancelledDrag.dropFirst()
+    try folder.write(SmallForm.yaml(scale: 3, rows: 9, steps: steps), to: "t.yaml")
+    let runs = [
+      ["--jobs", "1"], ["--jobs", "2"], ["--jobs", "3"], ["--jobs", "2", "--reel", "r.gif"],
+    ]
+    for (index, options) in runs.enumerated() {
+      let outcome = try KeyreelProcess(
+        ["render", "t.yaml", "--out", "\(index)", "--quiet"] + options, in: folder.path
+      ).wait()
+      #expect(outcome.code == 0)
+    }
+    let names = try folder.names("0")
+    #expect(names.count > 60)
+    for name in names.filter({ $0 != "timeline.json" && $0 > "frame-00020.png" }) {
+      try FileManager.default.removeItem(atPath: folder.file("3/" + name))
+    }
+    let resumed = try KeyreelProcess.run(
+      "render", "t.yaml", "--out", "3", "--resume", "--jobs", "2", "--quiet", in: folder.path)
+    #expect(resumed.code == 0)
+    for other in ["1", "2", "3"] {
+      #expect(try folder.names(other) == names)
+      for name in names {
+        #expect(try folder.bytes("\(other)/\(name)") == folder.bytes("0/\(name)"), "\(name)")
+      }
+    }
+  }
+
+  @Test("one frame is told as one")
+  func singular() throws {
+    let one = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "o", "--frames", "0..0", in: folder.path)
+    #expect(one.errors.hasSuffix("1 frame in o\n"))
+    let compared = try KeyreelProcess.run("compare", "o", "o", in: folder.path)
+    #expect(compared.output == "equal: 1 frame compared\n")
+    let small = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "p", "--limit", "bytes=1", in: folder.path)
+    #expect(small.code == 65)
+    #expect(small.errors.contains("it is at most 1 byte long; --limit bytes=N moves that limit"))
+  }
+
   @Test("a range of frames is the same pictures as in the whole run")
   func range() throws {
     _ = try KeyreelProcess.run("render", "s.yaml", "--out", "all", in: folder.path)

@@ -57,6 +57,30 @@ import Testing
     #expect(try run("render", "s.yaml", "--out", "o", "--overwrite", "--quiet").code == 0)
   }
 
+  @Test("a finished run of another scenario is not gone on with: 73, and nothing is touched")
+  func otherScenario() throws {
+    #expect(try run("render", "s.yaml", "--out", "o", "--quiet").code == 0)
+    let before = try folder.names("o")
+    let timeline = try folder.bytes("o/timeline.json")
+    try folder.write(
+      SmallForm.yaml(steps: ["focus: message"]).replacing("name: small", with: "name: other"),
+      to: "other.yaml")
+    let refused = try run("render", "other.yaml", "--out", "o", "--resume", "--quiet")
+    #expect(refused.code == 73)
+    #expect(
+      refused.errorLines.first
+        == "o/timeline.json: error: cannot be created: it is not of the scenario 'other', but of a "
+        + "finished run of another")
+    #expect(refused.errorLines.last?.contains("--overwrite instead of --resume") == true)
+    #expect(try folder.names("o") == before)
+    #expect(try folder.bytes("o/timeline.json") == timeline)
+    // Its own finished run stays as it is, and an unfinished one of any scenario has no timeline.
+    #expect(try run("render", "s.yaml", "--out", "o", "--resume", "--quiet").code == 0)
+    #expect(try folder.bytes("o/timeline.json") == timeline)
+    try FileManager.default.removeItem(atPath: folder.file("o/timeline.json"))
+    #expect(try run("render", "other.yaml", "--out", "o", "--resume", "--quiet").code == 0)
+  }
+
   @Test("--resume does not go with --overwrite, nor without --out")
   func usage() throws {
     #expect(try run("render", "s.yaml", "--out", "o", "--resume", "--overwrite").code == 64)

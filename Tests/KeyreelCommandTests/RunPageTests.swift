@@ -153,6 +153,7 @@ struct RunPageTests {
         point("pointerdown", 0.4);
         for (let k = 1; k <= 12; k++) { point("pointermove", 0.4 + k * 0.01); await wait(17); }
         await wait(60);
+        values.dragging = one("#spoken").textContent;
         values.pushed = [keyreel.live.phase, keyreel.live.picture.d > 40, keyreel.live.gap];
         for (let k = 11; k >= 0; k--) { point("pointermove", 0.4 + k * 0.01); await wait(17); }
         await wait(200);
@@ -168,6 +169,13 @@ struct RunPageTests {
         press("Escape");
         await wait(50);
         values.left = keyreel.live === null && frame() === start;
+        await wait(900);
+        values.escaped = one("#spoken").textContent;
+        values.started = `Frame ${start}, `;
+        press("Home");
+        await wait(900);
+        values.home = one("#spoken").textContent;
+        keyreel.seek(start);
         for (let k = 0; k < 5; k++) onPhone("ArrowDown");
         await wait(100);
         values.byKeys = [keyreel.live.phase, keyreel.live.picture.d];
@@ -179,7 +187,14 @@ struct RunPageTests {
     #expect(values["pushed"] == ["snapshot", true, 0])
     #expect(values["back"] == ["shown", 0])
     #expect(values["gone"] == ["hidden", nil])
+    // A screen reader hears of every one of these, as it is at the end and now and then on the way.
+    #expect(values["dragging"]?.string?.hasPrefix("Dragging, keyboard ") == true)
     #expect(values["said"]?.string?.hasPrefix("Dragged, keyboard shown") == true)
+    let started = try #require(values["started"]?.string)
+    #expect(
+      values["escaped"]?.string?.hasPrefix("Back to the recording. \(started)keyboard shown")
+        == true)
+    #expect(values["home"]?.string?.hasPrefix("Frame 0, keyboard hidden") == true)
     #expect(values["left"] == true)
     #expect(values["byKeys"] == ["snapshot", 40])
     #expect(values["lifted"] == ["shown", nil])

@@ -74,6 +74,31 @@ import Testing
     #expect(json["values"]?["life"] == "second")
   }
 
+  @Test("a folder that is watched into is not written to by another watch, or by a lab")
+  func twoRuns() throws {
+    let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
+    _ = try lines(1)
+    let page = try folder.bytes("w/index.html")
+    for arguments in [
+      ["watch", "s.yaml", "--out", "w"],
+      ["lab", "s.yaml", "--dismissal", "all", "--out", "w", "--overwrite", "--quiet"],
+    ] {
+      // The watch keeps on writing to the folder's own file of errors.
+      let second = try KeyreelProcess.run(
+        in: folder.path, shell: "\"$0\" \(arguments.joined(separator: " ")) 2>second")
+      #expect(second.code == 73)
+      let told = String(decoding: try folder.bytes("second"), as: UTF8.self)
+      #expect(told.hasPrefix("w: error: cannot be created: another run is writing to it\n"))
+    }
+    #expect(try folder.bytes("w/index.html") == page)
+    process.send(SIGKILL)
+    _ = try process.wait()
+    let free = try KeyreelProcess.run(
+      "lab", "s.yaml", "--dismissal", "all", "--out", "w", "--overwrite", "--quiet",
+      in: folder.path)
+    #expect(free.code == 0)
+  }
+
   @Test("What is not there, or is no scale, is refused at once")
   func mistakes() throws {
     let missing = try KeyreelProcess.run("watch", "no.yaml", "--out", "w", in: folder.path)

@@ -24,7 +24,7 @@ extension AuditSurvey {
     let details = groups(of: subject).flatMap {
       [$0.sentence] + ($0.remedy.map { ["→ " + $0] } ?? [])
     }
-    let message = "covered in \(subject.covered) of \(subject.cells) cells"
+    let message = "covered in \(subject.covered) of \(Count.text(subject.cells, "cell"))"
     return [
       head + ">",
       "      <failure type=\"covered\" message=\"\(message)\">"

@@ -1,4 +1,5 @@
 import FormSimulation
+import Golden
 
 extension AuditSurvey {
   /// A table for people: the worst first, findings of one kind with one remedy together.
@@ -27,8 +28,8 @@ extension AuditSurvey {
     let known = covered - newlyCovered
     let accepted = known > 0 ? ", \(known) of them accepted by the baseline" : ""
     return covered == 0
-      ? "No field is covered in \(cells) cells."
-      : "\(covered) of \(cells) cells are covered\(accepted)."
+      ? "No field is covered in \(Count.text(cells, "cell"))."
+      : "\(covered) of \(Count.text(cells, "cell")) \(cells == 1 ? "is" : "are") covered\(accepted)."
   }
 
   private func title(of section: AuditSection) -> String {
@@ -36,7 +37,7 @@ extension AuditSurvey {
     let own = subjects.filter { $0.scenario == section.scenario && $0.strategy == strategy }
     let covered = own.reduce(0) { $0 + $1.covered }
     let all = own.reduce(0) { $0 + $1.cells }
-    return "\(section.scenario), with \(strategy): \(covered) of \(all) cells covered"
+    return "\(section.scenario), with \(strategy): \(covered) of \(Count.text(all, "cell")) covered"
   }
 
   /// Groups under one scenario and strategy, sections and clusters the worst first.

@@ -17,7 +17,9 @@ extension Lab {
   public func write(
     to folder: String, overwriting: Bool = false, progress: (Int, Int) -> Void = { _, _ in }
   ) throws(KeyreelError) {
-    try prepare(folder, overwriting: overwriting)
+    // Kept to the end, so that no other run writes there meanwhile.
+    let lock = try prepare(folder, overwriting: overwriting)
+    defer { withExtendedLifetime(lock) {} }
     let pictures = try LabPictures(self)
     let strip = try pictures.filmStrip()
     let encoded: [UInt8]
@@ -32,18 +34,22 @@ extension Lab {
     try write(LabPage(self, stripSize: strip.size).html, "index.html", folder)
   }
 
-  private func prepare(_ folder: String, overwriting: Bool) throws(KeyreelError) {
+  private func prepare(
+    _ folder: String, overwriting: Bool
+  ) throws(KeyreelError) -> FolderLock {
     do throws(SystemFailure) {
       try Disk.makeFolder(folder)
     } catch {
       throw .cannotCreate(
         path: folder, reason: error.reason, remedy: "name a folder that can be made with --out")
     }
+    let lock = try FolderLock(forRunInto: folder)
     for name in Self.fileNames where !overwriting && Disk.exists(Disk.join(folder, name)) {
       throw .cannotCreate(
         path: Disk.join(folder, name), reason: "it exists",
         remedy: "name another folder, or add --overwrite to replace what is in it")
     }
+    return lock
   }
 
   private func write(_ bytes: [UInt8], _ name: String, _ folder: String) throws(KeyreelError) {

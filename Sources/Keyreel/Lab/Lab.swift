@@ -35,7 +35,7 @@ public struct Lab: Sendable {
     var variants: [LabVariant] = []
     for id in asked {
       let changed = try axis.variant(id, of: scenario)
-      variants.append(try LabVariant(id, changed, path: path))
+      variants.append(try LabVariant(id, changed, path: path, axis: axis))
     }
     name = scenario.name
     self.axis = axis

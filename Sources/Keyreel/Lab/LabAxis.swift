@@ -38,8 +38,12 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   }
 
   private func unknown(_ id: String) -> KeyreelError {
-    .usage(
-      message: "--\(rawValue): '\(id)' is not known",
-      remedy: "known: " + ids.joined(separator: ", "))
+    let (thing, remedy) =
+      switch self {
+      case .strategies: ("strategy", "'keyreel catalog strategies' lists what there is")
+      case .devices: ("device", "'keyreel catalog devices' lists what there is")
+      case .dismissal: ("dismissal", "right would be " + ids.joined(separator: ", ") + " or all")
+      }
+    return .usage(message: "there is no \(thing) '\(id)'", remedy: remedy)
   }
 }

@@ -1,3 +1,4 @@
+import FormSimulation
 import Golden
 
 /// What one variant gets right and wrong; lengths in points.
@@ -23,6 +24,9 @@ public struct LabFindings: Sendable, Hashable {
   public var endsWithoutKeyboard = false
   /// How many frames do not meet each of the scenario's expectations, in the scenario's order.
   public var unmet: [Unmet] = []
+  /// The requirements of the custom dismissal post that are broken, and on which frames; empty unless dismissals are
+  /// compared.
+  public var breaches: [RequirementEvaluator.Breach] = []
 
   /// An expectation and the frames that do not meet it.
   public struct Unmet: Sendable, Hashable {
@@ -36,7 +40,7 @@ public struct LabFindings: Sendable, Hashable {
 
   /// Whether nothing is wrong with it.
   public var isRight: Bool {
-    coveredFrames == 0 && illegalRests == 0 && unmet.isEmpty
+    coveredFrames == 0 && illegalRests == 0 && unmet.isEmpty && breaches.isEmpty
       && (!expectsPinned || dragGap ?? 0 == 0)
   }
 
@@ -54,6 +58,7 @@ public struct LabFindings: Sendable, Hashable {
             "first": .integer($0.first),
           ])
         }),
+      "requirements": .array(breaches.map(\.json)),
     ])
   }
 }

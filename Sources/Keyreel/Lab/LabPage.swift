@@ -9,7 +9,7 @@ struct LabPage {
   /// Makes the page of a lab.
   init(_ lab: Lab, stripSize: PixelSize) {
     let table = LabTable(lab)
-    let head = LabTable.columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
+    let head = table.columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
     let rows = zip(lab.variants, table.rows).map { variant, row in
       let mark =
         variant.findings.isRight ? ("right", "✓", "nothing wrong") : ("wrong", "✗", "wrong")
@@ -36,12 +36,19 @@ struct LabPage {
       <h2>At the same moments of the script</h2>
       <div class="card picture scroll"><img src="strip.png" width="\(stripSize.width)" height="\(stripSize.height)" alt="Film strip: a row a variant, a column a moment"></div>
       <p>Lengths are in points. The gap is the keyboard's top minus the pinned element's bottom edge where it is \
-      furthest from 0 while a finger drags; a jump is what the content moves between two frames without one. \
+      furthest from 0 while a finger drags; a jump is what the content moves between two frames without one.\(Self.requirements(lab)) \
       The numbers are in <a href="lab.json">lab.json</a> too.</p>
       </main></body></html>
 
       """
     html = Array(text.utf8)
+  }
+
+  private static func requirements(_ lab: Lab) -> String {
+    lab.axis == .dismissal
+      ? " What dismisses the keyboard is asked for two things: the pinned element rests on the keyboard, and dragged"
+        + " down, it pushes the keyboard and pulls it up again."
+      : ""
   }
 
   private static func cell(_ cell: LabTable.Cell) -> String {

@@ -1,4 +1,5 @@
 import Geometry
+import Golden
 import PNGCoding
 import Pixels
 import Reels
@@ -44,7 +45,7 @@ struct LabPictures {
     let columns = Self.columns(of: lab.variants[0].moments.count)
     let width = max(110, min(200, 1500 / columns.count))
     let scalers = lab.variants.map { scaler(of: $0, width: width) }
-    let (gap, left, top) = (Self.gap, 190, 62)
+    let (gap, left, top) = (Self.gap, 240, 62)
     var strip = sheet.empty(
       PixelSize(
         width: left + columns.count * (width + gap) + gap / 2,
@@ -53,10 +54,9 @@ struct LabPictures {
       lab.name, at: Point(x: Double(gap), y: 38), width: Double(left - gap), size: 18,
       isStrong: true, on: &strip)
     for (place, column) in columns.enumerated() {
-      sheet.write(
-        lab.variants[0].moments[column].title,
-        at: Point(x: Double(left + place * (width + gap)), y: 38), width: Double(width),
-        alignment: .centre, size: 14, on: &strip)
+      sheet.writeHeading(
+        lab.variants[0].moments[column].title, x: left + place * (width + gap), bottom: 38,
+        width: width, on: &strip)
     }
     var y = top
     for (variant, scaler) in zip(lab.variants, scalers) {
@@ -95,7 +95,12 @@ struct LabPictures {
       lines.append(gap < 0 ? "sinks behind the keyboard" : "loses the keyboard")
     }
     if findings.illegalRests > 0 { lines.append("rests out of range") }
-    lines += findings.unmet.map { "not \($0.expectation): \($0.frames) frames" }
+    lines += findings.breaches.map { breach in
+      let count = breach.frames.reduce(0) { $0 + $1.count }
+      let what = breach.requirement == .restsOnKeyboard ? "not on the keyboard" : "not pushing it"
+      return "\(what): \(Count.text(count, "frame"))"
+    }
+    lines += findings.unmet.map { "not \($0.expectation): \(Count.text($0.frames, "frame"))" }
     return lines.isEmpty ? ["nothing wrong"] : lines
   }
 
@@ -153,9 +158,9 @@ struct LabPictures {
     let scalers = lab.variants.map { scaler(of: $0, width: width) }
     var canvas = sheet.empty(reelSize)
     for (place, variant) in lab.variants.enumerated() {
-      sheet.write(
-        variant.id, at: Point(x: Double(gap + place * (width + gap)), y: 30),
-        width: Double(width), alignment: .centre, size: 15, isStrong: true, on: &canvas)
+      sheet.writeHeading(
+        variant.id, x: gap + place * (width + gap), bottom: 32, width: width, isStrong: true,
+        on: &canvas)
     }
     var players = lab.variants.map { LabPlayer($0.shown, rate: Self.rate) }
     for tick in 0..<tickCount {

@@ -48,6 +48,44 @@ struct LabSheet {
       DisplayList([.glyphs(glyphs, isStrong ? Self.ink : Self.soft)]), into: &sheet, scale: 1)
   }
 
+  /// Writes a heading, centred over a picture, the last line's baseline at `bottom`: smaller where it is too wide, then
+  /// on two lines.
+  func writeHeading(
+    _ text: String, x: Int, bottom: Int, width: Int, isStrong: Bool = false,
+    on sheet: inout Bitmap
+  ) {
+    let room = Double(width)
+    let size = [15.0, 14, 13, 12].first { fits(text, size: $0, isStrong, width: room) }
+    let lines = size == nil ? halves(of: text) : [text]
+    for (index, line) in lines.enumerated() {
+      let y = bottom - 16 * (lines.count - 1 - index)
+      write(
+        line, at: Point(x: Double(x), y: Double(y)), width: room, alignment: .centre,
+        size: size ?? 12, isStrong: isStrong, on: &sheet)
+    }
+  }
+
+  private func fits(_ text: String, size: Double, _ isStrong: Bool, width: Double) -> Bool {
+    let font = Font(size: size, weight: isStrong ? .semibold : .regular)
+    return typesetter.truncated(text, font: font, width: .greatestFiniteMagnitude).visibleWidth
+      <= width
+  }
+
+  /// A text cut at the space nearest to its middle, or behind the hyphen nearest to it.
+  private func halves(of text: String) -> [String] {
+    let isID = !text.contains(" ")
+    let spaces = text.indices.filter { text[$0] == (isID ? "-" : " ") }
+    let middle = text.count / 2
+    guard
+      let cut = spaces.min(by: {
+        abs(text.distance(from: text.startIndex, to: $0) - middle)
+          < abs(text.distance(from: text.startIndex, to: $1) - middle)
+      })
+    else { return [text] }
+    let next = text.index(after: cut)
+    return [String(text[..<(isID ? next : cut)]), String(text[next...])]
+  }
+
   /// Places a picture, with a thin line around the frame in its middle.
   ///
   /// - Parameters:

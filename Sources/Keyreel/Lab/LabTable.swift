@@ -1,3 +1,4 @@
+import FormSimulation
 import Golden
 
 /// What variants get right and wrong, in rows of cells with a judgement each.
@@ -9,19 +10,24 @@ struct LabTable: Sendable {
   }
 
   /// The columns' names.
-  static let columns = [
-    "field seen at rest", "gap in the drag", "largest jump", "rests legally", "expectations",
-  ]
+  let columns: [String]
 
   /// The rows: a variant's id and its cells.
   let rows: [(id: String, cells: [Cell])]
 
   /// The table of a lab.
   init(_ lab: Lab) {
-    rows = lab.variants.map { ($0.id, Self.cells(of: $0.findings)) }
+    let asksForRequirements = lab.axis == .dismissal
+    columns =
+      ["field seen at rest", "gap in the drag"]
+      + (asksForRequirements ? ["rests on the keyboard", "pushes the keyboard"] : [])
+      + ["largest jump", "rests legally", "expectations"]
+    rows = lab.variants.map {
+      ($0.id, Self.cells(of: $0.findings, requirements: asksForRequirements))
+    }
   }
 
-  private static func cells(of findings: LabFindings) -> [Cell] {
+  private static func cells(of findings: LabFindings, requirements: Bool) -> [Cell] {
     let seen = findings.shownFrames - findings.coveredFrames
     let unmet = findings.unmet.map { "\($0.expectation) on \($0.frames) from \($0.first)" }
     return [
@@ -29,17 +35,30 @@ struct LabTable: Sendable {
         ? Cell(text: "–")
         : Cell(
           text: findings.coveredFrames == 0
-            ? "always" : "\(seen) of \(findings.shownFrames) frames",
+            ? "always" : "\(seen) of \(Count.text(findings.shownFrames, "frame"))",
           isRight: findings.coveredFrames == 0),
       findings.dragGap.map {
-        Cell(text: points($0), isRight: $0 == 0 ? true : findings.expectsPinned ? false : nil)
+        Cell(
+          text: points($0),
+          isRight: $0 == 0 ? true : findings.expectsPinned || requirements ? false : nil)
       } ?? Cell(text: "–"),
+    ] + (requirements ? DismissalRequirement.allCases.map { cell(of: $0, findings) } : []) + [
       Cell(text: points(findings.largestJump)),
       Cell(
-        text: findings.illegalRests == 0 ? "yes" : "\(findings.illegalRests) frames not",
+        text: findings.illegalRests == 0
+          ? "yes" : "\(Count.text(findings.illegalRests, "frame")) not",
         isRight: findings.illegalRests == 0),
       Cell(text: unmet.isEmpty ? "all met" : unmet.joined(separator: "; "), isRight: unmet.isEmpty),
     ]
+  }
+
+  /// Whether a requirement of the custom dismissal post is kept, else on how many frames it is broken.
+  private static func cell(of requirement: DismissalRequirement, _ findings: LabFindings) -> Cell {
+    guard let breach = findings.breaches.first(where: { $0.requirement == requirement }),
+      let first = breach.frames.first?.lowerBound
+    else { return Cell(text: "always", isRight: true) }
+    let count = breach.frames.reduce(0) { $0 + $1.count }
+    return Cell(text: "not on \(Count.text(count, "frame")) from \(first)", isRight: false)
   }
 
   private static func points(_ value: Double) -> String {
@@ -53,7 +72,7 @@ extension Lab {
   public func lines(colours: Bool = false) -> [String] {
     let table = LabTable(self)
     let texts =
-      [["", axis.rawValue] + LabTable.columns]
+      [["", axis.rawValue] + table.columns]
       + zip(variants, table.rows).map {
         [$0.findings.isRight ? "✓" : "✗", $1.id] + $1.cells.map(\.text)
       }

@@ -16,12 +16,17 @@ public struct LabVariant: Sendable {
   /// Goes through a run without drawing.
   /// - Complexity: O(*n*) in the number of frames.
   /// - Throws: What is wrong with the run.
-  init(_ id: String, _ scenario: Scenario, path: String) throws(KeyreelError) {
+  init(
+    _ id: String, _ scenario: Scenario, path: String, axis: LabAxis
+  ) throws(KeyreelError) {
     self.id = id
     run = try ScenarioRun(scenario, path: path)
     let scale = min(2, scenario.configuration.device.scale)
     shown = try ScenarioRun(scenario, path: path, options: RunOptions(scale: scale))
-    findings = LabWatch(run).findings
+    var findings = LabWatch(run).findings
+    // Only a dismissal is asked to move the keyboard as the post does.
+    if axis != .dismissal { findings.breaches = [] }
+    self.findings = findings
     moments = LabWatch(shown).moments
   }
 }

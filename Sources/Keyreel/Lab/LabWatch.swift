@@ -11,12 +11,14 @@ struct LabWatch {
     var simulator = run.states()
     var evaluator = ExpectationEvaluator(
       run.scenario.expectations, of: run.scenario.configuration)
+    var requirements = RequirementEvaluator(of: run.scenario.configuration)
     /// For every step: the last frame before the next began, and the frame on which its finger was furthest.
     var ends: [Int] = Array(repeating: 0, count: run.scenario.script.count + 1)
     var furthest: [Int: (frame: Int, way: Double)] = [:]
     var fingerStart: Double?
     while let state = simulator.next() {
       note(state)
+      requirements.check(state)
       for failure in evaluator.check(state) { note(failure) }
       let step = simulator.startedSteps
       ends[step] = state.frame
@@ -27,6 +29,7 @@ struct LabWatch {
       }
       last = state
     }
+    findings.breaches = requirements.broken
     findings.expectsPinned = run.scenario.expectations.contains { $0.name == "pinned" }
     findings.endsWithoutKeyboard = hasShown && last?.keyboard.phase == .hidden
     moments = Self.moments(

@@ -30,7 +30,7 @@ extension PictureComparison.Outcome {
 extension SequenceComparison {
   /// The verdict, and a line for every run of different frames.
   public var sentence: String {
-    var lines = ["\(verdict.rawValue): \(frames.count) frames compared"]
+    var lines = ["\(verdict.rawValue): \(Count.text(frames.count, "frame")) compared"]
     for run in badRuns {
       lines.append(
         run.count == 1

@@ -37,8 +37,7 @@ enum PictureFile {
     do throws(SystemFailure) {
       try Disk.deliver(bytes, to: path)
     } catch {
-      throw .cannotCreate(
-        path: path, reason: error.reason, remedy: "name a file that can be written")
+      throw .writing(path, error, remedy: "name a file that can be written")
     }
   }
 }

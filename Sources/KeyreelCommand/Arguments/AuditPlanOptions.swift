@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Keyreel
 
 /// The options that print an audit as commands instead of doing it.
@@ -31,7 +32,9 @@ struct AuditPlanOptions: ParsableArguments {
 
   /// Prints the commands.
   func print(_ audit: Audit, words: [String]) throws {
-    let program = CommandLine.arguments.first ?? "keyreel"
+    let program = ProgramWord.word(
+      calledBy: CommandLine.arguments.first ?? "keyreel",
+      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "")
     let count = min(parts ?? 8, max(1, audit.matrix.cellCount))
     let plan = AuditPlan(words: [program, "audit"] + words, parts: count, into: into)
     let lines = missing ? plan.missingLines(of: audit.fingerprint) : plan.lines

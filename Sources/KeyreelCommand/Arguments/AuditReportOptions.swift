@@ -4,15 +4,19 @@ import Keyreel
 
 /// The options that say where an audit's findings go and which of them fail.
 struct AuditReportOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Write JUnit XML to this file.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp(
+      "Write JUnit XML to this file, replacing one that is there.", valueName: "FILE"))
   var junit: String?
 
-  @Option(help: ArgumentHelp("Write SARIF for code hosts to this file.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp(
+      "Write SARIF for code hosts to this file, replacing one that is there.", valueName: "FILE"))
   var sarif: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a page of the matrix, with pictures of covered fields, to this folder.",
+      "Write a page of the matrix to this folder: index.html and pictures of what is wrong, in place of those of an earlier page.",
       valueName: "DIR"))
   var html: String?
 

@@ -5,8 +5,8 @@ import Keyreel
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Raise or lower a limit: frames (100000), elements (10000), side (8192 px), bytes of YAML "
-        + "(1048576) (repeatable).", valueName: "NAME=N"))
+      "Set a limit: frames (100000, at most 10000000), elements (10000, at most 1000000), side (8192 px, at most "
+        + "32767), bytes of YAML (1048576, at most 67108864) (repeatable).", valueName: "NAME=N"))
   var limit: [LimitArgument] = []
 
   /// The contract's limits with the ones asked for.

@@ -6,11 +6,13 @@ import Keyreel
 struct VerificationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write a report page with pictures of what differs to this folder, JSON and JUnit XML beside it.",
+      "Write a report page with pictures of what differs to this folder, JSON and JUnit XML beside it; those of an earlier report are replaced.",
       valueName: "DIR"))
   var report: String?
 
-  @Option(help: ArgumentHelp("Write JUnit XML to this file.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp(
+      "Write JUnit XML to this file, replacing one that is there.", valueName: "FILE"))
   var junit: String?
 
   @Flag(help: "Print one JSON document.")
@@ -22,7 +24,17 @@ struct VerificationOptions: ParsableArguments {
     if let report { try outcome.write(to: report) }
     if let junit { try TextFile.write(result.junit, to: junit) }
     let lines = result.lines(goldens: outcome.goldens, asked: outcome.asked)
-    try StandardOutput.write(json ? outcome.json.text : lines.joined(separator: "\n"))
+    if json || !lines.isEmpty {
+      try StandardOutput.write(json ? outcome.json.text : lines.joined(separator: "\n"))
+    }
+    if outcome.hasNoGolden {
+      Failure(
+        place: outcome.goldens, message: "no golden in \(outcome.goldens)",
+        remedy: "record one with 'keyreel record SCENARIO', or name the folder with --goldens",
+        code: 1
+      ).tell()
+      throw ExitCode(1)
+    }
     let invalid = result.scenarios.filter { $0.verdict == .invalid }
     for scenario in invalid {
       for line in scenario.findings { StandardError.write(line + "\n") }

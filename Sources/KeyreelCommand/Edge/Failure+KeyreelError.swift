@@ -1,3 +1,4 @@
+import Golden
 import Keyreel
 import PNGCoding
 import Snapshot
@@ -19,10 +20,11 @@ extension Failure {
       self.init(
         place: path, message: error.text, remedy: "name a whole PNG file, as a phone saves it",
         code: 65)
+    case .artwork(let path, let line, let column, let picture, let fault):
+      self.init(artwork: picture, fault, place: Self.place(path, line, column))
     case .input(let path, let line, let column, let message, let remedy):
-      let place = [path] + [line, column].compactMap { $0.map(String.init) }
       self.init(
-        place: place.joined(separator: ":"), message: message, remedy: remedy, code: 65)
+        place: Self.place(path, line, column), message: message, remedy: remedy, code: 65)
     case .manifest(let path, let fault):
       self.init(
         place: path + fault.place, message: fault.text,
@@ -46,7 +48,7 @@ extension Failure {
         remedy: "free some memory or lower --jobs", code: 74)
     case .tooManyFrames(let path, let limit):
       self.init(
-        place: path, message: "the script does not end within \(limit) frames",
+        place: path, message: "the script does not end within \(Count.text(limit, "frame"))",
         remedy: "shorten the script, lower the rate or raise the limit with --limit frames=N",
         code: 65)
     case .audit(let error): self.init(audit: error)
@@ -58,5 +60,28 @@ extension Failure {
         remedy: "what was written so far is whole; a run of frames has no timeline.json",
         code: 128 + signal)
     }
+  }
+
+  private init(artwork picture: String, _ fault: ArtworkFault, place: String) {
+    let what = "the keyboard's picture '\(picture)'"
+    switch fault {
+    case .cannotOpen(let reason):
+      self.init(
+        place: place, message: "\(what) cannot be opened: \(reason)",
+        remedy: "name a PNG file, from the folder of the scenario on", code: 66)
+    case .picture(let error):
+      self.init(
+        place: place, message: "\(what) is not used: \(error.text)",
+        remedy: "name a whole PNG file, from the folder of the scenario on", code: 65)
+    case .unusable(let reason):
+      self.init(
+        place: place, message: "\(what) is not used: \(reason)",
+        remedy: "name a smaller PNG file, from the folder of the scenario on", code: 65)
+    }
+  }
+
+  /// A path with line and column, as far as they are known.
+  private static func place(_ path: String, _ line: Int?, _ column: Int?) -> String {
+    ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 }

@@ -23,7 +23,8 @@ final class ProgressMeter: Sendable {
         drawBar(done, total, &state)
       } else if ContinuousClock.now - state.lastTold > .seconds(5) {
         state.lastTold = ContinuousClock.now
-        StandardError.write("\(done) of \(total) \(things)\n")
+        let named = total == 1 ? String(things.dropLast()) : things
+        StandardError.write("\(done) of \(total) \(named)\n")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Golden
 import Snapshot
 
 extension SnapshotError {
@@ -12,7 +13,7 @@ extension SnapshotError {
     case .malformed: "a number was expected here"
     case .timeNotLater: "this time is not later than the one before it"
     case .noFrames: "there is not a single number"
-    case .tooManyFrames(let limit): "there are more than \(limit) frames"
+    case .tooManyFrames(let limit): "there are more than \(Count.text(limit, "frame"))"
     }
   }
 

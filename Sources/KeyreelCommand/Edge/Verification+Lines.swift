@@ -10,8 +10,10 @@ extension Verification {
   func lines(goldens: String, asked: [String]) -> [String] {
     var lines: [String] = []
     for scenario in scenarios {
-      lines.append("\(scenario.verdict.rawValue): \(scenario.name) (\(scenario.frameCount) frames)")
-      lines += scenario.findings.map { "  " + $0 }
+      let frames = Count.text(scenario.frameCount, "frame")
+      lines.append("\(scenario.verdict.rawValue): \(scenario.name) (\(frames))")
+      // What is wrong with an unusable file is an error, and told as one.
+      if scenario.verdict != .invalid { lines += scenario.findings.map { "  " + $0 } }
     }
     let changed = scenarios.filter { $0.verdict == .different || $0.verdict == .missing }
     if !changed.isEmpty {

@@ -54,9 +54,12 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand {
     if plan.plan && (json || findings || shard != nil || report.isUsed || watch) {
       throw ValidationError("--plan goes with the selection, --parts, --into and --missing alone")
     }
-    if findings && (!json || shard != nil) {
-      throw ValidationError("--findings goes with --json and not with --shard")
+    if findings && shard != nil {
+      throw ValidationError(
+        "--findings does not go with --shard: findings are gathered over the whole matrix. Run the parts without it, "
+          + "and the whole with --json --findings")
     }
+    if findings && !json { throw ValidationError("--findings goes with --json") }
     if out != nil && !json { throw ValidationError("--out goes with --json") }
     if report.html != nil && shard != nil {
       throw ValidationError("--html shows the whole matrix and does not go with --shard")
@@ -69,10 +72,16 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand {
   func run() async throws {
     if plan.plan {
       let audit = try Audit(paths: scenarios, request: selection.request)
-      return try plan.print(audit, words: selection.words + limits.words + scenarios)
+      return try plan.print(
+        audit, words: selection.words + limits.words + scenarios.map(Self.argument))
     }
     if watch { try await runAgainAndAgain() }
     if try runOnce() { throw ExitCode(1) }
+  }
+
+  /// A path as an argument that no parser takes for an option.
+  private static func argument(_ path: String) -> String {
+    path.hasPrefix("-") ? "./" + path : path
   }
 
   /// Audits and writes what was asked for; tells whether something fails.

@@ -36,7 +36,10 @@ struct CompareCommand: ParsableCommand, LimitedCommand {
     help: ArgumentHelp("Do not look at these pixels (repeatable).", valueName: "X,Y,W,H"))
   var ignore: [PixelRectArgument] = []
 
-  @Option(help: ArgumentHelp("Write a picture of the difference.", valueName: "OUT.png"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a picture of the difference to this file, replacing one that is there.",
+      valueName: "OUT.png"))
   var diff: String?
 
   @Flag(help: "Print one JSON document.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Golden
 import Keyreel
 import Snapshot
 
@@ -84,7 +85,7 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand {
     let folder = try FrameFolder(path: out, overwriting: output.overwrite)
     let meter = ProgressMeter(isQuiet: output.quiet)
     try await run.write(to: folder, jobs: output.jobCount) { meter.update(done: $0, total: $1) }
-    meter.finish("\(run.frameCount) frames in \(out)")
+    meter.finish("\(Count.text(run.frameCount, "frame")) in \(out)")
   }
 
   private var movement: DismissalRun.Movement {

@@ -30,8 +30,7 @@ struct RecordCommand: AsyncParsableCommand, LimitedCommand {
 
   func run() async throws {
     let recorder = GoldenRecorder(root: golden.goldens, jobs: golden.jobs ?? Cores.count)
-    try recorder.checkNames(scenarios)
-    for scenario in scenarios {
+    for scenario in try recorder.distinct(scenarios) {
       let (name, outcome) = try await recorder.record(scenario)
       try StandardOutput.write("\(name): \(outcome.rawValue)")
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Golden
 import Keyreel
 import Report
 
@@ -46,7 +47,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
 
   @Flag(
     help:
-      "Go on with a run that was interrupted: frames that are there and right are not written again."
+      "Go on with a run of this scenario that was interrupted: frames that are there and right are not written again."
   )
   var resume = false
 
@@ -109,7 +110,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
     let formats = try reel.map { (path) throws(KeyreelError) in (path, try format(of: path)) }
     let folder = try out.map { (path) throws(KeyreelError) in
       try FrameFolder(
-        path: path, overwriting: output.overwrite, resuming: resume,
+        path: path, overwriting: output.overwrite, resuming: resume, of: run.scenario.name,
         for: report ? [ReportPage.fileName] : [])
     }
     let reels: [any ReelSink]
@@ -132,7 +133,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
     for failure in summary.failures.prefix(10) {
       StandardError.write("\(run.path): expectation not met: \(failure.message)\n")
     }
-    meter.finish("\(summary.frames) frames in \(out ?? reel.joined(separator: ", "))")
+    meter.finish("\(Count.text(summary.frames, "frame")) in \(out ?? reel.joined(separator: ", "))")
     try preview.draw(run)
     if !summary.failures.isEmpty { throw ExitCode(1) }
   }

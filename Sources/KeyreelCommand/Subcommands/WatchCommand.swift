@@ -1,4 +1,5 @@
 import ArgumentParser
+import Golden
 import Keyreel
 
 /// `keyreel watch`: a page that always shows the scenario as it was saved last.
@@ -39,10 +40,11 @@ struct WatchCommand: ParsableCommand {
       switch outcome {
       case .success(let summary):
         let unmet =
-          summary.failures.isEmpty ? "" : ", \(summary.failures.count) expectations not met"
+          summary.failures.isEmpty
+          ? "" : ", \(Count.text(summary.failures.count, "expectation")) not met"
         if !quiet {
           StandardError.write(
-            "\(revision): \(summary.frames) frames in \(out)/index.html\(unmet)\n")
+            "\(revision): \(Count.text(summary.frames, "frame")) in \(out)/index.html\(unmet)\n")
         }
       case .failure(let error): Failure(keyreel: error).tell()
       }

@@ -85,6 +85,7 @@ function toggle() {
 
 function stop() {
   cancelAnimationFrame(view.playing);
+  if (view.playing && parts.spoken) speak();
   view.playing = 0;
   if (parts.play) parts.play.textContent = "▶ Play";
 }

@@ -56,7 +56,8 @@ for (const scenario of scenarios) {
 }
 
 function summary() {
-  const chips = verdicts.filter((verdict) => scenarios.some((s) => s.verdict === verdict));
+  // A single scenario says its own verdict beside its name.
+  const chips = scenarios.length < 2 ? [] : verdicts.filter((verdict) => scenarios.some((s) => s.verdict === verdict));
   byId("summary").replaceChildren(...chips.map((verdict) => {
     const count = scenarios.filter((s) => s.verdict === verdict).length;
     return make("button", {
@@ -131,7 +132,7 @@ function open(scenario, frame) {
 function heading(scenario) {
   const facts = [
     scenario.sizePx ? `${scenario.sizePx[0]} × ${scenario.sizePx[1]} px` : null,
-    scenario.frameCount ? `${scenario.frameCount} frames` : null,
+    scenario.frameCount ? `${scenario.frameCount} frame${scenario.frameCount === 1 ? "" : "s"}` : null,
     scenario.frameCount ? `${scenario.rate} a second` : null,
     scenario.frameCount ? `${(scenario.frameCount / scenario.rate).toFixed(2)} s` : null,
   ].filter(Boolean).join("  ·  ");

@@ -100,7 +100,7 @@ function jumpToWorst() {
   if (!worst) return;
   stop();
   seek(worst.frame);
-  say(`Worst frame ${worst.frame}: ${worst.text}`);
+  speakSoon(`The worst frame: ${worst.text}`);
 }
 
 // ---- Two frames at once
@@ -196,6 +196,7 @@ function leave() {
   if (!view.live) return;
   cancelAnimationFrame(view.live.clock);
   view.live = null;
+  speakSoon("Back to the recording");
   update();
 }
 
@@ -204,6 +205,7 @@ function press(point) {
   if (!begin()) return;
   view.live.finger = point;
   view.live.model.press(point.y);
+  speakSoon();
   if (!view.live.clock) run();
 }
 
@@ -211,6 +213,7 @@ function release(velocity) {
   if (!view.live || !view.live.finger) return;
   view.live.finger = null;
   view.live.model.lift(velocity);
+  speakSoon();
 }
 
 // Runs the model at the run's rate until everything rests.
@@ -222,9 +225,10 @@ function run() {
     const length = 1000 / live.model.rate;
     if (now - due > 250) due = now - length;
     while (due + length <= now) { due += length; advance(live); }
-    if (live.model.rests && !live.finger) { live.clock = null; update(); speak(); return; }
+    if (live.model.rests && !live.finger) { live.clock = null; update(); tell(); return; }
     drawPhone();
     stateNow();
+    speak();
     live.clock = requestAnimationFrame(tick);
   };
   live.clock = requestAnimationFrame(tick);
@@ -321,15 +325,30 @@ function touching(canvas) {
 }
 
 // ---- What a screen reader hears
-let spokenTimer = 0;
-function speak() {
-  clearTimeout(spokenTimer);
-  spokenTimer = setTimeout(() => {
-    const now = numbersNow(), gap = now.gap === null ? "no keyboard" : `gap ${number(now.gap)} points`;
-    say(`${view.live ? "Dragged" : `Frame ${view.frame}`}, keyboard ${now.phase}, offset ${number(now.offset)} points, ${gap}`);
-  }, 400);
+// At most once in `spokenPause` milliseconds, and the last state always; `note` is what has just happened.
+const spokenPause = 700;
+let spokenTimer = 0, spokenAt = -spokenPause, spokenNote = "";
+function speak(note) {
+  if (note) spokenNote = note;
+  if (!spokenTimer) spokenTimer = setTimeout(tell, Math.max(100, spokenAt + spokenPause - performance.now()));
 }
-function say(text) { if (parts.spoken) parts.spoken.textContent = text; }
+// What somebody has just done is told without the pause.
+function speakSoon(note) {
+  clearTimeout(spokenTimer);
+  spokenTimer = 0;
+  spokenAt = -spokenPause;
+  speak(note);
+}
+function tell() {
+  clearTimeout(spokenTimer);
+  spokenTimer = 0;
+  spokenAt = performance.now();
+  if (!parts.spoken) return;
+  const now = numbersNow(), gap = now.gap === null ? "no keyboard" : `gap ${number(now.gap)} points`;
+  const what = !view.live ? `Frame ${view.frame}` : view.live.finger ? "Dragging" : "Dragged";
+  parts.spoken.textContent = `${spokenNote ? `${spokenNote}. ` : ""}${what}, keyboard ${now.phase}, offset ${number(now.offset)} points, ${gap}`;
+  spokenNote = "";
+}
 
 // The numbers shown: the model's while the reader drags, else the recording's.
 function numbersNow() {
