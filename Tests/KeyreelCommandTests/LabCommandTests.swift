@@ -39,15 +39,15 @@ import Testing
   func requirements() throws {
     let outcome = try lab("--dismissal", "all", "--quiet")
     let lines = outcome.output.split(separator: "\n").map(String.init)
-    #expect(lines[0].contains("rests on the keyboard") && lines[0].contains("pushes the keyboard"))
+    #expect(lines[0].contains("off the keyboard") && lines[0].contains("apart while it moves"))
     #expect(lines.dropFirst().map { $0.prefix(1) } == ["✗", "✗", "✗", "✓"])
-    #expect(lines[1].hasPrefix("✗  none") && lines[1].contains("not on "))
+    #expect(lines[1].hasPrefix("✗  none") && lines[1].contains(" frames from "))
     let json = try JSONValue(parsing: Array(lab("--dismissal", "all", "--json").output.utf8))
     let variants = try #require(json["variants"]?.array)
     let broken = variants.map { $0["requirements"]?.array?.isEmpty == false }
     #expect(broken == [true, true, true, false])
     // Strategies and devices are not asked for it.
-    #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("pushes the keyboard"))
+    #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("off the keyboard"))
     let unknown = try lab("--devices", "iphone-99,iphone-se-2")
     #expect(unknown.errorLines.first == "keyreel: error: there is no device 'iphone-99'")
     #expect(unknown.errorLines.last?.contains("keyreel catalog devices") == true)

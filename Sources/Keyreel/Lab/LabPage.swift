@@ -47,7 +47,7 @@ struct LabPage {
   private static func requirements(_ lab: Lab) -> String {
     lab.axis == .dismissal
       ? " What dismisses the keyboard is asked for two things: the pinned element rests on the keyboard, and dragged"
-        + " down, it pushes the keyboard and pulls it up again."
+        + " down, it pushes the keyboard and pulls it up again: it is never off the keyboard, and never apart from one that moves."
       : ""
   }
 

@@ -20,7 +20,7 @@ struct LabTable: Sendable {
     let asksForRequirements = lab.axis == .dismissal
     columns =
       ["field seen at rest", "gap in the drag"]
-      + (asksForRequirements ? ["rests on the keyboard", "pushes the keyboard"] : [])
+      + (asksForRequirements ? ["off the keyboard", "apart while it moves"] : [])
       + ["largest jump", "rests legally", "expectations"]
     rows = lab.variants.map {
       ($0.id, Self.cells(of: $0.findings, requirements: asksForRequirements))
@@ -52,13 +52,13 @@ struct LabTable: Sendable {
     ]
   }
 
-  /// Whether a requirement of the custom dismissal post is kept, else on how many frames it is broken.
+  /// On how many frames a requirement of the custom dismissal post is broken.
   private static func cell(of requirement: DismissalRequirement, _ findings: LabFindings) -> Cell {
     guard let breach = findings.breaches.first(where: { $0.requirement == requirement }),
       let first = breach.frames.first?.lowerBound
-    else { return Cell(text: "always", isRight: true) }
+    else { return Cell(text: "never", isRight: true) }
     let count = breach.frames.reduce(0) { $0 + $1.count }
-    return Cell(text: "not on \(Count.text(count, "frame")) from \(first)", isRight: false)
+    return Cell(text: "\(Count.text(count, "frame")) from \(first)", isRight: false)
   }
 
   private static func points(_ value: Double) -> String {
