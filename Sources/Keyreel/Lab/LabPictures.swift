@@ -97,7 +97,8 @@ struct LabPictures {
     if findings.illegalRests > 0 { lines.append("rests out of range") }
     lines += findings.breaches.map { breach in
       let count = breach.frames.reduce(0) { $0 + $1.count }
-      let what = breach.requirement == .restsOnKeyboard ? "off the keyboard" : "apart while it moves"
+      let what =
+        breach.requirement == .restsOnKeyboard ? "off the keyboard" : "apart while it moves"
       return "\(what): \(Count.text(count, "frame"))"
     }
     lines += findings.unmet.map { "not \($0.expectation): \(Count.text($0.frames, "frame"))" }
