@@ -21,9 +21,9 @@ extension FormPainter {
   public func keyboardLayer(_ state: FormState) -> DrawnLayer {
     let size = keyboardSize(state)
     let frame = Rect(origin: Point(x: 0, y: state.keyboard.top), size: size)
-    if let artwork, state.keyboard.traits.image != nil {
+    if let name = state.keyboard.traits.image, let artwork = artworks[name] {
       return DrawnLayer(
-        kind: .keyboard, key: key(.artwork(size)), frame: frame,
+        kind: .keyboard, key: key(.artwork(name, size)), frame: frame,
         makeDisplayList: { DisplayList([.image(artwork, Rect(origin: .zero, size: size))]) })
     }
     let look = keyboardLook(state, size: size)

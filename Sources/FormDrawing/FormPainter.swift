@@ -18,7 +18,7 @@ public final class FormPainter: Sendable {
   let appearance: Appearance
   let text: TextPainter
   let scale: Int
-  let artwork: ImageSource?
+  let artworks: [String: ImageSource]
   let emoji: [ImageSource]
   let elements: ElementPainter
   private let identifier: UInt64
@@ -31,16 +31,17 @@ public final class FormPainter: Sendable {
   ///   - appearance: Light or dark.
   ///   - typesetter: What shapes its text.
   ///   - scale: Device pixels a point.
-  ///   - artwork: The picture drawn for a keyboard that names an image; nil draws our own keys.
+  ///   - artworks: The pictures drawn for keyboards that name an image, by that name; our own keys are drawn where
+  ///     there is none.
   ///   - emoji: Pictures for pages of emoji that do not show our own faces, ``emojiHeight(scale:)`` pixels high.
   public init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
-    artwork: ImageSource? = nil, emoji: [ImageSource] = []
+    artworks: [String: ImageSource] = [:], emoji: [ImageSource] = []
   ) {
     self.configuration = configuration
     self.appearance = appearance
     self.scale = scale
-    self.artwork = artwork
+    self.artworks = artworks
     self.emoji = emoji
     text = TextPainter(typesetter: typesetter, scale: scale)
     elements = ElementPainter(

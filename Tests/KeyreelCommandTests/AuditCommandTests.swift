@@ -119,7 +119,14 @@ import Testing
     #expect(accepted.code == 0)
     #expect(
       accepted.output.hasSuffix("2 of 4 cells are covered, 2 of them accepted by the baseline.\n"))
+    let files = ["--junit", "junit.xml", "--sarif", "found.sarif"]
+    _ = try run(known + ["--baseline", "known.json"] + files)
+    #expect(try text("junit.xml").contains("failures=\"0\""))
+    let states = try text("found.sarif").components(separatedBy: "\"baselineState\": ")
+    #expect(states.count > 1 && states.dropFirst().allSatisfy { $0.hasPrefix("\"unchanged\"") })
     let more = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-8,iphone-4s"]
+    _ = try run(more + ["--baseline", "known.json"] + files)
+    #expect(try text("junit.xml").contains(", 2 of them accepted by the baseline\""))
     #expect(try run(more + ["--baseline", "known.json"]).code == 1)
     try write("auto-scroll", to: "covered.yaml")
     #expect(try run(known + ["--baseline", "known.json", "--fail-on", "warning"]).code == 1)

@@ -48,6 +48,20 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("o")))
   }
 
+  @Test("a field's own artwork is looked for too, and told at its place")
+  func artworkOfField() throws {
+    let text = SmallForm.yaml(steps: ["focus: message"]).replacing(
+      "{composer: message}", with: "{composer: message, keyboard: {image: gone.png}}")
+    try folder.write(text, to: "art.yaml")
+    let outcome = try render("art.yaml", "--out", "o")
+    #expect(outcome.code == 66)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains("gone.png") }) + 1
+    #expect(
+      outcome.errors.hasPrefix(
+        "art.yaml:\(line):45: error: the keyboard's picture 'gone.png' cannot be opened: "))
+  }
+
   @Test("artwork that is no picture is told at the place that names it")
   func brokenArtwork() throws {
     let text = SmallForm.yaml(steps: ["focus: message"])

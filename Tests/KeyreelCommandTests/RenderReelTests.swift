@@ -159,6 +159,9 @@ import Testing
       ["--reel", "r.gif", "--reel-dither", "noise"],
       ["--preview-mode", "blocks", "--reel", "r.png"], ["--preview", "--preview-mode", "gif"],
       ["--preview", "--reel", "-", "--reel-format", "y4m"],
+      ["--reel", "-", "--reel", "-", "--reel-format", "y4m"],
+      ["--reel", "r.png", "--reel", "./r.png"],
+      ["--out", "o", "--reel", "o/frame-00003.png"],
     ])
   func wrongOptions(arguments: [String]) throws {
     let outcome = try KeyreelProcess(["render", "s.yaml"] + arguments, in: folder.path).wait()

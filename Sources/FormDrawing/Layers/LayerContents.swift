@@ -31,8 +31,8 @@ enum LayerContents: Sendable, Hashable {
   case keyboard(KeyboardLook)
   /// The outline of a pane of a size, its corners round.
   case pane(Size, radius: Double, isRoundBelow: Bool)
-  /// Somebody else's keyboard as a picture.
-  case artwork(Size)
+  /// Somebody else's keyboard as a picture of a name.
+  case artwork(String, Size)
   /// The enlarged letter above a key.
   case keyPopUp(KeyboardLook, Character)
   /// The status bar.

@@ -65,6 +65,11 @@ public struct FormConfiguration: Sendable {
   /// Whether the system draws the glass keyboard and bars.
   public var usesGlass: Bool { system >= 26 }
 
+  /// The pictures that its keyboards are drawn from, the form's first; one may come twice.
+  public var keyboardImages: [String] {
+    ([keyboard] + content.elements.compactMap(\.keyboard)).compactMap(\.image)
+  }
+
   /// The id of the element that pushes and pulls the keyboard: the one named, or the last shown.
   public var pinnedID: String? {
     dismissal.pinned ?? content.elements.last { !$0.isHidden }?.id

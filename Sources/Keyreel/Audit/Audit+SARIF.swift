@@ -4,6 +4,7 @@ import Golden
 extension Audit {
   /// The findings as SARIF 2.1.0, for code hosts: a rule for every kind, a result for every group.
   ///
+  /// Where there was a baseline, a result says whether it is new.
   /// - Parameter survey: What was found by this audit.
   public func sarif(_ survey: AuditSurvey) -> String {
     let driver: JSONValue = .members([
@@ -23,13 +24,17 @@ extension Audit {
 
   private func result(_ group: AuditGroup) -> JSONValue {
     let text = group.sentence + (group.remedy.map { " To fix it, \($0)." } ?? "")
-    return .members([
+    let state = group.isAccepted.map {
+      [JSONValue.Member("baselineState", .string($0 ? "unchanged" : "new"))]
+    }
+    let found: JSONValue = .members([
       "ruleId": .string(group.worst.kind.rawValue),
       "level": .string(group.worst.kind.severity.rawValue),
       "message": .members(["text": .string(text)]),
       "locations": .array(location(of: group).map { [$0] } ?? []),
       "partialFingerprints": .members(["keyreelFinding/v1": .string(group.id)]),
     ])
+    return .object((found.members ?? []) + (state ?? []))
   }
 
   /// The line of the scenario that names the element.

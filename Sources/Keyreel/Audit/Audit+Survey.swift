@@ -5,18 +5,18 @@ extension Audit {
   ///
   /// - Parameters:
   ///   - part: Which part of how many, from 1; nil for the whole.
-  ///   - baseline: What is accepted.
+  ///   - baseline: What is accepted, if anything.
   ///   - progress: Told now and then how many cells are done, of how many.
   /// - Throws: The interruption.
   public func survey(
-    part: (index: Int, count: Int)? = nil, baseline: AuditBaseline = AuditBaseline(),
+    part: (index: Int, count: Int)? = nil, baseline: AuditBaseline? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(KeyreelError) -> AuditSurvey {
     let range = cells(of: part)
     var survey = AuditSurvey()
     try matrix.visitFindings(range) { result, findings throws(KeyreelError) in
       survey.add(
-        result, findings, isKnown: result.isCovered && baseline.holds(result.cell))
+        result, findings, isKnown: result.isCovered && baseline?.holds(result.cell) == true)
       if survey.cells % 1024 == 0 {
         try Interruption.check()
         progress(survey.cells, range.count)
@@ -24,6 +24,9 @@ extension Audit {
     }
     for finding in matrix.formFindings() { survey.add(finding) }
     survey.finish()
+    for place in survey.groups.indices {
+      survey.groups[place].isAccepted = baseline?.holds(survey.groups[place])
+    }
     let proposals = try AuditRepair(matrix).proposals(
       for: survey.groups.map(\.worst), check: Interruption.check)
     for (place, proposal) in proposals.enumerated() { survey.groups[place].proposal = proposal }

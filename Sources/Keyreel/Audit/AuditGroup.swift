@@ -11,6 +11,9 @@ public struct AuditGroup: Sendable, Hashable {
   /// The smallest change that makes the findings go; nil where none is known.
   public var proposal: AuditProposal?
 
+  /// Whether the baseline has it; nil where there is none.
+  public var isAccepted: Bool?
+
   /// What the proposal changes.
   public var change: AuditChange? { proposal?.change }
 

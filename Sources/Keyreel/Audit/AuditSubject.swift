@@ -10,4 +10,6 @@ public struct AuditSubject: Sendable, Hashable {
   public var cells = 0
   /// On how many of them it was covered.
   public var covered = 0
+  /// On how many of those a baseline accepts it.
+  public var accepted = 0
 }

@@ -2,11 +2,12 @@ import FormSimulation
 import Golden
 
 extension AuditSurvey {
-  /// The audit as JUnit XML: a test case for every field under every strategy, which fails where it is covered.
+  /// The audit as JUnit XML: a test case for every field under every strategy, which fails where it is covered
+  /// in a cell that the baseline, if there is one, does not accept.
   ///
   /// No time is written, so that the same findings are the same bytes.
   public var junit: String {
-    let failures = subjects.count { $0.covered > 0 }
+    let failures = subjects.count { $0.covered > $0.accepted }
     let counts = "tests=\"\(subjects.count)\" failures=\"\(failures)\" errors=\"0\""
     let lines =
       [
@@ -20,11 +21,14 @@ extension AuditSurvey {
     let name = XMLText.escaped("\(subject.field) with \(subject.strategy)")
     let head =
       "    <testcase classname=\"keyreel.audit.\(XMLText.escaped(subject.scenario))\" name=\"\(name)\""
-    guard subject.covered > 0 else { return [head + "/>"] }
+    guard subject.covered > subject.accepted else { return [head + "/>"] }
     let details = groups(of: subject).flatMap {
       [$0.sentence] + ($0.remedy.map { ["→ " + $0] } ?? [])
     }
-    let message = "covered in \(subject.covered) of \(Count.text(subject.cells, "cell"))"
+    let accepted =
+      subject.accepted > 0 ? ", \(subject.accepted) of them accepted by the baseline" : ""
+    let message =
+      "covered in \(subject.covered) of \(Count.text(subject.cells, "cell"))\(accepted)"
     return [
       head + ">",
       "      <failure type=\"covered\" message=\"\(message)\">"

@@ -38,6 +38,7 @@ public struct AuditSurvey: Sendable {
       covered += 1
       if !isKnown { newlyCovered += 1 }
       subjects[place].covered += 1
+      if isKnown { subjects[place].accepted += 1 }
     }
     for finding in findings { add(finding) }
   }

@@ -26,7 +26,9 @@ extension ScenarioFile {
     case .input(_, _, _, let message, _): reason = .unusable(message)
     default: return error
     }
-    let place = place(of: ["keyboard", "image"], in: path)
+    let limits = Limits.current
+    let bytes = (try? Disk.read(path, limit: limits.bytes)) ?? []
+    let place = Scenario.place(ofImage: name, in: bytes, limits: limits.scenario)
     return .artwork(
       path: path, line: place?.line, column: place?.column, picture: name, reason)
   }

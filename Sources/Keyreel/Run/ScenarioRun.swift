@@ -50,19 +50,28 @@ public struct ScenarioRun: Sendable {
       throw .font(error)
     }
     measure = TypesetTextMeasure(typesetter)
-    let artwork = try Self.artwork(of: scenario, beside: path)
+    let artworks = try Self.artworks(of: scenario, beside: path)
     painter = FormPainter(
       configuration: scenario.configuration, appearance: scenario.appearance,
-      typesetter: typesetter, scale: scenario.configuration.device.scale, artwork: artwork,
+      typesetter: typesetter, scale: scenario.configuration.device.scale, artworks: artworks,
       emoji: EmojiPictures.load(for: scenario.configuration, fonts: fontLibrary))
     frameCount = try Self.rehearse(scenario, path, measure, options.frameLimit)
     try options.check(frameCount: frameCount)
   }
 
-  private static func artwork(
+  private static func artworks(
     of scenario: Scenario, beside path: String
-  ) throws(KeyreelError) -> ImageSource? {
-    guard let name = scenario.configuration.keyboard.image else { return nil }
+  ) throws(KeyreelError) -> [String: ImageSource] {
+    var artworks: [String: ImageSource] = [:]
+    for name in scenario.configuration.keyboardImages where artworks[name] == nil {
+      artworks[name] = try artwork(name, beside: path)
+    }
+    return artworks
+  }
+
+  private static func artwork(
+    _ name: String, beside path: String
+  ) throws(KeyreelError) -> ImageSource {
     let file = Disk.join(Disk.folder(of: path), name)
     let bitmap: Bitmap
     do throws(KeyreelError) {

@@ -68,8 +68,8 @@ public struct ScenarioWatch: Sendable {
 
   /// The files a rendering depends on: the scenario and its artwork.
   private var watched: [String] {
-    let image = (try? ScenarioFile.read(path))?.configuration.keyboard.image
-    return [path] + (image.map { [Disk.join(Disk.folder(of: path), $0)] } ?? [])
+    let images = (try? ScenarioFile.read(path))?.configuration.keyboardImages ?? []
+    return [path] + images.map { Disk.join(Disk.folder(of: path), $0) }
   }
 
   /// Writes the page, and last its number, which makes an open page load itself again.

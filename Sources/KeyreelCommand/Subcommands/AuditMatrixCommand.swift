@@ -91,7 +91,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand {
     if json && !findings && !report.isUsed { return try writeJSON(of: audit, part, nil) > 0 }
     let baseline = try report.baseline.map { path in try AuditBaseline(path: path) }
     let meter = ProgressMeter(isQuiet: quiet || json)
-    let survey = try audit.survey(part: part, baseline: baseline ?? AuditBaseline()) {
+    let survey = try audit.survey(part: part, baseline: baseline) {
       meter.update(done: $0, total: $1, of: "cells")
     }
     try report.write(survey, of: audit, meter)

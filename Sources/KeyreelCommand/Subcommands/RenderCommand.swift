@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Golden
 import Keyreel
 import Report
@@ -86,9 +87,28 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
     if reel.contains("-") && reelFormat != .y4m {
       throw ValidationError("--reel - takes --reel-format y4m")
     }
+    let places = reel.map(Self.place)
+    if Set(places).count < places.count {
+      throw ValidationError("--reel names one file twice")
+    }
+    if let out, places.contains(where: { Self.isFrame($0, in: Self.place(out)) }) {
+      throw ValidationError("--reel names a frame of --out")
+    }
     if look.isUsed && reel.isEmpty {
       throw ValidationError("--reel-width and its like go with --reel")
     }
+  }
+
+  /// A path without the ways round that lead to the same file; standard output stays as it is.
+  private static func place(_ path: String) -> String {
+    path == "-" ? path : URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  /// Whether a file is where a run writes one of its frames.
+  private static func isFrame(_ path: String, in folder: String) -> Bool {
+    let parts = path.components(separatedBy: "/")
+    return parts.dropLast().joined(separator: "/") == folder
+      && parts.last.flatMap(FrameFolder.frame(ofName:)) != nil
   }
 
   /// The format of a reel by its name.
