@@ -51,9 +51,9 @@ struct MalformedTests {
   func corruptions() throws {
     let bytes = try Self.picture().bytes
     var random = SplitMix64(seed: 20_000)
-    var before = 0
+    var resident: [Int] = []
     for round in 0..<20_000 {
-      if round == 2_000 { before = Self.residentBytes }
+      if round % 1_000 == 0 { resident.append(Self.residentBytes) }
       var damaged = bytes
       for _ in 0..<3 {
         let index = Int.random(in: 0..<bytes.count, using: &random)
@@ -63,7 +63,10 @@ struct MalformedTests {
       TestChunks.repairChecksums(&damaged)
       _ = try? PNGDecoder.decode(damaged)
     }
-    #expect(Self.residentBytes - before < 64 << 20)
+    // Other tests take and give memory meanwhile; a leak is there in every thousand pictures. What a reader
+    // keeps of one, forgotten, would be 40 kB.
+    let growths = zip(resident.dropFirst(2), resident.dropFirst(3)).map { $1 - $0 }
+    #expect(try #require(growths.min()) < 8 << 20)
   }
 
   @Test("A wrong checksum of the pixels is told from one of a chunk")
