@@ -121,6 +121,29 @@ import Testing
     #expect(try folder.bytes(manifest) == before)
   }
 
+  @Test(
+    "What a manifest says wrongly is told at its line and column",
+    arguments: [
+      ("\"keyreel\": 1", "\"keyreel\": 2", "\"keyreel\""),
+      ("\"rate\": 60", "\"rate\": \"60\"", "\"rate\""),
+      ("\"scenario\": \"small\"", "\"scenario\": \"large\"", "\"scenario\""),
+      ("\"pictures\": {", "\"pictures\": {\"../frame-00000.png\": 0, ", "\"pictures\""),
+      ("\"rate\": 60", "\"rate\": 60, \"colour\": 1", "\"colour\""),
+    ])
+  func places(old: String, new: String, member: String) throws {
+    let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
+    let changed = text.replacing(old, with: new)
+    #expect(changed != text)
+    try folder.write(changed, to: manifest)
+    let lines = changed.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains(member + ":") })
+    let before = try #require(lines[line].firstRange(of: member))
+    let column = lines[line].distance(from: lines[line].startIndex, to: before.lowerBound) + 1
+    let outcome = try run("verify", "small")
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.hasPrefix("\(manifest):\(line + 1):\(column): error: "))
+  }
+
   @Test("A manifest that is a pipe is refused at once")
   func pipe() throws {
     try FileManager.default.removeItem(atPath: folder.file(manifest))

@@ -27,7 +27,7 @@ extension Failure {
         place: Self.place(path, line, column), message: message, remedy: remedy, code: 65)
     case .manifest(let path, let fault):
       self.init(
-        place: path + fault.place, message: fault.text,
+        place: path + fault.place(in: path), message: fault.text,
         remedy: "record the golden again with 'keyreel record'",
         code: 65)
     case .dismissal(let path, let error):
