@@ -111,6 +111,24 @@ import Testing
     #expect(lost.errorLines.first == "keyreel: error: no file holds part 2/3")
   }
 
+  @Test("a page that somebody else wrote is left alone, an earlier one of an audit replaced")
+  func strangersPage() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("page"), withIntermediateDirectories: true)
+    try folder.write("mine", to: "page/index.html")
+    let audit = ["audit", "covered.yaml", "--html", "page", "--quiet"]
+    let refused = try run(audit)
+    #expect(refused.code == 73)
+    #expect(
+      refused.errors.hasPrefix("page/index.html: error: cannot be created: it already exists"))
+    #expect(try text("page/index.html") == "mine")
+    #expect(try run(["watch", "covered.yaml", "--out", "page"]).code == 73)
+    #expect(try text("page/index.html") == "mine")
+    try FileManager.default.removeItem(atPath: folder.file("page/index.html"))
+    #expect(try run(audit).code == 1)
+    #expect(try run(audit).code == 1)
+  }
+
   @Test("what a baseline holds is accepted, and what is new fails")
   func baseline() throws {
     let known = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-8"]

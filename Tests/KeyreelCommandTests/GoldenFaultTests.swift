@@ -144,6 +144,17 @@ import Testing
     #expect(outcome.errors.hasPrefix("\(manifest):\(line + 1):\(column): error: "))
   }
 
+  @Test("A report leaves a page alone that somebody else wrote")
+  func strangersPage() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("report"), withIntermediateDirectories: true)
+    try folder.write("mine", to: "report/index.html")
+    let outcome = try run("verify", "--report", "report")
+    #expect(outcome.code == 73)
+    #expect(try folder.bytes("report/index.html") == Array("mine".utf8))
+    #expect(try folder.names("report") == ["index.html"])
+  }
+
   @Test("A manifest that is a pipe is refused at once")
   func pipe() throws {
     try FileManager.default.removeItem(atPath: folder.file(manifest))

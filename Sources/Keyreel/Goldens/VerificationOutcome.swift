@@ -39,6 +39,7 @@ public struct VerificationOutcome: Sendable {
   /// Writes the page, the JSON and the JUnit XML into a report's folder.
   /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
   public func write(to folder: String) throws(KeyreelError) {
+    try PageFolder.check(folder)
     var document = json
     if part != nil, case .object(var members) = document {
       members.append(JSONValue.Member("page", .array(page)))

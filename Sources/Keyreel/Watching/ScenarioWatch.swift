@@ -35,6 +35,7 @@ public struct ScenarioWatch: Sendable {
         path: folder, reason: error.reason, remedy: "name a folder that can be made with --out")
     }
     lock = try FolderLock(forRunInto: folder)
+    try PageFolder.check(folder)
   }
 
   /// Renders once, then after every change, until a signal comes.

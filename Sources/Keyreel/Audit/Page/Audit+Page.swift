@@ -21,6 +21,7 @@ extension Audit {
     to folder: String, _ survey: AuditSurvey, pictures limit: Int = pictureLimit,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(KeyreelError) {
+    try PageFolder.check(folder)
     let file = try GrowingTextFile(Disk.join(folder, "index.html"))
     var page = AuditPage(survey, of: scenarios, axes: matrix.axisNames)
     var choice = AuditPictureChoice(survey, limit: limit)
