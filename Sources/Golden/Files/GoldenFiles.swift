@@ -8,6 +8,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import PNGCoding
 
 /// The operations on files that goldens need, each with the system's own reason for a failure.
 enum GoldenFiles {
@@ -80,8 +81,10 @@ enum GoldenFiles {
 
   /// Whether a file begins as a PNG does; the pointer that Git LFS leaves in a picture's place does not.
   static func isPNG(_ path: String) -> Bool {
-    guard isFile(path), let bytes = try? read(path) else { return false }
-    return bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    guard let file = try? FileDescriptor(reading: path), (try? file.regularSize()) != nil,
+      let start = try? file.read(upTo: PNGDecoder.startCount)
+    else { return false }
+    return (try? PNGDecoder.checkStart(start)) != nil
   }
 
   /// The path of a name inside a folder.

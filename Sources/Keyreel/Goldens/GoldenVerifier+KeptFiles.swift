@@ -1,4 +1,5 @@
 import Golden
+import PNGCoding
 
 extension GoldenVerifier {
   /// What is wrong with the files that a manifest names, told without decoding one.
@@ -17,21 +18,19 @@ extension GoldenVerifier {
     }
     let names = golden.pictures.map(GoldenManifest.pictureName) + [GoldenFolder.reelName]
     for name in names {
-      switch Disk.start(of: Disk.join(subject.folder.path, name), count: Self.pointer.count) {
-      case nil: problems.append(.unusable("the picture \(name) is missing or cannot be read"))
-      case Self.pointer:
-        problems.append(.unusable("\(name) is a Git LFS pointer: run 'git lfs pull'"))
-      case let start? where !start.starts(with: Self.signature):
-        problems.append(.unusable("\(name) is not a PNG"))
-      default: break
+      let file = Disk.join(subject.folder.path, name)
+      guard let start = Disk.start(of: file, count: PNGDecoder.startCount) else {
+        problems.append(.unusable("the picture \(name) is missing or cannot be read"))
+        continue
+      }
+      do throws(PNGError) { try PNGDecoder.checkStart(start) } catch {
+        let isPointer = error == .gitLFSPointer
+        problems.append(
+          .unusable(
+            isPointer
+              ? "\(name) is a Git LFS pointer: run 'git lfs pull'" : "\(name) is not a PNG"))
       }
     }
     return problems
   }
-
-  /// How every PNG starts.
-  private static var signature: [UInt8] { [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] }
-
-  /// How every Git LFS pointer starts.
-  private static var pointer: [UInt8] { Array("version https://git-lfs".utf8) }
 }

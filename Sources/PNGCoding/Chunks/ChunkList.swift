@@ -11,6 +11,8 @@ struct ChunkList: Sendable {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let lfsMark = Array("version https://git-lfs".utf8)
+  /// How many bytes tell a picture from a pointer.
+  static let startCount = max(signature.count, lfsMark.count)
 
   /// Finds the chunks.
   /// - Throws: What is wrong with the signature, a chunk's frame or checksum, the order of the critical
@@ -39,7 +41,7 @@ struct ChunkList: Sendable {
     return try ImageHeader(payload: bytes[first.payload])
   }
 
-  private static func checkSignature(_ bytes: [UInt8]) throws(PNGError) {
+  static func checkSignature(_ bytes: [UInt8]) throws(PNGError) {
     if bytes.starts(with: lfsMark) { throw .gitLFSPointer }
     guard bytes.starts(with: signature) else {
       throw !bytes.isEmpty && signature.starts(with: bytes) ? .truncated : .notPNG

@@ -28,4 +28,15 @@ public enum PNGDecoder {
     let header = try ChunkList.header(of: bytes)
     return PixelSize(width: header.width, height: header.height)
   }
+
+  /// How many of a file's first bytes ``checkStart(_:)`` looks at.
+  public static var startCount: Int { ChunkList.startCount }
+
+  /// Checks that a file begins as a PNG does, without looking further.
+  ///
+  /// - Parameter bytes: The file's first ``startCount`` bytes or more, or all of a shorter one.
+  /// - Throws: ``PNGError/gitLFSPointer``, ``PNGError/notPNG``, or ``PNGError/truncated`` within the signature.
+  public static func checkStart(_ bytes: [UInt8]) throws(PNGError) {
+    try ChunkList.checkSignature(bytes)
+  }
 }

@@ -37,6 +37,19 @@ struct MalformedTests {
     }
   }
 
+  @Test(
+    "Its first bytes tell a picture from a pointer, from what is cut within the signature, and from the rest"
+  )
+  func starts() throws {
+    let bytes = try Self.picture().bytes
+    try PNGDecoder.checkStart(Array(bytes.prefix(PNGDecoder.startCount)))
+    #expect(throws: PNGError.truncated) { try PNGDecoder.checkStart(Array(bytes.prefix(7))) }
+    #expect(throws: PNGError.notPNG) { try PNGDecoder.checkStart(Array("no picture".utf8)) }
+    #expect(throws: PNGError.gitLFSPointer) {
+      try PNGDecoder.checkStart(Array("version https://git-lfs.github.com/spec/v1".utf8))
+    }
+  }
+
   @Test("A flipped bit anywhere is noticed")
   func flips() throws {
     let (_, bytes) = try Self.picture()
