@@ -33,7 +33,7 @@ extension Frame {
     func isEqual(at row: Int) -> Bool {
       let offset = row - rows.lowerBound
       if one.strip === other.strip, one.firstRow == other.firstRow { return true }
-      let width = one.strip.bitmap.width
+      let width = one.strip.size.width
       let (a, b) = ((one.firstRow + offset) * width, (other.firstRow + offset) * width)
       return one.strip.bitmap.pixels[a..<a + width] == other.strip.bitmap.pixels[b..<b + width]
     }

@@ -11,7 +11,7 @@ public struct Frame: Sendable {
   /// Makes a frame of runs.
   /// - Precondition: every strip is as wide as the frame, and the rows add up to its height.
   public init(size: PixelSize, runs: [RowRun]) {
-    precondition(runs.allSatisfy { $0.strip.bitmap.width == size.width }, "strips span the frame")
+    precondition(runs.allSatisfy { $0.strip.size.width == size.width }, "strips span the frame")
     precondition(runs.reduce(0) { $0 + $1.count } == size.height, "runs fill the frame")
     self.size = size
     self.runs = runs
@@ -27,13 +27,5 @@ public struct Frame: Sendable {
 
   /// The frame's pixels in one bitmap.
   /// - Complexity: O(*n*) in the number of pixels.
-  public func bitmap() -> Bitmap {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(size.width * size.height)
-    for run in runs {
-      let start = run.firstRow * size.width
-      pixels.append(contentsOf: run.strip.bitmap.pixels[start..<start + run.count * size.width])
-    }
-    return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
-  }
+  public func bitmap() -> Bitmap { Bitmap(size: size, alphaMode: .straight, runs: runs) }
 }

@@ -5,12 +5,19 @@ import Synchronization
 /// What is derived from a row (its digest, its compressed bytes) can be kept under the strip's `id` and
 /// used wherever the row lands. Two strips never share an `id` within a process.
 public final class Strip: Sendable {
-  /// The pixels.
-  public let bitmap: Bitmap
+  private enum Content {
+    case bitmap(Bitmap)
+    case pending(PendingBitmap)
+  }
+
+  /// The width and height, in pixels.
+  public let size: PixelSize
   /// What tells this strip from every other of the process.
   public let id: UInt64
   /// Whether it is expected to serve many frames, so that caching what is derived from it pays.
   public let isLasting: Bool
+
+  private let content: Content
 
   /// For each row, the first of the equal rows that it ends, or −1 until somebody asks; empty at first.
   private let equalRows = Mutex<[Int32]>([])
@@ -22,17 +29,46 @@ public final class Strip: Sendable {
   /// - Parameters:
   ///   - bitmap: The pixels.
   ///   - isLasting: Whether many frames will show it; false for rows composed for one frame only.
-  public init(_ bitmap: Bitmap, isLasting: Bool = true) {
-    self.bitmap = bitmap
+  public convenience init(_ bitmap: Bitmap, isLasting: Bool = true) {
+    self.init(.bitmap(bitmap), bitmap.size, isLasting: isLasting)
+  }
+
+  /// Makes a strip whose pixels are made when somebody needs them.
+  /// - Parameters:
+  ///   - size: How large the bitmap will be.
+  ///   - isLasting: Whether many frames will show it.
+  ///   - make: Makes the bitmap, once.
+  convenience init(
+    size: PixelSize, isLasting: Bool, make: @escaping @Sendable () -> Bitmap
+  ) {
+    self.init(.pending(PendingBitmap(make)), size, isLasting: isLasting)
+  }
+
+  private init(_ content: Content, _ size: PixelSize, isLasting: Bool) {
+    self.content = content
+    self.size = size
     self.isLasting = isLasting
     id = Strip.counter.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// The row where the stretch of equal rows starts that all of `rows` belong to; their own first where they differ.
+  /// The pixels; where they are still to be made, that is done now, or waited for while another task does it.
+  public var bitmap: Bitmap {
+    switch content {
+    case .bitmap(let bitmap): bitmap
+    case .pending(let pending): pending.bitmap()
+    }
+  }
+
+  /// A strip of the same pixels that is expected to serve many frames.
+  func lasting() -> Strip { Strip(content, size, isLasting: true) }
+
+  /// The row where the stretch of equal rows starts that all of `rows` belong to; their own first where they differ,
+  /// and in strips that were not there from the start, which are not made for this.
   /// - Precondition: the rows exist, at least one.
   /// - Complexity: O(*n*) in the pixels of the equal rows the first time, then O(1).
   func firstRow(ofEqual rows: Range<Int>) -> Int {
-    equalRows.withLock { starts in
+    guard case .bitmap(let bitmap) = content else { return rows.lowerBound }
+    return equalRows.withLock { starts in
       if starts.isEmpty { starts = [Int32](repeating: -1, count: bitmap.height) }
       return min(rows.lowerBound, bitmap.startOfEqualRows(rows.upperBound - 1, known: &starts))
     }

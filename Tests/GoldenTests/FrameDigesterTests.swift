@@ -19,13 +19,13 @@ struct FrameDigesterTests {
 
   @Test(
     "A frame's digest is its bitmap's, however little is remembered",
-    arguments: [0, 5, 40, 1 << 16])
+    arguments: [0, 5, 40, 150, 1 << 16])
   func property(capacity: Int) {
     var random = SplitMix64(seed: 3)
     let digester = FrameDigester(capacityInRows: capacity)
     let strips = (1...9).map { height in
       Strip(
-        RandomBitmaps.screen(PixelSize(width: 17, height: height * 3), using: &random),
+        RandomBitmaps.screen(PixelSize(width: 17, height: height * 17), using: &random),
         isLasting: height % 3 > 0)
     }
     for _ in 0..<150 {
@@ -52,9 +52,9 @@ struct FrameDigesterTests {
   @Test("Many threads may digest at once")
   func threads() async {
     var random = SplitMix64(seed: 5)
-    let digester = FrameDigester(capacityInRows: 64)
+    let digester = FrameDigester(capacityInRows: 600)
     let strips = (0..<4).map { _ in
-      Strip(RandomBitmaps.screen(PixelSize(width: 9, height: 20), using: &random))
+      Strip(RandomBitmaps.screen(PixelSize(width: 9, height: 200), using: &random))
     }
     let frames = (0..<200).map { _ in frame(of: strips, using: &random) }
     await withTaskGroup(of: Bool.self) { group in

@@ -5,7 +5,8 @@ import Synchronization
 /// Digests frames, remembering the digests of rows by strip so that rows that only move cost nothing.
 ///
 /// A frame whose strips are known costs one SHA-256 over 32 bytes a row. The memory is bounded: strips
-/// that have not been seen for longest are forgotten first. Several threads may digest at once.
+/// that have not been seen for longest are forgotten first. Several threads may digest at once; those that need
+/// the same rows share the work.
 public final class FrameDigester: Sendable {
   /// How many rows are remembered at most, 32 bytes each.
   private let capacityInRows: Int
@@ -20,29 +21,26 @@ public final class FrameDigester: Sendable {
   /// The digest of a frame; the same as that of its bitmap.
   /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the pixels of rows not seen before.
   public func digest(of frame: Frame) -> FrameDigest {
+    let runs = frame.runs.map { (run: $0, digests: digests(of: $0.strip)) }
+    // What another thread is about to digest comes last, when it may be there already.
+    for (run, digests) in runs { digests?.fillIfFree(run.rows, from: run.strip.bitmap) }
     var hash = SHA256()
-    for run in frame.runs {
-      let rows = run.firstRow..<run.firstRow + run.count
-      guard run.strip.isLasting, let known = digests(of: run.strip, rows: rows) else {
+    for (run, digests) in runs {
+      if let digests {
+        digests.read(run.rows, of: run.strip.bitmap) { RowHash.update(&hash, with: $0, $1) }
+      } else {
         var bytes: [UInt8] = []
-        RowHash.append(rows, of: run.strip.bitmap, to: &bytes)
+        RowHash.append(run.rows, of: run.strip.bitmap, to: &bytes)
         RowHash.update(&hash, with: bytes, 0..<bytes.count)
-        continue
       }
-      RowHash.update(
-        &hash, with: known, rows.lowerBound * RowHash.length..<rows.upperBound * RowHash.length)
     }
     return FrameDigest(hash)
   }
 
-  /// A strip's digests, those of `rows` filled in; nil for a strip too tall to be remembered.
-  private func digests(of strip: Strip, rows: Range<Int>) -> [UInt8]? {
-    guard strip.bitmap.height <= capacityInRows else { return nil }
-    var known = memory.withLock { $0.recall(strip) }
-    let missing = known.missing(in: rows)
-    if missing.isEmpty { return known.bytes }
-    for range in missing { known.fill(range, from: strip.bitmap) }
-    memory.withLock { $0.store(known, for: strip, capacityInRows: capacityInRows) }
-    return known.bytes
+  /// What is known of a strip's rows; nil where nothing is remembered: of rows for one frame, and of a strip too
+  /// tall.
+  private func digests(of strip: Strip) -> StripDigests? {
+    guard strip.isLasting, strip.size.height <= capacityInRows else { return nil }
+    return memory.withLock { $0.digests(of: strip, capacityInRows: capacityInRows) }
   }
 }

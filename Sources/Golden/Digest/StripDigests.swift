@@ -1,51 +1,67 @@
 import Pixels
+import Synchronization
 
-/// The digests of a strip's rows, as far as they are known.
-struct StripDigests: Sendable {
-  /// 32 bytes a row; zeros where the digest is not known.
-  private(set) var bytes: [UInt8]
-  /// Whether a row's digest is known.
-  private(set) var isKnown: [Bool]
-  /// When the strip was last asked for.
-  var lastUse: UInt64 = 0
+/// The digests of a strip's rows, made some rows at a time by whoever needs them first.
+final class StripDigests: Sendable {
+  /// Some rows; no bytes while their digests are not known.
+  private final class Slab: Sendable {
+    let bytes = Mutex<[UInt8]>([])
+  }
+
+  /// How many rows are digested together.
+  static let slabRows = 64
+
+  private let height: Int
+  private let slabs: [Slab]
 
   /// Nothing is known of a strip of a number of rows.
   init(height: Int) {
-    bytes = [UInt8](repeating: 0, count: height * RowHash.length)
-    isKnown = [Bool](repeating: false, count: height)
+    self.height = height
+    slabs = stride(from: 0, to: height, by: StripDigests.slabRows).map { _ in Slab() }
   }
 
-  /// The ranges of `rows` whose digests are not known.
-  func missing(in rows: Range<Int>) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for row in rows where !isKnown[row] {
-      if let last = ranges.last, last.upperBound == row {
-        ranges[ranges.count - 1] = last.lowerBound..<row + 1
-      } else {
-        ranges.append(row..<row + 1)
+  /// Digests rows of the strip's bitmap that nobody else is about to digest.
+  /// - Precondition: there are rows, and they exist.
+  /// - Complexity: O(*n*) in the pixels of rows not digested before.
+  func fillIfFree(_ rows: Range<Int>, from bitmap: Bitmap) {
+    for index in slabs(of: rows) {
+      _ = slabs[index].bytes.withLockIfAvailable { fill(&$0, index, from: bitmap) }
+    }
+  }
+
+  /// Feeds the digests of rows to a body, 32 bytes a row, from top to bottom; what others digest is waited for.
+  /// - Precondition: there are rows, and they exist.
+  /// - Complexity: O(*n*) in the number of rows, and in the pixels of those not digested before.
+  func read(
+    _ rows: Range<Int>, of bitmap: Bitmap, _ body: (_ bytes: [UInt8], _ range: Range<Int>) -> Void
+  ) {
+    for index in slabs(of: rows) {
+      let bytes = slabs[index].bytes.withLock { bytes in
+        fill(&bytes, index, from: bitmap)
+        return bytes
       }
-    }
-    return ranges
-  }
-
-  /// Digests rows of the strip's bitmap.
-  mutating func fill(_ rows: Range<Int>, from bitmap: Bitmap) {
-    var filled: [UInt8] = []
-    RowHash.append(rows, of: bitmap, to: &filled)
-    replace(rows, with: filled[...])
-  }
-
-  /// Takes over what another knows of the same strip.
-  mutating func add(_ other: StripDigests) {
-    for row in isKnown.indices where !isKnown[row] && other.isKnown[row] {
-      let range = row * RowHash.length..<(row + 1) * RowHash.length
-      replace(row..<row + 1, with: other.bytes[range])
+      let slab = rowsOfSlab(index)
+      let part = rows.clamped(to: slab)
+      body(
+        bytes,
+        (part.lowerBound - slab.lowerBound) * RowHash.length..<(part.upperBound - slab.lowerBound)
+          * RowHash.length)
     }
   }
 
-  private mutating func replace(_ rows: Range<Int>, with digests: ArraySlice<UInt8>) {
-    bytes.replaceSubrange(
-      rows.lowerBound * RowHash.length..<rows.upperBound * RowHash.length, with: digests)
-    for row in rows { isKnown[row] = true }
+  private func fill(_ bytes: inout [UInt8], _ index: Int, from bitmap: Bitmap) {
+    guard bytes.isEmpty else { return }
+    let rows = rowsOfSlab(index)
+    bytes.reserveCapacity(rows.count * RowHash.length)
+    RowHash.append(rows, of: bitmap, to: &bytes)
+  }
+
+  private func slabs(of rows: Range<Int>) -> ClosedRange<Int> {
+    rows.lowerBound / StripDigests.slabRows...(rows.upperBound - 1) / StripDigests.slabRows
+  }
+
+  private func rowsOfSlab(_ index: Int) -> Range<Int> {
+    let first = index * StripDigests.slabRows
+    return first..<min(height, first + StripDigests.slabRows)
   }
 }

@@ -94,6 +94,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Reads up to `size` bytes; fewer when the file ends before.
   package func read(upTo size: Int) throws(SystemFailure) -> [UInt8] {
+    guard size > 0 else { return [] }
     var failure: SystemFailure?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {

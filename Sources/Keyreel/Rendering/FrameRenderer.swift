@@ -121,17 +121,17 @@ public struct FrameRenderer {
     guard let real = lastReal else {
       preconditionFailure("a picture of the keyboard before any frame without one")
     }
-    // Frames before this one may still be composed elsewhere. A cache of its own leaves theirs as it would be without
-    // a capture, so that what is kept there does not depend on who comes first.
+    // Frames before this one may still be composed elsewhere. Theirs is left as it would be without a capture, so that
+    // what is kept there does not depend on who comes first.
     let screen = pending(
       placed(painter.layers(for: real).filter { !$0.belongsToSystem }), real,
-      reusing: CompositionCache(limit: 0)
+      reusing: CompositionCache(reading: compositions)
     ).composed()
     let size = pixelSize(of: real)
     let top = real.keyboard.top.pixels(at: scale)
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
     do throws(SnapshotError) {
-      let snapshot = try KeyboardSnapshot(of: rect, in: screen.bitmap())
+      let snapshot = try KeyboardSnapshot(of: rect, in: screen)
       captured = (picture.capture, snapshot)
       return snapshot
     } catch {

@@ -33,12 +33,12 @@ struct StripCache {
   }
 
   private mutating func insert(_ strip: Strip, for key: LayerKey) {
-    bytes += strip.bitmap.pixels.count * 4
+    bytes += strip.size.count * 4
     entries[key] = Entry(strip: strip, lastUse: clock)
     while bytes > capacity, entries.count > 1,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
-      bytes -= oldest.value.strip.bitmap.pixels.count * 4
+      bytes -= oldest.value.strip.size.count * 4
       entries.removeValue(forKey: oldest.key)
     }
   }

@@ -21,10 +21,14 @@ extension FramePipeline {
       return { () throws(KeyreelError) in
         var bytes = buffers.take()
         defer { buffers.put(bytes) }
-        do throws(PNGError) { try encoder.write(plan, into: &bytes) } catch {
+        let outcome: FrameOutcome
+        do throws(PNGError) {
+          try plan.compressIfFree()
+          outcome = composed.outcome(digester)
+          try encoder.write(plan, into: &bytes)
+        } catch {
           throw .encoding(error)
         }
-        let outcome = composed.outcome(digester)
         if !folder.holds(bytes, frame: numbered.number, digest: outcome.digest) {
           try folder.write(bytes, frame: numbered.number)
         }

@@ -22,12 +22,20 @@ public struct FramePlan: Sendable {
   /// The pieces of 1, 2, 4, … repeated rows.
   let repeats: [Piece]
 
+  /// Compresses the rows that no other task is about to compress.
+  ///
+  /// What is left is made, or waited for, when the file is written; other work in between spares the waiting.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  public func compressIfFree() throws(PNGError) {
+    for case .kept(let pending) in parts { try pending.makeIfFree() }
+  }
+
   /// The file, compressed as far as that is not done yet.
   ///
   /// Tasks that need the same pieces share the work: what another is about to make is waited for last.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   func spliced() throws(PNGError) -> SplicedFile {
-    for case .kept(let pending) in parts { try pending.makeIfFree() }
+    try compressIfFree()
     var pieces: [Piece] = []
     pieces.reserveCapacity(parts.count)
     for part in parts {
@@ -42,7 +50,7 @@ public struct FramePlan: Sendable {
 
   private func append(passing run: RowRun, to pieces: inout [Piece]) throws(PNGError) {
     let bitmap = run.strip.bitmap
-    let rows = run.firstRow..<run.firstRow + run.count
+    let rows = run.rows
     let layout = StripLayout(
       of: bitmap, rows: rows, bandRows: RowGeometry(width: bitmap.width).slabRows)
     for part in layout.parts(of: rows) {

@@ -94,7 +94,7 @@ final class PieceCache: Sendable {
   /// - Complexity: O(*n*) in the number of parts, and in that of the strip's pixels when it is not known yet.
   func parts(of run: RowRun) -> [RowPart<PendingPiece>] {
     let (strip, layout) = (run.strip, layout(of: run.strip))
-    let parts = layout.parts(of: run.firstRow..<run.firstRow + run.count)
+    let parts = layout.parts(of: run.rows)
     return state.withLock { state in
       state.clock += 1
       let known = state.strips.removeValue(forKey: strip.id)

@@ -4,6 +4,11 @@ extension Bitmap {
     size: PixelSize, alphaMode: AlphaMode = .premultiplied,
     initialisedBy body: (UnsafeMutablePointer<UInt32>) -> Void
   ) {
+    // The one empty array of the process, which all threads share, would be written to.
+    guard size.count > 0 else {
+      self.init(size: size, alphaMode: alphaMode, pixels: [])
+      return
+    }
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
       if let base = buffer.baseAddress {
         unsafe FreshMemory.prepare(base, byteCount: size.count * 4)

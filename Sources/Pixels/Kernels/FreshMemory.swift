@@ -24,6 +24,13 @@ enum FreshMemory {
       guard first < last, let address = unsafe UnsafeMutableRawPointer(bitPattern: first) else {
         return
       }
+      // Memory that was used before is there already; asking again would lock out other threads that want some.
+      var isResident: UInt8 = 0
+      if unsafe mincore(address + (last - first - page), page, &isResident) == 0,
+        isResident & 1 == 1
+      {
+        return
+      }
       // Both are advice: where it is not taken, touching the pages does the same.
       _ = unsafe madvise(address, last - first, MADV_HUGEPAGE)
       _ = unsafe madvise(address, last - first, populateWrite)

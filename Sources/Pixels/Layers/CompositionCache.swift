@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Rows composed for earlier frames, kept under exactly what they were composed of.
+/// Rows composed for earlier frames, or about to be, kept under exactly what they are composed of.
 ///
 /// It holds at most `limit` bytes of pixels and lets go of what was not used for longest. What is taken from it
 /// never differs from what would be composed anew; any number of tasks may share one.
@@ -18,9 +18,22 @@ public final class CompositionCache: Sendable {
   }
 
   private let state: Mutex<State>
+  /// What is read instead, and left as it is.
+  private let source: CompositionCache?
 
   /// Makes an empty cache of at most `limit` bytes of pixels; 32 MB unless told otherwise.
-  public init(limit: Int = 32 << 20) { state = Mutex(State(limit: limit)) }
+  public init(limit: Int = 32 << 20) {
+    state = Mutex(State(limit: limit))
+    source = nil
+  }
+
+  /// Makes one that takes what another holds and leaves that as it is: nothing is added to it or marked as used.
+  ///
+  /// So what is composed out of order does not change what the other one holds later.
+  public init(reading source: CompositionCache) {
+    state = Mutex(State(limit: 0))
+    self.source = source
+  }
 
   /// Lets it hold at least so many bytes of pixels.
   public func allow(_ bytes: Int) { state.withLock { $0.limit = max($0.limit, bytes) } }
@@ -28,16 +41,22 @@ public final class CompositionCache: Sendable {
   /// How many bytes of pixels it holds now.
   var heldBytes: Int { state.withLock { $0.bytes } }
 
-  /// The strip kept under a key, composed now if there is none.
+  /// The strip kept under a key; if there is none, a new one that is composed when its pixels are needed.
   ///
   /// A strip is a one-off until it is found again: from then on it is a lasting one, whose derived data
-  /// are worth keeping. Where that is known beforehand, `isLasting` makes it one at once.
-  func strip(for key: [Int], isLasting: Bool = false, compose: () -> Bitmap) -> Strip {
-    if let known = state.withLock({ CompositionCache.find(key, in: &$0) }) { return known }
-    let strip = Strip(compose(), isLasting: isLasting)
+  /// are worth keeping. Where that is known beforehand, `isLasting` makes it one at once. So what is asked for in one order
+  /// gives the same strips, whoever composes them and when.
+  func strip(
+    for key: [Int], size: PixelSize, isLasting: Bool = false,
+    compose: @escaping @Sendable () -> Bitmap
+  ) -> Strip {
+    if let source {
+      return source.state.withLock { $0.entries[key]?.strip }
+        ?? Strip(size: size, isLasting: isLasting, make: compose)
+    }
     return state.withLock { state in
-      // Somebody else may have composed the same meanwhile; one identity serves both.
       if let known = CompositionCache.find(key, in: &state) { return known }
+      let strip = Strip(size: size, isLasting: isLasting, make: compose)
       add(strip, under: key, to: &state)
       return strip
     }
@@ -47,20 +66,20 @@ public final class CompositionCache: Sendable {
     guard var entry = state.entries[key] else { return nil }
     state.clock += 1
     entry.lastUse = state.clock
-    if !entry.strip.isLasting { entry.strip = Strip(entry.strip.bitmap) }
+    if !entry.strip.isLasting { entry.strip = entry.strip.lasting() }
     state.entries[key] = entry
     return entry.strip
   }
 
   private func add(_ strip: Strip, under key: [Int], to state: inout State) {
-    let size = strip.bitmap.pixels.count * 4
+    let size = strip.size.count * 4
     guard size <= state.limit else { return }
     if state.bytes + size > state.limit {
       CompositionCache.shrink(&state, to: (state.limit - size) * 3 / 4)
     }
     state.clock += 1
     let replaced = state.entries.updateValue(Entry(strip: strip, lastUse: state.clock), forKey: key)
-    state.bytes += size - (replaced.map { $0.strip.bitmap.pixels.count * 4 } ?? 0)
+    state.bytes += size - (replaced.map { $0.strip.size.count * 4 } ?? 0)
   }
 
   /// Lets go of what was not used for longest until at most `bytes` are held.
@@ -68,7 +87,7 @@ public final class CompositionCache: Sendable {
     for (key, entry) in state.entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       if state.bytes <= bytes { return }
       state.entries[key] = nil
-      state.bytes -= entry.strip.bitmap.pixels.count * 4
+      state.bytes -= entry.strip.size.count * 4
     }
   }
 }

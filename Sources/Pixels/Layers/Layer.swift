@@ -65,7 +65,7 @@ public struct Layer: Sendable {
   /// Where the content lies on the screen, whatever the clip.
   public var frame: PixelRect {
     switch content {
-    case .strip(let strip): strip.bitmap.bounds.offsetBy(dx: x, dy: y)
+    case .strip(let strip): PixelRect(size: strip.size).offsetBy(dx: x, dy: y)
     case .backdrop(_, let size): PixelRect(size: size).offsetBy(dx: x, dy: y)
     }
   }

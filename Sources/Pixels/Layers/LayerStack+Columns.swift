@@ -9,7 +9,7 @@ extension LayerStack {
     _ parts: ArraySlice<PlacedStrip>, over base: PlacedStrip, _ rows: PixelRect,
     _ cache: CompositionCache
   ) -> Strip? {
-    guard base.strip.bitmap.height <= size.height else { return nil }
+    guard base.strip.size.height <= size.height else { return nil }
     var key = [-3, Int(truncatingIfNeeded: base.strip.id)]
     for part in parts {
       guard part.opacity == 255, part.visible.y <= rows.y, part.visible.maxY >= rows.maxY,
@@ -19,8 +19,11 @@ extension LayerStack {
       key.append(row.count)
       key += row.map(Int.init)
     }
-    return cache.strip(for: key, isLasting: true) {
-      var bitmap = base.strip.bitmap
+    return cache.strip(for: key, size: base.strip.size, isLasting: true) {
+      let below = base.strip.bitmap
+      var bitmap = Bitmap(
+        size: below.size, alphaMode: below.alphaMode,
+        runs: [RowRun(strip: base.strip, firstRow: 0, count: below.height)])
       for part in parts {
         if let row = part.everyRow { bitmap.blendEveryRow(row, x: part.visible.x) }
       }

@@ -39,7 +39,9 @@ extension LayerStack {
     }
     // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
     // composed with it would be composed anew.
-    return cache.strip(for: own + key(of: parts, in: region), isLasting: true) {
+    return cache.strip(
+      for: own + key(of: parts, in: region), size: slab.size, isLasting: true
+    ) {
       var glass = filter.applied(to: region.size, keeping: inner) { rows in
         painted(
           parts,

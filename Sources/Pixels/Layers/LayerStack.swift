@@ -68,7 +68,9 @@ public struct LayerStack: Sendable {
       LayerStack.append(
         RowRun(strip: strip, firstRow: rows.y - parts[0].y, count: rows.height), to: &runs)
     } else {
-      let strip = cache.strip(for: key(of: parts, in: rows)) { painted(parts, in: rows) }
+      let strip = cache.strip(for: key(of: parts, in: rows), size: rows.size) {
+        painted(parts, in: rows)
+      }
       runs.append(RowRun(strip: strip, firstRow: 0, count: rows.height))
     }
   }
@@ -86,8 +88,9 @@ public struct LayerStack: Sendable {
     _ count: Int, to runs: inout [RowRun], _ cache: CompositionCache
   ) {
     let height = 128
-    let strip = cache.strip(for: [-1, size.width, Int(background)]) {
-      Bitmap(size: PixelSize(width: size.width, height: height), filledWith: background)
+    let part = PixelSize(width: size.width, height: height)
+    let strip = cache.strip(for: [-1, size.width, Int(background)], size: part) {
+      Bitmap(size: part, filledWith: background)
     }
     var left = count
     while left > 0 {
@@ -97,6 +100,6 @@ public struct LayerStack: Sendable {
   }
 
   private func isWhole(_ part: PlacedStrip, _ rows: PixelRect) -> Bool {
-    part.isOpaque && part.strip.bitmap.width == size.width && part.visible.contains(rows)
+    part.isOpaque && part.strip.size.width == size.width && part.visible.contains(rows)
   }
 }

@@ -1,5 +1,5 @@
 /// A strip on the screen, with panes of glass already turned into pixels.
-struct PlacedStrip {
+struct PlacedStrip: Sendable {
   var strip: Strip
   /// The screen's column of the strip's left edge.
   var x: Int

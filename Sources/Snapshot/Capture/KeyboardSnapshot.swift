@@ -31,6 +31,36 @@ public struct KeyboardSnapshot: Sendable {
     strip = Strip(Bitmap(size: rect.size, alphaMode: screen.alphaMode, pixels: pixels))
   }
 
+  /// Cuts the keyboard out of a capture that is held as rows of strips.
+  ///
+  /// - Parameters:
+  ///   - rect: The keyboard's rectangle, in the capture's pixels.
+  ///   - screen: The capture of the whole screen.
+  /// - Throws: ``SnapshotError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
+  /// - Complexity: O(*n*) in the number of the rectangle's pixels.
+  public init(of rect: PixelRect, in screen: Frame) throws(SnapshotError) {
+    guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else {
+      throw .rectangleOutside
+    }
+    let runs = screen.runs(rect.y..<rect.maxY)
+    let rows = Frame(size: PixelSize(width: screen.size.width, height: rect.height), runs: runs)
+    try self.init(of: rect, rows: rows.bitmap())
+  }
+
+  private init(of rect: PixelRect, rows: Bitmap) throws(SnapshotError) {
+    let inner = rect.offsetBy(dx: 0, dy: -rect.y)
+    if inner == rows.bounds {
+      self.init(rect: rect, image: rows)
+    } else {
+      self.init(rect: rect, image: try KeyboardSnapshot(of: inner, in: rows).image)
+    }
+  }
+
+  private init(rect: PixelRect, image: Bitmap) {
+    self.rect = rect
+    strip = Strip(image)
+  }
+
   /// A translation as the picture can take it: 0 at rest, the keyboard's height when it is gone.
   public func clamped(_ translation: Int) -> Int { min(max(translation, 0), rect.height) }
 

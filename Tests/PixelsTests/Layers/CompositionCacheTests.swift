@@ -1,50 +1,80 @@
-import Testing
+import Synchronization
 import TestSupport
+import Testing
 
 @testable import Pixels
 
 @Suite("The cache of composed rows")
 struct CompositionCacheTests {
-  private func bitmap(_ value: UInt32) -> Bitmap {
-    Bitmap(size: PixelSize(width: 10, height: 10), filledWith: value)
+  private static let size = PixelSize(width: 10, height: 10)
+
+  private func bitmap(_ value: UInt32) -> Bitmap { Bitmap(size: Self.size, filledWith: value) }
+
+  /// A strip of a cache, of one colour; what is composed twice is an issue.
+  private func strip(_ cache: CompositionCache, _ key: Int, _ value: UInt32) -> Strip {
+    cache.strip(for: [key], size: Self.size) { Bitmap(size: Self.size, filledWith: value) }
   }
 
   @Test("What is known is not composed again")
   func hit() {
     let cache = CompositionCache()
-    let first = cache.strip(for: [1]) { bitmap(5) }
-    let second = cache.strip(for: [1]) {
-      Issue.record("composed twice")
-      return bitmap(6)
-    }
-    #expect(second.bitmap == first.bitmap)
+    let first = strip(cache, 1, 5)
+    let second = strip(cache, 1, 6)
+    #expect(second.bitmap == bitmap(5))
+    #expect(first.bitmap == bitmap(5))
     #expect(!first.isLasting && second.isLasting)
+    #expect(first.id != second.id && strip(cache, 1, 7).id == second.id)
+  }
+
+  @Test("Nothing is composed before its pixels are needed, and then once, whoever needs them")
+  func lazy() async {
+    let composed = Atomic(0)
+    let cache = CompositionCache()
+    let strips = (0..<40).map { _ in
+      cache.strip(for: [1], size: Self.size) {
+        composed.add(1, ordering: .relaxed)
+        return Bitmap(size: Self.size, filledWith: 9)
+      }
+    }
+    #expect(composed.load(ordering: .relaxed) == 0)
+    await withTaskGroup(of: Bool.self) { group in
+      for strip in strips { group.addTask { strip.bitmap.pixels.allSatisfy { $0 == 9 } } }
+      for await isRight in group { #expect(isRight) }
+    }
+    #expect(composed.load(ordering: .relaxed) == 1)
   }
 
   @Test("It forgets what was not used for longest, and never holds more than its limit")
   func bound() {
     let cache = CompositionCache(limit: 1_600)
     for key in 0..<50 {
-      _ = cache.strip(for: [key]) { bitmap(UInt32(key)) }
-      _ = cache.strip(for: [0]) { bitmap(0) }
+      _ = strip(cache, key, UInt32(key))
+      _ = strip(cache, 0, 0)
       #expect(cache.heldBytes <= 1_600)
     }
-    _ = cache.strip(for: [0]) {
-      Issue.record("used all the time, yet forgotten")
-      return bitmap(0)
-    }
-    var isForgotten = false
-    _ = cache.strip(for: [1]) {
-      isForgotten = true
-      return bitmap(1)
-    }
-    #expect(isForgotten)
+    #expect(strip(cache, 0, 77).bitmap == bitmap(0), "used all the time, yet forgotten")
+    #expect(strip(cache, 1, 78).bitmap == bitmap(78), "kept beyond the limit")
   }
 
   @Test("What is larger than the limit is composed each time and not kept")
   func tooLarge() {
     let cache = CompositionCache(limit: 100)
-    #expect(cache.strip(for: [1]) { bitmap(5) }.bitmap == bitmap(5))
+    #expect(strip(cache, 1, 5).bitmap == bitmap(5))
+    #expect(strip(cache, 1, 6).bitmap == bitmap(6))
     #expect(cache.heldBytes == 0)
+  }
+
+  @Test("One that reads another takes what that holds, and leaves it as it was")
+  func reading() {
+    let source = CompositionCache()
+    let first = strip(source, 1, 5)
+    let reader = CompositionCache(reading: source)
+    #expect(strip(reader, 1, 6).id == first.id)
+    #expect(strip(reader, 2, 7).bitmap == bitmap(7))
+    #expect(strip(reader, 2, 8).bitmap == bitmap(8))
+    // Neither kept nor marked as found: the next that asks the source is the second one to do so.
+    #expect(strip(source, 2, 9).bitmap == bitmap(9))
+    let second = strip(source, 1, 10)
+    #expect(second.isLasting && second.bitmap == bitmap(5))
   }
 }

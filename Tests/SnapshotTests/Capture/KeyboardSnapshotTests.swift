@@ -17,6 +17,38 @@ struct KeyboardSnapshotTests {
     }
   }
 
+  @Test("The crop of a capture in runs is the crop of its pixels", arguments: 0..<20)
+  func cropOfRuns(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let screen = Bitmap.random(width: 8, height: 13, using: &random)
+    let cut = Int.random(in: 1..<12, using: &random)
+    let strip = Strip(screen)
+    let frame = Frame(
+      size: screen.size,
+      runs: [
+        RowRun(strip: strip, firstRow: 0, count: cut),
+        RowRun(strip: strip, firstRow: cut, count: 13 - cut),
+      ])
+    let rect = PixelRect.random(in: screen, using: &random)
+    let snapshot = try KeyboardSnapshot(of: rect, in: frame)
+    #expect(snapshot.rect == rect)
+    #expect(snapshot.image.pixels == (try KeyboardSnapshot(of: rect, in: screen)).image.pixels)
+  }
+
+  @Test("A rectangle that is empty or not wholly inside is refused")
+  func outside() {
+    let screen = Bitmap(size: PixelSize(width: 8, height: 13), alphaMode: .straight)
+    for rect in [
+      PixelRect(x: 0, y: 7, width: 8, height: 0), PixelRect(x: 1, y: 7, width: 8, height: 6),
+      PixelRect(x: 0, y: 8, width: 8, height: 6), PixelRect(x: 0, y: -1, width: 8, height: 6),
+    ] {
+      #expect(throws: SnapshotError.rectangleOutside) { try KeyboardSnapshot(of: rect, in: screen) }
+      #expect(throws: SnapshotError.rectangleOutside) {
+        try KeyboardSnapshot(of: rect, in: Frame(screen))
+      }
+    }
+  }
+
   @Test("The picture goes down at the bottom and never above its start")
   func visible() throws {
     let screen = Bitmap(size: PixelSize(width: 8, height: 13), alphaMode: .straight)

@@ -1,0 +1,21 @@
+extension Bitmap {
+  /// Makes a bitmap of runs of rows, from top to bottom.
+  ///
+  /// Its memory is asked for in one call, which copies made by writing to a shared array do not do.
+  /// - Precondition: the strips are as wide as the bitmap, and the rows add up to its height.
+  /// - Complexity: O(*n*) in the number of pixels.
+  init(size: PixelSize, alphaMode: AlphaMode, runs: [RowRun]) {
+    precondition(runs.allSatisfy { $0.strip.size.width == size.width }, "strips span the bitmap")
+    precondition(runs.reduce(0) { $0 + $1.count } == size.height, "runs fill the bitmap")
+    unsafe self.init(size: size, alphaMode: alphaMode) { pixels in
+      var target = unsafe pixels
+      for run in runs {
+        let count = run.count * size.width
+        unsafe run.strip.bitmap.withPixels { rows in
+          unsafe RowKernel.copyNew(rows + run.firstRow * size.width, to: target, count)
+        }
+        unsafe target += count
+      }
+    }
+  }
+}
