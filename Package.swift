@@ -102,7 +102,8 @@ let package = Package(
         crypto,
       ],
       resources: [
-        .embedInCode("Audit/Page/audit.html"), .embedInCode("Audit/Page/audit.css"),
+        .embedInCode("Lab/lab.css"), .embedInCode("Audit/Page/audit.html"),
+        .embedInCode("Audit/Page/audit.css"),
         .embedInCode("Audit/Page/audit.js"),
       ], swiftSettings: house),
     .target(
@@ -175,7 +176,7 @@ let package = Package(
       ], swiftSettings: house),
     .testTarget(
       name: "KeyreelCommandTests",
-      dependencies: ["KeyreelCommand", "Golden", "PNGCoding", "Pixels", "TestSupport"],
+      dependencies: ["KeyreelCommand", "Golden", "PNGCoding", "Pixels", "Reels", "TestSupport"],
       swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]

@@ -8,7 +8,9 @@ enum Main {
     Interruption.install()
     do {
       // Parsed once for its limits and once to run, because no command may change its task.
-      let limits = (try KeyreelCommand.parseAsRoot() as? any LimitedCommand)?.limits.limits
+      let command = try KeyreelCommand.parseAsRoot()
+      try (command as? any FileNamingCommand)?.files.check()
+      let limits = (command as? any LimitedCommand)?.limits.limits
       try await Limits.$current.withValue(limits ?? Limits()) { try await run() }
     } catch {
       Failure(error).exit()

@@ -1,4 +1,6 @@
 import Foundation
+import Golden
+import PNGCoding
 import TestSupport
 import Testing
 
@@ -72,6 +74,39 @@ import Testing
       let file = Self.guides.appending(path: String(link)).standardizedFileURL
       #expect(FileManager.default.fileExists(atPath: file.path), "\(name): \(link)")
     }
+  }
+
+  /// The goldens whose reels the guides and the README show.
+  static let shownGoldens: [String] = {
+    let files = names.map { guides.appending(path: $0) } + [package.appending(path: "README.md")]
+    let texts = files.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+    let links = texts.flatMap {
+      $0.split(separator: "](").dropFirst().map { $0.prefix { $0 != ")" } }
+    }
+    let reels = links.filter { $0.hasSuffix("/reel.png") }.map { $0.split(separator: "/") }
+    return Set(reels.map { String($0[$0.count - 2]) }).sorted()
+  }()
+
+  @Test(
+    "A reel that is shown is what its scenario gives today, frame by frame", arguments: shownGoldens
+  )
+  func reels(name: String) throws {
+    let folder = try TemporaryFolder()
+    let golden = Self.package.appending(path: "TestImages/\(name)")
+    let outcome = try KeyreelProcess.run(
+      "record", golden.appending(path: "scenario.yaml").path, "--goldens", folder.file("g"),
+      "--force", "--quiet", in: folder.path)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let fresh = try APNGDecoder.decode(folder.bytes("g/\(name)/reel.png"))
+    let shown = try APNGDecoder.decode(
+      Array(Data(contentsOf: golden.appending(path: "reel.png"))))
+    #expect(shown.frames.count > 20 && shown.playCount == 0)
+    #expect(shown == fresh)
+    let manifest = try JSONValue(parsing: folder.bytes("g/\(name)/manifest.json"))
+    let count = try #require(manifest["digests"]?.array?.count)
+    let rate = try #require(manifest["rate"]?.number)
+    let time = shown.frames.reduce(0) { $0 + $1.delay.seconds }
+    #expect(abs(time - Double(count) / rate) < 0.001)
   }
 
   @Test("The library's code is that of a test, line by line")

@@ -53,6 +53,64 @@ import Testing
     #expect(unknown.errorLines.last?.contains("keyreel catalog devices") == true)
   }
 
+  @Test("What the script never puts to the test is not called right")
+  func untested() throws {
+    try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.2"]), to: "s.yaml")
+    let outcome = try lab("--dismissal", "all", "--out", "l", "--quiet")
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(lines[1...4].allSatisfy { $0.hasPrefix("–  ") && $0.contains("not tested") })
+    #expect(!outcome.output.contains("✓") && !outcome.output.contains("✗"))
+    #expect(
+      lines.dropFirst(5) == [
+        "not tested by this script: gap in the drag (no finger drags while a keyboard is seen)",
+        "not tested by this script: apart while it moves (no drag pulls the pinned element down onto its keyboard)",
+      ])
+    let json = try JSONValue(parsing: folder.bytes("l/lab.json"))
+    for variant in try #require(json["variants"]?.array) {
+      #expect(variant["isRight"] == false && variant["verdict"] == "untested")
+      let questions = variant["untested"]?.array?.map { $0["question"] }
+      #expect(questions == ["gap in the drag", "apart while it moves"])
+    }
+    let page = String(decoding: try folder.bytes("l/index.html"), as: UTF8.self)
+    #expect(page.contains("aria-label=\"nothing wrong, but not all is tested by this script\""))
+    #expect(
+      page.contains("class=\"untested\"><span>not tested</span>") && !page.contains("✓</span>"))
+  }
+
+  @Test("A script that shows no keyboard tests nothing; nothing expected is not called met")
+  func nothing() throws {
+    try folder.write(SmallForm.yaml(steps: ["wait: 0.2"]), to: "s.yaml")
+    let lines = try lab("--strategies", "keyboard-inset,none", "--quiet").output
+      .split(separator: "\n")
+    #expect(lines[1].hasPrefix("–  keyboard-inset") && lines[1].hasSuffix("  yes            none"))
+    #expect(
+      lines[3]
+        == "not tested by this script: field seen at rest (no field has the focus while the keyboard rests)"
+    )
+    let expecting = SmallForm.yaml(steps: ["wait: 0.2"]) + "expect: [{pinned: {to: keyboard}}]\n"
+    try folder.write(expecting, to: "s.yaml")
+    let told = try lab("--strategies", "keyboard-inset,none", "--quiet").output
+    #expect(told.contains("expectations (no keyboard rests on the screen, for pinned)"))
+    #expect(!told.contains("all met") && !told.contains("✓"))
+  }
+
+  @Test("A drag that the keyboard does not follow is said, and is wrong")
+  func still() throws {
+    let lines = try lab("--dismissal", "none,snapshot", "--quiet").output.split(separator: "\n")
+    #expect(lines[1].hasPrefix("✗  none") && lines[1].contains("does not move"))
+    #expect(lines[2].hasPrefix("✓  snapshot") && lines[2].contains("never"))
+  }
+
+  @Test("One variant named twice is one")
+  func twice() throws {
+    let outcome = try lab("--devices", "iphone-8,iphone-8")
+    #expect(outcome.code == 64)
+    #expect(
+      outcome.errorLines[0]
+        == "keyreel: error: a lab compares 2 to 12 variants, and 'iphone-8' was named 2 times and nothing else"
+    )
+  }
+
   @Test("Page, film strip, reel and document are written, whole and of one size a frame")
   func files() throws {
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)
@@ -72,6 +130,37 @@ import Testing
     let before = try folder.bytes("l/reel.png")
     #expect(try lab("--dismissal", "all", "--out", "l", "--quiet", "--overwrite").code == 0)
     #expect(try folder.bytes("l/reel.png") == before)
+  }
+
+  @Test(
+    "The page has nothing that sticks out, and on a narrow window a card for every variant",
+    .enabled(if: Browser.isWanted, "no Chromium is installed"),
+    arguments: [(1280, false), (500, true)])
+  func page(width: Int, isNarrow: Bool) throws {
+    #expect(try lab("--dismissal", "all", "--out", "l", "--quiet").code == 0)
+    let page = String(decoding: try folder.bytes("l/index.html"), as: UTF8.self)
+    // The page has no script, and forbids all; the driver is one.
+    let json = try PageDriver.found(
+      onPage: page.replacing("default-src 'none'; ", with: ""), in: URL(filePath: folder.file("l")),
+      window: (width, 900),
+      """
+      await wait(200);
+      values.isNotWider = document.documentElement.scrollWidth <= innerWidth;
+      values.pictures = [...document.images].map((image) => image.complete && image.naturalWidth > 0);
+      const cells = [...document.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
+      values.cards = cells.length;
+      values.isApart = cells[1].top - cells[0].bottom > 4 || cells[1].left > cells[0].right;
+      values.unlabelled = [...document.querySelectorAll("td")].filter((cell) => !cell.dataset.label).length;
+      """)
+    let found = try JSONValue(parsing: Array(json.utf8))
+    #expect(found["errors"] == [])
+    let values = try #require(found["values"])
+    #expect(values["isNotWider"] == true && values["pictures"] == [true, true])
+    #expect(values["cards"] == 4 && values["unlabelled"] == 0)
+    #expect(values["isApart"] == .bool(isNarrow))
+    let own = URL(filePath: folder.file("l")).absoluteString
+    let loaded = found["loaded"]?.array?.compactMap(\.string)
+    #expect(loaded?.allSatisfy { $0.hasPrefix(own) } == true)
   }
 
   @Test("Devices of different sizes stand side by side")

@@ -1,4 +1,7 @@
 import Foundation
+import PNGCoding
+import Pixels
+import Reels
 import TestSupport
 import Testing
 
@@ -49,12 +52,32 @@ import Testing
     #expect(try preview(nil, ["TERM": "foot"]) == sixel)
   }
 
+  /// The first frame, as the command writes it.
+  private func frame() throws -> Bitmap {
+    _ = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "o", "--overwrite", "--quiet", in: folder.path)
+    return try PNGDecoder.decode(folder.bytes("o/frame-00000.png"))
+  }
+
+  @Test("Half blocks have the frame's colours, each the mean of the area it covers")
+  func colours() throws {
+    let picture = try TerminalText.halfBlocks(
+      preview("blocks").split(separator: "\n").dropLast().map(String.init))
+    let small = AreaScaler(from: PixelSize(width: 100, height: 200), to: picture.size)
+    #expect(picture.size == PixelSize(width: 40, height: 80))
+    #expect(try picture.pixels == small.scaled(frame()).pixels)
+  }
+
   @Test("A sixel's bands add up to the picture's pixels")
   func sixels() throws {
-    let text = try preview("sixel")
-    let body = try #require(
-      text.split(separator: "\u{1B}")[0].firstIndex(of: "q").map { text[$0...] })
-    let bands = body.prefix { $0 != "\u{1B}" }.filter { $0 == "-" }
-    #expect(bands.count == (200 + 5) / 6)
+    let picture = try TerminalText.sixel(preview("sixel"))
+    let frame = try frame()
+    #expect(picture.size == frame.size)
+    // At most half a step of the finest grid that fits 256 colours, and what a whole percentage loses.
+    for (one, other) in zip(picture.pixels, frame.pixels) {
+      for shift in [0, 8, 16] as [UInt32] {
+        #expect(abs(Int(one >> shift & 255) - Int(other >> shift & 255)) <= 8 + 2)
+      }
+    }
   }
 }

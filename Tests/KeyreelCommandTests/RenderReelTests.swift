@@ -16,6 +16,11 @@ import Testing
 
   @discardableResult
   private func render(_ arguments: String...) throws -> KeyreelProcess.Outcome {
+    try render(arguments)
+  }
+
+  @discardableResult
+  private func render(_ arguments: [String]) throws -> KeyreelProcess.Outcome {
     try KeyreelProcess(["render", "s.yaml", "--quiet"] + arguments, in: folder.path).wait()
   }
 

@@ -14,18 +14,57 @@ struct RunPageTests {
 
   /// Renders the demo at one pixel a point, drives its page, and gives what was found.
   private func drive(
-    scale: Int = 1, anchor: String = "", _ steps: String
+    golden: String? = nil, scale: Int = 1, anchor: String = "",
+    window: (width: Int, height: Int) = (1400, 1000), _ steps: String
   ) throws -> JSONValue {
+    let scenario = golden.map { [Self.goldens.appending(path: $0 + "/scenario.yaml").path] } ?? []
     let outcome = try KeyreelProcess(
-      ["render", "--out", "o", "--report", "--quiet", "--scale", "\(scale)"], in: folder.path
+      ["render"] + scenario
+        + ["--out", "o", "--report", "--quiet", "--scale", "\(scale)", "--overwrite"],
+      in: folder.path
     ).wait()
     #expect(outcome.code == 0)
     let html = String(decoding: try folder.bytes("o/index.html"), as: UTF8.self)
     let json = try PageDriver.found(
-      onPage: html, in: URL(filePath: folder.file("o")), anchor: anchor, steps)
+      onPage: html, in: URL(filePath: folder.file("o")), anchor: anchor, window: window, steps)
     let found = try JSONValue(parsing: Array(json.utf8))
     #expect(found["errors"] == [])
+    // The strips are in the page; nothing is asked for but the page's own folder, if that.
+    let own = URL(filePath: folder.file("o")).absoluteString
+    let loaded = found["loaded"]?.array?.compactMap(\.string)
+    #expect(loaded?.allSatisfy { $0.hasPrefix("data:") || $0.hasPrefix(own) } == true)
     return try #require(found["values"])
+  }
+
+  private static let goldens = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "TestImages")
+
+  /// Where the drawn phone, the chart and the window's edges are.
+  private static let layout = """
+    await wait(300);
+    const rect = (query) => { const { left, top, right, bottom } = one(query).getBoundingClientRect(); return { left, top, right, bottom }; };
+    const device = rect(".device"), chart = rect(".chart canvas");
+    values.isNotWider = document.documentElement.scrollWidth <= innerWidth && device.right <= innerWidth && chart.right <= innerWidth;
+    values.isBeside = chart.left > device.right;
+    values.isBelow = chart.top > device.bottom;
+    values.fits = device.bottom <= innerHeight;
+    values.width = device.right - device.left;
+
+    """
+
+  @Test(
+    "On a narrow window phone and chart are below each other, on a low one beside, and nothing sticks out",
+    arguments: [(500, 1000, "isBelow"), (844, 500, "isBeside"), (1920, 1080, "isBeside")])
+  func windows(width: Int, height: Int, place: String) throws {
+    let values = try drive(window: (width, height), Self.layout)
+    for name in ["isNotWider", place, "fits"] { #expect(values[name] == true, "\(name)") }
+  }
+
+  @Test("A tablet is drawn as large as a large window has room for")
+  func tablet() throws {
+    let values = try drive(golden: "look-tablet", window: (1920, 1080), Self.layout)
+    for name in ["isNotWider", "isBeside", "fits"] { #expect(values[name] == true, "\(name)") }
+    #expect((values["width"]?.number ?? 0) > 700)
   }
 
   /// What a driver needs to move a finger over the phone, and to read the recording.
@@ -154,6 +193,8 @@ struct RunPageTests {
         for (let k = 1; k <= 12; k++) { point("pointermove", 0.4 + k * 0.01); await wait(17); }
         await wait(60);
         values.dragging = one("#spoken").textContent;
+        const cursor = () => Number(one(".chart canvas").dataset.cursor) - start, label = () => one(".clock").textContent;
+        values.follows = [cursor() === keyreel.live.time && keyreel.live.time > 10, label().startsWith(`Frame ${start} + ${keyreel.live.time}`)];
         values.pushed = [keyreel.live.phase, keyreel.live.picture.d > 40, keyreel.live.gap];
         for (let k = 11; k >= 0; k--) { point("pointermove", 0.4 + k * 0.01); await wait(17); }
         await wait(200);
@@ -169,6 +210,7 @@ struct RunPageTests {
         press("Escape");
         await wait(50);
         values.left = keyreel.live === null && frame() === start;
+        values.rewound = [cursor(), label().startsWith(`Frame ${start}  of`)];
         await wait(900);
         values.escaped = one("#spoken").textContent;
         values.started = `Frame ${start}, `;
@@ -186,6 +228,8 @@ struct RunPageTests {
     #expect(values["rests"] == true)
     #expect(values["pushed"] == ["snapshot", true, 0])
     #expect(values["back"] == ["shown", 0])
+    // The chart's cursor and the label go on with the drag, and come back with the recording.
+    #expect(values["follows"] == [true, true] && values["rewound"] == [0, true])
     #expect(values["gone"] == ["hidden", nil])
     // A screen reader hears of every one of these, as it is at the end and now and then on the way.
     #expect(values["dragging"]?.string?.hasPrefix("Dragging, keyboard ") == true)

@@ -47,6 +47,39 @@ struct AreaScalerTests {
         == reference(source, size).pixels)
   }
 
+  @Test(
+    "Sums of 32 bits give what sums of 64 do, and rows made anew what all rows do",
+    arguments: 0..<30)
+  func parts(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let before = random.bitmap(
+      Int.random(in: 1...90, using: &random), Int.random(in: 1...90, using: &random), isOpaque: true
+    )
+    let size = PixelSize(
+      width: Int.random(in: 1...before.width, using: &random),
+      height: Int.random(in: 1...before.height, using: &random))
+    let scaler = AreaScaler(from: before.size, to: size)
+    var small = Bitmap(size: size, alphaMode: before.alphaMode)
+    scaler.update(&small, rows: 0..<size.height, from: before, firstRow: 0)
+    var wide = Bitmap(size: size, alphaMode: before.alphaMode)
+    scaler.wide(&wide, 0..<size.height, before, 0)
+    #expect(small == wide)
+    var after = before
+    let first = Int.random(in: 0..<before.height, using: &random)
+    let changed = first..<Int.random(in: first + 1...before.height, using: &random)
+    for index in changed.lowerBound * before.width..<changed.upperBound * before.width {
+      after.pixels[index] = ~after.pixels[index] | 0xFF00_0000
+    }
+    let rows = scaler.rows(under: changed)
+    let needed = scaler.sourceRows(of: rows)
+    let part = after.cropped(
+      to: PixelRect(x: 0, y: needed.lowerBound, width: before.width, height: needed.count))
+    scaler.update(&small, rows: rows, from: part, firstRow: needed.lowerBound)
+    scaler.wide(&wide, 0..<size.height, after, 0)
+    #expect(small == wide)
+    #expect(scaler.rows(under: 0..<0).isEmpty && scaler.sourceRows(of: 0..<0).isEmpty)
+  }
+
   @Test("One colour stays itself, and the same size changes nothing")
   func flat() {
     let flat = Bitmap(

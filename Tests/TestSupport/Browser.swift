@@ -22,7 +22,8 @@ public enum Browser {
 
   /// Opens a page, lets its scripts run for some seconds of its own time, and gives its final text.
   public static func document(
-    of page: URL, profile: String, seconds: Int = 20
+    of page: URL, profile: String, seconds: Int = 20,
+    window: (width: Int, height: Int) = (1400, 1000)
   ) throws -> String {
     guard let path else { throw Absent() }
     let process = Process()
@@ -31,7 +32,7 @@ public enum Browser {
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
       "--disable-extensions", "--disable-background-networking", "--disable-component-update",
       "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir=\(profile)",
-      "--window-size=1400,1000",
+      "--window-size=\(window.width),\(window.height)",
       "--virtual-time-budget=\(seconds * 1000)", "--dump-dom", page.absoluteString,
     ]
     let pipe = Pipe()

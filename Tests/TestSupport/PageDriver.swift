@@ -45,16 +45,19 @@ public enum PageDriver {
   ///   - folder: Where it goes, beside whatever it loads.
   ///   - anchor: What follows its address.
   ///   - seconds: For how long its scripts run at most, in their own time.
+  ///   - window: The browser's window, in its pixels.
   ///   - steps: What the driver does: JavaScript that may await, and puts what it finds into `values`.
   public static func found(
-    onPage html: String, in folder: URL, anchor: String = "", seconds: Int = 20, _ steps: String
+    onPage html: String, in folder: URL, anchor: String = "", seconds: Int = 20,
+    window: (width: Int, height: Int) = (1400, 1000), _ steps: String
   ) throws -> String {
     let page = folder.appendingPathComponent("index.html")
     try html.replacing("<body>", with: "<body>" + script(steps))
       .write(to: page, atomically: true, encoding: .utf8)
     guard let address = URL(string: page.absoluteString + anchor) else { throw Unfinished() }
     let text = try Browser.document(
-      of: address, profile: folder.appendingPathComponent("profile").path, seconds: seconds)
+      of: address, profile: folder.appendingPathComponent("profile").path, seconds: seconds,
+      window: window)
     guard let start = text.range(of: "<pre id=\"found\">"),
       let end = text.range(of: "</pre>", range: start.upperBound..<text.endIndex)
     else { throw Unfinished() }

@@ -25,6 +25,12 @@ public struct RequirementEvaluator: Sendable {
   private var offset: Double?
   private var breaches = DismissalRequirement.allCases.map { Breach(requirement: $0, frames: []) }
 
+  /// The requirements that some frame so far could have broken, the first one first.
+  ///
+  /// The second one asks for a finger and a keyboard that is off its resting place: a script without a drag that
+  /// moves the keyboard says nothing about it.
+  public private(set) var tested: [DismissalRequirement] = []
+
   /// Makes an evaluator that has seen no frame yet.
   public init(of configuration: FormConfiguration) { pinnedID = configuration.pinnedID }
 
@@ -35,9 +41,13 @@ public struct RequirementEvaluator: Sendable {
   public mutating func check(_ state: FormState) {
     follow(state)
     guard isOwn, let gap = state.pinned?.gap else { return }
-    for index in breaches.indices
-    where breaks(breaches[index].requirement, gap: gap, in: state) {
-      note(state.frame, at: index)
+    for index in breaches.indices {
+      let requirement = breaches[index].requirement
+      guard let isBroken = breaks(requirement, gap: gap, in: state) else { continue }
+      if !tested.contains(requirement) {
+        tested = DismissalRequirement.allCases.filter { tested.contains($0) || $0 == requirement }
+      }
+      if isBroken { note(state.frame, at: index) }
     }
   }
 
@@ -53,18 +63,21 @@ public struct RequirementEvaluator: Sendable {
     offset = state.contentOffset
   }
 
+  /// Whether a frame breaks a requirement; nil where it does not put it to the test.
   private func breaks(
     _ requirement: DismissalRequirement, gap: Double, in state: FormState
-  ) -> Bool {
+  ) -> Bool? {
     let keyboard = state.keyboard
     switch requirement {
     case .restsOnKeyboard:
-      guard keyboard.phase == .shown, !keyboard.isMoving else { return false }
-      if isScrolled { return gap < 0 && (state.finger != nil || !state.isMoving) }
-      return gap != 0 && !state.isMoving
+      guard keyboard.phase == .shown, !keyboard.isMoving else { return nil }
+      if isScrolled { return state.finger != nil || !state.isMoving ? gap < 0 : nil }
+      return state.isMoving ? nil : gap != 0
     case .pushesKeyboard:
-      guard state.finger != nil, keyboard.phase != .showing else { return false }
-      return gap != 0 && keyboard.top > state.screenSize.height - keyboard.height
+      guard state.finger != nil, keyboard.phase != .showing,
+        keyboard.top > state.screenSize.height - keyboard.height
+      else { return nil }
+      return gap != 0
     }
   }
 

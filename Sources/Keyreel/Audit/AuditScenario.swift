@@ -1,6 +1,13 @@
 import Golden
 import Scenario
 
+extension Audit {
+  /// Whether a file of a folder that is audited counts as a scenario, by its name.
+  public static func isScenario(_ name: String) -> Bool {
+    name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+  }
+}
+
 /// A scenario file that is audited, as it stands on disk.
 struct AuditScenario: Sendable {
   /// The file.
@@ -45,7 +52,7 @@ struct AuditScenario: Sendable {
       let nested = Disk.join(file, "scenario.yaml")
       if Disk.isFolder(file) {
         if Disk.exists(nested) { files.append(nested) }
-      } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+      } else if Audit.isScenario(name) {
         files.append(file)
       }
     }

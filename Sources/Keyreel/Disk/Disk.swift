@@ -49,7 +49,7 @@ enum Disk {
   }
 
   /// Whether a device or pipe stands at a path, links followed.
-  private static func isStream(_ path: String) -> Bool {
+  static func isStream(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
     return [S_IFCHR, S_IFIFO, S_IFBLK].contains(status.st_mode & S_IFMT)

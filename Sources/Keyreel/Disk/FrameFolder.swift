@@ -84,6 +84,11 @@ public struct FrameFolder: Sendable {
     return Int(digits)
   }
 
+  /// Whether a run writes a file of this name into its folder: a frame or the timeline.
+  public static func isOwn(_ name: String) -> Bool {
+    name == timelineName || frame(ofName: name) != nil
+  }
+
   /// Writes one frame's file.
   public func write(_ bytes: [UInt8], frame: Int) throws(KeyreelError) {
     try write(bytes, name: Self.name(ofFrame: frame))

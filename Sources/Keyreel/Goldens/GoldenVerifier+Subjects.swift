@@ -33,6 +33,11 @@ struct GoldenSubject: Sendable {
 }
 
 extension GoldenVerifier {
+  /// The golden folders of a root, sorted by name; none where it cannot be read.
+  public static func folders(in root: String) -> [String] {
+    ((try? GoldenFolder.all(in: root)) ?? []).map(\.path)
+  }
+
   /// The scenarios named, or all that have a folder under the root.
   func subjects(_ scenarios: [String]) throws(KeyreelError) -> [GoldenSubject] {
     if scenarios.isEmpty {

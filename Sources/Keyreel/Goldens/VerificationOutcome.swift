@@ -34,7 +34,10 @@ public struct VerificationOutcome: Sendable {
   /// The file beside the page that holds ``json``, and in a part what the page reads.
   static let jsonName = "verification.json"
   /// The file beside the page that holds the JUnit XML.
-  static let junitName = "junit.xml"
+  public static let junitName: String = "junit.xml"
+
+  /// The names of a report's files.
+  public static let fileNames: [String] = [ReportPage.fileName, jsonName, junitName]
 
   /// Writes the page, the JSON and the JUnit XML into a report's folder.
   /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.

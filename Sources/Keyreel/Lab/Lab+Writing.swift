@@ -1,6 +1,5 @@
 import Golden
 import PNGCoding
-import Report
 
 extension Lab {
   /// The names of the files a lab writes into its folder.
@@ -31,7 +30,10 @@ extension Lab {
     try write(encoded, "strip.png", folder)
     try write(pictures.reel(progress: progress), "reel.png", folder)
     try write(Array((json.text + "\n").utf8), "lab.json", folder)
-    try write(LabPage(self, stripSize: strip.size).html, "index.html", folder)
+    let page = LabPage(
+      self, reelSize: pictures.reelSize, stripSize: strip.size,
+      momentCount: LabPictures.columns(of: variants[0].moments.count).count)
+    try write(page.html, "index.html", folder)
   }
 
   private func prepare(

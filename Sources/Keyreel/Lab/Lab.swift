@@ -29,7 +29,8 @@ public struct Lab: Sendable {
     for id in ids == ["all"] ? axis.ids : ids where !asked.contains(id) { asked.append(id) }
     guard (2...Self.variantLimit).contains(asked.count) else {
       throw .usage(
-        message: "a lab compares 2 to \(Self.variantLimit) variants, and \(asked.count) were named",
+        message: "a lab compares 2 to \(Self.variantLimit) variants, and "
+          + Self.count(of: asked, named: ids.count),
         remedy: "name some of --\(axis.rawValue) " + axis.ids.joined(separator: ","))
     }
     var variants: [LabVariant] = []
@@ -40,6 +41,12 @@ public struct Lab: Sendable {
     name = scenario.name
     self.axis = axis
     self.variants = variants
+  }
+
+  private static func count(of asked: [String], named count: Int) -> String {
+    guard asked.count == 1 else { return "\(asked.count) were named" }
+    return count == 1
+      ? "'\(asked[0])' alone was named" : "'\(asked[0])' was named \(count) times and nothing else"
   }
 
   /// What every variant gets right and wrong, as one document.

@@ -10,6 +10,11 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   /// The device.
   case devices
 
+  /// How a heading begins.
+  var title: String {
+    self == .dismissal ? "Dismissals" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+  }
+
   /// Every id there is, in the catalogue's order.
   public var ids: [String] {
     switch self {

@@ -24,9 +24,27 @@ public struct LabFindings: Sendable, Hashable {
   public var endsWithoutKeyboard = false
   /// How many frames do not meet each of the scenario's expectations, in the scenario's order.
   public var unmet: [Unmet] = []
+  /// On how many frames the keyboard rests, whatever has the focus.
+  public var restFrames = 0
+  /// Whether a finger pulls the pinned element under a keyboard that stays where it is.
+  public var sinksUnderKeyboard = false
   /// The requirements of the custom dismissal post that are broken, and on which frames; empty unless dismissals are
   /// compared.
   public var breaches: [RequirementEvaluator.Breach] = []
+  /// The requirements that some frame put to the test.
+  public var tested: [DismissalRequirement] = []
+  /// The names of what the scenario expects, in its order.
+  public var expectations: [String] = []
+  /// What is asked for and the script never puts to the test, in the order of the table's columns.
+  public var untested: [Untested] = []
+
+  /// Something that is asked for, and why the script says nothing about it.
+  public struct Untested: Sendable, Hashable {
+    /// The table's column.
+    public var question: LabQuestion
+    /// What the script lacks.
+    public var reason: String
+  }
 
   /// An expectation and the frames that do not meet it.
   public struct Unmet: Sendable, Hashable {
@@ -38,16 +56,23 @@ public struct LabFindings: Sendable, Hashable {
     public var first: Int
   }
 
-  /// Whether nothing is wrong with it.
-  public var isRight: Bool {
-    coveredFrames == 0 && illegalRests == 0 && unmet.isEmpty && breaches.isEmpty
-      && (!expectsPinned || dragGap ?? 0 == 0)
+  /// Whether something is wrong with it.
+  public var isWrong: Bool {
+    coveredFrames > 0 || illegalRests > 0 || !unmet.isEmpty || !breaches.isEmpty
+      || expectsPinned && dragGap ?? 0 != 0
   }
+
+  /// Whether nothing is wrong with it, and all that is asked for was put to the test.
+  public var isRight: Bool { verdict == .right }
+
+  /// What is to be said of it.
+  public var verdict: LabVerdict { isWrong ? .wrong : untested.isEmpty ? .right : .untested }
 
   /// The findings as one member of a document.
   func json(_ id: String) -> JSONValue {
     .members([
-      "id": .string(id), "isRight": .bool(isRight), "frames": .integer(frames),
+      "id": .string(id), "isRight": .bool(isRight), "verdict": .string(verdict.rawValue),
+      "frames": .integer(frames),
       "coveredFrames": .integer(coveredFrames), "shownFrames": .integer(shownFrames),
       "dragGap": dragGap.map(JSONValue.number) ?? nil, "largestJump": .number(largestJump),
       "illegalRests": .integer(illegalRests), "endsWithoutKeyboard": .bool(endsWithoutKeyboard),
@@ -59,6 +84,10 @@ public struct LabFindings: Sendable, Hashable {
           ])
         }),
       "requirements": .array(breaches.map(\.json)),
+      "untested": .array(
+        untested.map {
+          .members(["question": .string($0.question.rawValue), "reason": .string($0.reason)])
+        }),
     ])
   }
 }

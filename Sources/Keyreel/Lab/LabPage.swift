@@ -7,41 +7,96 @@ struct LabPage {
   let html: [UInt8]
 
   /// Makes the page of a lab.
-  init(_ lab: Lab, stripSize: PixelSize) {
-    let table = LabTable(lab)
-    let head = table.columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
-    let rows = zip(lab.variants, table.rows).map { variant, row in
-      let mark =
-        variant.findings.isRight ? ("right", "✓", "nothing wrong") : ("wrong", "✗", "wrong")
-      let cells = row.cells.map(Self.cell).joined()
-      return
-        "<tr><th scope=\"row\"><span class=\"mark \(mark.0)\" role=\"img\" aria-label=\"\(mark.2)\">"
-        + "\(mark.1)</span>\(XMLText.escaped(row.id))</th>\(cells)</tr>\n"
-    }.joined()
+  ///
+  /// - Parameters:
+  ///   - lab: The lab.
+  ///   - reelSize: The reel's size, in pixels; a narrow screen scrolls along it.
+  ///   - stripSize: The film strip's.
+  ///   - momentCount: How many columns that has.
+  init(_ lab: Lab, reelSize: PixelSize, stripSize: PixelSize, momentCount: Int) {
     let name = XMLText.escaped(lab.name)
+    let style = String(decoding: PackageResources.lab_css, as: UTF8.self)
     let text = """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><title>\(name): \(lab.axis.rawValue) side by side</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1">
+      \(PageFolder.mark)
+      <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'">
       <link rel="icon" href="data:,">
-      <style>\(Self.style)</style></head><body>
+      <style>
+      \(style)</style></head><body>
       <main>
-      <h1>\(name) <small>\(lab.axis.rawValue) side by side</small></h1>
-      <div class="card scroll"><table><thead><tr><th scope="col">\(lab.axis.rawValue)</th>\(head)</tr></thead>
-      <tbody>
-      \(rows)</tbody></table></div>
-      <h2>At the same time</h2>
-      <div class="card picture scroll"><img src="reel.png" alt="All variants side by side, moving"></div>
-      <h2>At the same moments of the script</h2>
-      <div class="card picture scroll"><img src="strip.png" width="\(stripSize.width)" height="\(stripSize.height)" alt="Film strip: a row a variant, a column a moment"></div>
-      <p>Lengths are in points. The gap is the keyboard's top minus the pinned element's bottom edge where it is \
+      <p class="kind">\(lab.axis.title) side by side</p>
+      <h1>\(name)</h1>
+      <p class="lead">\(Self.lead(lab))</p>
+      <section class="judged" aria-label="What is right and wrong">
+      \(Self.table(lab))
+      \(Self.untested(lab))</section>
+      <section class="together"><h2>At the same time</h2>
+      <p>All variants, from the first frame on; those that end first wait for the others.</p>
+      \(Self.picture("reel.png", reelSize, least: lab.variants.count * 190, "All variants side by side, moving"))</section>
+      <section class="moments"><h2>At the same moments of the script</h2>
+      <p>A row a variant, a column a moment: what each step of the script leaves behind, and drags at their furthest.</p>
+      \(Self.picture("strip.png", stripSize, least: 240 + momentCount * 130, "Film strip: a row a variant, a column a moment"))</section>
+      <p class="small"><span>Lengths are in points. The gap is the keyboard's top minus the pinned element's bottom edge where it is \
       furthest from 0 while a finger drags; a jump is what the content moves between two frames without one.\(Self.requirements(lab)) \
-      The numbers are in <a href="lab.json">lab.json</a> too.</p>
+      The numbers are in <a href="lab.json">lab.json</a> too.</span></p>
       </main></body></html>
 
       """
     html = Array(text.utf8)
+  }
+
+  private static func lead(_ lab: Lab) -> String {
+    let verdicts = lab.variants.map(\.findings.verdict)
+    let counts: [(LabVerdict, String)] = [
+      (.right, "with nothing wrong"), (.wrong, "with something wrong"),
+      (.untested, "with nothing wrong so far as this script tests"),
+    ]
+    let parts = counts.compactMap { verdict, words in
+      let count = verdicts.filter { $0 == verdict }.count
+      return count == 0 ? nil : "\(count) \(words)"
+    }
+    return "One script, run \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
+  }
+
+  private static func table(_ lab: Lab) -> String {
+    let table = LabTable(lab)
+    let head = table.columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
+    let rows = zip(lab.variants, table.rows).map { variant, row in
+      let verdict = variant.findings.verdict
+      let cells = zip(table.columns, row.cells).map(cell).joined()
+      return
+        "<tr><th scope=\"row\"><span class=\"mark \(verdict.rawValue)\" role=\"img\" aria-label=\"\(verdict.words)\">"
+        + "\(verdict.mark)</span>\(XMLText.escaped(row.id))</th>\(cells)</tr>\n"
+    }.joined()
+    return """
+      <div class="card verdicts scroll"><table><thead><tr><th scope="col">\(lab.axis.rawValue)</th>\(head)</tr></thead>
+      <tbody>
+      \(rows)</tbody></table></div>
+      """
+  }
+
+  private static func cell(_ column: String, _ cell: LabTable.Cell) -> String {
+    "<td data-label=\"\(column)\" class=\"\(cell.judgement.rawValue)\"><span>\(XMLText.escaped(cell.text.replacing(" pt", with: "\u{A0}pt")))</span></td>"
+  }
+
+  private static func untested(_ lab: Lab) -> String {
+    let lines = lab.untestedLines
+    guard !lines.isEmpty else { return "" }
+    let items = lines.map {
+      "<li>\(XMLText.escaped($0.prefix(1).uppercased() + $0.dropFirst()))</li>"
+    }
+    return "<ul class=\"open\">\(items.joined())</ul>\n"
+  }
+
+  private static func picture(
+    _ file: String, _ size: PixelSize, least: Int, _ text: String
+  ) -> String {
+    """
+    <div class="card picture scroll" tabindex="0" role="region" aria-label="\(text)" style="--natural: \(size.width)px; --least: \(min(least, size.width))px">\
+    <img src="\(file)" width="\(size.width)" height="\(size.height)" alt="\(text)"></div>
+    """
   }
 
   private static func requirements(_ lab: Lab) -> String {
@@ -50,24 +105,4 @@ struct LabPage {
         + " down, it pushes the keyboard and pulls it up again: it is never off the keyboard, and never apart from one that moves."
       : ""
   }
-
-  private static func cell(_ cell: LabTable.Cell) -> String {
-    let kind = cell.isRight.map { $0 ? " class=\"right\"" : " class=\"wrong\"" } ?? ""
-    return "<td\(kind)>\(XMLText.escaped(cell.text))</td>"
-  }
-
-  private static let style = """
-    :root { color-scheme: light dark; --ground: #f6f6f8; --panel: #fff; --ink: #16181d; --soft: #5f6572; --line: #e2e4ea; --right: #15803d; --wrong: #c11f2b; --accent: #2563eb; }
-    @media (prefers-color-scheme: dark) { :root { --ground: #0f1115; --panel: #171a21; --ink: #e8eaf0; --soft: #a3a9b8; --line: #272b35; --right: #4ade80; --wrong: #ff7b80; --accent: #7aa2ff; } }
-    * { box-sizing: border-box; }
-    body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Inter, sans-serif; font-variant-numeric: tabular-nums; }
-    main { max-width: 1720px; margin: 0 auto; padding: 28px 28px 60px; }
-    h1 { font-size: 26px; letter-spacing: -.02em; margin: 0 0 18px; } h1 small { color: var(--soft); font-weight: 400; font-size: 17px; margin-left: 8px; }
-    h2 { font-size: 16px; margin: 30px 0 10px; } p { color: var(--soft); max-width: 72ch; } a { color: var(--accent); }
-    .card { background: var(--panel); border: 1px solid var(--line); border-radius: 12px; }
-    .scroll { overflow-x: auto; } .picture { background: #f6f6f8; } .picture img { display: block; max-width: 100%; height: auto; margin: 0 auto; }
-    table { border-collapse: collapse; width: 100%; } th, td { padding: 9px 16px; text-align: left; white-space: nowrap; border-top: 1px solid var(--line); }
-    thead th { color: var(--soft); font-weight: 500; border-top: 0; } tbody th { font-weight: 600; } td:last-child { white-space: normal; }
-    .right { color: var(--right); } .wrong { color: var(--wrong); } .mark { display: inline-block; width: 24px; }
-    """
 }

@@ -1,20 +1,15 @@
 import Geometry
 import Golden
-import PNGCoding
 import Pixels
 import Reels
 
 /// Draws a lab: a film strip of its moments, and a reel of all variants side by side.
 struct LabPictures {
-  /// How many frames a second the reel shows.
-  static let rate = 20
   /// The space around pictures, in pixels.
-  private static let gap = 20
-  /// The space above the reel's pictures, for their names.
-  private static let reelTop = 46
+  static let gap = 20
 
-  private let lab: Lab
-  private let sheet: LabSheet
+  let lab: Lab
+  let sheet: LabSheet
 
   /// - Throws: `font`.
   init(_ lab: Lab) throws(KeyreelError) {
@@ -23,7 +18,7 @@ struct LabPictures {
   }
 
   /// The size of a variant's picture at a width, in pixels.
-  private func scaler(of variant: LabVariant, width: Int) -> AreaScaler {
+  func scaler(of variant: LabVariant, width: Int) -> AreaScaler {
     let canvas = ReelCanvas(of: variant.shown).size
     let widest = lab.variants.map { pointWidth(of: $0) }.max() ?? 1
     // Devices keep their proportions to each other.
@@ -102,7 +97,10 @@ struct LabPictures {
       return "\(what): \(Count.text(count, "frame"))"
     }
     lines += findings.unmet.map { "not \($0.expectation): \(Count.text($0.frames, "frame"))" }
-    return lines.isEmpty ? ["nothing wrong"] : lines
+    if lines.isEmpty {
+      lines.append(findings.untested.isEmpty ? "nothing wrong" : "nothing wrong so far")
+    }
+    return lines + findings.untested.map { "not tested: \($0.question.rawValue)" }
   }
 
   /// At most eight of the moments, evenly, the first and last among them.
@@ -110,78 +108,5 @@ struct LabPictures {
     let shown = min(count, 8)
     guard shown > 1 else { return Array(0..<count) }
     return (0..<shown).map { ($0 * (count - 1) + (shown - 1) / 2) / (shown - 1) }
-  }
-
-  /// The reel: every variant at the same time; those that end first wait for the others.
-  ///
-  /// It has at most 256 colours. Everything is drawn twice, the first time for the palette, so that memory does not grow with the reel.
-  /// - Complexity: O(*n*) in the pixels of all frames shown.
-  func reel(progress: (Int, Int) -> Void) throws(KeyreelError) -> [UInt8] {
-    var palette = ReelPalette(steps: GIFReel.steps, keptAreMagnets: true)
-    let count = tickCount
-    try visitReel { (tick, canvas) throws(KeyreelError) in
-      palette.note(canvas)
-      progress(tick + 1, 2 * count)
-    }
-    let colors = palette.fittingColors
-    var encoder = try encoded { () throws(PNGError) in
-      try APNGEncoder(size: reelSize, palette: colors.colors)
-    }
-    var bytes = encoder.head(frameCount: count)
-    try visitReel { (tick, canvas) throws(KeyreelError) in
-      // The end is seen for a second.
-      let time = UInt16(tick == count - 1 ? Self.rate : 1)
-      let delay = AnimationDelay(numerator: time, denominator: UInt16(Self.rate))
-      let simple = colors.applied(to: canvas)
-      bytes += try encoded { () throws(PNGError) in try encoder.append(simple, delay: delay) }
-      progress(count + tick + 1, 2 * count)
-    }
-    return bytes + encoder.end()
-  }
-
-  private var tickCount: Int {
-    lab.variants.map { LabPlayer($0.shown, rate: Self.rate).tickCount }.max() ?? 1
-  }
-
-  private var reelWidth: Int { max(120, min(300, 1600 / lab.variants.count - Self.gap)) }
-
-  private var reelSize: PixelSize {
-    let heights = lab.variants.map { scaler(of: $0, width: reelWidth).size.height }
-    return PixelSize(
-      width: Self.gap + lab.variants.count * (reelWidth + Self.gap),
-      height: Self.reelTop + (heights.max() ?? 0) + Self.gap)
-  }
-
-  private func visitReel(
-    _ body: (Int, Bitmap) throws(KeyreelError) -> Void
-  ) throws(KeyreelError) {
-    let (gap, width) = (Self.gap, reelWidth)
-    let scalers = lab.variants.map { scaler(of: $0, width: width) }
-    var canvas = sheet.empty(reelSize)
-    for (place, variant) in lab.variants.enumerated() {
-      sheet.writeHeading(
-        variant.id, x: gap + place * (width + gap), bottom: 32, width: width, isStrong: true,
-        on: &canvas)
-    }
-    var players = lab.variants.map { LabPlayer($0.shown, rate: Self.rate) }
-    for tick in 0..<tickCount {
-      for (place, scaler) in scalers.enumerated() {
-        guard let (picture, share) = try players[place].picture(at: tick) else { continue }
-        let small = scaler.scaled(picture)
-        let x = gap + place * (width + gap) + (width - small.width) / 2
-        sheet.place(small, filledBy: share, x: x, y: Self.reelTop, on: &canvas)
-      }
-      try body(tick, canvas)
-    }
-  }
-
-  private func encoded<Value>(
-    _ body: () throws(PNGError) -> Value
-  ) throws(KeyreelError) -> Value {
-    do throws(PNGError) {
-      return try body()
-    } catch {
-      throw .encoding(error)
-    }
   }
 }

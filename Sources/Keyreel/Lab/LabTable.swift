@@ -3,10 +3,21 @@ import Golden
 
 /// What variants get right and wrong, in rows of cells with a judgement each.
 struct LabTable: Sendable {
-  /// A cell: what it says, and whether that is right, wrong or neither.
+  /// What a cell's text means.
+  enum Judgement: String, Sendable, Hashable {
+    case right
+    case wrong
+    case untested
+    case neutral
+  }
+
+  /// A cell: what it says and what that means.
   struct Cell: Sendable, Hashable {
     var text: String
-    var isRight: Bool?
+    var judgement = Judgement.neutral
+
+    /// What the script does not put to the test.
+    static let untested = Cell(text: "not tested", judgement: .untested)
   }
 
   /// The columns' names.
@@ -17,74 +28,74 @@ struct LabTable: Sendable {
 
   /// The table of a lab.
   init(_ lab: Lab) {
-    let asksForRequirements = lab.axis == .dismissal
+    let isDismissal = lab.axis == .dismissal
+    let requirements = isDismissal ? DismissalRequirement.allCases : []
     columns =
-      ["field seen at rest", "gap in the drag"]
-      + (asksForRequirements ? ["off the keyboard", "apart while it moves"] : [])
-      + ["largest jump", "rests legally", "expectations"]
-    rows = lab.variants.map {
-      ($0.id, Self.cells(of: $0.findings, requirements: asksForRequirements))
+      [LabQuestion.fieldSeen.rawValue, LabQuestion.dragGap.rawValue]
+      + requirements.map { LabQuestion($0).rawValue }
+      + ["largest jump", "rests legally", LabQuestion.expectations.rawValue]
+    rows = lab.variants.map { variant in
+      let findings = variant.findings
+      return (
+        variant.id,
+        [Self.fieldSeen(findings), Self.dragGap(findings, isAsked: isDismissal)]
+          + requirements.map { Self.cell(of: $0, findings) }
+          + [
+            Cell(text: Self.points(findings.largestJump)), Self.legality(findings),
+            Self.expectations(findings),
+          ]
+      )
     }
   }
 
-  private static func cells(of findings: LabFindings, requirements: Bool) -> [Cell] {
+  private static func fieldSeen(_ findings: LabFindings) -> Cell {
+    guard findings.shownFrames > 0 else { return .untested }
+    guard findings.coveredFrames > 0 else { return Cell(text: "always", judgement: .right) }
     let seen = findings.shownFrames - findings.coveredFrames
-    let unmet = findings.unmet.map { "\($0.expectation) on \($0.frames) from \($0.first)" }
-    return [
-      findings.shownFrames == 0
-        ? Cell(text: "–")
-        : Cell(
-          text: findings.coveredFrames == 0
-            ? "always" : "\(seen) of \(Count.text(findings.shownFrames, "frame"))",
-          isRight: findings.coveredFrames == 0),
-      findings.dragGap.map {
-        Cell(
-          text: points($0),
-          isRight: $0 == 0 ? true : findings.expectsPinned || requirements ? false : nil)
-      } ?? Cell(text: "–"),
-    ] + (requirements ? DismissalRequirement.allCases.map { cell(of: $0, findings) } : []) + [
-      Cell(text: points(findings.largestJump)),
-      Cell(
-        text: findings.illegalRests == 0
-          ? "yes" : "\(Count.text(findings.illegalRests, "frame")) not",
-        isRight: findings.illegalRests == 0),
-      Cell(text: unmet.isEmpty ? "all met" : unmet.joined(separator: "; "), isRight: unmet.isEmpty),
-    ]
+    return Cell(
+      text: "\(seen) of \(Count.text(findings.shownFrames, "frame"))", judgement: .wrong)
+  }
+
+  /// The gap; without one it is right only where something pulled at it.
+  private static func dragGap(_ findings: LabFindings, isAsked: Bool) -> Cell {
+    let isAsked = isAsked || findings.expectsPinned
+    guard let gap = findings.dragGap else { return isAsked ? .untested : Cell(text: "–") }
+    let judgement: Judgement =
+      gap == 0
+      ? findings.isTested(.pushesKeyboard) ? .right : .neutral : isAsked ? .wrong : .neutral
+    return Cell(text: points(gap), judgement: judgement)
+  }
+
+  private static func legality(_ findings: LabFindings) -> Cell {
+    findings.illegalRests == 0
+      ? Cell(text: "yes", judgement: .right)
+      : Cell(text: "\(Count.text(findings.illegalRests, "frame")) not", judgement: .wrong)
+  }
+
+  private static func expectations(_ findings: LabFindings) -> Cell {
+    if !findings.unmet.isEmpty {
+      let unmet = findings.unmet.map { "\($0.expectation) on \($0.frames) from \($0.first)" }
+      return Cell(text: unmet.joined(separator: "; "), judgement: .wrong)
+    }
+    if findings.expectations.isEmpty { return Cell(text: "none") }
+    return findings.untestedExpectations.isEmpty
+      ? Cell(text: "all met", judgement: .right) : .untested
   }
 
   /// On how many frames a requirement of the custom dismissal post is broken.
   private static func cell(of requirement: DismissalRequirement, _ findings: LabFindings) -> Cell {
-    guard let breach = findings.breaches.first(where: { $0.requirement == requirement }),
+    if let breach = findings.breaches.first(where: { $0.requirement == requirement }),
       let first = breach.frames.first?.lowerBound
-    else { return Cell(text: "never", isRight: true) }
-    let count = breach.frames.reduce(0) { $0 + $1.count }
-    return Cell(text: "\(Count.text(count, "frame")) from \(first)", isRight: false)
-  }
-
-  private static func points(_ value: Double) -> String {
-    (value < 0 ? "−" : "") + JSONValue.number((abs(value) * 100).rounded() / 100).text + " pt"
-  }
-}
-
-extension Lab {
-  /// The table as lines for people, in columns.
-  /// - Parameter colours: Whether marks are green and red, as on a terminal.
-  public func lines(colours: Bool = false) -> [String] {
-    let table = LabTable(self)
-    let texts =
-      [["", axis.rawValue] + table.columns]
-      + zip(variants, table.rows).map {
-        [$0.findings.isRight ? "✓" : "✗", $1.id] + $1.cells.map(\.text)
-      }
-    let widths = texts[0].indices.map { column in texts.map { $0[column].count }.max() ?? 0 }
-    return texts.enumerated().map { index, row in
-      var cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-      if colours, index > 0 {
-        let code = variants[index - 1].findings.isRight ? 32 : 31
-        cells[0] = "\u{1B}[\(code)m\(cells[0])\u{1B}[0m"
-      }
-      let line = cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
+    {
+      let count = breach.frames.reduce(0) { $0 + $1.count }
+      return Cell(text: "\(Count.text(count, "frame")) from \(first)", judgement: .wrong)
     }
+    if findings.tested.contains(requirement) { return Cell(text: "never", judgement: .right) }
+    return findings.isTested(requirement)
+      ? Cell(text: "does not move", judgement: .wrong) : .untested
+  }
+
+  static func points(_ value: Double) -> String {
+    (value < 0 ? "−" : "") + JSONValue.number((abs(value) * 100).rounded() / 100).text + " pt"
   }
 }

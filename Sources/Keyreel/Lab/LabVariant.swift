@@ -26,6 +26,7 @@ public struct LabVariant: Sendable {
     var findings = LabWatch(run).findings
     // Only a dismissal is asked to move the keyboard as the post does.
     if axis != .dismissal { findings.breaches = [] }
+    findings.untested = findings.unanswered(along: axis)
     self.findings = findings
     moments = LabWatch(shown).moments
   }

@@ -30,6 +30,8 @@ struct LabWatch {
       last = state
     }
     findings.breaches = requirements.broken
+    findings.tested = requirements.tested
+    findings.expectations = run.scenario.expectations.map(\.name)
     findings.expectsPinned = run.scenario.expectations.contains { $0.name == "pinned" }
     findings.endsWithoutKeyboard = hasShown && last?.keyboard.phase == .hidden
     moments = Self.moments(
@@ -39,7 +41,11 @@ struct LabWatch {
   private mutating func note(_ state: FormState) {
     findings.frames += 1
     let isShown = state.keyboard.phase == .shown && !state.keyboard.isMoving
-    if isShown { hasShown = true }
+    if isShown {
+      hasShown = true
+      findings.restFrames += 1
+      if state.finger != nil, state.pinned?.gap ?? 0 < 0 { findings.sinksUnderKeyboard = true }
+    }
     if isShown, state.finger == nil, let focused = state.focused {
       findings.shownFrames += 1
       if focused.visibleFraction < 1 { findings.coveredFrames += 1 }

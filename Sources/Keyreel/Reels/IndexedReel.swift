@@ -39,7 +39,8 @@ final class IndexedReel: ReelSink {
   func finish() throws(KeyreelError) {
     let colors = palette.fittingColors
     var encoder = try encoded { () throws(PNGError) in
-      try APNGEncoder(size: stage.size, playCount: options.plays, palette: colors.colors)
+      try APNGEncoder(
+        size: stage.size, playCount: options.plays, effort: .speed, palette: colors.colors)
     }
     try file.append(encoder.head(frameCount: entries.count))
     try run.visitFrames(Set(entries.keys)) { (number, frame) throws(KeyreelError) in

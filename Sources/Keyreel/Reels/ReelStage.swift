@@ -20,6 +20,8 @@ struct ReelStage: Sendable {
   private let notes: ReelNotes?
   private let scaler: AreaScaler
   private let device: DeviceFrame?
+  /// The phone upright and on its side, where it is shown and turned on the way; the reel has room for both.
+  private let poses: [ReelPose]
   private let caption: ReelCaption?
   private let rasteriser = Rasteriser()
   /// The packed pixel around a phone: nothing where the format has transparency, else white.
@@ -56,6 +58,16 @@ struct ReelStage: Sendable {
       ? DeviceFrame(
         screen: screen, cornerRadius: options.crop == nil ? deviceOfRun.cornerRadius : 0,
         density: density) : nil
+    let inset = device?.inset ?? 0
+    let (canvas, first) = (canvas.size, run.size)
+    let turns = canvas != first && options.showsDevice && options.crop == nil
+    poses =
+      turns
+      ? [first, PixelSize(width: first.height, height: first.width)].map {
+        ReelPose(
+          of: $0, on: canvas, shown: screen, inset: inset, cornerRadius: deviceOfRun.cornerRadius,
+          density: density)
+      } : []
     let around = device?.size ?? screen
     caption =
       options.showsCaptions
@@ -68,22 +80,41 @@ struct ReelStage: Sendable {
   /// - Complexity: O(*n*) in the number of the frame's pixels.
   func picture(of frame: Frame, number: Int) -> Bitmap {
     guard !isPlain else { return canvas.bitmap(of: frame) }
-    var picture = canvas.opaque(frame)
-    if options.showsTouch, let notes {
-      rasteriser.draw(
-        TouchTrail(notes.fingers, at: number).displayList, into: &picture, scale: scale,
-        origin: canvas.origin(of: frame, scale: scale))
+    if let pose = poses.first(where: { $0.frame == frame.size }) {
+      var picture = frame.bitmap()
+      picture.alphaMode = .premultiplied
+      drawTouch(number, on: &picture, origin: .zero)
+      return stage(pose.scaler.scaled(picture), in: pose.device, x: pose.x, y: pose.y, number)
     }
+    var picture = canvas.opaque(frame)
+    drawTouch(number, on: &picture, origin: canvas.origin(of: frame, scale: scale))
     if let crop = options.crop { picture = picture.cropped(to: crop) }
     picture = scaler.scaled(picture)
     guard device != nil || caption != nil else { return picture }
+    return stage(picture, in: device, x: 0, y: 0, number)
+  }
+
+  private func drawTouch(_ number: Int, on picture: inout Bitmap, origin: Point) {
+    guard options.showsTouch, let notes else { return }
+    rasteriser.draw(
+      TouchTrail(notes.fingers, at: number).displayList, into: &picture, scale: scale,
+      origin: origin)
+  }
+
+  /// A picture on the reel's ground, with the phone around it and the caption below.
+  private func stage(
+    _ picture: Bitmap, in device: DeviceFrame?, x: Int, y: Int, _ number: Int
+  ) -> Bitmap {
     var whole = Bitmap(size: size, filledWith: surroundings)
-    let inset = device?.inset ?? 0
-    whole.blit(picture.bounds, of: picture, toX: inset, y: inset)
     if let device {
+      var phone = Bitmap(size: device.size, filledWith: surroundings)
+      phone.blit(picture.bounds, of: picture, toX: device.inset, y: device.inset)
       // What the phone's corners cut off of the screen shows what lies around it.
-      device.cut(&whole, surroundings)
-      rasteriser.draw(device.displayList, into: &whole, scale: 1)
+      device.cut(&phone, surroundings)
+      rasteriser.draw(device.displayList, into: &phone, scale: 1)
+      whole.blit(phone.bounds, of: phone, toX: x, y: y)
+    } else {
+      whole.blit(picture.bounds, of: picture, toX: x, y: y)
     }
     if let caption, let notes, notes.captions.indices.contains(number) {
       rasteriser.draw(

@@ -2,9 +2,12 @@ import Golden
 
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.
 ///
-/// Files are looked at by their modification time, size and number several times a second: no editor's way of saving
-/// escapes that, and it works on every file system.
+/// Files are looked at by their modification time, size and number many times a second: no editor's way of saving
+/// escapes that, and it works on every file system. A change is rendered once two more looks find it finished.
 public struct ScenarioWatch: Sendable {
+  /// The names of the files a watch writes into its folder.
+  public static let fileNames: [String] = ["index.html", "revision.js"]
+
   /// The scenario's file.
   public let path: String
   /// The folder for the page.
@@ -46,12 +49,10 @@ public struct ScenarioWatch: Sendable {
     told: (Int, Result<RunSummary, KeyreelError>) -> Void
   ) throws(KeyreelError) -> Never {
     var revision = 0
-    var seen: [FileStamp?] = []
+    var change = SettledChange()
     while true {
       try Interruption.check()
-      let stamps = watched.map { FileStamp($0) }
-      if stamps != seen {
-        seen = stamps
+      if change.isDue(watched.map { FileStamp($0) }) {
         revision += 1
         do throws(KeyreelError) {
           told(revision, .success(try render(revision)))
@@ -60,7 +61,7 @@ public struct ScenarioWatch: Sendable {
           told(revision, .failure(error))
         }
       }
-      for _ in 0..<20 {
+      for _ in 0..<10 {
         try Interruption.check()
         Pause.brief()
       }

@@ -47,6 +47,14 @@ struct AuditReportOptions: ParsableArguments {
     html != nil || junit != nil || sarif != nil || baseline != nil || failOn != nil
   }
 
+  /// Adds the files that are read and written.
+  func name(in files: inout NamedFiles) {
+    files.read([baseline].compactMap(\.self), as: "the baseline")
+    files.write([junit].compactMap(\.self), as: "--junit")
+    files.write([sarif].compactMap(\.self), as: "--sarif")
+    files.fill(html, as: "--html", owns: Audit.isOfPage)
+  }
+
   /// Writes the files asked for.
   func write(_ survey: AuditSurvey, of audit: Audit, _ meter: ProgressMeter) throws {
     if let junit { try TextFile.write(survey.junit, to: junit) }

@@ -18,6 +18,14 @@ struct VerificationOptions: ParsableArguments {
   @Flag(help: "Print one JSON document.")
   var json = false
 
+  /// Adds the files that are written; JUnit XML may be the report's own.
+  func name(in files: inout NamedFiles) {
+    files.write([junit].compactMap(\.self), as: "--junit")
+    files.fill(report, as: "--report") {
+      VerificationOutcome.fileNames.contains($0) && $0 != VerificationOutcome.junitName
+    }
+  }
+
   /// Writes what was asked for and exits with 65 or 1 where something is wrong.
   func tell(_ outcome: VerificationOutcome) throws {
     let result = outcome.verification

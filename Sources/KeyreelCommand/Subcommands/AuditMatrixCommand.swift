@@ -3,7 +3,7 @@ import FormSimulation
 import Keyreel
 
 /// `keyreel audit SCENARIO…`: the matrix itself, a part of it, or the plan of its parts.
-struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand {
+struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
     abstract: "Puts the focus on every field, on everything asked for, and says which are covered.",
@@ -67,6 +67,14 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand {
     if watch && (json || shard != nil) {
       throw ValidationError("--watch shows the table and does not go with --json or --shard")
     }
+  }
+
+  var files: NamedFiles {
+    var files = NamedFiles()
+    files.read(scenarios, as: "the scenario", owns: Audit.isScenario)
+    files.write([out].compactMap(\.self), as: "--out")
+    report.name(in: &files)
+    return files
   }
 
   func run() async throws {

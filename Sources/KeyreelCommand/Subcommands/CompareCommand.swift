@@ -3,7 +3,7 @@ import Golden
 import Keyreel
 
 /// `keyreel compare`: two pictures, two reels or two folders of frames.
-struct CompareCommand: ParsableCommand, LimitedCommand {
+struct CompareCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compares two PNGs, two animated PNGs or two folders of frames, exactly by default.",
@@ -66,6 +66,15 @@ struct CompareCommand: ParsableCommand, LimitedCommand {
     if let maxRatio, !(0...1).contains(maxRatio) {
       throw ValidationError("--max-ratio takes a share from 0 to 1")
     }
+  }
+
+  var files: NamedFiles {
+    var files = NamedFiles()
+    for path in [expected, actual] {
+      files.read([path], as: "what is compared,") { FrameFolder.isOwn($0) }
+    }
+    files.write([diff].compactMap(\.self), as: "--diff")
+    return files
   }
 
   func run() throws {

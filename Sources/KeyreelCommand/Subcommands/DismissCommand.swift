@@ -4,7 +4,7 @@ import Keyreel
 import Snapshot
 
 /// `keyreel dismiss`: the fake keyboard on real screenshots.
-struct DismissCommand: AsyncParsableCommand, LimitedCommand {
+struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "dismiss",
     abstract: "Pushes a snapshotted keyboard down and up on real screenshots, frame by frame.")
@@ -70,6 +70,15 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand {
     if content == .fixed && contentTop != nil {
       throw ValidationError("--content-top goes with --content scroll")
     }
+  }
+
+  var files: NamedFiles {
+    var files = NamedFiles()
+    files.read([shown], as: "the screenshot")
+    files.read([hidden].compactMap(\.self), as: "the screenshot")
+    if case .offsetsFile(let path) = movement { files.read([path], as: "the file of offsets") }
+    files.fill(out, as: "--out", owns: FrameFolder.isOwn)
+    return files
   }
 
   func run() async throws {

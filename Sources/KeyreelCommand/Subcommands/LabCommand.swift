@@ -2,7 +2,7 @@ import ArgumentParser
 import Keyreel
 
 /// `keyreel lab`: one script under several strategies, dismissals or devices.
-struct LabCommand: ParsableCommand {
+struct LabCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
     abstract: "Runs a script under several strategies, dismissals or devices, side by side.",
@@ -42,6 +42,13 @@ struct LabCommand: ParsableCommand {
     }
     if out == "" { throw ValidationError("--out takes the name of a folder") }
     if overwrite && out == nil { throw ValidationError("--overwrite goes with --out") }
+  }
+
+  var files: NamedFiles {
+    var files = NamedFiles()
+    files.read([scenario].compactMap(\.self), as: "the scenario")
+    files.fill(out, as: "--out", owns: Lab.fileNames.contains)
+    return files
   }
 
   func run() throws {

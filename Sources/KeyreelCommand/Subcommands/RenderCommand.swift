@@ -1,11 +1,10 @@
 import ArgumentParser
-import Foundation
 import Golden
 import Keyreel
 import Report
 
 /// `keyreel render`: a scenario becomes frames.
-struct RenderCommand: AsyncParsableCommand, LimitedCommand {
+struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Runs a scenario and writes its frames and timeline.",
@@ -87,28 +86,22 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand {
     if reel.contains("-") && reelFormat != .y4m {
       throw ValidationError("--reel - takes --reel-format y4m")
     }
-    let places = reel.map(Self.place)
-    if Set(places).count < places.count {
-      throw ValidationError("--reel names one file twice")
-    }
-    if let out, places.contains(where: { Self.isFrame($0, in: Self.place(out)) }) {
-      throw ValidationError("--reel names a frame of --out")
+    if reel.filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("--reel names standard output twice")
     }
     if look.isUsed && reel.isEmpty {
       throw ValidationError("--reel-width and its like go with --reel")
     }
   }
 
-  /// A path without the ways round that lead to the same file; standard output stays as it is.
-  private static func place(_ path: String) -> String {
-    path == "-" ? path : URL(fileURLWithPath: path).standardizedFileURL.path
-  }
-
-  /// Whether a file is where a run writes one of its frames.
-  private static func isFrame(_ path: String, in folder: String) -> Bool {
-    let parts = path.components(separatedBy: "/")
-    return parts.dropLast().joined(separator: "/") == folder
-      && parts.last.flatMap(FrameFolder.frame(ofName:)) != nil
+  var files: NamedFiles {
+    var files = NamedFiles()
+    files.read([scenario].compactMap(\.self), as: "the scenario")
+    files.write(reel, as: "--reel")
+    files.fill(out, as: "--out") { [report] name in
+      FrameFolder.isOwn(name) || report && name == ReportPage.fileName
+    }
+    return files
   }
 
   /// The format of a reel by its name.

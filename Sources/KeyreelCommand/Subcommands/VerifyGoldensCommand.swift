@@ -2,7 +2,7 @@ import ArgumentParser
 import Keyreel
 
 /// `keyreel verify [SCENARIO…]`: all goldens, some of them, or a shard.
-struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand {
+struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "goldens",
     abstract: "Verifies goldens (the default: 'keyreel verify [SCENARIO…]').",
@@ -20,6 +20,16 @@ struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand {
 
   @Option(help: ArgumentHelp("Do part I of N, split by cost.", valueName: "I/N"))
   var shard: ShardArgument?
+
+  var files: NamedFiles {
+    var files = NamedFiles()
+    files.read(scenarios, as: "the scenario")
+    files.read(GoldenVerifier.folders(in: golden.goldens), as: "a golden of") {
+      ["scenario.yaml", "manifest.json"].contains($0) || $0.hasSuffix(".png")
+    }
+    output.name(in: &files)
+    return files
+  }
 
   func run() async throws {
     let verifier = GoldenVerifier(

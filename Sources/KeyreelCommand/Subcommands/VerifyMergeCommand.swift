@@ -2,7 +2,7 @@ import ArgumentParser
 import Keyreel
 
 /// `keyreel verify merge`: shards become the report, JSON and JUnit XML of a single run.
-struct VerifyMergeCommand: ParsableCommand {
+struct VerifyMergeCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Joins the shards of a verification, in any order, to what a single run tells.",
@@ -16,6 +16,13 @@ struct VerifyMergeCommand: ParsableCommand {
   var shards: [String]
 
   @OptionGroup var output: VerificationOptions
+
+  var files: NamedFiles {
+    var files = NamedFiles()
+    files.read(shards, as: "the shard", owns: VerificationOutcome.fileNames.contains)
+    output.name(in: &files)
+    return files
+  }
 
   func run() throws {
     try output.tell(try VerificationMerge(shards).outcome(report: output.report))

@@ -3,7 +3,7 @@ import Golden
 import Keyreel
 
 /// `keyreel watch`: a page that always shows the scenario as it was saved last.
-struct WatchCommand: ParsableCommand {
+struct WatchCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Renders a scenario again on every change and refreshes its page.",
@@ -32,6 +32,13 @@ struct WatchCommand: ParsableCommand {
         "--scale takes \(RunOptions.scales.lowerBound) to \(RunOptions.scales.upperBound) pixels a point"
       )
     }
+  }
+
+  var files: NamedFiles {
+    var files = NamedFiles()
+    files.read([scenario], as: "the scenario")
+    files.fill(out, as: "--out", owns: ScenarioWatch.fileNames.contains)
+    return files
   }
 
   func run() throws {

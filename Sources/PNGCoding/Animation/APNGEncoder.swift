@@ -37,7 +37,7 @@ public struct APNGEncoder: Sendable {
     self.size = size
     self.playCount = playCount
     self.effort = effort
-    indexed = palette.map { IndexedRows(palette: $0) }
+    indexed = palette.map { IndexedRows(palette: $0, effort: effort) }
   }
 
   /// What a file starts with: signature, `IHDR`, `acTL` and the palette.
@@ -67,7 +67,7 @@ public struct APNGEncoder: Sendable {
   ) throws(PNGError) -> [UInt8] {
     guard canvas.size == size else { throw .encoding("a frame is not as large as the canvas") }
     let canvas = canvas.straightForWriting
-    let rect = last.map { canvas.changedRect(since: $0) } ?? canvas.bounds
+    let rect = last.map { changedRect(of: canvas, since: $0) } ?? canvas.bounds
     var bytes: [UInt8] = []
     let control = FrameControl(rect: rect, delay: delay)
     bytes.appendChunk(.frameControl, nextSequence() + control.payload)
@@ -81,6 +81,12 @@ public struct APNGEncoder: Sendable {
     last = canvas
     frameCount += 1
     return bytes
+  }
+
+  /// Copies of one bitmap are told without a look at their pixels.
+  private func changedRect(of canvas: Bitmap, since last: Bitmap) -> PixelRect {
+    canvas.pixels == last.pixels
+      ? PixelRect(x: 0, y: 0, width: 1, height: 1) : canvas.changedRect(since: last)
   }
 
   /// The chunks of a frame that is compressed already.

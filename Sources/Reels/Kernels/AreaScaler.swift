@@ -9,7 +9,7 @@ import Pixels
 /// on every machine; by a whole number it is the mean of squares.
 public struct AreaScaler: Sendable {
   /// A stretch of source pixels under one of the result, and how much the first and the last count.
-  private struct Cover {
+  struct Cover {
     var first: Int
     var last: Int
     var firstWeight: UInt64
@@ -22,8 +22,8 @@ public struct AreaScaler: Sendable {
   public let source: PixelSize
   /// The size of the result, in pixels.
   public let size: PixelSize
-  private let columns: [Cover]
-  private let rows: [Cover]
+  let columns: [Cover]
+  let rows: [Cover]
 
   /// Makes a scaler between two sizes.
   /// - Precondition: the result is not larger either way, and not empty; no side of the source is above 65,536.
@@ -56,55 +56,51 @@ public struct AreaScaler: Sendable {
   public func scaled(_ bitmap: Bitmap) -> Bitmap {
     precondition(bitmap.size == source, "a picture of the source's size")
     if source == size { return bitmap }
-    var out: [UInt32] = []
-    out.reserveCapacity(size.count)
-    let total = UInt64(source.width) * UInt64(source.height)
-    unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
-      for cover in rows {
-        var sums = [SIMD4<UInt64>](repeating: .zero, count: size.width)
-        for row in cover.first...cover.last {
-          let weight =
-            row == cover.first
-            ? cover.firstWeight : row == cover.last ? cover.lastWeight : cover.weight
-          unsafe add(pixels, row: row, weight: weight, to: &sums)
-        }
-        for sum in sums { out.append(Self.mean(sum, total)) }
-      }
-    }
-    return Bitmap(size: size, alphaMode: bitmap.alphaMode, pixels: out)
+    var small = Bitmap(size: size, alphaMode: bitmap.alphaMode)
+    update(&small, rows: 0..<size.height, from: bitmap, firstRow: 0)
+    return small
   }
 
-  private func add(
-    _ pixels: UnsafeBufferPointer<UInt32>, row: Int, weight: UInt64,
-    to sums: inout [SIMD4<UInt64>]
+  /// The rows of the result that some rows of the source have a share in.
+  public func rows(under sourceRows: Range<Int>) -> Range<Int> {
+    guard !sourceRows.isEmpty else { return 0..<0 }
+    // A row of the result ends where count/length of the source's rows do.
+    let first = sourceRows.lowerBound * size.height / source.height
+    let end = (sourceRows.upperBound * size.height + source.height - 1) / source.height
+    return first..<end
+  }
+
+  /// The rows of the source that some rows of the result are made of.
+  /// - Precondition: the rows exist.
+  public func sourceRows(of wanted: Range<Int>) -> Range<Int> {
+    guard let last = wanted.last else { return 0..<0 }
+    return rows[wanted.lowerBound].first..<rows[last].last + 1
+  }
+
+  /// Makes some rows of a smaller picture anew, after some of its source's changed.
+  ///
+  /// - Parameters:
+  ///   - small: The picture, of the result's size.
+  ///   - wanted: The rows of it that are made.
+  ///   - part: The source, or as much of it as ``sourceRows(of:)`` says.
+  ///   - firstRow: The source's row that `part` begins with.
+  /// - Precondition: `part` is as wide as the source and has all rows that are needed.
+  /// - Complexity: O(*n*) in the number of the source's pixels under those rows.
+  public func update(
+    _ small: inout Bitmap, rows wanted: Range<Int>, from part: Bitmap, firstRow: Int
   ) {
-    let start = row * source.width
-    for (index, cover) in columns.enumerated() {
-      var sum = unsafe Self.channels(pixels[start + cover.first]) &* UInt32(cover.firstWeight)
-      if cover.last > cover.first {
-        var inner = SIMD4<UInt32>.zero
-        for column in cover.first + 1..<cover.last {
-          unsafe inner &+= Self.channels(pixels[start + column])
-        }
-        unsafe sum &+=
-          inner &* UInt32(cover.weight)
-          &+ Self.channels(pixels[start + cover.last]) &* UInt32(cover.lastWeight)
-      }
-      sums[index] &+= SIMD4<UInt64>(truncatingIfNeeded: sum) &* weight
+    let needed = sourceRows(of: wanted)
+    precondition(small.size == size && part.width == source.width, "pictures of these sizes")
+    precondition(
+      needed.isEmpty
+        || firstRow <= needed.lowerBound
+          && needed.upperBound <= firstRow + part.height,
+      "the rows that are needed")
+    // Sums of 255 times the area fit 32 bits, and half the area more.
+    if source.width * source.height < 1 << 24 {
+      narrow(&small, wanted, part, firstRow)
+    } else {
+      wide(&small, wanted, part, firstRow)
     }
-  }
-
-  @inline(__always)
-  private static func channels(_ pixel: UInt32) -> SIMD4<UInt32> {
-    SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
-  }
-
-  @inline(__always)
-  private static func mean(_ sum: SIMD4<UInt64>, _ total: UInt64) -> UInt32 {
-    var bits: UInt32 = 0
-    for lane in 0..<4 {
-      bits |= UInt32(truncatingIfNeeded: (sum[lane] &+ total / 2) / total) << (8 * UInt32(lane))
-    }
-    return bits
   }
 }

@@ -13,7 +13,7 @@ function chartCard(scenario) {
     const box = parts.chart.getBoundingClientRect();
     const inner = box.width - chartEdges.left - chartEdges.right;
     const share = (event.clientX - box.left - chartEdges.left) / inner;
-    seek(Math.round(share * (scenario.frameCount - 1)));
+    seek(Math.round(share * parts.chartEnd));
   };
   parts.chart.addEventListener("pointerdown", (event) => {
     parts.chart.setPointerCapture(event.pointerId);
@@ -67,10 +67,13 @@ function drawChart() {
   if (!parts.chart || !parts.chart.clientWidth) return;
   const { context, width, height, color } = prepared(parts.chart);
   const visible = lines.filter(([key]) => !view.hiddenSeries.has(key));
+  // The reader's own drag goes on from the frame it started at, over the recording made pale.
+  const trace = view.live ? view.live.trace : [];
+  const start = view.live ? view.live.model.start : view.frame, now = start + trace.length;
   let low = Infinity, high = -Infinity;
   for (const [key] of visible) {
-    for (const value of scenario.series[key]) {
-      if (value === null) continue;
+    for (const value of [...scenario.series[key], ...trace.map((moment) => moment[key])]) {
+      if (value === null || value === undefined) continue;
       if (value < low) low = value;
       if (value > high) high = value;
     }
@@ -79,7 +82,8 @@ function drawChart() {
   const margin = Math.max((high - low) * 0.06, 4);
   low -= margin;
   high += margin;
-  const last = Math.max(1, scenario.frameCount - 1);
+  const last = Math.max(1, scenario.frameCount - 1, now);
+  parts.chartEnd = last;
   const x = (frame) => chartEdges.left + frame / last * (width - chartEdges.left - chartEdges.right);
   // Screen coordinates grow downwards, and so does the chart.
   const y = (value) => chartEdges.top + (value - low) / (high - low) * (height - chartEdges.top - chartEdges.bottom);
@@ -109,20 +113,26 @@ function drawChart() {
     context.fillText((Math.round(time * 100) / 100) + " s", Math.max(x(time * scenario.rate), chartEdges.left + 10), height - chartEdges.bottom + 8);
   }
   // The keyboard's top is wide and below, for the pinned element is to lie exactly on it.
+  const thickness = (key) => key === "keyboardTop" ? 5 : 2;
+  context.globalAlpha = view.live ? 0.22 : 1;
+  for (const [key, , tone] of visible) drawLine(context, scenario.series[key], x, y, color(tone), thickness(key));
+  context.globalAlpha = 1;
   for (const [key, , tone] of visible) {
-    drawLine(context, scenario.series[key], x, y, color(tone), key === "keyboardTop" ? 5 : 2);
+    const own = [scenario.series[key][start] ?? null, ...trace.map((moment) => moment[key] ?? null)];
+    if (trace.length) drawLine(context, own, (k) => x(start + k), y, color(tone), thickness(key));
   }
+  parts.chart.dataset.cursor = String(now);
   context.strokeStyle = color("--ink");
   context.beginPath();
-  context.moveTo(Math.round(x(view.frame)) + 0.5, chartEdges.top);
-  context.lineTo(Math.round(x(view.frame)) + 0.5, height - chartEdges.bottom);
+  context.moveTo(Math.round(x(now)) + 0.5, chartEdges.top);
+  context.lineTo(Math.round(x(now)) + 0.5, height - chartEdges.bottom);
   context.stroke();
   for (const [key, , tone] of visible) {
-    const value = scenario.series[key][view.frame];
+    const value = trace.length ? trace[trace.length - 1][key] : scenario.series[key][start];
     if (value === null || value === undefined) continue;
     context.fillStyle = color(tone);
     context.beginPath();
-    context.arc(x(view.frame), y(value), 3.5, 0, 7);
+    context.arc(x(now), y(value), 3.5, 0, 7);
     context.fill();
   }
 }

@@ -16,9 +16,7 @@ function update() {
   const scenario = view.scenario;
   if (parts.range) {
     parts.range.value = String(view.frame);
-    const isBad = scenario.badSet.has(view.frame);
-    parts.clock.replaceChildren(`Frame ${view.frame}`, make("small", {},
-      `  of ${scenario.frameCount} · ${seconds(view.frame, scenario.rate)}${isBad ? " · bad" : ""}`));
+    tellTime();
   }
   pictures();
   drawMarks();
@@ -43,6 +41,19 @@ function update() {
   addressTimer = setTimeout(() => {
     history.replaceState(null, "", `#${scenario.name}/${view.frame}`);
   }, 150);
+}
+
+// The frame that is shown; while the reader drags, how long after the one it started from.
+function tellTime() {
+  const scenario = view.scenario;
+  if (view.live) {
+    const { start, time } = view.live.model;
+    parts.clock.replaceChildren(`Frame ${start} + ${time}`, make("small", {}, `  yours for ${seconds(time, scenario.rate)}`));
+    return;
+  }
+  const isBad = scenario.badSet.has(view.frame);
+  parts.clock.replaceChildren(`Frame ${view.frame}`, make("small", {},
+    `  of ${scenario.frameCount} · ${seconds(view.frame, scenario.rate)}${isBad ? " · bad" : ""}`));
 }
 
 // Marks the lines of the latest frame that has any, up to the one that is shown.

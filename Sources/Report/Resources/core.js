@@ -8,7 +8,7 @@ const modes = [
   ["difference", "Difference"],
 ];
 const view = {
-  scenario: null, frame: 0, mode: "side", zoom: 0, x: 0, y: 0, split: 0.5, opacity: 0.5,
+  scenario: null, frame: 0, mode: matchMedia("(max-width: 600px)").matches ? "slider" : "side", zoom: 0, x: 0, y: 0, split: 0.5, opacity: 0.5,
   playing: 0, speed: 1, live: null, kept: null, blinkShowsActual: true, hiddenSeries: new Set(), hiddenVerdicts: new Set(), text: "",
 };
 const byId = (id) => document.getElementById(id);
@@ -165,7 +165,7 @@ function viewer(scenario, hasComparison) {
   }, "Zoom to difference");
   parts.amount = make("span", { class: "facts amount" });
   const bad = (direction, title, text) => make("button", {
-    type: "button", title, disabled: !scenario.bad.length, onclick: () => jump(direction),
+    type: "button", title, "aria-label": title, disabled: !scenario.bad.length, onclick: () => jump(direction),
   }, text);
   const hasShots = scenario.shots.length > 0;
   return make("section", { class: "card", "aria-label": "Frames" }, ...[
@@ -175,10 +175,10 @@ function viewer(scenario, hasComparison) {
         : make("span", { class: "facts" }, "Actual frames"),
       parts.opacityLabel, make("span", { class: "grow" }),
       make("div", { class: "segments", role: "group", "aria-label": "Zoom" },
-        make("button", { type: "button", title: "Zoom out (−)", onclick: () => zoomBy(1 / 1.5) }, "−"),
-        make("button", { type: "button", title: "Fit (0)", onclick: fit }, "Fit"),
-        make("button", { type: "button", title: "One picture pixel a point", onclick: () => zoomTo(1) }, "1:1"),
-        make("button", { type: "button", title: "Zoom in (+)", onclick: () => zoomBy(1.5) }, "+")),
+        make("button", { type: "button", title: "Zoom out (−)", "aria-label": "Zoom out (−)", onclick: () => zoomBy(1 / 1.5) }, "−"),
+        make("button", { type: "button", title: "Fit (0)", "aria-label": "Fit (0)", onclick: fit }, "Fit"),
+        make("button", { type: "button", title: "One picture pixel a point", "aria-label": "1:1, one picture pixel a point", onclick: () => zoomTo(1) }, "1:1"),
+        make("button", { type: "button", title: "Zoom in (+)", "aria-label": "Zoom in (+)", onclick: () => zoomBy(1.5) }, "+")),
       parts.zoom),
     hasShots && parts.stage,
     make("div", { class: "scrub" }, parts.marks, parts.range,
@@ -197,7 +197,7 @@ function film(scenario) {
   const step = Math.ceil(shots.length / 80);
   parts.film = shots.filter((_, index) => index % step === 0).map((shot) => [shot.frame, make("button", {
     type: "button", class: scenario.badSet.has(shot.frame) ? "bad" : "", title: `Frame ${shot.frame}`,
-    onclick: () => seek(shot.frame),
+    "aria-label": `Frame ${shot.frame}${scenario.badSet.has(shot.frame) ? ", bad" : ""}`, onclick: () => seek(shot.frame),
   }, make("img", { src: shot.actual || shot.expected, loading: "lazy", decoding: "async", alt: "" }),
   make("span", {}, String(shot.frame)))]);
   return make("div", { class: "film" }, ...parts.film.map(([, button]) => button));

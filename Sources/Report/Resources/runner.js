@@ -21,11 +21,13 @@ function runPage(scenario) {
   parts.device.style.setProperty("--round", `${radius / first.width * 100}% / ${radius / first.height * 100}%`);
   parts.device.style.setProperty("--round-body", radius ? `calc(${radius / first.width * 100}% + 3%) / calc(${radius / first.height * 100}% + 1.4%)` : "3% / 1.5%");
   touching(parts.canvas);
-  return make("div", { class: "run" },
+  const run = make("div", { class: "run" },
     make("section", { class: "phone", "aria-label": "Phone" }, parts.device, parts.hint, parts.spoken),
     make("div", { class: "told" }, ...[heading(scenario), timeCard(scenario), chartCard(scenario),
       table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
       table("Events", scenario.events), numbersCard(scenario)].filter(Boolean)));
+  run.style.setProperty("--widest", Math.max(...scenario.phone.frames.map((frame) => frame.width / frame.height)));
+  return run;
 }
 
 // ---- Time
@@ -146,7 +148,7 @@ function drawPhone() {
   parts.device.style.setProperty("--down", place.frame.height);
   parts.hint.replaceChildren(...(view.live
     ? [make("strong", {}, "Yours. "), "It moves by the run's own rules. ", make("button", { type: "button", onclick: leave }, "Back to the recording (Esc)")]
-    : ["Drag the phone, with mouse, finger or ", make("kbd", {}, "↑"), " ", make("kbd", {}, "↓"), "."]));
+    : ["Drag the phone with mouse or finger", make("span", { class: "byKeys" }, ", or with ", make("kbd", {}, "↑"), " ", make("kbd", {}, "↓"))]));
 }
 
 // Shows a frame at the size of its element, made smaller by the mean of its pixels.
@@ -188,7 +190,7 @@ function begin() {
   const frame = restFrame(view.frame);
   if (frame === null) return false;
   view.frame = frame;
-  view.live = { model: new Live(view.scenario, frame), capture: null, lifted: contentWithoutFocus(frame), finger: null, clock: null, rest: 0 };
+  view.live = { model: new Live(view.scenario, frame), capture: null, lifted: contentWithoutFocus(frame), finger: null, clock: null, trace: [] };
   return true;
 }
 
@@ -227,6 +229,8 @@ function run() {
     while (due + length <= now) { due += length; advance(live); }
     if (live.model.rests && !live.finger) { live.clock = null; update(); tell(); return; }
     drawPhone();
+    tellTime();
+    drawChart();
     stateNow();
     speak();
     live.clock = requestAnimationFrame(tick);
@@ -238,10 +242,18 @@ function advance(live) {
   const { model } = live;
   const before = model.picture ? null : livePlace();
   model.step(live.finger ? live.finger.y : undefined);
+  live.trace.push(traced(numbersNow()));
+  if (live.trace.length > mostTraced) live.trace.shift();
   // What every frame of a drag does: the last screen with the real keyboard is kept, and cropped.
   if (model.picture && before) live.capture = capture(before);
   if (!model.picture && model.phase !== "snapshot") live.capture = null;
 }
+
+// What the chart shows of a moment of the reader's own drag; it keeps ten seconds at 60 frames a second.
+const mostTraced = 600;
+const traced = (now) => ({
+  keyboardTop: now.top, pinnedBottom: now.pinned, contentOffset: now.offset, gap: now.gap, fingerY: now.finger,
+});
 
 // The keyboard cut out of the screen, the system's own layers left out.
 function capture(place) {

@@ -26,6 +26,29 @@ struct RequirementEvaluatorTests {
     #expect(found.map(\.requirement.rawValue) == requirements)
   }
 
+  /// The requirements that a run puts to the test.
+  static func tested(
+    _ composer: Composer, _ actions: [ScriptStep.Action]
+  ) throws -> [DismissalRequirement] {
+    var evaluator = RequirementEvaluator(of: composer.configuration)
+    for state in try composer.run(actions.map { ScriptStep($0) }).states { evaluator.check(state) }
+    return evaluator.tested
+  }
+
+  @Test func `only a drag that moves the keyboard tests that the element pushes it`() throws {
+    let composer = Composer(rows: 30, margin: 20)
+    #expect(try Self.tested(composer, [.wait(0.2)]).isEmpty)
+    #expect(try Self.tested(composer, [.focus("message"), .wait(0.2)]) == [.restsOnKeyboard])
+    let up = Composer.drag([(0, 0), (0.3, -60), (0.5, -60)])
+    #expect(try Self.tested(composer, [.focus("message"), up]) == [.restsOnKeyboard])
+    #expect(
+      try Self.tested(composer, [.focus("message"), Self.drag])
+        == [.restsOnKeyboard, .pushesKeyboard])
+    var still = composer
+    still.dismissal.scroll = .none
+    #expect(try Self.tested(still, [.focus("message"), Self.drag]) == [.restsOnKeyboard])
+  }
+
   @Test func `another vendor's keyboard breaks both, as it falls back to interactive`() throws {
     var composer = Composer()
     composer.keyboard = KeyboardTraits(type: .custom)

@@ -34,6 +34,7 @@ struct AuditPageBrowserTests {
       const chip = () => one('.chips [aria-pressed="true"]').firstChild.textContent;
       const cells = (kind) => document.querySelectorAll("#matrix td button." + kind);
       values.chip = chip();
+      values.names = [...document.querySelectorAll("#matrix td button")].map((b) => b.getAttribute("aria-label"));
       values.size = [cells("covered").length, document.querySelectorAll("#matrix td").length];
       cells("covered")[0].click(); await wait(300);
       const image = one("#picture img");
@@ -48,6 +49,11 @@ struct AuditPageBrowserTests {
     #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
     let values = try #require(found["values"])
     #expect(values["chip"] == .string("none"))
+    // A screen reader hears what, where and how much, not a number alone.
+    let names = values["names"]?.array?.compactMap(\.string) ?? []
+    #expect(names.count == 6 && Set(names).count == 6)
+    #expect(names.allSatisfy { $0.contains(" on iphone-") && $0.contains(", portrait: ") })
+    #expect(names.contains { $0.contains(" % in sight, ") })
     #expect(values["other"] == .array([.string("keyboard-inset"), .integer(0)]))
     #expect(values["size"]?.array?.last == .integer(6))
     for name in ["open", "faults", "drawn", "closed"] {

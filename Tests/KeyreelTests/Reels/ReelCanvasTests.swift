@@ -1,4 +1,5 @@
 import Pixels
+import Reels
 import Testing
 
 @testable import Keyreel
@@ -27,6 +28,43 @@ struct ReelCanvasTests {
       #expect(picture[247, 600] == 0xFF11_2233)
       #expect(picture[248, 600] == frame.bitmap()[0, 600])
       #expect(ReelCanvas(of: run).opaque(frame)[0, 0] == 0xFF00_0000)
+    }
+  }
+
+  @Test("A phone drawn around the screen turns with it, on nothing", arguments: [nil, 284])
+  func phone(width: Int?) throws {
+    let run = try run("[{rotate: landscape}]")
+    var options = ReelOptions()
+    options.showsDevice = true
+    options.width = width
+    let stage = try ReelStage(of: run, options, notes: nil, isTransparent: true)
+    let side = width ?? 1136
+    let inset = (stage.size.width - side) / 2
+    #expect(stage.size == PixelSize(width: side + 2 * inset, height: side + 2 * inset))
+    try run.visitFrames([0, run.frameCount - 1]) { number, frame in
+      let picture = stage.picture(of: frame, number: number)
+      let upright = number == 0
+      let (across, down) = upright ? (640, 1136) : (1136, 640)
+      let small = AreaScaler(
+        from: frame.size, to: PixelSize(width: across * side / 1136, height: down * side / 1136)
+      ).scaled(frame.bitmap())
+      let (x, y) = (
+        (picture.width - small.width) / 2, (picture.height - small.height) / 2
+      )
+      // Away from the round corners the screen is the frame; around the phone is nothing.
+      let inner = PixelRect(
+        x: 16, y: 16, width: small.width - 32, height: small.height - 32)
+      #expect(
+        picture.cropped(to: inner.offsetBy(dx: x, dy: y)).pixels == small.cropped(to: inner).pixels)
+      #expect(
+        picture[
+          upright ? x - inset - 1 : picture.width / 2, upright ? picture.height / 2 : y - inset - 1]
+          == 0)
+      #expect(
+        picture[
+          upright ? x - inset / 2 : picture.width / 2, upright ? picture.height / 2 : y - inset / 2]
+          >> 24 == 255)
+      #expect(picture[2, 2] == 0)
     }
   }
 

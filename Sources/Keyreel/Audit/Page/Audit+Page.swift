@@ -72,6 +72,9 @@ extension Audit {
     }
   }
 
+  /// Whether a file in a page's folder is one that a page writes, by its name.
+  public static func isOfPage(_ name: String) -> Bool { name == "index.html" || isPicture(name) }
+
   private static func isPicture(_ name: String) -> Bool {
     name.hasPrefix("cell-") && name.hasSuffix(".png")
       && name.dropFirst(5).dropLast(4).allSatisfy { $0.isASCII && $0.isNumber }

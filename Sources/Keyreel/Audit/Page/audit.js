@@ -88,6 +88,9 @@ function cell(s, places) {
   if (data.pictures[s.first + n]) button.classList.add("drawn");
   const faults = kindsIn(value).map((kind) => kind.text).join("; ");
   button.title = s.fields[places[6]] + (faults ? ": " + faults : ": in sight");
+  const seen = share(value) < 100 ? `${share(value)} % in sight` : "";
+  button.setAttribute("aria-label", `${s.fields[places[6]]} on ${s.devices[places[0]]}, ${s.orientations[places[1]]}: `
+    + ([seen, faults].filter(Boolean).join(", ") || "in sight"));
   button.onclick = () => open(s, places);
   const box = make("td");
   box.append(button);

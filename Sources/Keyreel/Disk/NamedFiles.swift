@@ -1,0 +1,97 @@
+/// The files a command is told to read and to write, checked before it does either: no output may replace what is read,
+/// and no two may be one file.
+public struct NamedFiles: Sendable {
+  /// A file, or some of the files of a folder.
+  private struct Entry: Sendable {
+    /// Its option, or what it is.
+    var name: String
+    var path: String
+    /// Which of a folder's files; nil for a file.
+    var owns: (@Sendable (String) -> Bool)?
+    var isOutput: Bool
+  }
+
+  private var entries: [Entry] = []
+
+  /// Makes a list of nothing.
+  public init() {}
+
+  /// Adds files that are read, or folders of which files with some names are.
+  ///
+  /// - Parameters:
+  ///   - paths: The files; none where an option is not used.
+  ///   - name: What they are, as in `the scenario`.
+  ///   - owns: Which files are read of those that are folders.
+  public mutating func read(
+    _ paths: [String], as name: String, owns: (@Sendable (String) -> Bool)? = nil
+  ) {
+    for path in paths where path != "-" {
+      let isFolder = owns != nil && Disk.isFolder(path)
+      entries.append(
+        Entry(name: name, path: path, owns: isFolder ? owns : nil, isOutput: false))
+    }
+  }
+
+  /// Adds files that an option writes; `-` is standard output, which is none.
+  public mutating func write(_ paths: [String], as option: String) {
+    for path in paths where path != "-" {
+      entries.append(Entry(name: option, path: path, isOutput: true))
+    }
+  }
+
+  /// Adds a folder that an option fills with files of its own.
+  /// - Parameter owns: Whether a file of this name is one of them.
+  public mutating func fill(
+    _ folder: String?, as option: String, owns: @escaping @Sendable (String) -> Bool
+  ) {
+    guard let folder else { return }
+    entries.append(Entry(name: option, path: folder, owns: owns, isOutput: true))
+  }
+
+  /// Refuses an output that is also something else that was named.
+  ///
+  /// A device or pipe may be named as often as one likes.
+  /// - Throws: `usage`.
+  /// - Complexity: O(*n*²) in the number of outputs and names.
+  public func check() throws(KeyreelError) {
+    for (index, output) in entries.enumerated() where output.isOutput {
+      for (other, entry) in entries.enumerated() where other != index {
+        // Two outputs are looked at once.
+        guard !entry.isOutput || other > index, Self.collide(output, entry) else { continue }
+        throw .usage(
+          message: Self.message(output, entry),
+          remedy: "name another \(output.owns == nil ? "file" : "folder") with \(output.name)")
+      }
+    }
+  }
+
+  private static func message(_ output: Entry, _ other: Entry) -> String {
+    if !other.isOutput { return "\(output.name) would replace \(other.name) \(other.path)" }
+    if output.name == other.name { return "\(output.name) names one file twice" }
+    let (file, folder) = output.owns == nil ? (output, other) : (other, output)
+    return folder.owns == nil
+      ? "\(output.name) and \(other.name) name one file, \(output.path)"
+      : "\(file.name) names a file that \(folder.name) writes, \(file.path)"
+  }
+
+  private static func collide(_ one: Entry, _ other: Entry) -> Bool {
+    switch (one.owns, other.owns) {
+    case (nil, nil): isSame(one.path, other.path)
+    case (let owns?, nil): holds(one.path, owns, other.path)
+    case (nil, let owns?): holds(other.path, owns, one.path)
+    case (_?, _?): FileLocation(one.path) == FileLocation(other.path)
+    }
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    guard !Disk.isStream(one), !Disk.isStream(other) else { return false }
+    return FileLocation(one) == FileLocation(other)
+  }
+
+  private static func holds(
+    _ folder: String, _ owns: (String) -> Bool, _ file: String
+  ) -> Bool {
+    let (parent, name) = FileLocation.parts(of: file)
+    return owns(name) && FileLocation(parent) == FileLocation(folder)
+  }
+}

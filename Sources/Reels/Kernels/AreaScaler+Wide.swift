@@ -1,0 +1,43 @@
+// The slow way, for sources of any size, and what the fast one is compared with.
+
+import Pixels
+
+extension AreaScaler.Cover {
+  /// How much one of its pixels counts.
+  @inline(__always)
+  func weight(of index: Int) -> UInt64 {
+    index == first ? firstWeight : index == last ? lastWeight : weight
+  }
+}
+
+extension AreaScaler {
+  /// Rows of the result with sums of 64 bits, pixel by pixel.
+  package func wide(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
+    let total = UInt64(source.width) * UInt64(source.height)
+    for row in wanted {
+      for column in columns.indices {
+        let sums = sums(under: rows[row], columns[column], of: part, firstRow)
+        var bits: UInt32 = 0
+        for lane in 0..<4 {
+          let mean = (sums[lane] &+ total / 2) / total
+          bits |= UInt32(truncatingIfNeeded: mean) << (8 * UInt32(lane))
+        }
+        small[column, row] = bits
+      }
+    }
+  }
+
+  private func sums(
+    under rows: Cover, _ columns: Cover, of part: Bitmap, _ firstRow: Int
+  ) -> SIMD4<UInt64> {
+    var sums = SIMD4<UInt64>.zero
+    for y in rows.first...rows.last {
+      for x in columns.first...columns.last {
+        let pixel = UInt64(part[x, y - firstRow])
+        let weight = rows.weight(of: y) &* columns.weight(of: x)
+        sums &+= SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24) &* weight
+      }
+    }
+    return sums
+  }
+}
