@@ -37,7 +37,10 @@ extension FormPainter {
     return layers
   }
 
-  /// The bar of system 26: content dimmed towards the upper edge, the title, and panes of glass at the sides.
+  /// The bar of system 26: content dimmed towards the upper edge, the title, the line below, and panes of glass at the
+  /// sides.
+  ///
+  /// The line lies where it was measured on a 16e with system 26.1 as on a 13 Pro (BEHAVIOUR 3a: row 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let bar = configuration.navigationBar else { return [] }
     let title = LargeTitle(configuration, state, scale: scale)
@@ -56,6 +59,7 @@ extension FormPainter {
       bar: bar, metrics: metrics, palette: palette, text: text, width: width, face: .clear,
       hasIsland: false, isMirrored: configuration.isRightToLeft)
     layers += titleLayers(state, title, small: { painter.titleList() }) { plain.largeTitleList() }
+    if title.unfolded == 0 { layers.append(hairlineLayer(y: title.base, width: width)) }
     if let frame = painter.backFrame {
       layers.append(pane(.back, frame, state) { painter.backList() })
     }

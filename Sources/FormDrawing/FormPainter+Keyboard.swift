@@ -30,6 +30,9 @@ extension FormPainter {
     return DrawnLayer(
       kind: .keyboard, key: key(.keyboard(look)), frame: frame, backdrop: look.backdrop,
       paneShape: look.panelRadius.map { paneShape(size, radius: $0, isRoundBelow: false) },
+      makeBurns: { [self] in
+        KeyboardPainter(look, typesetter: text.typesetter).burns { self.key($0) }
+      },
       makeDisplayList: { [typesetter = text.typesetter, emoji] in
         KeyboardPainter(look, typesetter: typesetter, emoji: emoji).displayList()
       })

@@ -107,9 +107,36 @@ struct LineShaperTests {
     #expect(faces == [first, second, first])
   }
 
+  @Test("keeps a place for an emoji, however many scalars it has, and no glyph")
+  func emoji() throws {
+    let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
+    let others = ["\u{1F44D}\u{1F3FD}", "\u{2764}\u{FE0F}", "\u{1F1F8}\u{1F1EA}"]
+    for text in ["\u{1F600}", family] + others {
+      let placed = line(text)
+      #expect(placed.characterCount == 1)
+      #expect(placed.glyphs.glyphs.isEmpty)
+      #expect(abs(placed.width - 140) < 1e-9)
+      let emoji = try #require(placed.emoji.first)
+      #expect(emoji.character == Character(text))
+      #expect(abs(emoji.center.x - 70) < 1e-9 && abs(emoji.center.y + 38.2) < 1e-9)
+      #expect(abs(emoji.side - 119) < 1e-9)
+    }
+    let mixed = line("a\u{1F600}b")
+    #expect(mixed.glyphs.glyphs.count == 2)
+    #expect(abs(mixed.caretPositions[2] - mixed.caretPositions[1] - 140) < 1e-9)
+    #expect(abs(mixed.emoji[0].center.x - mixed.caretPositions[1] - 70) < 1e-9)
+  }
+
+  @Test("shows digits, signs and what asks for plain text as text")
+  func plainText() {
+    for text in ["1", "#", "\u{2764}\u{FE0E}", "\u{2122}", "\u{2328}"] {
+      #expect(line(text).emoji.isEmpty)
+    }
+  }
+
   @Test("shows a box of its own width for what no face has")
   func box() {
-    for text in ["\u{10FFFD}", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "\u{4E2D}"] {
+    for text in ["\u{10FFFD}", "\u{4E2D}"] {
       let boxed = line(text)
       #expect(boxed.characterCount == 1)
       #expect(boxed.glyphs.glyphs.map(\.outline) == [MissingGlyph.outline])

@@ -31,11 +31,11 @@ struct TextRunTests {
     let cascade = FontCascade(typefaces: [
       try library.typeface(.interText, .regular), try library.typeface(.dejaVuSans, .regular),
     ])
-    let characters = Array("ab \u{5D0}\u{5D1}\n\u{10FFFD}c")
+    let characters = Array("ab \u{5D0}\u{5D1}\n\u{10FFFD}c\u{1F600}")
     let levels = BidirectionalText(characters).levels
     let runs = TextRun.runs(in: characters, levels: levels, cascade: cascade)
-    #expect(runs.map(\.characters) == [0..<3, 3..<5, 5..<6, 6..<7, 7..<8])
-    #expect(runs.map(\.choice) == [.face(0), .face(1), .blank, .box, .face(0)])
-    #expect(runs.map(\.isRightToLeft) == [false, true, false, false, false])
+    #expect(runs.map(\.characters) == [0..<3, 3..<5, 5..<6, 6..<7, 7..<8, 8..<9])
+    #expect(runs.map(\.choice) == [.face(0), .face(1), .blank, .box, .face(0), .emoji])
+    #expect(runs.map(\.isRightToLeft) == [false, true, false, false, false, false])
   }
 }

@@ -66,7 +66,7 @@ struct NavigationBarPainter: Sendable {
 
   private func drawTitle(in list: inout DisplayList) {
     let backWidth = bar.back.map { text.line($0, backStyle).visibleWidth + 30 } ?? 8
-    let free = start + backWidth + 6
+    let free = start + backWidth
     let taken = bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end
     let room = max(0, width - free - taken)
     let length = min(room, text.line(bar.title, .headline).visibleWidth)

@@ -31,6 +31,17 @@ public struct KeyboardPainter: Sendable {
   /// The pane the keys lie on.
   public var backdrop: Backdrop { look.backdrop }
 
+  /// The special keys as what the pane is burned with; none where they cover it instead.
+  func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn] {
+    guard let color = palette.burn else { return [] }
+    let radius = layout.metrics.cornerRadius
+    return layout.keys.filter { [.special, .disabled].contains($0.style) }.map {
+      PaneBurn(
+        key: key(.burntKey($0.frame.size, radius: radius, color)), frame: $0.frame,
+        path: .keyCap(Rect(origin: .zero, size: $0.frame.size), radius: radius), color: color)
+    }
+  }
+
   /// Everything on the pane, in points from the keyboard's top left corner.
   public func displayList() -> DisplayList {
     var list = DisplayList()
@@ -60,7 +71,8 @@ public struct KeyboardPainter: Sendable {
     let radius = layout.metrics.cornerRadius
     let cap = Path.keyCap(key.frame, radius: radius)
     if palette.material == .classic { drawShadow(key.frame, radius: radius, in: &list) }
-    list.fill(cap, capColor(key.style))
+    let color = capColor(key.style)
+    if color.alpha > 0 { list.fill(cap, color) }
   }
 
   /// The lower edge: one point of the cap moved down that the cap itself does not cover.
@@ -171,6 +183,8 @@ public struct KeyboardPainter: Sendable {
       style.tracking = (style.tracking ?? 0) * room / length
     }
     let shrunk = min(1, room / max(length, 1))
+    // A word that could not be read is left out; the space bar needs none.
+    guard style.size >= (key.style == .plain ? 9 : 4) else { return }
     let nudge: Double =
       key.style == .bare ? 0 : hasFigures ? (isOlder ? -0.5 : -0.2) : isSpace ? spaceNudge : 1.0 / 3
     text.draw(
@@ -218,12 +232,12 @@ public struct KeyboardPainter: Sendable {
     var center = key.frame.center
     var painter = IconPainter(isThin: look.system < 16)
     // Icons with their air are 28 pt wide.
-    let share = key.style == .bare ? 1 : min(1, key.frame.width / 28)
+    let share = min(1, key.frame.width / 28)
     painter.unit *= share
     let isStrip = [.emoji, .microphone, .globe].contains(icon)
     if isStrip && key.style == .special { painter.unit = 0.25 * share }
     if icon == .delete && key.style == .bare {
-      painter.unit = 1.06 / 3
+      painter.unit = 1.06 / 3 * share
       painter.weight = look.type == .emoji ? 1 : 0.78
       center = center.offsetBy(dx: look.type == .emoji ? 0 : 3, dy: -1)
     }

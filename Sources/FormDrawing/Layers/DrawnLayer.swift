@@ -19,6 +19,10 @@ public struct DrawnLayer: Sendable {
   public var backdrop: Backdrop?
   /// The outline of that pane; nil for the whole of the frame.
   public var paneShape: PaneShape?
+  /// Makes what the tinted pane is burned with, in points relative to the frame's origin.
+  ///
+  /// Called when nothing is kept under `key`; it depends on nothing else.
+  public var makeBurns: @Sendable () -> [PaneBurn]
   /// Makes what it shows, in points relative to the frame's origin.
   ///
   /// Called when no pixels are kept under `key`; it depends on nothing else.
@@ -28,7 +32,8 @@ public struct DrawnLayer: Sendable {
   public init(
     kind: LayerKind, key: LayerKey, frame: Rect, clip: Rect? = nil, isOpaque: Bool = false,
     opacity: Double = 1, backdrop: Backdrop? = nil,
-    paneShape: PaneShape? = nil, makeDisplayList: @escaping @Sendable () -> DisplayList
+    paneShape: PaneShape? = nil, makeBurns: @escaping @Sendable () -> [PaneBurn] = { [] },
+    makeDisplayList: @escaping @Sendable () -> DisplayList
   ) {
     self.kind = kind
     self.key = key
@@ -38,6 +43,7 @@ public struct DrawnLayer: Sendable {
     self.opacity = opacity
     self.backdrop = backdrop
     self.paneShape = paneShape
+    self.makeBurns = makeBurns
     self.makeDisplayList = makeDisplayList
   }
 

@@ -1,5 +1,6 @@
 import FormSimulation
 import Geometry
+import Scene
 
 /// The values a layer's pixels are made from.
 enum LayerContents: Sendable, Hashable {
@@ -31,6 +32,8 @@ enum LayerContents: Sendable, Hashable {
   case keyboard(KeyboardLook)
   /// The outline of a pane of a size, its corners round.
   case pane(Size, radius: Double, isRoundBelow: Bool)
+  /// A key of a size, in the colour its pane is burned with.
+  case burntKey(Size, radius: Double, Color)
   /// Somebody else's keyboard as a picture of a name.
   case artwork(String, Size)
   /// The enlarged letter above a key.

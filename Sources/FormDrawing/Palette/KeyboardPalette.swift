@@ -3,8 +3,8 @@ import Scene
 
 /// The colours of a keyboard.
 ///
-/// Everything but the keys' faces is translucent, so that what lies behind stains it: special keys and shadows are
-/// solved from the colours measured over #f2f2f2 (BEHAVIOUR 3g), the light panes from the stain that a yellow field
+/// Everything but the keys' faces is translucent, so that what lies behind stains it: dark special keys and shadows are
+/// solved from the colours measured over #f2f2f2 (BEHAVIOUR 3g), light special keys burn the pane, the light panes from the stain that a yellow field
 /// and two discs leave in the real keyboard. There the screen without keyboard is known, and least squares over
 /// the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys let through by 1/37
 /// (1/21), colours seven times (four and a half times) as strong as that; half a level is left over.
@@ -46,10 +46,15 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return pick(.white, Color(0x3A3249)) }
     return pick(.white, isGlass ? Color(0x6B6B6D, alpha: 0.9) : Color(0x6B6B6B))
   }
-  /// The face of the other keys: #a9afba over #d0d3d9, dark #474747 over #2c2c2c.
+  /// What the pane is burned with where the other keys lie; nil where they cover it instead.
+  ///
+  /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded, over #f2f2f2
+  /// (#a9afba over #d0d3d9) and in all 19 tones of a yellow stain.
+  var burn: Color? { isGlass || isCustom || appearance.isDark ? nil : Color(0x8C8C8C) }
+  /// The face of the other keys where they cover the pane: #a9afba over #d0d3d9, dark #474747 over #2c2c2c.
   var specialKey: Color {
     if isCustom { return pick(Color(0xD6CAE8), Color(0x2B2438)) }
-    return isGlass ? key : pick(Color(0x4F5C73, alpha: 0.302), Color(0xFFFFFF, alpha: 0.128))
+    return isGlass ? key : pick(.clear, Color(0xFFFFFF, alpha: 0.128))
   }
   /// The face of a special key that is held down or in force, such as shift.
   var activeKey: Color {

@@ -33,7 +33,7 @@ struct TextPainter: Sendable {
       case .right: point.x - line.visibleWidth
       }
     let origin = Point(x: x, y: point.y.rounded(toPixelsAt: scale))
-    list.append(.glyphs(line.glyphs(at: origin), color))
+    list.append(line, at: origin, color, scale: scale)
   }
 
   /// A line no wider than the room, cut short with an ellipsis where it is.
@@ -71,7 +71,7 @@ struct TextPainter: Sendable {
       let baseline = (top + lead).rounded(toPixelsAt: scale) + style.ascent
       let x = start(of: line, in: room, alignment)
       list.append(
-        .glyphs(line.glyphs(at: Point(x: x, y: baseline.rounded(toPixelsAt: scale))), color))
+        line, at: Point(x: x, y: baseline.rounded(toPixelsAt: scale)), color, scale: scale)
     }
     return lines
   }

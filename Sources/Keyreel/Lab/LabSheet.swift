@@ -43,9 +43,11 @@ struct LabSheet {
     let font = Font(size: size, weight: isStrong ? .semibold : .regular)
     let line = typesetter.truncated(text, font: font, width: width)
     let x = alignment == .left ? point.x : point.x + (width - line.visibleWidth) / 2
-    let glyphs = line.glyphs(at: Point(x: x.rounded(), y: point.y.rounded()))
-    rasteriser.draw(
-      DisplayList([.glyphs(glyphs, isStrong ? Self.ink : Self.soft)]), into: &sheet, scale: 1)
+    var list = DisplayList()
+    list.append(
+      line, at: Point(x: x.rounded(), y: point.y.rounded()), isStrong ? Self.ink : Self.soft,
+      scale: 1)
+    rasteriser.draw(list, into: &sheet, scale: 1)
   }
 
   /// Writes a heading, centred over a picture, the last line's baseline at `bottom`: smaller where it is too wide, then

@@ -42,7 +42,7 @@ struct ReelCaption: Sendable {
     list.fill(.roundedRect(bar, radius: bar.height / 2), Color(0x14161B))
     let baseline = (Double(top) + Double(height) * 0.51 + font.size * 0.36).rounded()
     let origin = Point(x: ((Double(width) - line.visibleWidth) / 2).rounded(), y: baseline)
-    list.append(.glyphs(line.glyphs(at: origin), .white))
+    list.append(line, at: origin, .white, scale: 1)
     return list
   }
 }

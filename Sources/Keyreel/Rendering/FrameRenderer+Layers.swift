@@ -16,7 +16,8 @@ extension FrameRenderer {
       if let backdrop = layer.backdrop {
         let pane = Layer(
           backdrop: BackdropFilter(backdrop, scale: scale), in: rect,
-          shape: layer.paneShape.map { strip(of: $0, rect.size) }, clip: clip, opacity: opacity)
+          shape: layer.paneShape.map { strip(of: $0, rect.size) }, burns: burns(of: layer),
+          clip: clip, opacity: opacity)
         layers.append(SceneLayer(source: .pane(layer.kind), layer: pane))
       }
       let content = Layer(
@@ -35,6 +36,18 @@ extension FrameRenderer {
   /// The outline of a pane as pixels.
   private mutating func strip(of shape: PaneShape, _ size: PixelSize) -> Strip {
     strip(for: shape.key, size, shape.displayList)
+  }
+
+  /// What a pane is burned with, laid out unless its layer's key was seen before.
+  private mutating func burns(of layer: DrawnLayer) -> [Layer.Burn] {
+    if let known = burns[layer.key] { return known }
+    let made = layer.makeBurns().map { burn in
+      let rect = PixelRect(burn.frame, scale: scale)
+      return Layer.Burn(strip(for: burn.key, rect.size, burn.displayList), x: rect.x, y: rect.y)
+    }
+    if burns.count >= 64 { burns.removeAll() }
+    burns[layer.key] = made
+    return made
   }
 
   private mutating func strip(

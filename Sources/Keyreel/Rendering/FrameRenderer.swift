@@ -17,6 +17,8 @@ public struct FrameRenderer {
   let rasteriser: Rasteriser
   private let compositions = CompositionCache(limit: 24 << 20)
   var strips = StripCache(capacity: 64 << 20)
+  /// What panes are burned with, by their layer.
+  var burns: [LayerKey: [Layer.Burn]] = [:]
   private var captured: (number: Int, picture: KeyboardSnapshot)?
   private var lastReal: FormState?
 

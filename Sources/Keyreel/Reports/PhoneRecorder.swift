@@ -79,7 +79,11 @@ struct PhoneRecorder {
       let shape = try layer.shape.map { (strip) throws(KeyreelError) in
         try place(of: strip.bitmap, .shape(strip.id))
       }
-      let glass = ReportPhone.Glass(filter: filter, shape: shape)
+      let burns = try layer.burns.map { (burn) throws(KeyreelError) in
+        ReportPhone.Burn(
+          strip: try place(of: burn.strip.bitmap, .shape(burn.strip.id)), x: burn.x, y: burn.y)
+      }
+      let glass = ReportPhone.Glass(filter: filter, shape: shape, burns: burns)
       part.strip = phone.glasses.firstIndex(of: glass) ?? phone.glasses.count
       if part.strip == phone.glasses.count { phone.glasses.append(glass) }
     case .strip(let strip):

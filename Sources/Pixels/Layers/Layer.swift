@@ -8,6 +8,25 @@ public struct Layer: Sendable {
     case backdrop(BackdropFilter, PixelSize)
   }
 
+  /// A strip whose colours a pane is burned with, and where it lies on the pane.
+  public struct Burn: Sendable {
+    /// The colours; where they are transparent the pane stays as it is.
+    public var strip: Strip
+    /// The pane's column of its left edge.
+    public var x: Int
+    /// The pane's row of its top edge.
+    public var y: Int
+
+    /// Places a strip on a pane.
+    /// - Precondition: the strip is premultiplied.
+    public init(_ strip: Strip, x: Int, y: Int) {
+      precondition(strip.bitmap.alphaMode == .premultiplied, "burning needs premultiplied pixels")
+      self.strip = strip
+      self.x = x
+      self.y = y
+    }
+  }
+
   /// What it shows.
   public var content: Content
   /// The screen's column of its left edge.
@@ -20,6 +39,8 @@ public struct Layer: Sendable {
   public var opacity: UInt8
   /// The outline of a pane, as the alpha of a strip of its size; nil for a rectangle.
   public var shape: Strip?
+  /// What a pane is burned with after it was tinted, the first below.
+  public var burns: [Burn] = []
   /// Whether every pixel of the content is opaque, so that nothing below shows through.
   public let isOpaque: Bool
 
@@ -47,19 +68,30 @@ public struct Layer: Sendable {
   ///
   /// What lies below shows unchanged outside the shape. A shape's rows are in one piece: where both ends of a
   /// row are opaque, so is what is between.
+  /// Inside `burns` the tinted pane is burned: 255 − (255 − pane) · 255 / colour, channel by channel.
   /// - Precondition: the shape is as large as the rectangle.
   public init(
-    backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil,
+    backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil, burns: [Burn] = [],
     clip: PixelRect? = nil, opacity: UInt8 = 255
   ) {
     precondition(shape.map { $0.bitmap.size == rect.size } ?? true, "a shape has its pane's size")
     self.shape = shape
+    self.burns = burns
     content = .backdrop(filter, rect.size)
     x = rect.x
     y = rect.y
     self.clip = clip
     self.opacity = opacity
     isOpaque = true
+  }
+
+  /// The burns that touch a part of the pane, their places relative to it.
+  func burns(in part: PixelRect) -> [Burn] {
+    burns.compactMap { burn in
+      let place = burn.strip.bitmap.bounds.offsetBy(dx: burn.x, dy: burn.y)
+      if place.intersection(part).isEmpty { return nil }
+      return Burn(burn.strip, x: burn.x - part.x, y: burn.y - part.y)
+    }
   }
 
   /// Where the content lies on the screen, whatever the clip.

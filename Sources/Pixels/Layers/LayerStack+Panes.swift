@@ -16,7 +16,9 @@ extension LayerStack {
       let part = slab.offsetBy(dx: -layer.x, dy: -layer.y)
       let shape = layer.shape.flatMap { $0.bitmap.fills(part) ? nil : $0 }
       return PlacedStrip(
-        strip: glass(filter, slab, of: pane, shape.map { ($0, part) }, over: placed, cache),
+        strip: glass(
+          filter, slab, of: pane, shape.map { ($0, part) }, layer.burns(in: part), over: placed,
+          cache),
         x: slab.x, y: slab.y, visible: seen, opacity: layer.opacity,
         isOpaque: layer.opacity == 255 && shape == nil)
     }
@@ -24,7 +26,7 @@ extension LayerStack {
 
   private func glass(
     _ filter: BackdropFilter, _ slab: PixelRect, of pane: PixelRect,
-    _ shape: (strip: Strip, part: PixelRect)?, over placed: [PlacedStrip],
+    _ shape: (strip: Strip, part: PixelRect)?, _ burns: [Layer.Burn], over placed: [PlacedStrip],
     _ cache: CompositionCache
   ) -> Strip {
     let region = filter.region(of: slab, in: pane, on: PixelRect(size: size))
@@ -37,6 +39,9 @@ extension LayerStack {
     if let shape {
       own += [-4, Int(truncatingIfNeeded: shape.strip.id), shape.part.x, shape.part.y]
     }
+    for burn in burns {
+      own += [-5, Int(truncatingIfNeeded: burn.strip.id), burn.x, burn.y]
+    }
     // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
     // composed with it would be composed anew.
     return cache.strip(
@@ -48,6 +53,7 @@ extension LayerStack {
           in: PixelRect(
             x: region.x, y: region.y + rows.lowerBound, width: region.width, height: rows.count))
       }
+      for burn in burns { glass.burn(with: burn.strip.bitmap, x: burn.x, y: burn.y) }
       if let shape { glass.mask(with: shape.strip.bitmap, at: shape.part) }
       return glass
     }
@@ -55,9 +61,11 @@ extension LayerStack {
 }
 
 extension BackdropFilter {
-  /// The part of a screen that decides what a pane shows.
+  /// The part of a screen that decides what a pane shows: what lies behind the pane itself.
+  ///
+  /// Measured: two discs that touch the real keyboard's upper edge from outside leave no stain in its first row.
   func region(of pane: PixelRect, on screen: PixelRect) -> PixelRect {
-    pane.outset(by: reach).intersection(screen)
+    pane.intersection(screen)
   }
 
   /// The part of a screen that decides what some rows of a pane show.

@@ -29,6 +29,10 @@ extension LayerStack {
       let region = filter.region(of: pane, on: picture.bounds)
       var glass = filter.reference(
         picture.cropped(to: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y))
+      for burn in layer.burns {
+        glass.burnReference(
+          with: burn.strip.bitmap, x: layer.x + burn.x - pane.x, y: layer.y + burn.y - pane.y)
+      }
       if let shape = layer.shape?.bitmap {
         for row in 0..<pane.height {
           for column in 0..<pane.width {

@@ -30,7 +30,7 @@ extension Canvas {
     painter.paint(mask, color: color, clip: clip)
   }
 
-  /// Blurs and tints what was drawn so far inside a path.
+  /// Blurs and tints what was drawn so far inside a path; what lies beyond the path's bounds has no part in it.
   mutating func draw(_ backdrop: Backdrop, in path: Path) {
     let shape = outline(path)
     let clip = clip
@@ -40,7 +40,7 @@ extension Canvas {
       radius: blurRadius(backdrop.radius),
       saturation: Int((min(max(backdrop.saturation, 0), 16) * 256).rounded()),
       tint: backdrop.tint.premultipliedPixel)
-    let region = pane.outset(by: filter.reach).intersection(bounds)
+    let region = shape.pixelBounds().intersection(bounds)
     let glass = filter.applied(
       to: painter.pixels(in: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y))
     let source = BitmapSource(bitmap: glass, x: pane.x, y: pane.y)

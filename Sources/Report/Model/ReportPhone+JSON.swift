@@ -12,6 +12,7 @@ extension ReportPhone {
           [
             .integer($0.filter.radius), .integer($0.filter.saturation), Self.color($0.filter.tint),
             .integer($0.shape ?? -1),
+            .array($0.burns.map { [.integer($0.strip), .integer($0.x), .integer($0.y)] }),
           ]
         }),
       "strips": .array(strips.map(\.json)),

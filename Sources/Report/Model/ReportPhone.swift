@@ -68,11 +68,31 @@ public struct ReportPhone: Sendable, Hashable {
     public var filter: BackdropFilter
     /// The strip whose alpha is the outline; nil for a rectangle.
     public var shape: Int?
+    /// The strips that the pane is burned with.
+    public var burns: [Burn]
 
     /// Makes a glass.
-    public init(filter: BackdropFilter, shape: Int? = nil) {
+    public init(filter: BackdropFilter, shape: Int? = nil, burns: [Burn] = []) {
       self.filter = filter
       self.shape = shape
+      self.burns = burns
+    }
+  }
+
+  /// A strip that a pane is burned with, and where it lies on the pane, in pixels.
+  public struct Burn: Sendable, Hashable {
+    /// The strip.
+    public var strip: Int
+    /// The pane's column of its left edge.
+    public var x: Int
+    /// The pane's row of its top edge.
+    public var y: Int
+
+    /// Places a strip on a pane.
+    public init(strip: Int, x: Int, y: Int) {
+      self.strip = strip
+      self.x = x
+      self.y = y
     }
   }
 

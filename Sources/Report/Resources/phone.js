@@ -64,8 +64,9 @@ function stripsOf(phone, place) {
   for (const part of place.frame.parts) {
     if (part.kind === "c") for (const band of bandsSeen(phone, place)) needed.push(band.strip);
     else if (part.kind === "g" || part.kind === "h") {
-      const shape = phone.glasses[part.strip][3];
+      const [, , , shape, burns] = phone.glasses[part.strip];
       if (shape >= 0) needed.push(shape);
+      for (const [strip] of burns) needed.push(strip);
     } else if (part.kind !== "live") needed.push(part.strip);
   }
   return needed;
@@ -126,10 +127,9 @@ function drawPart(context, phone, place, part) {
 // Frosted glass: what is below, made small, blurred thrice by a box, strengthened, tinted, made large.
 const pool = document.createElement("canvas");
 const paneCanvas = document.createElement("canvas");
-function glass(context, phone, [radius, saturation, tint, shape], x, y, width, height) {
+function glass(context, phone, [radius, saturation, tint, shape, burns], x, y, width, height) {
   if (y >= context.canvas.height || y + height <= 0) return;
-  const step = 16, reach = Math.ceil(radius * 1.5 / step) * step;
-  const top = Math.max(0, y - reach), bottom = Math.min(context.canvas.height, y + height + reach);
+  const step = 16, top = Math.max(0, y), bottom = Math.min(context.canvas.height, y + height);
   const columns = Math.ceil(width / step), rows = Math.ceil((bottom - top) / step);
   pool.width = columns;
   pool.height = rows;
@@ -155,6 +155,8 @@ function glass(context, phone, [radius, saturation, tint, shape], x, y, width, h
   }
   pane.imageSmoothingEnabled = true;
   pane.drawImage(pool, 0, top - y, columns * step, rows * step);
+  pane.globalCompositeOperation = "color-burn";
+  for (const [strip, left, above] of burns) drawStrip(pane, phone, strip, left, above);
   pane.globalCompositeOperation = "source-over";
   context.drawImage(paneCanvas, x, y);
 }

@@ -10,6 +10,8 @@ public struct TypesetLine: Sendable, Hashable {
   public var firstCharacter: Int
   /// The glyphs that leave a mark, for ``Scene/DisplayItem/glyphs(_:_:)``.
   public var glyphs: GlyphRun
+  /// The emoji, from left to right; no glyph stands for them.
+  public var emoji: [PositionedEmoji]
   /// The advance of all characters, in points, spaces at the end included.
   public var width: Double
   /// The advance without white space at the end, in points; what counts against the room.

@@ -4,6 +4,8 @@ struct FontCascade: Sendable {
   enum Choice: Equatable {
     /// A face, by its place in the cascade.
     case face(Int)
+    /// A picture in colour, which no face draws.
+    case emoji
     /// A box, because no face has it.
     case box
     /// Nothing: a control character.
@@ -17,6 +19,7 @@ struct FontCascade: Sendable {
     let scalars = character.unicodeScalars
     if let only = scalars.first, only.properties.generalCategory == .control { return .blank }
     if character.isNewline { return .blank }
+    if character.isShownAsEmoji { return .emoji }
     for (index, typeface) in typefaces.enumerated() where typeface.covers(character) {
       return .face(index)
     }

@@ -10,6 +10,7 @@ struct LineBuilder {
   private let characters: [Character]
   private var x = 0.0
   private var glyphs: [PositionedGlyph] = []
+  private var emoji: [PositionedEmoji] = []
   /// The left and right edge of each character, and whether it runs from right to left.
   private var edges: [(left: Double, right: Double, rightToLeft: Bool)]
 
@@ -46,6 +47,16 @@ struct LineBuilder {
       glyphs.append(PositionedGlyph(outline: MissingGlyph.outline, origin: Point(x: x, y: 0)))
       let left = x
       x += advance + tracking
+      edges[index] = (left, x, run.isRightToLeft)
+    }
+  }
+
+  /// Adds the places of emoji.
+  mutating func addEmoji(_ run: TextRun) {
+    for index in run.isRightToLeft ? run.characters.reversed() : Array(run.characters) {
+      emoji.append(PositionedEmoji(characters[index], at: x, size: font.size))
+      let left = x
+      x += font.size * PositionedEmoji.advance
       edges[index] = (left, x, run.isRightToLeft)
     }
   }
@@ -88,7 +99,8 @@ struct LineBuilder {
     var carets = edges.map { $0.rightToLeft ? $0.right : $0.left }
     carets.append(edges.last.map { $0.rightToLeft ? $0.left : $0.right } ?? 0)
     return TypesetLine(
-      firstCharacter: 0, glyphs: GlyphRun(size: font.size, glyphs: glyphs), width: x,
+      firstCharacter: 0, glyphs: GlyphRun(size: font.size, glyphs: glyphs), emoji: emoji,
+      width: x,
       visibleWidth: visibleWidth(isRightToLeft), ascent: font.ascent, descent: font.descent,
       capHeight: Double(metrics.capHeight) * scale, xHeight: Double(metrics.xHeight) * scale,
       isRightToLeft: isRightToLeft, caretPositions: carets,

@@ -26,6 +26,7 @@ struct LineShaper {
       let typeface = cascade.typefaces[index]
       typeface.markUsed()
       builder.add(shape(run, of: text, with: typeface, at: index), from: typeface)
+    case .emoji: builder.addEmoji(run)
     case .box: builder.addBoxes(run)
     case .blank: builder.addBlanks(run)
     }

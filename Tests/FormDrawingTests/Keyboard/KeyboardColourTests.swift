@@ -22,6 +22,7 @@ struct KeyboardColourTests {
       })
     let keyboard = DrawnLayer(
       kind: .keyboard, key: key(.keyboard), frame: frame, backdrop: painter.backdrop,
+      makeBurns: { painter.burns { LayerKey(painter: 0, contents: $0) } },
       makeDisplayList: { painter.displayList() })
     return LayerPicture.bitmap(of: [below, keyboard], size: look.size, scale: look.scale)
   }

@@ -20,8 +20,14 @@ enum LayerPicture {
           rasteriser.draw(shape.displayList(), into: &outline, scale: scale)
           return Strip(outline)
         }
+        let burns = layer.makeBurns().map { burn -> Layer.Burn in
+          let place = pixels(burn.frame, scale: scale)
+          var bitmap = Bitmap(size: place.size)
+          rasteriser.draw(burn.displayList(), into: &bitmap, scale: scale)
+          return Layer.Burn(Strip(bitmap), x: place.x, y: place.y)
+        }
         stack.layers.append(
-          Layer(backdrop: filter(pane, scale: scale), in: frame, shape: shape))
+          Layer(backdrop: filter(pane, scale: scale), in: frame, shape: shape, burns: burns))
       }
       var bitmap = Bitmap(size: frame.size)
       rasteriser.draw(layer.makeDisplayList(), into: &bitmap, scale: scale)

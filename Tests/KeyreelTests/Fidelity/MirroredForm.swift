@@ -88,7 +88,7 @@ enum MirroredForm {
     device: iphone-16-pro
     system: 18
     rate: 10
-    bars: {navigation: {title: Keyboard animation, back: Examples}}
+    bars: {navigation: {title: "Keyboard animation ⌨️", back: Examples}}
     keyboard: emoji
     content:
       height: 700
@@ -105,17 +105,17 @@ enum MirroredForm {
   /// A conversation whose keyboard was pulled down.
   static var dismissed: String {
     let bubbles: [(color: String, top: Double, width: Double, height: Double, text: String)] = [
-      ("g", 5.0, 86.6667, 37, "Hmmm"),
+      ("g", 5.0, 86.6667, 37, "Hmmm🤔"),
       ("g", 52.0, 237, 37, "It looks like it still will be choppy..."),
       ("g", 99.0, 267, 37, "But I don't know what should I try next"),
       ("e", 146.0, 103.3333, 37, "Reanimated?"),
-      ("g", 193.0, 193, 37, "A little bit disappointed"),
-      ("g", 240.0, 40, 37, ""),
+      ("g", 193.0, 193, 37, "A little bit disappointed 😔"),
+      ("g", 240.0, 40, 37, "🤯"),
       ("e", 287.0, 249.3333, 37, "Try to check it. I hope it helps you..."),
       ("g", 334.0, 365, 53.6667, "It really pushes you to think twice on how to design it first"),
       (
         "g", 397.6666, 375.6667, 70.3333,
-        "Looks promising!   I was always looking for a solution that would allow us to run animations on native thread and provide at least stable 60 FPS"
+        "Looks promising!😎 I was always looking for a solution that would allow us to run animations on native thread and provide at least stable 60 FPS"
       ),
       ("e", 478.0, 162.3333, 37, "You have to check it!!!"),
       ("g", 525.0, 266.3333, 37, "Ha-ha! I'm definitely going to check it!"),
@@ -139,7 +139,7 @@ enum MirroredForm {
       device: iphone-16-pro
       system: 18
       rate: 10
-      bars: {navigation: {title: Interactive keyboard, back: Examples}}
+      bars: {navigation: {title: "Interactive keyboard 🍏", back: Examples}}
       content:
         height: 773.3333
         background: "#f2f2f2"

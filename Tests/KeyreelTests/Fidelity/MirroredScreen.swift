@@ -84,14 +84,20 @@ struct MirroredScreen: CustomTestStringConvertible, Sendable {
 
   /// Where pixelmatch finds our frame different from the screenshot.
   func difference() throws -> DifferencePicture {
+    let (real, ours) = try pictures()
+    return DifferencePicture(
+      expected: real, actual: ours,
+      options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
+  }
+
+  /// The screenshot, and our frame.
+  func pictures() throws -> (real: Bitmap, ours: Bitmap) {
     let yaml: [UInt8] =
       switch form {
       case .golden: try [UInt8](Data(contentsOf: URL(filePath: path)))
       case .text(let text): Array(text.utf8)
       }
     let ours = try FidelityCase.frame(frame, of: Scenario(yaml: yaml), path: path)
-    return DifferencePicture(
-      expected: try FidelityCase.screenshot(file), actual: ours,
-      options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
+    return (try FidelityCase.screenshot(file), ours)
   }
 }

@@ -87,6 +87,42 @@ struct LayerStackPanesTests {
     #expect(round[0, 200] == 0xFFFF_FFFF && round[11, 299] == content.bitmap[11, 299])
   }
 
+  @Test("Burned panes agree pixel for pixel with the slow form, wherever slabs end")
+  func burned() {
+    var random = SplitMix64(seed: 77)
+    let filter = BackdropFilter(radius: 26, saturation: 400, tint: 0x4020_2020)
+    let cache = CompositionCache()
+    for _ in 0..<8 {
+      let content = Strip(random.bitmap(12, 230, isOpaque: true))
+      let burns = (0..<3).map { _ in
+        Layer.Burn(
+          Strip(random.bitmap(5, random.int(3...90))), x: random.int(-2...9), y: random.int(0...320)
+        )
+      }
+      var stack = stack(
+        over: content, at: random.int(-100...200), pane: random.int(-40...300), filter,
+        keys: Strip(Bitmap(size: PixelSize(width: 12, height: 330))))
+      stack.layers[1].burns = burns
+      let agrees = stack.composed(reusing: cache).bitmap().pixels == stack.reference().pixels
+      #expect(agrees)
+    }
+  }
+
+  @Test("What lies beyond a pane's edge has no part in what it shows")
+  func edge() {
+    let keys = Strip(Bitmap(size: PixelSize(width: 12, height: 200)))
+    let filter = BackdropFilter(radius: 60, saturation: 400, tint: 0x4020_2020)
+    func pane(_ color: UInt32) -> [UInt32] {
+      var picture = Bitmap(size: Self.size, filledWith: 0xFF80_8080)
+      picture.fill(PixelRect(x: 0, y: 0, width: 12, height: 100), with: color)
+      let shown = stack(over: Strip(picture), at: 0, pane: 100, filter, keys: keys)
+        .composed(reusing: CompositionCache()).bitmap()
+      return shown.cropped(to: PixelRect(x: 0, y: 100, width: 12, height: 200)).pixels
+    }
+    #expect(pane(0xFF00_00FF) == pane(0xFFFF_FFFF))
+    #expect(Set(pane(0xFF00_00FF)).count == 1)
+  }
+
   @Test("What changes behind one end of a pane leaves the rows of the other end as they were")
   func slabs() {
     var random = SplitMix64(seed: 9)

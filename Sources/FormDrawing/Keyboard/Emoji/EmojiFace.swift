@@ -1,149 +1,108 @@
 import Geometry
 import Scene
 
-/// A round face of our own: one pair of eyes and one mouth.
+/// A round face of our own, put together from eyes, brows, a mouth and marks.
+///
+/// Its disc is as wide as the platform's (88 px of a place 90 px wide, at 3 pixels a point) and goes through the
+/// tones measured there; the features are plain ovals, bows and crescents.
 struct EmojiFace: Sendable, Hashable {
   /// How the eyes look.
   enum Eyes: Sendable, Hashable, CaseIterable {
-    /// Open.
-    case open
-    /// Squeezed shut by a laugh.
-    case laughing
-    /// Shut calmly.
-    case resting
-    /// The right one winks.
-    case winking
-    /// Wide open.
-    case wide
-    /// Behind dark glasses.
-    case shaded
+    /// Two ovals; two tall ones; two that look up under a tear; two that glance aside.
+    case open, tall, brimming, sidelong
+    /// Bows: of a smile, of laughter, blissful, at rest, asleep, tired.
+    case smiling, laughing, blissful, resting, weary
+    /// Squeezed shut; two lines; one shut; one wide and one shut.
+    case squeezed, lines, winking, crazy
+    /// Wide open; hearts; stars; behind dark glasses.
+    case wide, hearts, stars, shaded
+    /// Shut by streams of tears.
+    case streaming
+  }
+  /// How the brows look.
+  enum Brows: Sendable, Hashable, CaseIterable {
+    case none, laughing, soft, sad, weary, arched, calm, high, angry, cocked, pleading
   }
   /// How the mouth looks.
   enum Mouth: Sendable, Hashable, CaseIterable {
-    /// A closed smile.
-    case smile
-    /// Open with teeth.
-    case grin
-    /// A straight line.
-    case straight
-    /// Sad.
-    case frown
-    /// Small and round.
-    case round
+    /// Open with teeth; all teeth; open without; a wide smile; a small one.
+    case laugh, grin, open, smile, small
+    /// A line; a short one; sad; round; aside; pursed.
+    case line, short, frown, round, smirk, kiss
+    /// With the tongue out; licking; wailing; weary.
+    case tongue, lick, wail, weary
+    /// None.
+    case none
+  }
+  /// What else there is.
+  enum Mark: Sendable, Hashable, CaseIterable {
+    case blush, joy, sweat, tear, sleep, kiss, halo
   }
 
   var eyes: Eyes
+  var brows: Brows = .none
   var mouth: Mouth
+  var marks: [Mark] = []
+  /// Whether it lies on its side; whether it stands on its head.
+  var isRolling = false
+  var isUpsideDown = false
 
-  /// The faces of the grid, column by column; every pair comes once before any repeats.
-  static func face(_ index: Int) -> EmojiFace {
-    let (eyes, mouths) = (Eyes.allCases, Mouth.allCases)
-    return EmojiFace(
-      eyes: eyes[index % eyes.count], mouth: mouths[(index + index / 30) % mouths.count])
+  static let ink: UInt32 = 0x6A3802
+  /// Dark where light falls from above, brown below.
+  static let depth = [(0.0, 0x5C2800), (0.3, 0x854C05), (0.6, 0xA06207), (1, 0x925604)].map {
+    GradientStop(location: $0.0, color: Color(UInt32($0.1)))
+  }
+  static let brown: UInt32 = 0xA66707
+
+  /// Draws the face.
+  func draw(with pen: inout EmojiPen) {
+    drawDisc(with: &pen)
+    if marks.contains(.blush) { drawBlush(with: &pen) }
+    if isUpsideDown {
+      pen.turned(-1, 0) { drawFeatures(with: &$0) }
+    } else if isRolling {
+      pen.turned(0.866, -0.5) { drawFeatures(with: &$0) }
+    } else {
+      drawFeatures(with: &pen)
+    }
+    for mark in marks { draw(mark, with: &pen) }
   }
 
-  private static let skinTop = Color(0xFFE45C)
-  private static let skinBottom = Color(0xF9B22B)
-  private static let rim = Color(0xE79A1C)
-  private static let ink = Color(0x5C3414)
-
-  /// Draws the face in a square, in points.
-  func draw(in box: Rect, list: inout DisplayList) {
-    let unit = box.width / 30
-    func place(_ path: Path) -> Path { path.placed(at: box.center, scale: unit) }
-    let head = Path.ellipse(in: box)
-    list.append(
-      .fill(
-        head, .nonZero,
-        .linearGradient(
-          from: Point(x: box.midX, y: box.minY), to: Point(x: box.midX, y: box.maxY),
-          stops: [
-            GradientStop(location: 0, color: Self.skinTop),
-            GradientStop(location: 1, color: Self.skinBottom),
-          ])))
-    list.append(
-      .stroke(
-        .ellipse(in: box.insetBy(dx: 0.2 * unit, dy: 0.2 * unit)), StrokeStyle(width: 0.4 * unit),
-        Self.rim.withAlpha(0.6)))
-    drawEyes(place: place, unit: unit, in: &list)
-    drawMouth(place: place, unit: unit, in: &list)
+  private func drawFeatures(with pen: inout EmojiPen) {
+    drawBrows(with: &pen)
+    drawEyes(with: &pen)
+    drawMouth(with: &pen)
   }
 
-  private func line(_ unit: Double) -> StrokeStyle {
-    StrokeStyle(width: 1.6 * unit, cap: .round, join: .round)
+  /// The disc: a rim that darkens downward, rings through which it fades into the middle, and a gloss above.
+  ///
+  /// Measured along a radius at the side, the middle's share is 1 − exp(−d/8) at d px from the edge.
+  private func drawDisc(with pen: inout EmojiPen) {
+    pen.shade(.oval(0, 0, 87.2, 87.2), -44...44, Self.rim)
+    for step in 1...10 {
+      let side = 87.2 - 4 * Double(step)
+      pen.shade(.oval(0, 0, side, side), -44...44, Self.middle)
+    }
+    pen.shade(.oval(0, 0, 79.6, 79.6), -44...44, Self.gloss)
+    pen.shade(.oval(0, 0, 78.4, 78.4), -44...44, Self.gloss)
   }
 
-  private func drawEyes(place: (Path) -> Path, unit: Double, in list: inout DisplayList) {
-    func dot(_ x: Double, _ size: Double) -> Path {
-      .ellipse(in: Rect(center: Point(x: x, y: -3), size: Size(width: size, height: size * 1.35)))
-    }
-    func bow(_ x: Double, _ lift: Double) -> Path {
-      Path([
-        .move(Point(x: x - 2.8, y: -2.4)),
-        .quad(Point(x: x, y: -2.4 - lift), Point(x: x + 2.8, y: -2.4)),
-      ])
-    }
-    switch eyes {
-    case .open:
-      list.fill(place(dot(-5.2, 3.2)), Self.ink)
-      list.fill(place(dot(5.2, 3.2)), Self.ink)
-    case .laughing:
-      for x in [-5.4, 5.4] { list.append(.stroke(place(bow(x, 4.5)), line(unit), Self.ink)) }
-    case .resting:
-      for x in [-5.4, 5.4] { list.append(.stroke(place(bow(x, -3.4)), line(unit), Self.ink)) }
-    case .winking:
-      list.fill(place(dot(-5.2, 3.2)), Self.ink)
-      list.append(.stroke(place(bow(5.4, 3.4)), line(unit), Self.ink))
-    case .wide:
-      for x in [-5.4, 5.4] {
-        list.fill(place(dot(x, 5.6)), .white)
-        list.fill(place(dot(x, 3)), Self.ink)
-      }
-    case .shaded: drawGlasses(place: place, unit: unit, in: &list)
-    }
+  /// Colours at heights from −44 to 44.
+  private static func stops(
+    _ colors: [(y: Double, hex: UInt32)], alpha: Double = 1
+  ) -> [GradientStop] {
+    colors.map { GradientStop(location: ($0.y + 44) / 88, color: Color($0.hex, alpha: alpha)) }
   }
-
-  private func drawGlasses(place: (Path) -> Path, unit: Double, in list: inout DisplayList) {
-    for x in [-11.8, 1.2] {
-      list.fill(
-        place(
-          .polygon([
-            (Point(x: x, y: -6.2), 1), (Point(x: x + 10.6, y: -6.2), 1),
-            (Point(x: x + 9, y: 0.8), 3), (Point(x: x + 1.6, y: 0.8), 3),
-          ])), Color(0x2A2A2E))
-    }
-    list.append(
-      .stroke(
-        place(Path([.move(Point(x: -12.4, y: -5.6)), .line(Point(x: 12.4, y: -5.6))])), line(unit),
-        Color(0x2A2A2E)))
-  }
-
-  private func drawMouth(place: (Path) -> Path, unit: Double, in list: inout DisplayList) {
-    func bow(_ y: Double, _ sag: Double, _ half: Double) -> Path {
-      Path([.move(Point(x: -half, y: y)), .quad(Point(x: 0, y: y + sag), Point(x: half, y: y))])
-    }
-    switch mouth {
-    case .smile: list.append(.stroke(place(bow(4.2, 7, 6.5)), line(unit), Self.ink))
-    case .straight: list.append(.stroke(place(bow(6, 0, 5)), line(unit), Self.ink))
-    case .frown: list.append(.stroke(place(bow(8, -6, 5)), line(unit), Self.ink))
-    case .round:
-      list.fill(
-        place(.ellipse(in: Rect(center: Point(x: 0, y: 7), size: Size(width: 5, height: 6)))),
-        Self.ink)
-    case .grin:
-      list.fill(
-        place(
-          Path([
-            .move(Point(x: -8, y: 2.6)), .quad(Point(x: 0, y: 4.2), Point(x: 8, y: 2.6)),
-            .cubic(Point(x: 7.6, y: 8.4), Point(x: 4, y: 11), Point(x: 0, y: 11)),
-            .cubic(Point(x: -4, y: 11), Point(x: -7.6, y: 8.4), Point(x: -8, y: 2.6)), .close,
-          ])), Self.ink)
-      list.fill(
-        place(
-          Path([
-            .move(Point(x: -6.8, y: 3.6)), .quad(Point(x: 0, y: 4.9), Point(x: 6.8, y: 3.6)),
-            .line(Point(x: 6, y: 5.8)), .quad(Point(x: 0, y: 7), Point(x: -6, y: 5.8)), .close,
-          ])), .white)
-    }
+  private static let rim = stops([
+    (-44, 0xFFB410), (-41, 0xFFD010), (-36, 0xFFA808), (-30, 0xFF9A00), (0, 0xD97000),
+    (44, 0xC06203),
+  ])
+  private static let tones: [(y: Double, hex: UInt32)] = [
+    (-38, 0xFFFDE6), (-28, 0xFFFBB4), (-14, 0xFFF660), (-8, 0xFFEA3B), (0, 0xFFDD30),
+    (12, 0xFFD036), (22, 0xFFC238), (44, 0xFFAE20),
+  ]
+  private static let middle = stops(tones, alpha: 0.22)
+  private static let gloss = zip(tones, [0.75, 0.45, 0.08, 0]).map { tone, alpha in
+    GradientStop(location: (tone.y + 44) / 88, color: Color(tone.hex, alpha: alpha))
   }
 }

@@ -4,9 +4,11 @@ import Scene
 /// Small pictures for the sections of the emoji page, 16 pt wide.
 enum EmojiSectionIcon {
   /// Draws the picture of a section: recent, faces, animals, food, sport, places, things, signs, flags.
-  static func draw(_ index: Int, at center: Point, color: Color, in list: inout DisplayList) {
-    let style = StrokeStyle(width: 1.25, cap: .round, join: .round)
-    list.append(.stroke(path(index).placed(at: center), style, color))
+  static func draw(
+    _ index: Int, at center: Point, scale: Double = 1, color: Color, in list: inout DisplayList
+  ) {
+    let style = StrokeStyle(width: 1.25 * scale, cap: .round, join: .round)
+    list.append(.stroke(path(index).placed(at: center, scale: scale), style, color))
   }
 
   private static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }

@@ -11,7 +11,7 @@ public struct KeyboardLayout: Sendable {
   let metrics: KeyboardMetrics
 
   /// The narrowest screen that keys are laid out for; on a narrower one they end past its edge.
-  static let leastWidth = 120.0
+  static let leastWidth = 100.0
 
   /// Lays out a keyboard.
   public init(_ look: KeyboardLook) {

@@ -10,14 +10,20 @@ enum StripLayout {
     guard look.hasStrip, !look.isPad else { return [] }
     if look.isFlat { return flatKeys(look, metrics: metrics) }
     let bottom = look.size.height
+    // On narrow keyboards both move outward and shrink, so that they stay apart.
+    let inset = min(42.5, look.size.width / 4)
+    let width = min(56, 2 * inset - 4)
     let left =
       look.type == .emoji
       ? Key(
-        box(x: 42.5, y: bottom - 34), .title(LetterRows.of(look.language).lettersTitle), .bare)
-      : Key(box(x: 42.5, y: bottom - 40.1), .icon(first(look)), .bare)
+        box(x: inset, y: bottom - 34, width: width),
+        .title(LetterRows.of(look.language).lettersTitle), .bare)
+      : Key(box(x: inset, y: bottom - 40.1, width: width), .icon(first(look)), .bare)
     return [
       left,
-      Key(box(x: look.size.width - 42.75, y: bottom - 41.15), .icon(.microphone), .bare),
+      Key(
+        box(x: look.size.width - inset - min(0.25, inset / 100), y: bottom - 41.15, width: width),
+        .icon(.microphone), .bare),
     ]
   }
 
@@ -35,7 +41,7 @@ enum StripLayout {
     ]
   }
 
-  private static func box(x: Double, y: Double) -> Rect {
-    Rect(center: Point(x: x, y: y), size: Size(width: 56, height: 44))
+  private static func box(x: Double, y: Double, width: Double = 56) -> Rect {
+    Rect(center: Point(x: x, y: y), size: Size(width: width, height: 44))
   }
 }

@@ -1,0 +1,68 @@
+import Geometry
+import Scene
+
+/// What our own drawings of emoji are made with: shapes in thirds of a point about the middle of a place 30 pt wide.
+struct EmojiPen {
+  /// What was drawn so far, in points.
+  private(set) var list = DisplayList()
+  private var place: AffineTransform
+  private var unit: Double
+
+  /// Makes a pen for a square place.
+  init(in box: Rect) {
+    unit = box.width / 90
+    place = AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: box.midX, ty: box.midY)
+  }
+
+  /// Fills a path with one colour.
+  mutating func fill(_ path: Path, _ hex: UInt32, alpha: Double = 1) {
+    list.fill(path.transformed(by: place), Color(hex, alpha: alpha))
+  }
+
+  /// Fills a path with colours that change from one height to another.
+  mutating func shade(_ path: Path, _ rows: ClosedRange<Double>, _ stops: [GradientStop]) {
+    list.append(
+      .fill(
+        path.transformed(by: place), .nonZero,
+        .linearGradient(
+          from: place(Point(x: 0, y: rows.lowerBound)), to: place(Point(x: 0, y: rows.upperBound)),
+          stops: stops)))
+  }
+
+  /// Fills a path with two colours that run into each other, the first on top.
+  mutating func shade(_ path: Path, _ rows: ClosedRange<Double>, _ top: UInt32, _ bottom: UInt32) {
+    shade(
+      path, rows,
+      [
+        GradientStop(location: 0, color: Color(top)),
+        GradientStop(location: 1, color: Color(bottom)),
+      ])
+  }
+
+  /// Draws along a path with round ends.
+  mutating func line(_ path: Path, _ width: Double, _ hex: UInt32, alpha: Double = 1) {
+    list.append(
+      .stroke(
+        path.transformed(by: place), StrokeStyle(width: width * unit, cap: .round, join: .round),
+        Color(hex, alpha: alpha)))
+  }
+
+  /// Draws only inside a path.
+  mutating func inside(_ path: Path, _ draw: (inout EmojiPen) -> Void) {
+    list.append(.pushClip(path.transformed(by: place)))
+    draw(&self)
+    list.append(.popClip)
+  }
+
+  /// Draws about another middle, turned clockwise by the angle of a cosine and a sine.
+  mutating func turned(
+    _ cosine: Double, _ sine: Double, at middle: Point = .zero, _ draw: (inout EmojiPen) -> Void
+  ) {
+    let whole = place
+    place = AffineTransform(
+      a: cosine, b: sine, c: -sine, d: cosine, tx: middle.x, ty: middle.y
+    ).followed(by: whole)
+    draw(&self)
+    place = whole
+  }
+}

@@ -1,0 +1,34 @@
+import Geometry
+import Scene
+import Typesetting
+
+extension DisplayList {
+  /// Draws a line of text: its glyphs in one colour, and our own drawings for its emoji.
+  ///
+  /// An emoji that we have no drawing of is a round box of a neutral grey. Whatever fonts are installed, both are the
+  /// same bytes.
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - origin: Where its baseline starts, in points.
+  ///   - color: The glyphs' colour.
+  ///   - scale: Device pixels a point; places of emoji lie on the pixel grid.
+  public mutating func append(
+    _ line: TypesetLine, at origin: Point, _ color: Color, scale: Int
+  ) {
+    append(.glyphs(line.glyphs(at: origin), color))
+    for emoji in line.emoji {
+      let middle = Point(
+        x: (origin.x + emoji.center.x).rounded(toPixelsAt: scale),
+        y: (origin.y + emoji.center.y).rounded(toPixelsAt: scale))
+      let place = Rect(center: middle, size: Size(width: emoji.side, height: emoji.side))
+      if let drawing = EmojiDrawing(emoji.character) {
+        drawing.draw(in: place, list: &self)
+      } else {
+        let inset = emoji.side * 0.06
+        fill(
+          .roundedRect(place.insetBy(dx: inset, dy: inset), radius: emoji.side * 0.24),
+          Color(0x8E8E93, alpha: 0.45))
+      }
+    }
+  }
+}

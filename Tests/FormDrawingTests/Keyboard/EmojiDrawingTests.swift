@@ -1,0 +1,75 @@
+import FormSimulation
+import Geometry
+import Scene
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import FormDrawing
+
+@Suite("Our own drawings of emoji")
+struct EmojiDrawingTests {
+  private static let place = Rect(x: 10, y: 20, width: 30, height: 30)
+
+  private func list(_ character: Character) -> DisplayList? {
+    EmojiDrawing(character).map { drawing in
+      var list = DisplayList()
+      drawing.draw(in: Self.place, list: &list)
+      return list
+    }
+  }
+
+  @Test("Every emoji of the page has a drawing, and no two that differ have the same")
+  func page() throws {
+    var seen: [DisplayList: Character] = [:]
+    for character in EmojiFace.frequent + EmojiFace.order {
+      let drawn = try #require(list(character), "no drawing of \(character)")
+      #expect(!drawn.items.isEmpty)
+      if let other = seen[drawn] { #expect(other == character, "\(other) looks like \(character)") }
+      seen[drawn] = character
+    }
+    let known = Set(EmojiFace.order.compactMap { $0.unicodeScalars.first })
+    #expect(known == Set(EmojiFace.catalogue.keys))
+  }
+
+  @Test("Drawings stay in their place, but for what spills over a rim by a ninth")
+  func bounds() throws {
+    let room = Self.place.insetBy(dx: -3.4, dy: -3.4)
+    for character in EmojiFace.frequent + EmojiFace.order + ["⌨", "🍎", "🍏"] {
+      for item in try #require(list(character)).items {
+        guard case .fill(let path, _, _) = item else { continue }
+        for point in path.points { #expect(room.contains(point), "\(character)") }
+      }
+    }
+  }
+
+  @Test("Signs that ask for colour and tones of skin change nothing")
+  func variants() {
+    #expect(EmojiDrawing("❤️") == EmojiDrawing("❤"))
+    #expect(EmojiDrawing("👍🏽") == EmojiDrawing("👍"))
+    #expect(EmojiDrawing("a") == nil)
+    #expect(EmojiDrawing("🦀") == nil)
+  }
+
+  @Test("In a text an emoji is our drawing, and one that we have none of a neutral box as wide")
+  func text() throws {
+    let painter = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3)
+    func items(_ text: String) -> [DisplayItem] {
+      var list = DisplayList()
+      painter.draw(text, TextStyle(size: 14), .black, at: Point(x: 5, y: 40), in: &list)
+      return list.items
+    }
+    #expect(items("Hm").count == 1)
+    #expect(items("Hm😎").count > 3)
+    let unknown = items("Hm🦀")
+    #expect(unknown.count == 2)
+    guard case .fill(let box, _, .color(let color)) = unknown[1] else {
+      Issue.record("no box")
+      return
+    }
+    #expect(color.alpha < 255)
+    let line = painter.line("Hm🦀", TextStyle(size: 14))
+    #expect(box.points.allSatisfy { $0.x > 5 + line.width - 14 * 1.4 && $0.x < 5 + line.width })
+    #expect(painter.line("Hm😎", TextStyle(size: 14)).width == line.width)
+  }
+}
