@@ -4,10 +4,9 @@ import Scene
 
 /// The bar at the top on system 26: the content passes under its title, the way back and the actions are panes.
 ///
-/// Nothing of it is measured: round panes of 44 pt, 16 pt from the edge, as in the platform's published designs.
+/// Only the line below is measured: round panes of 44 pt, 16 pt from the edge, as in the platform's published designs,
+/// 3 pt above the line; in the lower bar of a phone on its side as high as leaves 2 pt.
 struct GlassBarPainter: Sendable {
-  /// The height of a pane.
-  static let paneHeight: Double = 44
   /// From the safe area's side to a pane.
   static let margin: Double = 16
 
@@ -25,7 +24,11 @@ struct GlassBarPainter: Sendable {
   private var base: Double {
     (metrics.navigationBarTop + metrics.navigationBarHeight).rounded(toPixelsAt: text.scale)
   }
-  private var middle: Double { base - metrics.navigationBarHeight / 2 }
+  /// How far panes and title stand above the bar's middle.
+  private var lift: Double { min(3, metrics.navigationBarTop) }
+  private var middle: Double { base - metrics.navigationBarHeight / 2 - lift }
+  /// The height of a pane.
+  private var paneHeight: Double { min(44, metrics.navigationBarHeight + 2 * lift - 4) }
   /// How far below the bar the content is dimmed.
   private static let overhang = 12.0
 
@@ -66,18 +69,18 @@ struct GlassBarPainter: Sendable {
     let x = Self.margin + (isMirrored ? metrics.safeArea.right : metrics.safeArea.left)
     return placed(
       Rect(
-        x: x, y: middle - Self.paneHeight / 2, width: Self.paneHeight, height: Self.paneHeight))
+        x: x, y: middle - paneHeight / 2, width: paneHeight, height: paneHeight))
   }
 
   /// The chevron in its pane.
   func backList() -> DisplayList {
-    var list = paneList(Size(width: Self.paneHeight, height: Self.paneHeight))
+    var list = paneList(Size(width: paneHeight, height: paneHeight))
     let side = isMirrored ? -1.0 : 1
     let chevron = Path([
       .move(Point(x: 3.6 * side, y: -8.3)), .line(Point(x: -4.6 * side, y: 0)),
       .line(Point(x: 3.6 * side, y: 8.3)),
     ])
-    let center = Point(x: Self.paneHeight / 2, y: Self.paneHeight / 2)
+    let center = Point(x: paneHeight / 2, y: paneHeight / 2)
     list.append(
       .stroke(
         chevron.placed(at: center), StrokeStyle(width: 2.5, cap: .round, join: .round),
@@ -89,12 +92,12 @@ struct GlassBarPainter: Sendable {
   var actionsFrame: Rect? {
     guard !bar.actions.isEmpty else { return nil }
     let widths = bar.actions.map { text.line($0.title, style(of: $0)).visibleWidth + 24 }
-    let length = max(Self.paneHeight, widths.reduce(8, +)).rounded(toPixelsAt: text.scale)
+    let length = max(paneHeight, widths.reduce(8, +)).rounded(toPixelsAt: text.scale)
     let end = Self.margin + (isMirrored ? metrics.safeArea.left : metrics.safeArea.right)
     return placed(
       Rect(
-        x: width - end - length, y: middle - Self.paneHeight / 2, width: length,
-        height: Self.paneHeight))
+        x: width - end - length, y: middle - paneHeight / 2, width: length,
+        height: paneHeight))
   }
 
   /// The actions in their pane.
@@ -109,7 +112,7 @@ struct GlassBarPainter: Sendable {
         action.title, style, action.color.map { Color($0) } ?? palette.label,
         at: Point(
           x: isMirrored ? frame.width - x - 12 : x + 12,
-          y: Self.paneHeight / 2 + style.capHeight / 2),
+          y: paneHeight / 2 + style.capHeight / 2),
         alignment: isMirrored ? .right : .left, in: &list)
       x += length + 24
     }

@@ -143,7 +143,11 @@ struct ChromeTests {
     #expect(panes.count == 2 && panes.allSatisfy { $0.backdrop != nil && $0.paneShape != nil })
     #expect(panes[0].frame.minX == 16 && panes[1].frame.maxX == 402 - 16)
     #expect(layers.first { $0.kind == .navigationBar }?.isOpaque == false)
-    #expect(!layers.contains { $0.kind == .navigationHairline })
+    // Measured on a 16e with system 26.1 as on the older ones (BEHAVIOUR 3a); the panes stand clear of it.
+    let line = try #require(layers.first { $0.kind == .navigationHairline })
+    let bar = form.configuration.barMetrics(in: .portrait)
+    #expect(line.frame.minY == (bar.navigationBarTop + 44).rounded(toPixelsAt: 3))
+    #expect(panes.allSatisfy { $0.frame.maxY <= line.frame.minY - 2 && $0.frame.minY > 0 })
   }
 
   @Test("On system 26 the tabs float on glass above the home indicator")

@@ -7,8 +7,9 @@ enum EmojiDrawing: Sendable, Hashable {
   case hand(EmojiHand)
   case thing(EmojiThing)
 
-  /// The drawing of a character; nil for one that we have none of. What only asks for colour, such as U+FE0F, and skin tones are
-  /// passed over.
+  /// The drawing of a character; nil for one that we have none of.
+  ///
+  /// What only asks for colour, such as U+FE0F, and skin tones are passed over.
   init?(_ character: Character) {
     guard let first = character.unicodeScalars.first else { return nil }
     if let face = EmojiFace.catalogue[first] {

@@ -25,7 +25,9 @@ struct EmojiPagePainter: Sendable {
   }
   private var sectionsY: Double {
     if look.isFlat { return look.size.height - look.safeArea.bottom - 20 }
-    return look.size.height - (look.hasStrip ? 285.0 / 3 : 22)
+    if look.hasStrip { return look.size.height - 285.0 / 3 }
+    // A tablet's home indicator lies below the row.
+    return look.size.height - (look.safeArea.bottom > 0 ? look.safeArea.bottom + 17 : 22)
   }
   private var gridTop: Double { searchField == nil ? 10 : 79.67 }
 
