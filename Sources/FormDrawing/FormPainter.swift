@@ -84,7 +84,8 @@ public final class FormPainter: Sendable {
     let frame = Rect(origin: .zero, size: state.screenSize)
     let color = elements.background
     return DrawnLayer(
-      kind: .background, key: key(.background(state.screenSize)), frame: frame, isOpaque: true
+      kind: .background, key: key(.background(state.screenSize)), frame: frame, isOpaque: true,
+      flatColor: color
     ) {
       var list = DisplayList()
       list.fill(frame, color)

@@ -38,7 +38,7 @@ public final class Strip: Sendable {
   ///   - size: How large the bitmap will be.
   ///   - isLasting: Whether many frames will show it.
   ///   - make: Makes the bitmap, once.
-  convenience init(
+  public convenience init(
     size: PixelSize, isLasting: Bool, make: @escaping @Sendable () -> Bitmap
   ) {
     self.init(.pending(PendingBitmap(make)), size, isLasting: isLasting)

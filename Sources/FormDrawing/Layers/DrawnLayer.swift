@@ -15,6 +15,8 @@ public struct DrawnLayer: Sendable {
   public var isOpaque: Bool
   /// How visible the whole layer is, 0…1.
   public var opacity: Double
+  /// The one opaque colour that all of it shows; nil where there is more to see.
+  public var flatColor: Color?
   /// The glass pane it lies on; what is below is blurred and tinted first.
   public var backdrop: Backdrop?
   /// The outline of that pane; nil for the whole of the frame.
@@ -31,7 +33,7 @@ public struct DrawnLayer: Sendable {
   /// Makes a layer; without further arguments it is seen whole, translucent and has no pane.
   public init(
     kind: LayerKind, key: LayerKey, frame: Rect, clip: Rect? = nil, isOpaque: Bool = false,
-    opacity: Double = 1, backdrop: Backdrop? = nil,
+    opacity: Double = 1, flatColor: Color? = nil, backdrop: Backdrop? = nil,
     paneShape: PaneShape? = nil, makeBurns: @escaping @Sendable () -> [PaneBurn] = { [] },
     makeDisplayList: @escaping @Sendable () -> DisplayList
   ) {
@@ -41,6 +43,7 @@ public struct DrawnLayer: Sendable {
     self.clip = clip
     self.isOpaque = isOpaque
     self.opacity = opacity
+    self.flatColor = flatColor
     self.backdrop = backdrop
     self.paneShape = paneShape
     self.makeBurns = makeBurns

@@ -23,14 +23,20 @@ extension FrameRenderer {
       let content = Layer(
         strip(of: layer, rect.size), x: rect.x, y: rect.y, clip: clip, opacity: opacity,
         isOpaque: layer.isOpaque)
-      layers.append(SceneLayer(source: .drawn(layer.kind, layer.key), layer: content))
+      layers.append(
+        SceneLayer(
+          source: .drawn(layer.kind, layer.key), layer: content,
+          flatPixel: layer.flatColor.map(\.opaquePixel)))
     }
     return layers
   }
 
-  /// A layer's pixels, rasterised unless its key was seen before.
+  /// A layer's pixels, rasterised unless its key was seen before; of one colour, when somebody asks for them.
   private mutating func strip(of layer: DrawnLayer, _ size: PixelSize) -> Strip {
-    strip(for: layer.key, size, layer.makeDisplayList)
+    if let pixel = layer.flatColor.map(\.opaquePixel) {
+      return Strip(size: size, isLasting: true) { Bitmap(size: size, filledWith: pixel) }
+    }
+    return strip(for: layer.key, size, layer.makeDisplayList)
   }
 
   /// The outline of a pane as pixels.
@@ -83,5 +89,12 @@ extension BackdropFilter {
         red: multiplied(tint.red), green: multiplied(tint.green), blue: multiplied(tint.blue),
         alpha: tint.alpha
       ).bits)
+  }
+}
+
+extension Color {
+  /// The packed pixel of an opaque colour.
+  var opaquePixel: UInt32 {
+    PremultipliedRGBA8(red: red, green: green, blue: blue, alpha: 255).bits
   }
 }

@@ -149,10 +149,16 @@ public struct FrameRenderer {
   private func pending(
     _ layers: [SceneLayer], _ state: FormState, reusing cache: CompositionCache
   ) -> PendingFrame {
-    PendingFrame(
-      LayerStack(
-        size: pixelSize(of: state), background: 0xFF00_0000, layers: layers.map(\.layer)),
-      reusing: cache)
+    let size = pixelSize(of: state)
+    var layers = layers[...]
+    var background: UInt32 = 0xFF00_0000
+    // One colour behind everything needs no pixels of its own.
+    if let first = layers.first, let pixel = first.flatPixel, first.covers(size) {
+      layers.removeFirst()
+      background = pixel
+    }
+    return PendingFrame(
+      LayerStack(size: size, background: background, layers: layers.map(\.layer)), reusing: cache)
   }
 
   private func pixelSize(of state: FormState) -> PixelSize {

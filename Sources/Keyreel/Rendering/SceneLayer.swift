@@ -19,4 +19,12 @@ struct SceneLayer: Sendable {
   var source: Source
   /// Its pixels and place.
   var layer: Layer
+  /// The packed opaque pixel that it shows everywhere; nil where there is more to see.
+  var flatPixel: UInt32?
+
+  /// Whether it hides whatever lies below on a screen.
+  func covers(_ screen: PixelSize) -> Bool {
+    layer.isOpaque && layer.opacity == 255 && layer.clip == nil
+      && layer.frame.contains(PixelRect(size: screen))
+  }
 }
