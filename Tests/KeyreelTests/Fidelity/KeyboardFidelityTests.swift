@@ -54,7 +54,7 @@ struct KeyboardFidelityTests {
       let top = KeyDetector(real).top
       for y in stride(from: top + 530, to: top + 620, by: 15) {
         for x in [30, 60, 250, 270, 930, 950, 1120] {
-          #expect(real.distance(x, y, from: ours.rgb(x, y)) <= 5, "\(scenario) \(x) \(y)")
+          #expect(real.distance(x, y, from: ours.rgb(x, y)) <= 4, "\(scenario) \(x) \(y)")
         }
       }
     }
