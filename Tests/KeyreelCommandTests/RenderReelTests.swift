@@ -55,6 +55,23 @@ import Testing
   }
 
   @Test(
+    "Pillow reads the same frames, times and count, in full colour and in 256 colours",
+    .enabled(if: Pillow.python != nil, "Pillow is not installed"),
+    arguments: [
+      ["--reel-loop", "3"], ["--reel-palette"], ["--reel-rate", "20", "--reel-speed", "0.5"],
+    ])
+  func animatedPNGByPillow(options: [String]) throws {
+    #expect(try render(["--reel", "r.png"] + options).code == 0)
+    let animation = try APNGDecoder.decode(folder.bytes("r.png"))
+    let (plays, frames) = try Pillow.frames(of: folder.file("r.png"))
+    #expect(plays == animation.playCount && frames.count == animation.frames.count)
+    for (frame, expected) in zip(frames, animation.frames) {
+      #expect(frame.picture == expected.canvas)
+      #expect(abs(frame.milliseconds / 1000 - expected.delay.seconds) < 1e-9)
+    }
+  }
+
+  @Test(
     "A GIF's frames are within the levels that are promised, to two readers",
     arguments: ["none", "ordered"])
   func gif(dither: String) throws {

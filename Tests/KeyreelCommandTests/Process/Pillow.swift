@@ -1,0 +1,66 @@
+import Foundation
+import Pixels
+
+/// Pillow, a reader of animated PNGs that shares no code with ffmpeg's or with ours.
+enum Pillow {
+  /// Pillow did not like what it was given.
+  struct Refused: Error {}
+
+  /// A Python that has it, nil where none does; the system's, which `Scripts/test` gives it to.
+  static let python: String? = ["/usr/bin/python3", "/opt/homebrew/bin/python3"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+      && (try? output(of: $0, ["-c", "import PIL.Image"])) != nil
+  }
+
+  /// How often a file plays, and every frame with how long it is shown, in thousandths of a second.
+  static func frames(
+    of file: String
+  ) throws -> (plays: Int, frames: [(picture: Bitmap, milliseconds: Double)]) {
+    guard let python else { throw Refused() }
+    let raw = file + ".raw"
+    let lines = try output(of: python, ["-c", script, file, raw])
+      .split(separator: "\n").map { $0.split(separator: " ").compactMap { Double($0) } }
+    guard let head = lines.first, head.count == 3 else { throw Refused() }
+    let size = PixelSize(width: Int(head[1]), height: Int(head[2]))
+    let bytes = Array(try Data(contentsOf: URL(filePath: raw)))
+    guard bytes.count == size.count * 4 * (lines.count - 1) else { throw Refused() }
+    return (
+      Int(head[0]),
+      lines.dropFirst().enumerated().map { index, line in
+        let start = index * size.count * 4
+        let pixels = stride(from: start, to: start + size.count * 4, by: 4).map { at in
+          UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
+            | UInt32(bytes[at + 3]) << 24
+        }
+        return (Bitmap(size: size, alphaMode: .straight, pixels: pixels), line[0])
+      }
+    )
+  }
+
+  private static let script = """
+    import sys
+    from PIL import Image
+    image = Image.open(sys.argv[1])
+    print(image.info["loop"], image.width, image.height)
+    with open(sys.argv[2], "wb") as raw:
+        for number in range(image.n_frames):
+            image.seek(number)
+            raw.write(image.convert("RGBA").tobytes())
+            print(image.info["duration"])
+    """
+
+  private static func output(of program: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Refused() }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
