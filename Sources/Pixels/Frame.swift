@@ -1,7 +1,7 @@
 /// A finished picture of the screen, as runs of rows of strips from top to bottom.
 ///
 /// Rows are opaque, so they mean the same premultiplied and straight. Holding a frame holds its strips,
-/// not a copy of their pixels.
+/// not a copy of their pixels. Rows that layers share are composed when their pixels are first asked for.
 public struct Frame: Sendable {
   /// The width and height, in pixels.
   public let size: PixelSize
@@ -23,6 +23,12 @@ public struct Frame: Sendable {
     self.init(
       size: bitmap.size,
       runs: bitmap.height > 0 ? [RowRun(strip: strip, firstRow: 0, count: bitmap.height)] : [])
+  }
+
+  /// Composes the rows whose pixels nobody has asked for yet.
+  /// - Complexity: O(*n*) in the number of pixels composed.
+  public func composeRows() {
+    for run in runs { _ = run.strip.bitmap }
   }
 
   /// The frame's pixels in one bitmap.

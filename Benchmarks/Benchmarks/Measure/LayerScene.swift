@@ -10,7 +10,7 @@ struct LayerScene {
   /// Draws the first frame of a run.
   func drawFirst() throws {
     var renderer = demo.run.renderer()
-    precondition(renderer.frame(for: demo.shown).size == demo.run.size)
+    renderer.frame(for: demo.shown).composeRows()
   }
 
   /// What drawing everything anew takes, fonts and glyphs known.
@@ -18,7 +18,7 @@ struct LayerScene {
     let warm = demo.run.renderer()
     return CPUClock.median(of: 60) {
       var renderer = warm.forgettingPixels()
-      precondition(renderer.frame(for: demo.shown).size == demo.run.size)
+      renderer.frame(for: demo.shown).composeRows()
     }
   }
 }

@@ -45,7 +45,8 @@ public struct FrameRenderer {
   /// The frame of a state.
   ///
   /// - Precondition: A state that shows a picture comes after one that shows the real keyboard, or none.
-  /// - Complexity: O(*n*) in the number of layers; pixels are touched only where something is new.
+  /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before; rows that several layers
+  ///   share are composed when their pixels are first asked for.
   public mutating func frame(for state: FormState) -> Frame {
     pendingFrame(for: state).composed()
   }
