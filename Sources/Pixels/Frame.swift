@@ -31,6 +31,14 @@ public struct Frame: Sendable {
     for run in runs { _ = run.strip.bitmap }
   }
 
+  /// Composes the rows that no other task is about to compose.
+  ///
+  /// What is left is waited for when its pixels are asked for; other work in between spares the waiting.
+  /// - Complexity: O(*n*) in the number of pixels composed.
+  public func composeRowsIfFree() {
+    for run in runs { run.strip.makeIfFree() }
+  }
+
   /// The frame's pixels in one bitmap.
   /// - Complexity: O(*n*) in the number of pixels.
   public func bitmap() -> Bitmap { Bitmap(size: size, alphaMode: .straight, runs: runs) }

@@ -17,16 +17,19 @@ final class PendingBitmap: Sendable {
 
   /// The pixels; made now, or waited for while another task makes them.
   /// - Complexity: That of making them the first time, then O(1).
-  func bitmap() -> Bitmap {
-    state.withLock { state in
-      switch state {
-      case .made(let bitmap): return bitmap
-      case .planned(let make):
-        let bitmap = make()
-        // From here on what it was made of is not needed any more.
-        state = .made(bitmap)
-        return bitmap
-      }
+  func bitmap() -> Bitmap { state.withLock { PendingBitmap.made(&$0) } }
+
+  /// Makes the pixels unless another task is about to.
+  func makeIfFree() { _ = state.withLockIfAvailable { PendingBitmap.made(&$0) } }
+
+  private static func made(_ state: inout State) -> Bitmap {
+    switch state {
+    case .made(let bitmap): return bitmap
+    case .planned(let make):
+      let bitmap = make()
+      // From here on what it was made of is not needed any more.
+      state = .made(bitmap)
+      return bitmap
     }
   }
 }

@@ -59,6 +59,11 @@ public final class Strip: Sendable {
     }
   }
 
+  /// Makes the pixels, where they are still to be made and no other task is about to.
+  func makeIfFree() {
+    if case .pending(let pending) = content { pending.makeIfFree() }
+  }
+
   /// A strip of the same pixels that is expected to serve many frames.
   func lasting() -> Strip { Strip(content, size, isLasting: true) }
 

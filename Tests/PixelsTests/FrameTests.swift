@@ -1,6 +1,7 @@
 import Pixels
-import Testing
+import Synchronization
 import TestSupport
+import Testing
 
 @Suite("Frames of runs")
 struct FrameTests {
@@ -18,6 +19,27 @@ struct FrameTests {
     #expect(frame.bitmap().pixels == Array(expected))
     #expect(Frame(a).bitmap().pixels == a.pixels)
     #expect(Frame(Bitmap(size: PixelSize(width: 4, height: 0))).runs.isEmpty)
+  }
+
+  @Test("Rows are composed when they are needed, or asked to be, and only once")
+  func composing() {
+    let ways: [(Frame) -> Void] = [
+      { $0.composeRows() }, { $0.composeRowsIfFree() }, { _ = $0.bitmap() },
+    ]
+    for compose in ways {
+      let count = Atomic(0)
+      let size = PixelSize(width: 3, height: 2)
+      let strip = Strip(size: size, isLasting: true) {
+        count.add(1, ordering: .relaxed)
+        return Bitmap(size: size, filledWith: 7)
+      }
+      let run = RowRun(strip: strip, firstRow: 0, count: 2)
+      let frame = Frame(size: PixelSize(width: 3, height: 4), runs: [run, run])
+      #expect(count.load(ordering: .relaxed) == 0)
+      for _ in 0..<3 { compose(frame) }
+      #expect(count.load(ordering: .relaxed) == 1)
+      #expect(frame.bitmap().pixels == [UInt32](repeating: 7, count: 12))
+    }
   }
 
   @Test("Strips never share an identity")

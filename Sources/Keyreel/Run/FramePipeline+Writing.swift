@@ -23,6 +23,7 @@ extension FramePipeline {
         defer { buffers.put(bytes) }
         let outcome: FrameOutcome
         do throws(PNGError) {
+          composed.frame.composeRowsIfFree()
           try plan.compressIfFree()
           outcome = composed.outcome(digester)
           try encoder.write(plan, into: &bytes)
