@@ -37,7 +37,7 @@ extension FormPainter {
     return layers
   }
 
-  /// The bar of system 26: content dimmed towards the upper edge, the title, the line below, and panes of glass at the
+  /// The bar of system 26: content blurred and dimmed towards the upper edge, the title, the line below, and panes of glass at the
   /// sides.
   ///
   /// The line lies where it was measured on a 16e with system 26.1 as on a 13 Pro (BEHAVIOUR 3a: row 273).
@@ -54,7 +54,11 @@ extension FormPainter {
       DrawnLayer(
         kind: .navigationBar,
         key: key(.navigationBar(width: width, orientation: state.orientation, isOpen: false)),
-        frame: painter.edgeFrame, makeDisplayList: { painter.edgeList() }))
+        frame: painter.edgeFrame, backdrop: painter.edgeBackdrop,
+        paneShape: PaneShape(
+          key: key(.edgePane(painter.edgeFrame.size)),
+          path: .rect(Rect(origin: .zero, size: painter.edgeFrame.size)), fade: painter.edgeFade),
+        makeDisplayList: { painter.edgeList() }))
     let plain = NavigationBarPainter(
       bar: bar, metrics: metrics, palette: palette, text: text, width: width, face: .clear,
       hasIsland: false, isMirrored: configuration.isRightToLeft)

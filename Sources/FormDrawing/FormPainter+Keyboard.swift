@@ -67,7 +67,8 @@ extension FormPainter {
       language: keyboard.traits.language, returnKey: keyboard.returnKey,
       returnKeyIsEnabled: keyboard.returnKeyIsEnabled, shift: keyboard.shift,
       showsSuggestions: keyboard.traits.showsSuggestions,
-      offersPasswords: keyboard.traits.offersPasswords, emoji: keyboard.traits.emoji,
+      offersPasswords: keyboard.traits.offersPasswords, typedWord: keyboard.typedWord,
+      emoji: keyboard.traits.emoji,
       isSpacePressed: keyboard.pressedKey == " ")
   }
 

@@ -2,7 +2,8 @@ import FormSimulation
 import Geometry
 import Scene
 
-/// The bar at the top on system 26: the content passes under its title, the way back and the actions are panes.
+/// The bar at the top on system 26: the content passes under its title, blurred and faded so that the title stays legible
+/// as under the platform's soft scroll edge; the way back and the actions are panes.
 ///
 /// Only the line below is measured: round panes of 44 pt, 16 pt from the edge, as in the platform's published designs,
 /// 3 pt above the line; in the lower bar of a phone on its side as high as leaves 2 pt.
@@ -35,10 +36,18 @@ struct GlassBarPainter: Sendable {
   /// Where the dimmed part of the screen lies.
   var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + Self.overhang) }
 
-  /// The colour behind the content over the content, stronger towards the upper edge.
+  /// What blurs the content there, enough that no line of text can be read.
+  var edgeBackdrop: Backdrop { Backdrop(radius: 12, saturation: 1, tint: background.withAlpha(0)) }
+
+  /// The rows over which that blur gives way to the content as it is, from below the title on.
+  var edgeFade: ClosedRange<Double> { max(0, base - 10)...edgeFrame.height }
+
+  /// The colour behind the content over the content: nearly all there is behind the title, gone below the bar.
   func edgeList() -> DisplayList {
-    let stops = [(0.0, 0.94), (0.45, 0.86), (0.75, 0.5), (1.0, 0)].map {
-      GradientStop(location: $0.0, color: background.withAlpha($0.1))
+    let stops = [
+      (0.0, 0.96), (max(0, base - 18), 0.86), (max(0, base - 6), 0.62), (edgeFrame.height, 0),
+    ].map {
+      GradientStop(location: $0.0 / edgeFrame.height, color: background.withAlpha($0.1))
     }
     return DisplayList([
       .fill(

@@ -1,6 +1,7 @@
 import FormSimulation
 import Geometry
 import Scene
+import Typesetting
 
 /// The bar at the top: title in the middle, the way back at its start, actions at its end.
 ///
@@ -64,10 +65,22 @@ struct NavigationBarPainter: Sendable {
   /// A point as seen from left to right where it lies in the bar.
   private func placed(_ x: Double) -> Double { isMirrored ? width - x : x }
 
+  /// From the bar's end to where titles may end.
+  private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
+
+  /// The title of the way back; none where beside it not even the beginning of the bar's title, 44 pt, had room.
+  ///
+  /// The chevron then stands alone, as on the platform.
+  private var backTitle: TypesetLine? {
+    guard let back = bar.back else { return nil }
+    let line = text.line(back, backStyle)
+    let title = text.line(bar.title, .headline).visibleWidth
+    return width - start - 30 - line.visibleWidth - taken < min(title, 44) ? nil : line
+  }
+
   private func drawTitle(in list: inout DisplayList) {
-    let backWidth = bar.back.map { text.line($0, backStyle).visibleWidth + 30 } ?? 8
+    let backWidth = bar.back == nil ? 8 : 30 + (backTitle?.visibleWidth ?? 0)
     let free = start + backWidth
-    let taken = bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end
     let room = max(0, width - free - taken)
     let length = min(room, text.line(bar.title, .headline).visibleWidth)
     let x = max(free, min((width - length) / 2, width - taken - length))
@@ -78,7 +91,7 @@ struct NavigationBarPainter: Sendable {
   }
 
   private func drawBack(in list: inout DisplayList) {
-    guard let back = bar.back else { return }
+    guard bar.back != nil else { return }
     let side = isMirrored ? -1.0 : 1
     let chevron = Path([
       .move(Point(x: 10.7 * side, y: -8.8)), .line(Point(x: 1.85 * side, y: 0)),
@@ -88,6 +101,7 @@ struct NavigationBarPainter: Sendable {
       .stroke(
         chevron.placed(at: Point(x: placed(start + 8.15), y: middle - 0.17)),
         StrokeStyle(width: 2.7, cap: .round, join: .miter), palette.tint))
+    guard let back = bar.back, backTitle != nil else { return }
     text.draw(
       back, backStyle, palette.tint,
       at: Point(x: placed(start + 27.2), y: middle + TextStyle.body.capHeight / 2 + 1.0 / 3),

@@ -9,10 +9,11 @@ struct StatusIcons: Sendable {
   /// The radius of the battery's corners.
   let radius: Double
 
-  func draw(signal: Rect, wifi: Rect, battery: Rect, in list: inout DisplayList) {
-    drawSignal(signal, in: &list)
-    drawWiFi(wifi, in: &list)
-    drawBattery(battery, in: &list)
+  /// Draws those that have a box.
+  func draw(signal: Rect?, wifi: Rect?, battery: Rect?, in list: inout DisplayList) {
+    if let signal { drawSignal(signal, in: &list) }
+    if let wifi { drawWiFi(wifi, in: &list) }
+    if let battery { drawBattery(battery, in: &list) }
   }
 
   /// Four bars whose heights grow evenly; measured 14, 21, 29 and 37 of 37.

@@ -122,7 +122,7 @@ extension ElementPainter {
     let caret =
       isEmpty
       ? (isMirrored ? room.width - TextMetrics.caretWidth : 0)
-      : line.caretPositions[min(max(0, count), line.characterCount)] - shift
+      : line.caretEdge(after: count) - shift
     let height = metrics.caretHeight(for: style.size)
     drawCaret(
       Rect(
@@ -132,9 +132,9 @@ extension ElementPainter {
 
   /// How far a line is pushed to the left so that the caret after some characters is seen.
   private func shift(of line: TypesetLine, caret count: Int, in room: Rect) -> Double {
-    let caret = line.caretPositions[min(max(0, count), line.characterCount)]
+    let caret = line.caretEdge(after: count)
+    if line.isRightToLeft { return min(line.width - room.width, caret) }
     let surplus = line.width + TextMetrics.caretWidth - room.width
-    if line.isRightToLeft { return min(surplus, caret) }
     if isMirrored, surplus <= 0 { return surplus }
     return max(0, caret + TextMetrics.caretWidth - room.width)
   }
@@ -147,38 +147,55 @@ extension ElementPainter {
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
   }
 
-  /// Text of many lines in a field, scrolled inside itself.
+  /// How wide the line around a field is, in points: 0 where nothing is seen that could cut what the field holds.
+  private func borderWidth(of element: FormElement) -> Double {
+    if let border = element.look.border { return border }
+    return switch element.fieldStyle {
+    case .plain: 0
+    case .bordered: 1
+    case .rounded: pixel
+    }
+  }
+
+  /// Text of many lines in a field, scrolled inside itself and cut at the line around it.
   func drawTextView(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
     drawFieldFace(element, state.frame, in: &list)
     let isEmpty = state.text.isEmpty
     let room = element.textRoom(in: state.frame).offsetBy(dx: 0, dy: -state.scrolledBy)
-    list.append(.pushClip(.rect(state.frame.insetBy(dx: 1, dy: 1))))
+    let border = borderWidth(of: element)
+    list.append(.pushClip(.rect(state.frame.insetBy(dx: border, dy: border))))
     let lines = text.drawLines(
       isEmpty ? element.placeholder : state.text, TextStyle(element, metrics),
       textColor(of: element, isEmpty: isEmpty), in: room,
       lineHeight: element.lineHeight(metrics), alignment: isMirrored ? .right : nil,
       seen: 0...band.height, in: &list)
     if let count = state.caret, state.showsCaret {
-      drawCaret(caret(after: isEmpty ? 0 : count, in: lines, of: element, room: room), in: &list)
+      drawCaret(
+        caret(after: isEmpty ? nil : count, in: lines, of: element, room: room), in: &list)
     }
     list.append(.popClip)
   }
 
-  /// Where the caret stands after so many characters.
+  /// Where the caret stands after so many characters, nil where there are none but a placeholder's: inside the room,
+  /// however many spaces the line ends with.
   private func caret(
-    after count: Int, in lines: [TypesetLine], of element: FormElement, room: Rect
+    after count: Int?, in lines: [TypesetLine], of element: FormElement, room: Rect
   ) -> Rect {
-    let index = lines.lastIndex { $0.firstCharacter <= count } ?? 0
-    let line = lines[index]
-    let place = min(max(0, count - line.firstCharacter), line.characterCount)
-    let start = text.start(of: line, in: room, isMirrored ? .right : nil)
+    let index = lines.lastIndex { $0.firstCharacter <= count ?? 0 } ?? 0
+    let last = room.maxX - TextMetrics.caretWidth
+    var x = isMirrored ? last : room.minX
+    if let count {
+      let line = lines[index]
+      let start = text.start(of: line, in: room, isMirrored ? .right : nil)
+      x = start + line.caretEdge(after: count - line.firstCharacter)
+    }
     let (height, pitch) = (
       metrics.caretHeight(for: element.fontSize(metrics)), element.lineHeight(metrics)
     )
     return Rect(
-      x: start + line.caretPositions[place],
+      x: max(room.minX, min(x, last)),
       y: room.minY + Double(index) * pitch + (pitch - height) / 2, width: TextMetrics.caretWidth,
       height: height)
   }

@@ -36,6 +36,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var showsSuggestions: Bool
   /// Whether that bar offers saved passwords in place of words.
   public var offersPasswords: Bool
+  /// The word before the caret, which that bar offers in quotation marks; nil for its usual words.
+  public var typedWord: String?
   /// Whose faces the page of emoji shows.
   public var emoji: EmojiArtwork
   /// Whether the space bar is held down.
@@ -48,8 +50,8 @@ public struct KeyboardLook: Sendable, Hashable {
     isCompatibility: Bool = false, appearance: Appearance = .light, type: KeyboardType = .default,
     page: KeyboardPage = .letters, language: KeyboardLanguage = .english,
     returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, shift: KeyboardShift = .on,
-    showsSuggestions: Bool = false, offersPasswords: Bool = false, emoji: EmojiArtwork = .own,
-    isSpacePressed: Bool = false
+    showsSuggestions: Bool = false, offersPasswords: Bool = false, typedWord: String? = nil,
+    emoji: EmojiArtwork = .own, isSpacePressed: Bool = false
   ) {
     self.size = size
     self.scale = scale
@@ -67,6 +69,7 @@ public struct KeyboardLook: Sendable, Hashable {
     self.shift = shift
     self.showsSuggestions = showsSuggestions
     self.offersPasswords = offersPasswords
+    self.typedWord = typedWord
     self.emoji = emoji
     self.isSpacePressed = isSpacePressed
   }

@@ -32,6 +32,8 @@ enum LayerContents: Sendable, Hashable {
   case keyboard(KeyboardLook)
   /// The outline of a pane of a size, its corners round.
   case pane(Size, radius: Double, isRoundBelow: Bool)
+  /// The outline of the pane under a bar of glass, which fades away downwards.
+  case edgePane(Size)
   /// A key of a size, in the colour its pane is burned with.
   case burntKey(Size, radius: Double, Color)
   /// Somebody else's keyboard as a picture of a name.

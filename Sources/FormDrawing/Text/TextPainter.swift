@@ -18,7 +18,7 @@ struct TextPainter: Sendable {
   ///   - color: Its colour.
   ///   - point: The point; its y is rounded to pixels.
   ///   - alignment: Whether the line begins, is centred or ends there.
-  ///   - width: The room; a longer text ends with an ellipsis.
+  ///   - width: The room; a longer text ends with an ellipsis, and one without room for that is left out.
   ///   - list: Where it is drawn.
   func draw(
     _ text: String, _ style: TextStyle, _ color: Color, at point: Point,
@@ -26,6 +26,7 @@ struct TextPainter: Sendable {
   ) {
     guard !text.isEmpty else { return }
     let line = self.line(text, style, width: width)
+    guard line.visibleWidth <= width + 0.01 else { return }
     let x: Double =
       switch alignment {
       case .left: point.x

@@ -5,6 +5,13 @@ extension FormSimulator {
     return (keys.page, keys.shift ?? (shown.isShifted ? .on : .off))
   }
 
+  /// The letters, digits and apostrophes right before the caret of a field, if a letter is among them.
+  func typedWord(in index: Int) -> String? {
+    let before = editing.texts[index].prefix(editing.caret)
+    let word = before.reversed().prefix { $0.isLetter || $0.isNumber || "'’".contains($0) }
+    return word.contains(where: \.isLetter) ? String(word.reversed()) : nil
+  }
+
   /// Presses a key that types nothing; without a first responder there is none.
   mutating func press(_ key: KeyPress) {
     guard let index = editing.focused, pages(of: index) != nil else { return }

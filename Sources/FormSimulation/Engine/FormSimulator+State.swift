@@ -32,6 +32,7 @@ extension FormSimulator {
       top: isSeen ? visibleKeyboardTop : screen.height, height: keyboard.height,
       traits: keyboard.traits, returnKey: shown.returnKey, page: shown.page,
       shift: shown.shift, pressedKey: pressedKey,
+      typedWord: keyboard.traits.showsSuggestions ? shown.typedWord : nil,
       isMoving: keyboard.motion != nil || touchesKeyboard)
   }
 
@@ -75,6 +76,7 @@ extension FormSimulator {
     shown.field = textFrame(of: index).onPixels(at: scale)
     shown.caret = caretFrame(in: index).onPixels(at: scale)
     shown.returnKey = responderChain.returnKey(for: configuration.content.elements[index].id)
+    shown.typedWord = typedWord(in: index)
     shown.isShifted = isShifted
   }
 

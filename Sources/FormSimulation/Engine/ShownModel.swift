@@ -12,6 +12,8 @@ struct ShownModel: Sendable, Hashable {
   var caret: Rect = .zero
   /// What the return key says; a keyboard on its way out keeps it.
   var returnKey: ReturnKey = .default
+  /// The word before the caret; a keyboard on its way out keeps it.
+  var typedWord: String?
   /// Whether the text before the caret asks for an upper-case letter.
   var isShifted = true
   /// The page in front; a keyboard on its way out keeps it.

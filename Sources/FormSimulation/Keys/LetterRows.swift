@@ -16,6 +16,8 @@ public struct LetterRows: Sendable, Hashable {
   public var decimalSeparator: String
   /// What the bar suggests before anything is typed.
   public var suggestions: [String]
+  /// What stands before and after a word in quotation marks (the Unicode locale data's marks of each language).
+  public var quotationMarks: [String] = ["\u{201C}", "\u{201D}"]
   /// What the return key says, in the order of `ReturnKey.allCases`.
   public var returnTitles: [String]
 
@@ -61,26 +63,28 @@ public struct LetterRows: Sendable, Hashable {
   private static let german = LetterRows(
     rows: rows("qwertzuiopü", "asdfghjklöä", "yxcvbnm"), space: "Leerzeichen",
     decimalSeparator: ",", suggestions: ["Ich", "Die", "Das"],
+    quotationMarks: ["\u{201E}", "\u{201C}"],
     returnTitles: ["Return", "Weiter", "Fertig", "Senden", "Suchen", "Öffnen"])
 
   private static let french = LetterRows(
     rows: rows("azertyuiop", "qsdfghjklm", "wxcvbn’"), space: "espace", decimalSeparator: ",",
-    suggestions: ["Je", "Il", "C’est"],
+    suggestions: ["Je", "Il", "C’est"], quotationMarks: ["«\u{A0}", "\u{A0}»"],
     returnTitles: ["retour", "suivant", "terminé", "envoyer", "rechercher", "accéder"])
 
   private static let spanish = LetterRows(
     rows: rows("qwertyuiop", "asdfghjklñ", "zxcvbnm"), space: "espacio", decimalSeparator: ",",
-    suggestions: ["Yo", "El", "No"],
+    suggestions: ["Yo", "El", "No"], quotationMarks: ["«", "»"],
     returnTitles: ["intro", "siguiente", "OK", "enviar", "buscar", "ir"])
 
   private static let russian = LetterRows(
     rows: rows("йцукенгшщзх", "фывапролджэ", "ячсмитьбю"), space: "Пробел", lettersTitle: "АБВ",
-    decimalSeparator: ",", suggestions: ["Я", "Не", "В"],
+    decimalSeparator: ",", suggestions: ["Я", "Не", "В"], quotationMarks: ["«", "»"],
     returnTitles: ["Ввод", "Далее", "Готово", "Отпр.", "Найти", "Перейти"])
 
   private static let arabic = LetterRows(
     rows: rows("ضصثقفغعهخحج", "شسيبلاتنمكط", "ذءؤرىةوزظد"), hasCase: false, space: "مسافة",
     lettersTitle: "أ ب ج", numbersTitle: "١٢٣", digits: characters("١٢٣٤٥٦٧٨٩٠"),
     decimalSeparator: "٫", suggestions: ["أنا", "في", "من"],
+    quotationMarks: ["\u{201D}", "\u{201C}"],
     returnTitles: ["إدخال", "التالي", "تم", "إرسال", "بحث", "انتقال"])
 }

@@ -32,6 +32,9 @@ public struct KeyboardState: Sendable, Hashable {
   public var returnKeyIsEnabled: Bool
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
+  /// The word before the caret, which the bar of suggestions shows in quotation marks; nil where no word ends there
+  /// and without the bar.
+  public var typedWord: String?
   /// Whether letters are upper case.
   public var isShifted: Bool { shift != .off }
   /// Whether the real keyboard is on its way or held by a finger; false for a picture.
@@ -42,7 +45,7 @@ public struct KeyboardState: Sendable, Hashable {
     phase: Phase, top: Double, height: Double, traits: KeyboardTraits,
     returnKey: ReturnKey = .default, page: KeyboardPage = .letters, shift: KeyboardShift = .on,
     returnKeyIsEnabled: Bool = true,
-    pressedKey: Character? = nil, isMoving: Bool = false
+    pressedKey: Character? = nil, typedWord: String? = nil, isMoving: Bool = false
   ) {
     self.phase = phase
     self.top = top
@@ -53,6 +56,7 @@ public struct KeyboardState: Sendable, Hashable {
     self.shift = shift
     self.returnKeyIsEnabled = returnKeyIsEnabled
     self.pressedKey = pressedKey
+    self.typedWord = typedWord
     self.isMoving = isMoving
   }
 }

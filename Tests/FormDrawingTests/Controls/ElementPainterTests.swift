@@ -1,6 +1,7 @@
 import FormSimulation
 import Geometry
 import Pixels
+import Raster
 import Scene
 import Testing
 
@@ -150,5 +151,76 @@ struct ElementPainterTests {
     let state = ElementState(id: "c", frame: rect, text: "", isHighlighted: true)
     #expect(
       try list(cell, state).items.contains(.fill(.rect(rect), .nonZero, .color(Color(0xD1D1D6)))))
+  }
+
+  // MARK: Carets
+
+  /// The caret of a list: its bounds.
+  private func caret(_ list: DisplayList) throws -> (left: Double, right: Double) {
+    let path = try #require(
+      list.items.compactMap { item -> Path? in
+        guard case .fill(let path, _, .color(Palette(appearance: .light).caret)) = item else {
+          return nil
+        }
+        return path
+      }.last)
+    let xs = path.points.map(\.x)
+    return (try #require(xs.min()), try #require(xs.max()))
+  }
+
+  @Test(
+    "In a text view without a border or padding the caret is whole at the edge, 2 pt of it as measured"
+  )
+  func wholeCaret() throws {
+    let view = FormElement(
+      id: "a", kind: .textView, fieldStyle: .plain, look: ElementLook(padding: 0))
+    let state = ElementState(
+      id: "a", frame: Rect(x: 0, y: 20, width: 390, height: 50), text: "", caret: 0,
+      showsCaret: true)
+    var bitmap = Bitmap(size: PixelSize(width: 1170, height: 384))
+    Rasteriser().draw(try list(view, state), into: &bitmap, scale: 3)
+    let background = bitmap.rgb(20, 105)
+    let columns = (0..<20).filter { bitmap.rgb($0, 105) != background }
+    #expect(columns == [0, 1, 2, 3, 4, 5])
+  }
+
+  @Test("However many spaces a line ends with, the caret stays in the text view's room")
+  func hangingSpaces() throws {
+    let view = FormElement(id: "a", kind: .textView, fieldStyle: .plain)
+    let text = "A line" + String(repeating: " ", count: 60)
+    let state = ElementState(id: "a", frame: frame, text: text, caret: text.count, showsCaret: true)
+    #expect(try caret(list(view, state)).right <= view.textRoom(in: frame).maxX)
+  }
+
+  @Test(
+    "After a text from right to left the caret stands at its left, and the text does not move for it"
+  )
+  func caretFromRightToLeft() throws {
+    let still = ElementState(id: "a", frame: frame, text: "مرحبا")
+    var edited = still
+    (edited.caret, edited.showsCaret) = (5, true)
+    let list = try list(field, edited)
+    #expect(try runs(list).map(\.0) == runs(self.list(field, still)).map(\.0))
+    let typesetter = try #require(SampleForm.typesetter)
+    let left = 114 - typesetter.line("مرحبا", font: TextStyle.body.font).visibleWidth
+    let caret = try caret(list)
+    #expect(caret.right <= left + 1.0 / 6 && caret.left >= left - 2 - 1.0 / 6)
+    edited.caret = 0
+    #expect(try abs(self.caret(self.list(field, edited)).right - 114) < 1.0 / 6)
+  }
+
+  // MARK: Narrow rooms
+
+  @Test("A switch that fills its row leaves no room for a title, not even under it")
+  func narrowSwitch() throws {
+    let element = FormElement(id: "s", kind: .switch, title: "Wi-Fi networks")
+    func glyphs(_ width: Double) throws -> [PositionedGlyph] {
+      let rect = Rect(x: 0, y: 0, width: width, height: 44)
+      return try runs(list(element, ElementState(id: "s", frame: rect, text: ""))).flatMap(
+        \.0.glyphs)
+    }
+    #expect(try glyphs(64).isEmpty)
+    let some = try glyphs(120)
+    #expect(!some.isEmpty && some.allSatisfy { $0.origin.x < 120 - 61 })
   }
 }

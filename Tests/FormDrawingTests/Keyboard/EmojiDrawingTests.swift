@@ -19,6 +19,17 @@ struct EmojiDrawingTests {
     }
   }
 
+  private let signs: [Character] = [
+    "☕️", "🎉", "🚀", "🔥", "⭐️", "✅", "❌", "⚠️", "📷", "📎", "✉️", "🔒", "🔔", "💡",
+  ]
+
+  @Test("The signs that titles and buttons use most have drawings, no two the same")
+  func titles() throws {
+    #expect(signs.count == EmojiSign.allCases.count)
+    let drawn = try signs.map { try #require(list($0), "no drawing of \($0)") }
+    #expect(Set(drawn).count == signs.count)
+  }
+
   @Test("Every emoji of the page has a drawing, and no two that differ have the same")
   func page() throws {
     var seen: [DisplayList: Character] = [:]
@@ -35,7 +46,7 @@ struct EmojiDrawingTests {
   @Test("Drawings stay in their place, but for what spills over a rim by a ninth")
   func bounds() throws {
     let room = Self.place.insetBy(dx: -3.4, dy: -3.4)
-    for character in EmojiFace.frequent + EmojiFace.order + ["⌨", "🍎", "🍏"] {
+    for character in EmojiFace.frequent + EmojiFace.order + ["⌨", "🍎", "🍏"] + signs {
       for item in try #require(list(character)).items {
         guard case .fill(let path, _, _) = item else { continue }
         for point in path.points { #expect(room.contains(point), "\(character)") }

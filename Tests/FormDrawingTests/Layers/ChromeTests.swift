@@ -150,6 +150,73 @@ struct ChromeTests {
     #expect(panes.allSatisfy { $0.frame.maxY <= line.frame.minY - 2 && $0.frame.minY > 0 })
   }
 
+  @Test(
+    "Rows that scroll under a glass bar are a blur behind its title and whole below it",
+    arguments: [
+      Appearance.light, .dark,
+    ])
+  func glassEdge(appearance: Appearance) throws {
+    var form = try SampleForm()
+    form.system = 26
+    form.appearance = appearance
+    form.navigationBar = NavigationBar(title: "")
+    form.elements = [FormElement(id: "text", kind: .label)]
+    var state = form.state()
+    state.contentOffset = 0
+    let lines = Array(repeating: "Words under words", count: 20).joined(separator: "\n")
+    state.elements = [
+      ElementState(id: "text", frame: Rect(x: 20, y: 0, width: 300, height: 440), text: lines)
+    ]
+    let layers = try form.painter().layers(for: state).filter { layer in
+      layer.kind != .statusBar && layer.kind != .keyboard
+    }
+    let picture = LayerPicture.bitmap(of: layers, size: state.screenSize, scale: 3)
+    let metrics = form.configuration.barMetrics(in: .portrait)
+    let base = (metrics.navigationBarTop + metrics.navigationBarHeight).pixels(at: 3)
+    /// From the darkest to the brightest pixel of some rows.
+    func contrast(_ rows: Range<Int>) -> Int {
+      let reds = rows.flatMap { y in (60..<500).map { picture.rgb($0, y)[0] } }
+      return (reds.max() ?? 0) - (reds.min() ?? 0)
+    }
+    // The title's capitals end 19 pt above the line.
+    #expect(contrast(base - 120..<base - 57) < 25)
+    #expect(contrast(base + 40..<base + 160) > 200)
+  }
+
+  @Test("The blur under a glass bar fades downwards and is gone where its layer ends")
+  func edgeFade() throws {
+    var form = try SampleForm()
+    form.system = 26
+    let edge = try #require(try layer(.navigationBar, form, form.state()))
+    let shape = try #require(edge.paneShape)
+    var outline = Bitmap(size: LayerPicture.pixels(edge.frame, scale: 3).size)
+    Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
+    let column = (0..<outline.height).map { outline[7, $0] >> 24 }
+    #expect(column[0] == 255 && try #require(column.last) < 8)
+    #expect(zip(column, column.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect((0..<outline.height).allSatisfy { outline[0, $0] == outline[outline.width - 1, $0] })
+  }
+
+  @Test("Where a title has no room beside the way back, the chevron stands alone")
+  func narrowBar() throws {
+    func titles(_ width: Double, back: String = "Inbox") throws -> [[Double]] {
+      var form = try SampleForm()
+      form.device = Device(
+        id: "custom", name: "Custom", size: Size(width: width, height: 400), scale: 3,
+        portraitSafeArea: EdgeInsets(top: 20), landscapeSafeArea: .zero)
+      form.navigationBar = NavigationBar(title: "Compose", back: back)
+      let list = try #require(try layer(.navigationBar, form, form.state())).makeDisplayList()
+      return list.items.compactMap {
+        guard case .glyphs(let run, _) = $0 else { return nil }
+        return run.glyphs.map(\.origin.x)
+      }
+    }
+    #expect(try titles(320).count == 2)
+    #expect(try titles(320, back: String(repeating: "Inbox ", count: 9)).count == 1)
+    let narrow = try titles(100)
+    #expect(narrow.count == 1 && narrow[0].allSatisfy { $0 >= 29 && $0 < 92 })
+  }
+
   @Test("On system 26 the tabs float on glass above the home indicator")
   func glassTabs() throws {
     var form = try SampleForm()

@@ -91,4 +91,24 @@ struct KeyboardKeysTests {
     #expect(!leaving.isEmpty)
     #expect(leaving.allSatisfy { $0.keyboard.page == .symbols })
   }
+
+  @Test(
+    "With the bar of suggestions the keyboard knows the word being typed, to the last frame it is seen"
+  )
+  func typedWord() throws {
+    func word(_ actions: ScriptStep.Action..., bar: Bool = true) throws -> KeyboardState? {
+      var form = TwoFields()
+      form.elements[0].keyboard = KeyboardTraits(showsSuggestions: bar)
+      let steps = ([.focus("email")] + actions).map { ScriptStep($0) }
+      return try form.run(steps).states.last { $0.keyboard.phase != .hidden }?.keyboard
+    }
+    #expect(try word()?.typedWord == nil)
+    #expect(try word(.type("Hel"))?.typedWord == "Hel")
+    #expect(try word(.type("Oh, it's"))?.typedWord == "it's")
+    #expect(try word(.type("Hello "))?.typedWord == nil)
+    #expect(try word(.type("2026"))?.typedWord == nil)
+    #expect(try word(.type("Hel"), bar: false)?.typedWord == nil)
+    let leaving = try #require(try word(.type("Hel"), .tapPoint(Point(x: 5, y: 80))))
+    #expect(leaving.phase == .hiding && leaving.typedWord == "Hel")
+  }
 }

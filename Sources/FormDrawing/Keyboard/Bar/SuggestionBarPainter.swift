@@ -28,9 +28,16 @@ struct SuggestionBarPainter: Sendable {
     }
   }
 
+  /// The words of the three thirds: what is being typed, in quotation marks and with nothing guessed beside it, or where
+  /// no word is begun the usual first ones.
+  var words: [String] {
+    let rows = LetterRows.of(look.language)
+    guard let word = look.typedWord else { return rows.suggestions }
+    return [rows.quotationMarks[0] + word + rows.quotationMarks[1], "", ""]
+  }
+
   private func drawWords(in list: inout DisplayList) {
     let third = look.size.width / 3
-    let words = LetterRows.of(look.language).suggestions
     for (index, word) in words.enumerated() {
       text.draw(
         word, .body, palette.suggestion,

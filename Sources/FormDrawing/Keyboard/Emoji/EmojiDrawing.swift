@@ -6,6 +6,7 @@ enum EmojiDrawing: Sendable, Hashable {
   case face(EmojiFace)
   case hand(EmojiHand)
   case thing(EmojiThing)
+  case sign(EmojiSign)
 
   /// The drawing of a character; nil for one that we have none of.
   ///
@@ -30,7 +31,9 @@ enum EmojiDrawing: Sendable, Hashable {
     case "\u{2328}": self = .thing(.keyboard)
     case "\u{1F34E}": self = .thing(.redApple)
     case "\u{1F34F}": self = .thing(.greenApple)
-    default: return nil
+    default:
+      guard let sign = EmojiSign(first) else { return nil }
+      self = .sign(sign)
     }
   }
 
@@ -41,6 +44,7 @@ enum EmojiDrawing: Sendable, Hashable {
     case .face(let face): face.draw(with: &pen)
     case .hand(let hand): hand.draw(with: &pen)
     case .thing(let thing): thing.draw(with: &pen)
+    case .sign(let sign): sign.draw(with: &pen)
     }
     list.append(pen.list)
   }
