@@ -30,7 +30,7 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
     case .fire:
       pen.shade(Self.flame(width: 62, top: -42, bottom: 42), -42...42, 0xFF4B2B, 0xFF8A1E)
       pen.shade(Self.flame(width: 34, top: -6, bottom: 40), -6...40, 0xFFB32E, 0xFFE45C)
-    case .star: pen.shade(Self.star, -42...38, 0xFFDB4D, 0xF7B21B)
+    case .star: pen.shade(Self.starPath, -42...38, 0xFFDB4D, 0xF7B21B)
     case .done:
       pen.fill(.square(40, radius: 12), 0x3DBB5E)
       pen.line(.through((-20, 2), (-6, 17), (21, -17)), 11, 0xFFFFFF)
@@ -71,7 +71,7 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Five points, slightly round: the outer ones 44 from the middle, every second corner 18.
-  private static let star: Path = {
+  private static let starPath: Path = {
     // Cosine and sine of 18°, 54°, 90° and so on, as exact decimals rather than the machine's.
     let turns = [
       (0.0, -1.0), (0.587785, -0.809017), (0.951057, -0.309017), (0.951057, 0.309017),

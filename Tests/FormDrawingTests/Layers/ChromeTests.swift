@@ -192,7 +192,7 @@ struct ChromeTests {
     var outline = Bitmap(size: LayerPicture.pixels(edge.frame, scale: 3).size)
     Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
     let column = (0..<outline.height).map { outline[7, $0] >> 24 }
-    #expect(column[0] == 255 && try #require(column.last) < 8)
+    #expect(try column[0] == 255 && #require(column.last) < 8)
     #expect(zip(column, column.dropFirst()).allSatisfy { $0 >= $1 })
     #expect((0..<outline.height).allSatisfy { outline[0, $0] == outline[outline.width - 1, $0] })
   }
