@@ -18,7 +18,7 @@ extension ElementPainter {
     let baseline = text.baseline(centredIn: room, body)
     let detail = text.line(element.detail, body).visibleWidth
     let width = detailWidth(element, in: room)
-    let taken = element.detail.isEmpty ? 0 : width + 12
+    let taken = width > 0 ? width + 12 : 0
     drawAtStart(
       element.title, body, palette.label, in: self.room(room, withoutEnd: taken), y: baseline,
       in: &list)
@@ -28,11 +28,13 @@ extension ElementPainter {
       in: &list)
   }
 
-  /// A detail leaves the title its width, or half of the row where both are long.
+  /// A detail leaves the title its width, or half of the row where both are long; all of it where half of the row has no
+  /// room for an ellipsis.
   private func detailWidth(_ element: FormElement, in room: Rect) -> Double {
     let title = text.line(element.title, body).visibleWidth
     let detail = text.line(element.detail, body).visibleWidth
-    return max(0, min(detail, room.width - 12 - min(title, (room.width - 12) / 2)))
+    let width = min(detail, room.width - 12 - min(title, (room.width - 12) / 2))
+    return width < min(detail, text.line("\u{2026}", body).visibleWidth) ? 0 : width
   }
 
   /// What a row holds lies in this part of it.

@@ -223,4 +223,16 @@ struct ElementPainterTests {
     let some = try glyphs(120)
     #expect(!some.isEmpty && some.allSatisfy { $0.origin.x < 120 - 61 })
   }
+
+  @Test("A row that is too narrow for title and detail keeps the title")
+  func narrowRow() throws {
+    let cell = FormElement(id: "c", kind: .cell, title: "A long title", detail: "and a detail")
+    func colors(_ width: Double) throws -> [Color] {
+      let rect = Rect(x: 0, y: 0, width: width, height: 44)
+      return try runs(list(cell, ElementState(id: "c", frame: rect, text: ""))).map(\.1)
+    }
+    let palette = Palette(appearance: .light)
+    #expect(try colors(160) == [palette.label, palette.secondaryLabel])
+    #expect(try colors(66) == [palette.label])
+  }
 }
