@@ -19,7 +19,7 @@ public final class FormPainter: Sendable {
   let text: TextPainter
   let scale: Int
   let artworks: [String: ImageSource]
-  let emoji: [ImageSource]
+  let emoji: [Character: ImageSource]
   let elements: ElementPainter
   private let identifier: UInt64
   private let bands = Mutex(ContentBands())
@@ -33,10 +33,11 @@ public final class FormPainter: Sendable {
   ///   - scale: Device pixels a point.
   ///   - artworks: The pictures drawn for keyboards that name an image, by that name; our own keys are drawn where
   ///     there is none.
-  ///   - emoji: Pictures for pages of emoji that do not show our own faces, ``emojiHeight(scale:)`` pixels high.
+  ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show our own faces,
+  ///     ``emojiHeight(scale:)`` pixels high; our own stand in where there is none.
   public init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
-    artworks: [String: ImageSource] = [:], emoji: [ImageSource] = []
+    artworks: [String: ImageSource] = [:], emoji: [Character: ImageSource] = [:]
   ) {
     self.configuration = configuration
     self.appearance = appearance
@@ -54,6 +55,11 @@ public final class FormPainter: Sendable {
   /// How high pictures of emoji are drawn at a scale, in pixels.
   public static func emojiHeight(scale: Int) -> Int {
     Int(EmojiPagePainter.pictureHeight) * scale
+  }
+
+  /// What pages of emoji show, each once: what is used most, then the faces in their order.
+  public static var emojiCharacters: [Character] {
+    EmojiFace.frequent + EmojiFace.order.filter { !EmojiFace.frequent.contains($0) }
   }
 
   var palette: Palette { Palette(appearance: appearance) }

@@ -42,12 +42,13 @@ struct KeyPopUp: Sendable {
     let outline = balloon(over: key)
     var list = DisplayList()
     list.append(.shadow(outline, Shadow(color: Color(0x000000, alpha: 0.3), radius: 4, dy: 1)))
-    list.fill(outline, palette.key)
-    let style = TextStyle(size: letter.lowercased() == letter ? 37 : 34)
+    list.fill(outline, palette.balloon)
+    let bubble = self.bubble(over: key)
+    let style = text.fitted(
+      letter, TextStyle(size: letter.lowercased() == letter ? 37 : 34), to: bubble.width - 8)
     text.draw(
-      letter, style, palette.label,
-      at: Point(x: bubble(over: key).midX, y: bubble(over: key).midY + 10), alignment: .center,
-      in: &list)
+      letter, style, palette.label, at: Point(x: bubble.midX, y: bubble.midY + 10),
+      alignment: .center, in: &list)
     return list
   }
 

@@ -9,7 +9,7 @@ public struct KeyboardPainter: Sendable {
   private let look: KeyboardLook
   private let layout: KeyboardLayout
   /// Pictures of emoji in place of our own faces; none where there are none.
-  private let emoji: [ImageSource]
+  private let emoji: [Character: ImageSource]
   /// How large signs are drawn: smaller where keys are too narrow for them.
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
@@ -19,10 +19,10 @@ public struct KeyboardPainter: Sendable {
   /// - Parameters:
   ///   - look: Everything its pixels depend on.
   ///   - typesetter: What shapes its text.
-  ///   - emoji: Pictures for a page of emoji that does not show our own faces; without any it shows those.
-  public init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [ImageSource] = []) {
+  ///   - emoji: Pictures for a page of emoji that does not show our own faces; where there is none it shows those.
+  public init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:]) {
     self.look = look
-    self.emoji = look.emoji == .own ? [] : emoji
+    self.emoji = look.emoji == .own ? [:] : emoji
     layout = KeyboardLayout(look)
     share = layout.signShare
     text = TextPainter(typesetter: typesetter, scale: look.scale)
@@ -46,8 +46,10 @@ public struct KeyboardPainter: Sendable {
   public func displayList() -> DisplayList {
     var list = DisplayList()
     if look.type == .emoji {
-      EmojiPagePainter(look: look, text: text, area: layout.metrics.keyArea, pictures: emoji)
-        .draw(in: &list)
+      EmojiPagePainter(
+        look: look, text: text, page: EmojiPageLayout(look: look, metrics: layout.metrics),
+        pictures: emoji
+      ).draw(in: &list)
     } else if look.showsSuggestions {
       SuggestionBarPainter(look: look, text: text, height: barHeight)
         .draw(in: &list)
@@ -125,15 +127,20 @@ public struct KeyboardPainter: Sendable {
   ) {
     let isLower = letter.lowercased() == letter && letter.uppercased() != letter
     let size: Double = look.isTablet ? 24 : isLower ? 25 : look.isFlat ? 21 : 22.5
-    let style = TextStyle(size: size * share)
+    let whole = TextStyle(size: size * share)
+    let style = text.fitted(letter, whole, to: Self.room(on: key))
+    let rise = whole.size > 0 ? share * style.size / whole.size : 0
     let baseline =
-      key.frame.midY + 0.5 + (TextStyle(size: 22.5).capHeight / 2 - (isLower ? 2 : 0)) * share
+      key.frame.midY + 0.5 + (TextStyle(size: 22.5).capHeight / 2 - (isLower ? 2 : 0)) * rise
     var middle = key.frame.midX
     if !look.isTablet, !look.isFlat, let ink = text.line(letter, style).inkSpan,
       let offset = LetterCentring.offset(of: letter, keyboardWidth: look.size.width)
     {
       let line = text.line(letter, style)
       middle += offset * share + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
+    } else if style.size < whole.size {
+      // What fills its key has to stand in the middle of it.
+      middle += text.inkShift(of: letter, style)
     }
     // A pad's separator has no cap: measured 3½ pt left of its key's middle and 2⅔ pt higher than a letter.
     let isSeparator = key.style == .bare && !look.isTablet
@@ -145,12 +152,18 @@ public struct KeyboardPainter: Sendable {
       alignment: .center, in: &list)
   }
 
+  /// How wide a letter's ink may be: 1½ pt stay free at both sides of a key of 25 pt and more.
+  private static func room(on key: Key) -> Double {
+    key.frame.width - 3 * min(1, key.frame.width / 25)
+  }
+
   /// A letter in the middle and a small sign in the upper right corner, on another vendor's keyboard.
   private func drawHinted(
     _ letter: String, _ hint: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
     let size: Double = look.isTablet ? 24 : look.isFlat ? 19 : 21
-    let style = TextStyle(size: size * share, weight: .medium)
+    let style = text.fitted(
+      letter, TextStyle(size: size * share, weight: .medium), to: Self.room(on: key))
     text.draw(
       letter, style, color,
       at: Point(x: key.frame.midX, y: key.frame.midY + style.capHeight / 2 + 1), alignment: .center,

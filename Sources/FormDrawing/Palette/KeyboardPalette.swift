@@ -46,6 +46,8 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return pick(.white, Color(0x3A3249)) }
     return pick(.white, isGlass ? Color(0x6B6B6D, alpha: 0.9) : Color(0x6B6B6B))
   }
+  /// The face of the letter above a key held down: a letter key's, with nothing behind it showing through.
+  var balloon: Color { isGlass ? pick(.white, Color(0x656567)) : key }
   /// What the pane is burned with where the other keys lie; nil where they cover it instead.
   ///
   /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded, over #f2f2f2

@@ -22,7 +22,7 @@ extension DisplayList {
         y: (origin.y + emoji.center.y).rounded(toPixelsAt: scale))
       let place = Rect(center: middle, size: Size(width: emoji.side, height: emoji.side))
       if let drawing = EmojiDrawing(emoji.character) {
-        drawing.draw(in: place, list: &self)
+        drawing.draw(in: place, isOnDark: color.isLight, list: &self)
       } else {
         let inset = emoji.side * 0.06
         fill(

@@ -44,6 +44,25 @@ struct TextPainter: Sendable {
       : typesetter.truncated(text, font: style.font, width: width)
   }
 
+  /// The style in the size at which a text's ink is no wider than the room; unchanged where it is not.
+  func fitted(_ text: String, _ style: TextStyle, to width: Double) -> TextStyle {
+    guard let ink = line(text, style).inkSpan, ink.upperBound - ink.lowerBound > width else {
+      return style
+    }
+    let share = max(0, width) / (ink.upperBound - ink.lowerBound)
+    var style = style
+    style.size *= share
+    style.tracking = style.tracking.map { $0 * share }
+    return style
+  }
+
+  /// How far a centred text has to move for its ink to be centred, in points.
+  func inkShift(of text: String, _ style: TextStyle) -> Double {
+    let line = self.line(text, style)
+    guard let ink = line.inkSpan else { return 0 }
+    return line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
+  }
+
   /// Draws a text in lines that wrap at a width; lines that lie wholly outside a span are left out.
   ///
   /// - Parameters:

@@ -5,9 +5,8 @@ public enum KeyboardHeights {
   /// The height of a keyboard, in points.
   ///
   /// The traits' own height wins, then the device's, then the table: `system: 26` takes the glass rows
-  /// where the class of devices has one, else the classic ones. Emoji have a height of their own in portrait
-  /// on phones of 375 to 402 pt with a home bar, with or without suggestions; every other keyboard is as
-  /// high as letters. A width that no row names takes the nearest row.
+  /// where the class of devices has one, else the classic ones. Emoji have a height of their own on phones
+  /// held upright, with or without suggestions; every other keyboard is as high as letters. A width that no row names takes the nearest row.
   ///
   /// - Parameters:
   ///   - traits: What the field wants of the keyboard.

@@ -56,11 +56,11 @@ public struct KeyPages: Sendable {
 
   /// The signs among the letters.
   private var besideSpace: [String] {
-    if isTablet { return SignRows.tabletPunctuation }
+    let own = isTablet ? SignRows.tabletPunctuation : ["."]
     switch type {
-    case .email: return ["@", "."]
-    case .url: return [".", "/"]
-    default: return []
+    case .email: return own + ["@"]
+    case .url: return own + ["/"]
+    default: return isTablet ? own : []
     }
   }
 }

@@ -8,33 +8,29 @@ import Typesetting
 
 /// Pictures of emoji out of a colour font, as high as a page of emoji shows them.
 enum EmojiPictures {
-  /// The characters in the order of the page: faces, hands, people, hearts.
-  static let characters: [Unicode.Scalar] = [
-    0x1F600...0x1F64F, 0x1F910...0x1F92F, 0x1F970...0x1F97A,
-  ]
-  .flatMap { $0.compactMap { Unicode.Scalar($0) } }
-
   /// The pictures a form asks for; none where no keyboard of it does, or the font is not installed.
   ///
   /// They are made smaller by the mean of exact areas, so that they are the same on every machine with the same
   /// font. Characters that the font lacks, or holds no whole PNG of, are left out.
   static func load(
     for configuration: FormConfiguration, fonts: FontLibrary
-  ) -> [ImageSource] {
+  ) -> [Character: ImageSource] {
     let keyboards = [configuration.keyboard] + configuration.content.elements.compactMap(\.keyboard)
     guard keyboards.contains(where: { $0.emoji == .noto }), let face = fonts.emojiTypeface() else {
-      return []
+      return [:]
     }
     let height = FormPainter.emojiHeight(scale: configuration.device.scale)
-    return characters.compactMap { character in
-      guard let bytes = face.picture(of: character), let picture = decoded(bytes) else {
-        return nil
-      }
+    var pictures: [Character: ImageSource] = [:]
+    for character in FormPainter.emojiCharacters {
+      guard let scalar = character.unicodeScalars.first, let bytes = face.picture(of: scalar),
+        let picture = decoded(bytes)
+      else { continue }
       let small = scaled(picture, height: height).straight()
-      return ImageSource(
-        key: "emoji \(character.value) \(small.height)", width: small.width, height: small.height,
+      pictures[character] = ImageSource(
+        key: "emoji \(scalar.value) \(small.height)", width: small.width, height: small.height,
         pixels: small.pixels)
     }
+    return pictures
   }
 
   private static func decoded(_ bytes: [UInt8]) -> Bitmap? {

@@ -43,6 +43,59 @@ struct EmojiDrawingTests {
     #expect(known == Set(EmojiFace.catalogue.keys))
   }
 
+  @Test("No section shows a face twice, on a page of any size", arguments: [200.0, 291, 384, 450])
+  func once(height: Double) throws {
+    let typesetter = try #require(SampleForm.typesetter)
+    for width in [320.0, 402, 844, 1366] {
+      let look = KeyboardLook(size: Size(width: width, height: height), type: .emoji)
+      let page = EmojiPageLayout(look: look, metrics: KeyboardMetrics(look))
+      let counts = [EmojiFace.frequent.count, EmojiFace.order.count]
+      let columns = page.columns(of: counts)
+      for (section, count) in counts.enumerated() {
+        let own = columns.filter { $0.section == section }
+        #expect(own.map(\.column) == Array(0..<own.count))
+        #expect((own.count - 1) * page.rows < count)
+      }
+      for (before, after) in zip(columns, columns.dropFirst()) {
+        #expect(abs(after.x - before.x - (after.section == before.section ? 46 : 60)) < 1e-9)
+      }
+      let pictures = Dictionary(
+        uniqueKeysWithValues: FormPainter.emojiCharacters.map {
+          ($0, ImageSource(key: "\($0)", width: 1, height: 1, pixels: [0xFF00_00FF]))
+        })
+      var noto = look
+      noto.emoji = .noto
+      let shown = KeyboardPainter(noto, typesetter: typesetter, emoji: pictures).displayList().items
+        .compactMap { item -> String? in
+          if case .image(let source, _) = item { source.key } else { nil }
+        }
+      let first = shown.prefix(EmojiFace.frequent.count).map { String($0) }
+      #expect(first == EmojiFace.frequent.prefix(first.count).map { String($0) })
+      let rest = shown.dropFirst(EmojiFace.frequent.count)
+      #expect(Set(rest).count == rest.count)
+      #expect(Array(rest) == EmojiFace.order.prefix(rest.count).map { String($0) })
+    }
+  }
+
+  @Test("Dark things are light on a dark ground")
+  func onDark() throws {
+    func colours(_ character: Character, isOnDark: Bool) throws -> [Color] {
+      var list = DisplayList()
+      let drawing = try #require(EmojiDrawing(character))
+      drawing.draw(in: Self.place, isOnDark: isOnDark, list: &list)
+      return list.items.flatMap { item -> [Color] in
+        switch item {
+        case .fill(_, _, .color(let color)), .stroke(_, _, let color): [color]
+        case .fill(_, _, .linearGradient(_, _, let stops)): stops.map(\.color)
+        default: []
+        }
+      }
+    }
+    #expect(try colours("🎶", isOnDark: false).allSatisfy { !$0.isLight })
+    #expect(try colours("🎶", isOnDark: true).allSatisfy(\.isLight))
+    #expect(try colours("😀", isOnDark: true) == colours("😀", isOnDark: false))
+  }
+
   @Test("Drawings stay in their place, but for what spills over a rim by a ninth")
   func bounds() throws {
     let room = Self.place.insetBy(dx: -3.4, dy: -3.4)

@@ -1,4 +1,6 @@
+import FormSimulation
 import Geometry
+import Scene
 import Testing
 
 @testable import FormDrawing
@@ -14,6 +16,24 @@ struct KeyPopUpTests {
     let key = try #require(KeyboardLayout(look).key(typing: "G"))
     #expect(popUp.frame.holds(key.frame))
     #expect(popUp.frame.minY < key.frame.minY - 40)
+  }
+
+  @Test("Nothing behind it shows through", arguments: [15, 18, 26])
+  func opaque(system: Int) throws {
+    let typesetter = try #require(SampleForm.typesetter)
+    for appearance in Appearance.allCases {
+      for type in [KeyboardType.default, .email] {
+        var look = look
+        look.system = system
+        look.appearance = appearance
+        look.type = type
+        let popUp = try #require(KeyPopUp("G", look: look, typesetter: typesetter))
+        let fills = popUp.displayList().items.compactMap { item -> Color? in
+          if case .fill(_, _, .color(let color)) = item { color } else { nil }
+        }
+        #expect(fills.map(\.alpha) == [255])
+      }
+    }
   }
 
   @Test("Characters without a letter key have none")

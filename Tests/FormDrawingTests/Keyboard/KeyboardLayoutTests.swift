@@ -1,5 +1,6 @@
 import FormSimulation
 import Geometry
+import Scene
 import Testing
 
 @testable import FormDrawing
@@ -116,6 +117,95 @@ struct KeyboardLayoutTests {
   @Test("A keyboard lower than its rows keeps them all inside", arguments: [60.0, 120, 180])
   func lowKeyboards(height: Double) {
     check(KeyboardLook(size: Size(width: 390, height: height), showsSuggestions: true))
+  }
+
+  @Test(
+    "At any height rows end above the strip, without one above the home indicator, and nothing overlaps",
+    arguments: stride(from: 60.0, through: 460, by: 8).map { $0 })
+  func anyHeight(height: Double) {
+    for (width, system) in [(320.0, 18), (390, 18), (390, 26), (430, 18), (430, 26)] {
+      for type in KeyboardType.allCases {
+        for isFlat in [false, true] {
+          for bar in [false, true] {
+            let look = KeyboardLook(
+              size: Size(width: isFlat ? 2 * width : width, height: height),
+              safeArea: isFlat
+                ? EdgeInsets(left: 47, bottom: 21, right: 47) : EdgeInsets(bottom: 34),
+              orientation: isFlat ? .landscape : .portrait, system: system, type: type,
+              showsSuggestions: bar)
+            checkEnd(look)
+          }
+        }
+      }
+    }
+  }
+
+  private func checkEnd(_ look: KeyboardLook) {
+    let layout = KeyboardLayout(look)
+    let name: Comment = "\(look.type) \(look.system) \(look.size) \(look.showsSuggestions)"
+    let end = max(look.size.height - look.safeArea.bottom, look.size.height / 2)
+    let keys = layout.keys + layout.strip
+    for (index, key) in keys.enumerated() {
+      if index < layout.keys.count { #expect(key.frame.maxY <= end + 0.34, name) }
+      let inside = key.frame.insetBy(dx: 0.01, dy: 0.01)
+      #expect(!keys.dropFirst(index + 1).contains { inside.intersects($0.frame) }, name)
+    }
+    if look.type == .emoji {
+      let page = EmojiPageLayout(look: look, metrics: layout.metrics)
+      let last = page.gridTop + 38.5 * Double(page.rows) - 8.5
+      #expect(page.rows == 0 || last <= page.sectionsY - 15, name)
+      #expect(layout.strip.contains { $0.face == .title("ABC") }, name)
+    } else if !look.isPad {
+      #expect(
+        keys.filter { $0.face == .icon(.microphone) }.count
+          == (look.isCustom ? layout.strip.count / 2 : 1), name)
+    }
+  }
+
+  @Test("A tablet's addresses have @, or / and .com, beside the space bar")
+  func tabletAddresses() throws {
+    let device = try #require(DeviceCatalogue.device("ipad-10"))
+    func bottom(_ type: KeyboardType) -> [Key] {
+      let keys = KeyboardLayout(look(device, .portrait, KeyboardTraits(type: type))).keys
+      return keys.filter { $0.frame.minY == keys.last?.frame.minY }
+    }
+    #expect(bottom(.default).count == 6)
+    #expect(bottom(.email).map(\.face)[3...4] == [.title(""), .letter("@")])
+    #expect(bottom(.url).map(\.face)[3...5] == [.title(""), .letter("/"), .title(".com")])
+    for type in [KeyboardType.default, .email, .url] {
+      let keys = bottom(type)
+      #expect(keys[3].frame.width > 2 * keys[4].frame.width)
+      #expect(keys.last == bottom(.default).last)
+    }
+  }
+
+  @Test("Letters' ink keeps off the edges of their keys", arguments: KeyboardLanguage.allCases)
+  func ink(language: KeyboardLanguage) throws {
+    let typesetter = try #require(SampleForm.typesetter)
+    let text = TextPainter(typesetter: typesetter, scale: 3)
+    for width in [320.0, 375, 402] {
+      let look = KeyboardLook(
+        size: Size(width: width, height: 216), safeArea: .zero, language: language, shift: .off)
+      let layout = KeyboardLayout(look)
+      let share = layout.signShare
+      var list: [String: Double] = [:]
+      for case .glyphs(let run, _) in KeyboardPainter(look, typesetter: typesetter).displayList()
+        .items
+      {
+        guard let first = run.glyphs.first else { continue }
+        let key = layout.keys.first {
+          $0.frame.contains(Point(x: first.origin.x + run.size / 4, y: first.origin.y - 2))
+        }
+        if case .letter(let letter)? = key?.face { list[letter] = run.size }
+      }
+      for key in layout.keys {
+        guard case .letter(let letter) = key.face, let size = list[letter] else { continue }
+        let ink = try #require(text.line(letter, TextStyle(size: size)).inkSpan)
+        #expect(
+          ink.upperBound - ink.lowerBound <= key.frame.width - 2.9 * share, "\(letter) at \(width)")
+      }
+      #expect(list.count > 20)
+    }
   }
 
   private func check(_ look: KeyboardLook) {

@@ -58,8 +58,19 @@ struct KeyboardHeightsTests {
     #expect(try height("iphone-13-pro", .emoji) == 384)
     #expect(try height("iphone-13-pro", .emoji, bar: true) == 384)
     #expect(try height("iphone-16e", .emoji, system: 26) == 388)
-    #expect(try height("iphone-xr", .emoji) == 301)
     #expect(try height("iphone-13-pro", .emoji, .landscape) == 171)
+  }
+
+  @Test func `a page of emoji is as much above letters on phones where none was measured`() throws {
+    for device in DeviceCatalogue.all where !device.isTablet {
+      for system in [18, 26] {
+        let isGlass = system == 26 && device.portraitSafeArea.bottom > 0
+        #expect(
+          try height(device.id, .emoji, system: system) - height(device.id, system: system)
+            == (isGlass ? 80 : 93), "\(device.id) \(system)")
+      }
+    }
+    #expect(try height("ipad-10", .emoji) == height("ipad-10"))
   }
 
   @Test func `every other keyboard is as high as letters, on everything there is`() throws {

@@ -49,19 +49,25 @@ struct SuggestionBarPainter: Sendable {
 
   private func drawPasswords(in list: inout DisplayList) {
     let title = "Passwords"
-    let width = text.line(title, .body).visibleWidth
-    let gap = 7.0
-    let left = (look.size.width - 13 - gap - width) / 2
-    let bow = Point(x: left + 6.5, y: 17.5 * share)
+    let whole = 20 + text.line(title, .body).visibleWidth
+    // On a narrow keyboard key and word shrink between the lines, and where they would be tiny the lines go.
+    let between = look.size.width - 77
+    let hasLines = between >= 0.8 * whole
+    let size = min(1, (hasLines ? between : look.size.width - 8) / whole)
+    let style = text.fitted(title, .body, to: size < 1 ? (whole - 20) * size : .infinity)
+    let width = text.line(title, style).visibleWidth
+    let left = (look.size.width - 20 * size - width) / 2
+    let bow = Point(x: left + 6.5 * size, y: 17.5 * share)
     let color = palette.suggestion
     for (path, rule) in [
       (PasswordIcon.path, FillRule.evenOdd), (PasswordIcon.shaft, FillRule.nonZero),
     ] {
       list.append(
-        .fill(path.placed(at: bow, scale: 1.0 / 3), rule, .color(color)))
+        .fill(path.placed(at: bow, scale: size / 3), rule, .color(color)))
     }
     text.draw(
-      title, .body, color, at: Point(x: left + 13 + gap, y: baseline), in: &list)
+      title, style, color, at: Point(x: left + 20 * size, y: baseline), in: &list)
+    guard hasLines else { return }
     drawLine(at: 30.5, in: &list)
     drawLine(at: look.size.width - 30.5, in: &list)
   }

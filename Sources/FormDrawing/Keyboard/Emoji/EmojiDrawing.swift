@@ -37,9 +37,9 @@ enum EmojiDrawing: Sendable, Hashable {
     }
   }
 
-  /// Draws it in a square place, in points.
-  func draw(in box: Rect, list: inout DisplayList) {
-    var pen = EmojiPen(in: box)
+  /// Draws it in a square place, in points; what is dark in itself is drawn light on a dark ground.
+  func draw(in box: Rect, isOnDark: Bool = false, list: inout DisplayList) {
+    var pen = EmojiPen(in: box, isOnDark: isOnDark)
     switch self {
     case .face(let face): face.draw(with: &pen)
     case .hand(let hand): hand.draw(with: &pen)

@@ -7,9 +7,12 @@ struct EmojiPen {
   private(set) var list = DisplayList()
   private var place: AffineTransform
   private var unit: Double
+  /// Whether what is drawn stands on a dark ground.
+  let isOnDark: Bool
 
   /// Makes a pen for a square place.
-  init(in box: Rect) {
+  init(in box: Rect, isOnDark: Bool = false) {
+    self.isOnDark = isOnDark
     unit = box.width / 90
     place = AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: box.midX, ty: box.midY)
   }

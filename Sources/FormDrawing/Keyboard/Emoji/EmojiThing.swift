@@ -24,13 +24,15 @@ enum EmojiThing: Sendable, Hashable, CaseIterable {
   }
 
   private func drawNotes(with pen: inout EmojiPen) {
+    let (light, stem, dark): (UInt32, UInt32, UInt32) =
+      pen.isOnDark ? (0xC3CAD1, 0xADB5BD, 0x8F98A1) : (0x3A3F44, 0x2C2F33, 0x101214)
     let notes = [(-33.5, 14.0, -31.5, -43.0), (-12, 36.5, -7.5, -21), (23.5, 11, 31, -44)]
     for (x, y, top, height) in notes {
       pen.turned(0.985, -0.17, at: Point(x: x, y: y)) {
-        $0.shade(.oval(0, 0, 23, 17.5), -9...9, 0x3A3F44, 0x101214)
+        $0.shade(.oval(0, 0, 23, 17.5), -9...9, light, dark)
       }
       let side = x + 9
-      pen.line(.through((side, y - 3), (top, height)), 3.4, 0x2C2F33)
+      pen.line(.through((side, y - 3), (top, height)), 3.4, stem)
       pen.fill(
         Path([
           .move(Point(x: top - 1, y: height)),
@@ -40,7 +42,7 @@ enum EmojiThing: Sendable, Hashable, CaseIterable {
           .cubic(
             Point(x: top + 14, y: height + 22), Point(x: top + 4, y: height + 16),
             Point(x: top + 1, y: height + 14)), .close,
-        ]), 0x2C3035)
+        ]), pen.isOnDark ? stem : 0x2C3035)
     }
   }
 

@@ -79,7 +79,7 @@ struct CustomLayout {
     return [
       Cell(width: 1.5, face: .title(page), style: .special),
       Cell(width: 1, face: .hinted(",", hint: ""), style: .special),
-      Cell(width: 1, face: .icon(look.hasStrip ? .emoji : .globe), style: .special),
+      Cell(width: 1, face: .icon(metrics.showsStrip ? .emoji : .globe), style: .special),
       Cell(width: columns - 6, face: .title(letters.space)),
       Cell(width: 1, face: .hinted(".", hint: ""), style: .special),
       Cell(width: 1.5, face: .icon(.returnArrow), style: .accent),
@@ -98,7 +98,9 @@ struct CustomLayout {
       guard let face = cell.face else { return nil }
       let left = area.lowerBound + margin + start * unit + Self.gap / 2
       let right = area.lowerBound + margin + (start + cell.width) * unit - Self.gap / 2
-      let edges = [left, right, y, y + pitch - 7].map { $0.rounded(toPixelsAt: look.scale) }
+      let edges = [left, right, y, y + max(pitch - 7, pitch * 0.6)].map {
+        $0.rounded(toPixelsAt: look.scale)
+      }
       return Key(
         Rect(x: edges[0], y: edges[2], width: edges[1] - edges[0], height: edges[3] - edges[2]),
         face, cell.style)
@@ -107,7 +109,10 @@ struct CustomLayout {
 
   /// From row to row: four rows fill what is above the system's strip with globe and microphone.
   private var rowPitch: Double {
-    let strip = look.hasStrip && !look.isFlat ? 75 : look.safeArea.bottom
-    return max(8, (look.size.height - metrics.suggestionBar - strip - 6) / 4)
+    let height = look.size.height
+    let end =
+      metrics.showsStrip && !look.isFlat
+      ? height - 75 : max(height - look.safeArea.bottom, height / 2)
+    return max(2, (end - metrics.suggestionBar - 6) / 4)
   }
 }

@@ -21,6 +21,8 @@ struct KeyboardMetrics: Sendable, Hashable {
   var suggestionBar: Double
   /// What the keyboard is wide, less the unsafe sides.
   var keyArea: ClosedRange<Double>
+  /// Whether emoji and microphone stand in a strip of their own below the keys, or beside the last row.
+  private(set) var showsStrip = false
 
   /// The top of a row, counted from 0, below the bar of suggestions.
   func top(ofRow row: Int) -> Double { suggestionBar + firstRow + Double(row) * rowPitch }
@@ -36,15 +38,34 @@ struct KeyboardMetrics: Sendable, Hashable {
     } else {
       self = .upright(look)
     }
-    fit(into: look.size.height)
+    showsStrip = hasRoomForStrip(look)
+    fit(into: StripLayout.limit(look, showsStrip: showsStrip))
   }
 
-  /// Makes room in a keyboard lower than its rows: the bar gives way first, then rows shrink alike.
+  /// How small rows become at most before something else gives way to them.
+  private static let leastShare = 0.8
+
+  /// How high the rows are, with the last one's shadow.
+  private var rows: Double { firstRow + 3 * rowPitch + keyHeight + 1 }
+
+  /// Whether rows end above the strip, or beside it on a phone on its side.
+  private func hasRoomForStrip(_ look: KeyboardLook) -> Bool {
+    guard look.hasStrip, !look.isPad else { return false }
+    if look.isFlat { return keyArea.lowerBound >= StripLayout.leastSide }
+    if look.type == .emoji { return look.size.height >= EmojiPageLayout.leastHeightWithStrip }
+    return rows * Self.leastShare <= StripLayout.limit(look, showsStrip: true)
+  }
+
+  /// Makes room in a keyboard lower than its rows: bar and rows shrink alike by up to a fifth, then the bar gives way,
+  /// then the rows shrink alone.
   private mutating func fit(into height: Double) {
-    let rows = top(ofRow: 3) - suggestionBar + keyHeight + 1
     guard suggestionBar + rows > height else { return }
-    suggestionBar = max(0, height - rows)
-    let share = min(1, height / rows)
+    var share = height / (suggestionBar + rows)
+    if share < Self.leastShare {
+      suggestionBar = 0
+      share = min(1, height / rows)
+    }
+    suggestionBar *= share
     firstRow *= share
     rowPitch *= share
     keyHeight *= share

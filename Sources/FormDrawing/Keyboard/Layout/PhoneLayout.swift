@@ -119,7 +119,7 @@ struct PhoneLayout {
     let pageTitle = look.page == .letters ? letters.numbersTitle : letters.lettersTitle
     var keys: [Key] = []
     var start = left
-    if look.hasStrip {
+    if metrics.showsStrip {
       keys.append(key(start...start + wide, row: 3, .title(pageTitle), .special))
       start += wide + metrics.gap
     } else {

@@ -4,10 +4,26 @@ import Geometry
 /// The emoji and microphone icons beside the home indicator.
 ///
 /// Measured at 390 and 402 pt: the icons' centres are 42.5 pt from the left and 42.75 pt from the right
-/// edge, 40.1 and 41.1 pt above the bottom of the keyboard.
+/// edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too low for them has none: its keys stand in
+/// the bottom row, as on devices without a strip.
 enum StripLayout {
+  /// How far the icons with their air reach above the bottom of an upright keyboard.
+  private static let reach = 64.0
+  /// How much room a phone on its side needs beside the keys for an icon with its air.
+  static let leastSide = 72.0
+
+  /// Where rows have to end, in points from the keyboard's top: above the strip, else above the home indicator.
+  ///
+  /// Of a keyboard lower than twice the home indicator's area the rows take the upper half. A tablet's rows are
+  /// laid out above that area from the first.
+  static func limit(_ look: KeyboardLook, showsStrip: Bool) -> Double {
+    let height = look.size.height
+    if showsStrip, !look.isFlat { return height - reach }
+    return look.isTablet ? height : max(height - look.safeArea.bottom, height / 2)
+  }
+
   static func keys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
-    guard look.hasStrip, !look.isPad else { return [] }
+    guard metrics.showsStrip else { return back(look, metrics: metrics) }
     if look.isFlat { return flatKeys(look, metrics: metrics) }
     let bottom = look.size.height
     // On narrow keyboards both move outward and shrink, so that they stay apart.
@@ -15,9 +31,7 @@ enum StripLayout {
     let width = min(56, 2 * inset - 4)
     let left =
       look.type == .emoji
-      ? Key(
-        box(x: inset, y: bottom - 34, width: width),
-        .title(LetterRows.of(look.language).lettersTitle), .bare)
+      ? Key(box(x: inset, y: bottom - 34, width: width), backTitle(look), .bare)
       : Key(box(x: inset, y: bottom - 40.1, width: width), .icon(first(look)), .bare)
     return [
       left,
@@ -27,16 +41,30 @@ enum StripLayout {
     ]
   }
 
+  /// Without a strip the way back from emoji stands before their sections.
+  private static func back(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
+    guard look.type == .emoji else { return [] }
+    let page = EmojiPageLayout(look: look, metrics: metrics)
+    return [
+      Key(
+        Rect(
+          center: Point(x: page.area.lowerBound + page.backWidth / 2, y: page.sectionsY),
+          size: Size(width: page.backWidth - 6, height: 30)), backTitle(look), .bare)
+    ]
+  }
+
+  private static func backTitle(_ look: KeyboardLook) -> KeyFace {
+    .title(LetterRows.of(look.language).lettersTitle)
+  }
+
   /// Emoji, or the way back from another vendor's keyboard.
   private static func first(_ look: KeyboardLook) -> KeyIcon { look.isCustom ? .globe : .emoji }
 
   private static func flatKeys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
     let y = metrics.top(ofRow: 3) + metrics.keyHeight / 2
     let x = metrics.keyArea.lowerBound / 2 + 8
-    let left: KeyFace =
-      look.type == .emoji ? .title(LetterRows.of(look.language).lettersTitle) : .icon(first(look))
     return [
-      Key(box(x: x, y: y), left, .bare),
+      Key(box(x: x, y: y), look.type == .emoji ? backTitle(look) : .icon(first(look)), .bare),
       Key(box(x: look.size.width - x, y: y), .icon(.microphone), .bare),
     ]
   }

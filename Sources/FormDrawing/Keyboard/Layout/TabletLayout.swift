@@ -82,6 +82,20 @@ struct TabletLayout {
       + (end < columns ? [key(2, end, columns, unit: unit, shift, style)] : [])
   }
 
+  /// The space bar, and among the letters what addresses need beside it; the full stop is in the row above.
+  private func middle(from start: Double, to end: Double, unit: Double) -> [Key] {
+    var signs: [(face: KeyFace, width: Double)] = []
+    if page == .letters, look.type == .email { signs = [(.letter("@"), 1)] }
+    if page == .letters, look.type == .url { signs = [(.letter("/"), 1), (.title(".com"), 1.25)] }
+    var left = end - signs.reduce(0) { $0 + $1.width }
+    var keys = [key(3, start, left, unit: unit, .title(""))]
+    for sign in signs {
+      keys.append(key(3, left, left + sign.width, unit: unit, sign.face))
+      left += sign.width
+    }
+    return keys
+  }
+
   private func bottom(unit: Double, columns: Double) -> [Key] {
     let title: KeyFace = .title(
       page == .letters ? "." + "?" + letters.numbersTitle : letters.lettersTitle)
@@ -89,7 +103,7 @@ struct TabletLayout {
       key(3, 0, 1.25, unit: unit, title, .special),
       key(3, 1.25, 2.25, unit: unit, .icon(.emoji), .special),
       key(3, 2.25, 3.25, unit: unit, .icon(.microphone), .special),
-      key(3, 3.25, columns - 2.75, unit: unit, .title("")),
+    ] + middle(from: 3.25, to: columns - 2.75, unit: unit) + [
       key(3, columns - 2.75, columns - 1.25, unit: unit, title, .special),
       key(3, columns - 1.25, columns, unit: unit, .icon(.hideKeyboard), .special),
     ]
