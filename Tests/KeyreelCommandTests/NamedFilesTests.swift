@@ -9,7 +9,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
-    for name in ["d", "g/small", "p"] {
+    for name in ["d", "g/small", "h/small", "i", "p"] {
       try FileManager.default.createDirectory(
         atPath: folder.file(name), withIntermediateDirectories: true)
     }
@@ -20,6 +20,16 @@ import Testing
       try folder.write("not looked at", to: name)
     }
     try folder.write("also", to: "g/small/scenario.yaml")
+    for name in ["art.png", "frame-00001.png", "strip.png"] {
+      try folder.write(
+        SmallForm.yaml(steps: ["focus: message"]) + "\nkeyboard: {image: \(name)}\n",
+        to: "i/\(name).yaml")
+      try folder.write("a picture", to: "i/\(name)")
+    }
+    try folder.write(
+      SmallForm.yaml(steps: ["focus: message"]) + "\nkeyboard: {image: reel.png}\n",
+      to: "h/small/scenario.yaml")
+    try folder.write("a picture", to: "h/small/reel.png")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link.yaml"), withDestinationPath: "s.yaml")
   }
@@ -86,6 +96,21 @@ import Testing
         "--out would replace the scenario p/index.html"
       ),
       ("watch p/index.html --out p", "--out would replace the scenario p/index.html"),
+      ("render i/art.png.yaml --reel i/art.png", "--reel would replace the picture i/art.png"),
+      (
+        "render i/frame-00001.png.yaml --out i --overwrite",
+        "--out would replace the picture i/frame-00001.png"
+      ),
+      ("audit i/art.png.yaml --junit i/art.png", "--junit would replace the picture i/art.png"),
+      ("audit i --junit ./i/art.png", "--junit would replace the picture i/art.png"),
+      (
+        "lab i/strip.png.yaml --dismissal all --out i --overwrite",
+        "--out would replace the picture i/strip.png"
+      ),
+      (
+        "record small --goldens h --force",
+        "recording would replace the picture reel.png of h/small/scenario.yaml"
+      ),
     ])
   func refused(command: String, message: String) throws {
     let before = try contents()

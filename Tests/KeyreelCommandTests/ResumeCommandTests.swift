@@ -110,6 +110,8 @@ import Testing
     #expect(try run("render", "s.yaml", "--out", "o", "--limit", "elements=5").code == 65)
     #expect(try run("render", "s.yaml", "--out", "o", "--limit", "side=199").code == 65)
     #expect(try run("render", "s.yaml", "--out", "o", "--limit", "bytes=100").code == 65)
+    let lab = try run("lab", "s.yaml", "--dismissal", "all", "--limit", "frames=10")
+    #expect(lab.code == 65 && lab.errors.contains("10 frames at most (limit 'frames')"))
     let enough = [
       "--limit", "frames=100001", "--limit", "elements=6", "--limit", "side=200", "--limit",
       "bytes=2000000",

@@ -57,6 +57,7 @@ public struct GoldenRecorder: Sendable {
     let subject = try GoldenVerifier.subject(scenario, root: root)
     let read = try ScenarioFile.read(subject.path)
     try subject.check(read)
+    try checkPictures(of: read, in: subject)
     let run = try ScenarioRun(read, path: subject.path, options: RunOptions(jobs: jobs))
     try checkKeyFrames(of: run)
     var manifest = try await run.described().manifest
@@ -74,6 +75,23 @@ public struct GoldenRecorder: Sendable {
     } catch {
       throw KeyreelError(error)
     }
+  }
+
+  /// A picture beside the scenario that is called like a file of the golden's own would be replaced by it.
+  private func checkPictures(
+    of scenario: Scenario, in subject: GoldenSubject
+  ) throws(KeyreelError) {
+    let own = [GoldenManifest.fileName, GoldenFolder.reelName]
+    guard subject.isInPlace,
+      let name = scenario.configuration.keyboardImages.first(where: {
+        own.contains($0) || FrameFolder.frame(ofName: $0) != nil
+      })
+    else { return }
+    throw .usage(
+      message: "recording would replace the picture \(name) of \(subject.path)",
+      remedy:
+        "give the picture a name that no golden has: not \(GoldenFolder.reelName) or frame-*.png"
+    )
   }
 
   /// A key frame that the run does not have would be kept nowhere.

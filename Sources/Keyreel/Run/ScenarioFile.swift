@@ -12,6 +12,13 @@ public enum ScenarioFile {
     return try contents(path).scenario
   }
 
+  /// The files of the pictures that a scenario names; none of one that cannot be read, which is told when it is run, or
+  /// that is a pipe, which can be read only once.
+  static func pictures(of path: String) -> [String] {
+    guard !Disk.isStream(path), let scenario = try? read(path) else { return [] }
+    return scenario.configuration.keyboardImages.map { Disk.join(Disk.folder(of: path), $0) }
+  }
+
   /// The bytes of a scenario's file and what they say.
   static func contents(
     _ path: String

@@ -70,8 +70,7 @@ public struct ScenarioWatch: Sendable {
 
   /// The files a rendering depends on: the scenario and its artwork.
   private var watched: [String] {
-    let images = (try? ScenarioFile.read(path))?.configuration.keyboardImages ?? []
-    return [path] + images.map { Disk.join(Disk.folder(of: path), $0) }
+    [path] + ScenarioFile.pictures(of: path)
   }
 
   /// Writes the page, and last its number, which makes an open page load itself again.

@@ -71,7 +71,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
 
   var files: NamedFiles {
     var files = NamedFiles()
-    files.read(scenarios, as: "the scenario", owns: Audit.isScenario)
+    files.readScenarios(scenarios, owns: Audit.isScenario)
     files.write([out].compactMap(\.self), as: "--out")
     report.name(in: &files)
     return files

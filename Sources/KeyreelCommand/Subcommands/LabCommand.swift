@@ -2,7 +2,7 @@ import ArgumentParser
 import Keyreel
 
 /// `keyreel lab`: one script under several strategies, dismissals or devices.
-struct LabCommand: ParsableCommand, FileNamingCommand {
+struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
     abstract: "Runs a script under several strategies, dismissals or devices, side by side.",
@@ -36,6 +36,8 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
   @Flag(help: "Say nothing but results and errors.")
   var quiet = false
 
+  @OptionGroup var limits: LimitOptions
+
   func validate() throws {
     if [strategies, dismissal, devices].compactMap({ $0 }).count != 1 {
       throw ValidationError("a lab takes one of --strategies, --dismissal and --devices")
@@ -46,7 +48,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
 
   var files: NamedFiles {
     var files = NamedFiles()
-    files.read([scenario].compactMap(\.self), as: "the scenario")
+    files.readScenarios([scenario].compactMap(\.self))
     files.fill(out, as: "--out", owns: Lab.fileNames.contains)
     return files
   }

@@ -96,7 +96,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
 
   var files: NamedFiles {
     var files = NamedFiles()
-    files.read([scenario].compactMap(\.self), as: "the scenario")
+    files.readScenarios([scenario].compactMap(\.self))
     files.write(reel, as: "--reel")
     files.fill(out, as: "--out") { [report] name in
       FrameFolder.isOwn(name) || report && name == ReportPage.fileName

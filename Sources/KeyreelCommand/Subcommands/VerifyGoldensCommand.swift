@@ -23,7 +23,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCom
 
   var files: NamedFiles {
     var files = NamedFiles()
-    files.read(scenarios, as: "the scenario")
+    files.readScenarios(scenarios)
     files.read(GoldenVerifier.folders(in: golden.goldens), as: "a golden of") {
       ["scenario.yaml", "manifest.json"].contains($0) || $0.hasSuffix(".png")
     }

@@ -3,7 +3,7 @@ import Golden
 import Keyreel
 
 /// `keyreel watch`: a page that always shows the scenario as it was saved last.
-struct WatchCommand: ParsableCommand, FileNamingCommand {
+struct WatchCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Renders a scenario again on every change and refreshes its page.",
@@ -25,6 +25,8 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   @Flag(help: "Say nothing but errors.")
   var quiet = false
 
+  @OptionGroup var limits: LimitOptions
+
   func validate() throws {
     if out.isEmpty { throw ValidationError("--out takes the name of a folder") }
     if let scale, !RunOptions.scales.contains(scale) {
@@ -36,7 +38,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
 
   var files: NamedFiles {
     var files = NamedFiles()
-    files.read([scenario], as: "the scenario")
+    files.readScenarios([scenario])
     files.fill(out, as: "--out", owns: ScenarioWatch.fileNames.contains)
     return files
   }

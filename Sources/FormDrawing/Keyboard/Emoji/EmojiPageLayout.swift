@@ -42,7 +42,9 @@ struct EmojiPageLayout {
   var rows: Int { max(0, Int((sectionsY - 26 - gridTop + 9.5) / 38.5)) }
 
   /// The middles of columns of faces, from the left as far as one is seen: each section's number and which of its
-  /// columns it is. A section ends with its last face, then a wider gap parts it from the next.
+  /// columns it is.
+  ///
+  /// A section ends with its last face, then a wider gap parts it from the next.
   func columns(of counts: [Int]) -> [(section: Int, column: Int, x: Double)] {
     guard rows > 0 else { return [] }
     var x = area.lowerBound + 26
