@@ -9,9 +9,11 @@ enum Main {
     do {
       // Parsed once for its limits and once to run, because no command may change its task.
       let command = try KeyreelCommand.parseAsRoot()
-      try (command as? any FileNamingCommand)?.files.check()
       let limits = (command as? any LimitedCommand)?.limits.limits
-      try await Limits.$current.withValue(limits ?? Limits()) { try await run() }
+      try await Limits.$current.withValue(limits ?? Limits()) {
+        try (command as? any FileNamingCommand)?.files.check()
+        try await run()
+      }
     } catch {
       Failure(error).exit()
     }

@@ -4,6 +4,25 @@ import TestSupport
 
 @Suite("Rectangles of pixels")
 struct PixelRectTests {
+  @Test("A union is the smallest rectangle around both, and an empty one adds nothing")
+  func union() {
+    var random = SplitMix64(seed: 2)
+    func rect() -> PixelRect {
+      PixelRect(
+        x: random.int(-3...6), y: random.int(-3...6), width: random.int(0...8),
+        height: random.int(0...8))
+    }
+    for _ in 0..<300 {
+      let (a, b) = (rect(), rect())
+      let parts = [a, b].filter { !$0.isEmpty }
+      let union = a.union(b)
+      #expect(union.isEmpty == parts.isEmpty)
+      guard !parts.isEmpty else { continue }
+      #expect(union.x == parts.map(\.x).min() && union.y == parts.map(\.y).min())
+      #expect(union.maxX == parts.map(\.maxX).max() && union.maxY == parts.map(\.maxY).max())
+    }
+  }
+
   @Test("An intersection holds the pixels that both hold")
   func intersection() {
     var random = SplitMix64(seed: 1)

@@ -1,5 +1,5 @@
 extension NamedFiles {
-  /// Adds scenarios that are read, and the pictures they name.
+  /// Adds scenarios that are read, and with them the pictures they name.
   ///
   /// - Parameters:
   ///   - paths: The scenarios; none where the built-in one is meant.
@@ -8,11 +8,14 @@ extension NamedFiles {
     _ paths: [String], owns: (@Sendable (String) -> Bool)? = nil
   ) {
     read(paths, as: "the scenario", owns: owns)
-    for path in paths where path != "-" {
-      for file in Self.files(path, owns) {
-        read(ScenarioFile.pictures(of: file), as: "the picture")
-      }
-    }
+    for path in paths where path != "-" { scenarios += Self.files(path, owns) }
+  }
+
+  /// The same, with the pictures that the scenarios name.
+  func withPictures() -> NamedFiles {
+    var all = self
+    for file in scenarios { all.read(ScenarioFile.pictures(of: file), as: "the picture") }
+    return all
   }
 
   private static func files(_ path: String, _ owns: (@Sendable (String) -> Bool)?) -> [String] {

@@ -12,6 +12,8 @@ public struct NamedFiles: Sendable {
   }
 
   private var entries: [Entry] = []
+  /// The scenarios among them, whose pictures are looked for where there is an output.
+  var scenarios: [String] = []
 
   /// Makes a list of nothing.
   public init() {}
@@ -54,6 +56,11 @@ public struct NamedFiles: Sendable {
   /// - Throws: `usage`.
   /// - Complexity: O(*n*²) in the number of outputs and names.
   public func check() throws(KeyreelError) {
+    guard entries.contains(where: \.isOutput) else { return }
+    try withPictures().checkEntries()
+  }
+
+  private func checkEntries() throws(KeyreelError) {
     for (index, output) in entries.enumerated() where output.isOutput {
       for (other, entry) in entries.enumerated() where other != index {
         // Two outputs are looked at once.

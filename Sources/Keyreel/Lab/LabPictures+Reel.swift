@@ -21,7 +21,7 @@ extension LabPictures {
       progress(tick + 1, 2 * count)
     }
     let colors = palette.fittingColors
-    var encoder = try encoded { () throws(PNGError) in
+    var encoder = try KeyreelError.whileEncoding { () throws(PNGError) in
       try APNGEncoder(size: reelSize, effort: .speed, palette: colors.colors)
     }
     var bytes = encoder.head(frameCount: count)
@@ -35,7 +35,9 @@ extension LabPictures {
         part.alphaMode = .straight
         simple.blit(part.bounds, of: part, toX: changed.x, y: changed.y)
       }
-      bytes += try encoded { () throws(PNGError) in try encoder.append(simple, delay: delay) }
+      bytes += try KeyreelError.whileEncoding { () throws(PNGError) in
+        try encoder.append(simple, delay: delay)
+      }
       progress(count + tick + 1, 2 * count)
     }
     return bytes + encoder.end()
@@ -98,16 +100,6 @@ extension LabPictures {
       let part = PixelRect(x: 0, y: rows.lowerBound, width: picture.width, height: rows.count)
       canvas.blit(part, of: picture, toX: x, y: Self.reelTop + rows.lowerBound)
       return part.offsetBy(dx: x, dy: Self.reelTop)
-    }
-  }
-
-  private func encoded<Value>(
-    _ body: () throws(PNGError) -> Value
-  ) throws(KeyreelError) -> Value {
-    do throws(PNGError) {
-      return try body()
-    } catch {
-      throw .encoding(error)
     }
   }
 }

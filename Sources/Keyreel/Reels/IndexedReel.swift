@@ -38,7 +38,7 @@ final class IndexedReel: ReelSink {
 
   func finish() throws(KeyreelError) {
     let colors = palette.fittingColors
-    var encoder = try encoded { () throws(PNGError) in
+    var encoder = try KeyreelError.whileEncoding { () throws(PNGError) in
       try APNGEncoder(
         size: stage.size, playCount: options.plays, effort: .speed, palette: colors.colors)
     }
@@ -47,19 +47,12 @@ final class IndexedReel: ReelSink {
       guard let entry = entries[number] else { return }
       let picture = colors.applied(to: stage.picture(of: frame, number: number))
       let delay = AnimationDelay(fraction: schedule.seconds(of: entry))
-      try file.append(encoded { () throws(PNGError) in try encoder.append(picture, delay: delay) })
+      try file.append(
+        KeyreelError.whileEncoding { () throws(PNGError) in
+          try encoder.append(picture, delay: delay)
+        })
     }
     try file.append(encoder.end())
     try file.finish()
-  }
-
-  private func encoded<Value>(
-    _ body: () throws(PNGError) -> Value
-  ) throws(KeyreelError) -> Value {
-    do throws(PNGError) {
-      return try body()
-    } catch {
-      throw .encoding(error)
-    }
   }
 }

@@ -1,8 +1,6 @@
-import Pixels
-
 extension PixelRect {
   /// The smallest rectangle that holds both; an empty one adds nothing.
-  func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let (left, top) = (min(x, other.x), min(y, other.y))
