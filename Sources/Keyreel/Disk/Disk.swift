@@ -30,9 +30,15 @@ enum Disk {
   /// Makes a file appear whole or not at all: written beside its place, then renamed.
   static func replace(_ path: String, with bytes: [UInt8]) throws(SystemFailure) {
     let temporary = path + temporarySuffix
-    unlink(temporary)
     do throws(SystemFailure) {
-      try write(bytes, toNew: temporary)
+      do throws(SystemFailure) {
+        try write(bytes, toNew: temporary)
+      } catch {
+        // Looking beforehand would cost as much as making the file; one that a killed process left is rare.
+        guard error.code == EEXIST else { throw error }
+        unlink(temporary)
+        try write(bytes, toNew: temporary)
+      }
       guard rename(temporary, path) == 0 else { throw .last }
     } catch {
       unlink(temporary)
