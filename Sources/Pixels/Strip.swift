@@ -7,7 +7,7 @@ import Synchronization
 public final class Strip: Sendable {
   private enum Content {
     case bitmap(Bitmap)
-    case pending(PendingBitmap)
+    case pending(Pending<Bitmap, Never>)
   }
 
   /// The width and height, in pixels.
@@ -41,7 +41,7 @@ public final class Strip: Sendable {
   public convenience init(
     size: PixelSize, isLasting: Bool, make: @escaping @Sendable () -> Bitmap
   ) {
-    self.init(.pending(PendingBitmap(make)), size, isLasting: isLasting)
+    self.init(.pending(Pending(make)), size, isLasting: isLasting)
   }
 
   private init(_ content: Content, _ size: PixelSize, isLasting: Bool) {
@@ -55,7 +55,7 @@ public final class Strip: Sendable {
   public var bitmap: Bitmap {
     switch content {
     case .bitmap(let bitmap): bitmap
-    case .pending(let pending): pending.bitmap()
+    case .pending(let pending): pending.value()
     }
   }
 

@@ -120,7 +120,7 @@ public struct DismissalRun: Sendable {
       guard next < plan.translations.count else { return nil }
       defer { next += 1 }
       return NumberedFrame(
-        number: next, picture: PendingFrame(composer.frame(translation: plan.translations[next])))
+        number: next, picture: composer.frame(translation: plan.translations[next]))
     } done: {
       digests.append($0.digest)
       progress(digests.count, plan.translations.count)

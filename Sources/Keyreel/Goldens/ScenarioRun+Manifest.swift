@@ -13,6 +13,7 @@ extension ScenarioRun {
     var production = FrameProduction(self, comparesImitations: false)
     var digests: [FrameDigest] = []
     var report = RunReport()
+    if options.jobs > 1 { await production.drawAhead(jobs: options.jobs) }
     try await FramePipeline.digesting(jobs: options.jobs).run {
       () throws(KeyreelError) -> NumberedFrame? in
       try production.next()

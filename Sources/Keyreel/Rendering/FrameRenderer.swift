@@ -12,7 +12,7 @@ import Snapshot
 /// the real keyboard; those that are not to be drawn are passed with `skip`. The states of one run always begin
 /// with the real keyboard, and no keyboard without a height is captured, so there is always something to crop.
 public struct FrameRenderer {
-  private let painter: FormPainter
+  let painter: FormPainter
   let scale: Int
   let rasteriser: Rasteriser
   private let compositions = CompositionCache(limit: 24 << 20)
@@ -48,14 +48,8 @@ public struct FrameRenderer {
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before; rows that several layers
   ///   share are composed when their pixels are first asked for.
   public mutating func frame(for state: FormState) -> Frame {
-    pendingFrame(for: state).composed()
-  }
-
-  /// The frame of a state, still to be composed: its layers are drawn and placed.
-  /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before.
-  mutating func pendingFrame(for state: FormState) -> PendingFrame {
     let layers = scene(for: state)
-    return pending(layers, state)
+    return composed(layers, state)
   }
 
   /// What a state shows, from bottom to top.
@@ -92,12 +86,12 @@ public struct FrameRenderer {
   }
 
   /// What the snapshot trick would show where a scenario asks for the ideal; nil on every other frame.
-  /// - Complexity: As `pendingFrame(for:)`; the state is not passed.
-  mutating func imitation(of state: FormState) -> PendingFrame? {
+  /// - Complexity: As ``frame(for:)``; the state is not passed.
+  mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
       state.keyboard.traits.backdrop == .ideal
     else { return nil }
-    return pending(snapshotScene(for: state, picture), state)
+    return composed(snapshotScene(for: state, picture), state)
   }
 
   /// The keyboard drawn again at every offset, as no app can: what shines through is live.
@@ -124,12 +118,7 @@ public struct FrameRenderer {
     guard let real = lastReal else {
       preconditionFailure("a picture of the keyboard before any frame without one")
     }
-    // Frames before this one may still be composed elsewhere. Theirs is left as it would be without a capture, so that
-    // what is kept there does not depend on who comes first.
-    let screen = pending(
-      placed(painter.layers(for: real).filter { !$0.belongsToSystem }), real,
-      reusing: CompositionCache(reading: compositions)
-    ).composed()
+    let screen = composed(placed(painter.layers(for: real).filter { !$0.belongsToSystem }), real)
     let size = pixelSize(of: real)
     let top = real.keyboard.top.pixels(at: scale)
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
@@ -142,15 +131,9 @@ public struct FrameRenderer {
     }
   }
 
-  private func pending(_ layers: [SceneLayer], _ state: FormState) -> PendingFrame {
-    compositions.allow(2 * 4 * pixelSize(of: state).count)
-    return pending(layers, state, reusing: compositions)
-  }
-
-  private func pending(
-    _ layers: [SceneLayer], _ state: FormState, reusing cache: CompositionCache
-  ) -> PendingFrame {
+  private func composed(_ layers: [SceneLayer], _ state: FormState) -> Frame {
     let size = pixelSize(of: state)
+    compositions.allow(2 * 4 * size.count)
     var layers = layers[...]
     var background: UInt32 = 0xFF00_0000
     // One colour behind everything needs no pixels of its own.
@@ -158,8 +141,8 @@ public struct FrameRenderer {
       layers.removeFirst()
       background = pixel
     }
-    return PendingFrame(
-      LayerStack(size: size, background: background, layers: layers.map(\.layer)), reusing: cache)
+    return LayerStack(size: size, background: background, layers: layers.map(\.layer))
+      .composed(reusing: compositions)
   }
 
   private func pixelSize(of state: FormState) -> PixelSize {

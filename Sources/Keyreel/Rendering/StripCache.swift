@@ -20,6 +20,9 @@ struct StripCache {
   /// Lets it keep at least so many bytes.
   mutating func allow(_ bytes: Int) { capacity = max(capacity, bytes) }
 
+  /// Whether a strip is kept under a key.
+  func holds(_ key: LayerKey) -> Bool { entries[key] != nil }
+
   /// The strip kept under a key, or the one that `make` makes.
   mutating func strip(for key: LayerKey, make: () -> Strip) -> Strip {
     clock += 1

@@ -12,10 +12,12 @@ extension FramePipeline {
     let encoder = FrameEncoder(isForMany: isForMany)
     let digester = FrameDigester()
     let buffers = BufferPool()
-    return FramePipeline(jobs: jobs) { (numbered) throws(KeyreelError) in
-      let composed = numbered.composed()
+    return FramePipeline(jobs: jobs) { numbered in
+      numbered.picture.composeRowsIfFree()
+      encoder.prepare(numbered.picture)
+    } begin: { (numbered) throws(KeyreelError) in
       let plan: FramePlan
-      do throws(PNGError) { plan = try encoder.plan(composed.frame) } catch {
+      do throws(PNGError) { plan = try encoder.plan(numbered.picture) } catch {
         throw .encoding(error)
       }
       return { () throws(KeyreelError) in
@@ -23,9 +25,8 @@ extension FramePipeline {
         defer { buffers.put(bytes) }
         let outcome: FrameOutcome
         do throws(PNGError) {
-          composed.frame.composeRowsIfFree()
           try plan.compressIfFree()
-          outcome = composed.outcome(digester)
+          outcome = numbered.outcome(digester)
           try encoder.write(plan, into: &bytes)
         } catch {
           throw .encoding(error)
@@ -41,7 +42,10 @@ extension FramePipeline {
   /// A pipeline that only digests.
   static func digesting(jobs: Int) -> FramePipeline {
     let digester = FrameDigester()
-    // Pixels are the same whoever composes them first, so all of it may be done in any order.
-    return FramePipeline(jobs: jobs) { (numbered) in { numbered.composed().outcome(digester) } }
+    return FramePipeline(jobs: jobs) {
+      $0.picture.composeRowsIfFree()
+    } begin: { numbered in
+      { numbered.outcome(digester) }
+    }
   }
 }

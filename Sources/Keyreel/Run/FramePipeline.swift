@@ -1,20 +1,26 @@
 import Pixels
 
-/// Works on frames on several tasks, at most `jobs` at a time.
+/// Works on frames on several tasks, `jobs` of them; with more than one, another frame is under way, so that nobody is
+/// idle while a frame waits for its turn.
 ///
 /// Frames are made in order by the caller, which waits while all tasks are busy: that bounds memory
 /// whatever the length of the run. What is known of them comes back in the order of the frames.
 ///
-/// What is remembered from one frame to the next (composed rows, compressed rows) is looked up while work on a frame
-/// begins, which happens in order; so what comes of a frame is the same for any number of tasks.
+/// What is remembered from one frame to the next is looked up while work on a frame begins, which happens in order; so
+/// what comes of a frame is the same for any number of tasks. All that can be done without looking comes before or after.
 struct FramePipeline: Sendable {
   /// What is left to do with a frame, whatever others do meanwhile.
   typealias Rest = @Sendable () throws(KeyreelError) -> FrameOutcome
 
   /// How many frames are worked on at the same time, at least 1.
   let jobs: Int
+  /// What can be done with a frame before work on it begins, in any order.
+  let prepare: @Sendable (NumberedFrame) -> Void
   /// How work on a frame begins: for one frame at a time, in their order.
   let begin: @Sendable (NumberedFrame) throws(KeyreelError) -> Rest
+
+  /// How many frames are in memory at most, besides the one that is being made.
+  private var underWay: Int { jobs + 1 }
 
   private typealias Outcome = Result<(order: Int, frame: FrameOutcome), KeyreelError>
 
@@ -46,12 +52,13 @@ struct FramePipeline: Sendable {
       do throws(KeyreelError) {
         while let frame = try next() {
           try Interruption.check()
-          if started - collected.received >= jobs, let outcome = await group.next() {
+          if started - collected.received >= underWay, let outcome = await group.next() {
             collected.insert(try outcome.get(), done)
           }
           let order = started
           started += 1
           group.addTask {
+            prepare(frame)
             await turns.wait(for: order)
             let rest = Result { () throws(KeyreelError) in try begin(frame) }
             turns.end()

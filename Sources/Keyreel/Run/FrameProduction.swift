@@ -37,6 +37,15 @@ struct FrameProduction {
     count = max(0, min(wanted.upperBound, run.frameCount - 1) - wanted.lowerBound + 1)
   }
 
+  /// Draws what the first wanted frame shows, at most `jobs` layers at a time.
+  mutating func drawAhead(jobs: Int) async {
+    var ahead = simulator
+    while let state = ahead.next() {
+      guard wanted.contains(state.frame) else { continue }
+      return await renderer.drawAhead(state, jobs: jobs)
+    }
+  }
+
   /// The next frame that is wanted; nil after the run's last.
   mutating func next() throws(KeyreelError) -> NumberedFrame? {
     while let state = simulator.next() {
@@ -50,7 +59,7 @@ struct FrameProduction {
       states.append(state)
       let imitation = comparesImitations ? renderer.imitation(of: state) : nil
       return NumberedFrame(
-        number: state.frame, picture: renderer.pendingFrame(for: state), imitation: imitation)
+        number: state.frame, picture: renderer.frame(for: state), imitation: imitation)
     }
     return nil
   }

@@ -1,26 +1,22 @@
+import Golden
 import Pixels
 
 /// A frame on its way to a file, and its number.
 struct NumberedFrame: Sendable {
   /// The number in the file's name.
   var number: Int
-  /// The picture, composed by whoever needs it.
-  var picture: PendingFrame
-
+  /// The picture; its rows are composed by whoever needs them first.
+  var picture: Frame
   /// What the snapshot trick would show instead, where the picture is the ideal.
-  var imitation: PendingFrame?
+  var imitation: Frame?
 
-  /// The pictures, composed.
-  /// - Complexity: As `LayerStack.composed(reusing:)`.
-  func composed() -> ComposedFrame {
-    ComposedFrame(frame: picture.composed(), imitation: imitation?.composed())
-  }
-
-  /// Composes the pictures, kept for whoever comes next, and tells the one that is written.
-  mutating func compose() -> Frame {
-    let composed = composed()
-    picture = PendingFrame(composed.frame)
-    imitation = composed.imitation.map { PendingFrame($0) }
-    return composed.frame
+  /// What there is to know of it.
+  /// - Complexity: O(*n*) in the number of pixels of rows not digested before, and in all where there is an imitation.
+  func outcome(_ digester: FrameDigester) -> FrameOutcome {
+    FrameOutcome(
+      digest: digester.digest(of: picture),
+      wrongPixels: imitation.map {
+        Comparison(expected: picture.bitmap(), actual: $0.bitmap()).different
+      })
   }
 }

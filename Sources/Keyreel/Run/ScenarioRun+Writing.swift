@@ -29,10 +29,11 @@ extension ScenarioRun {
       } else {
         .digesting(jobs: options.jobs)
       }
+    if options.jobs > 1 { await production.drawAhead(jobs: options.jobs) }
     try await pipeline.run {
       () throws(KeyreelError) -> NumberedFrame? in
-      guard var next = try production.next() else { return nil }
-      for reel in reels { try reel.append(next.compose()) }
+      guard let next = try production.next() else { return nil }
+      for reel in reels { try reel.append(next.picture) }
       return next
     } done: { frame in
       let state = production.states.removeFirst()

@@ -57,6 +57,14 @@ public final class FrameEncoder: Sendable {
     try write(plan(frame), into: &file)
   }
 
+  /// Does what ``plan(_:)`` needs of strips not seen before, where no other task is about to.
+  ///
+  /// It changes nothing about what is planned. Frames may be prepared in any order, by any number of tasks.
+  /// - Complexity: O(*n*) in the pixels of strips not seen before.
+  public func prepare(_ frame: Frame) {
+    for run in frame.runs where run.strip.isLasting { cache.prepare(run.strip) }
+  }
+
   /// Decides how a frame will be written, and leaves the work to ``write(_:into:)``.
   ///
   /// Which rows are compressed, and how well, depends on the frames planned before. So frames that are planned in

@@ -8,7 +8,7 @@ public struct FramePlan: Sendable {
   /// A part of the rows, from top to bottom.
   enum Part: Sendable {
     /// Rows of a strip that other frames show too.
-    case kept(PendingPiece)
+    case kept(Pending<Piece, PNGError>)
     /// Rows that equal the row above them.
     case repeats(Piece)
     /// Rows of a strip that no other frame shows.
@@ -40,7 +40,7 @@ public struct FramePlan: Sendable {
     pieces.reserveCapacity(parts.count)
     for part in parts {
       switch part {
-      case .kept(let pending): pieces.append(try pending.piece())
+      case .kept(let pending): pieces.append(try pending.value())
       case .repeats(let piece): pieces.append(piece)
       case .passing(let run): try append(passing: run, to: &pieces)
       }

@@ -9,6 +9,9 @@ import Synchronization
 /// What it answers depends on what it was asked before and on nothing else, not on how far others have come with
 /// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is known for sure.
 final class PieceCache: Sendable {
+  /// A span's compressed bytes, made by whoever needs them first.
+  typealias PendingPiece = Pending<Piece, PNGError>
+
   private struct Entry {
     var pending: PendingPiece?
     var uses = 0
@@ -33,10 +36,13 @@ final class PieceCache: Sendable {
   private struct Uncounted {
     var frame: Int
     var strip: UInt64
+    var span: RowSpan
     var pending: PendingPiece
   }
 
   private struct State {
+    /// How strips are cut up that somebody prepared and nobody has asked for yet.
+    var drafts: [UInt64: Pending<StripLayout, Never>] = [:]
     var strips: [UInt64: StripEntry] = [:]
     var bytes = 0
     var clock = 0
@@ -71,7 +77,7 @@ final class PieceCache: Sendable {
       return Array(due)
     }
     var sizes: [Int] = []
-    for uncounted in due { sizes.append(try uncounted.pending.piece().bytes.count) }
+    for uncounted in due { sizes.append(try uncounted.pending.value().bytes.count) }
     let counts = sizes
     state.withLock { state in
       for (uncounted, count) in zip(due, counts) { Self.add(count, of: uncounted, to: &state) }
@@ -80,11 +86,24 @@ final class PieceCache: Sendable {
   }
 
   private static func add(_ count: Int, of uncounted: Uncounted, to state: inout State) {
-    let (strip, span) = (uncounted.strip, uncounted.pending.span)
+    let (strip, span) = (uncounted.strip, uncounted.span)
     guard state.strips[strip]?.pieces[span]?.pending === uncounted.pending else { return }
     state.strips[strip]?.pieces[span]?.counted = count
     state.strips[strip]?.bytes += count
     state.bytes += count
+  }
+
+  /// Cuts up a lasting strip's rows ahead of ``parts(of:)``, unless that is done or another task is about to.
+  /// - Complexity: O(*n*) in the number of the strip's pixels.
+  func prepare(_ strip: Strip) {
+    let draft = state.withLock { state -> Pending<StripLayout, Never>? in
+      guard state.strips[strip.id] == nil else { return nil }
+      if let known = state.drafts[strip.id] { return known }
+      let draft = Pending { () throws(Never) in Self.layout(of: strip) }
+      state.drafts[strip.id] = draft
+      return draft
+    }
+    draft?.makeIfFree()
   }
 
   /// The parts of a run of a lasting strip, which counts as a use of each.
@@ -93,7 +112,7 @@ final class PieceCache: Sendable {
   /// be small.
   /// - Complexity: O(*n*) in the number of parts, and in that of the strip's pixels when it is not known yet.
   func parts(of run: RowRun) -> [RowPart<PendingPiece>] {
-    let (strip, layout) = (run.strip, layout(of: run.strip))
+    let (strip, layout) = (run.strip, knownLayout(of: run.strip))
     let parts = layout.parts(of: run.rows)
     return state.withLock { state in
       state.clock += 1
@@ -111,13 +130,18 @@ final class PieceCache: Sendable {
         }
       }
       state.strips[strip.id] = entry
+      state.drafts[strip.id] = nil
       return answers
     }
   }
 
+  private func knownLayout(of strip: Strip) -> StripLayout {
+    let (known, draft) = state.withLock { ($0.strips[strip.id]?.layout, $0.drafts[strip.id]) }
+    return known ?? draft?.value() ?? Self.layout(of: strip)
+  }
+
   /// How a strip's rows are cut up.
-  private func layout(of strip: Strip) -> StripLayout {
-    if let known = state.withLock({ $0.strips[strip.id]?.layout }) { return known }
+  private static func layout(of strip: Strip) -> StripLayout {
     let bitmap = strip.bitmap
     return StripLayout(
       of: bitmap, rows: 0..<bitmap.height, bandRows: RowGeometry(width: bitmap.width).bandRows)
@@ -131,11 +155,15 @@ final class PieceCache: Sendable {
     defer { entry.pieces[span] = known }
     let isSmall = known.uses == usesBeforeSmall(span, entry.layout)
     if let pending = known.pending, !isSmall { return pending }
-    let pending = PendingPiece(span, of: strip, by: isSmall ? small : .fast)
+    let compressor = isSmall ? small : .fast
+    let pending = PendingPiece { () throws(PNGError) in
+      try Piece(span, of: strip.bitmap, by: compressor)
+    }
     entry.bytes -= known.counted
     state.bytes -= known.counted
     (known.pending, known.counted) = (pending, 0)
-    state.uncounted.append(Uncounted(frame: state.frame, strip: strip.id, pending: pending))
+    state.uncounted.append(
+      Uncounted(frame: state.frame, strip: strip.id, span: span, pending: pending))
     return pending
   }
 

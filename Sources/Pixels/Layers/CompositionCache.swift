@@ -18,21 +18,10 @@ public final class CompositionCache: Sendable {
   }
 
   private let state: Mutex<State>
-  /// What is read instead, and left as it is.
-  private let source: CompositionCache?
 
   /// Makes an empty cache of at most `limit` bytes of pixels; 32 MB unless told otherwise.
   public init(limit: Int = 32 << 20) {
     state = Mutex(State(limit: limit))
-    source = nil
-  }
-
-  /// Makes one that takes what another holds and leaves that as it is: nothing is added to it or marked as used.
-  ///
-  /// So what is composed out of order does not change what the other one holds later.
-  public init(reading source: CompositionCache) {
-    state = Mutex(State(limit: 0))
-    self.source = source
   }
 
   /// Lets it hold at least so many bytes of pixels.
@@ -50,11 +39,7 @@ public final class CompositionCache: Sendable {
     for key: [Int], size: PixelSize, isLasting: Bool = false,
     compose: @escaping @Sendable () -> Bitmap
   ) -> Strip {
-    if let source {
-      return source.state.withLock { $0.entries[key]?.strip }
-        ?? Strip(size: size, isLasting: isLasting, make: compose)
-    }
-    return state.withLock { state in
+    state.withLock { state in
       if let known = CompositionCache.find(key, in: &state) { return known }
       let strip = Strip(size: size, isLasting: isLasting, make: compose)
       add(strip, under: key, to: &state)

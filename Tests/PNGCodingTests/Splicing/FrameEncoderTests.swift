@@ -48,6 +48,20 @@ struct FrameEncoderTests {
     #expect(files[39] == files[38])
   }
 
+  @Test("Preparing frames, in whatever order, changes nothing about their files", arguments: 0..<10)
+  func prepared(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let strips = Self.strips(seed: seed, using: &random)
+    let frames = (0..<12).map { _ in Frame.random(of: strips, using: &random) }
+    let limit = seed % 2 == 0 ? 1 << 20 : 10_000
+    let (plain, prepared) = (FrameEncoder(cacheLimit: limit), FrameEncoder(cacheLimit: limit))
+    for frame in frames.shuffled(using: &random).dropLast(4) { prepared.prepare(frame) }
+    for frame in frames {
+      if Bool.random(using: &random) { prepared.prepare(frame) }
+      #expect(try prepared.encode(frame) == plain.encode(frame))
+    }
+  }
+
   @Test("Where many frames are known to come, the first is as small as the last")
   func many() throws {
     var random = SplitMix64(seed: 78)

@@ -63,18 +63,4 @@ struct CompositionCacheTests {
     #expect(strip(cache, 1, 6).bitmap == bitmap(6))
     #expect(cache.heldBytes == 0)
   }
-
-  @Test("One that reads another takes what that holds, and leaves it as it was")
-  func reading() {
-    let source = CompositionCache()
-    let first = strip(source, 1, 5)
-    let reader = CompositionCache(reading: source)
-    #expect(strip(reader, 1, 6).id == first.id)
-    #expect(strip(reader, 2, 7).bitmap == bitmap(7))
-    #expect(strip(reader, 2, 8).bitmap == bitmap(8))
-    // Neither kept nor marked as found: the next that asks the source is the second one to do so.
-    #expect(strip(source, 2, 9).bitmap == bitmap(9))
-    let second = strip(source, 1, 10)
-    #expect(second.isLasting && second.bitmap == bitmap(5))
-  }
 }

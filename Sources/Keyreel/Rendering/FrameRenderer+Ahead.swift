@@ -1,0 +1,39 @@
+import FormDrawing
+import FormSimulation
+import Pixels
+
+extension FrameRenderer {
+  /// Draws the layers of a state ahead of its frame, at most `jobs` at a time.
+  ///
+  /// The first frame of a run has nearly all the layers there are, and nobody else has anything to do until they are
+  /// drawn. The pixels are the same whoever draws them.
+  /// - Complexity: O(*n*) in the pixels of layers not drawn before.
+  mutating func drawAhead(_ state: FormState, jobs: Int) async {
+    let missing = layersToDraw(for: state)
+    let made = await withTaskGroup(of: (LayerKey, Strip).self) { [rasteriser, scale] group in
+      var made: [(LayerKey, Strip)] = []
+      for (index, (layer, size)) in missing.enumerated() {
+        if index >= jobs, let next = await group.next() { made.append(next) }
+        group.addTask {
+          let list = layer.makeDisplayList()
+          return (layer.key, Strip(rasteriser.bitmap(of: list, size: size, scale: scale)))
+        }
+      }
+      for await rest in group { made.append(rest) }
+      return made
+    }
+    for (key, strip) in made { _ = strips.strip(for: key) { strip } }
+  }
+
+  /// The layers of a state that have pixels of their own and none are kept, with their sizes.
+  private func layersToDraw(for state: FormState) -> [(DrawnLayer, PixelSize)] {
+    var keys: Set<LayerKey> = []
+    return painter.layers(for: state).compactMap { layer in
+      let rect = PixelRect(layer.frame, scale: scale)
+      guard !rect.isEmpty, layer.flatColor == nil, !strips.holds(layer.key),
+        keys.insert(layer.key).inserted
+      else { return nil }
+      return (layer, rect.size)
+    }
+  }
+}

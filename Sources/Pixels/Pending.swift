@@ -1,0 +1,43 @@
+import Synchronization
+
+/// A value that is made by whoever needs it first.
+///
+/// What it will be was decided when it was planned, so it is the same whoever makes it, and whenever. Any number of tasks
+/// may ask at the same time; one makes it, the others wait.
+package final class Pending<Value: Sendable, Failure: Error>: Sendable {
+  private enum State {
+    case planned(@Sendable () throws(Failure) -> Value)
+    case made(Value)
+  }
+
+  private let state: Mutex<State>
+
+  /// Plans a value; what makes it must not ask for it.
+  package init(_ make: @escaping @Sendable () throws(Failure) -> Value) {
+    state = Mutex(.planned(make))
+  }
+
+  /// The value; made now, or waited for while another task makes it.
+  /// - Throws: Why it could not be made; the next who asks tries again.
+  /// - Complexity: That of making it the first time, then O(1).
+  package func value() throws(Failure) -> Value {
+    try state.withLock { (state) throws(Failure) in try Pending.made(&state) }
+  }
+
+  /// Makes the value unless another task is about to.
+  /// - Throws: Why it could not be made.
+  package func makeIfFree() throws(Failure) {
+    _ = try state.withLockIfAvailable { (state) throws(Failure) in try Pending.made(&state) }
+  }
+
+  private static func made(_ state: inout State) throws(Failure) -> Value {
+    switch state {
+    case .made(let value): return value
+    case .planned(let make):
+      let value = try make()
+      // From here on what it was made of is not needed any more.
+      state = .made(value)
+      return value
+    }
+  }
+}

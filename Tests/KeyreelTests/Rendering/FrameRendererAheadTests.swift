@@ -1,0 +1,39 @@
+import FormSimulation
+import TestSupport
+import Testing
+
+@testable import Keyreel
+
+@Suite("Drawing layers ahead of their frame")
+struct FrameRendererAheadTests {
+  @Test("Every layer of a state is kept, and its frame shows the same", arguments: [1, 2, 5])
+  func sameFrame(jobs: Int) async throws {
+    let run = try ScenarioRun(text: SmallForm.yaml(scale: 2, rows: 9, steps: ["focus: message"]))
+    let state = try #require(run.allStates.first { $0.keyboard.phase == .shown })
+    var (plain, ahead) = (run.renderer(), run.renderer())
+    await ahead.drawAhead(state, jobs: jobs)
+    let layers = ahead.painter.layers(for: state).filter { $0.flatColor == nil }
+    #expect(layers.count > 3)
+    for layer in layers { #expect(ahead.strips.holds(layer.key)) }
+    #expect(ahead.frame(for: state).bitmap() == plain.frame(for: state).bitmap())
+  }
+
+  @Test("What is kept already is not drawn again")
+  func keeps() async throws {
+    let run = try ScenarioRun(text: SmallForm.yaml(steps: ["wait: 0.1"]))
+    let state = try #require(run.allStates.first)
+    var renderer = run.renderer()
+    await renderer.drawAhead(state, jobs: 2)
+    let first = strips(renderer.scene(for: state))
+    await renderer.drawAhead(state, jobs: 2)
+    #expect(strips(renderer.scene(for: state)) == first)
+    #expect(first.count > 2)
+  }
+
+  /// The identities of what is drawn, one colour aside.
+  private func strips(_ scene: [SceneLayer]) -> [UInt64] {
+    scene.filter { $0.flatPixel == nil }.compactMap {
+      if case .strip(let strip) = $0.layer.content { strip.id } else { nil }
+    }
+  }
+}
