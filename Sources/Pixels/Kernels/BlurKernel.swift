@@ -2,46 +2,61 @@
 
 /// Averages over runs of bytes, sums kept along; beyond the edges the outermost pixels go on.
 enum BlurKernel {
-  /// Averages along rows of interleaved channels.
+  /// Averages along rows of one channel.
   static func averageRows(
     _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, width: Int,
-    height: Int, channels: Int, pass: BoxBlur.Pass
+    height: Int, pass: BoxBlur.Pass
   ) {
     let divisor = Divisor(pass.size)
     for y in 0..<height {
-      for channel in 0..<channels {
-        let from = unsafe source + y * width * channels + channel
-        let to = unsafe target + y * width * channels + channel
-        unsafe averageLine(from, to, count: width, step: channels, pass: pass, divisor)
-      }
+      var sum: UInt32 = 0
+      let row = unsafe source + y * width
+      averageLine(
+        pass, count: width, &sum, { unsafe UInt32(row[$0]) },
+        { unsafe target[y * width + $0] = divisor.rounded($1) })
     }
   }
 
-  private static func averageLine(
-    _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, count: Int, step: Int,
-    pass: BoxBlur.Pass, _ divisor: Divisor
+  /// Averages along rows of pixels, the four channels side by side.
+  static func averageRows(
+    _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, width: Int,
+    height: Int, pass: BoxBlur.Pass
+  ) {
+    let divisor = Divisor(pass.size)
+    for y in 0..<height {
+      var sum = SIMD4<UInt32>.zero
+      let row = unsafe source + y * width
+      averageLine(
+        pass, count: width, &sum,
+        { unsafe SIMD4(truncatingIfNeeded: unsafeBitCast(row[$0], to: SIMD4<UInt8>.self)) },
+        { unsafe target[y * width + $0] = divisor.rounded($1) })
+    }
+  }
+
+  /// Slides a box along a line; `sum` is zero at first and adds and takes away with wrapping.
+  @inline(__always)
+  private static func averageLine<Sum: BoxSum>(
+    _ pass: BoxBlur.Pass, count: Int, _ sum: inout Sum, _ value: (Int) -> Sum,
+    _ put: (Int, Sum) -> Void
   ) {
     let last = count - 1
     let (lead, rest) = (pass.lead, pass.size - pass.lead)
-    var sum: UInt32 = 0
-    for i in -lead..<rest { unsafe sum &+= UInt32(source[min(max(i, 0), last) * step]) }
-    func advance(_ range: Range<Int>) {
-      for i in range {
-        unsafe target[i * step] = divisor.rounded(sum)
-        unsafe sum =
-          sum &+ UInt32(source[min(i + rest, last) * step])
-          &- UInt32(source[max(i - lead, 0) * step])
-      }
-    }
+    for i in -lead..<rest { sum = sum &+ value(min(max(i, 0), last)) }
     // Between the edges both ends of the box lie on the line.
     let first = min(lead, count)
     let inner = first..<max(first, count - rest)
-    advance(0..<inner.lowerBound)
-    for i in inner {
-      unsafe target[i * step] = divisor.rounded(sum)
-      unsafe sum = sum &+ UInt32(source[(i + rest) * step]) &- UInt32(source[(i - lead) * step])
+    for i in 0..<inner.lowerBound {
+      put(i, sum)
+      sum = sum &+ value(min(i + rest, last)) &- value(max(i - lead, 0))
     }
-    advance(inner.upperBound..<count)
+    for i in inner {
+      put(i, sum)
+      sum = sum &+ value(i + rest) &- value(i - lead)
+    }
+    for i in inner.upperBound..<count {
+      put(i, sum)
+      sum = sum &+ value(min(i + rest, last)) &- value(max(i - lead, 0))
+    }
   }
 
   /// Averages along columns; `rowBytes` neighbouring columns are kept at once.
@@ -88,5 +103,21 @@ enum BlurKernel {
     func rounded(_ sum: UInt32) -> UInt8 {
       UInt8(truncatingIfNeeded: ((sum &+ half) &* factor) >> 24)
     }
+
+    /// The four channels of a pixel at once.
+    @inline(__always)
+    func rounded(_ sums: SIMD4<UInt32>) -> UInt32 {
+      let quotients = ((sums &+ half) &* factor) &>> 24
+      return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: quotients), to: UInt32.self)
+    }
   }
 }
+
+/// What a box adds up: one channel, or several side by side.
+private protocol BoxSum {
+  static func &+ (left: Self, right: Self) -> Self
+  static func &- (left: Self, right: Self) -> Self
+}
+
+extension UInt32: BoxSum {}
+extension SIMD4<UInt32>: BoxSum {}

@@ -7,8 +7,14 @@ extension BoxBlur {
     let (width, height) = (bitmap.width, bitmap.height)
     guard !passes.isEmpty, !bitmap.pixels.isEmpty else { return }
     unsafe bitmap.withPixels { pixels in
-      unsafe pixels.withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
-        unsafe blur($0, width: width, height: height, channels: 4)
+      let spare = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
+      defer { unsafe spare.deallocate() }
+      for pass in passes {
+        unsafe BlurKernel.averageRows(pixels, to: spare, width: width, height: height, pass: pass)
+        unsafe BlurKernel.averageColumns(
+          UnsafeRawPointer(spare).assumingMemoryBound(to: UInt8.self),
+          to: UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self),
+          rowBytes: width * 4, height: height, pass: pass)
       }
     }
   }
@@ -19,20 +25,14 @@ extension BoxBlur {
     guard !passes.isEmpty, size.count > 0 else { return }
     unsafe mask.bytes.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      unsafe blur(base, width: size.width, height: size.height, channels: 1)
-    }
-  }
-
-  private func blur(
-    _ bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, channels: Int
-  ) {
-    let spare = UnsafeMutablePointer<UInt8>.allocate(capacity: width * height * channels)
-    defer { unsafe spare.deallocate() }
-    for pass in passes {
-      unsafe BlurKernel.averageRows(
-        bytes, to: spare, width: width, height: height, channels: channels, pass: pass)
-      unsafe BlurKernel.averageColumns(
-        spare, to: bytes, rowBytes: width * channels, height: height, pass: pass)
+      let spare = UnsafeMutablePointer<UInt8>.allocate(capacity: size.count)
+      defer { unsafe spare.deallocate() }
+      for pass in passes {
+        unsafe BlurKernel.averageRows(
+          base, to: spare, width: size.width, height: size.height, pass: pass)
+        unsafe BlurKernel.averageColumns(
+          spare, to: base, rowBytes: size.width, height: size.height, pass: pass)
+      }
     }
   }
 }
