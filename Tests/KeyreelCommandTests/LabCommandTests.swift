@@ -53,6 +53,18 @@ import Testing
     #expect(unknown.errorLines.last?.contains("keyreel catalog devices") == true)
   }
 
+  @Test("A lab that is stopped leaves no file, so that it can be run again")
+  func stopped() throws {
+    try folder.write(
+      SmallForm.yaml(scale: 3, steps: SmallForm.cancelledDrag + ["wait: 60"]), to: "s.yaml")
+    let process = try KeyreelProcess(
+      ["lab", "s.yaml", "--dismissal", "all", "--out", "l"], in: folder.path)
+    while process.isRunning, (try? folder.names("l")) == nil { usleep(500) }
+    process.send(SIGTERM)
+    #expect(try process.wait().code == 128 + SIGTERM)
+    #expect(try folder.names("l") == [])
+  }
+
   @Test("What the script never puts to the test is not called right")
   func untested() throws {
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.2"]), to: "s.yaml")

@@ -74,6 +74,21 @@ import Testing
     #expect(json["values"]?["life"] == "second")
   }
 
+  @Test("A folder that was removed is made again with the next change, and kept again")
+  func removedFolder() throws {
+    let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
+    _ = try lines(1)
+    try FileManager.default.removeItem(atPath: folder.file("w"))
+    try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.5"]), to: "s.yaml")
+    #expect(try lines(2)[1].hasPrefix("2: "))
+    #expect(try folder.names("w") == ["index.html", "revision.js"])
+    let second = try KeyreelProcess.run(
+      in: folder.path, shell: "\"$0\" watch s.yaml --out w 2>second")
+    #expect(second.code == 73)
+    process.send(SIGINT)
+    #expect(try process.wait().code == 128 + SIGINT)
+  }
+
   @Test("a folder that is watched into is not written to by another watch, or by a lab")
   func twoRuns() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)

@@ -13,7 +13,7 @@ package final class FolderLock: Sendable {
   }
 
   /// Whether the folder that is kept still stands at a path.
-  func stands(at path: String) -> Bool { folder.stands(at: path) }
+  package func stands(at path: String) -> Bool { folder.stands(at: path) }
 
   /// Waits until the names in the folder are on the disk.
   func synchronise() throws(SystemFailure) { try folder.synchronise() }

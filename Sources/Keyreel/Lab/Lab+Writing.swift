@@ -27,12 +27,14 @@ extension Lab {
     } catch {
       throw .encoding(error)
     }
-    try write(encoded, "strip.png", folder)
-    try write(pictures.reel(progress: progress), "reel.png", folder)
-    try write(Array((json.text + "\n").utf8), "lab.json", folder)
+    // All is made before anything is written: a lab that is stopped leaves nothing.
+    let reel = try pictures.reel(progress: progress)
     let page = LabPage(
       self, reelSize: pictures.reelSize, stripSize: strip.size,
       momentCount: LabPictures.columns(of: variants[0].moments.count).count)
+    try write(encoded, "strip.png", folder)
+    try write(reel, "reel.png", folder)
+    try write(Array((json.text + "\n").utf8), "lab.json", folder)
     try write(page.html, "index.html", folder)
   }
 

@@ -31,17 +31,25 @@ public struct ScenarioWatch: Sendable {
     self.folder = folder
     self.options = options
     _ = try InputFile.read(path, limit: Limits.current.bytes, isText: true)
+    lock = try Self.takeFolder(folder)
+  }
+
+  /// Makes a folder where it is missing and keeps others out of it.
+  private static func takeFolder(_ folder: String) throws(KeyreelError) -> FolderLock {
     do throws(SystemFailure) {
       try Disk.makeFolder(folder)
     } catch {
       throw .cannotCreate(
         path: folder, reason: error.reason, remedy: "name a folder that can be made with --out")
     }
-    lock = try FolderLock(forRunInto: folder)
+    let lock = try FolderLock(forRunInto: folder)
     try PageFolder.check(folder)
+    return lock
   }
 
   /// Renders once, then after every change, until a signal comes.
+  ///
+  /// A folder that was removed meanwhile is made again with the next rendering.
   ///
   /// - Parameter told: Told of every rendering: its number from 1 on, and what it says or what kept it.
   /// - Throws: `interrupted`, always.
@@ -50,12 +58,13 @@ public struct ScenarioWatch: Sendable {
   ) throws(KeyreelError) -> Never {
     var revision = 0
     var change = SettledChange()
+    var lock = lock
     while true {
       try Interruption.check()
       if change.isDue(watched.map { FileStamp($0) }) {
         revision += 1
         do throws(KeyreelError) {
-          told(revision, .success(try render(revision)))
+          told(revision, .success(try render(revision, &lock)))
         } catch {
           if case .interrupted = error { throw error }
           told(revision, .failure(error))
@@ -74,9 +83,12 @@ public struct ScenarioWatch: Sendable {
   }
 
   /// Writes the page, and last its number, which makes an open page load itself again.
-  private func render(_ revision: Int) throws(KeyreelError) -> RunSummary {
+  private func render(
+    _ revision: Int, _ lock: inout FolderLock
+  ) throws(KeyreelError) -> RunSummary {
     let run = try ScenarioRun(ScenarioFile.read(path), path: path, options: options)
     let (page, summary) = try run.page(revision: revision)
+    if !lock.stands(at: folder) { lock = try Self.takeFolder(folder) }
     try write(page.html, "index.html")
     try write(Array("window.keyreelRevision = \(revision);\n".utf8), "revision.js")
     return summary

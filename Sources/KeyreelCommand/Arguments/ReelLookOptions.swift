@@ -41,7 +41,7 @@ struct ReelLookOptions: ParsableArguments {
   @Option(
     name: .customLong("reel-pause"),
     help: ArgumentHelp(
-      "Stop for a while at an event of the timeline, such as swapToSnapshot=0.8 (repeatable).",
+      "Stop for 0.01 to 60 seconds at an event of the timeline, such as swapToSnapshot=0.8 (repeatable).",
       valueName: "EVENT=SECONDS"))
   var pause: [ReelPauseArgument] = []
 
