@@ -79,6 +79,7 @@ let package = Package(
       name: "PNGCoding", dependencies: ["Pixels", "CPNGShim"], swiftSettings: kernels),
 
     .target(name: "CExchange"),
+    .target(name: "CAllocator"),
     .target(
       name: "Golden", dependencies: ["Pixels", "PNGCoding", "CExchange", crypto],
       swiftSettings: kernels),
@@ -113,8 +114,8 @@ let package = Package(
     .executableTarget(
       name: "KeyreelCommand",
       dependencies: [
-        "Keyreel", "FormSimulation", "Golden", "PNGCoding", "Pixels", "Reels", "Report", "Snapshot",
-        "Typesetting", argumentParser,
+        "Keyreel", "CAllocator", "FormSimulation", "Golden", "PNGCoding", "Pixels", "Reels",
+        "Report", "Snapshot", "Typesetting", argumentParser,
       ], swiftSettings: house),
 
     .target(

@@ -5,6 +5,7 @@ import Keyreel
 @main
 enum Main {
   static func main() async {
+    Allocator.keepFreedMemory()
     Interruption.install()
     do {
       // Parsed once for its limits and once to run, because no command may change its task.

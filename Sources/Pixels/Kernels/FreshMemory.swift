@@ -14,6 +14,9 @@ enum FreshMemory {
     /// `MADV_POPULATE_WRITE` of Linux 5.14, which older headers lack.
     private static let populateWrite: Int32 = 23
 
+    /// The bytes of a large page on most processors.
+    private static let largePage = 1 << 21
+
     /// Readies whole pages of memory whose bytes are about to be written, large pages where they are to be had.
     /// - Precondition: the bytes are the caller's.
     static func prepare(_ start: UnsafeMutableRawPointer, byteCount: Int) {
@@ -31,8 +34,11 @@ enum FreshMemory {
       {
         return
       }
-      // Both are advice: where it is not taken, touching the pages does the same.
-      _ = unsafe madvise(address, last - first, MADV_HUGEPAGE)
+      // Both are advice: where it is not taken, touching the pages does the same. Where no large page fits, asking for
+      // some would only cut the process's map into pieces, which locks out other threads.
+      if (first + largePage - 1) / largePage * largePage + largePage <= last {
+        _ = unsafe madvise(address, last - first, MADV_HUGEPAGE)
+      }
       _ = unsafe madvise(address, last - first, populateWrite)
     }
   #else
