@@ -12,7 +12,7 @@ struct FramePipeline: Sendable {
   /// What is left to do with a frame, whatever others do meanwhile.
   typealias Rest = @Sendable () throws(KeyreelError) -> FrameOutcome
 
-  /// How many frames are worked on at the same time, at least 1.
+  /// How many frames are worked on at the same time, at least 1; no more than there are processors are of use.
   let jobs: Int
   /// What can be done with a frame before work on it begins, in any order.
   let prepare: @Sendable (NumberedFrame) -> Void
@@ -20,7 +20,9 @@ struct FramePipeline: Sendable {
   let begin: @Sendable (NumberedFrame) throws(KeyreelError) -> Rest
 
   /// How many frames are in memory at most, besides the one that is being made.
-  private var underWay: Int { jobs + 1 }
+  ///
+  /// Frames that nobody can work on would only fill it with composed rows.
+  private var underWay: Int { min(jobs, Cores.count) + 1 }
 
   private typealias Outcome = Result<(order: Int, frame: FrameOutcome), KeyreelError>
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Keyreel
 
 /// The options that everything which writes frames has in common.
 struct OutputOptions: ParsableArguments {
