@@ -82,6 +82,14 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.5"]), to: "s.yaml")
     #expect(try lines(2)[1].hasPrefix("2: "))
     #expect(try folder.names("w") == ["index.html", "revision.js"])
+    // Moved away and back, it is the watch's own again.
+    try FileManager.default.moveItem(atPath: folder.file("w"), toPath: folder.file("away"))
+    try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 1"]), to: "s.yaml")
+    #expect(try lines(3)[2].hasPrefix("3: "))
+    try FileManager.default.removeItem(atPath: folder.file("w"))
+    try FileManager.default.moveItem(atPath: folder.file("away"), toPath: folder.file("w"))
+    try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 2"]), to: "s.yaml")
+    #expect(try lines(4)[3].hasPrefix("4: "))
     let second = try KeyreelProcess.run(
       in: folder.path, shell: "\"$0\" watch s.yaml --out w 2>second")
     #expect(second.code == 73)

@@ -9,20 +9,24 @@ extension FrameRenderer {
   /// drawn. The pixels are the same whoever draws them.
   /// - Complexity: O(*n*) in the pixels of layers not drawn before.
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
+    makeRoom(for: state)
     let missing = layersToDraw(for: state)
     let made = await withTaskGroup(of: (LayerKey, Strip).self) { [rasteriser, scale] group in
-      var made: [(LayerKey, Strip)] = []
+      var made: [LayerKey: Strip] = [:]
       for (index, (layer, size)) in missing.enumerated() {
-        if index >= jobs, let next = await group.next() { made.append(next) }
+        if index >= jobs, let (key, strip) = await group.next() { made[key] = strip }
         group.addTask {
           let list = layer.makeDisplayList()
           return (layer.key, Strip(rasteriser.bitmap(of: list, size: size, scale: scale)))
         }
       }
-      for await rest in group { made.append(rest) }
+      for await (key, strip) in group { made[key] = strip }
       return made
     }
-    for (key, strip) in made { _ = strips.strip(for: key) { strip } }
+    // In the layers' order, not in that of the tasks' ends, on which nothing may depend.
+    for (layer, _) in missing {
+      if let strip = made[layer.key] { _ = strips.strip(for: layer.key) { strip } }
+    }
   }
 
   /// The layers of a state that have pixels of their own and none are kept, with their sizes.

@@ -55,14 +55,18 @@ public struct FrameRenderer {
   /// What a state shows, from bottom to top.
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before.
   mutating func scene(for state: FormState) -> [SceneLayer] {
-    // What a large screen shows has to find room whatever the size.
-    strips.allow(5 * 4 * pixelSize(of: state).count)
+    makeRoom(for: state)
     defer { skip(state) }
     guard let picture = state.picture, state.keyboard.phase == .snapshot else {
       return placed(painter.layers(for: state))
     }
     return state.keyboard.traits.backdrop == .ideal
       ? idealScene(for: state) : snapshotScene(for: state, picture)
+  }
+
+  /// Lets what a large screen shows find room whatever the size.
+  mutating func makeRoom(for state: FormState) {
+    strips.allow(5 * 4 * pixelSize(of: state).count)
   }
 
   /// Takes note of a state that is not drawn.

@@ -37,13 +37,11 @@ struct FrameProduction {
     count = max(0, min(wanted.upperBound, run.frameCount - 1) - wanted.lowerBound + 1)
   }
 
-  /// Draws what the first wanted frame shows, at most `jobs` layers at a time.
+  /// Draws what the run's first frame shows, at most `jobs` layers at a time; nothing where that frame is not wanted.
   mutating func drawAhead(jobs: Int) async {
     var ahead = simulator
-    while let state = ahead.next() {
-      guard wanted.contains(state.frame) else { continue }
-      return await renderer.drawAhead(state, jobs: jobs)
-    }
+    guard let first = ahead.next(), wanted.contains(first.frame) else { return }
+    await renderer.drawAhead(first, jobs: jobs)
   }
 
   /// The next frame that is wanted; nil after the run's last.

@@ -15,7 +15,7 @@ public struct ScenarioWatch: Sendable {
   /// What else the run is told.
   public let options: RunOptions
   /// Keeps other runs out of the folder.
-  private let lock: FolderLock
+  private var lock: FolderLock
 
   /// Makes a watch over a scenario.
   ///
@@ -53,18 +53,17 @@ public struct ScenarioWatch: Sendable {
   ///
   /// - Parameter told: Told of every rendering: its number from 1 on, and what it says or what kept it.
   /// - Throws: `interrupted`, always.
-  public func run(
+  public mutating func run(
     told: (Int, Result<RunSummary, KeyreelError>) -> Void
   ) throws(KeyreelError) -> Never {
     var revision = 0
     var change = SettledChange()
-    var lock = lock
     while true {
       try Interruption.check()
       if change.isDue(watched.map { FileStamp($0) }) {
         revision += 1
         do throws(KeyreelError) {
-          told(revision, .success(try render(revision, &lock)))
+          told(revision, .success(try render(revision)))
         } catch {
           if case .interrupted = error { throw error }
           told(revision, .failure(error))
@@ -83,9 +82,7 @@ public struct ScenarioWatch: Sendable {
   }
 
   /// Writes the page, and last its number, which makes an open page load itself again.
-  private func render(
-    _ revision: Int, _ lock: inout FolderLock
-  ) throws(KeyreelError) -> RunSummary {
+  private mutating func render(_ revision: Int) throws(KeyreelError) -> RunSummary {
     let run = try ScenarioRun(ScenarioFile.read(path), path: path, options: options)
     let (page, summary) = try run.page(revision: revision)
     if !lock.stands(at: folder) { lock = try Self.takeFolder(folder) }

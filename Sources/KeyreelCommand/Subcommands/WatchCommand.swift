@@ -44,7 +44,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   }
 
   func run() throws {
-    let watch = try ScenarioWatch(path: scenario, folder: out, options: RunOptions(scale: scale))
+    var watch = try ScenarioWatch(path: scenario, folder: out, options: RunOptions(scale: scale))
     try watch.run { revision, outcome in
       switch outcome {
       case .success(let summary):

@@ -22,11 +22,11 @@ public final class FrameEncoder: Sendable {
 
   /// Makes an encoder.
   /// - Parameters:
-  ///   - cacheLimit: The most bytes of compressed rows to keep, those of the last sixteen frames not counted; 64 MB
+  ///   - cacheLimit: The most bytes of compressed rows to keep, those of the last sixteen frames not counted; 40 MB
   ///     unless told otherwise. The strips not shown for longest are let go of first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
-  public init(cacheLimit: Int = 64 << 20, isForMany: Bool = false) {
+  public init(cacheLimit: Int = 40 << 20, isForMany: Bool = false) {
     cache = PieceCache(limit: cacheLimit, isForMany: isForMany)
   }
 

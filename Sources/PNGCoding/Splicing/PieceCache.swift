@@ -50,8 +50,8 @@ final class PieceCache: Sendable {
     var uncounted: [Uncounted] = []
   }
 
-  /// After how many frames a piece's length counts: about as many as are worked on at the same time, so that
-  /// nobody has to wait for it.
+  /// After how many frames a piece's length counts: as many as up to fifteen processors work on at the same time, so that
+  /// hardly anybody has to wait for it.
   static let lag = 16
 
   private let limit: Int
