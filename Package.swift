@@ -19,7 +19,6 @@ let kernels: [SwiftSetting] =
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
@@ -37,7 +36,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
@@ -78,10 +76,13 @@ let package = Package(
     .target(
       name: "PNGCoding", dependencies: ["Pixels", "CPNGShim"], swiftSettings: kernels),
 
+    // SHA-256: OpenSSL's libcrypto has its headers in the standard folder; CommonCrypto is part of the system.
+    .target(
+      name: "CSHA256", linkerSettings: [.linkedLibrary("crypto", .when(platforms: [.linux]))]),
     .target(name: "CExchange"),
     .target(name: "CAllocator"),
     .target(
-      name: "Golden", dependencies: ["Pixels", "PNGCoding", "CExchange", crypto],
+      name: "Golden", dependencies: ["Pixels", "PNGCoding", "CExchange", "CSHA256"],
       swiftSettings: kernels),
     .target(
       name: "Report", dependencies: ["Golden", "FormSimulation", "Pixels", "Geometry"],
@@ -100,7 +101,6 @@ let package = Package(
       dependencies: [
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
         "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report",
-        crypto,
       ],
       resources: [
         .embedInCode("Lab/lab.css"), .embedInCode("Audit/Page/audit.html"),
@@ -156,7 +156,7 @@ let package = Package(
       dependencies: ["Snapshot", "PNGCoding", "Pixels", "Geometry", "TestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "PNGCodingTests", dependencies: ["PNGCoding", "Pixels", "TestSupport", crypto],
+      name: "PNGCodingTests", dependencies: ["PNGCoding", "Golden", "Pixels", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "GoldenTests", dependencies: ["Golden", "PNGCoding", "Pixels", "TestSupport"],
@@ -173,7 +173,7 @@ let package = Package(
       dependencies: [
         "Keyreel", "KeyreelTesting", "FormSimulation", "Scenario", "FormDrawing", "Raster",
         "Snapshot", "Golden", "PNGCoding", "Pixels", "Reels", "Geometry", "Scene", "Typesetting",
-        "TestSupport", crypto,
+        "TestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "KeyreelCommandTests",

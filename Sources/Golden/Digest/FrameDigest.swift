@@ -1,4 +1,3 @@
-import Crypto
 import Pixels
 
 /// The SHA-256 of a frame's row digests (CONTRACT 3).
@@ -12,9 +11,9 @@ public struct FrameDigest: Sendable, Hashable {
     var rows: [UInt8] = []
     rows.reserveCapacity(bitmap.height * RowHash.length)
     RowHash.append(0..<bitmap.height, of: bitmap, to: &rows)
-    bytes = RowHash.digest(rows)
+    bytes = SHA256.hash(rows)
   }
 
   /// Makes the digest of a finished hash.
-  init(_ hash: SHA256) { bytes = Array(hash.finalize()) }
+  init(_ hash: SHA256) { bytes = hash.finalize() }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import Pixels
 import Synchronization
 

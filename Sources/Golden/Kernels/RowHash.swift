@@ -1,6 +1,5 @@
 // Precondition: the rows asked for exist.
 
-import Crypto
 import Pixels
 
 #if canImport(Glibc)
@@ -12,7 +11,7 @@ import Pixels
 /// SHA-256 over the bytes of pixels and of row digests, without copying them.
 enum RowHash {
   /// The bytes of one digest.
-  static let length = 32
+  static let length = SHA256.length
 
   /// Adds the digests of consecutive rows of a bitmap to a list of bytes; a row that equals the one above is
   /// not digested again.
@@ -30,8 +29,9 @@ enum RowHash {
         }
         let bytesOfRow = unsafe UnsafeRawBufferPointer(
           rebasing: pixels[row * length..<(row + 1) * length])
-        let digest = unsafe SHA256.hash(data: bytesOfRow)
-        unsafe digest.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
+        var hash = SHA256()
+        unsafe hash.update(bytesOfRow)
+        hash.append(to: &bytes)
       }
     }
   }
@@ -39,12 +39,7 @@ enum RowHash {
   /// Feeds part of a list of bytes to a hash.
   static func update(_ hash: inout SHA256, with bytes: [UInt8], _ range: Range<Int>) {
     unsafe bytes.withUnsafeBytes {
-      unsafe hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: $0[range]))
+      unsafe hash.update(UnsafeRawBufferPointer(rebasing: $0[range]))
     }
-  }
-
-  /// The hash of bytes.
-  static func digest(_ bytes: [UInt8]) -> [UInt8] {
-    unsafe bytes.withUnsafeBytes { unsafe Array(SHA256.hash(data: $0)) }
   }
 }

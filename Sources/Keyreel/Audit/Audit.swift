@@ -1,4 +1,3 @@
-import Crypto
 import FormDrawing
 import FormSimulation
 import Golden
@@ -50,11 +49,11 @@ public struct Audit: Sendable {
     of scenarios: [AuditScenario], _ request: AuditRequest
   ) -> String {
     var hash = SHA256()
-    hash.update(data: Array("keyreel audit \(KeyreelVersion.current)\n\(request.text)\n".utf8))
+    hash.update(Array("keyreel audit \(KeyreelVersion.current)\n\(request.text)\n".utf8))
     for scenario in scenarios {
-      hash.update(data: Array("\(scenario.bytes.count)\n".utf8))
-      hash.update(data: scenario.bytes)
+      hash.update(Array("\(scenario.bytes.count)\n".utf8))
+      hash.update(scenario.bytes)
     }
-    return FrameDigest.hex(of: Array(hash.finalize()))
+    return FrameDigest.hex(of: hash.finalize())
   }
 }

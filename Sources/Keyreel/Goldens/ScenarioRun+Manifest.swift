@@ -1,4 +1,3 @@
-import Crypto
 import FormSimulation
 import Golden
 import Pixels
@@ -33,7 +32,7 @@ extension ScenarioRun {
     fontLibrary.usedTypefaces.map { face in
       FontRecord(
         family: face.file.path.fileStem,
-        sha256: FrameDigest.hex(of: Array(SHA256.hash(data: face.bytes))))
+        sha256: FrameDigest.hex(of: SHA256.hash(face.bytes)))
     }
   }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import Golden
 import Typesetting
@@ -42,7 +41,7 @@ struct KeyboardGoldens {
   /// The fonts a library used, with the SHA-256 of their files.
   static func fonts(of library: FontLibrary) -> [String] {
     library.usedTypefaces.map { face in
-      let digest = FrameDigest.hex(of: Array(SHA256.hash(data: face.bytes)))
+      let digest = FrameDigest.hex(of: SHA256.hash(face.bytes))
       return "\(URL(filePath: face.file.path).lastPathComponent) \(digest)"
     }
   }

@@ -1,0 +1,40 @@
+// SHA-256 by the system's own library, which knows the processor's instructions for it: OpenSSL's libcrypto, or
+// CommonCrypto on Apple's systems.
+#ifndef KEYREEL_SHA256_H
+#define KEYREEL_SHA256_H
+
+#include <stddef.h>
+
+// The calls on a state are OpenSSL's oldest: they look up no provider and need no start-up, which a command that
+// runs for milliseconds would notice.
+#if defined(__APPLE__)
+#include <CommonCrypto/CommonDigest.h>
+typedef CC_SHA256_CTX csha_state;
+#else
+#define OPENSSL_SUPPRESS_DEPRECATED
+#include <openssl/sha.h>
+typedef SHA256_CTX csha_state;
+#endif
+
+// Begins a hash.
+static inline void csha_begin(csha_state *state) {
+#if defined(__APPLE__)
+  CC_SHA256_Init(state);
+#else
+  SHA256_Init(state);
+#endif
+}
+
+// Adds `count` bytes; any number is taken.
+void csha_update(csha_state *state, const void *bytes, size_t count);
+
+// Writes the 32 bytes of the digest; the state is used up.
+static inline void csha_end(csha_state *state, unsigned char *digest) {
+#if defined(__APPLE__)
+  CC_SHA256_Final(digest, state);
+#else
+  SHA256_Final(digest, state);
+#endif
+}
+
+#endif
