@@ -38,6 +38,16 @@ extension FormPainter {
       })
   }
 
+  /// The keys that a state shows, in screen points; none where artwork stands in for them.
+  public func keys(of state: FormState) -> [PlacedKey] {
+    guard state.keyboard.traits.image == nil else { return [] }
+    return KeyboardLayout.placedKeys(keyboardLook(state, size: keyboardSize(state))).map { key in
+      var key = key
+      key.frame = key.frame.offsetBy(dx: 0, dy: state.keyboard.top)
+      return key
+    }
+  }
+
   /// The outline of a pane with round corners, the lower ones only if told.
   func paneShape(_ size: Size, radius: Double, isRoundBelow: Bool = true) -> PaneShape {
     let height = size.height + (isRoundBelow ? 0 : 2 * radius)

@@ -35,3 +35,103 @@ extension PixelRect {
     max(abs(x - other.x), abs(maxX - other.maxX), abs(y - other.y), abs(maxY - other.maxY))
   }
 }
+
+extension PixelRect {
+  /// The rectangle without a frame of some pixels.
+  func insetBy(_ inset: Int) -> PixelRect {
+    PixelRect(
+      x: x + inset, y: y + inset, width: max(0, width - 2 * inset),
+      height: max(0, height - 2 * inset))
+  }
+
+  /// The rectangle moved.
+  func movedBy(_ x: Int, _ y: Int) -> PixelRect {
+    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+}
+
+extension Bitmap {
+  /// What is seen through a window of the picture, with nothing outside of it.
+  func window(_ part: PixelRect) -> Bitmap {
+    var seen = Bitmap(size: part.size, alphaMode: .straight)
+    for y in max(part.y, 0)..<min(part.maxY, height) {
+      for x in max(part.x, 0)..<min(part.maxX, width) {
+        seen.pixels[(y - part.y) * part.width + x - part.x] = pixels[y * width + x]
+      }
+    }
+    return seen
+  }
+
+  /// The median of each channel over the part that lies in the picture; black for none.
+  func median(of part: PixelRect) -> SIMD4<Int> {
+    let part = part.intersection(PixelRect(size: size))
+    guard !part.isEmpty else { return .zero }
+    var counts = Array(repeating: SIMD4<Int>.zero, count: 256)
+    for y in part.y..<part.maxY {
+      for x in part.x..<part.maxX {
+        let color = rgb(x, y)
+        counts[color.x].x += 1
+        counts[color.y].y += 1
+        counts[color.z].z += 1
+      }
+    }
+    let half = (part.size.count + 1) / 2
+    var sum = SIMD4<Int>.zero
+    var median = SIMD4<Int>(repeating: -1)
+    for level in 0..<256 {
+      sum &+= counts[level]
+      for channel in 0..<3 where sum[channel] >= half && median[channel] < 0 {
+        median[channel] = level
+      }
+    }
+    median.w = 0
+    return median
+  }
+
+  /// The radius of the circle that leaves as much of a cap's upper corners uncovered, in pixels; nil where cap and
+  /// pane are too much alike.
+  func cornerRadius(of box: PixelRect) -> Double? {
+    let cap = median(of: box.insetBy(8))
+    let reach = min(40, min(box.width, box.height) / 2 - 4)
+    let radii = [false, true].compactMap { isRight -> Double? in
+      let outside = isRight ? min(box.maxX + 1, width - 1) : box.x - 2
+      guard box.y >= 2, outside >= 0, reach > 0 else { return nil }
+      let pane = rgb(outside, box.y - 2)
+      let span = cap &- pane
+      let length = Double((span &* span).wrappedSum())
+      guard length >= 100 else { return nil }
+      var missing = 0.0
+      for y in 0..<reach {
+        for x in 0..<(reach - y) {
+          let color = rgb(isRight ? box.maxX - 1 - x : box.x + x, box.y + y)
+          let covered = Double(((color &- pane) &* span).wrappedSum()) / length
+          missing += 1 - min(max(covered, 0), 1)
+        }
+      }
+      return (missing / (1 - Double.pi / 4)).squareRoot()
+    }
+    return radii.isEmpty ? nil : radii.reduce(0, +) / Double(radii.count)
+  }
+
+  /// Over how many pixels of a row the picture goes from a tenth to nine tenths of the way from one colour to
+  /// another; nil where nothing changes.
+  func edgeWidth(_ edge: FidelitySituation.Edge) -> Double? {
+    guard (0..<height).contains(edge.row), edge.columns.upperBound <= width else { return nil }
+    let levels = edge.columns.map { rgb($0, edge.row).z }
+    let first = levels.prefix(5).reduce(0, +) / 5
+    let last = levels.suffix(5).reduce(0, +) / 5
+    guard abs(last - first) >= 10 else { return nil }
+    func crossing(_ share: Double) -> Double? {
+      let level = Double(first) + share * Double(last - first)
+      for index in 1..<levels.count {
+        let (a, b) = (Double(levels[index - 1]), Double(levels[index]))
+        if (a - level) * (b - level) <= 0, a != b {
+          return Double(index - 1) + (level - a) / (b - a)
+        }
+      }
+      return nil
+    }
+    guard let low = crossing(0.1), let high = crossing(0.9) else { return nil }
+    return high - low
+  }
+}

@@ -76,10 +76,13 @@ struct MirroredScreen: CustomTestStringConvertible, Sendable {
     self.file = file + ".png"
   }
 
-  private var path: String {
+  private var path: String { Self.path(of: scenario) }
+
+  /// A golden's scenario.
+  static func path(of name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "TestImages/\(scenario)/scenario.yaml").path
+      .appending(path: "TestImages/\(name)/scenario.yaml").path
   }
 
   /// Where pixelmatch finds our frame different from the screenshot.

@@ -1,0 +1,37 @@
+import FormSimulation
+
+extension KeyFace {
+  /// What a key with this face is called, and the second sign on it.
+  ///
+  /// Return and the space bar are called so whatever stands on them.
+  func names(in look: KeyboardLook) -> (label: String, hint: String?) {
+    switch self {
+    case .blank: ("space", nil)
+    case .letter(let sign): (sign, nil)
+    case .hinted(let sign, let hint): (sign, hint)
+    case .digit(let digit, _): (digit, nil)
+    case .title(let title): (Self.name(of: title, in: LetterRows.of(look.language)), nil)
+    case .icon(let icon): (icon.name, nil)
+    }
+  }
+
+  private static func name(of title: String, in letters: LetterRows) -> String {
+    if title.isEmpty || title == letters.space { return "space" }
+    return letters.returnTitles.contains(title) ? "return" : title
+  }
+}
+
+extension KeyIcon {
+  /// What a key with this picture is called.
+  var name: String {
+    switch self {
+    case .shift, .shiftFilled, .capsLock: "shift"
+    case .delete: "delete"
+    case .emoji: "emoji"
+    case .microphone: "mic"
+    case .hideKeyboard: "hide"
+    case .globe: "globe"
+    case .returnArrow: "return"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Geometry
+
+/// A key as others name it, and where its cap lies.
+public struct PlacedKey: Sendable, Hashable {
+  /// The sign it types, or what it does: `shift`, `delete`, `space`, `return`, `123`, `globe`, …
+  public var label: String
+  /// The second sign on it, which a longer press or a pull types; nil without one.
+  public var hint: String?
+  /// The cap, in points, on the pixel grid, without its shadow.
+  public var frame: Rect
+  /// Whether a cap is drawn; false for signs that stand on the pane.
+  public var hasCap: Bool
+}
+
+extension KeyboardLayout {
+  /// The keys of a keyboard by name, row by row, in points from its top left corner; emoji have none.
+  public static func placedKeys(_ look: KeyboardLook) -> [PlacedKey] {
+    KeyboardLayout(look).keys.map { key in
+      let (label, hint) = key.face.names(in: look)
+      return PlacedKey(label: label, hint: hint, frame: key.frame, hasCap: key.style != .bare)
+    }
+  }
+}

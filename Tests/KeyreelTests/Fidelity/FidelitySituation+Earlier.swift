@@ -1,0 +1,14 @@
+extension FidelitySituation {
+  /// The screens of classic phones that were measured first.
+  static let earlier: [FidelitySituation] = MirroredScreen.all.map { screen in
+    let isEmoji = screen.file.contains("Emoji")
+    let hasKeys = ["Opened", "Shown", "Changed"].contains { screen.file.contains($0) }
+    return FidelitySituation(
+      name: "classic, "
+        + screen.file.replacing("iPhone_", with: "").replacing("_Pro__", with: " Pro, ")
+        .replacing(".png", with: ""),
+      file: screen.file, folder: "screens",
+      part: isEmoji ? .page(top: 1470) : hasKeys ? .keys : .screen, scenario: screen.form,
+      goldenName: screen.scenario, frame: screen.frame)
+  }
+}

@@ -1,0 +1,155 @@
+extension FidelitySituation {
+  private static func glass(
+    _ name: String, _ file: String, _ look: MirroredLook, edge: Edge? = nil, part: Part = .keys
+  ) -> FidelitySituation {
+    FidelitySituation(
+      name: "glass 393 pt, \(name)", file: "iphone-16-ios26.1__\(file).png", part: part,
+      scenario: look.form, edge: edge)
+  }
+
+  /// Pictures of phones.
+  static let phones: [FidelitySituation] = release + screens + others + classic
+
+  private static let stain = Edge(row: 2340, columns: 200..<440)
+  private static let pad = "{type: decimal, language: de}"
+  private static let below: [(y: Double, height: Double)] = [
+    (562, 54), (660, 54), (758, 54), (856, 54),
+  ]
+
+  /// Letters and pads of the release's simulator.
+  private static let release: [FidelitySituation] = [
+    glass(
+      "passwords", "AvoidingViewPackagePaddingOpened",
+      MirroredLook(keyboard: "{suggestions: passwords}")),
+    glass(
+      "over fields", "AwareScrollViewDisabledStateKeyboardOpened",
+      MirroredLook(
+        elements: MirroredLook.inputs([
+          (519.3333, 54), (619.3333, 54), (719.3333, 54), (819.3333, 54),
+        ]))),
+    glass(
+      "over fields, scrolled", "AwareScrollViewFirstInputFocused",
+      MirroredLook(
+        elements: MirroredLook.inputs([(501, 54), (601, 54), (701, 54), (801, 54)]))),
+    glass("beside a grown field", "AwareScrollViewFirstInputGrown", MirroredLook()),
+    glass("pad", "AwareScrollViewInputChanged", MirroredLook(keyboard: pad)),
+    glass(
+      "pad below a bar", "AwareScrollViewWithStickyViewFirstInputFocused",
+      MirroredLook(keyboard: pad)),
+    glass(
+      "over tabs", "BottomTabBarKeyboardIsShown",
+      MirroredLook(
+        elements: MirroredLook.spots(at: 673) + [
+          MirroredLook.box("tabs", 0, 773.3333, 393, 79, "#2c2c2c")
+        ])),
+    glass("chat", "ChatFlatListKeyboardIsShown", MirroredLook()),
+    glass("plain", "CloseKeyboardOpened", MirroredLook()),
+    glass(
+      "over yellow", "DisabledKeyboardIsShown",
+      MirroredLook(elements: MirroredLook.spots(at: 752)), edge: stain),
+    glass(
+      "over yellow, moved", "KeyboardAnimationKeyboardIsShown",
+      MirroredLook(elements: MirroredLook.spots(at: 752)), edge: stain),
+    glass(
+      "over black", "KeyboardBGViewKeyboardIsShown", MirroredLook(background: "#000000")),
+    glass(
+      "pad over a picture", "KeyboardExtenderIsDetached",
+      MirroredLook(keyboard: "number", background: "#f0a89c")),
+    glass(
+      "below a modal", "ModalBeforeOpening",
+      MirroredLook(elements: MirroredLook.spots(at: 752)), edge: stain),
+    glass("plain, a view taken away", "OverKeyboardViewHiddenWithKeyboard", MirroredLook()),
+    glass(
+      "emoji", "KeyboardAnimationEmojiKeyboard",
+      MirroredLook(keyboard: "emoji", elements: MirroredLook.spots(at: 752)),
+      part: .page(top: 1392)),
+  ]
+
+  /// Whole screens without a keyboard.
+  private static let screens: [FidelitySituation] = [
+    "AvoidingViewPackagePaddingClosed", "AvoidingViewPackagePaddingInitial",
+    "AwareScrollViewDisabledStateKeyboardClosed", "AwareScrollViewKeyboardClosed",
+    "BottomTabBarKeyboardIsHidden", "BottomTabBarPortrait", "ChatFlatListKeyboardIsHidden",
+    "CloseKeyboardClosed", "DisabledKeyboardIsHidden", "KeyboardAnimationKeyboardIsHidden",
+    "KeyboardBGViewKeyboardIsHidden", "ModalKeyboardClosed", "OverKeyboardViewNotShown",
+  ].map { glass($0, $0, MirroredLook(isShown: false), part: .screen) }
+
+  /// Other phones on systems of glass.
+  private static let others: [FidelitySituation] = [
+    FidelitySituation(
+      name: "glass 390 pt, passwords", file: "iPhone_16e__AvoidingViewPackagePaddingOpened.png",
+      scenario: MirroredLook(device: "iphone-16e", keyboard: "{suggestions: passwords}").form),
+    FidelitySituation(
+      name: "glass 390 pt, pad", file: "iPhone_16e__AwareScrollViewInputChanged.png",
+      scenario: MirroredLook(device: "iphone-16e", keyboard: pad).form),
+    FidelitySituation(
+      name: "glass 390 pt, over a dark chat", file: "iPhone_16e__KeyboardChatScrollViewAlways.png",
+      scenario: MirroredLook(device: "iphone-16e", background: "#3a3a3c").form),
+    FidelitySituation(
+      name: "glass 402 pt, dark, a letter held", file: "iPhone_Appearance_Dark.png",
+      scenario: MirroredLook(
+        device: "iphone-16-pro", appearance: "dark", keyboard: "{height: 318, suggestions: true}",
+        returnKey: "go", background: "#000000", steps: ["{key: shift}"]
+      ).form, covered: ["q", "w", "e", "r", "t", "y", "u", "a", "s"]),
+    FidelitySituation(
+      name: "glass 393 pt, first beta, over violet",
+      file: "beta1__FB18129558_Toggle_accessory_portrait.png",
+      scenario: MirroredLook(background: "#5856d6", steps: ["{key: shift}"]).form),
+    FidelitySituation(
+      name: "glass 402 pt, over mint", file: "img_keyboard-chat-custom-bg.png",
+      scenario: MirroredLook(
+        device: "iphone-16-pro", background: "#9fd9c2", steps: ["{key: shift}"]
+      ).form),
+  ]
+
+  /// Phones up to system 18.
+  private static let classic: [FidelitySituation] = [
+    FidelitySituation(
+      name: "classic 414 pt, dark pad", file: "dark-classic-numpad-828x1792-revolut-presets.png",
+      scenario: MirroredLook(
+        device: "iphone-11", system: "18", appearance: "dark",
+        keyboard: "{type: decimal, height: 349}", background: "#191c1f"
+      ).form),
+    FidelitySituation(
+      name: "classic 375 pt, light over white", file: "1_light_mode_light_input.png",
+      scenario: sv(background: "#ffffff").form),
+    FidelitySituation(
+      name: "classic 375 pt, dark over white", file: "2_light_mode_dark_input.png",
+      scenario: sv(appearance: "dark", background: "#ffffff").form),
+    FidelitySituation(
+      name: "classic 375 pt, dark over black", file: "3_dark_mode_dark_input.png",
+      scenario: sv(appearance: "dark", background: "#000000").form),
+    crop("classic 390 pt, flat", "iPhone12_en_alphabetic_landscape", landscape()),
+    crop(
+      "classic 390 pt, flat, numbers", "iPhone12_sv_numeric_landscape",
+      landscape(language: "en", page: "numbers")),
+    crop("classic 390 pt", "iPhone12_en_alphabetic", upright()),
+    crop(
+      "classic 390 pt, numbers", "iPhone12_sv_numeric", upright(language: "en", page: "numbers")),
+  ]
+
+  private static func sv(appearance: String = "light", background: String) -> MirroredLook {
+    MirroredLook(
+      device: "iphone-x", system: "15", appearance: appearance,
+      keyboard: "{language: de, suggestions: true}", background: background,
+      steps: ["{key: shift}"])
+  }
+
+  private static func upright(language: String = "en", page: String? = nil) -> MirroredLook {
+    MirroredLook(
+      device: "iphone-12", system: "15", keyboard: "{language: \(language)}",
+      background: "#ffffff", steps: ["{key: shift}"] + (page.map { ["{key: \($0)}"] } ?? []))
+  }
+
+  private static func landscape(language: String = "en", page: String? = nil) -> MirroredLook {
+    var look = upright(language: language, page: page)
+    look.orientation = "landscape"
+    return look
+  }
+
+  private static func crop(
+    _ name: String, _ file: String, _ look: MirroredLook
+  ) -> FidelitySituation {
+    FidelitySituation(name: name, file: "\(file).png", part: .crop, scenario: look.form)
+  }
+}

@@ -1,0 +1,81 @@
+import FormDrawing
+import Foundation
+import PNGCoding
+import Pixels
+import Scenario
+import TestSupport
+import Testing
+
+@testable import Keyreel
+
+/// A real picture, and the scenario whose frame shows ours in the same state.
+struct FidelitySituation: CustomTestStringConvertible, Sendable {
+  /// What the picture shows.
+  enum Part: Sendable {
+    /// A whole screen with keys.
+    case keys
+    /// A crop of the keyboard alone, whose place on the screen is told by its first key.
+    case crop
+    /// A whole screen with a keyboard that has no keys with caps, from a row on.
+    case page(top: Int)
+    /// A whole screen without a keyboard.
+    case screen
+  }
+
+  /// A row of the pane, and the columns between which something behind it ends.
+  struct Edge: Sendable {
+    var row: Int
+    var columns: Range<Int>
+  }
+
+  /// What the table calls it.
+  var name: String
+  /// The picture's file, in a folder of the fixtures.
+  var file: String
+  var folder = "looks"
+  var part: Part = .keys
+  /// The scenario.
+  var scenario: MirroredScreen.Form
+  /// The golden's name, where the scenario is one.
+  var goldenName = ""
+  /// Which frame; nil: the last.
+  var frame: Int?
+  /// Where the width of a stain's edge is measured.
+  var edge: Edge?
+  /// Keys that something else lies over.
+  var covered: Set<String> = []
+  /// The largest share of the keyboard's pixels that may differ.
+  var limit = 0.05
+
+  var testDescription: String { name }
+
+  /// Every picture, phones first.
+  static let all: [FidelitySituation] = phones + tablets + earlier
+
+  /// The real picture.
+  func real() throws -> Bitmap {
+    let folder = try #require(Fixtures.folder)
+    let url = folder.appendingPathComponent("\(self.folder)/\(file)")
+    return try PNGDecoder.decode([UInt8](Data(contentsOf: url)))
+  }
+
+  /// Our frame, the keys on it in screen points, and the row the keyboard begins with, in pixels.
+  func ours() throws -> (picture: Bitmap, keys: [PlacedKey], top: Int, scale: Int) {
+    let path = MirroredScreen.path(of: goldenName)
+    let yaml: [UInt8] =
+      switch scenario {
+      case .golden: try [UInt8](Data(contentsOf: URL(filePath: path)))
+      case .text(let text): Array(text.utf8)
+      }
+    let run = try ScenarioRun(Scenario(yaml: yaml), path: path)
+    let number = frame ?? run.frameCount - 1
+    let state = try #require(run.allStates().first { $0.frame == number })
+    let picture = try #require(try run.bitmap(ofFrame: number))
+    let scale = run.scenario.configuration.device.scale
+    let keys = run.painter.keys(of: state).filter(\.hasCap)
+    return (picture, keys, state.keyboard.top.pixels(at: scale), scale)
+  }
+
+  /// What was measured in it.
+  var measured: MeasuredPicture? { MeasuredPicture.all[file] }
+}

@@ -1,0 +1,97 @@
+import FormSimulation
+
+/// Forms that put behind a keyboard what lies behind a real one.
+///
+/// All lengths are in points of the screen; what stands above the keyboard is drawn as far as it is plain.
+struct MirroredLook: Sendable {
+  var device = "iphone-16"
+  var system = "26"
+  var orientation = "portrait"
+  var appearance = "light"
+  /// The keyboard as a scenario spells it.
+  var keyboard = "default"
+  var returnKey = "default"
+  /// The form's colour.
+  var background = "#f2f2f2"
+  /// What is on the form, one element a line.
+  var elements: [Element] = []
+  /// Where the field is that has the focus.
+  var field = "[24, 40, 200, 34]"
+  /// What the field looks like, and what it says.
+  var fieldLook = "style: plain"
+  /// What is done once the keyboard is there.
+  var steps: [String] = []
+  /// Whether the keyboard is there at all.
+  var isShown = true
+
+  /// The scenario.
+  var form: MirroredScreen.Form {
+    let top =
+      DeviceCatalogue.device(device)?.safeArea(in: Orientation(rawValue: orientation) ?? .portrait)
+      .top ?? 0
+    let script = (isShown ? ["{focus: entry}"] : []) + steps
+    return .text(
+      """
+      scenario: 1
+      device: \(device)
+      system: \(system)
+      orientation: \(orientation)
+      appearance: \(appearance)
+      rate: 10
+      keyboard: \(keyboard)
+      content:
+        background: "\(background)"
+        elements:
+      \(elements.map { "    - " + $0.spelled(from: top) }.joined(separator: "\n"))
+          - {textField: entry, frame: \(field), return: \(returnKey), \(fieldLook)}
+      avoidance: none
+      dismissal: {tap: false, scroll: none}
+      script: [\(script.joined(separator: ", "))]
+      """)
+  }
+
+  /// A rectangle of one colour, or an outlined field, in screen points.
+  struct Element: Sendable {
+    var kind = "label"
+    var name: String
+    var frame: (x: Double, y: Double, width: Double, height: Double)
+    var attributes: String
+
+    /// The element as a scenario spells it, on a form that begins at a row of the screen.
+    func spelled(from top: Double) -> String {
+      "{\(kind): \(name), frame: [\(frame.x), \(frame.y - top), \(frame.width), \(frame.height)], \(attributes)}"
+    }
+  }
+
+  /// A rectangle of one colour.
+  static func box(
+    _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: String,
+    corner: Double = 0
+  ) -> Element {
+    Element(
+      name: name, frame: (x, y, width, height),
+      attributes: "look: {background: \"\(color)\", corner: \(corner)}")
+  }
+
+  /// A round spot of 50 pt.
+  static func disc(_ name: String, _ x: Double, _ y: Double, _ color: String) -> Element {
+    box(name, x, y, 50, 50, color, corner: 25)
+  }
+
+  /// The field and the discs of the screens that show what shines through, from the field's top on.
+  static func spots(at y: Double) -> [Element] {
+    [
+      box("yellow", 96.5, y, 200, 50, "#ffff00"), disc("red", 146.5, y + 50, "#ff0000"),
+      disc("grey", 196.5, y + 50, "#808080"),
+    ]
+  }
+
+  /// Outlined fields, by their tops and heights.
+  static func inputs(_ frames: [(y: Double, height: Double)]) -> [Element] {
+    frames.enumerated().map { index, frame in
+      Element(
+        kind: "textView", name: "input-\(index)", frame: (16, frame.y, 361, frame.height),
+        attributes: "style: bordered, look: {border: 2, corner: 10}")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Golden
+
+/// What is told of a situation.
+extension SituationFidelity {
+  /// The keys that are called otherwise, as the real and as our keyboard call them.
+  var mislabelled: [String] {
+    pairs.filter { !$0.isLabelled }.map { "\($0.real.label) → \($0.ours.label)" }
+  }
+  /// All distances of edges, in pixels.
+  var edges: [Int] { pairs.flatMap(\.edges) }
+  /// The mean distance of an edge, in pixels.
+  var meanEdge: Double {
+    edges.isEmpty ? 0 : Double(edges.reduce(0, +)) / Double(edges.count)
+  }
+  /// The share of edges no farther than some pixels.
+  func share(within pixels: Int) -> Double {
+    edges.isEmpty ? 1 : Double(edges.count { $0 <= pixels }) / Double(edges.count)
+  }
+  /// The median difference of radii, in points; nil where none can be told.
+  var radius: Double? {
+    let radii = pairs.compactMap(\.radius).sorted()
+    return radii.isEmpty ? nil : radii[radii.count / 2] / Double(scale)
+  }
+  /// The level that 95 of 100 keys keep to: of caps, of the pane above, of what is below.
+  var levels: [Int] {
+    (0..<3).map { index in
+      let levels = pairs.map { $0.levels[index] }.sorted()
+      return levels.isEmpty ? 0 : levels[(levels.count - 1) * 95 / 100]
+    }
+  }
+  /// The share of pixels that differ.
+  var ratio: Double { picture.comparison.ratio }
+
+  /// The aims that are missed.
+  var faults: [String] {
+    var faults: [String] = []
+    if !missing.isEmpty || !extra.isEmpty || rows.real != rows.ours, situation.covered.isEmpty,
+      !pairs.isEmpty || !missing.isEmpty
+    {
+      faults.append("keys")
+    }
+    if !mislabelled.isEmpty { faults.append("labels") }
+    if let tops, tops.real != tops.ours { faults.append("top") }
+    if share(within: 1) < 0.95 || share(within: 3) < 1 { faults.append("edges") }
+    if let radius, radius > 0.3 { faults.append("radius") }
+    if let worst = levels.max(), worst > 6 { faults.append("colours") }
+    if let edgeWidths, abs(edgeWidths.ours - edgeWidths.real) > edgeWidths.real / 5 {
+      faults.append("stain")
+    }
+    if ratio > situation.limit { faults.append("pixels") }
+    return faults
+  }
+}

@@ -1,0 +1,163 @@
+import Golden
+import Pixels
+
+/// How far our keyboard, or screen, is from a real picture's, in pixels and levels.
+struct SituationFidelity: Sendable {
+  /// A key that is in both pictures.
+  struct Pair: Sendable {
+    var real: SeenKey
+    var ours: SeenKey
+    /// The largest distance of the colours of cap, pane above and what is right below, in levels.
+    var levels: [Int]
+    /// The difference of the radii, in pixels; nil where one cannot be told.
+    var radius: Double?
+
+    var isLabelled: Bool { real.label.isEmpty || real.isNamed(like: ours) }
+    /// The distances of the four edges, in pixels.
+    var edges: [Int] {
+      let (a, b) = (real.box, ours.box)
+      return [a.x - b.x, a.maxX - b.maxX, a.y - b.y, a.maxY - b.maxY].map(abs)
+    }
+  }
+
+  let situation: FidelitySituation
+  /// The keys in both, those only the real picture has, and those only ours has.
+  private(set) var pairs: [Pair] = []
+  private(set) var missing: [String] = []
+  private(set) var extra: [String] = []
+  /// How many keys each row has, real and ours.
+  private(set) var rows: (real: [Int], ours: [Int]) = ([], [])
+  /// The first rows of the keyboards; nil for the keyboard alone.
+  private(set) var tops: (real: Int, ours: Int)?
+  /// The widths of a stain's edge in pixels; nil where none is measured.
+  private(set) var edgeWidths: (real: Double, ours: Double)?
+  /// The pixels that differ by pixelmatch, with a threshold of 0.1, in the keyboard's rectangle or on the screen.
+  let picture: DifferencePicture
+  /// Device pixels a point.
+  let scale: Int
+  /// Both pictures' parts that are compared.
+  let parts: (real: Bitmap, ours: Bitmap)
+
+  init(_ situation: FidelitySituation) throws {
+    self.situation = situation
+    let real = try situation.real()
+    var (ours, placed, top, scale) = try situation.ours()
+    self.scale = scale
+    var keys = placed.map { SeenKey($0, in: ours, scale: scale) }
+    let known = Self.realKeys(situation, real)
+    if case .crop = situation.part, let first = known.first?.first {
+      let own = keys.filter { $0.isNamed(like: first) }.first ?? keys[0]
+      let (x, y) = (first.box.x - own.box.x, first.box.y - own.box.y)
+      ours = ours.window(PixelRect(x: -x, y: -y, width: real.width, height: real.height))
+      keys = keys.map { SeenKey(label: $0.label, hint: $0.hint, box: $0.box.movedBy(x, y)) }
+      top = 0
+    }
+    let realTop = Self.realTop(situation, real)
+    let part = PixelRect(x: 0, y: realTop, width: real.width, height: real.height - realTop)
+    parts = (real.window(part), ours.window(part))
+    picture = DifferencePicture(
+      expected: parts.real, actual: parts.ours,
+      options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
+    switch situation.part {
+    case .screen: return
+    case .crop: break
+    case .keys, .page: tops = (realTop, top)
+    }
+    rows = (known.map(\.count), Self.rows(keys))
+    match(known.flatMap { $0 }, keys, real, ours)
+    if let edge = situation.edge, let a = real.edgeWidth(edge) {
+      edgeWidths = (a, ours.edgeWidth(edge) ?? 0)
+    }
+  }
+
+  private static func realTop(_ situation: FidelitySituation, _ real: Bitmap) -> Int {
+    switch situation.part {
+    case .screen, .crop: 0
+    case .page(let top): top
+    case .keys: situation.measured?.top ?? KeyDetector(real).top
+    }
+  }
+
+  /// The real keys: as measured, or found where nobody measured.
+  private static func realKeys(_ situation: FidelitySituation, _ real: Bitmap) -> [[SeenKey]] {
+    switch situation.part {
+    case .screen, .page: return []
+    case .keys, .crop: break
+    }
+    guard let measured = situation.measured?.rows else {
+      return KeyDetector(real).caps.map { SeenKey(label: "", box: $0.box) }
+        .reduce(into: []) { rows, key in
+          if let last = rows.last?.last, key.box.x > last.box.x {
+            rows[rows.count - 1].append(key)
+          } else {
+            rows.append([key])
+          }
+        }
+    }
+    return measured.map { row in
+      row.filter { !situation.covered.contains($0.label) }
+        .map { SeenKey(label: $0.label, box: $0.box) }
+    }
+  }
+
+  /// How many keys each row has, by their middles.
+  private static func rows(_ keys: [SeenKey]) -> [Int] {
+    var rows: [(y: Int, count: Int)] = []
+    for key in keys {
+      let y = key.box.y + key.box.height / 2
+      if let last = rows.last, abs(last.y - y) < key.box.height / 2 {
+        rows[rows.count - 1].count += 1
+      } else {
+        rows.append((y, 1))
+      }
+    }
+    return rows.map(\.count)
+  }
+
+  // MARK: Matching
+
+  /// Pairs keys of one name, the nearest first, then what is left over where it lies half a key apart at most.
+  private mutating func match(
+    _ real: [SeenKey], _ ours: [SeenKey], _ realPicture: Bitmap, _ ourPicture: Bitmap
+  ) {
+    var open = (real: Set(real.indices), ours: Set(ours.indices))
+    var found: [(Int, Int)] = []
+    let candidates = real.indices.flatMap { a in
+      ours.indices.map { (a, $0, real[a].distance(from: ours[$0])) }
+    }.sorted { ($0.2, $0.0, $0.1) < ($1.2, $1.0, $1.1) }
+    for wantsName in [true, false] {
+      for (a, b, distance) in candidates where open.real.contains(a) && open.ours.contains(b) {
+        let fits =
+          wantsName
+          ? real[a].isNamed(like: ours[b]) : distance < real[a].box.width + real[a].box.height / 4
+        guard fits else { continue }
+        open.real.remove(a)
+        open.ours.remove(b)
+        found.append((a, b))
+      }
+    }
+    pairs = found.sorted { $0.0 < $1.0 }.map {
+      pair(real[$0.0], ours[$0.1], realPicture, ourPicture)
+    }
+    missing = open.real.sorted().map { real[$0].label }
+    extra = situation.covered.isEmpty ? open.ours.sorted().map { ours[$0].label } : []
+  }
+
+  private func pair(
+    _ real: SeenKey, _ ours: SeenKey, _ realPicture: Bitmap, _ ourPicture: Bitmap
+  ) -> Pair {
+    let colors = [(realPicture, real.box), (ourPicture, ours.box)].map { picture, box in
+      [
+        box.insetBy(8), PixelRect(x: box.x, y: box.y - 5, width: box.width, height: 3),
+        PixelRect(x: box.x + box.width / 4, y: box.maxY, width: box.width / 2, height: 1),
+      ].map { picture.median(of: $0) }
+    }
+    let levels = zip(colors[0], colors[1]).map { a, b in
+      let delta = a &- b
+      return max(abs(delta.x), abs(delta.y), abs(delta.z))
+    }
+    let radii = (realPicture.cornerRadius(of: real.box), ourPicture.cornerRadius(of: ours.box))
+    let radius = radii.0.flatMap { a in radii.1.map { abs(a - $0) } }
+    return Pair(real: real, ours: ours, levels: levels, radius: radius)
+  }
+}

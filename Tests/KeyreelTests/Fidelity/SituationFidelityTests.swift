@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(
+  "Every real picture beside ours",
+  .enabled(if: Fixtures.folder != nil, "the pictures are not here"))
+struct SituationFidelityTests {
+  @Test("Every picture among the fixtures has a counterpart")
+  func counterparts() throws {
+    let folder = try #require(Fixtures.folder)
+    let named = Set(FidelitySituation.all.map { "\($0.folder)/\($0.file)" })
+    for part in ["looks", "screens"] {
+      let files = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appending(path: part).path)
+      let missing = files.filter { $0.hasSuffix(".png") && !named.contains("\(part)/\($0)") }
+      // A toolbar alone is no screen.
+      #expect(missing.sorted().filter { !$0.contains("Toolbar") } == [])
+    }
+  }
+
+  /// With `KEYREEL_FIDELITY=DIR` the table is left there, with a picture and the edges of every situation; with
+  /// `KEYREEL_SITUATION=TEXT` only those whose name or file contains it.
+  @Test(
+    "The table of all situations",
+    .enabled(
+      if: ProcessInfo.processInfo.environment["KEYREEL_FIDELITY"] != nil, "run Scripts/fidelity"))
+  func table() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let folder = try #require(environment["KEYREEL_FIDELITY"])
+    let wanted = environment["KEYREEL_SITUATION"] ?? ""
+    let situations = FidelitySituation.all.filter {
+      wanted.isEmpty || $0.name.contains(wanted) || $0.file.contains(wanted)
+    }
+    let table = try SituationTable(situations, pictures: folder)
+    try Data("\(table.markdown)\n\n\(table.details)\n".utf8).write(
+      to: URL(filePath: folder).appending(path: "table.md"))
+  }
+}

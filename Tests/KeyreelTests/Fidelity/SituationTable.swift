@@ -1,0 +1,105 @@
+import Foundation
+import Golden
+import PNGCoding
+import Pixels
+
+/// Every real picture beside ours, as tables, the worst first.
+struct SituationTable {
+  /// What was found, the worst first: by the aims missed, then by the pixels that differ.
+  let found: [SituationFidelity]
+
+  /// Measures situations.
+  /// - Parameters:
+  ///   - situations: Which.
+  ///   - pictures: A folder for pictures of real, ours and the difference side by side; nil leaves none.
+  init(_ situations: [FidelitySituation], pictures: String? = nil) throws {
+    var found: [SituationFidelity] = []
+    for situation in situations {
+      let one = try SituationFidelity(situation)
+      try Self.write(one, to: pictures)
+      found.append(one)
+    }
+    self.found = found.sorted {
+      ($0.faults.count, $0.ratio, $1.situation.name) > (
+        $1.faults.count, $1.ratio, $0.situation.name
+      )
+    }
+  }
+
+  /// The keyboards, then the screens without one, in Markdown.
+  var markdown: String {
+    let screens = found.filter { if case .screen = $0.situation.part { true } else { false } }
+    let keyboards = found.filter { if case .screen = $0.situation.part { false } else { true } }
+    let head = [
+      "| keyboard | missed | keys | missing, extra | other labels | top, px | edges, mean px | ≤ 1 px | ≤ 3 px "
+        + "| radius, pt | cap, pane, below, levels | stain's edge, px | pixels |",
+      "| --- | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |",
+    ]
+    let screenHead = ["", "| screen without a keyboard | pixels |", "| --- | --: |"]
+    return
+      (head + keyboards.map(Self.row) + screenHead
+      + screens.map { "| \($0.situation.name) | \(Self.percent($0.ratio)) |" })
+      .joined(separator: "\n")
+  }
+
+  private static func row(_ one: SituationFidelity) -> String {
+    let keys = one.pairs.count + one.missing.count
+    let tops = one.tops.map { "\($0.ours - $0.real)" } ?? "–"
+    let stain = one.edgeWidths.map { String(format: "%.0f of %.0f", $0.ours, $0.real) } ?? "–"
+    let radius = one.radius.map { String(format: "%.2f", $0) } ?? "–"
+    let cells: [String] = [
+      one.situation.name, one.faults.joined(separator: ", "),
+      keys == 0 ? "–" : "\(one.pairs.count) of \(keys)",
+      keys == 0 ? "–" : "\(one.missing.count), \(one.extra.count)", "\(one.mislabelled.count)",
+      tops, keys == 0 ? "–" : String(format: "%.2f", one.meanEdge),
+      keys == 0 ? "–" : percent(one.share(within: 1), digits: 1),
+      keys == 0 ? "–" : percent(one.share(within: 3), digits: 1), radius,
+      keys == 0 ? "–" : one.levels.map(String.init).joined(separator: ", "), stain,
+      percent(one.ratio),
+    ]
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// What is missing, extra, or called otherwise, one line a situation.
+  var details: String {
+    found.compactMap { one in
+      var parts: [String] = []
+      if !one.missing.isEmpty { parts.append("missing \(one.missing.joined(separator: " "))") }
+      if !one.extra.isEmpty { parts.append("extra \(one.extra.joined(separator: " "))") }
+      if !one.mislabelled.isEmpty {
+        parts.append("labels \(one.mislabelled.joined(separator: ", "))")
+      }
+      if one.rows.real != one.rows.ours, !one.rows.real.isEmpty {
+        parts.append("rows \(one.rows.real) → \(one.rows.ours)")
+      }
+      return parts.isEmpty ? nil : "\(one.situation.name): \(parts.joined(separator: "; "))"
+    }.joined(separator: "\n")
+  }
+
+  private static func percent(_ ratio: Double, digits: Int = 2) -> String {
+    String(format: "%.\(digits)f %%", ratio * 100)
+  }
+
+  /// Leaves real above ours above their difference, and a line for every key that is off.
+  private static func write(_ one: SituationFidelity, to folder: String?) throws {
+    guard let folder else { return }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let name = one.situation.file.replacing(".png", with: "").map {
+      $0.isLetter || $0.isNumber ? String($0) : "-"
+    }.joined()
+    let stacked = [one.parts.real, one.parts.ours, one.picture.bitmap].map(\.pixels)
+    let size = one.parts.real.size
+    let bitmap = Bitmap(
+      size: PixelSize(width: size.width, height: 3 * size.height), alphaMode: .straight,
+      pixels: stacked.flatMap { $0 })
+    let place = URL(filePath: folder)
+    try Data(PNGEncoder.encode(bitmap)).write(to: place.appending(path: "\(name).png"))
+    let lines = one.pairs.map { pair in
+      let boxes = [pair.real.box, pair.ours.box].map { "\($0.x),\($0.y),\($0.width),\($0.height)" }
+      let radius = pair.radius.map { String(format: "%.1f", $0) } ?? "–"
+      return
+        "\(pair.real.label)\t\(pair.ours.label)\t\(boxes[0])\t\(boxes[1])\tlevels \(pair.levels)\tradius \(radius)"
+    }
+    try Data(lines.joined(separator: "\n").utf8).write(to: place.appending(path: "\(name).txt"))
+  }
+}
