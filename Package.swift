@@ -48,8 +48,10 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    // The faces are included by the assembler, byte for byte.
+    .target(name: "CFaces", exclude: ["Faces"], cSettings: [.headerSearchPath("Faces")]),
     .target(
-      name: "Typesetting", dependencies: ["Geometry", "Scene", "CHarfBuzz"],
+      name: "Typesetting", dependencies: ["Geometry", "Scene", "CHarfBuzz", "CFaces"],
       swiftSettings: kernels),
 
     .target(name: "FormSimulation", dependencies: ["Geometry"], swiftSettings: house),

@@ -56,11 +56,11 @@ struct ReelCheck: Sendable {
   /// What recording did; nil where the golden already matched.
   private func recorded(_ name: String) async throws(KeyreelError) -> CheckOutcome? {
     let recorder = GoldenRecorder(root: context.places.goldens)
-    let (golden, outcome) = try await recorder.record(name)
-    guard outcome != .unchanged else { return nil }
+    let golden = try await recorder.record(name)
+    guard golden.outcome != .unchanged else { return nil }
     return CheckOutcome(
       kind: .recorded,
-      text: "recorded '\(golden)' (\(outcome.rawValue)): look at it, then run again")
+      text: "recorded '\(golden.name)' (\(golden.outcome.rawValue)): look at it, then run again")
   }
 
   /// Whether the tolerance lets a difference pass, by the pictures that the golden keeps.

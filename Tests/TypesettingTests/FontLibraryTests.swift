@@ -119,4 +119,58 @@ struct FontLibraryTests {
     #expect(try library.typeface(.dejaVuSans, .light) === plain)
     #expect(try library.typeface(.dejaVuSans, .semibold) === heavy)
   }
+
+  @Test("has every family and weight inside, without any folder")
+  func inside() throws {
+    let library = FontLibrary(innerFacesAnd: [])
+    for family in FontFamily.allCases {
+      for weight in FontWeight.allCases {
+        let file = try library.typeface(family, weight).file
+        #expect(file.origin == .inside)
+        #expect(!file.path.contains("/"))
+      }
+    }
+  }
+
+  @Test(
+    "has the letters of Latin, Greek, Cyrillic, Hebrew and Arabic inside, and common signs",
+    arguments: ["aZß", "ŐřŽệ", "αΩώ", "жЯї", "אבש", "مرحبا", "→←↑⇧⌫⏎", "€₪§°…–“”", "✓★☎♥"])
+  func letters(text: String) throws {
+    let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: []))
+    let line = typesetter.line(text, font: Font(size: 17))
+    #expect(!line.glyphs.glyphs.isEmpty)
+    #expect(line.glyphs.glyphs.allSatisfy { $0.outline.typeface != .max })
+  }
+
+  @Test("draws a box for a letter nothing has, and an installed font's glyph where there is one")
+  func machineFonts() throws {
+    let folder = try TemporaryFolder()
+    let without = try Typesetter(library: FontLibrary(innerFacesAnd: [folder.path]))
+    let missing = without.line("\u{13A0}", font: Font(size: 17))
+    #expect(missing.glyphs.glyphs.map(\.outline.typeface) == [.max])
+    #expect(without.library.usedFiles.isEmpty)
+
+    let dejaVu = try without.library.typeface(.dejaVuSans, .regular).bytes
+    try folder.write(
+      OneLetterFont.bytes(of: dejaVu, letter: 0x13A0, glyph: 36), to: "Letters-Regular.ttf")
+    let with = try Typesetter(library: FontLibrary(innerFacesAnd: [folder.path]))
+    let found = with.line("\u{13A0}", font: Font(size: 17))
+    #expect(found.glyphs.glyphs.allSatisfy { $0.outline.typeface != .max })
+    #expect(
+      with.library.usedFiles == [
+        FontFile(
+          family: "Letters-Regular.ttf", path: folder.path + "/Letters-Regular.ttf",
+          origin: .machine)
+      ])
+  }
+
+  @Test("never asks an installed font for a letter that a face inside has")
+  func innerFirst() throws {
+    let folder = try TemporaryFolder()
+    let other = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .bold).bytes
+    for name in ["Inter-Regular.otf", "DejaVuSans.ttf"] { try folder.write(other, to: name) }
+    let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: [folder.path]))
+    _ = typesetter.line("abc \u{645}", font: Font(size: 17))
+    #expect(typesetter.library.usedFiles.map(\.origin) == [.inside, .inside])
+  }
 }

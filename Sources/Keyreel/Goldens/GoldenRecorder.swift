@@ -48,12 +48,11 @@ public struct GoldenRecorder: Sendable {
   /// Records one golden, unless it already matches.
   ///
   /// - Parameter scenario: A scenario file, or the name of a golden under the root.
-  /// - Returns: The golden's name and what was done.
   /// - Throws: What is wrong with the scenario, a key frame past its end included, or with writing; the golden is
   ///   then as it was.
   public func record(
     _ scenario: String
-  ) async throws(KeyreelError) -> (name: String, outcome: GoldenFolder.RecordOutcome) {
+  ) async throws(KeyreelError) -> RecordedGolden {
     let subject = try GoldenVerifier.subject(scenario, root: root)
     let read = try ScenarioFile.read(subject.path)
     try subject.check(read)
@@ -64,14 +63,17 @@ public struct GoldenRecorder: Sendable {
     manifest.pictures = run.scenario.keyFrames
     if subject.folder.matches(manifest), subject.isInPlace {
       subject.folder.removeLeftovers()
-      return (subject.name, .unchanged)
+      return RecordedGolden(
+        name: subject.name, outcome: .unchanged, machineFonts: run.machineFonts)
     }
     if manifest.pictures.isEmpty { manifest.pictures = KeyFrames.pick(from: manifest.digests) }
     let recording = GoldenRecording(
       manifest: manifest, scenario: subject.isInPlace ? nil : try bytes(subject.path),
       reel: try EyeReel(of: run).encoded(), pictures: try pictures(manifest.pictures, of: run))
     do throws(GoldenError) {
-      return (subject.name, try subject.folder.record(recording))
+      return RecordedGolden(
+        name: subject.name, outcome: try subject.folder.record(recording),
+        machineFonts: run.machineFonts)
     } catch {
       throw KeyreelError(error)
     }

@@ -37,6 +37,13 @@ extension ScenarioRun {
   }
 }
 
+extension ScenarioRun {
+  /// The installed fonts among them, whose pixels are this machine's own.
+  var machineFonts: [FontFile] {
+    fontLibrary.usedTypefaces.map(\.file).filter { $0.origin == .machine }
+  }
+}
+
 extension String {
   /// A path's last part without its extension: `Inter-SemiBold`.
   fileprivate var fileStem: String {

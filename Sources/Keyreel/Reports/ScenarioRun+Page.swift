@@ -24,7 +24,9 @@ extension ScenarioRun {
     shown.phone = try PhoneRecorder.phone(of: self)
     return (
       ReportPage(title: scenario.name, scenarios: [shown], revision: revision),
-      RunSummary(frames: frameCount, failures: failures, warnings: simulator.warnings)
+      RunSummary(
+        frames: frameCount, failures: failures, warnings: simulator.warnings,
+        machineFonts: machineFonts)
     )
   }
 }

@@ -1,4 +1,5 @@
 import FormSimulation
+import Typesetting
 
 /// What a finished run has to say.
 public struct RunSummary: Sendable {
@@ -8,4 +9,6 @@ public struct RunSummary: Sendable {
   public var failures: [ExpectationFailure]
   /// What the author should know of.
   public var warnings: [FormWarning]
+  /// The installed fonts that stood in for letters of which no other face has a glyph; their pixels are this machine's own.
+  public var machineFonts: [FontFile]
 }

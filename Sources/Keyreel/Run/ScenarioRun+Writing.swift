@@ -55,6 +55,7 @@ extension ScenarioRun {
     try folder?.removeFrames(outside: production.wanted)
     try folder?.write(timeline.text, name: FrameFolder.timelineName)
     return RunSummary(
-      frames: written, failures: production.failures, warnings: production.warnings)
+      frames: written, failures: production.failures, warnings: production.warnings,
+      machineFonts: machineFonts)
   }
 }

@@ -31,8 +31,9 @@ struct RecordCommand: AsyncParsableCommand, LimitedCommand {
   func run() async throws {
     let recorder = GoldenRecorder(root: golden.goldens, jobs: golden.jobs ?? Cores.count)
     for scenario in try recorder.distinct(scenarios) {
-      let (name, outcome) = try await recorder.record(scenario)
-      try StandardOutput.write("\(name): \(outcome.rawValue)")
+      let golden = try await recorder.record(scenario)
+      try StandardOutput.write("\(golden.name): \(golden.outcome.rawValue)")
+      MachineFonts.warn(of: golden.machineFonts, in: golden.name)
     }
   }
 }

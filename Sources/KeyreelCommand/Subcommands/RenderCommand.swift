@@ -143,6 +143,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     for warning in summary.warnings {
       StandardError.write("\(run.path): warning: \(warning.sentence)\n")
     }
+    MachineFonts.warn(of: summary.machineFonts, in: run.path)
     for failure in summary.failures.prefix(10) {
       StandardError.write("\(run.path): expectation not met: \(failure.message)\n")
     }

@@ -6,10 +6,9 @@
 
 /// Where font files are looked for.
 enum FontFolders {
-  /// The folders of the environment variable `KEYREEL_FONTS` (separated by colons), then the system's.
-  static func standard() -> [String] {
-    let named = environment("KEYREEL_FONTS").map { $0.split(separator: ":").map(String.init) }
-    return (named ?? []) + system
+  /// The folders of the environment variable `KEYREEL_FONTS`, separated by colons.
+  static func named() -> [String] {
+    environment("KEYREEL_FONTS").map { $0.split(separator: ":").map(String.init) } ?? []
   }
 
   /// Whether a file can be read.
@@ -21,17 +20,15 @@ enum FontFolders {
 
   private static var home: String { environment("HOME") ?? "" }
 
+  /// The roots under which a system keeps its fonts, the user's first.
   #if canImport(Darwin)
-    private static var system: [String] { [home + "/Library/Fonts", "/Library/Fonts"] }
+    static var system: [String] {
+      [home + "/Library/Fonts", "/Library/Fonts", "/System/Library/Fonts"]
+    }
   #else
-    private static var system: [String] {
+    static var system: [String] {
       [
-        home + "/.local/share/fonts", "/usr/local/share/fonts",
-        "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/dejavu",
-        "/usr/share/fonts/truetype/inter", "/usr/share/fonts/inter",
-        "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/TTF",
-        "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/truetype/noto",
-        "/usr/share/fonts/noto", "/usr/share/fonts/google-noto-color-emoji-fonts",
+        home + "/.local/share/fonts", home + "/.fonts", "/usr/local/share/fonts",
         "/usr/share/fonts",
       ]
     }

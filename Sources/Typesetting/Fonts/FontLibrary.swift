@@ -1,24 +1,47 @@
 import Synchronization
 
-/// Finds font files and keeps each face mapped once.
+/// Finds faces and keeps each mapped once.
 ///
 /// Faces load when they are first asked for. A library may be used from any thread.
 public final class FontLibrary: Sendable {
-  /// The folders, searched in this order; their subfolders are not.
+  /// The folders whose files come before all others, searched in this order; their subfolders are not.
   public let folders: [String]
+  /// Whether the faces that are part of the program stand in for those that no folder has.
+  let hasInnerFaces: Bool
+  /// Where letters are looked for that no face has; nil where they stay boxes.
+  let installed: InstalledFonts?
 
   private let faces = Mutex<[String: Typeface]>([:])
 
-  /// The library of the standard folders, shared by the process.
+  /// The library that runs use, shared by the process.
   public static let standard: FontLibrary = FontLibrary()
 
-  /// Makes a library; without folders those of `KEYREEL_FONTS` (separated by colons) and of the system.
-  public init(folders: [String]? = nil) {
-    self.folders = folders ?? FontFolders.standard()
+  /// Makes the library that runs use: folders of `KEYREEL_FONTS` (separated by colons), then the faces that are part
+  /// of the program, then, for letters that none of these has, what is installed.
+  public init() {
+    folders = FontFolders.named()
+    hasInnerFaces = true
+    installed = InstalledFonts(roots: FontFolders.system)
+  }
+
+  /// Makes a library of folders alone: nothing of the program's own, nothing that is installed.
+  public init(folders: [String]) {
+    self.folders = folders
+    hasInnerFaces = false
+    installed = nil
+  }
+
+  /// Makes a library of the faces that are part of the program, and of these alone.
+  ///
+  /// - Parameter installed: The folders below which letters are looked for that none of them has.
+  package init(innerFacesAnd installed: [String]) {
+    folders = []
+    hasInnerFaces = true
+    self.installed = InstalledFonts(roots: installed)
   }
 
   /// The face of a family and weight.
-  /// - Throws: ``TypesettingError/fontNotFound(family:searched:)`` when no folder has its file,
+  /// - Throws: ``TypesettingError/fontNotFound(family:searched:)`` when it is in no folder and not in the program,
   ///   ``TypesettingError/unreadableFont(path:)`` when the file holds no usable face.
   public func typeface(
     _ family: FontFamily, _ weight: FontWeight
@@ -27,10 +50,13 @@ public final class FontLibrary: Sendable {
     return try face(name) { () throws(TypesettingError) in try load(family, name) }
   }
 
-  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil where no folder has a usable one.
+  /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil where no folder and no installed font is
+  /// a usable one.
   public func emojiTypeface() -> Typeface? {
     let name = "NotoColorEmoji"
-    let path = folders.map { "\($0)/\(name).ttf" }.first(where: FontFolders.hasFile)
+    let path =
+      folders.map { "\($0)/\(name).ttf" }.first(where: FontFolders.hasFile)
+      ?? installed?.path(named: name + ".ttf")
     guard let path else { return nil }
     do throws(TypesettingError) {
       return try face(name) { () throws(TypesettingError) in
@@ -59,12 +85,11 @@ public final class FontLibrary: Sendable {
 
   /// The faces text was set with so far, by the path of their files.
   public var usedTypefaces: [Typeface] {
-    faces.withLock { faces in
-      faces.values.filter(\.isUsed).sorted { $0.file.path < $1.file.path }
-    }
+    let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
+    return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
   }
 
-  /// Looks in each folder for a file of the face alone, then for a collection.
+  /// Looks in each folder for a file of the face alone, then for a collection; last in the program.
   private func load(_ family: FontFamily, _ name: String) throws(TypesettingError) -> Typeface {
     for folder in folders {
       for path in ["\(folder)/\(name).otf", "\(folder)/\(name).ttf"]
@@ -76,6 +101,7 @@ public final class FontLibrary: Sendable {
         return try Typeface(file: file, postScriptName: name)
       }
     }
+    if hasInnerFaces { return try Typeface(inner: family, name) }
     throw .fontNotFound(family: family.rawValue, searched: folders)
   }
 }

@@ -24,10 +24,25 @@ public final class Typeface: Sendable {
   ///   - file: The file, of one face or a collection of several.
   ///   - postScriptName: Which face of a collection is meant; nil for the first.
   /// - Throws: ``TypesettingError/unreadableFont(path:)`` when the file holds no such face.
-  public init(file: FontFile, postScriptName: String? = nil) throws(TypesettingError) {
+  public convenience init(file: FontFile, postScriptName: String? = nil) throws(TypesettingError) {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
       throw .unreadableFont(path: file.path)
     }
+    self.init(face, file)
+  }
+
+  /// Takes a face that is part of the program; nothing is copied.
+  ///
+  /// - Throws: ``TypesettingError/fontNotFound(family:searched:)`` when the program has no such face.
+  convenience init(inner family: FontFamily, _ name: String) throws(TypesettingError) {
+    let fileName = name + (family.collection == nil ? ".ttf" : ".otf")
+    guard let face = HarfBuzzFace(inner: fileName) else {
+      throw .fontNotFound(family: family.rawValue, searched: [])
+    }
+    self.init(face, FontFile(family: family.rawValue, path: fileName, origin: .inside))
+  }
+
+  private init(_ face: HarfBuzzFace, _ file: FontFile) {
     self.face = face
     self.file = file
     metrics = face.metrics
@@ -66,4 +81,9 @@ public final class Typeface: Sendable {
       return made
     }
   }
+}
+
+extension Typeface: Equatable {
+  /// A typeface equals itself alone.
+  public static func == (left: Typeface, right: Typeface) -> Bool { left === right }
 }

@@ -1,3 +1,4 @@
+import CFaces
 import CHarfBuzz
 import Geometry
 
@@ -15,8 +16,23 @@ import Geometry
   /// - Parameters:
   ///   - path: The file, of one face or a collection of several.
   ///   - postScriptName: Which face of a collection is meant; nil for the first.
-  init?(path: String, postScriptName: String?) {
+  convenience init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
+    unsafe self.init(blob, postScriptName)
+  }
+
+  /// Takes a face that is part of the program, by its file's name; nil when there is no such face.
+  convenience init?(inner name: String) {
+    var count = 0
+    guard let bytes = unsafe cfaces_bytes(name, &count),
+      let blob = unsafe hb_blob_create(
+        bytes, UInt32(count), HB_MEMORY_MODE_READONLY, nil, nil)
+    else { return nil }
+    unsafe self.init(blob, nil)
+  }
+
+  /// Takes over a blob; nil, and the blob destroyed, when it holds no such face.
+  @unsafe private init?(_ blob: OpaquePointer, _ postScriptName: String?) {
     // HarfBuzz mends broken tables in place, and the digest of what it mended would not be the file's.
     unsafe hb_blob_make_immutable(blob)
     guard let face = unsafe Self.face(in: blob, postScriptName) else {

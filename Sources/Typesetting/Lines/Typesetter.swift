@@ -1,4 +1,5 @@
-/// Sets text in lines: Inter, with DejaVu Sans for what Inter lacks and a box for what neither has.
+/// Sets text in lines: Inter, with DejaVu Sans for what Inter lacks, then what the library finds installed, and a box
+/// for what nothing has.
 ///
 /// Pure: the same text and font give the same line on every machine with the same font files. A typesetter
 /// may be used from any thread.
@@ -31,7 +32,7 @@ public final class Typesetter: Sendable {
       for family in [FontFamily.interText, .interDisplay] {
         let preferred = try library.typeface(family, weight)
         cascades[CascadeKey(family: family, weight: weight)] = FontCascade(
-          typefaces: [preferred, fallback])
+          typefaces: [preferred, fallback], installed: library.installed)
       }
     }
     self.cascades = cascades

@@ -2,8 +2,8 @@
 struct FontCascade: Sendable {
   /// What draws a character.
   enum Choice: Equatable {
-    /// A face, by its place in the cascade.
-    case face(Int)
+    /// A face.
+    case face(Typeface)
     /// A picture in colour, which no face draws.
     case emoji
     /// A box, because no face has it.
@@ -13,6 +13,8 @@ struct FontCascade: Sendable {
   }
 
   let typefaces: [Typeface]
+  /// Where a letter is looked for that no face has.
+  var installed: InstalledFonts? = nil
 
   /// What draws a grapheme cluster: the first face that has all of it.
   func choice(for character: Character) -> Choice {
@@ -20,10 +22,9 @@ struct FontCascade: Sendable {
     if let only = scalars.first, only.properties.generalCategory == .control { return .blank }
     if character.isNewline { return .blank }
     if character.isShownAsEmoji { return .emoji }
-    for (index, typeface) in typefaces.enumerated() where typeface.covers(character) {
-      return .face(index)
-    }
-    return .box
+    let face =
+      typefaces.first { $0.covers(character) } ?? installed?.typeface(for: character)
+    return face.map(Choice.face) ?? .box
   }
 }
 

@@ -22,10 +22,9 @@ struct LineShaper {
 
   private func add(_ run: TextRun, of text: ScalarText, to builder: inout LineBuilder) {
     switch run.choice {
-    case .face(let index):
-      let typeface = cascade.typefaces[index]
+    case .face(let typeface):
       typeface.markUsed()
-      builder.add(shape(run, of: text, with: typeface, at: index), from: typeface)
+      builder.add(shape(run, of: text, with: typeface), from: typeface)
     case .emoji: builder.addEmoji(run)
     case .box: builder.addBoxes(run)
     case .blank: builder.addBlanks(run)
@@ -33,11 +32,11 @@ struct LineShaper {
   }
 
   private func shape(
-    _ run: TextRun, of text: ScalarText, with typeface: Typeface, at index: Int
+    _ run: TextRun, of text: ScalarText, with typeface: Typeface
   ) -> ShapedRun {
     let features = ShapingFeatures(
       tabularDigits: font.tabularDigits, caseSensitiveForms: font.caseSensitiveForms,
-      contextualAlternates: index > 0)
+      contextualAlternates: typeface != cascade.typefaces[0])
     var glyphs = typeface.face.shape(
       text.scalars, text.range(of: run.characters), script: run.script,
       rightToLeft: run.isRightToLeft, features: features)

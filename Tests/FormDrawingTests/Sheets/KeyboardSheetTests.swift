@@ -7,9 +7,7 @@ import Testing
 
 @testable import FormDrawing
 
-@Suite(
-  "Golden pictures of keyboards",
-  .enabled(if: ReferenceFonts.areInstalled, "the fonts are not Debian 12's"))
+@Suite("Golden pictures of keyboards")
 struct KeyboardSheetTests {
   /// One keyboard of a sheet: a form and what its keyboard shows.
   private struct Cell {

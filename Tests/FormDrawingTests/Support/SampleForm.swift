@@ -6,7 +6,7 @@ import Typesetting
 
 /// A form at rest with its keyboard shown, for tests to vary.
 struct SampleForm {
-  static let typesetter: Typesetter? = try? Typesetter()
+  static let typesetter: Typesetter? = try? Typesetter(library: FontLibrary(innerFacesAnd: []))
 
   var device: Device
   var orientation: Orientation = .portrait

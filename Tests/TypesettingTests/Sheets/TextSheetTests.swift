@@ -4,9 +4,7 @@ import Testing
 
 @testable import Typesetting
 
-@Suite(
-  "Golden pictures of text",
-  .enabled(if: ReferenceFonts.areInstalled, "the fonts are not Debian 12's"))
+@Suite("Golden pictures of text")
 struct TextSheetTests {
   private let typesetter: Typesetter
 

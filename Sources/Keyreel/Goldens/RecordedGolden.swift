@@ -1,0 +1,12 @@
+import Golden
+import Typesetting
+
+/// What was done with a golden that was to be recorded.
+public struct RecordedGolden: Sendable {
+  /// The golden's name.
+  public var name: String
+  /// What was done.
+  public var outcome: GoldenFolder.RecordOutcome
+  /// The installed fonts that stood in for letters of which no other face has a glyph; elsewhere the golden may differ.
+  public var machineFonts: [FontFile]
+}
