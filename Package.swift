@@ -61,6 +61,7 @@ let package = Package(
       name: "FormDrawing", dependencies: ["FormSimulation", "Scene", "Typesetting", "Geometry"],
       swiftSettings: house),
 
+    .target(name: "Recognition", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
     .target(name: "Snapshot", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
 
     .systemLibrary(
@@ -157,6 +158,12 @@ let package = Package(
       name: "SnapshotTests",
       dependencies: ["Snapshot", "PNGCoding", "Pixels", "Geometry", "TestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "RecognitionTests",
+      dependencies: [
+        "Recognition", "PNGCoding", "Pixels", "Geometry", "KeyreelTesting", "FormSimulation", "Scenario",
+        "Keyreel", "TestSupport",
+      ], swiftSettings: house),
     .testTarget(
       name: "PNGCodingTests", dependencies: ["PNGCoding", "Golden", "Pixels", "TestSupport"],
       swiftSettings: house),

@@ -1,0 +1,90 @@
+/// Rows of faces at one pitch on an even pane: a page of emoji.
+struct FaceRows {
+  /// The first row of the first line of faces, in points.
+  let firstRow: Int
+  /// The distance from one line to the next, in points.
+  let pitch: Double
+  /// How many lines there are.
+  let count: Int
+  /// The pane's brightness.
+  let paneBrightness: Int
+
+  /// Finds four or more lines of six or more faces each, or three of eight; nil where there are none.
+  ///
+  /// - Parameters:
+  ///   - grid: The picture at one sample a point.
+  ///   - from: The first row of the pane, in points.
+  init?(_ grid: PointGrid, from: Int) {
+    guard from + 120 < grid.height else { return nil }
+    var counts = [Int](repeating: 0, count: 256)
+    for y in from..<grid.height {
+      for x in 0..<grid.width { counts[min(255, max(0, grid[x, y]))] += 1 }
+    }
+    let pane = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+    let near = counts[max(0, pane - 12)...min(255, pane + 12)].reduce(0, +)
+    guard near * 5 >= (grid.height - from) * grid.width * 2 else { return nil }
+
+    var bands: [(rows: Range<Int>, faces: Int)] = []
+    var start: Int?
+    for y in from...grid.height {
+      let isBlank = y == grid.height || Self.blobs(grid, y, y + 1, pane) == 0
+      if !isBlank { start = start ?? y }
+      if isBlank, let first = start {
+        if (18...64).contains(y - first) {
+          bands.append((first..<y, Self.blobs(grid, first, y, pane)))
+        }
+        start = nil
+      }
+    }
+    let lines = bands.filter { $0.faces >= 6 }
+    let centres = lines.map { Double($0.rows.lowerBound + $0.rows.upperBound) / 2 }
+    guard let run = Self.longestRun(centres),
+      run.count >= 4 || run.count == 3 && lines[run.first].faces >= 8
+    else { return nil }
+    firstRow = lines[run.first].rows.lowerBound
+    pitch = run.pitch
+    count = run.count
+    paneBrightness = pane
+  }
+
+  /// Whether the pane itself is seen over most of the width, three points down from a row.
+  func beginsWithPane(_ grid: PointGrid, at row: Int) -> Bool {
+    (row..<(row + 3)).allSatisfy { y in
+      let even = (32..<(grid.width - 32)).count { abs(grid[$0, y] - paneBrightness) <= 16 }
+      return even * 10 >= (grid.width - 64) * 9
+    }
+  }
+
+  /// How many things stand side by side in a band of rows, 12 pt wide or more each.
+  private static func blobs(_ grid: PointGrid, _ from: Int, _ to: Int, _ pane: Int) -> Int {
+    var count = 0
+    var width = 0
+    for x in 4...(grid.width - 4) {
+      let isFull = x < grid.width - 4 && (from..<to).contains { abs(grid[x, $0] - pane) > 14 }
+      if isFull {
+        width += 1
+      } else {
+        if width >= (to - from > 1 ? 12 : 1) { count += 1 }
+        width = 0
+      }
+    }
+    return count
+  }
+
+  /// The longest run of middles at one pitch of 30 to 90 pt, within 2 pt.
+  private static func longestRun(
+    _ centres: [Double]
+  ) -> (first: Int, count: Int, pitch: Double)? {
+    var best: (first: Int, count: Int, pitch: Double)?
+    for first in centres.indices.dropLast() {
+      let pitch = centres[first + 1] - centres[first]
+      guard (30...90).contains(pitch) else { continue }
+      var last = first + 1
+      while last + 1 < centres.count, abs(centres[last + 1] - centres[last] - pitch) <= 2 {
+        last += 1
+      }
+      if last - first + 1 > (best?.count ?? 0) { best = (first, last - first + 1, pitch) }
+    }
+    return best
+  }
+}

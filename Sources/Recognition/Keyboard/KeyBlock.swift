@@ -1,0 +1,89 @@
+/// Three or more rows of keys at one pitch.
+struct KeyBlock {
+  /// Whether the keys are letters or signs, or a pad of three columns.
+  enum Kind { case letters, pad }
+
+  /// The rows from top to bottom.
+  var rows: [KeyRow]
+  /// The distance of two rows' middles, in points.
+  var pitch: Double
+  /// What kind of keys they are.
+  var kind: Kind
+
+  /// How many gaps between keys were seen.
+  var gapCount: Int { rows.reduce(0) { $0 + $1.gaps.count } }
+
+  /// The upper edge of the first row of keys, in points, within 3 pt.
+  var top: Double { rows[0].centre - rows[0].height / 2 - 3 }
+
+  /// The best block of keys among a picture's rows, or nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of edges from top to bottom.
+  ///   - width: The picture's width, in points.
+  ///   - height: Its height, in points.
+  static func best(of rows: [KeyRow], width: Double, height: Double) -> KeyBlock? {
+    var best: KeyBlock?
+    for upper in rows.indices where rows[upper].centre > height * 0.2 {
+      for lower in rows.indices where lower > upper {
+        let pitch = rows[lower].centre - rows[upper].centre
+        guard (30...115).contains(pitch),
+          let block = block(from: upper, pitch: pitch, rows: rows, width: width, height: height)
+        else { continue }
+        if block.score > (best?.score ?? 0) { best = block }
+      }
+    }
+    return best
+  }
+
+  private var score: Int { gapCount * (kind == .pad ? 3 : 1) + 2 * rows.count }
+
+  /// The block that begins at a row and goes on at a pitch.
+  private static func block(
+    from upper: Int, pitch: Double, rows: [KeyRow], width: Double, height: Double
+  ) -> KeyBlock? {
+    var chain = [rows[upper]]
+    while chain.count < 6 {
+      let wanted = rows[upper].centre + Double(chain.count) * pitch
+      let next = rows.filter { abs($0.centre - wanted) <= 2 }.max {
+        $0.edges.count < $1.edges.count
+      }
+      guard let next else { break }
+      chain.append(next)
+    }
+    guard let last = chain.last, chain.count >= 3,
+      height - last.centre - last.height / 2 <= 110
+    else { return nil }
+    // Keys fill their row: what stands between two rows is less than half a key.
+    guard chain.allSatisfy({ $0.height > pitch * 0.35 && $0.height < pitch }) else { return nil }
+    if let kind = kind(of: chain, width: width) {
+      return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
+    }
+    return nil
+  }
+
+  /// A row of digits on a tablet is lower than the others and stands nearer.
+  private static func withDigits(_ chain: [KeyRow], _ pitch: Double, _ rows: [KeyRow]) -> [KeyRow] {
+    let digits = rows.last {
+      (0.55...0.95).contains((chain[0].centre - $0.centre) / pitch) && $0.gaps.count >= 9
+    }
+    return digits.map { [$0] + chain } ?? chain
+  }
+
+  private static func kind(of chain: [KeyRow], width: Double) -> Kind? {
+    if chain.filter({ $0.gaps.count >= 5 }).count >= 2,
+      chain.reduce(0, { $0 + $1.gaps.count }) >= 14
+    {
+      return .letters
+    }
+    let thirds = chain.filter { row in
+      [1, 2].allSatisfy { third in
+        row.gaps.contains { abs($0 - width * Double(third) / 3) <= width * 0.035 }
+      } && row.gaps.count <= 3
+    }
+    return thirds.count >= 2 && chain.count >= 3
+      && chain.filter({ row in row.gaps.contains { abs($0 - width / 3) <= width * 0.035 } }).count
+        >= 3
+      ? .pad : nil
+  }
+}

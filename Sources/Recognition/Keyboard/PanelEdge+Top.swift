@@ -1,0 +1,58 @@
+extension PanelEdge {
+  /// The upper edge of the pane that a keyboard's first row of keys stands on.
+  struct Top {
+    /// Its first row, in pixels.
+    var row: Int
+    /// How much of the width steps there, 0…1.
+    var share: Double
+    /// Whether a keyboard of a height that was asked for begins there.
+    var isKnown: Bool
+  }
+
+  /// The pane's first row, or nil where no edge is seen within 140 pt above the keys.
+  ///
+  /// - Parameters:
+  ///   - firstRow: The upper edge of the keys, in pixels.
+  ///   - heights: The heights that keyboards have, in points from the picture's lower edge.
+  func top(above firstRow: Int, heights: [Double]) -> Top? {
+    let reach = max(2, Int(scale * 0.7))
+    var seen: [(row: Int, share: Double)] = []
+    for height in heights {
+      let wanted = row(of: height)
+      guard wanted > 4, wanted <= firstRow - Int(scale * 3), firstRow - wanted <= Int(scale * 100)
+      else { continue }
+      let found = strongest(near: wanted, reach: reach)
+      if found.share >= 0.3 { seen.append(found) }
+    }
+    let measured = lowestWideEdge(above: firstRow)
+    guard let best = seen.map(\.share).max(),
+      // Of edges as wide, the nearest to the keys is the pane's: on the pane itself nothing steps.
+      let nearest = seen.filter({ $0.share >= best - 0.12 }).max(by: { $0.row < $1.row })
+    else { return measured }
+    if let measured, measured.share > nearest.share + 0.3 { return measured }
+    return Top(row: snapped(nearest.row, to: heights), share: nearest.share, isKnown: true)
+  }
+
+  /// A row, or the one beside it at which a keyboard of a known height begins.
+  func snapped(_ row: Int, to heights: [Double]) -> Int {
+    let nearest = heights.map(self.row).min { abs($0 - row) < abs($1 - row) }
+    return nearest.map { abs($0 - row) <= 1 ? $0 : row } ?? row
+  }
+
+  /// The first row of a keyboard of a height in points, in pixels.
+  func row(of height: Double) -> Int { plane.height - Int((height * scale).rounded()) }
+
+  /// The wide edge nearest to the keys, side strips included, with nothing known of heights.
+  private func lowestWideEdge(above firstRow: Int) -> Top? {
+    let limit = max(4, firstRow - Int(scale * 140))
+    var row = firstRow - Int(scale * 4)
+    while row > limit {
+      if step(at: row).share >= 0.85, sideStep(at: row).share >= 0.5 {
+        let found = strongest(near: row - 2, reach: 3)
+        return Top(row: found.row, share: found.share, isKnown: false)
+      }
+      row -= 1
+    }
+    return nil
+  }
+}

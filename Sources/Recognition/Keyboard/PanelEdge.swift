@@ -1,0 +1,73 @@
+/// The steps of brightness from row to row of a picture, as the upper edge of a pane makes them.
+struct PanelEdge {
+  /// The picture.
+  let plane: LumaPlane
+  /// Its pixels a point.
+  let scale: Double
+  /// The columns that are looked at in the middle, where a pane with round corners is straight.
+  private let middle: [Int]
+  /// The columns beside them, where only a pane from side to side has its edge.
+  private let sides: [Int]
+
+  init(_ plane: LumaPlane, scale: Double) {
+    self.plane = plane
+    self.scale = scale
+    let step = max(1, Int(scale * 2))
+    let corner = min(plane.width / 4, Int(scale * 32))
+    let reach = max(1, Int(scale * 6))
+    middle = Array(stride(from: corner, to: plane.width - corner, by: step))
+    sides =
+      Array(stride(from: max(1, Int(scale)), to: reach, by: 1))
+      + Array(stride(from: plane.width - reach, to: plane.width - max(1, Int(scale)), by: 1))
+  }
+
+  /// How much of a row's width the brightness steps at its upper border, 0…1, and how high the step is.
+  ///
+  /// The two rows from `y` on are compared with the two above the one before it, so that an edge over three rows
+  /// counts in full.
+  func step(at y: Int) -> (share: Double, height: Double) { step(at: y, columns: middle) }
+
+  /// The same for the columns at the sides alone.
+  func sideStep(at y: Int) -> (share: Double, height: Double) { step(at: y, columns: sides) }
+
+  private func step(at y: Int, columns: [Int]) -> (share: Double, height: Double) {
+    guard y >= 3, y + 2 <= plane.height, !columns.isEmpty else { return (0, 0) }
+    var count = 0
+    var total = 0
+    for x in columns {
+      let below = plane[x, y] + plane[x, y + 1]
+      let above = plane[x, y - 2] + plane[x, y - 3]
+      let step = abs(below - above)
+      if step >= 8 { count += 1 }
+      total += min(step, 80)
+    }
+    return (Double(count) / Double(columns.count), Double(total) / Double(columns.count))
+  }
+
+  /// The row near `y` at which most of the width steps, and how much of it does.
+  ///
+  /// Of rows alike the one with the highest step wins: there the rows above and below are the purest.
+  func strongest(near y: Int, reach: Int) -> (row: Int, share: Double) {
+    var best = (row: y, share: 0.0, height: -1.0)
+    for row in (y - reach)...(y + reach) {
+      let step = step(at: row)
+      if step.share > best.share + 0.02
+        || (step.share >= best.share - 0.02 && step.height > best.height)
+      {
+        best = (row, max(step.share, best.share), step.height)
+      }
+    }
+    return (firstChange(near: best.row), best.share)
+  }
+
+  /// The first row near an edge that differs from what is above it: a pane of glass begins with a light rim.
+  private func firstChange(near edge: Int) -> Int {
+    let above = edge - 10
+    guard above >= 0, edge + 3 <= plane.height else { return edge }
+    for y in (edge - 8)..<(edge + 2) {
+      let changed = middle.count { abs(plane[$0, y] - plane[$0, above]) >= 4 }
+      if changed * 2 >= middle.count { return y }
+    }
+    return edge
+  }
+}

@@ -1,0 +1,20 @@
+import Pixels
+
+extension LumaPlane {
+  /// The brightness of a picture: (54 R + 183 G + 19 B) / 256, rounded down.
+  ///
+  /// The weights are those of ITU-R BT.709 in 1/256. Channels are taken as they lie in memory, so a premultiplied
+  /// picture is seen over black.
+  ///
+  /// - Complexity: O(*n*) in the number of pixels.
+  public init(_ bitmap: Bitmap) {
+    self.init(
+      size: bitmap.size,
+      samples: bitmap.pixels.map { pixel in
+        let red = pixel & 0xFF
+        let green = pixel >> 8 & 0xFF
+        let blue = pixel >> 16 & 0xFF
+        return UInt8(truncatingIfNeeded: (54 * red + 183 * green + 19 * blue) >> 8)
+      })
+  }
+}

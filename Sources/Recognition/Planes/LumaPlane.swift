@@ -1,0 +1,30 @@
+import Pixels
+
+/// The brightness of a picture, one byte a pixel, rows from top to bottom without gaps.
+///
+/// 0 is black and 255 is white. A video's plane of limited range (16…235) is as good: everything here compares
+/// brightness with the brightness beside it.
+public struct LumaPlane: Sendable, Hashable {
+  /// The width and height, in pixels.
+  public let size: PixelSize
+  /// The brightness of each pixel, row by row.
+  public var samples: [UInt8]
+
+  /// Makes a plane from its samples.
+  /// - Precondition: there are exactly width × height of them.
+  public init(size: PixelSize, samples: [UInt8]) {
+    precondition(samples.count == size.count, "one sample a pixel")
+    self.size = size
+    self.samples = samples
+  }
+
+  /// The width, in pixels.
+  @inlinable public var width: Int { size.width }
+  /// The height, in pixels.
+  @inlinable public var height: Int { size.height }
+
+  /// The brightness at a column and row.
+  /// - Precondition: it lies inside.
+  @inlinable
+  public subscript(x: Int, y: Int) -> Int { Int(samples[y * size.width + x]) }
+}
