@@ -68,6 +68,22 @@ import Testing
     #expect(lines.output.contains("to accept what was rendered: keyreel record changed fresh"))
   }
 
+  @Test("The report's folder holds a summary in Markdown with the pictures of the first bad frame")
+  func summary() throws {
+    _ = try run("verify", "--report", "r")
+    let text = String(decoding: try folder.bytes("r/summary.md"), as: UTF8.self)
+    #expect(text.hasPrefix("### Keyreel: 4 of 6 not equal\n"))
+    #expect(text.contains("| fresh | missing | there is no golden |"))
+    #expect(!text.contains("| alike |"))
+    let links = text.matches(of: /src="([^"]+)"/).map { String($0.1) }
+    #expect(links.contains { $0.hasPrefix("changed/") && $0.hasSuffix(".difference.png") })
+    for link in links {
+      #expect(FileManager.default.fileExists(atPath: folder.file("r/\(link)")), "\(link)")
+    }
+    _ = try run("verify", "alike", "--report", "one")
+    #expect(try folder.bytes("one/summary.md") == Array("### Keyreel: 1 golden, all equal\n".utf8))
+  }
+
   @Test("The report's folder holds the JSON and the JUnit XML that were asked for elsewhere")
   func beside() throws {
     let outcome = try run("verify", "--report", "r", "--junit", "j.xml", "--json")

@@ -36,10 +36,13 @@ public struct VerificationOutcome: Sendable {
   /// The file beside the page that holds the JUnit XML.
   public static let junitName: String = "junit.xml"
 
-  /// The names of a report's files.
-  public static let fileNames: [String] = [ReportPage.fileName, jsonName, junitName]
+  /// The file beside the page that holds a summary in Markdown.
+  static let summaryName = "summary.md"
 
-  /// Writes the page, the JSON and the JUnit XML into a report's folder.
+  /// The names of a report's files.
+  public static let fileNames: [String] = [ReportPage.fileName, jsonName, junitName, summaryName]
+
+  /// Writes the page, the JSON, the JUnit XML and the summary into a report's folder.
   /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
   public func write(to folder: String) throws(KeyreelError) {
     try PageFolder.check(folder)
@@ -52,6 +55,10 @@ public struct VerificationOutcome: Sendable {
     let files = [
       (ReportPage.fileName, html), (Self.jsonName, Array((document.text + "\n").utf8)),
       (Self.junitName, Array(verification.junit.utf8)),
+      (
+        Self.summaryName,
+        Array(VerificationSummary(verification: verification, page: page).text.utf8)
+      ),
     ]
     for (name, bytes) in files {
       let path = Disk.join(folder, name)

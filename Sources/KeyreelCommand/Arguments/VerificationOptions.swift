@@ -6,7 +6,7 @@ import Keyreel
 struct VerificationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write a report page with pictures of what differs to this folder, JSON and JUnit XML beside it; those of an earlier report are replaced.",
+      "Write a report page with pictures of what differs to this folder, JSON, JUnit XML and a summary in Markdown beside it; those of an earlier report are replaced.",
       valueName: "DIR"))
   var report: String?
 

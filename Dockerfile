@@ -1,0 +1,21 @@
+# Keyreel in an image without a toolchain: docker build -t keyreel . && docker run --rm -v "$PWD:/forms" keyreel verify
+#
+# Untried here for want of a Docker engine; the same steps run in Scripts/release, on a bare root instead of the second stage.
+FROM swift:6.2-bookworm AS build
+RUN apt-get update && apt-get install -y --no-install-recommends \
+    pkg-config libpng-dev zlib1g-dev libharfbuzz-dev libdeflate-dev libisal-dev libgif-dev libssl-dev libyaml-dev \
+    && rm -rf /var/lib/apt/lists/*
+WORKDIR /keyreel
+COPY Package.swift ./
+COPY Sources Sources
+COPY Tests Tests
+RUN swift build -c release --product keyreel --static-swift-stdlib \
+    && strip -o /usr/local/bin/keyreel "$(swift build -c release --product keyreel --static-swift-stdlib --show-bin-path)/keyreel"
+
+FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends \
+    libpng16-16 zlib1g libharfbuzz0b libdeflate0 libisal2 libgif7 libssl3 libyaml-0-2 libstdc++6 ffmpeg \
+    && rm -rf /var/lib/apt/lists/*
+COPY --from=build /usr/local/bin/keyreel /usr/local/bin/keyreel
+WORKDIR /forms
+ENTRYPOINT ["keyreel"]
