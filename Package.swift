@@ -48,10 +48,11 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-    // The faces are included by the assembler, byte for byte.
-    .target(name: "CFaces", exclude: ["Faces"], cSettings: [.headerSearchPath("Faces")]),
+    // The compiler takes the files in as they are: no array to be parsed, nothing to be found at run time.
+    .target(name: "CResources", exclude: ["Faces", "Pages"]),
+    .target(name: "Resources", dependencies: ["CResources"], swiftSettings: kernels),
     .target(
-      name: "Typesetting", dependencies: ["Geometry", "Scene", "CHarfBuzz", "CFaces"],
+      name: "Typesetting", dependencies: ["Geometry", "Scene", "CHarfBuzz", "CResources"],
       swiftSettings: kernels),
 
     .target(name: "FormSimulation", dependencies: ["Geometry"], swiftSettings: house),
@@ -88,14 +89,9 @@ let package = Package(
       name: "Golden", dependencies: ["Pixels", "PNGCoding", "CExchange", "CSHA256"],
       swiftSettings: kernels),
     .target(
-      name: "Report", dependencies: ["Golden", "FormSimulation", "Pixels", "Geometry"],
-      resources: [
-        .embedInCode("Resources/report.css"), .embedInCode("Resources/report.html"),
-        .embedInCode("Resources/core.js"), .embedInCode("Resources/stage.js"),
-        .embedInCode("Resources/phone.js"), .embedInCode("Resources/live.js"),
-        .embedInCode("Resources/chart.js"), .embedInCode("Resources/control.js"),
-        .embedInCode("Resources/runner.js"),
-      ], swiftSettings: house),
+      name: "Report",
+      dependencies: ["Golden", "FormSimulation", "Pixels", "Geometry", "Resources"],
+      swiftSettings: house),
     // giflib installs no pkg-config file.
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(name: "Reels", dependencies: ["Pixels", "CGif"], swiftSettings: kernels),
@@ -103,13 +99,9 @@ let package = Package(
       name: "Keyreel",
       dependencies: [
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
-        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report",
+        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources",
       ],
-      resources: [
-        .embedInCode("Lab/lab.css"), .embedInCode("Audit/Page/audit.html"),
-        .embedInCode("Audit/Page/audit.css"),
-        .embedInCode("Audit/Page/audit.js"),
-      ], swiftSettings: house),
+      swiftSettings: house),
     .target(
       name: "KeyreelTesting",
       dependencies: ["Keyreel", "Golden", "PNGCoding", "Pixels", "Scenario"],

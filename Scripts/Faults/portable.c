@@ -9,7 +9,7 @@
 
 #include "cdeflate.h"
 #include "cpng.h"
-#include "faces.h"
+#include "resources.h"
 #include "sha256.h"
 
 static void say(const char *what, const void *bytes, size_t count) {
@@ -83,7 +83,7 @@ int main(int count, char **arguments) {
   say("abc", "abc", 3);
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     size_t length = 0;
-    const char *bytes = cfaces_bytes(names[i], &length);
+    const unsigned char *bytes = cres_bytes(names[i], &length);
     if (!bytes) return 1;
     say(names[i], bytes, length);
   }

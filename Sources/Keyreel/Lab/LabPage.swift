@@ -1,5 +1,6 @@
 import Golden
 import Pixels
+import Resources
 
 /// A lab as a page: the table, the reel and the film strip, which lie beside it.
 struct LabPage {
@@ -15,7 +16,7 @@ struct LabPage {
   ///   - momentCount: How many columns that has.
   init(_ lab: Lab, reelSize: PixelSize, stripSize: PixelSize, momentCount: Int) {
     let name = XMLText.escaped(lab.name)
-    let style = String(decoding: PackageResources.lab_css, as: UTF8.self)
+    let style = String(decoding: Resource.bytes("lab.css"), as: UTF8.self)
     let text = """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><title>\(name): \(lab.axis.rawValue) side by side</title>

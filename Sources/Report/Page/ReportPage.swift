@@ -1,4 +1,5 @@
 import Golden
+import Resources
 
 /// A report as one HTML page that opens from its folder, without a server or anything from outside.
 ///
@@ -33,15 +34,15 @@ public struct ReportPage: Sendable {
       "scenarios": .array(data), "revision": revision.map(JSONValue.integer) ?? nil,
     ])
     let parts = [
-      "title": Array(XMLText.escaped(title).utf8), "style": PackageResources.report_css,
-      "core": PackageResources.core_js, "stage": PackageResources.stage_js,
-      "phone": PackageResources.phone_js, "live": PackageResources.live_js,
-      "chart": PackageResources.chart_js, "control": PackageResources.control_js,
-      "runner": PackageResources.runner_js,
+      "title": Array(XMLText.escaped(title).utf8), "style": Resource.bytes("report.css"),
+      "core": Resource.bytes("core.js"), "stage": Resource.bytes("stage.js"),
+      "phone": Resource.bytes("phone.js"), "live": Resource.bytes("live.js"),
+      "chart": Resource.bytes("chart.js"), "control": Resource.bytes("control.js"),
+      "runner": Resource.bytes("runner.js"),
       "scripts": Array((revision == nil ? "" : " 'self' file:").utf8),
       "data": Self.inScript(data.text),
     ]
-    return Self.filled(PackageResources.report_html, with: parts)
+    return Self.filled(Resource.bytes("report.html"), with: parts)
   }
 
   /// JSON that no HTML parser takes for the end of its script.

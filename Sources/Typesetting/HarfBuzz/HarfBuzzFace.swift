@@ -1,5 +1,5 @@
-import CFaces
 import CHarfBuzz
+import CResources
 import Geometry
 
 /// One face of a font file: owns HarfBuzz's objects and destroys them with itself.
@@ -24,9 +24,11 @@ import Geometry
   /// Takes a face that is part of the program, by its file's name; nil when there is no such face.
   convenience init?(inner name: String) {
     var count = 0
-    guard let bytes = unsafe cfaces_bytes(name, &count),
+    guard let bytes = unsafe cres_bytes(name, &count) else { return nil }
+    let characters = unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+    guard
       let blob = unsafe hb_blob_create(
-        bytes, UInt32(count), HB_MEMORY_MODE_READONLY, nil, nil)
+        characters, UInt32(count), HB_MEMORY_MODE_READONLY, nil, nil)
     else { return nil }
     unsafe self.init(blob, nil)
   }

@@ -1,5 +1,6 @@
 import FormSimulation
 import Golden
+import Resources
 
 /// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a number.
 ///
@@ -20,8 +21,8 @@ struct AuditPage {
     self.survey = survey
     self.scenarios = scenarios
     self.axes = axes
-    let parts = Self.file(PackageResources.audit_html).split(separator: "{{data}}")
-    text = String(parts[0]).replacing("{{style}}", with: Self.file(PackageResources.audit_css))
+    let parts = Self.file(Resource.bytes("audit.html")).split(separator: "{{data}}")
+    text = String(parts[0]).replacing("{{style}}", with: Self.file(Resource.bytes("audit.css")))
       .replacing("{{title}}", with: XMLText.escaped(survey.summary))
       .replacing("{{findings}}", with: survey.sections.map(Self.section).joined())
     rest = String(parts[parts.count - 1])
@@ -71,7 +72,7 @@ struct AuditPage {
     }
     text += "], \"pictures\": {\(names)}, \"remedies\": {"
     text += Self.escaped(remedies.joined(separator: ", ")) + "}}"
-    text += rest.replacing("{{script}}", with: Self.file(PackageResources.audit_js))
+    text += rest.replacing("{{script}}", with: Self.file(Resource.bytes("audit.js")))
     return take()
   }
 

@@ -1,0 +1,129 @@
+#include "resources.h"
+
+#include <string.h>
+
+// C23's own way to include bytes, which tells the build what it read: a file that changes is included anew.
+#if !defined(__has_embed)
+#error "a compiler with #embed is needed, such as the one of Swift 6.2"
+#endif
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char inter_light[] = {
+#embed "Faces/Inter-Light.otf"
+};
+static const unsigned char inter_regular[] = {
+#embed "Faces/Inter-Regular.otf"
+};
+static const unsigned char inter_medium[] = {
+#embed "Faces/Inter-Medium.otf"
+};
+static const unsigned char inter_semibold[] = {
+#embed "Faces/Inter-SemiBold.otf"
+};
+static const unsigned char inter_bold[] = {
+#embed "Faces/Inter-Bold.otf"
+};
+static const unsigned char interdisplay_light[] = {
+#embed "Faces/InterDisplay-Light.otf"
+};
+static const unsigned char interdisplay_regular[] = {
+#embed "Faces/InterDisplay-Regular.otf"
+};
+static const unsigned char interdisplay_medium[] = {
+#embed "Faces/InterDisplay-Medium.otf"
+};
+static const unsigned char interdisplay_semibold[] = {
+#embed "Faces/InterDisplay-SemiBold.otf"
+};
+static const unsigned char interdisplay_bold[] = {
+#embed "Faces/InterDisplay-Bold.otf"
+};
+static const unsigned char dejavusans[] = {
+#embed "Faces/DejaVuSans.ttf"
+};
+static const unsigned char dejavusans_bold[] = {
+#embed "Faces/DejaVuSans-Bold.ttf"
+};
+static const unsigned char audit_css[] = {
+#embed "Pages/audit.css"
+};
+static const unsigned char audit_html[] = {
+#embed "Pages/audit.html"
+};
+static const unsigned char audit_js[] = {
+#embed "Pages/audit.js"
+};
+static const unsigned char chart_js[] = {
+#embed "Pages/chart.js"
+};
+static const unsigned char control_js[] = {
+#embed "Pages/control.js"
+};
+static const unsigned char core_js[] = {
+#embed "Pages/core.js"
+};
+static const unsigned char lab_css[] = {
+#embed "Pages/lab.css"
+};
+static const unsigned char live_js[] = {
+#embed "Pages/live.js"
+};
+static const unsigned char phone_js[] = {
+#embed "Pages/phone.js"
+};
+static const unsigned char report_css[] = {
+#embed "Pages/report.css"
+};
+static const unsigned char report_html[] = {
+#embed "Pages/report.html"
+};
+static const unsigned char runner_js[] = {
+#embed "Pages/runner.js"
+};
+static const unsigned char stage_js[] = {
+#embed "Pages/stage.js"
+};
+
+#define RESOURCE(name, bytes) {name, bytes, sizeof bytes}
+
+static const struct {
+  const char *name;
+  const unsigned char *bytes;
+  size_t count;
+} resources[] = {
+    RESOURCE("Inter-Light.otf", inter_light),
+    RESOURCE("Inter-Regular.otf", inter_regular),
+    RESOURCE("Inter-Medium.otf", inter_medium),
+    RESOURCE("Inter-SemiBold.otf", inter_semibold),
+    RESOURCE("Inter-Bold.otf", inter_bold),
+    RESOURCE("InterDisplay-Light.otf", interdisplay_light),
+    RESOURCE("InterDisplay-Regular.otf", interdisplay_regular),
+    RESOURCE("InterDisplay-Medium.otf", interdisplay_medium),
+    RESOURCE("InterDisplay-SemiBold.otf", interdisplay_semibold),
+    RESOURCE("InterDisplay-Bold.otf", interdisplay_bold),
+    RESOURCE("DejaVuSans.ttf", dejavusans),
+    RESOURCE("DejaVuSans-Bold.ttf", dejavusans_bold),
+    RESOURCE("audit.css", audit_css),
+    RESOURCE("audit.html", audit_html),
+    RESOURCE("audit.js", audit_js),
+    RESOURCE("chart.js", chart_js),
+    RESOURCE("control.js", control_js),
+    RESOURCE("core.js", core_js),
+    RESOURCE("lab.css", lab_css),
+    RESOURCE("live.js", live_js),
+    RESOURCE("phone.js", phone_js),
+    RESOURCE("report.css", report_css),
+    RESOURCE("report.html", report_html),
+    RESOURCE("runner.js", runner_js),
+    RESOURCE("stage.js", stage_js),
+};
+
+const unsigned char *cres_bytes(const char *name, size_t *count) {
+  for (size_t index = 0; index < sizeof resources / sizeof *resources; index++) {
+    if (strcmp(resources[index].name, name) == 0) {
+      *count = resources[index].count;
+      return resources[index].bytes;
+    }
+  }
+  return NULL;
+}

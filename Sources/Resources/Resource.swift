@@ -1,0 +1,19 @@
+// Precondition: a resource's bytes are as many as the C table says, and stay where they are.
+
+import CResources
+
+/// A file that is part of the program.
+public enum Resource {
+  /// The bytes of a file, copied.
+  ///
+  /// - Parameter name: The file's name, such as `report.css`.
+  /// - Precondition: The program has the file.
+  /// - Complexity: O(*n*) in the size of the file.
+  public static func bytes(_ name: String) -> [UInt8] {
+    var count = 0
+    guard let bytes = unsafe cres_bytes(name, &count) else {
+      preconditionFailure("the program has no \(name)")
+    }
+    return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+}
