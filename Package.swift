@@ -153,7 +153,8 @@ let package = Package(
     .testTarget(
       name: "RecognitionTests",
       dependencies: [
-        "Recognition", "PNGCoding", "Pixels", "Geometry", "KeyreelTesting", "FormSimulation", "Scenario",
+        "Recognition", "PNGCoding", "Pixels", "Geometry", "KeyreelTesting", "FormSimulation",
+        "Scenario",
         "Keyreel", "TestSupport",
       ], swiftSettings: house),
     .testTarget(

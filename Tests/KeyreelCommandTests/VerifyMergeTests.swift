@@ -72,7 +72,7 @@ import Testing
   func summary() throws {
     _ = try run("verify", "--report", "r")
     let text = String(decoding: try folder.bytes("r/summary.md"), as: UTF8.self)
-    #expect(text.hasPrefix("### Keyreel: 4 of 6 not equal\n"))
+    #expect(text.hasPrefix("### Keyreel: 4 of 6 goldens not equal\n"))
     #expect(text.contains("| fresh | missing | there is no golden |"))
     #expect(!text.contains("| alike |"))
     let links = text.matches(of: /src="([^"]+)"/).map { String($0.1) }

@@ -2,7 +2,7 @@ import Geometry
 
 /// A key as others name it, and where its cap lies.
 public struct PlacedKey: Sendable, Hashable {
-  /// The sign it types, or what it does: `shift`, `delete`, `space`, `return`, `123`, `globe`, …
+  /// The sign it types, or what it does: `shift`, `delete`, `space`, `return`, `123` or `globe`.
   public var label: String
   /// The second sign on it, which a longer press or a pull types; nil without one.
   public var hint: String?
