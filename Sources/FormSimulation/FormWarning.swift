@@ -10,4 +10,6 @@ public enum FormWarning: Sendable, Hashable {
   case refusedFocus(id: String, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.
   case snapshotFailed(frame: Int)
+  /// The application's windows were captured, and the keyboard's is not among them: the picture shows what is behind it.
+  case snapshotIsEmpty(frame: Int)
 }

@@ -66,6 +66,17 @@ import Testing
     #expect(count > 0 || name == "Library.md")
   }
 
+  @Test("The table of the guide on dismissals is what the command prints")
+  func table() throws {
+    let folder = try TemporaryFolder()
+    let blocks = try blocks("Dismissal.md")
+    let chat = try #require(blocks.first { $0.file == "chat.yaml" })
+    try folder.write(chat.lines.joined(separator: "\n") + "\n", to: "chat.yaml")
+    let table = try #require(blocks.first { $0.language == "text" })
+    let outcome = try KeyreelProcess.run("lab", "chat.yaml", "--dismissal", "all", in: folder.path)
+    #expect(outcome.output.split(separator: "\n").map(String.init) == table.lines)
+  }
+
   @Test("Every picture and page that a guide links is there", arguments: names)
   func links(name: String) throws {
     let text = try text(name)

@@ -14,10 +14,14 @@ struct RunPageTests {
 
   /// Renders the demo at one pixel a point, drives its page, and gives what was found.
   private func drive(
-    golden: String? = nil, scale: Int = 1, anchor: String = "",
+    golden: String? = nil, text: String? = nil, scale: Int = 1, anchor: String = "",
     window: (width: Int, height: Int) = (1400, 1000), _ steps: String
   ) throws -> JSONValue {
-    let scenario = golden.map { [Self.goldens.appending(path: $0 + "/scenario.yaml").path] } ?? []
+    var scenario = golden.map { [Self.goldens.appending(path: $0 + "/scenario.yaml").path] } ?? []
+    if let text {
+      try folder.write(text, to: "s.yaml")
+      scenario = ["s.yaml"]
+    }
     let outcome = try KeyreelProcess(
       ["render"] + scenario
         + ["--out", "o", "--report", "--quiet", "--scale", "\(scale)", "--overwrite"],
@@ -100,38 +104,63 @@ struct RunPageTests {
     "A finger that goes the script's way moves content and keyboard as the script did, to the pixel"
   )
   func rules() throws {
-    let values = try drive(
-      scale: 3,
-      Self.tools + """
-        const rate = 60, wrong = [];
-        let drags = 0, compared = 0;
-        for (let frame = 1; frame < series.fingerY.length; frame++) {
-          // A tap is a finger too, but of a frame or two.
-          const end = series.fingerY.findIndex((y, k) => k > frame && y === null);
-          if (series.fingerY[frame] === null || series.fingerY[frame - 1] !== null || end - frame < 12) continue;
-          drags += 1;
-          const model = keyreel.model(frame - 1), speed = (series.fingerY[end - 1] - series.fingerY[end - 7]) / 0.1;
-          let next = series.fingerY.findIndex((y, k) => k > end && y !== null);
-          if (next < 0) next = series.fingerY.length;
-          for (let k = frame; k < next; k++) {
-            model.step(series.fingerY[Math.min(k, end - 1)]);
-            if (k === frame) model.press(series.fingerY[k]);
-            if (k === end) model.lift(speed);
-            compared += 1;
-            const is = [model.pixels(model.offset), model.phase === "hidden" ? null : model.pixels(model.top), model.phase];
-            const top = series.keyboardTop[k];
-            const be = [Math.round(series.contentOffset[k] * 3), top === null ? null : Math.round(top * 3), series.phase[k]];
-            if (String(is) !== String(be)) wrong.push(`${k}: ${is} instead of ${be}`);
-          }
-        }
-        values.drags = drags;
-        values.compared = compared;
-        values.wrong = wrong.slice(0, 10);
-        """)
+    let values = try drive(scale: 3, Self.comparison)
     #expect(values["wrong"] == [])
     #expect(values["drags"] == 2)
     #expect((values["compared"]?.integer ?? 0) > 200)
   }
+
+  @Test(
+    "So it does where a picture follows the finger, and by each corrected rule",
+    arguments: [
+      "scroll: flutter", "scroll: snapshot, follows: finger", "scroll: flutter, follows: cell",
+      "scroll: flutter, begins: scroll, firstDelta: kept", "scroll: flutter, motion: spring",
+      "scroll: snapshot, motion: ease, removal: 0.2, velocity: own",
+      "scroll: flutter, release: projected",
+    ])
+  func shippedRules(dismissal: String) throws {
+    let text = SmallForm.yaml(
+      rows: 12, dismissal: dismissal,
+      steps: [
+        "focus: message", "wait: 0.2",
+        "drag: {from: [50, 60], path: [[0.0, 0], [0.3, 96], [0.5, 96], [0.7, 72], [0.8, 72]]}",
+        "wait: 0.2",
+        "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 84], [0.4, 12], [0.6, 96]]}", "wait: 0.2",
+      ])
+    let values = try drive(text: text, scale: 3, Self.comparison)
+    #expect(values["wrong"] == [])
+    #expect(values["drags"] == 2)
+    #expect((values["compared"]?.integer ?? 0) > 150)
+  }
+
+  /// Moves the page's finger along the script's drags, and compares every frame.
+  private static let comparison =
+    tools + """
+      const rate = 60, wrong = [];
+      let drags = 0, compared = 0;
+      for (let frame = 1; frame < series.fingerY.length; frame++) {
+        // A tap is a finger too, but of a frame or two.
+        const end = series.fingerY.findIndex((y, k) => k > frame && y === null);
+        if (series.fingerY[frame] === null || series.fingerY[frame - 1] !== null || end - frame < 12) continue;
+        drags += 1;
+        const model = keyreel.model(frame - 1), speed = (series.fingerY[end - 1] - series.fingerY[end - 7]) / 0.1;
+        let next = series.fingerY.findIndex((y, k) => k > end && y !== null);
+        if (next < 0) next = series.fingerY.length;
+        for (let k = frame; k < next; k++) {
+          model.step(series.fingerY[Math.min(k, end - 1)]);
+          if (k === frame) model.press(series.fingerY[k]);
+          if (k === end) model.lift(speed);
+          compared += 1;
+          const is = [model.pixels(model.offset), model.phase === "hidden" ? null : model.pixels(model.top), model.phase];
+          const top = series.keyboardTop[k];
+          const be = [Math.round(series.contentOffset[k] * 3), top === null ? null : Math.round(top * 3), series.phase[k]];
+          if (String(is) !== String(be)) wrong.push(`${k}: ${is} instead of ${be}`);
+        }
+      }
+      values.drags = drags;
+      values.compared = compared;
+      values.wrong = wrong.slice(0, 10);
+      """
 
   @Test("What the page puts together is the frame's picture, exactly but for glass")
   func pixels() throws {

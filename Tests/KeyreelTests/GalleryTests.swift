@@ -114,6 +114,8 @@ struct GalleryTests {
   @Test(arguments: [
     ("dead-end-none", [1]), ("dead-end-on-drag", [2]), ("dead-end-interactive", [1, 2]),
     ("keyboard-custom", [1, 2]), ("dismissal-snapshot", []), ("composer", []),
+    ("dismissal-flutter", [1, 2]), ("dismissal-flutter-glass", [1, 2]),
+    ("dismissal-flutter-corrected", []), ("dismissal-windows", [2]),
   ]) func `a dead end breaks the requirements that its timeline names, the trick none`(
     name: String, requirements: [Int]
   ) throws {

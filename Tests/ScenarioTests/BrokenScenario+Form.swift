@@ -80,6 +80,21 @@ extension BrokenScenario {
     second("avoidance: {strategy: keyboard-aware, snapToOffsets: ⌖3}", "not a list", "[0, 120]"),
     second(
       "dismissal: {scroll: ⌖snap-shot}", "unknown scroll 'snap-shot'", "did you mean 'snapshot'"),
+    second("dismissal: {scroll: ⌖fluter}", "unknown scroll 'fluter'", "did you mean 'flutter'"),
+    second("dismissal: {capture: ⌖window}", "unknown capture 'window'", "did you mean 'windows'"),
+    second("dismissal: {follows: ⌖thumb}", "unknown follows 'thumb'", "cell, finger"),
+    second(
+      "dismissal: {scroll: interactive, ⌖follows: cell}", "'follows' is about a picture", "flutter"),
+    second(
+      "dismissal: {scroll: flutter, begins: ⌖touch}", "unknown begins 'touch'", "scroll, keyboard"),
+    second("dismissal: {firstDelta: ⌖false}", "unknown firstDelta 'false'", "kept, lost"),
+    second("dismissal: {motion: ⌖linear}", "unknown motion 'linear'", "spring, ease"),
+    second("dismissal: {removal: ⌖-1}", "'removal' is negative", "0 to 10 seconds"),
+    second("dismissal: {velocity: ⌖stale}", "unknown velocity 'stale'", "carried, own"),
+    second(
+      "dismissal: {scroll: flutter, release: half, ⌖velocity: own}",
+      "'velocity' is about the finger",
+      "leave one of the two away"),
     second("dismissal: {release: ⌖always}", "unknown release policy", "projected"),
     second("dismissal: {tap: ⌖on}", "'on', not a boolean", "true or false"),
     second("dismissal: {pinned: ⌖message}", "'pinned' is 'message', which no", "add an element"),

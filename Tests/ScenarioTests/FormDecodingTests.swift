@@ -31,6 +31,26 @@ struct FormDecodingTests {
     #expect(told.device.landscapeSafeArea == EdgeInsets(left: 5))
   }
 
+  @Test(
+    "tells how a picture of the keyboard moves: a mode's published rules, and what differs from them"
+  )
+  func pictures() throws {
+    func dismissal(_ yaml: String) throws -> Dismissal { try form("dismissal: \(yaml)").dismissal }
+    #expect(try dismissal("{scroll: flutter}") == Dismissal(tap: true, scroll: .flutter))
+    #expect(try dismissal("{scroll: flutter}").picture == .flutter)
+    #expect(try dismissal("{scroll: snapshot, capture: screen}").picture == .post)
+    #expect(
+      try dismissal("{capture: windows, follows: finger}").picture
+        == PictureRules(capture: .windows, follows: .finger))
+    let corrected =
+      "{scroll: flutter, follows: cell, begins: scroll, firstDelta: kept, release: half, motion: spring, removal: 0}"
+    #expect(try dismissal(corrected).picture == .post)
+    #expect(try dismissal(corrected).release == .half)
+    #expect(
+      try dismissal("{scroll: flutter, velocity: own}").picture.release == .lastMove(.own))
+    #expect(try dismissal("{velocity: carried}").picture.release == .lastMove(.carried))
+  }
+
   @Test("gives fields the scenario's language, suggestions and backdrop, not its height or artwork")
   func keyboards() throws {
     let form = try form(

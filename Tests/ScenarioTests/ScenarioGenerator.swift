@@ -23,9 +23,7 @@ struct ScenarioGenerator {
       caretBlinks: flip(), navigationBar: flip() ? navigationBar() : nil,
       tabs: (0..<int(0...3)).map { _ in text() }, keyboard: keyboard, content: content,
       avoidance: try avoidance(),
-      dismissal: Dismissal(
-        tap: flip(), scroll: pick(Dismissal.ScrollMode.allCases), pinned: flip() ? ids.first : nil,
-        release: pick(ReleasePolicy.allCases)),
+      dismissal: dismissal(ids),
       responders: ResponderRule(
         order: pick([.tags, .geometric, .explicit(fields.shuffled(using: &random))]), loops: flip(),
         onDone: flip() ? text() + "!" : nil))
@@ -33,6 +31,21 @@ struct ScenarioGenerator {
       name: pick(["a", "login-2", "0"]), appearance: pick(Appearance.allCases), configuration: form,
       script: script(ids: ids, fields: fields), expectations: expectations(ids: ids),
       keyFrames: flip() ? [int(0...9), int(10...99)] : [])
+  }
+
+  private mutating func dismissal(_ ids: [String]) -> Dismissal {
+    var dismissal = Dismissal(
+      tap: flip(), scroll: pick(Dismissal.ScrollMode.allCases), pinned: flip() ? ids.first : nil,
+      release: flip() ? pick(ReleasePolicy.allCases) : nil)
+    if flip() {
+      dismissal.picture = PictureRules(
+        capture: pick(PictureRules.Capture.allCases), follows: pick(PictureRules.Lead.allCases),
+        begins: pick(PictureRules.Start.allCases),
+        firstDelta: pick(PictureRules.FirstDelta.allCases),
+        release: pick([.policy, .lastMove(.carried), .lastMove(.own)]),
+        motion: pick(PictureRules.Motion.allCases), removalDelay: pick([0, 0.1, 0.25, 10]))
+    }
+    return dismissal
   }
 
   private let directions: [LayoutDirection?] = LayoutDirection.allCases + [nil]

@@ -2,7 +2,8 @@
 public enum SmallForm {
   /// Its scenario with a script of YAML lines, each a step.
   public static func yaml(
-    scale: Int = 1, pinned: String = "message", rows: Int = 5, steps: [String]
+    scale: Int = 1, pinned: String = "message", rows: Int = 5, system: Int = 18,
+    dismissal: String? = nil, steps: [String]
   ) -> String {
     let cells = (0..<rows).map { "    - {cell: row\($0), title: Row \($0)}" }
     return """
@@ -13,7 +14,8 @@ public enum SmallForm {
         elements:
       \(cells.map { $0 + "\n" }.joined())    - {composer: message}
       avoidance: keyboard-inset
-      dismissal: {scroll: snapshot, pinned: \(pinned), release: projected}
+      system: \(system)
+      dismissal: {\(dismissal ?? "scroll: snapshot, pinned: \(pinned), release: projected")}
       script:
       \(steps.map { "  - " + $0 }.joined(separator: "\n"))
 

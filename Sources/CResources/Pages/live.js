@@ -22,6 +22,24 @@ const keyboardFrequency = Math.sqrt(1000 / 3), bounceFrequency = 10;
 const keyboardSpring = (displacement, velocity = 0) => new Spring(displacement, velocity, keyboardFrequency);
 const bounceSpring = (displacement, velocity = 0) => new Spring(displacement, velocity, bounceFrequency);
 
+// The view's default curve, the Bézier (0.42, 0, 0.58, 1), over 0.3 s whatever the distance: what is left of it.
+const eased = (share) => {
+  if (share <= 0 || share >= 1) return share <= 0 ? 0 : 1;
+  const bezier = (s, a, b) => 3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s;
+  let low = 0, high = 1;
+  for (let k = 0; k < 48; k++) {
+    const middle = (low + high) / 2;
+    if (bezier(middle, 0.42, 0.58) < share) low = middle; else high = middle;
+  }
+  return bezier((low + high) / 2, 0, 1);
+};
+class Ease {
+  constructor(distance) { this.distance = distance; this.isAnimation = true; }
+  value(time) { return this.distance * (1 - eased(time / 0.3)); }
+  speed() { return 0; }
+  spent(time) { return time >= 0.3; }
+}
+
 // What shows of a way past the end: b = (1 − 1/(x·c/d + 1))·d, c = 0.55.
 const stretch = (way, size) => Math.sign(way) * (1 - 1 / (Math.abs(way) * 0.55 / size + 1)) * size;
 const unstretch = (shown, size) => {
@@ -48,6 +66,8 @@ class Live {
       height: phone.at(frame).height / phone.scale, insetTop: rest.insetTop, insetBottom: rest.insetBottom,
       contentHeight: rest.contentHeight, viewHeight: rest.viewHeight, keyboardHeight: rest.keyboardHeight,
       offset: series.contentOffset[frame], motion: null, picture: null, finger: null, time: 0,
+      // The finger's last move while a picture was shown, up positive, and until when a picture is behind the keyboard.
+      pointer: { value: 0, before: 0, y: 0 }, late: null,
     });
     // The timeline rounds to pixels; content at an end is exactly there.
     const edge = nearest(this.offset, this.range());
@@ -73,12 +93,17 @@ class Live {
   }
   get phase() { return this.picture ? "snapshot" : this.keyboard; }
   get gap() { return this.pinned === null || this.top >= this.height ? null : this.top - this.pinnedBottom; }
-  get rests() { return !this.finger && !this.motion && !this.flight && !this.inset && (!this.picture || this.picture.held); }
+  get rests() { return !this.finger && !this.motion && !this.flight && !this.inset && !this.late && (!this.picture || this.picture.held); }
 
   // ---- Finger
   press(y) {
     this.flight = null;
-    if (this.picture) { this.insetBottom = this.picture.insetBottom; this.picture.held = true; this.picture.flight = null; }
+    const running = this.picture && this.picture.flight;
+    // The end of an animation comes whatever touches the screen meanwhile.
+    if (this.picture && !(running && running.kind === "glide" && running.spring.isAnimation)) {
+      this.insetBottom = this.picture.insetBottom; this.picture.held = true; this.picture.flight = null;
+    }
+    if (this.rules.picture.release === "own") this.pointer.value = 0;
     this.motion = null;
     const [low, high] = this.range();
     const edge = nearest(this.offset, [low, high]);
@@ -91,14 +116,26 @@ class Live {
     finger.dy = dy;
     const natural = finger.natural - dy, edge = nearest(natural, this.range());
     this.offset = quantised(edge + stretch(natural - edge, this.viewHeight));
+    const shown = this.picture !== null || this.late !== null, first = this.picture === null;
     if (moved) this.dismiss(this.offset < before, y);
-    if (this.picture) this.tie();
+    this.note(y, shown, moved);
+    const losesDelta = first && this.rules.picture.firstDelta === "lost";
+    if (this.picture && this.picture.held && !losesDelta) this.tie();
+  }
+  // A move of the finger, or a frame of rest, which counts as soon as the finger is not lifted right after it.
+  note(y, shown, moved) {
+    const pointer = this.pointer;
+    pointer.before = pointer.value;
+    if (shown) pointer.value = pointer.y - y;
+    if (moved) pointer.before = pointer.value;
+    pointer.y = y;
   }
   lift(velocity) {
     if (!this.finger) return;
     const reached = this.finger.reached;
     this.finger = null;
-    if (this.picture) return this.release(velocity);
+    this.pointer.value = this.pointer.before;
+    if (this.picture && this.picture.held) return this.release(velocity);
     this.scrollOn(-velocity);
     if (reached) this.releaseKeyboard(velocity);
   }
@@ -106,21 +143,26 @@ class Live {
   // ---- What a drag does to the keyboard
   dismiss(down, y) {
     if (this.keyboard !== "shown" || this.flight) return;
-    const mode = this.rules.scroll === "snapshot" && this.rules.isForeign ? "interactive" : this.rules.scroll;
+    const hasPicture = this.rules.scroll === "snapshot" || this.rules.scroll === "flutter";
+    const mode = !hasPicture ? this.rules.scroll : this.rules.isForeign ? "interactive" : "picture";
     if (mode === "on-drag") this.hide(0);
     if (mode === "interactive") {
       if (!this.finger.reached && y < this.restTop) return;
       this.finger.reached = true;
       this.keyboardTop = quantised(Math.max(this.restTop, Math.min(this.height, y)));
     }
-    if (mode === "snapshot" && down && this.pinned !== null) {
+    const { begins, follows } = this.rules.picture;
+    if (mode === "picture" && (begins === "keyboard" ? y >= this.restTop : down) && (follows === "finger" || this.pinned !== null)) {
       this.picture = { d: 0, held: true, insetBottom: this.insetBottom, flight: null };
       this.keyboard = "hidden";
+      this.late = null;
     }
   }
-  // d = clamp(pinned bottom − resting top, 0, h)
+  // d = clamp(edge − resting top, 0, h), the edge the pinned element's or the finger
   tie() {
-    const d = this.pixels(this.pinnedBottom) - this.pixels(this.restTop);
+    const finger = this.finger && this.finger.from + this.finger.dy;
+    const edge = this.rules.picture.follows === "finger" ? finger : this.pinnedBottom;
+    const d = this.pixels(edge) - this.pixels(this.restTop);
     this.picture.d = Math.min(Math.max(0, d), this.pixels(this.keyboardHeight)) / this.scale;
   }
   tieContent(bottom) { this.offset = quantised(this.pinned - bottom); }
@@ -143,25 +185,60 @@ class Live {
   release(velocity) {
     const picture = this.picture, d = picture.d;
     picture.held = false;
-    if (policies[this.rules.release](d, velocity, this.keyboardHeight)) return this.depart(d, velocity);
+    const rules = this.rules.picture;
+    const dismisses = rules.release === "policy"
+      ? policies[this.rules.release](d, velocity, this.keyboardHeight) : this.pointer.value < 0;
+    if (rules.follows === "finger" || this.pinned === null) return this.glide(d, velocity, dismisses);
+    if (dismisses) return this.depart(d, velocity);
     if (this.pinnedBottom >= this.restTop) return this.goBack(d, velocity);
     picture.flight = { kind: "rebound" };
     this.scrollOn(-velocity);
     if (!this.motion) this.swapBack();
   }
+  // What is left of a picture's way.
+  way(distance, velocity) {
+    return this.rules.picture.motion === "ease" ? new Ease(distance) : keyboardSpring(distance, velocity);
+  }
+  // A picture that followed the finger goes out or back, and the content runs out by itself.
+  glide(d, velocity, departs) {
+    const spring = departs ? this.way(this.keyboardHeight - d, -velocity) : this.way(d, velocity);
+    this.picture.flight = { kind: "glide", spring, departs, since: this.time };
+    this.scrollOn(-velocity);
+    if (spring.spent(0, this.half)) this.finishGlide(departs);
+  }
+  advanceGlide(flight, time) {
+    if (flight.spring.spent(time, this.half)) return this.finishGlide(flight.departs);
+    const left = Math.min(Math.max(0, flight.spring.value(time)), this.keyboardHeight);
+    const top = quantised(this.restTop + (flight.departs ? this.keyboardHeight - left : left));
+    this.picture.d = (this.pixels(top) - this.pixels(this.restTop)) / this.scale;
+  }
+  finishGlide(departs) {
+    if (!departs) return this.swapBack();
+    this.picture = null;
+    this.keyboard = "hidden";
+    this.insetTop = this.rules.top;
+    this.insetBottom = this.rules.bottom;
+    if (!this.motion && !this.finger) this.bounce(0);
+  }
   goBack(d, velocity) {
     this.motion = null;
-    this.picture.flight = { kind: "return", spring: keyboardSpring(d, velocity), since: this.time };
+    this.picture.flight = { kind: "return", spring: this.way(d, velocity), since: this.time };
     if (this.picture.flight.spring.spent(0, this.half)) { this.tieContent(this.restTop); this.swapBack(); }
   }
-  swapBack() { this.picture = null; this.keyboard = "shown"; this.keyboardTop = this.restTop; }
+  swapBack() {
+    this.picture = null;
+    this.keyboard = "shown";
+    this.keyboardTop = this.restTop;
+    const frames = Math.ceil(this.rules.picture.removal * this.rate - 1e-4);
+    if (frames > 0) this.late = this.time + frames;
+  }
   depart(d, velocity) {
     const { top, bottom } = this.rules;
     const high = Math.max(-top, this.contentHeight + bottom - this.height);
     const rest = nearest(this.pinned + bottom - this.height, [-top, high]);
     const isShort = this.contentHeight < this.height - this.keyboardHeight - top;
     const flight = {
-      kind: "depart", spring: keyboardSpring(this.keyboardHeight - d, -velocity), since: this.time, rest,
+      kind: "depart", spring: this.way(this.keyboardHeight - d, -velocity), since: this.time, rest,
       isBelow: this.pixels(this.pinnedBottom) > this.pixels(this.pinned - rest), content: null,
     };
     this.motion = null;
@@ -179,6 +256,7 @@ class Live {
     if (!flight) return;
     if (flight.kind === "rebound") return this.advanceRebound();
     const time = (this.time - flight.since) / this.rate;
+    if (flight.kind === "glide") return this.advanceGlide(flight, time);
     const spent = flight.spring.spent(time, this.half);
     if (flight.kind === "return") {
       // The picture is seen in its place once, so that the keyboard taking over changes nothing.
@@ -284,6 +362,7 @@ class Live {
     this.advanceInset();
     this.advanceScroll();
     this.advanceFlight();
+    if (this.late !== null && this.time >= this.late) this.late = null;
     this.advancePicture();
     if (this.finger) this.drag(fingerY ?? this.finger.from + this.finger.dy);
   }

@@ -246,7 +246,7 @@ function advance(live) {
   if (live.trace.length > mostTraced) live.trace.shift();
   // What every frame of a drag does: the last screen with the real keyboard is kept, and cropped.
   if (model.picture && before) live.capture = capture(before);
-  if (!model.picture && model.phase !== "snapshot") live.capture = null;
+  if (!model.picture && model.late === null) live.capture = null;
 }
 
 // What the chart shows of a moment of the reader's own drag; it keeps ten seconds at 60 frames a second.
@@ -255,10 +255,11 @@ const traced = (now) => ({
   keyboardTop: now.top, pinnedBottom: now.pinned, contentOffset: now.offset, gap: now.gap, fingerY: now.finger,
 });
 
-// The keyboard cut out of the screen, the system's own layers left out.
+// The keyboard cut out of the screen, the system's own layers left out, and the keyboard too where it is not captured.
 function capture(place) {
   const screen = document.createElement("canvas"), { phone } = view.scenario;
-  const frame = { ...place.frame, parts: place.frame.parts.filter((part) => part.kind !== "s") };
+  const unseen = phone.rules.picture.holdsKeyboard ? ["s"] : ["s", "k", "g", "u"];
+  const frame = { ...place.frame, parts: place.frame.parts.filter((part) => !unseen.includes(part.kind)) };
   drawPlace(screen, phone, { ...place, frame });
   const crop = document.createElement("canvas");
   crop.width = place.frame.width;
@@ -281,6 +282,11 @@ function livePlace() {
   if (phase === "snapshot" && crop) {
     const system = parts.findIndex((part) => part.kind === "s");
     parts.splice(system < 0 ? parts.length : system, 0, { kind: "live", crop, opacity: 255, clip: null });
+  }
+  // A picture that is not removed yet is behind the real keyboard.
+  if (model.late !== null && crop && phase === "shown") {
+    const keyboard = parts.findIndex((part) => part.kind === "g" || part.kind === "k");
+    if (keyboard >= 0) parts.splice(keyboard, 0, { kind: "live", crop, opacity: 255, clip: null });
   }
   return place;
 }

@@ -27,4 +27,7 @@ public enum LayerKind: Sendable, Hashable {
 
   /// Whether the system draws it over everything, so that no capture holds it (CONTRACT 3).
   public var belongsToSystem: Bool { self == .statusBar || self == .homeIndicator }
+
+  /// Whether it is in the keyboard's own window.
+  public var belongsToKeyboard: Bool { self == .keyboard || self == .keyPopUp }
 }

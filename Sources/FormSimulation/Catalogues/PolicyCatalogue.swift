@@ -61,6 +61,8 @@ public enum PolicyCatalogue {
       case .onDrag: ("On drag", "A drag dismisses the keyboard at once.")
       case .interactive: ("Interactive", "The keyboard follows the finger from its top edge.")
       case .snapshot: ("Snapshot", "The content pushes and pulls a picture of the keyboard.")
+      case .flutter:
+        ("Flutter's engine", "A picture of the keyboard follows the finger from its top edge.")
       }
     return CatalogueEntry(id: mode.rawValue, name: name, explanation: explanation)
   }

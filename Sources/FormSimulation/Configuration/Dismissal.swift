@@ -10,25 +10,78 @@ public struct Dismissal: Sendable, Hashable {
     case interactive
     /// A snapshot of it is pushed and pulled by the content (CONTRACT 4).
     case snapshot
+    /// A snapshot of it follows the finger, as Flutter's engine moves it.
+    case flutter
+
+    /// The published rules of a mode that moves a picture; nil for the others.
+    public var pictureRules: PictureRules? {
+      switch self {
+      case .none, .onDrag, .interactive: nil
+      case .snapshot: .post
+      case .flutter: .flutter
+      }
+    }
   }
 
   /// Whether a tap outside any control ends editing.
   public var tap: Bool
-  /// What scrolling does.
-  public var scroll: ScrollMode
+  /// What scrolling does; another mode brings its own published rules for the picture.
+  public var scroll: ScrollMode {
+    didSet {
+      guard scroll != oldValue else { return }
+      ownRules = nil
+      forgetIdlePolicy()
+    }
+  }
   /// The element that pushes and pulls the keyboard; without one, the last.
   public var pinned: String?
-  /// What a lifted finger decides.
-  public var release: ReleasePolicy
+  private var policy: ReleasePolicy
+  /// Rules other than the mode's published ones.
+  private var ownRules: PictureRules?
 
   /// Makes a rule; without arguments, nothing dismisses the keyboard.
+  ///
+  /// - Parameters:
+  ///   - release: What a lifted finger decides; without it the default policy, or what the mode has published.
+  ///   - picture: How the picture moves, in modes that have one; without it, as published.
   public init(
     tap: Bool = false, scroll: ScrollMode = .none, pinned: String? = nil,
-    release: ReleasePolicy = .projected
+    release: ReleasePolicy? = nil, picture: PictureRules? = nil
   ) {
     self.tap = tap
     self.scroll = scroll
     self.pinned = pinned
-    self.release = release
+    policy = release ?? .projected
+    if let picture {
+      self.picture = picture
+    } else if let release {
+      self.release = release
+    }
+  }
+
+  /// What a lifted finger decides; setting it takes the decision from the finger's last move.
+  public var release: ReleasePolicy {
+    get { policy }
+    set {
+      policy = newValue
+      var rules = picture
+      rules.release = .policy
+      picture = rules
+    }
+  }
+
+  /// How a picture of the keyboard moves; of no effect in a mode that has none.
+  public var picture: PictureRules {
+    get { ownRules ?? scroll.pictureRules ?? .post }
+    set {
+      let published = scroll.pictureRules
+      ownRules = published == nil || newValue == published ? nil : newValue
+      forgetIdlePolicy()
+    }
+  }
+
+  /// A policy that is never asked is the default, so that equal rules are equal values.
+  private mutating func forgetIdlePolicy() {
+    if picture.release != .policy { policy = .projected }
   }
 }

@@ -4,15 +4,15 @@ extension FormSimulator {
   /// Sends the picture away: `r = max(0, (R + (ωR − v)t)e^(−ωt))` is left to go (CONTRACT 4).
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
-    let spring = CriticallyDampedSpring.keyboard(
-      displacement: picture.height - displacement, velocity: -velocity)
+    let way = PictureWay(
+      rules.motion, distance: picture.height - displacement, velocity: -velocity)
     let pinned = layout.frames[pinnedIndex].maxY
     let range = ScrollModel.range(
       top: screen.top, content: scroll.contentHeight.target, bottom: screen.bottom,
       view: screen.height)
     let rest = range.nearest(to: pinned + screen.bottom - screen.height)
     var departure = PictureModel.Departure(
-      spring: spring, since: frame, restOffset: rest,
+      way: way, since: frame, restOffset: rest,
       isBelowRest: bottom > (pinned - rest).pixels(at: scale))
     scroll.motion = .tied
     if scroll.contentHeight.target < screen.height - picture.height - screen.top {
@@ -25,15 +25,15 @@ extension FormSimulator {
     }
     follow(pictureTop: pictureRestTop(picture) + displacement, picture)
     self.picture?.flight = .departing(departure)
-    if spring.isSpent(at: 0, within: halfPixel) { finishDeparture(departure) }
+    if way.isSpent(at: 0, within: halfPixel) { finishDeparture(departure) }
   }
 
   /// The element goes with the picture as far as its own resting place, the inset with it.
   mutating func advanceDeparture(_ departure: PictureModel.Departure) {
     guard let picture else { return }
     let time = clock.time(ofFrame: frame - departure.since)
-    if departure.spring.isSpent(at: time, within: halfPixel) { return finishDeparture(departure) }
-    let left = min(max(0, departure.spring.value(at: time)), picture.height)
+    if departure.way.isSpent(at: time, within: halfPixel) { return finishDeparture(departure) }
+    let left = min(max(0, departure.way.value(at: time)), picture.height)
     let top = (pictureRestTop(picture) + picture.height - left).quantised
     let translation = top.pixels(at: scale) - picture.restTopPixels
     self.picture?.translationPixels = translation
@@ -66,10 +66,17 @@ extension FormSimulator {
 
   /// The picture is gone: the strategy hears of it, and what is not at its place yet comes to it.
   private mutating func finishDeparture(_ departure: PictureModel.Departure) {
-    guard let picture else { return }
     let time = clock.time(ofFrame: frame - departure.since)
-    let velocity = departure.content == nil ? departure.spring.velocity(at: time) : 0
-    let field = picture.field
+    let velocity = departure.content == nil ? departure.way.velocity(at: time) : 0
+    dismissPicture()
+    let rest = scroll.targetRange.nearest(to: departure.restOffset)
+    let isBelow = scroll.offset < rest.quantised
+    scroll.settle(at: rest, velocity: isBelow ? velocity : 0, frame: frame)
+  }
+
+  /// Takes a picture away that has left, and lets the strategy hear that the keyboard is gone.
+  mutating func dismissPicture() {
+    guard let picture else { return }
     self.picture = nil
     events.append(.dismissed)
     let begin = screen.keyboardFrame(top: pictureRestTop(picture), height: picture.height)
@@ -77,11 +84,8 @@ extension FormSimulator {
     for notification in notifications([.keyboardWillHide], begin: begin, end: end, duration: 0) {
       tell(.notification(notification))
     }
-    if let field {
+    if let field = picture.field {
       tell(.didEndEditing(field: configuration.content.elements[field].id))
     }
-    let rest = scroll.targetRange.nearest(to: departure.restOffset)
-    let isBelow = scroll.offset < rest.quantised
-    scroll.settle(at: rest, velocity: isBelow ? velocity : 0, frame: frame)
   }
 }

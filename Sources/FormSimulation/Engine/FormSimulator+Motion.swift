@@ -19,6 +19,7 @@ extension FormSimulator {
       scroll.finish(blockOf: motion.since)
       deliverPending()
     }
+    if let late, frame >= late.end { removeLatePicture() }
     if picture != nil { advancePicture() }
   }
 

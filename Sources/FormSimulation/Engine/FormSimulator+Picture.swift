@@ -17,12 +17,15 @@ extension FormSimulator {
 
   /// Puts the picture in the real keyboard's place, on one frame (CONTRACT 4).
   mutating func swapToPicture() {
+    removeLatePicture()
     captures += 1
+    let holdsKeyboard = rules.capture.holdsKeyboard(system: configuration.system)
     picture = PictureModel(
       capture: captures, restTopPixels: keyboard.top.pixels(at: scale), height: keyboard.height,
-      field: editing.focused, topInset: scroll.topInset.target,
+      holdsKeyboard: holdsKeyboard, field: editing.focused, topInset: scroll.topInset.target,
       bottomInset: scroll.bottomInset.target)
-    events.append(.snapshot)
+    events.append(holdsKeyboard ? .snapshot : .snapshotFailed)
+    if !holdsKeyboard { warnings.append(.snapshotIsEmpty(frame: frame)) }
     let begin = screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height)
     let end = screen.keyboardFrame(top: screen.height, height: keyboard.height)
     appendSilently(
@@ -37,8 +40,10 @@ extension FormSimulator {
 
   /// Puts the real keyboard in the picture's place, on one frame (CONTRACT 4).
   mutating func swapToKeyboard() {
+    guard let picture else { return }
     restoreKeyboard()
     events.append(.swapToKeyboard)
+    keepLate(picture)
   }
 
   /// Brings the real keyboard back without a motion; the strategy never heard that it was gone.
@@ -73,11 +78,12 @@ extension FormSimulator {
     return true
   }
 
-  /// Ties the picture to the pinned element: `d = clamp(pinnedBottom − keyboardTop₀, 0, h)`.
+  /// Ties the picture to what it follows: `d = clamp(edge − keyboardTop₀, 0, h)`.
   mutating func tiePicture() {
-    guard let picture, let bottom = pinnedBottomPixels else { return }
-    let height = picture.height.pixels(at: scale)
-    let translation = min(max(0, bottom - picture.restTopPixels), height)
+    let edge = rules.follows == .cell ? pinnedBottomPixels : touch?.finger.y.pixels(at: scale)
+    guard let picture, let edge else { return }
+    let translation = PictureRules.Lead.displacement(
+      edge: edge, rest: picture.restTopPixels, height: picture.height.pixels(at: scale))
     self.picture?.translationPixels = translation
   }
 

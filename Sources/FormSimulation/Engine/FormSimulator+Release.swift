@@ -7,9 +7,16 @@ extension FormSimulator {
   mutating func releasePicture(velocity: Double) {
     guard let picture else { return }
     let displacement = Double(picture.translationPixels) / Double(scale)
-    let dismisses = configuration.dismissal.release.dismisses(
-      displacement: displacement, velocity: velocity, height: picture.height)
-    if dismisses {
+    let dismisses =
+      switch rules.release {
+      case .policy:
+        configuration.dismissal.release.dismisses(
+          displacement: displacement, velocity: velocity, height: picture.height)
+      case .lastMove: pointer.dismisses
+      }
+    if rules.follows == .finger || pinnedIndex == nil {
+      glide(displacement: displacement, velocity: velocity, departs: dismisses)
+    } else if dismisses {
       depart(displacement: displacement, velocity: velocity)
     } else if let bottom = pinnedBottomPixels, bottom >= picture.restTopPixels {
       goBack(displacement: displacement, velocity: velocity)
@@ -23,26 +30,28 @@ extension FormSimulator {
     switch picture?.flight {
     case nil, .held: return
     case .rebounding: advanceRebound()
-    case .returning(let spring, let since): advanceReturn(spring, since: since)
+    case .returning(let way, let since): advanceReturn(way, since: since)
     case .departing(let departure): advanceDeparture(departure)
+    case .gliding(let way, let departs, let since):
+      advanceGlide(way, departs: departs, since: since)
     }
   }
 
   /// `d = clamp((d₀ + (ωd₀ + v)t)e^(−ωt), 0, h)`, the content tied to it.
   private mutating func goBack(displacement: Double, velocity: Double) {
-    let spring = CriticallyDampedSpring.keyboard(displacement: displacement, velocity: velocity)
-    picture?.flight = .returning(spring, since: frame)
+    let way = PictureWay(rules.motion, distance: displacement, velocity: velocity)
+    picture?.flight = .returning(way, since: frame)
     scroll.motion = .tied
-    if spring.isSpent(at: 0, within: halfPixel) { finishReturn() }
+    if way.isSpent(at: 0, within: halfPixel) { finishReturn() }
   }
 
-  private mutating func advanceReturn(_ spring: CriticallyDampedSpring, since: Int) {
+  private mutating func advanceReturn(_ way: PictureWay, since: Int) {
     let time = clock.time(ofFrame: frame - since)
     guard let picture else { return }
-    let isSpent = spring.isSpent(at: time, within: halfPixel)
+    let isSpent = way.isSpent(at: time, within: halfPixel)
     // The picture is seen in its place once, so that the keyboard taking over changes nothing.
     if isSpent && picture.translationPixels == 0 { return finishReturn() }
-    let displacement = isSpent ? 0 : min(max(0, spring.value(at: time)), picture.height)
+    let displacement = isSpent ? 0 : min(max(0, way.value(at: time)), picture.height)
     tieContent(to: pictureRestTop(picture) + displacement)
     tiePicture()
   }

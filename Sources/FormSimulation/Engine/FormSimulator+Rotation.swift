@@ -43,9 +43,11 @@ extension FormSimulator {
 
   /// Drops a picture: one that may still return gives its place to the real keyboard, one on its way out is gone.
   private mutating func dropPicture() {
+    removeLatePicture()
     guard let picture else { return }
     events.append(.snapshotDropped)
-    if case .departing = picture.flight {
+    switch picture.flight {
+    case .departing, .gliding(_, departs: true, _):
       self.picture = nil
       events.append(.dismissed)
       if let field = picture.field {
@@ -57,8 +59,9 @@ extension FormSimulator {
       {
         tell(.notification(notification))
       }
-    } else {
+    case .held, .rebounding, .returning, .gliding:
       swapToKeyboard()
+      late = nil
     }
   }
 

@@ -14,9 +14,10 @@ extension FormSimulator {
         bottom: scroll.bottomInset.value.rounded(toPixelsAt: scale)),
       contentSize: Size(width: screen.size.width, height: scroll.contentHeight.value),
       viewHeight: scroll.viewHeight.value.rounded(toPixelsAt: scale), keyboard: keyboardState(),
-      picture: picture.map {
+      picture: (picture ?? late?.picture).map {
         PictureState(
-          translation: Double($0.translationPixels) / Double(scale), capture: $0.capture)
+          translation: Double($0.translationPixels) / Double(scale), capture: $0.capture,
+          holdsKeyboard: $0.holdsKeyboard)
       },
       firstResponder: editing.focused.map { configuration.content.elements[$0].id },
       finger: tap?.finger ?? touch?.finger, pinned: pinnedState(),

@@ -12,7 +12,8 @@ extension FormSimulator {
       keyboard.phase == .shown && keyboard.motion == nil
       && keyboard.top != keyboardRestTop
     if scrolls {
-      if picture != nil { holdPicture() }
+      if picture?.yieldsToFinger == true { holdPicture() }
+      if rules.release == .lastMove(.own) { pointer.reset() }
       scroll.motion = .held
       next.naturalOffset = naturalOffset(for: path)
     } else if scroll.motion == .held {
@@ -32,7 +33,7 @@ extension FormSimulator {
       moveTouch()
     } else if touch.releases {
       // A last point between two frames is where the finger lifts.
-      moveTouch()
+      moveTouch(isLift: true)
       liftTouch()
     }
   }
@@ -53,7 +54,7 @@ extension FormSimulator {
 
   private var rubberBand: RubberBand { RubberBand(dimension: scroll.viewHeight.value) }
 
-  private mutating func moveTouch() {
+  private mutating func moveTouch(isLift: Bool = false) {
     guard var touch else { return }
     let dy = touch.dy(at: frame, clock: clock)
     let fingerMoved = dy != touch.dy
@@ -68,14 +69,20 @@ extension FormSimulator {
       scroll.offset = natural.quantised
     }
     if scroll.offset != before { lastScrollFrame = frame }
+    let (wasShown, capturesBefore) = (picture != nil || late != nil, captures)
     if fingerMoved { dismissByScroll(down: scroll.offset < before) }
-    if picture != nil { tiePicture() }
+    // A finger that is down has an event a frame, one that lifts only where it moved.
+    if fingerMoved || frame > touch.startFrame && !isLift {
+      pointer.note(touch.finger.y, isShown: wasShown)
+    }
+    let losesDelta = captures != capturesBefore && rules.firstDelta == .lost
+    if picture?.flight == .held, !losesDelta { tiePicture() }
   }
 
   private mutating func liftTouch() {
     guard let touch else { return }
     let velocity = touch.releaseVelocity
-    if picture != nil, touch.scrolls {
+    if picture?.flight == .held, touch.scrolls {
       self.touch = nil
       return releasePicture(velocity: velocity)
     }
@@ -91,19 +98,24 @@ extension FormSimulator {
     case .none: return
     case .onDrag: endEditing()
     case .interactive: pullKeyboard()
-    case .snapshot:
-      if touch?.fallsBack == true { return pullKeyboard() }
-      guard down, picture == nil, pinnedIndex != nil, keyboard.phase == .shown,
-        keyboard.motion == nil, keyboard.top.pixels(at: scale) < screen.height.pixels(at: scale)
-      else { return }
-      if keyboard.traits.type == .custom {
-        touch?.fallsBack = true
-        events.append(.snapshotFailed)
-        warnings.append(.snapshotFailed(frame: frame))
-        pullKeyboard()
-      } else {
-        swapToPicture()
-      }
+    case .snapshot, .flutter: startPicture(down: down)
     }
+  }
+
+  /// Puts the picture in the keyboard's place as soon as the rules say so; a keyboard that cannot be captured is pulled.
+  private mutating func startPicture(down: Bool) {
+    guard let touch else { return }
+    if touch.fallsBack { return pullKeyboard() }
+    guard picture == nil, keyboard.phase == .shown, keyboard.motion == nil,
+      rules.follows == .finger || pinnedIndex != nil,
+      keyboard.top.pixels(at: scale) < screen.height.pixels(at: scale),
+      rules.begins.isReached(
+        scrollsDown: down, finger: touch.finger.y, rest: keyboardRestTop)
+    else { return }
+    guard keyboard.traits.type == .custom else { return swapToPicture() }
+    self.touch?.fallsBack = true
+    events.append(.snapshotFailed)
+    warnings.append(.snapshotFailed(frame: frame))
+    pullKeyboard()
   }
 }

@@ -28,6 +28,8 @@ public struct FormSimulator: Sendable {
   var scroll: ScrollModel
   var keyboard: KeyboardModel
   var picture: PictureModel?
+  var late: LatePicture?
+  var pointer = PointerVelocity()
   var captures = 0
   var touch: TouchModel?
   var editing: EditingModel
@@ -87,12 +89,15 @@ public struct FormSimulator: Sendable {
   /// Half a device pixel, in points: what is closer to its target is at rest (BEHAVIOUR 4).
   var halfPixel: Double { 0.5 / Double(configuration.device.scale) }
 
+  /// How a picture of the keyboard moves.
+  var rules: PictureRules { configuration.dismissal.picture }
+
   /// Device pixels a point.
   var scale: Int { configuration.device.scale }
 
   /// Whether anything will still move without a new touch.
   var isMoving: Bool {
-    if scroll.isMoving || keyboard.motion != nil || !editing.queue.isEmpty {
+    if scroll.isMoving || keyboard.motion != nil || !editing.queue.isEmpty || late != nil {
       return true
     }
     if let picture, picture.flight != .held { return true }

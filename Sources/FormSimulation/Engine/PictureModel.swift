@@ -8,15 +8,17 @@ struct PictureModel: Sendable, Hashable {
     case held
     /// The content, which bounces back above it.
     case rebounding
-    /// The return's spring: what is left of `d`; since a frame.
-    case returning(CriticallyDampedSpring, since: Int)
-    /// The departure.
+    /// The return, the content tied to it: what is left of `d`; since a frame.
+    case returning(PictureWay, since: Int)
+    /// The departure, the content tied to it.
     case departing(Departure)
+    /// Its own way out or back, which the content has no part in; since a frame.
+    case gliding(PictureWay, departs: Bool, since: Int)
   }
   /// A picture on its way out.
   struct Departure: Sendable, Hashable {
     /// `r`: what is left to go.
-    var spring: CriticallyDampedSpring
+    var way: PictureWay
     /// The frame it counts from.
     var since: Int
     /// Where the content comes to rest.
@@ -35,6 +37,8 @@ struct PictureModel: Sendable, Hashable {
   var height: Double
   /// `d`, in device pixels.
   var translationPixels: Int = 0
+  /// Whether the keyboard is in the picture, or what is behind it.
+  var holdsKeyboard: Bool
   /// The field that had the focus, if one had.
   var field: Int?
   /// The insets at the swap, which a return finds again.
@@ -43,4 +47,17 @@ struct PictureModel: Sendable, Hashable {
   var bottomInset: Double
   /// What moves it.
   var flight: Flight = .held
+
+  /// Whether a finger has it, or can take it.
+  var yieldsToFinger: Bool {
+    if case .gliding(let way, _, _) = flight { way.yieldsToFinger } else { true }
+  }
+}
+
+/// A picture that is still behind the real keyboard after a return.
+struct LatePicture: Sendable, Hashable {
+  /// Which one.
+  var picture: PictureModel
+  /// The frame on which it is removed.
+  var end: Int
 }

@@ -6,7 +6,7 @@ public enum FormEvent: Sendable, Hashable {
   case viewport(ViewportEvent)
   /// The screen was captured and the keyboard cropped out.
   case snapshot
-  /// The keyboard could not be captured (another vendor's).
+  /// The keyboard could not be captured: another vendor's, or its window is not among the application's.
   case snapshotFailed
   /// The picture took the keyboard's place.
   case swapToSnapshot
@@ -14,6 +14,8 @@ public enum FormEvent: Sendable, Hashable {
   case swapToKeyboard
   /// The picture has left.
   case dismissed
+  /// The picture was taken away from behind the real keyboard, some time after that came back.
+  case pictureRemoved
   /// The picture was dropped because the device turned.
   case snapshotDropped
   /// A field became first responder.
@@ -35,6 +37,7 @@ public enum FormEvent: Sendable, Hashable {
     case .swapToSnapshot: "swapToSnapshot"
     case .swapToKeyboard: "swapToKeyboard"
     case .dismissed: "dismissed"
+    case .pictureRemoved: "pictureRemoved"
     case .snapshotDropped: "snapshotDropped"
     case .focus: "focus"
     case .resign: "resign"

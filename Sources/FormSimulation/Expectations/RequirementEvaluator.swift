@@ -1,8 +1,8 @@
 /// Watches a run frame by frame and says which requirements of the custom dismissal post it breaks, and when.
 ///
 /// Only the pinned element is watched, and only while the keyboard is its own: from its focus until the
-/// keyboard is gone. A finger may scroll it up and away from the keyboard, but not under it. No tolerance: a
-/// device pixel counts.
+/// keyboard is gone. A finger may scroll it up and away from the keyboard, but not under it. While a finger drags, a
+/// picture counts as the keyboard, and one that shows none as nothing to push. No tolerance: a device pixel counts.
 public struct RequirementEvaluator: Sendable {
   /// Where a requirement is broken: runs of frames, in order.
   public struct Breach: Sendable, Hashable {
@@ -68,16 +68,18 @@ public struct RequirementEvaluator: Sendable {
     _ requirement: DismissalRequirement, gap: Double, in state: FormState
   ) -> Bool? {
     let keyboard = state.keyboard
+    let isOffRest = keyboard.top > state.screenSize.height - keyboard.height
     switch requirement {
     case .restsOnKeyboard:
+      if keyboard.phase == .snapshot {
+        return state.finger == nil ? nil : gap < 0 || isOffRest && gap != 0
+      }
       guard keyboard.phase == .shown, !keyboard.isMoving else { return nil }
       if isScrolled { return state.finger != nil || !state.isMoving ? gap < 0 : nil }
       return state.isMoving ? nil : gap != 0
     case .pushesKeyboard:
-      guard state.finger != nil, keyboard.phase != .showing,
-        keyboard.top > state.screenSize.height - keyboard.height
-      else { return nil }
-      return gap != 0
+      guard state.finger != nil, keyboard.phase != .showing, isOffRest else { return nil }
+      return gap != 0 || state.picture?.holdsKeyboard == false
     }
   }
 

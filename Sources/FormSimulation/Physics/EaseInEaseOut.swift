@@ -2,6 +2,8 @@
 public enum EaseInEaseOut {
   /// How long `setContentOffset(animated: true)` takes, in seconds (BEHAVIOUR 4).
   public static let scrollDuration: Double = 0.3
+  /// How long Flutter's engine takes to send a keyboard's picture away or back, in seconds (`FlutterTextInputPlugin`).
+  public static let viewDuration: Double = 0.3
 
   /// The share of the way that is done at a share of the time; both are clamped to 0…1.
   ///

@@ -13,7 +13,7 @@ public struct Lab: Sendable {
   /// The variants, in the order asked for.
   public let variants: [LabVariant]
 
-  /// Runs the variants without drawing anything.
+  /// Runs the variants.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.

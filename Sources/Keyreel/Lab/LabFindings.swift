@@ -33,6 +33,14 @@ public struct LabFindings: Sendable, Hashable {
   public var breaches: [RequirementEvaluator.Breach] = []
   /// The requirements that some frame put to the test.
   public var tested: [DismissalRequirement] = []
+  /// How far the keyboard is behind what it follows on the frame on which a finger begins to move it, at its most; nil
+  /// where none does, or unless dismissals are compared.
+  public var lostDelta: Double?
+  /// The longest way back of a keyboard that was let go and not dismissed; nil as above.
+  public var wayBack: WayBack?
+  /// The share of the screen's pixels below the keyboard's top that a picture of it gets wrong, at the script's moments
+  /// and at its worst: 0…1, against the keyboard drawn anew in that place; nil where no picture is seen.
+  public var wrongShare: Double?
   /// The names of what the scenario expects, in its order.
   public var expectations: [String] = []
   /// What is asked for and the script never puts to the test, in the order of the table's columns.
@@ -44,6 +52,14 @@ public struct LabFindings: Sendable, Hashable {
     public var question: LabQuestion
     /// What the script lacks.
     public var reason: String
+  }
+
+  /// From a finger's release to a keyboard that rests, with nothing behind it any more.
+  public struct WayBack: Sendable, Hashable {
+    /// How far down it was, in points.
+    public var points: Double
+    /// How long it took, in seconds.
+    public var seconds: Double
   }
 
   /// An expectation and the frames that do not meet it.
@@ -59,7 +75,7 @@ public struct LabFindings: Sendable, Hashable {
   /// Whether something is wrong with it.
   public var isWrong: Bool {
     coveredFrames > 0 || illegalRests > 0 || !unmet.isEmpty || !breaches.isEmpty
-      || expectsPinned && dragGap ?? 0 != 0
+      || expectsPinned && dragGap ?? 0 != 0 || lostDelta ?? 0 != 0
   }
 
   /// Whether nothing is wrong with it, and all that is asked for was put to the test.
@@ -84,6 +100,11 @@ public struct LabFindings: Sendable, Hashable {
           ])
         }),
       "requirements": .array(breaches.map(\.json)),
+      "lostDelta": lostDelta.map(JSONValue.number) ?? nil,
+      "wayBack": wayBack.map {
+        .members(["points": .number($0.points), "seconds": .number($0.seconds)])
+      } ?? nil,
+      "wrongShare": wrongShare.map(JSONValue.number) ?? nil,
       "untested": .array(
         untested.map {
           .members(["question": .string($0.question.rawValue), "reason": .string($0.reason)])

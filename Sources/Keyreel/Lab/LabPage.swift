@@ -104,6 +104,9 @@ struct LabPage {
     lab.axis == .dismissal
       ? " What dismisses the keyboard is asked for two things: the pinned element rests on the keyboard, and dragged"
         + " down, it pushes the keyboard and pulls it up again: it is never off the keyboard, and never apart from one that moves."
+        + " The lost delta is how far the keyboard is behind what it follows on the frame on which a finger begins to move it."
+        + " The way back is from the release of a finger to a keyboard that rests. Wrong pixels are those of a picture that a"
+        + " keyboard drawn anew in that place would not have, at the moments below and at their worst."
       : ""
   }
 }

@@ -96,6 +96,9 @@ struct LabPictures {
         breach.requirement == .restsOnKeyboard ? "off the keyboard" : "apart while it moves"
       return "\(what): \(Count.text(count, "frame"))"
     }
+    if let delta = findings.lostDelta, delta != 0 {
+      lines.append("begins \(LabTable.points(delta)) late")
+    }
     lines += findings.unmet.map { "not \($0.expectation): \(Count.text($0.frames, "frame"))" }
     if lines.isEmpty {
       lines.append(findings.untested.isEmpty ? "nothing wrong" : "nothing wrong so far")

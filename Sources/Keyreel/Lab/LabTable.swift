@@ -33,6 +33,7 @@ struct LabTable: Sendable {
     columns =
       [LabQuestion.fieldSeen.rawValue, LabQuestion.dragGap.rawValue]
       + requirements.map { LabQuestion($0).rawValue }
+      + (isDismissal ? ["lost delta", "way back", "wrong pixels"] : [])
       + ["largest jump", "rests legally", LabQuestion.expectations.rawValue]
     rows = lab.variants.map { variant in
       let findings = variant.findings
@@ -40,6 +41,7 @@ struct LabTable: Sendable {
         variant.id,
         [Self.fieldSeen(findings), Self.dragGap(findings, isAsked: isDismissal)]
           + requirements.map { Self.cell(of: $0, findings) }
+          + (isDismissal ? Self.picture(findings) : [])
           + [
             Cell(text: Self.points(findings.largestJump)), Self.legality(findings),
             Self.expectations(findings),
@@ -64,6 +66,24 @@ struct LabTable: Sendable {
       gap == 0
       ? findings.isTested(.pushesKeyboard) ? .right : .neutral : isAsked ? .wrong : .neutral
     return Cell(text: points(gap), judgement: judgement)
+  }
+
+  /// What is told of dismissals alone: the first move, the way back, and what a picture gets wrong.
+  private static func picture(_ findings: LabFindings) -> [Cell] {
+    let delta = findings.lostDelta.map {
+      Cell(text: points($0), judgement: $0 == 0 ? .right : .wrong)
+    }
+    let back = findings.wayBack.map { Cell(text: "\(points($0.points)) in \(seconds($0.seconds))") }
+    let wrong = findings.wrongShare.map { Cell(text: percent($0)) }
+    return [delta, back, wrong].map { $0 ?? Cell(text: "–") }
+  }
+
+  private static func seconds(_ value: Double) -> String {
+    JSONValue.number((value * 100).rounded() / 100).text + " s"
+  }
+
+  private static func percent(_ share: Double) -> String {
+    JSONValue.number((share * 1000).rounded() / 10).text + " %"
   }
 
   private static func legality(_ findings: LabFindings) -> Cell {

@@ -13,8 +13,8 @@ public struct LabVariant: Sendable {
   /// The frames of the script's moments in that run, as many for every variant of a lab.
   let moments: [LabMoment]
 
-  /// Goes through a run without drawing.
-  /// - Complexity: O(*n*) in the number of frames.
+  /// Goes through a run; nothing is drawn but what a picture of the keyboard gets wrong at the script's moments.
+  /// - Complexity: O(*n*) in the number of frames, and in the pixels of those moments.
   /// - Throws: What is wrong with the run.
   init(
     _ id: String, _ scenario: Scenario, path: String, axis: LabAxis
@@ -24,10 +24,28 @@ public struct LabVariant: Sendable {
     let scale = min(2, scenario.configuration.device.scale)
     shown = try ScenarioRun(scenario, path: path, options: RunOptions(scale: scale))
     var findings = LabWatch(run).findings
-    // Only a dismissal is asked to move the keyboard as the post does.
-    if axis != .dismissal { findings.breaches = [] }
+    moments = LabWatch(shown).moments
+    if axis == .dismissal {
+      findings.wrongShare = Self.wrongShare(of: shown, at: Set(moments.map(\.frame)))
+    } else {
+      // Only a dismissal is asked to move the keyboard as the post does.
+      (findings.breaches, findings.lostDelta, findings.wayBack) = ([], nil, nil)
+    }
     findings.untested = findings.unanswered(along: axis)
     self.findings = findings
-    moments = LabWatch(shown).moments
+  }
+
+  /// The most that a picture of the keyboard gets wrong on some frames; nil where none of them shows one.
+  private static func wrongShare(of run: ScenarioRun, at frames: Set<Int>) -> Double? {
+    var simulator = run.states()
+    var renderer = run.renderer()
+    var worst: Double?
+    while let state = simulator.next() {
+      if frames.contains(state.frame), let share = renderer.wrongShare(of: state) {
+        worst = max(worst ?? 0, share)
+      }
+      renderer.skip(state)
+    }
+    return worst
   }
 }

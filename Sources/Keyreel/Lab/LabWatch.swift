@@ -6,8 +6,14 @@ struct LabWatch {
   private(set) var moments: [LabMoment] = []
   private var last: FormState?
   private var hasShown = false
+  private let follows: PictureRules.Lead
+  private let rate: Int
+  /// Where and when a finger let a keyboard go that it had pulled.
+  private var letGo: (points: Double, frame: Int)?
 
   init(_ run: ScenarioRun) {
+    follows = run.scenario.configuration.dismissal.picture.follows
+    rate = run.scenario.configuration.rate
     var simulator = run.states()
     var evaluator = ExpectationEvaluator(
       run.scenario.expectations, of: run.scenario.configuration)
@@ -53,6 +59,8 @@ struct LabWatch {
     if let gap = Self.dragGap(of: state), abs(gap) >= abs(findings.dragGap ?? 0) {
       findings.dragGap = gap
     }
+    noteDelta(of: state)
+    noteWayBack(of: state)
     if !state.isMoving, state.finger == nil, !state.offsetIsLegal { findings.illegalRests += 1 }
     if let last, last.finger == nil, state.finger == nil, last.orientation == state.orientation {
       findings.largestJump = max(
@@ -65,6 +73,38 @@ struct LabWatch {
     guard state.finger != nil, let gap = state.pinned?.gap else { return nil }
     let rests = state.keyboard.top <= state.screenSize.height - state.keyboard.height
     return rests ? min(0, gap) : gap
+  }
+
+  /// How far the keyboard is behind its edge or finger on the frame on which that begins to move it.
+  private mutating func noteDelta(of state: FormState) {
+    guard let finger = state.finger, let last, last.keyboard.phase == .shown,
+      !last.keyboard.isMoving
+    else { return }
+    let keyboard = state.keyboard
+    let isPicture = keyboard.phase == .snapshot
+    guard isPicture || keyboard.phase == .shown && keyboard.isMoving else { return }
+    let edge = isPicture && follows == .cell ? state.pinned?.bottom : finger.y
+    guard let edge else { return }
+    let rest = state.screenSize.height - keyboard.height
+    let behind = min(max(0, edge - rest), keyboard.height) - (keyboard.top - rest)
+    // Less than a pixel is rounding.
+    findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
+  }
+
+  private mutating func noteWayBack(of state: FormState) {
+    let keyboard = state.keyboard
+    if state.finger != nil || keyboard.phase == .hidden { return letGo = nil }
+    if last?.finger != nil, let before = last?.keyboard,
+      before.phase == .snapshot || before.phase == .shown && before.isMoving
+    {
+      letGo = (max(0, before.top - (state.screenSize.height - before.height)), state.frame)
+    }
+    guard let start = letGo, keyboard.phase == .shown, !keyboard.isMoving, state.picture == nil
+    else { return }
+    letGo = nil
+    let seconds = Double(state.frame - start.frame) / Double(rate)
+    guard seconds > findings.wayBack?.seconds ?? -1 else { return }
+    findings.wayBack = LabFindings.WayBack(points: start.points, seconds: seconds)
   }
 
   private mutating func note(_ failure: ExpectationFailure) {

@@ -6,7 +6,7 @@ public struct ReelPause: Sendable, Hashable {
   public static let eventNames: [String] =
     [
       "snapshot", "swapToSnapshot", "swapToKeyboard", "dismissed", "focus", "resign", "rotate",
-      "snapshotFailed", "snapshotDropped", "save",
+      "snapshotFailed", "snapshotDropped", "pictureRemoved", "save",
     ] + KeyboardNotification.Name.allCases.map(\.rawValue)
 
   /// The event's name.

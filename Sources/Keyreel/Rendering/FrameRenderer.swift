@@ -1,6 +1,7 @@
 import FormDrawing
 import FormSimulation
 import Geometry
+import Golden
 import Pixels
 import Raster
 import Scene
@@ -58,10 +59,20 @@ public struct FrameRenderer {
     makeRoom(for: state)
     defer { skip(state) }
     guard let picture = state.picture, state.keyboard.phase == .snapshot else {
-      return placed(painter.layers(for: state))
+      return realScene(for: state)
     }
-    return state.keyboard.traits.backdrop == .ideal
+    return state.keyboard.traits.backdrop == .ideal && picture.holdsKeyboard
       ? idealScene(for: state) : snapshotScene(for: state, picture)
+  }
+
+  /// The form and the real keyboard, where there is one, a picture that was not removed yet behind that.
+  private mutating func realScene(for state: FormState) -> [SceneLayer] {
+    let drawn = painter.layers(for: state)
+    guard let picture = state.picture, state.keyboard.traits.backdrop == .snapshot,
+      let place = drawn.firstIndex(where: { $0.kind.belongsToKeyboard || $0.belongsToSystem })
+    else { return placed(drawn) }
+    let behind = layer(of: picture)
+    return placed(Array(drawn[..<place])) + [behind] + placed(Array(drawn[place...]))
   }
 
   /// Lets what a large screen shows find room whatever the size.
@@ -71,7 +82,7 @@ public struct FrameRenderer {
 
   /// Takes note of a state that is not drawn.
   public mutating func skip(_ state: FormState) {
-    if state.picture == nil { lastReal = state }
+    if state.keyboard.phase != .snapshot { lastReal = state }
   }
 
   /// The picture over the form, at the offset the scroll dictates (CONTRACT 4).
@@ -80,22 +91,38 @@ public struct FrameRenderer {
   ) -> [SceneLayer] {
     let drawn = painter.layers(for: state)
     let system = placed(drawn.filter(\.belongsToSystem))
-    var layers = placed(drawn.filter { !$0.belongsToSystem })
+    return placed(drawn.filter { !$0.belongsToSystem }) + [layer(of: picture)] + system
+  }
+
+  /// The picture in its place.
+  private mutating func layer(of picture: PictureState) -> SceneLayer {
     let snapshot = snapshot(picture)
     let translation = picture.translation.pixels(at: scale)
-    let layer = Layer(
-      snapshot.strip, x: snapshot.rect.x, y: snapshot.rect.y + translation, isOpaque: true)
-    layers.append(SceneLayer(source: .picture(picture.capture), layer: layer))
-    return layers + system
+    return SceneLayer(
+      source: .picture(picture.capture),
+      layer: Layer(
+        snapshot.strip, x: snapshot.rect.x, y: snapshot.rect.y + translation, isOpaque: true))
   }
 
   /// What the snapshot trick would show where a scenario asks for the ideal; nil on every other frame.
   /// - Complexity: As ``frame(for:)``; the state is not passed.
   mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
-      state.keyboard.traits.backdrop == .ideal
+      state.keyboard.traits.backdrop == .ideal, picture.holdsKeyboard
     else { return nil }
     return composed(snapshotScene(for: state, picture), state)
+  }
+
+  /// The share of what is seen of a picture that differs from the keyboard drawn anew in its place; nil without a picture.
+  /// - Complexity: O(*n*) in the screen's pixels; the state is not passed.
+  mutating func wrongShare(of state: FormState) -> Double? {
+    guard let picture = state.picture, state.keyboard.phase == .snapshot else { return nil }
+    let rows = pixelSize(of: state).height - state.keyboard.top.pixels(at: scale)
+    guard rows > 0 else { return nil }
+    let shown = composed(snapshotScene(for: state, picture), state)
+    let ideal = composed(idealScene(for: state), state)
+    let wrong = Comparison(expected: ideal.bitmap(), actual: shown.bitmap()).different
+    return Double(wrong) / Double(rows * pixelSize(of: state).width)
   }
 
   /// The keyboard drawn again at every offset, as no app can: what shines through is live.
@@ -122,7 +149,7 @@ public struct FrameRenderer {
     guard let real = lastReal else {
       preconditionFailure("a picture of the keyboard before any frame without one")
     }
-    let screen = composed(placed(painter.layers(for: real).filter { !$0.belongsToSystem }), real)
+    let screen = composed(captureScene(of: real, picture), real)
     let size = pixelSize(of: real)
     let top = real.keyboard.top.pixels(at: scale)
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
@@ -132,6 +159,19 @@ public struct FrameRenderer {
       return snapshot
     } catch {
       preconditionFailure("a picture of a keyboard of which the frame before shows nothing")
+    }
+  }
+
+  /// What a capture shows: everything but the system's own, and no keyboard where it was not captured.
+  private mutating func captureScene(
+    of real: FormState, _ picture: PictureState
+  ) -> [SceneLayer] {
+    realScene(for: real).filter {
+      switch $0.source {
+      case .drawn(let kind, _), .pane(let kind):
+        !kind.belongsToSystem && (picture.holdsKeyboard || !kind.belongsToKeyboard)
+      case .shape, .picture: true
+      }
     }
   }
 

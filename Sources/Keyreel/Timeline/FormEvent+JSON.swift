@@ -24,7 +24,7 @@ extension FormEvent {
     case .rotate(let orientation):
       [JSONValue.Member("orientation", .string(orientation.rawValue))]
     case .snapshot, .snapshotFailed, .swapToSnapshot, .swapToKeyboard, .dismissed,
-      .snapshotDropped, .action:
+      .pictureRemoved, .snapshotDropped, .action:
       []
     }
   }

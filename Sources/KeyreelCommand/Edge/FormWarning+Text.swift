@@ -14,6 +14,8 @@ extension FormWarning {
       "frame \(frame): '\(id)' was to get the focus, but it is disabled, hidden or takes no text"
     case .snapshotFailed(let frame):
       "frame \(frame): the keyboard belongs to another vendor and was not captured; the drag is interactive"
+    case .snapshotIsEmpty(let frame):
+      "frame \(frame): from iOS 16 on the keyboard's window is not among the application's: its picture shows what is behind it"
     }
   }
 }

@@ -18,7 +18,8 @@ struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   @Option(help: ArgumentHelp("Strategies by id.", valueName: "id,…"))
   var strategies: IDListArgument?
 
-  @Option(help: ArgumentHelp("none, on-drag, interactive, snapshot, or all.", valueName: "id,…"))
+  @Option(
+    help: ArgumentHelp("none, on-drag, interactive, snapshot, flutter, or all.", valueName: "id,…"))
   var dismissal: IDListArgument?
 
   @Option(help: ArgumentHelp("Devices by id or alias.", valueName: "id,…"))

@@ -7,6 +7,10 @@ public struct ReportRules: Sendable, Hashable {
   public var scroll: Dismissal.ScrollMode
   /// What a lifted finger decides.
   public var release: ReleasePolicy
+  /// How a picture of the keyboard moves.
+  public var picture: PictureRules
+  /// Whether the keyboard is in its picture.
+  public var holdsKeyboard: Bool
   /// Whether the keyboard is another vendor's, which no app can capture.
   public var isForeign: Bool
   /// What bars and safe area take at the top.
@@ -18,6 +22,8 @@ public struct ReportRules: Sendable, Hashable {
   public init(_ configuration: FormConfiguration, resting state: FormState) {
     scroll = configuration.dismissal.scroll
     release = configuration.dismissal.release
+    picture = configuration.dismissal.picture
+    holdsKeyboard = picture.capture.holdsKeyboard(system: configuration.system)
     isForeign = configuration.keyboard.type == .custom
     top = state.contentInset.top
     bottom = state.contentInset.bottom
@@ -28,6 +34,20 @@ public struct ReportRules: Sendable, Hashable {
     .members([
       "scroll": .string(scroll.rawValue), "release": .string(release.rawValue),
       "isForeign": .bool(isForeign), "top": .number(top), "bottom": .number(bottom),
+      "picture": .members([
+        "follows": .string(picture.follows.rawValue), "begins": .string(picture.begins.rawValue),
+        "firstDelta": .string(picture.firstDelta.rawValue), "release": .string(decision),
+        "motion": .string(picture.motion.rawValue), "removal": .number(picture.removalDelay),
+        "holdsKeyboard": .bool(holdsKeyboard),
+      ]),
     ])
+  }
+
+  /// `policy`, or what is kept of the finger's last move.
+  private var decision: String {
+    switch picture.release {
+    case .policy: "policy"
+    case .lastMove(let memory): memory.rawValue
+    }
   }
 }

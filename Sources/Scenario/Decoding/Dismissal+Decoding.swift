@@ -6,15 +6,65 @@ extension Dismissal {
     self.init(tap: true, scroll: .snapshot)
     guard let node else { return }
     let fields = try YAMLFields(
-      node, "'dismissal'", allowed: ["tap", "scroll", "pinned", "release"])
+      node, "'dismissal'",
+      allowed: ["tap", "scroll", "pinned", "release"] + PictureRules.keys)
     tap = try fields.bool("tap", default: tap)
     scroll = try fields.choice("scroll", default: scroll)
     pinned = try fields.optional("pinned") { node throws(ScenarioError) in
       try elements.element(node, "'pinned'")
     }
-    release =
-      try fields.optional("release") { node throws(ScenarioError) in
-        try node.choice("release policy", ReleasePolicy.self)
-      } ?? release
+    let policy = try fields.optional("release") { node throws(ScenarioError) in
+      try node.choice("release policy", ReleasePolicy.self)
+    }
+    if let policy { release = policy }
+    try PictureRules.checkMode(scroll, fields)
+    guard scroll.pictureRules != nil else { return }
+    picture = try PictureRules(fields, published: picture, hasPolicy: policy != nil)
+  }
+}
+
+extension PictureRules {
+  /// The keys of how a picture moves.
+  static let keys = [
+    "capture", "follows", "begins", "firstDelta", "velocity", "motion", "removal",
+  ]
+
+  /// The longest that a picture may stay behind the keyboard, in seconds.
+  static let removalRange: ClosedRange<Double> = 0...10
+
+  /// Refuses them in a mode that moves no picture.
+  static func checkMode(
+    _ mode: Dismissal.ScrollMode, _ fields: YAMLFields
+  ) throws(ScenarioError) {
+    guard mode.pictureRules == nil,
+      let entry = fields.entries.first(where: { keys.contains($0.key) })
+    else { return }
+    throw entry.place.error(
+      "'\(entry.key)' is about a picture of the keyboard, and 'scroll: \(mode.rawValue)' takes none",
+      "leave it away, or write scroll: snapshot or scroll: flutter")
+  }
+
+  /// Reads what differs from a mode's published rules.
+  ///
+  /// - Parameter hasPolicy: Whether a release policy is named, which decides in place of the finger's last move.
+  init(
+    _ fields: YAMLFields, published: PictureRules, hasPolicy: Bool
+  ) throws(ScenarioError) {
+    self = published
+    capture = try fields.choice("capture", default: capture)
+    follows = try fields.choice("follows", default: follows)
+    begins = try fields.choice("begins", default: begins)
+    firstDelta = try fields.choice("firstDelta", default: firstDelta)
+    motion = try fields.choice("motion", default: motion)
+    if let node = fields["removal"] {
+      removalDelay = try node.number("'removal'", in: Self.removalRange, unit: "seconds")
+    }
+    guard let entry = fields.entry("velocity") else { return }
+    guard !hasPolicy else {
+      throw entry.place.error(
+        "'velocity' is about the finger's last move, and 'release' lets a policy decide",
+        "leave one of the two away")
+    }
+    release = .lastMove(try fields.choice("velocity", default: .carried))
   }
 }

@@ -41,8 +41,28 @@ extension Dismissal {
   var flowYAML: String {
     var pairs = [("tap", "\(tap)"), ("scroll", scroll.rawValue)]
     if let pinned { pairs.append(("pinned", YAMLText.string(pinned))) }
-    pairs.append(("release", release.rawValue))
+    if picture.release == .policy { pairs.append(("release", release.rawValue)) }
+    if let published = scroll.pictureRules { pairs += picture.pairs(beside: published) }
     return YAMLText.mapping(pairs)
+  }
+}
+
+extension PictureRules {
+  /// What differs from a mode's published rules; a policy that decides is told by its own key.
+  fileprivate func pairs(beside published: PictureRules) -> [(String, String)] {
+    var pairs: [(String, String)] = []
+    if capture != published.capture { pairs.append(("capture", capture.rawValue)) }
+    if follows != published.follows { pairs.append(("follows", follows.rawValue)) }
+    if begins != published.begins { pairs.append(("begins", begins.rawValue)) }
+    if firstDelta != published.firstDelta { pairs.append(("firstDelta", firstDelta.rawValue)) }
+    if release != published.release, case .lastMove(let memory) = release {
+      pairs.append(("velocity", memory.rawValue))
+    }
+    if motion != published.motion { pairs.append(("motion", motion.rawValue)) }
+    if removalDelay != published.removalDelay {
+      pairs.append(("removal", YAMLText.number(removalDelay)))
+    }
+    return pairs
   }
 }
 

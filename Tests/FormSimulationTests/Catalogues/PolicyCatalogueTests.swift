@@ -7,7 +7,8 @@ struct PolicyCatalogueTests {
       PolicyCatalogue.releasePolicies.map(\.id)
         == ["projected", "velocity-or-half", "past-44", "moving-down", "half"])
     #expect(
-      PolicyCatalogue.dismissalModes.map(\.id) == ["none", "on-drag", "interactive", "snapshot"])
+      PolicyCatalogue.dismissalModes.map(\.id)
+        == ["none", "on-drag", "interactive", "snapshot", "flutter"])
     for entry in PolicyCatalogue.dismissalModes {
       #expect(!entry.name.isEmpty && entry.explanation.hasSuffix("."))
     }

@@ -80,4 +80,71 @@ struct RandomDragTests {
       #expect(failures.isEmpty, "drag \(number) of \(composer.rows) rows")
     }
   }
+
+  @Test(
+    "A picture that follows the finger is never above its rest, with one responder at a time and a show for every hide"
+  )
+  func shipped() throws {
+    var random = SplitMix64(seed: 9)
+    var (departures, pictures) = (0, 0)
+    for number in 0..<Self.count {
+      var composer = Composer(
+        rows: Int.random(in: 0...24, using: &random),
+        dismissal: Dismissal(scroll: .flutter, pinned: "message"))
+      if number % 2 == 1 { composer.dismissal.picture = .random(&random) }
+      let states = try composer.states(
+        .tap("message"), Self.randomDrag(&random), Self.randomDrag(&random))
+      var order = KeyboardOrder()
+      for state in states {
+        #expect(state.keyboard.top >= 561 && state.keyboard.top <= 852, "drag \(number)")
+        if let picture = state.picture {
+          pictures += 1
+          #expect(picture.translation >= 0 && picture.translation <= 291, "drag \(number)")
+        }
+        for event in state.events { order.note(event) }
+        #expect(order.responder == state.firstResponder, "drag \(number)")
+      }
+      let last = try #require(states.last)
+      #expect(!last.isMoving && last.picture == nil && last.offsetIsLegal, "drag \(number)")
+      if last.keyboard.phase == .hidden { departures += 1 }
+      #expect(order.problems == [], "drag \(number)")
+      #expect(order.isShown == (last.keyboard.phase == .shown), "drag \(number)")
+    }
+    #expect(departures > Self.count / 10 && departures < Self.count * 9 / 10)
+    #expect(pictures > 10 * Self.count)
+  }
+}
+
+/// Follows responders, shows and hides, and says where they are out of order.
+private struct KeyboardOrder {
+  var responder: String?
+  var isShown = false
+  var problems: [String] = []
+
+  mutating func note(_ event: FormEvent) {
+    switch event {
+    case .focus(let field):
+      if let responder { problems.append("\(field) has the focus beside \(responder)") }
+      responder = field
+    case .resign(let field):
+      if responder != field { problems.append("\(field) resigns without the focus") }
+      responder = nil
+    case .notification(let notification):
+      note(notification.name)
+    default: break
+    }
+  }
+
+  private mutating func note(_ name: KeyboardNotification.Name) {
+    switch name {
+    case .keyboardWillShow:
+      if isShown { problems.append("a show upon a show") }
+      isShown = true
+    case .keyboardWillHide:
+      if !isShown { problems.append("a hide without a show") }
+      isShown = false
+    case .keyboardWillChangeFrame, .keyboardDidChangeFrame, .keyboardDidShow, .keyboardDidHide:
+      break
+    }
+  }
 }

@@ -87,6 +87,21 @@ struct RandomScriptTests {
     }
   }
 
+  @Test("So it does under pictures that move by any mixture of rules")
+  func pictures() throws {
+    var random = SplitMix64(seed: 12)
+    for number in 0..<Self.count {
+      var form = try Self.randomForm(&random)
+      form.system = [15, 18, 26][Int.random(in: 0..<3, using: &random)]
+      form.dismissal.scroll = .random(using: &random) ? .flutter : .snapshot
+      form.dismissal.picture = .random(&random)
+      let script = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        Self.randomStep(form, &random)
+      }
+      try Self.check(form, script, "script \(number)")
+    }
+  }
+
   static func check(
     _ form: FormConfiguration, _ script: [ScriptStep], _ name: Comment
   ) throws {
@@ -135,10 +150,13 @@ struct RandomScriptTests {
     }
     if state.keyboard.top > state.screenSize.height { problems.append("below the screen") }
     if state.elements.count(where: { $0.caret != nil }) > 1 { problems.append("two responders") }
-    if (state.picture != nil) != (state.keyboard.phase == .snapshot) {
-      problems.append("a picture out of phase")
+    if state.picture == nil, state.keyboard.phase == .snapshot {
+      problems.append("a phase without a picture")
     }
     if let picture = state.picture {
+      if state.keyboard.phase != .snapshot, picture.translation != 0 {
+        problems.append("a picture out of phase")
+      }
       if picture.translation < 0 || picture.translation > state.keyboard.height {
         problems.append("a picture out of bounds")
       }

@@ -1,5 +1,6 @@
 import FormSimulation
 import Geometry
+import TestSupport
 import Testing
 
 struct RequirementEvaluatorTests {
@@ -16,6 +17,7 @@ struct RequirementEvaluatorTests {
 
   @Test(arguments: [
     (Dismissal.ScrollMode.none, [1]), (.onDrag, [2]), (.interactive, [1, 2]), (.snapshot, []),
+    (.flutter, [1, 2]),
   ]) func `each dead end breaks its own, the snapshot neither`(
     mode: Dismissal.ScrollMode, requirements: [Int]
   ) throws {
@@ -95,5 +97,70 @@ struct RequirementEvaluatorTests {
     let runs = try #require(found.first).frames
     #expect(runs.count == 2)
     #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.upperBound + 1 < $1.lowerBound })
+  }
+
+  /// Every frame of a run on which a finger has a keyboard down, and whether the first requirement is broken there.
+  static func pulled(
+    _ composer: Composer, _ actions: [ScriptStep.Action]
+  ) throws -> [(state: FormState, isBroken: Bool)] {
+    var evaluator = RequirementEvaluator(of: composer.configuration)
+    let states = try composer.run(actions.map { ScriptStep($0) }).states
+    for state in states { evaluator.check(state) }
+    let broken = evaluator.broken.first { $0.requirement == .restsOnKeyboard }?.frames ?? []
+    return states.filter {
+      $0.finger != nil && $0.keyboard.top > 561 && $0.keyboard.phase != .showing
+    }
+    .filter { $0.pinned?.gap != nil }
+    .map { state in (state, broken.contains { $0.contains(state.frame) }) }
+  }
+
+  @Test
+  func `under Flutter's rule the first breaks exactly where the finger is not on the cell's edge`()
+    throws
+  {
+    var random = SplitMix64(seed: 21)
+    var (on, off) = (0, 0)
+    for number in 0..<300 {
+      var composer = Composer(rows: Int.random(in: 0...30, using: &random))
+      composer.dismissal.scroll = .flutter
+      var actions: [ScriptStep.Action] = [.tap("message")]
+      if number % 2 == 0 {
+        // On the last pixel above the keyboard the finger is on the cell's edge, which is on the keyboard.
+        actions.append(Composer.drag([(0, 0), (0.5, 240)], from: Point(x: 196, y: 560.9)))
+      } else {
+        actions += [RandomDragTests.randomDrag(&random), RandomDragTests.randomDrag(&random)]
+      }
+      for (state, isBroken) in try Self.pulled(composer, actions) {
+        let (finger, pinned) = (try #require(state.finger), try #require(state.pinned))
+        // A picture that has just swapped stands in its place, and is not pulled.
+        let isOn = finger.y.pixels(at: 3) == pinned.bottom.pixels(at: 3)
+        #expect(isBroken != isOn, "run \(number), frame \(state.frame)")
+        if isOn { on += 1 } else { off += 1 }
+      }
+    }
+    #expect(on > 1_000 && off > 1_000)
+  }
+
+  @Test func `under the post's rule it breaks nowhere`() throws {
+    var random = SplitMix64(seed: 21)
+    var pulled = 0
+    for number in 0..<300 {
+      let composer = Composer(rows: Int.random(in: 0...30, using: &random))
+      let found = try Self.pulled(
+        composer,
+        [
+          .tap("message"), RandomDragTests.randomDrag(&random), RandomDragTests.randomDrag(&random),
+        ])
+      #expect(found.allSatisfy { !$0.isBroken }, "run \(number)")
+      pulled += found.count
+    }
+    #expect(pulled > 3_000)
+  }
+
+  @Test func `a picture that shows no keyboard pushes nothing, though nothing parts`() throws {
+    var composer = Composer()
+    composer.dismissal.picture.capture = .windows
+    let found = try Self.broken(composer, [.focus("message"), Self.drag])
+    #expect(found.map(\.requirement) == [.pushesKeyboard])
   }
 }

@@ -1,0 +1,134 @@
+/// How a program moves a picture of the keyboard in its place: each published rule, and what corrects it.
+///
+/// Sources: *post*, the custom dismissal post (2016; BEHAVIOUR 1.1, CONTRACT 4). *Flutter*, the text input plug-in of Flutter's
+/// engine for iOS (`FlutterTextInputPlugin` in flutter/flutter, `engine/src/flutter/shell/platform/darwin/ios`, BSD-3).
+public struct PictureRules: Sendable, Hashable {
+  /// What the picture is taken of, to cut the keyboard out of it.
+  public var capture: Capture
+  /// What moves the picture under a finger.
+  public var follows: Lead
+  /// When it takes the keyboard's place.
+  public var begins: Start
+  /// What becomes of the move that swaps.
+  public var firstDelta: FirstDelta
+  /// Who decides when the finger lifts.
+  public var release: Release
+  /// How it moves then.
+  public var motion: Motion
+  /// How long it stays behind the real keyboard after a return, in seconds.
+  ///
+  /// Flutter removes it 0.1 s after the field became first responder.
+  public var removalDelay: Double
+
+  /// Makes rules; without arguments, those of CONTRACT 4.
+  public init(
+    capture: Capture = .screen, follows: Lead = .cell, begins: Start = .scroll,
+    firstDelta: FirstDelta = .kept, release: Release = .policy, motion: Motion = .spring,
+    removalDelay: Double = 0
+  ) {
+    self.capture = capture
+    self.follows = follows
+    self.begins = begins
+    self.firstDelta = firstDelta
+    self.release = release
+    self.motion = motion
+    self.removalDelay = removalDelay
+  }
+
+  /// The post's trick as CONTRACT 4 has it: the crop is of the whole screen, which the post's listing lacks.
+  public static let post = PictureRules()
+
+  /// What Flutter's engine does.
+  public static let flutter = PictureRules(
+    follows: .finger, begins: .keyboard, firstDelta: .lost, release: .lastMove(.carried),
+    motion: .ease, removalDelay: 0.1)
+}
+
+extension PictureRules {
+  /// What a picture is taken of: the screen in Flutter, the application's windows in the post.
+  ///
+  /// Since iOS 16 several projects report that the keyboard's window is no longer among the application's: known from
+  /// their threads, not from a device.
+  public enum Capture: String, Sendable, Hashable, CaseIterable {
+    /// The whole screen, whoever draws it.
+    case screen
+    /// The application's windows.
+    case windows
+
+    /// The last system on which the keyboard's window is among the application's.
+    public static let lastSystemWithKeyboardWindow: Int = 15
+
+    /// Whether the keyboard is in the picture; if not, it shows what is behind the keyboard.
+    ///
+    /// Another vendor's keyboard is in neither; that is another rule (CONTRACT 4).
+    /// - Parameter system: The major version of the system.
+    public func holdsKeyboard(system: Int) -> Bool {
+      self == .screen || system <= Self.lastSystemWithKeyboardWindow
+    }
+  }
+
+  /// What a finger moves the picture by: the cell in the post, the pointer in Flutter, where the two touch only if the
+  /// finger happens to be on the cell's edge.
+  public enum Lead: String, Sendable, Hashable, CaseIterable {
+    /// The bottom edge of the pinned element.
+    case cell
+    /// The finger, wherever the element is.
+    case finger
+
+    /// How far below its resting place the picture is: `clamp(edge − R, 0, h)`, in pixels.
+    ///
+    /// - Parameters:
+    ///   - edge: What it follows, from the top of the screen.
+    ///   - rest: `R`, the keyboard's resting top.
+    ///   - height: `h`, the keyboard's height.
+    public static func displacement(edge: Int, rest: Int, height: Int) -> Int {
+      min(max(0, edge - rest), height)
+    }
+  }
+
+  /// When the picture takes the keyboard's place: at the first scroll down in the post, when the pointer enters the keyboard
+  /// in Flutter, and until then the content goes under a keyboard that stays.
+  public enum Start: String, Sendable, Hashable, CaseIterable {
+    /// The first scroll down.
+    case scroll
+    /// The finger's first move on the keyboard: `y ≥ R`.
+    case keyboard
+
+    /// Whether a finger's move begins it.
+    ///
+    /// - Parameters:
+    ///   - scrollsDown: Whether the content moved down.
+    ///   - finger: `y`, where the finger is, in screen points.
+    ///   - rest: `R`, the keyboard's resting top.
+    public func isReached(scrollsDown: Bool, finger: Double, rest: Double) -> Bool {
+      self == .scroll ? scrollsDown : finger >= rest
+    }
+  }
+
+  /// What becomes of the way that a finger makes on the very move that swaps: in Flutter the pointer event that finds no
+  /// picture takes one and does nothing more.
+  public enum FirstDelta: String, Sendable, Hashable, CaseIterable {
+    /// The picture moves on the frame of the swap.
+    case kept
+    /// The picture stands in the keyboard's place on that frame, and catches up on the next.
+    case lost
+  }
+
+  /// Who decides what becomes of the picture: a policy of place and speed (BEHAVIOUR 6), or the finger's last move alone, as
+  /// in Flutter, where release by place (more than half) was tried first and replaced.
+  public enum Release: Sendable, Hashable {
+    /// The dismissal's policy.
+    case policy
+    /// The last move: down dismisses, anything else returns.
+    case lastMove(PointerVelocity.Memory)
+  }
+
+  /// How the picture leaves or goes back: on the keyboard's spring (CONTRACT 4), or as Flutter animates it, whatever the way
+  /// and the finger's speed.
+  public enum Motion: String, Sendable, Hashable, CaseIterable {
+    /// The keyboard's spring, with the finger's speed.
+    case spring
+    /// 0.3 s on the view's default curve, ease-in-out, from where it is.
+    case ease
+  }
+}
