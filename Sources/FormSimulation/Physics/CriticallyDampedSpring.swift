@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Geometry
 
 /// A critically damped spring in closed form: what is left of a displacement after a time.
 ///
@@ -40,12 +36,12 @@ public struct CriticallyDampedSpring: Sendable, Hashable {
 
   /// The displacement left at a time in seconds, at least 0.
   public func value(at time: Double) -> Double {
-    (displacement + slope * time) * exp(-frequency * time)
+    (displacement + slope * time) * Arithmetic.exp(-frequency * time)
   }
 
   /// The speed at a time in seconds, in pt/s.
   public func velocity(at time: Double) -> Double {
-    (velocity - frequency * slope * time) * exp(-frequency * time)
+    (velocity - frequency * slope * time) * Arithmetic.exp(-frequency * time)
   }
 
   /// Whether the displacement stays within a distance of the target from a time on.

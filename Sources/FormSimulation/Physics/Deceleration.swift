@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Geometry
 
 /// The run-out of a fling.
 ///
@@ -19,34 +15,40 @@ public struct Deceleration: Sendable, Hashable {
   /// The speed at the start, in pt/s.
   public var velocity: Double
   /// The part of the speed that is left after a millisecond.
-  public var rate: Double
+  public var rate: Double { didSet { decay = Self.decay(of: rate) } }
+  /// `1000 ln d`, in 1/s; negative.
+  private var decay: Double
 
   /// Makes a run-out.
   public init(start: Double, velocity: Double, rate: Double = Self.normalRate) {
     self.start = start
     self.velocity = velocity
     self.rate = rate
+    decay = Self.decay(of: rate)
   }
 
-  /// `1000 ln d`, in 1/s; negative.
-  private var decay: Double { 1000 * log(rate) }
+  private static let normalDecay = 1000 * Arithmetic.log(normalRate)
+
+  private static func decay(of rate: Double) -> Double {
+    rate == normalRate ? normalDecay : 1000 * Arithmetic.log(rate)
+  }
 
   /// Where it ends: `x₀ − v₀/(1000 ln d)`.
   public var target: Double { start - velocity / decay }
 
   /// The place at a time in seconds.
   public func value(at time: Double) -> Double {
-    start + velocity * (exp(decay * time) - 1) / decay
+    start + velocity * (Arithmetic.exp(decay * time) - 1) / decay
   }
 
   /// The speed at a time in seconds, in pt/s.
-  public func velocity(at time: Double) -> Double { velocity * exp(decay * time) }
+  public func velocity(at time: Double) -> Double { velocity * Arithmetic.exp(decay * time) }
 
   /// When it passes a place, in seconds; nil where it never does.
   public func time(at place: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let left = 1 + decay * (place - start) / velocity
     guard left > 0, left <= 1 else { return nil }
-    return log(left) / decay
+    return Arithmetic.log(left) / decay
   }
 }
