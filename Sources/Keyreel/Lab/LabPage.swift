@@ -79,7 +79,13 @@ struct LabPage {
   }
 
   private static func cell(_ column: String, _ cell: LabTable.Cell) -> String {
-    "<td data-label=\"\(column)\" class=\"\(cell.judgement.rawValue)\"><span>\(XMLText.escaped(cell.text.replacing(" pt", with: "\u{A0}pt")))</span></td>"
+    "<td data-label=\"\(column)\" class=\"\(cell.judgement.rawValue)\"><span>\(XMLText.escaped(joined(cell.text)))</span></td>"
+  }
+
+  /// A text whose numbers keep their units beside them.
+  private static func joined(_ text: String) -> String {
+    let joined = text.replacing(" pt", with: "\u{A0}pt").replacing(" %", with: "\u{A0}%")
+    return joined.hasSuffix(" s") ? joined.dropLast(2) + "\u{A0}s" : joined
   }
 
   private static func untested(_ lab: Lab) -> String {
