@@ -10,12 +10,8 @@ extension TypesettingError {
     }
   }
 
-  /// The command that mends it.
+  /// What mends it: the faces inside need no file, so one was named.
   var remedy: String {
-    #if os(macOS)
-      "run 'brew install --cask font-inter font-dejavu'"
-    #else
-      "run 'sudo apt-get install -y fonts-inter fonts-dejavu-core'"
-    #endif
+    "name a folder with whole font files in KEYREEL_FONTS, or leave the variable away"
   }
 }
