@@ -19,7 +19,6 @@ let kernels: [SwiftSetting] =
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
   name: "keyreel",
@@ -36,7 +35,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: house),
@@ -56,8 +54,13 @@ let package = Package(
       swiftSettings: kernels),
 
     .target(name: "FormSimulation", dependencies: ["Geometry"], swiftSettings: house),
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "YAMLEvents", dependencies: ["CLibYAML"], swiftSettings: kernels),
     .target(
-      name: "Scenario", dependencies: ["FormSimulation", "Geometry", yams], swiftSettings: house),
+      name: "Scenario", dependencies: ["FormSimulation", "Geometry", "YAMLEvents"],
+      swiftSettings: house),
     .target(
       name: "FormDrawing", dependencies: ["FormSimulation", "Scene", "Typesetting", "Geometry"],
       swiftSettings: house),
@@ -136,6 +139,8 @@ let package = Package(
     .testTarget(
       name: "FormSimulationTests",
       dependencies: ["FormSimulation", "Geometry", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "YAMLEventsTests", dependencies: ["YAMLEvents", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "ScenarioTests",
       dependencies: ["Scenario", "FormSimulation", "Geometry", "TestSupport"],

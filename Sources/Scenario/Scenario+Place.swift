@@ -1,3 +1,5 @@
+import YAMLEvents
+
 extension Scenario {
   /// Where the value of a key stands in a scenario's text: line and column, from 1.
   ///

@@ -33,6 +33,6 @@ public struct ScenarioLimits: Sendable, Hashable {
   public static let length: Double = 1_000_000
   /// The deepest nesting of lists and mappings.
   static let depth: Int = 32
-  /// The most keys that are lists or mappings, in a text that may be looked at closely at all.
-  static let complexKeys: Int = 16
+  /// The most lines that start with `%`, as directives do.
+  static let directives: Int = 100
 }

@@ -22,23 +22,68 @@ struct HostileTextTests {
     #expect(error.line == 1)
   }
 
-  @Test("nested by ever more spaces is turned away")
+  @Test("nested by ever more spaces is turned away at the first line too deep, whatever follows")
   func indented() throws {
     let lines = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }
-    #expect(try error(lines.prefix(40).joined()).message.contains("nested more than 32 deep"))
-    let error = try error(lines.joined())
-    #expect(error.line == 1000)
-    #expect(error.message == "the YAML cannot be read: nested too deep")
+    for text in [lines.prefix(40).joined(), lines.joined(), lines.joined() + "\"}"] {
+      let error = try error(text)
+      #expect(error.message == "lists and mappings nested more than 32 deep")
+      #expect(error.line == 33 && error.column == 33)
+    }
   }
 
-  @Test("with nested keys that are mappings is turned away")
+  @Test("with nested keys that are mappings is turned away at the first of them")
   func nestedKeys() throws {
     let key = String(repeating: "{", count: 200) + String(repeating: "a: 1}: 1, ", count: 200)
-    let text = "{" + String(repeating: key + ", ", count: 400) + "}"
-    #expect(try error(text).message.contains("lists or mappings"))
-    let explicit =
-      String(repeating: "? ", count: 30) + "[" + String(repeating: "a,", count: 300_000)
-    #expect(try error(explicit).message.contains("keys that are lists or mappings"))
+    let nested = try error("{" + String(repeating: key + ", ", count: 400) + "}")
+    #expect(nested.message == "a key that is a list or mapping")
+    #expect(nested.line == 1 && nested.column == 2)
+    let explicit = try error(
+      String(repeating: "? ", count: 30) + "[" + String(repeating: "a,", count: 300_000))
+    #expect(explicit.message == "a key that is a list or mapping")
+    #expect(explicit.line == 1 && explicit.column == 3)
+  }
+
+  @Test("with what looks like such keys in its quotes is read, however often")
+  func quotedKeys() throws {
+    let labels = (0..<100).map { "{label: a\($0), text: \"? [a]: {b}: \"}" }
+    let elements = labels.joined(separator: ", ")
+    let scenario = try Scenario(yaml: "scenario: 1\ncontent: {elements: [\(elements)]}")
+    #expect(scenario.configuration.content.elements.count == 100)
+  }
+
+  @Test(
+    "with several faults is turned away at the first of them",
+    arguments: [
+      ("a: !b c\na: d\n\"", 1, 4), ("a: 1\na: 2\nb: [", 2, 1), ("a: 1\n? [b\n", 2, 3),
+      ("a: *b\nc: !d e\n}", 1, 4), ("a: }\na: !b c", 1, 4), ("b: 1\na: 1\nb: 2\na: 2", 3, 1),
+    ])
+  func firstFault(text: String, line: Int, column: Int) throws {
+    let error = try error(text)
+    #expect(error.line == line && error.column == column, "\(error)")
+  }
+
+  @Test(
+    "with a star before text is turned away at the star, with the word behind it",
+    arguments: [
+      ("*.png", "*.png"), ("*bold* text", "*bold*"), ("**", "**"), ("[a, *b!]", "*b!"),
+      ("*Required field", "*Required"), ("* ", "*"), ("*\u{E9}", "*\u{E9}"),
+    ])
+  func stars(value: String, word: String) throws {
+    let error = try error("scenario: 1\nname: \(value)\n")
+    #expect(error.message == "'\(word)' refers to no anchor")
+    #expect(error.line == 2 && error.column == (value.hasPrefix("[") ? 11 : 7))
+    #expect(error.remedy.hasSuffix("or quote the text"))
+  }
+
+  @Test("with a hundred directives is read, with thousands it is turned away")
+  func directives() throws {
+    let lines = (0..<60_000).map { "%TAG !a\($0)! b\n" }
+    let few = lines.prefix(100).joined() + "---\nscenario: 1\nrate: 0"
+    #expect(try error(few).message.contains("'rate'"))
+    let many = try error(lines.joined() + "---\nscenario: 1\n")
+    #expect(many.line == 101 && many.column == 1)
+    #expect(many.message == "more than 100 lines that start with '%'")
   }
 
   @Test("whose aliases multiply is turned away before they are written out")

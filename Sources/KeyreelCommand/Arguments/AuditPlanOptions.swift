@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Keyreel
 
 /// The options that print an audit as commands instead of doing it.
@@ -34,7 +33,7 @@ struct AuditPlanOptions: ParsableArguments {
   func print(_ audit: Audit, words: [String]) throws {
     let program = ProgramWord.word(
       calledBy: CommandLine.arguments.first ?? "keyreel",
-      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "")
+      searchPath: Environment.variable("PATH") ?? "")
     let count = min(parts ?? 8, max(1, audit.matrix.cellCount))
     let plan = AuditPlan(words: [program, "audit"] + words, parts: count, into: into)
     let lines = missing ? plan.missingLines(of: audit.fingerprint) : plan.lines

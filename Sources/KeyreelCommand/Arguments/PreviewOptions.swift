@@ -22,7 +22,7 @@ struct PreviewOptions: ParsableArguments {
   func draw(_ run: ScenarioRun) throws(KeyreelError) {
     guard preview else { return }
     let window = TerminalWindow.size
-    let mode = previewMode ?? PreviewMode.best(in: TerminalWindow.variable)
+    let mode = previewMode ?? PreviewMode.best(in: Environment.variable)
     let picture = Preview(mode: mode, columns: window.columns, lines: window.lines)
     try picture.draw(run, isLive: StandardError.isTerminalOutput) { (text) throws(KeyreelError) in
       try StandardOutput.stream(text)

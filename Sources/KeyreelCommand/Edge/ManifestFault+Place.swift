@@ -1,4 +1,3 @@
-import Foundation
 import Golden
 
 extension ManifestFault {
@@ -15,7 +14,9 @@ extension ManifestFault {
   }
 
   private static func place(ofMember name: String, in path: String) -> String {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return "" }
+    guard let file = try? FileDescriptor(reading: path), let size = try? file.regularSize(),
+      let bytes = try? file.read(upTo: size), let text = String(validating: bytes, as: UTF8.self)
+    else { return "" }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() {
       for start in line.ranges(of: "\"\(name)\"")

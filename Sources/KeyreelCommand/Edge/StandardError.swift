@@ -16,14 +16,11 @@ enum StandardError {
 
   /// Whether results may be coloured: on a terminal, unless `NO_COLOR` says something or the terminal is dumb.
   static let showsColours: Bool =
-    isTerminalOutput && variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
+    isTerminalOutput && (Environment.variable("NO_COLOR") ?? "").isEmpty
+    && Environment.variable("TERM") != "dumb"
 
   /// Writes text as it is; a closed stream is no reason to fail.
   static func write(_ text: String) {
     try? FileDescriptor.standardError.write(Array(text.utf8))
   }
-}
-
-private func variable(_ name: String) -> String {
-  getenv(name).map { String(cString: $0) } ?? ""
 }

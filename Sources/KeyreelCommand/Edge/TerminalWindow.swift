@@ -14,10 +14,7 @@ enum TerminalWindow {
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
       return (Int(window.ws_col), Int(window.ws_row))
     }
-    func number(_ name: String) -> Int? { variable(name).flatMap { Int($0) } }
+    func number(_ name: String) -> Int? { Environment.variable(name).flatMap { Int($0) } }
     return (number("COLUMNS") ?? 80, number("LINES") ?? 48)
   }
-
-  /// A variable of the environment.
-  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Keyreel
 
 /// `keyreel record`: writes goldens.
@@ -22,7 +21,7 @@ struct RecordCommand: AsyncParsableCommand, LimitedCommand {
   var force = false
 
   func validate() throws {
-    let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
+    let isCI = Environment.variable("CI")?.isEmpty == false
     if isCI && !force {
       throw ValidationError("recording is refused where CI is set; --force records all the same")
     }

@@ -1,4 +1,5 @@
 import FormSimulation
+import YAMLEvents
 
 /// An element as it is written, in its short or long form.
 ///

@@ -1,5 +1,6 @@
 import FormSimulation
 import Geometry
+import YAMLEvents
 
 /// The fewest frames a script can take, as far as it can be told without running it.
 struct FrameBudget {

@@ -1,3 +1,5 @@
+import YAMLEvents
+
 /// A scenario's text, known to be UTF-8 without binary content.
 struct SourceText {
   /// The text without a byte order mark.
@@ -18,6 +20,7 @@ struct SourceText {
     }
     self.text = text
     try checkCharacters()
+    try checkDirectives()
   }
 
   private static func checkSize(_ bytes: [UInt8]) throws(ScenarioError) {
@@ -79,6 +82,24 @@ struct SourceText {
         throw place.error(
           "a control character, U+\(SourceText.hex(scalar.value))",
           "remove it; inside double quotes it can be written as an escape such as \\n")
+      }
+      place.advance(over: scalar, after: previous)
+      previous = scalar
+    }
+  }
+
+  /// Turns away texts with many lines that start with `%`: the reader compares each directive with all before it.
+  private func checkDirectives() throws(ScenarioError) {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return }
+    var place = YAMLPlace.start
+    var previous: UnicodeScalar = " "
+    var count = 0
+    for scalar in text.unicodeScalars {
+      if scalar == "%", place.column == 1 { count += 1 }
+      guard count <= ScenarioLimits.directives else {
+        throw place.error(
+          "more than \(ScenarioLimits.directives) lines that start with '%'",
+          "leave them away: a scenario needs none")
       }
       place.advance(over: scalar, after: previous)
       previous = scalar

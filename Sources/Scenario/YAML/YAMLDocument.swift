@@ -1,72 +1,133 @@
-import Foundation
-import Synchronization
-import Yams
+import YAMLEvents
 
-/// Reads a text into nodes with places.
-enum YAMLDocument {
-  /// The stack of the thread that reads: the reader calls itself once for every level of nesting, and
-  /// gives up by itself at a thousand.
-  private static let stackSize = 32 << 20
+/// Reads a text into values with places: keys are text, aliases are resolved and counted.
+///
+/// The first fault in the text ends the reading.
+struct YAMLDocument: ~Copyable {
+  private let text: String
+  private var events: YAMLEventReader
+  /// What each anchor stands for so far; a later one of the same name replaces the earlier.
+  private var anchors: [String: YAMLNode] = [:]
+  /// What the aliases so far add when written out, in bytes and nodes.
+  private var expansion = 0
 
   /// The root of a scenario's text.
-  /// - Throws: Whatever is wrong with the encoding, the syntax, the nesting, keys or aliases.
+  /// - Throws: The first thing that is wrong with the encoding, then with the syntax, the nesting, tags, keys or aliases.
+  /// - Complexity: O(*n*) in the number of bytes.
   static func root(of bytes: [UInt8]) throws(ScenarioError) -> YAMLNode {
-    let source = try SourceText(bytes)
-    try ComplexKeyGuard.check(source.text)
-    let mask = try AliasMask(source.text)
-    // A thread of its own knows nothing of this task's limits.
-    let limits = ScenarioLimits.current
-    let outcome = onDeepStack { ScenarioLimits.$current.withValue(limits) { read(mask) } }
-    return try outcome.get()
+    var document = YAMLDocument(try SourceText(bytes).text)
+    return try document.root()
   }
 
-  private static func read(_ mask: AliasMask) -> Result<YAMLNode, ScenarioError> {
-    do throws(ScenarioError) {
-      return .success(try compose(mask))
+  private init(_ text: String) {
+    self.text = text
+    events = YAMLEventReader(text)
+  }
+
+  private mutating func root() throws(ScenarioError) -> YAMLNode {
+    guard try nextEvent() != nil else { throw SourceText.emptyError }
+    let root = try node(try event(), depth: 0)
+    _ = try event()
+    if let second = try nextEvent() {
+      throw second.place.error(
+        "a second document", "a file holds one scenario: remove the '---' and what follows")
+    }
+    return root
+  }
+
+  private mutating func nextEvent() throws(ScenarioError) -> YAMLEvent? {
+    do throws(YAMLFault) {
+      return try events.next()
     } catch {
-      return .failure(error)
+      throw ScenarioError(error, in: text)
     }
   }
 
-  private static func compose(_ mask: AliasMask) throws(ScenarioError) -> YAMLNode {
-    do {
-      // The parser owns the anchors, which nodes only refer to.
-      let parser = try Parser(yaml: mask.text, resolver: .basic, encoding: .utf8)
-      return try withExtendedLifetime(parser) {
-        guard let root = try parser.singleRoot() else { throw SourceText.emptyError }
-        var builder = YAMLNodeBuilder(mask: mask)
-        return try builder.node(root, depth: 0)
+  /// The next event of a text that is not at its end.
+  private mutating func event() throws(ScenarioError) -> YAMLEvent {
+    guard let event = try nextEvent() else { preconditionFailure("what began ends") }
+    return event
+  }
+
+  /// The value that begins with an event, with all below it.
+  private mutating func node(
+    _ event: YAMLEvent, depth: Int, isKey: Bool = false
+  ) throws(ScenarioError) -> YAMLNode {
+    guard depth <= ScenarioLimits.depth else {
+      throw event.place.error(
+        "lists and mappings nested more than \(ScenarioLimits.depth) deep",
+        "a scenario needs fewer than ten levels")
+    }
+    try checkTag(of: event, isKey: isKey)
+    var node = YAMLNode(place: event.place, content: .sequence([]), weight: 1)
+    switch event.kind {
+    case .alias(let name): return try value(of: name, at: event.place)
+    case .scalar(let string, let isPlain):
+      node.content = .scalar(string, isPlain: isPlain)
+      node.weight += string.utf8.count
+    case .sequenceStart: try readList(into: &node, depth: depth)
+    case .mappingStart: try readMapping(into: &node, depth: depth)
+    case .documentStart, .documentEnd, .end: preconditionFailure("a value begins otherwise")
+    }
+    if let anchor = event.anchor { anchors[anchor] = node }
+    return node
+  }
+
+  /// Turns tags away, which would change what a value is; text that is tagged as text stays what it is.
+  private func checkTag(of event: YAMLEvent, isKey: Bool) throws(ScenarioError) {
+    guard let tag = event.tag, !tag.isEmpty else { return }
+    let isText = tag == "tag:yaml.org,2002:str"
+    if isText, case .scalar(_, let isPlain) = event.kind, !isPlain || isKey { return }
+    throw event.place.error(
+      "the tag '\(YAMLNode.shortened(tag))'", "leave the tag away: scenarios have none")
+  }
+
+  /// What an anchor stands for, which counts as if it were written out.
+  private mutating func value(
+    of name: String, at place: YAMLPlace
+  ) throws(ScenarioError) -> YAMLNode {
+    guard let node = anchors[name] else { throw ScenarioError(unknownAlias: name, at: place) }
+    expansion += node.weight
+    guard expansion <= ScenarioLimits.current.yamlBytes else {
+      throw place.error(
+        "aliases expand beyond \(YAMLText.count(ScenarioLimits.current.yamlBytes, "byte"))",
+        "use fewer aliases: written out, they may add 1 MiB at most")
+    }
+    return node
+  }
+
+  private mutating func readList(into list: inout YAMLNode, depth: Int) throws(ScenarioError) {
+    var items: [YAMLNode] = []
+    while case let event = try event(), event.kind != .end {
+      let item = try node(event, depth: depth + 1)
+      list.weight += item.weight
+      items.append(item)
+    }
+    list.content = .sequence(items)
+  }
+
+  private mutating func readMapping(
+    into mapping: inout YAMLNode, depth: Int
+  ) throws(ScenarioError) {
+    var entries: [YAMLEntry] = []
+    var keys: Set<String> = []
+    while case let event = try event(), event.kind != .end {
+      let key = try key(event, depth: depth + 1)
+      guard keys.insert(key).inserted else {
+        throw event.place.error(
+          "the key '\(YAMLNode.shortened(key))' is there twice", "each key may be there once")
       }
-    } catch let error as ScenarioError {
-      throw error
-    } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-      throw DuplicateKey(keys: keys, first: context.mark, mask: mask).error
-    } catch let error as YamlError {
-      throw ScenarioError(error, mask: mask)
-    } catch {
-      throw YAMLPlace.start.error("the file cannot be read as YAML", "write plain YAML")
+      let value = try node(try self.event(), depth: depth + 1)
+      mapping.weight += value.weight + key.utf8.count + 1
+      entries.append(YAMLEntry(key: key, place: event.place, value: value))
     }
+    mapping.content = .mapping(entries)
   }
 
-  /// Runs work on a stack large enough for the deepest text: a new thread's, unless this one's is.
-  private static func onDeepStack<T: Sendable>(_ work: @escaping @Sendable () -> T) -> T {
-    if Thread.current.stackSize >= stackSize { return work() }
-    let box = ResultBox<T>()
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      box.value.withLock { $0 = work() }
-      done.signal()
-    }
-    thread.stackSize = stackSize
-    thread.start()
-    done.wait()
-    guard let result = box.value.withLock({ $0 }) else {
-      preconditionFailure("the reading thread ended without a result")
-    }
-    return result
-  }
-
-  private final class ResultBox<T: Sendable>: Sendable {
-    let value = Mutex<T?>(nil)
+  private mutating func key(_ event: YAMLEvent, depth: Int) throws(ScenarioError) -> String {
+    guard event.kind != .sequenceStart, event.kind != .mappingStart,
+      case .scalar(let string, _) = try node(event, depth: depth, isKey: true).content
+    else { throw event.place.error("a key that is a list or mapping", "keys are plain words") }
+    return string
   }
 }

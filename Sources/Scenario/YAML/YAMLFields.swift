@@ -1,3 +1,5 @@
+import YAMLEvents
+
 /// A mapping whose keys are known to be right and to have values.
 struct YAMLFields: Sendable {
   /// What the mapping describes, for errors: "the scenario".

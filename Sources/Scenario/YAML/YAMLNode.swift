@@ -1,3 +1,5 @@
+import YAMLEvents
+
 /// A value of a YAML text with its place; aliases are resolved and keys are text.
 struct YAMLNode: Sendable {
   /// What the value is made of.

@@ -1,0 +1,96 @@
+// Precondition: none; the library keeps pointers to the text and to itself, and both stay where they are for as long as
+// the reader lives.
+
+import CLibYAML
+
+/// Reads a text event by event, by libyaml.
+///
+/// Nothing is read further ahead than an event needs (YAML 1.1: a key is at most 1024 characters long), and nothing calls
+/// itself, so that a text may be as deep as it likes until its reader has enough.
+@safe
+package struct YAMLEventReader: ~Copyable {
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let text: UnsafeMutableBufferPointer<UInt8>
+
+  /// Begins a text without a byte order mark.
+  package init(_ source: String) {
+    unsafe text = .allocate(capacity: source.utf8.count)
+    unsafe _ = text.initialize(fromContentsOf: source.utf8)
+    unsafe parser = .allocate(capacity: 1)
+    guard unsafe yaml_parser_initialize(parser) == 1 else { fatalError("memory ran out") }
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+  }
+
+  deinit {
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+    unsafe text.deallocate()
+  }
+
+  /// The next event; nil at the end of the text, and after a fault.
+  /// - Complexity: O(*n*) in the number of bytes up to the next event, times the depth there in brackets and braces.
+  package mutating func next() throws(YAMLFault) -> YAMLEvent? {
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw fault }
+    defer { unsafe yaml_event_delete(&event) }
+    switch unsafe event.type {
+    case YAML_STREAM_START_EVENT: return try next()
+    case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return nil
+    default: return unsafe YAMLEvent(event)
+    }
+  }
+
+  private var fault: YAMLFault {
+    let error = unsafe parser.pointee.error
+    let isGrammar = error == YAML_SCANNER_ERROR || error == YAML_PARSER_ERROR
+    return unsafe YAMLFault(
+      problem: isGrammar ? parser.pointee.problem.map { unsafe String(cString: $0) } : nil,
+      place: YAMLPlace(parser.pointee.problem_mark),
+      context: parser.pointee.context.map { unsafe String(cString: $0) },
+      start: YAMLPlace(parser.pointee.context_mark))
+  }
+}
+
+extension YAMLEvent {
+  /// What the library found.
+  fileprivate init(_ event: yaml_event_t) {
+    unsafe place = YAMLPlace(event.start_mark)
+    switch unsafe event.type {
+    case YAML_DOCUMENT_START_EVENT: kind = .documentStart
+    case YAML_DOCUMENT_END_EVENT: kind = .documentEnd
+    case YAML_ALIAS_EVENT: kind = unsafe .alias(String(event.data.alias.anchor) ?? "")
+    case YAML_SCALAR_EVENT:
+      let scalar = unsafe event.data.scalar
+      let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      kind = unsafe .scalar(
+        String(decoding: bytes, as: UTF8.self), isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)
+      unsafe anchor = String(scalar.anchor)
+      unsafe tag = String(scalar.tag)
+    case YAML_SEQUENCE_START_EVENT:
+      kind = .sequenceStart
+      unsafe anchor = String(event.data.sequence_start.anchor)
+      unsafe tag = String(event.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT:
+      kind = .mappingStart
+      unsafe anchor = String(event.data.mapping_start.anchor)
+      unsafe tag = String(event.data.mapping_start.tag)
+    default: kind = .end
+    }
+  }
+}
+
+extension String {
+  /// The library's text; nil where there is none.
+  @unsafe fileprivate init?(_ text: UnsafePointer<yaml_char_t>?) {
+    guard let text = unsafe text else { return nil }
+    unsafe self.init(decodingCString: text, as: UTF8.self)
+  }
+}
+
+extension YAMLPlace {
+  /// The library's place, which counts from 0.
+  fileprivate init(_ mark: yaml_mark_t) {
+    self.init(line: mark.line + 1, column: mark.column + 1)
+  }
+}
