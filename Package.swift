@@ -34,7 +34,7 @@ let package = Package(
     .executable(name: "keyreel", targets: ["KeyreelCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: house),
