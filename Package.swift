@@ -66,6 +66,14 @@ let package = Package(
       swiftSettings: house),
 
     .target(name: "Recognition", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(name: "XMLReading", dependencies: ["CExpat"], swiftSettings: kernels),
+    .target(
+      name: "Dumps",
+      dependencies: ["XMLReading", "Golden", "FormSimulation", "Scenario", "Geometry"],
+      swiftSettings: house),
+
     .target(name: "Snapshot", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
 
     .systemLibrary(
@@ -102,7 +110,7 @@ let package = Package(
       name: "Keyreel",
       dependencies: [
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
-        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources",
+        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources", "Dumps",
       ],
       swiftSettings: house),
     .target(
@@ -112,7 +120,7 @@ let package = Package(
     .executableTarget(
       name: "KeyreelCommand",
       dependencies: [
-        "Keyreel", "CAllocator", "FormSimulation", "Golden", "PNGCoding", "Pixels", "Reels",
+        "Keyreel", "CAllocator", "Dumps", "FormSimulation", "Golden", "PNGCoding", "Pixels", "Reels",
         "Report", "Snapshot", "Typesetting", argumentParser,
       ], swiftSettings: house),
 
@@ -144,6 +152,12 @@ let package = Package(
     .testTarget(
       name: "ScenarioTests",
       dependencies: ["Scenario", "FormSimulation", "Geometry", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "DumpsTests",
+      dependencies: ["Dumps", "Scenario", "FormSimulation", "Geometry", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "FormDrawingTests",

@@ -11,7 +11,7 @@ extension FormPainter {
     }
     guard state.keyboard.top < state.screenSize.height, state.keyboard.height > 0 else { return [] }
     let keyboard = keyboardLayer(state)
-    guard let character = state.keyboard.pressedKey,
+    guard pictured(state)?.keyboard == nil, let character = state.keyboard.pressedKey,
       let popUp = popUpLayer(state, character, above: keyboard.frame)
     else { return [keyboard] }
     return [keyboard, popUp]
@@ -19,6 +19,7 @@ extension FormPainter {
 
   /// The keyboard's layer at the top edge the state gives, whatever its phase.
   public func keyboardLayer(_ state: FormState) -> DrawnLayer {
+    if let layer = picturedKeyboardLayer(state) { return layer }
     let size = keyboardSize(state)
     let frame = Rect(origin: Point(x: 0, y: state.keyboard.top), size: size)
     if let name = state.keyboard.traits.image, let artwork = artworks[name] {

@@ -21,6 +21,7 @@ public final class FormPainter: Sendable {
   let artworks: [String: ImageSource]
   let emoji: [Character: ImageSource]
   let elements: ElementPainter
+  let pictured: PicturedScreen?
   private let identifier: UInt64
   private let bands = Mutex(ContentBands())
 
@@ -35,10 +36,13 @@ public final class FormPainter: Sendable {
   ///     there is none.
   ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show our own faces,
   ///     ``emojiHeight(scale:)`` pixels high; our own stand in where there is none.
+  ///   - screen: The screenshot that the form is drawn with; without one all of it is drawn.
   public init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
-    artworks: [String: ImageSource] = [:], emoji: [Character: ImageSource] = [:]
+    artworks: [String: ImageSource] = [:], emoji: [Character: ImageSource] = [:],
+    screen: ScreenArtwork? = nil
   ) {
+    pictured = PicturedScreen(configuration, screen, scale: scale)
     self.configuration = configuration
     self.appearance = appearance
     self.scale = scale
@@ -73,10 +77,16 @@ public final class FormPainter: Sendable {
   public func layers(for state: FormState) -> [DrawnLayer] {
     var layers = [background(state)]
     layers += contentLayers(state)
-    layers += chromeLayers(state)
+    if let pictured = pictured(state) {
+      layers += standingLayers(pictured)
+    } else {
+      layers += ownBarLayers(state)
+      layers += chromeLayers(state)
+    }
+    layers += fixedLayers(state)
     layers += keyboardLayers(state)
     if let indicator = scrollIndicatorLayer(state) { layers.append(indicator) }
-    layers += systemLayers(state)
+    layers += pictured(state).map(systemLayers) ?? systemLayers(state)
     return layers
   }
 
@@ -106,8 +116,11 @@ public final class FormPainter: Sendable {
       viewHeight < state.screenSize.height
       ? Rect(x: 0, y: 0, width: state.screenSize.width, height: viewHeight) : nil
     let visible = offset..<max(offset + viewHeight, offset + 1)
+    let pictured = pictured(state)
     let found = bands.withLock { bands in
-      bands.visible(state.elements, in: visible, width: state.screenSize.width) { key($0) }
+      bands.visible(
+        state.elements, in: visible, width: state.screenSize.width, and: pictured?.stretch
+      ) { key($0) }
     }
     return found.map { band in
       DrawnLayer(
@@ -116,10 +129,14 @@ public final class FormPainter: Sendable {
           x: 0, y: Double(band.number) * Self.bandHeight - offset, width: state.screenSize.width,
           height: Self.bandHeight), clip: clip, isOpaque: true,
         makeDisplayList: { [elements] in
-          elements.displayList(
-            band.elements, top: Double(band.number) * Self.bandHeight,
-            size: Size(width: state.screenSize.width, height: Self.bandHeight),
-            safeArea: state.safeArea)
+          let top = Double(band.number) * Self.bandHeight
+          let size = Size(width: state.screenSize.width, height: Self.bandHeight)
+          guard let pictured else {
+            return elements.displayList(
+              band.elements, top: top, size: size, safeArea: state.safeArea)
+          }
+          return elements.displayList(
+            band.elements, top: top, size: size, safeArea: state.safeArea, on: pictured)
         })
     }
   }

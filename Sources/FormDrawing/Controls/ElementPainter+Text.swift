@@ -95,11 +95,22 @@ extension ElementPainter {
       ? element.look.color.map { Color($0) } ?? palette.label : palette.placeholder
   }
 
+  /// What is drawn of an editable text.
+  enum TextParts {
+    /// All of it, with what is around it.
+    case all
+    /// What stands there and the caret.
+    case textAndCaret
+    /// The caret alone.
+    case caret
+  }
+
   /// One line of editable text: with the caret pushed aside so that it stays in view, else cut short.
   ///
   /// A text that runs from right to left ends at the right edge, and so does every text of a mirrored interface.
   func drawEditableLine(
-    _ element: FormElement, _ state: ElementState, in room: Rect, in list: inout DisplayList
+    _ element: FormElement, _ state: ElementState, in room: Rect, _ parts: TextParts = .all,
+    in list: inout DisplayList
   ) {
     let isEmpty = state.text.isEmpty
     let shown = isEmpty ? element.placeholder : state.text
@@ -115,9 +126,11 @@ extension ElementPainter {
       return
     }
     let shift = shift(of: line, caret: count, in: room)
-    list.append(.pushClip(.rect(room.insetBy(dx: -1, dy: 0))))
-    text.draw(shown, style, color, at: Point(x: room.minX - shift, y: baseline), in: &list)
-    list.append(.popClip)
+    if parts != .caret {
+      list.append(.pushClip(.rect(room.insetBy(dx: -1, dy: 0))))
+      text.draw(shown, style, color, at: Point(x: room.minX - shift, y: baseline), in: &list)
+      list.append(.popClip)
+    }
     guard state.showsCaret else { return }
     let caret =
       isEmpty
@@ -159,16 +172,24 @@ extension ElementPainter {
 
   /// Text of many lines in a field, scrolled inside itself and cut at the line around it.
   func drawTextView(
-    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
+    _ element: FormElement, _ state: ElementState, in band: Band, _ parts: TextParts = .all,
+    in list: inout DisplayList
   ) {
-    drawFieldFace(element, state.frame, in: &list)
+    if parts == .all {
+      if element.isRow(in: style) {
+        drawRowFace(element, state, in: band, in: &list)
+      } else {
+        drawFieldFace(element, state.frame, in: &list)
+      }
+    }
     let isEmpty = state.text.isEmpty
-    let room = element.textRoom(in: state.frame).offsetBy(dx: 0, dy: -state.scrolledBy)
+    let room = element.textRoom(in: state.frame, style: style, safeArea: band.safeArea)
+      .offsetBy(dx: 0, dy: -state.scrolledBy)
     let border = borderWidth(of: element)
     list.append(.pushClip(.rect(state.frame.insetBy(dx: border, dy: border))))
     let lines = text.drawLines(
       isEmpty ? element.placeholder : state.text, TextStyle(element, metrics),
-      textColor(of: element, isEmpty: isEmpty), in: room,
+      parts == .caret ? .clear : textColor(of: element, isEmpty: isEmpty), in: room,
       lineHeight: element.lineHeight(metrics), alignment: isMirrored ? .right : nil,
       seen: 0...band.height, in: &list)
     if let count = state.caret, state.showsCaret {

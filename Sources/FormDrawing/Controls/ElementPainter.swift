@@ -33,6 +33,8 @@ struct ElementPainter: Sendable {
   let usesGlass: Bool
   /// What is seen where no element is.
   let background: Color
+  /// Whether any element stays while the content scrolls.
+  let hasFixedElements: Bool
 
   /// Makes a painter of some content; the further arguments are the system's as it comes.
   init(
@@ -52,6 +54,7 @@ struct ElementPainter: Sendable {
       ?? (isPlainTable ? palette.background : palette.groupedBackground)
     var entries: [String: Entry] = [:]
     let shown = content.elements.filter { !$0.isHidden }
+    hasFixedElements = shown.contains(where: \.isFixed)
     func joins(_ a: FormElement, _ b: FormElement) -> Bool {
       a.isRow(in: content.style) && b.isRow(in: content.style)
         && (content.style == .plain || (a.kind != .composer && b.kind != .composer))
@@ -85,7 +88,7 @@ struct ElementPainter: Sendable {
     var list = DisplayList()
     list.fill(Rect(origin: .zero, size: size), background)
     for state in states {
-      guard let entry = entries[state.id] else { continue }
+      guard let entry = entries[state.id], !entry.element.isFixed else { continue }
       var moved = state
       moved.frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
       let band = Band(
@@ -108,7 +111,11 @@ struct ElementPainter: Sendable {
     var isAtTop: Bool
   }
 
-  private func draw(
+  /// The element that a state is of.
+  func element(of state: ElementState) -> FormElement? { entries[state.id]?.element }
+
+  /// Draws an element where its state has it.
+  func draw(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
     switch element.kind {
@@ -121,11 +128,12 @@ struct ElementPainter: Sendable {
     case .switch: drawSwitch(element, state, in: band, in: &list)
     case .header: drawHeader(state, in: band, in: &list)
     case .footer: drawFooter(state, in: band, in: &list)
+    case .bubble: drawBubble(element, state, in: band, in: &list)
     }
   }
 
   /// A frame with all edges on the pixel grid, so that edges that met still meet.
-  private func onGrid(_ frame: Rect) -> Rect {
+  func onGrid(_ frame: Rect) -> Rect {
     let (left, top) = (
       frame.minX.rounded(toPixelsAt: text.scale), frame.minY.rounded(toPixelsAt: text.scale)
     )

@@ -15,7 +15,13 @@ enum LayerContents: Sendable, Hashable {
   /// A flat colour of a size.
   case background(Size)
   /// The elements that touch a band, at the screen's width.
-  case content(band: Int, width: Double, elements: [ElementState])
+  case content(band: Int, width: Double, elements: [ElementState], isPictured: Bool)
+  /// A part of a picture of a name.
+  case picture(String, Rect)
+  /// An element that does not scroll, or what changed of it since a screenshot.
+  case fixed(ElementState, isPictured: Bool)
+  /// The face of a bar of the app's own.
+  case ownBar(Rect)
   /// The capsule beside the content, at its length.
   case scrollIndicator(length: Double)
   /// The navigation bar, in the colour of what is scrolled where its large title is unfolded.

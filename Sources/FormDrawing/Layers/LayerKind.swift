@@ -16,6 +16,8 @@ public enum LayerKind: Sendable, Hashable {
   case navigationHairline
   /// The bar at the bottom, the space behind the home indicator included.
   case tabBar
+  /// What does not scroll: elements that stay, bars of the app's own, and what stands still on a screenshot.
+  case fixed
   /// The keyboard, its bar of suggestions and its home strip included.
   case keyboard
   /// The enlarged letter above a key that is held down.

@@ -33,6 +33,8 @@ struct Palette: Sendable, Hashable {
   var raisedBackground: Color { pick(Color(0xFFFFFF), Color(0x1C1C1E)) }
   /// Behind the title of a section of a plain table.
   var sectionBand: Color { pick(Color(0xF2F2F7), Color(0x1C1C1E)) }
+  /// A message that others sent.
+  var bubble: Color { pick(Color(0xE9E9EB), Color(0x262628)) }
   /// A row that is pressed.
   var pressedRow: Color { pick(Color(0xD1D1D6), Color(0x3A3A3C)) }
   /// A translucent face: a switch that is off, a disabled button.

@@ -14,6 +14,7 @@ struct FormAudit: Sendable {
     configuration.device = place.device
     configuration.orientation = place.orientation
     if let textSize { configuration.textSize = textSize }
+    configuration.start = FormStart()
     simulator = FormSimulator(
       configuration: configuration, script: [], textMeasure: form.textMeasure)
   }

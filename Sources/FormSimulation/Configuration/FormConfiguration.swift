@@ -30,6 +30,12 @@ public struct FormConfiguration: Sendable {
   public var dismissal: Dismissal
   /// How the return key walks.
   public var responders: ResponderRule
+  /// Where bars of the app's own end and begin.
+  public var barEdges: BarEdges
+  /// The screenshot it is drawn with, if there is one.
+  public var screen: ScreenPicture?
+  /// How it is found on the first frame.
+  public var start: FormStart
 
   /// Makes a configuration; without a direction, the interface reads as the keyboard's language does.
   public init(
@@ -38,7 +44,8 @@ public struct FormConfiguration: Sendable {
     navigationBar: NavigationBar? = nil, tabs: [String] = [],
     keyboard: KeyboardTraits = KeyboardTraits(), content: FormContent,
     avoidance: any AvoidanceStrategy = KeyboardInset(), dismissal: Dismissal = Dismissal(),
-    responders: ResponderRule = ResponderRule()
+    responders: ResponderRule = ResponderRule(), barEdges: BarEdges = BarEdges(),
+    screen: ScreenPicture? = nil, start: FormStart = FormStart()
   ) {
     self.device = device
     self.orientation = orientation
@@ -54,6 +61,9 @@ public struct FormConfiguration: Sendable {
     self.avoidance = avoidance
     self.dismissal = dismissal
     self.responders = responders
+    self.barEdges = barEdges
+    self.screen = screen
+    self.start = start
   }
 
   /// Whether the interface is mirrored.
@@ -70,8 +80,11 @@ public struct FormConfiguration: Sendable {
     ([keyboard] + content.elements.compactMap(\.keyboard)).compactMap(\.image)
   }
 
-  /// The id of the element that pushes and pulls the keyboard: the one named, or the last shown.
+  /// The pictures that it is drawn from, whatever for; one may come twice.
+  public var images: [String] { keyboardImages + [screen?.image].compactMap(\.self) }
+
+  /// The id of the element that pushes and pulls the keyboard: the one named, or the last shown that scrolls.
   public var pinnedID: String? {
-    dismissal.pinned ?? content.elements.last { !$0.isHidden }?.id
+    dismissal.pinned ?? content.elements.last { !$0.isHidden && !$0.isFixed }?.id
   }
 }

@@ -22,6 +22,15 @@ public struct FormElement: Sendable, Hashable {
     case header
     /// What is said of a section of a table, below its rows.
     case footer
+    /// A message of a conversation, as wide as its text.
+    case bubble
+  }
+  /// Who said a message.
+  public enum Sender: String, Sendable, Hashable, CaseIterable {
+    /// The user, at the end of the line.
+    case me
+    /// Anybody else, at its start.
+    case them
   }
   /// What the audit looks after.
   public enum Role: String, Sendable, Hashable, CaseIterable {
@@ -67,6 +76,14 @@ public struct FormElement: Sendable, Hashable {
   public var look: ElementLook
   /// What the audit looks after.
   public var role: Role?
+  /// Whether what is typed is shown as dots.
+  public var isSecure: Bool
+  /// Whether it stays where its frame, which it then has to have, puts it on the screen while the content scrolls.
+  public var isFixed: Bool
+  /// Whether a text view grows with its text; one that does not scrolls inside itself.
+  public var grows: Bool
+  /// Who said it, of a bubble.
+  public var sender: Sender
 
   /// Makes an element; what is not named is empty, enabled and shown.
   public init(
@@ -75,7 +92,8 @@ public struct FormElement: Sendable, Hashable {
     keyboard: KeyboardTraits? = nil, returnKey: ReturnKey? = nil, isEnabled: Bool = true,
     isHidden: Bool = false, isOn: Bool = false, accessory: CellAccessory = .none,
     fieldStyle: FieldStyle = .rounded, buttonStyle: ButtonStyle? = nil,
-    look: ElementLook = ElementLook(), role: Role? = nil
+    look: ElementLook = ElementLook(), role: Role? = nil, isSecure: Bool = false,
+    isFixed: Bool = false, grows: Bool = true, sender: Sender = .them
   ) {
     self.id = id
     self.kind = kind
@@ -95,6 +113,10 @@ public struct FormElement: Sendable, Hashable {
     self.buttonStyle = buttonStyle
     self.look = look
     self.role = role
+    self.isSecure = isSecure
+    self.isFixed = isFixed
+    self.grows = grows
+    self.sender = sender
   }
 
   /// Whether it can become first responder when enabled and shown.

@@ -16,6 +16,8 @@ public struct BarMetrics: Sendable, Hashable {
   public var tabBarHeight: Double
   /// The safe area without any bars.
   public var safeArea: EdgeInsets
+  /// Where bars of the app's own end and begin.
+  public var edges: BarEdges
 
   /// Measures the bars of a form.
   ///
@@ -24,9 +26,12 @@ public struct BarMetrics: Sendable, Hashable {
   ///   - orientation: How it is held.
   ///   - navigationBar: The bar at the top, if there is one.
   ///   - hasTabBar: Whether there is a tab bar.
+  ///   - edges: Where bars of the app's own end and begin, in place of these.
   public init(
-    device: Device, orientation: Orientation, navigationBar: NavigationBar?, hasTabBar: Bool
+    device: Device, orientation: Orientation, navigationBar: NavigationBar?, hasTabBar: Bool,
+    edges: BarEdges = BarEdges()
   ) {
+    self.edges = edges
     let isFlat = orientation == .landscape && !device.isTablet
     safeArea = device.safeArea(in: orientation)
     navigationBarTop =
@@ -34,13 +39,18 @@ public struct BarMetrics: Sendable, Hashable {
     navigationBarHeight = navigationBar == nil ? 0 : isFlat ? 32 : 44
     largeTitleHeight = navigationBar?.largeTitle == true && !isFlat ? 52 : 0
     tabBarHeight = hasTabBar ? 49 : 0
+    if let top = edges.top, navigationBar != nil {
+      largeTitleHeight = 0
+      navigationBarHeight = max(1, top - navigationBarTop)
+    }
   }
 
   /// `top` and `bottom` of BEHAVIOUR 4: how much of the screen's height the bars or safe areas take.
   public var insets: EdgeInsets {
     let bar = navigationBarTop + navigationBarHeight + largeTitleHeight
     return EdgeInsets(
-      top: navigationBarHeight > 0 ? bar : safeArea.top, bottom: safeArea.bottom + tabBarHeight)
+      top: edges.top ?? (navigationBarHeight > 0 ? bar : safeArea.top),
+      bottom: edges.bottom ?? safeArea.bottom + tabBarHeight)
   }
 
   /// The part of the screen that lies neither under bars or the status bar nor under a keyboard.
@@ -54,7 +64,8 @@ public struct BarMetrics: Sendable, Hashable {
   ///   - keyboardTop: The top edge of the keyboard that is seen, or the screen's end.
   public func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
     let top = insets.top - min(max(0, offset + insets.top), largeTitleHeight)
-    let bottom = min(screen.maxY - (tabBarHeight > 0 ? insets.bottom : 0), keyboardTop)
+    let hasBar = tabBarHeight > 0 || edges.bottom != nil
+    let bottom = min(screen.maxY - (hasBar ? insets.bottom : 0), keyboardTop)
     return Rect(x: screen.minX, y: top, width: screen.width, height: max(0, bottom - top))
   }
 }

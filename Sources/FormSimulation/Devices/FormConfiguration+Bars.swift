@@ -3,6 +3,6 @@ extension FormConfiguration {
   public func barMetrics(in orientation: Orientation) -> BarMetrics {
     BarMetrics(
       device: device, orientation: orientation, navigationBar: navigationBar,
-      hasTabBar: !tabs.isEmpty)
+      hasTabBar: !tabs.isEmpty, edges: orientation == self.orientation ? barEdges : BarEdges())
   }
 }

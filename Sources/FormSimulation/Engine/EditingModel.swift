@@ -1,5 +1,15 @@
 /// What is typed and where the focus is.
 struct EditingModel: Sendable, Hashable {
+  /// A character of a secure field, while it is seen.
+  struct Echo: Sendable, Hashable {
+    /// The field.
+    var index: Int
+    /// How many characters stand before it.
+    var character: Int
+    /// The frame on which it was typed.
+    var since: Int
+  }
+
   /// What the elements hold, index by index.
   var texts: [String]
   /// Which switches are on, index by index.
@@ -22,6 +32,8 @@ struct EditingModel: Sendable, Hashable {
   var keys = KeysModel()
   /// The keys that stay while one of them is down.
   var heldKeys = KeysModel()
+  /// The character of a secure field that was typed last, and when: it is seen for a moment.
+  var echo: Echo?
   /// The frame since which the caret blinks.
   var caretFrame = 0
 

@@ -3,11 +3,13 @@ import Geometry
 extension FormSimulator {
   /// How a field is seen now, as `state()` tells it.
   func audited(_ index: Int, _ cell: AuditCell) -> AuditResult {
-    let field = onScreen(textFrame(of: index).onPixels(at: scale))
-    let caret = onScreen(caretFrame(in: index).onPixels(at: scale))
+    let field = onScreen(textFrame(of: index).onPixels(at: scale), of: index)
+    let caret = onScreen(caretFrame(in: index).onPixels(at: scale), of: index)
+    let clear = visibleRect(of: index)
     return AuditResult(
       cell: cell, contentOffset: scroll.offset.rounded(toPixelsAt: scale),
-      visibleFraction: visibleShare(of: field), caretIsVisible: visibleShare(of: caret) == 1,
+      visibleFraction: visibleShare(of: field, in: clear),
+      caretIsVisible: visibleShare(of: caret, in: clear) == 1,
       offsetIsLegal: scroll.isLegal(at: scale), submitIsReachable: submitIsReachable)
   }
 
@@ -15,7 +17,10 @@ extension FormSimulator {
   var submitIsReachable: Bool {
     configuration.content.elements.indices.allSatisfy { index in
       let element = configuration.content.elements[index]
-      return element.role != .submit || element.isHidden || isReachable(layout.frames[index])
+      return element.role != .submit || element.isHidden
+        || (element.isFixed
+          ? visibleShare(of: layout.frames[index], in: visibleRect(of: index)) == 1
+          : isReachable(layout.frames[index]))
     }
   }
 

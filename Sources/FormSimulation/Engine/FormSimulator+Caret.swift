@@ -8,13 +8,25 @@ extension FormSimulator {
   func caretFrame(in index: Int) -> Rect {
     let element = configuration.content.elements[index]
     let room = textRoom(of: index)
-    let text = editing.texts[index]
-    if element.kind == .textView { return caretFrame(of: element, in: room, text: text) }
+    let text = shownText(of: index)
+    if element.kind == .textView {
+      return caretFrame(of: element, in: room, text: text)
+        .offsetBy(dx: 0, dy: -scrolledBy(index))
+    }
     let size = element.fontSize(screen.metrics)
     let height = screen.metrics.caretHeight(for: size)
     return Rect(
       x: caretX(after: editing.caret, in: text, size: size, room: room),
       y: room.midY - height / 2, width: TextMetrics.caretWidth, height: height)
+  }
+
+  /// How far a text view that does not grow is scrolled inside itself so that its caret is seen.
+  func scrolledBy(_ index: Int) -> Double {
+    let element = configuration.content.elements[index]
+    guard element.kind == .textView, !element.grows else { return 0 }
+    let room = textRoom(of: index)
+    let caret = caretFrame(of: element, in: room, text: shownText(of: index))
+    return max(0, (caret.maxY - room.maxY).rounded(toPixelsAt: scale))
   }
 
   private func caretFrame(of element: FormElement, in room: Rect, text: String) -> Rect {

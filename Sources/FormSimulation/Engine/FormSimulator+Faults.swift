@@ -6,7 +6,10 @@ extension FormSimulator {
 
   /// The share of a field that cannot be seen.
   func hiddenShare(ofField index: Int) -> Double {
-    1 - visibleShare(of: onScreen(textFrame(of: index).onPixels(at: scale)))
+    1
+      - visibleShare(
+        of: onScreen(textFrame(of: index).onPixels(at: scale), of: index),
+        in: visibleRect(of: index))
   }
 
   /// How far the offset lies outside the legal range, in points.
@@ -18,14 +21,16 @@ extension FormSimulator {
   /// What cannot be seen or reached of a focused field and what belongs to it.
   func faultsOfSight(_ index: Int) -> [(AuditFinding.Kind, Double)] {
     let id = configuration.content.elements[index].id
-    let caret = onScreen(caretFrame(in: index).onPixels(at: scale))
+    let caret = onScreen(caretFrame(in: index).onPixels(at: scale), of: index)
     var faults: [(AuditFinding.Kind, Double)] = [
       (coverKind(ofField: index), hiddenShare(ofField: index)),
-      (.caretHidden, visibleShare(of: caret) == 1 ? 0 : 1),
+      (.caretHidden, visibleShare(of: caret, in: visibleRect(of: index)) == 1 ? 0 : 1),
       (.submitUnreachable, submitIsReachable ? 0 : 1),
     ]
     for label in configuration.content.elements.indices where isError(label, of: index) {
-      faults.append((.errorHidden, 1 - visibleShare(of: onScreen(layout.frames[label]))))
+      let seen = visibleShare(
+        of: onScreen(layout.frames[label], of: label), in: visibleRect(of: label))
+      faults.append((.errorHidden, 1 - seen))
     }
     if let next = responderChain.next(after: id).flatMap(self.index) {
       faults.append((.nextHidden, hiddenShare(ofField: next)))
@@ -35,8 +40,8 @@ extension FormSimulator {
 
   /// What lies over a field that cannot be seen whole.
   private func coverKind(ofField index: Int) -> AuditFinding.Kind {
-    let field = onScreen(textFrame(of: index).onPixels(at: scale))
-    let clear = visibleRect
+    let field = onScreen(textFrame(of: index).onPixels(at: scale), of: index)
+    let clear = visibleRect(of: index)
     if field.maxY > visibleKeyboardTop { return .covered }
     if field.minX < clear.minX || field.maxX > clear.maxX { return .cutOff }
     return .underBar
@@ -79,7 +84,7 @@ extension FormSimulator {
     let id = configuration.content.elements[index].id
     guard !chain.loops, let next = chain.next(after: id).flatMap(self.index) else { return true }
     let seen = ResponderChain(
-      elements: configuration.content.elements, frames: layout.frames,
+      elements: configuration.content.elements, frames: framesInContent,
       rule: ResponderRule(order: .geometric),
       isRightToLeft: configuration.isRightToLeft)
     let order = seen.responders.map(\.id)

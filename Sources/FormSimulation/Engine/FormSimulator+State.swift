@@ -47,17 +47,17 @@ extension FormSimulator {
 
   private func focusedState() -> FocusedState? {
     guard let index = editing.focused else { return nil }
-    let frame = onScreen(shown.field)
-    let caret = onScreen(shown.caret)
+    let frame = onScreen(shown.field, of: index)
+    let caret = onScreen(shown.caret, of: index)
     return FocusedState(
       id: configuration.content.elements[index].id, frame: frame,
-      visibleFraction: visibleShare(of: frame), caret: caret,
-      caretIsVisible: visibleShare(of: caret) == 1)
+      visibleFraction: visibleShare(of: frame, in: visibleRect(of: index)), caret: caret,
+      caretIsVisible: visibleShare(of: caret, in: visibleRect(of: index)) == 1)
   }
 
-  /// The share of a rectangle that can be seen, counted in device pixels so that all of it is exactly 1.
-  func visibleShare(of rect: Rect) -> Double {
-    let part = rect.intersection(visibleRect)
+  /// The share of a rectangle that lies in an area, counted in device pixels so that all of it is exactly 1.
+  func visibleShare(of rect: Rect, in area: Rect) -> Double {
+    let part = rect.intersection(area)
     guard !part.isEmpty else { return 0 }
     let rows = part.maxY.pixels(at: scale) - part.minY.pixels(at: scale)
     let columns = part.maxX.pixels(at: scale) - part.minX.pixels(at: scale)
@@ -70,8 +70,10 @@ extension FormSimulator {
   /// Builds again what changes seldom, where something about it did.
   private mutating func refresh() {
     let blinks = configuration.caretBlinks && editing.focused != nil
-    guard shown.isStale || blinks else { return }
+    let isEchoing = echo != nil
+    guard shown.isStale || blinks || isEchoing != shown.isEchoing else { return }
     shown.isStale = false
+    shown.isEchoing = isEchoing
     shown.elements = configuration.content.elements.indices.compactMap(elementState)
     guard let index = editing.focused else { return }
     shown.field = textFrame(of: index).onPixels(at: scale)
@@ -86,8 +88,9 @@ extension FormSimulator {
     guard !element.isHidden else { return nil }
     let hasFocus = editing.focused == index
     return ElementState(
-      id: element.id, frame: layout.frames[index], text: editing.texts[index],
+      id: element.id, frame: layout.frames[index], text: shownText(of: index),
       caret: hasFocus ? editing.caret : nil, showsCaret: hasFocus && showsCaret,
-      isHighlighted: tap?.element == index, isOn: editing.areOn[index])
+      isHighlighted: tap?.element == index, isOn: editing.areOn[index],
+      scrolledBy: hasFocus ? scrolledBy(index) : 0)
   }
 }

@@ -8,7 +8,7 @@ extension FormSimulator {
   /// same, with a warning.
   mutating func tap(id: String) {
     guard let index = index(of: id), !configuration.content.elements[index].isHidden else { return }
-    let visible = onScreen(textFrame(of: index)).intersection(visibleRect)
+    let visible = onScreen(textFrame(of: index), of: index).intersection(visibleRect(of: index))
     if visible.isEmpty { warnings.append(.tappedUnseen(id: id, frame: frame)) }
     touchDown(at: visible.isEmpty ? nil : visible.center, element: index)
     act(on: index)
@@ -16,18 +16,21 @@ extension FormSimulator {
 
   /// Taps a place; bars and the real keyboard swallow it.
   mutating func tap(at point: Point) {
-    guard visibleRect.contains(point) else { return touchDown(at: point, element: nil) }
     let index = element(at: point)
+    guard index != nil || visibleRect.contains(point) else {
+      return touchDown(at: point, element: nil)
+    }
     touchDown(at: point, element: index)
     if let index { act(on: index) } else { tapBackground() }
   }
 
-  /// The element under a place on screen, the last drawn first.
+  /// The element under a place on screen, the last drawn first: those that do not scroll lie above the others.
   private func element(at point: Point) -> Int? {
-    layout.frames.indices.last { index in
-      !configuration.content.elements[index].isHidden
-        && onScreen(layout.frames[index]).contains(point)
+    let under = layout.frames.indices.filter { index in
+      !configuration.content.elements[index].isHidden && visibleRect(of: index).contains(point)
+        && onScreen(layout.frames[index], of: index).contains(point)
     }
+    return under.last { configuration.content.elements[$0].isFixed } ?? under.last
   }
 
   private mutating func touchDown(at point: Point?, element: Int?) {
@@ -49,12 +52,37 @@ extension FormSimulator {
     if configuration.dismissal.tap { endEditing() }
   }
 
+  /// A rectangle of an element as it was laid out, in screen points.
+  func onScreen(_ rect: Rect, of index: Int) -> Rect {
+    configuration.content.elements[index].isFixed ? rect : onScreen(rect)
+  }
+
+  /// A rectangle of an element as it was laid out, in content coordinates: where the content would have to hold it.
+  func inContent(_ rect: Rect, of index: Int) -> Rect {
+    configuration.content.elements[index].isFixed
+      ? rect.offsetBy(dx: 0, dy: scroll.targetOffset) : rect
+  }
+
+  /// The frames of all elements, in content coordinates.
+  var framesInContent: [Rect] {
+    guard configuration.content.elements.contains(where: \.isFixed) else { return layout.frames }
+    return layout.frames.indices.map { inContent(layout.frames[$0], of: $0) }
+  }
+
   /// A rectangle of the content, in screen points; its edges stay on device pixels to the last bit.
   func onScreen(_ rect: Rect) -> Rect {
     var moved = rect
     let top = rect.minY.pixels(at: scale) - scroll.offset.pixels(at: scale)
     moved.origin.y = Double(top) / Double(scale)
     return moved
+  }
+
+  /// The part of the screen in which an element can be seen: what does not scroll lies over the bars.
+  func visibleRect(of index: Int) -> Rect {
+    guard configuration.content.elements[index].isFixed else { return visibleRect }
+    return Rect(
+      x: 0, y: 0, width: screen.size.width, height: min(screen.height, max(0, visibleKeyboardTop))
+    ).onPixels(at: scale)
   }
 
   /// The part of the screen that neither bars nor the keyboard cover.

@@ -51,7 +51,7 @@ extension FormSimulator {
   /// The order of the fields as they lie now.
   var responderChain: ResponderChain {
     ResponderChain(
-      elements: configuration.content.elements, frames: layout.frames,
+      elements: configuration.content.elements, frames: framesInContent,
       rule: configuration.responders, isRightToLeft: configuration.isRightToLeft)
   }
 
@@ -85,6 +85,9 @@ extension FormSimulator {
     editing.texts[index] = text
     // A combining mark joins the character before it.
     editing.caret = min(editing.caret + 1, text.count)
+    editing.echo =
+      configuration.content.elements[index].isSecure
+      ? EditingModel.Echo(index: index, character: max(0, editing.caret - 1), since: frame) : nil
     shown.isStale = true
     if configuration.content.elements[index].kind == .textView { layOut() }
     tell(.caretMoved(field: configuration.content.elements[index].id))
@@ -99,6 +102,7 @@ extension FormSimulator {
   /// Whether the letters are upper case: at the start, after the end of a sentence and in a new line.
   var isShifted: Bool {
     guard let index = editing.focused else { return true }
+    if configuration.content.elements[index].isSecure { return false }
     switch traits(of: index).type {
     case .email, .url: return false
     case .default, .number, .decimal, .phone, .emoji, .custom: break

@@ -63,6 +63,21 @@ public struct FormSimulator: Sendable {
     layout = screen.layout(configuration.content, texts: editing.texts, measure: textMeasure)
     scroll = screen.restingScroll(contentHeight: layout.contentHeight)
     keyboard = KeyboardModel(traits: configuration.keyboard, top: screen.height)
+    begin(configuration.start)
+  }
+
+  /// Brings the form to how it is found on the first frame, as if that had been done before.
+  private mutating func begin(_ start: FormStart) {
+    if let field = start.focus.flatMap(index), acceptsFocus(field) {
+      focus(field)
+      comeToRest()
+      events = []
+    }
+    if start != FormStart() {
+      scroll.motion = .idle
+      scroll.offset = (start.scrolled - screen.top).quantised
+      lastScrollFrame = nil
+    }
   }
 
   /// The next frame, frame 0 first; nil after the last.

@@ -10,12 +10,15 @@ struct ScreenModel: Sendable, Hashable {
   var scale: Int
   /// The sizes of text.
   var metrics: TextMetrics
+  /// Which way the interface reads.
+  var direction: LayoutDirection
 
   init(configuration: FormConfiguration, orientation: Orientation) {
     size = configuration.device.screenSize(in: orientation)
     bars = configuration.barMetrics(in: orientation)
     scale = configuration.device.scale
     metrics = configuration.textMetrics
+    direction = configuration.direction
   }
 
   /// `H`: the scroll view's frame is the whole screen.
@@ -39,7 +42,7 @@ struct ScreenModel: Sendable, Hashable {
   ) -> FormLayout {
     FormLayout(
       content: content, texts: texts, width: size.width, safeArea: bars.safeArea, scale: scale,
-      metrics: metrics, measure: measure)
+      metrics: metrics, direction: direction, measure: measure)
   }
 
   /// A keyboard's frame with a top edge.

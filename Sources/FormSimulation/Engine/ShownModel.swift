@@ -4,6 +4,8 @@ import Geometry
 struct ShownModel: Sendable, Hashable {
   /// Whether something changed since.
   var isStale = true
+  /// Whether the letter typed last into a secure field was seen.
+  var isEchoing = false
   /// The elements.
   var elements: [ElementState] = []
   /// The first responder's field in content coordinates.

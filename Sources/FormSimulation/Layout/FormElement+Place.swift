@@ -6,15 +6,15 @@ extension FormElement {
 
   /// Whether it is a row in a table of a style.
   ///
-  /// In grouped tables switches, plain fields and plain buttons without a frame are rows, too.
+  /// In grouped tables switches, plain fields and text views, and plain buttons without a frame are rows, too.
   public func isRow(in style: TableStyle) -> Bool {
     if isRow { return true }
     guard style != .plain, frame == nil else { return false }
     switch kind {
     case .switch: return true
-    case .textField: return fieldStyle == .plain
+    case .textField, .textView: return fieldStyle == .plain
     case .button: return buttonStyle == .plain
-    case .label, .textView, .cell, .composer, .header, .footer: return false
+    case .label, .cell, .composer, .header, .footer, .bubble: return false
     }
   }
 
@@ -48,6 +48,14 @@ extension FormElement {
     direction: LayoutDirection = .leftToRight
   ) -> Rect {
     switch kind {
+    case .textView where isRow(in: style):
+      let edge = look.verticalPadding ?? TextMetrics.rowEdge
+      return field.inset(by: rowInsets(in: style, safeArea: safeArea))
+        .inset(by: EdgeInsets(top: edge, bottom: edge))
+    case .bubble:
+      return field.insetBy(
+        dx: look.padding ?? TextMetrics.bubblePadding.sides,
+        dy: look.verticalPadding ?? TextMetrics.bubblePadding.edges)
     case .textView:
       let usual = TextMetrics.textViewInsets
       return field.inset(

@@ -4,7 +4,8 @@ import Geometry
 ///
 /// Elements with a frame keep it (a text view grows below its frame where its text needs more). The others are
 /// stacked below each other inside the margin and the side safe areas; table rows span the full width, as cards
-/// all but a margin, and touch; headers and footers touch the rows of their section. Hidden elements take no place.
+/// all but a margin, and touch; headers and footers touch the rows of their section. Hidden elements take no place; fixed
+/// ones keep their frame, which is in screen coordinates.
 public struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
   public let frames: [Rect]
@@ -20,13 +21,16 @@ public struct FormLayout: Sendable, Hashable {
   ///   - safeArea: The screen's safe area.
   ///   - scale: Device pixels a point.
   ///   - metrics: The sizes of text.
+  ///   - direction: Which way the interface reads.
   ///   - measure: How wide text is.
   public init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
-    metrics: TextMetrics = TextMetrics(), measure: any TextMeasuring
+    metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
+    measure: any TextMeasuring
   ) {
     var stack = FormStack(
-      content: content, width: width, safeArea: safeArea, metrics: metrics, measure: measure)
+      content: content, width: width, safeArea: safeArea, metrics: metrics, direction: direction,
+      measure: measure)
     var frames: [Rect] = []
     frames.reserveCapacity(content.elements.count)
     for (index, element) in content.elements.enumerated() {
@@ -34,7 +38,7 @@ public struct FormLayout: Sendable, Hashable {
       frames.append(frame.onPixels(at: scale))
     }
     self.frames = frames
-    let shown = zip(content.elements, frames).filter { !$0.0.isHidden }
+    let shown = zip(content.elements, frames).filter { !$0.0.isHidden && !$0.0.isFixed }
     let bottom = shown.map { $0.1.maxY }.max()
     contentHeight = (content.height ?? bottom.map { $0 + content.margin } ?? 0)
       .rounded(toPixelsAt: scale)

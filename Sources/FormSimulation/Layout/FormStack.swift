@@ -7,6 +7,7 @@ struct FormStack {
   let safeArea: EdgeInsets
   let metrics: TextMetrics
   let measure: any TextMeasuring
+  let direction: LayoutDirection
   private var bottom: Double?
   private var last: Place?
 
@@ -17,8 +18,9 @@ struct FormStack {
 
   init(
     content: FormContent, width: Double, safeArea: EdgeInsets, metrics: TextMetrics,
-    measure: any TextMeasuring
+    direction: LayoutDirection, measure: any TextMeasuring
   ) {
+    self.direction = direction
     self.content = content
     self.width = width
     self.safeArea = safeArea
@@ -29,14 +31,20 @@ struct FormStack {
   /// The frame of the next element that is shown.
   mutating func place(_ element: FormElement, text: String) -> Rect {
     if let frame = element.frame {
-      let height = element.kind == .textView ? naturalHeight(element, text, frame.width) : 0
+      let height =
+        element.kind == .textView && element.grows ? naturalHeight(element, text, frame.width) : 0
       return Rect(
         x: frame.minX, y: frame.minY, width: frame.width, height: max(frame.height, height))
     }
     let place = place(of: element)
     let gap = touches(place) ? 0 : content.spacing
     let top = bottom.map { $0 + gap } ?? (place == .header ? 0 : content.margin)
-    let (x, room) = column(for: element)
+    var (x, room) = column(for: element)
+    if element.kind == .bubble {
+      let width = bubbleWidth(element, text, room)
+      if (element.sender == .me) != (direction == .rightToLeft) { x += room - width }
+      room = width
+    }
     let height = naturalHeight(element, text, room)
     bottom = top + height
     last = place
@@ -48,7 +56,7 @@ struct FormStack {
     case .composer: .composer
     case .header: .header
     case .footer: .footer
-    case .label, .textField, .textView, .button, .cell, .switch:
+    case .label, .textField, .textView, .button, .cell, .switch, .bubble:
       element.isRow(in: content.style) ? .row : .other
     }
   }
@@ -86,14 +94,35 @@ struct FormStack {
     case .cell: cellHeight(element, room)
     case .header, .footer: sectionTextHeight(element, text, room)
     case .label: textHeight(element, text, room, usual: 0)
+    case .bubble: textHeight(element, text, room, usual: TextMetrics.bubblePadding.edges)
+    case .textView where element.isRow(in: content.style):
+      textHeight(element, text, room, usual: TextMetrics.rowEdge)
     case .textView: textHeight(element, text, room, usual: TextMetrics.textViewInsets.top)
     }
+  }
+
+  /// As wide as the longest line, in whole points, which wraps at three quarters of the room.
+  private func bubbleWidth(_ element: FormElement, _ text: String, _ room: Double) -> Double {
+    let most = room * TextMetrics.bubbleShare
+    let padding = 2 * (element.look.padding ?? TextMetrics.bubblePadding.sides)
+    let size = element.fontSize(metrics)
+    let characters = Array(text)
+    let starts = measure.lineStarts(of: text, size: size, width: max(0, most - padding))
+    let widths = starts.indices.map { index in
+      let end = index + 1 < starts.count ? starts[index + 1] : characters.count
+      var line = characters[starts[index]..<end]
+      while line.last?.isWhitespace == true { line.removeLast() }
+      return measure.width(of: String(line), size: size)
+    }
+    let least = 2 * TextMetrics.bubbleRadius
+    return min(max(((widths.max() ?? 0) + padding).rounded(.up), least), max(most, least), room)
   }
 
   private func textHeight(
     _ element: FormElement, _ text: String, _ room: Double, usual: Double
   ) -> Double {
-    let inside = element.textRoom(in: Rect(x: 0, y: 0, width: room, height: 0))
+    let inside = element.textRoom(
+      in: Rect(x: 0, y: 0, width: room, height: 0), style: content.style, safeArea: safeArea)
     let count = lines(text, element.fontSize(metrics), inside.width)
     return 2 * (element.look.verticalPadding ?? usual) + element.lineHeight(metrics) * Double(count)
   }

@@ -9,6 +9,14 @@ public struct TextMetrics: Sendable, Hashable {
   public static let caretWidth: Double = 2
   /// From a text field's side to its text.
   public static let fieldPadding: Double = 6
+  /// From the upper and lower edge of a row to its lines.
+  public static let rowEdge: Double = 11
+  /// From a bubble's sides and edges to its text.
+  public static let bubblePadding: (sides: Double, edges: Double) = (12, 7)
+  /// The radius of a bubble's corners.
+  public static let bubbleRadius: Double = 18
+  /// The most of the content's width that a bubble takes.
+  public static let bubbleShare: Double = 0.75
   /// From a composer's field's start to its text.
   public static let composerPadding: Double = 13
   /// From a text view's edges to its text.

@@ -3,11 +3,16 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
+  private var count = 0
+  private let levels: Int
+  private let values: Int
 
-  /// How many levels of lists and objects are read.
-  private static let deepest = 64
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Reads at most so many levels of lists and objects, and so many values.
+  init(_ bytes: [UInt8], levels: Int = 64, values: Int = .max) {
+    self.bytes = bytes
+    self.levels = levels
+    self.values = values
+  }
 
   /// The one document of the text.
   mutating func document() throws(JSONFault) -> JSONValue {
@@ -22,6 +27,8 @@ struct JSONReader {
 
   private mutating func value() throws(JSONFault) -> JSONValue {
     skipSpace()
+    count += 1
+    guard count <= values else { throw fault("there are more than \(values) values") }
     switch peek {
     case UInt8(ascii: "{"): return try nested { (reader) throws(JSONFault) in try reader.object() }
     case UInt8(ascii: "["): return try nested { (reader) throws(JSONFault) in try reader.array() }
@@ -38,7 +45,7 @@ struct JSONReader {
     _ read: (inout JSONReader) throws(JSONFault) -> JSONValue
   ) throws(JSONFault) -> JSONValue {
     depth += 1
-    guard depth <= Self.deepest else { throw fault("lists and objects are nested too deeply") }
+    guard depth <= levels else { throw fault("lists and objects are nested too deeply") }
     defer { depth -= 1 }
     index += 1
     return try read(&self)

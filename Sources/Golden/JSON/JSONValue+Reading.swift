@@ -2,11 +2,15 @@ extension JSONValue {
   /// Reads one JSON document, strictly.
   ///
   /// Members keep their order; a name that comes twice, anything after the document, invalid UTF-8 and
-  /// more than 64 levels are errors. Numbers without fraction and exponent that fit are `integer`.
+  /// more levels or values than allowed are errors. Numbers without fraction and exponent that fit are `integer`.
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - levels: The most levels of lists and objects.
+  ///   - values: The most values, those that hold others included.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(parsing bytes: [UInt8]) throws(JSONFault) {
-    var reader = JSONReader(bytes)
+  public init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(JSONFault) {
+    var reader = JSONReader(bytes, levels: levels, values: values)
     self = try reader.document()
   }
 

@@ -1,3 +1,4 @@
+import Dumps
 import Golden
 import Scenario
 
@@ -27,7 +28,7 @@ struct AuditScenario: Sendable {
     for path in paths {
       for file in try files(at: path) {
         if let identity = FileStamp(file)?.identity, !seen.insert(identity).inserted { continue }
-        let (bytes, scenario) = try ScenarioFile.contents(file)
+        let (bytes, scenario) = try contents(file)
         if let other = scenarios.first(where: { $0.scenario.name == scenario.name }) {
           throw .audit(.sameName(path: file, name: scenario.name, other: other.path))
         }
@@ -35,6 +36,17 @@ struct AuditScenario: Sendable {
       }
     }
     return scenarios
+  }
+
+  /// A scenario's bytes and what they say; a dump is made a scenario first.
+  private static func contents(
+    _ file: String
+  ) throws(KeyreelError) -> (bytes: [UInt8], scenario: Scenario) {
+    let limit = max(Limits.current.bytes, DumpLimits.bytes)
+    let bytes = try InputFile.read(file, limit: limit, isText: true)
+    guard let format = DumpFormat(sniffing: bytes) else { return try ScenarioFile.contents(file) }
+    let dump = try DumpFile.parse(bytes, file, format)
+    return (bytes, try ScreenImport.made(dump, file).scenario)
   }
 
   /// The scenario files that paths stand for.

@@ -12,6 +12,15 @@ public enum TextFile {
     }
   }
 
+  /// Makes a text file appear whole or not at all, in place of one that is there only if asked.
+  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  static func write(
+    _ text: String, toNew path: String, overwriting: Bool
+  ) throws(KeyreelError) {
+    try Disk.checkNew(path, overwriting: overwriting)
+    try write(text, to: path)
+  }
+
   /// Makes a text file appear whole or not at all; a device or pipe is written to as it is.
   /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
   public static func write(_ text: String, to path: String) throws(KeyreelError) {

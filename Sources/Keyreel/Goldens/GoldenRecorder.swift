@@ -85,7 +85,7 @@ public struct GoldenRecorder: Sendable {
   ) throws(KeyreelError) {
     let own = [GoldenManifest.fileName, GoldenFolder.reelName]
     guard subject.isInPlace,
-      let name = scenario.configuration.keyboardImages.first(where: {
+      let name = scenario.configuration.images.first(where: {
         own.contains($0) || FrameFolder.frame(ofName: $0) != nil
       })
     else { return }

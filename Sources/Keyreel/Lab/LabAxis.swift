@@ -37,6 +37,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
       changed.configuration.dismissal.scroll = mode
     case .devices:
       guard let device = DeviceCatalogue.device(id) else { throw unknown(id) }
+      if device.size != changed.configuration.device.size { changed.configuration.screen = nil }
       changed.configuration.device = device
     }
     return changed

@@ -143,7 +143,7 @@ extension SceneLayer.Source {
       switch kind {
       case .background: .background
       case .content: .content
-      case .navigationBar, .navigationHairline, .barTitle, .barPane, .tabBar: .bar
+      case .navigationBar, .navigationHairline, .barTitle, .barPane, .tabBar, .fixed: .bar
       case .keyboard: .keyboard
       case .keyPopUp: .popUp
       case .scrollIndicator: .indicator

@@ -16,7 +16,7 @@ public enum ScenarioFile {
   /// that is a pipe, which can be read only once.
   static func pictures(of path: String) -> [String] {
     guard !Disk.isStream(path), let scenario = try? read(path) else { return [] }
-    return scenario.configuration.keyboardImages.map { Disk.join(Disk.folder(of: path), $0) }
+    return scenario.configuration.images.map { Disk.join(Disk.folder(of: path), $0) }
   }
 
   /// The bytes of a scenario's file and what they say.

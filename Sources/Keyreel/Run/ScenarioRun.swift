@@ -54,7 +54,8 @@ public struct ScenarioRun: Sendable {
     painter = FormPainter(
       configuration: scenario.configuration, appearance: scenario.appearance,
       typesetter: typesetter, scale: scenario.configuration.device.scale, artworks: artworks,
-      emoji: EmojiPictures.load(for: scenario.configuration, fonts: fontLibrary))
+      emoji: EmojiPictures.load(for: scenario.configuration, fonts: fontLibrary),
+      screen: try ScreenArtwork.load(for: scenario.configuration, beside: path))
     frameCount = try Self.rehearse(scenario, path, measure, options.frameLimit)
     try options.check(frameCount: frameCount)
   }

@@ -6,15 +6,19 @@ struct Bars {
   var navigation: NavigationBar?
   /// The titles of the tabs, none without a tab bar.
   var tabs: [String] = []
+  /// Where bars of the app's own end and begin.
+  var edges = BarEdges()
 
   /// No bars.
   init() {}
 
   /// Reads both bars.
   init(node: YAMLNode) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "'bars'", allowed: ["navigation", "tabs"])
+    let fields = try YAMLFields(node, "'bars'", allowed: ["navigation", "tabs", "top", "bottom"])
     navigation = try fields.optional("navigation", NavigationBar.init(node:))
     tabs = try fields.optional("tabs", Bars.decodeTabs) ?? []
+    edges = BarEdges(
+      top: try fields["top"]?.length("'top'"), bottom: try fields["bottom"]?.length("'bottom'"))
   }
 
   private static func decodeTabs(_ node: YAMLNode) throws(ScenarioError) -> [String] {

@@ -11,7 +11,7 @@ extension Dismissal {
     tap = try fields.bool("tap", default: tap)
     scroll = try fields.choice("scroll", default: scroll)
     pinned = try fields.optional("pinned") { node throws(ScenarioError) in
-      try elements.element(node, "'pinned'")
+      try elements.scrolling(node, "'pinned'")
     }
     let policy = try fields.optional("release") { node throws(ScenarioError) in
       try node.choice("release policy", ReleasePolicy.self)

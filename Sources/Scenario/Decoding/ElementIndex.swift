@@ -4,10 +4,12 @@ import FormSimulation
 struct ElementIndex {
   private let ids: [String]
   private let kinds: [String: FormElement.Kind]
+  private let fixed: Set<String>
 
   /// Takes the ids of elements, which are known to differ.
   init(_ elements: [FormElement]) {
     ids = elements.map(\.id)
+    fixed = Set(elements.filter(\.isFixed).map(\.id))
     kinds = Dictionary(elements.map { ($0.id, $0.kind) }) { first, _ in first }
   }
 
@@ -15,6 +17,17 @@ struct ElementIndex {
   func element(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     let id = try node.string(what)
     guard kinds[id] != nil else { throw unknown(id, at: node, what, among: ids) }
+    return id
+  }
+
+  /// The id at a node, which has to be that of an element that scrolls.
+  func scrolling(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
+    let id = try element(node, what)
+    guard !fixed.contains(id) else {
+      throw node.error(
+        "\(what) is '\(YAMLNode.shortened(id))', which is fixed and never moves",
+        "name an element that scrolls")
+    }
     return id
   }
 

@@ -6,6 +6,7 @@ extension ElementLook {
     let face = ["color", "background", "corner", "border", "size"]
     return switch kind {
     case .label: face + ["weight", "padding", "align"]
+    case .bubble: face + ["weight", "padding"]
     case .textField, .textView: face + ["placeholder", "padding"]
     case .button: face + ["weight"]
     case .cell, .composer, .switch, .header, .footer: []

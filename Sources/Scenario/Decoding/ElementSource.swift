@@ -7,7 +7,7 @@ import YAMLEvents
 struct ElementSource {
   /// What it is.
   let kind: FormElement.Kind
-  /// What it is called.
+  /// What it is called; empty for a bubble that has no name of its own.
   let id: String
   /// Where its id stands.
   let idPlace: YAMLPlace
@@ -27,6 +27,11 @@ struct ElementSource {
     if case .mapping = entry.value.content {
       _ = try YAMLFields(node, "\(what) in its long form", allowed: [kind.rawValue])
       fields = try YAMLFields(entry.value, what, allowed: ["id"] + attributes)
+      if kind == .bubble, fields["id"] == nil {
+        id = ""
+        idPlace = entry.place
+        return
+      }
       idNode = try fields.required("id", "give the \(kind.rawValue) an 'id'")
     } else {
       fields = try YAMLFields(node, what, allowed: [kind.rawValue] + attributes)
@@ -67,6 +72,16 @@ struct ElementSource {
     return first
   }
 
+  private init(_ source: ElementSource, id: String) {
+    kind = source.kind
+    self.id = id
+    idPlace = source.idPlace
+    fields = source.fields
+  }
+
+  /// The same element under a name.
+  func called(_ name: String) -> ElementSource { ElementSource(self, id: name) }
+
   /// The style of a field; the default for other kinds.
   func fieldStyle() throws(ScenarioError) -> FieldStyle {
     guard kind == .textField || kind == .textView, let node = fields["style"] else {
@@ -86,7 +101,9 @@ struct ElementSource {
     let own: [String] =
       switch kind {
       case .label: ["text"]
-      case .textField, .textView: ["text", "placeholder", "keyboard", "return", "style"]
+      case .bubble: ["text", "from"]
+      case .textField: ["text", "placeholder", "keyboard", "return", "style", "secure"]
+      case .textView: ["text", "placeholder", "keyboard", "return", "style", "grows"]
       case .composer: ["text", "placeholder", "keyboard", "return"]
       case .button: ["title", "style"]
       case .cell: ["title", "detail", "accessory"]
@@ -94,6 +111,6 @@ struct ElementSource {
       case .header, .footer: ["text"]
       }
     let look = ElementLook.keys(of: kind).isEmpty ? [] : ["look"]
-    return own + ["frame", "tag", "enabled", "hidden", "role"] + look
+    return own + ["frame", "fixed", "tag", "enabled", "hidden", "role"] + look
   }
 }

@@ -31,7 +31,11 @@ extension FormConfiguration {
       dismissal: try Dismissal(node: fields["dismissal"], elements: elements),
       responders: try fields.optional("responders") { node throws(ScenarioError) in
         try ResponderRule(node: node, elements: elements)
-      } ?? ResponderRule())
+      } ?? ResponderRule(), barEdges: bars.edges,
+      screen: try fields.optional("screen", ScreenPicture.init(node:)),
+      start: try fields.optional("start") { node throws(ScenarioError) in
+        try FormStart(node: node, elements: elements)
+      } ?? FormStart())
   }
 
   private static func decodeSystem(_ node: YAMLNode) throws(ScenarioError) -> Int {

@@ -16,7 +16,8 @@ extension FormElement {
     var elements: [FormElement] = []
     var ids: Set<String> = []
     for item in items {
-      let source = try ElementSource(item)
+      var source = try ElementSource(item)
+      if source.id.isEmpty { source = source.called(Self.freeName(elements.count, ids)) }
       guard ids.insert(source.id).inserted else {
         throw source.idPlace.error(
           "two elements are called '\(YAMLNode.shortened(source.id))'",
@@ -25,6 +26,12 @@ extension FormElement {
       elements.append(try FormElement(source, keyboard: keyboard, device: device))
     }
     return elements
+  }
+
+  /// What the element of a number is called that has no name of its own.
+  private static func freeName(_ number: Int, _ ids: Set<String>) -> String {
+    let names = (0...ids.count).lazy.map { "bubble-\(number + 1 + $0)" }
+    return names.first { !ids.contains($0) } ?? "bubble"
   }
 
   private init(
@@ -55,7 +62,17 @@ extension FormElement {
       } ?? ElementLook(),
       role: try fields.optional("role") { node throws(ScenarioError) in
         try node.choice("role", Role.self)
-      })
+      }, isSecure: try fields.bool("secure", default: false),
+      isFixed: try fields.bool("fixed", default: false),
+      grows: try fields.bool("grows", default: true),
+      sender: try fields.optional("from") { node throws(ScenarioError) in
+        try node.choice("sender", Sender.self)
+      } ?? .them)
+    if isFixed, frame == nil, let node = fields["fixed"] {
+      throw node.error(
+        "a fixed element without a frame",
+        "give it 'frame: [x, y, width, height]', in points of the screen")
+    }
   }
 }
 

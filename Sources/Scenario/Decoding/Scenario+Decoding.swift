@@ -5,7 +5,8 @@ extension Scenario {
   static let keys = [
     "scenario", "name", "device", "orientation", "appearance", "system", "textSize",
     "direction", "caretBlinks", "rate", "bars",
-    "keyboard", "content", "avoidance", "dismissal", "responders", "script", "expect", "keyFrames",
+    "keyboard", "content", "avoidance", "dismissal", "responders", "screen", "start", "script",
+    "expect", "keyFrames",
   ]
 
   /// Reads a scenario from the bytes of a file.

@@ -21,6 +21,25 @@ extension BarAction {
   }
 }
 
+extension ScreenPicture {
+  /// The screenshot on one line.
+  var flowYAML: String {
+    var pairs = [("image", YAMLText.string(image))]
+    if let scroll { pairs.append(("scroll", scroll.flowYAML)) }
+    if let keyboard { pairs.append(("keyboard", keyboard.flowYAML)) }
+    return YAMLText.mapping(pairs)
+  }
+}
+
+extension FormStart {
+  /// How the form is found, on one line.
+  var flowYAML: String {
+    var pairs = [("scrolled", YAMLText.number(scrolled))]
+    if let focus { pairs.append(("focus", YAMLText.string(focus))) }
+    return YAMLText.mapping(pairs)
+  }
+}
+
 extension KeyboardTraits {
   /// The traits on one line, spelled out so that nothing is taken over from another keyboard.
   var flowYAML: String {

@@ -5,6 +5,10 @@ extension FormElement {
   var flowYAML: String {
     var pairs = [(kind.rawValue, YAMLText.string(id))]
     if let frame { pairs.append(("frame", frame.flowYAML)) }
+    if isFixed { pairs.append(("fixed", "true")) }
+    if kind == .bubble, sender != .them { pairs.append(("from", sender.rawValue)) }
+    if kind == .textView, !grows { pairs.append(("grows", "false")) }
+    if kind == .textField, isSecure { pairs.append(("secure", "true")) }
     if let tag { pairs.append(("tag", "\(tag)")) }
     pairs += texts
     if takesText { pairs += typing }
@@ -22,7 +26,7 @@ extension FormElement {
   private var texts: [(String, String)] {
     let own: [(String, String)] =
       switch kind {
-      case .label, .header, .footer: [("text", text)]
+      case .label, .header, .footer, .bubble: [("text", text)]
       case .textField, .textView, .composer: [("text", text), ("placeholder", placeholder)]
       case .button, .switch: [("title", title)]
       case .cell: [("title", title), ("detail", detail)]
@@ -34,7 +38,7 @@ extension FormElement {
     switch kind {
     case .textField, .textView: fieldStyle == .rounded ? nil : fieldStyle.rawValue
     case .button: buttonStyle?.rawValue
-    case .label, .cell, .composer, .switch, .header, .footer: nil
+    case .label, .cell, .composer, .switch, .header, .footer, .bubble: nil
     }
   }
 

@@ -8,33 +8,47 @@ extension Scenario {
   /// and refer to elements, numbers are finite, and the device either is in the catalogue under its id
   /// or says nothing that a file cannot say. What equals its default is left out where the default does
   /// not depend on anything else.
-  public func yaml() -> String {
-    var text = ScenarioText()
+  /// - Parameters:
+  ///   - notes: What is said beside the values, as comments.
+  ///   - isBrief: Whether what is as a file that says nothing of it would have it is left out, wherever that is known.
+  public func yaml(notes: ScenarioNotes = ScenarioNotes(), isBrief: Bool = false) -> String {
+    var text = ScenarioText(notes: notes)
+    for line in notes.head { text.line(ScenarioNotes.comment(line)) }
     text.line("scenario: 1")
     text.line("name: \(PlainScalar(name) == .text ? name : YAMLText.string(name))")
-    writeDevice(to: &text)
+    writeDevice(to: &text, isBrief: isBrief)
     writeBars(to: &text)
-    text.line("keyboard: \(configuration.keyboard.flowYAML)")
-    writeContent(to: &text)
-    text.line("avoidance: \(AvoidanceEncoding.flowYAML(of: configuration.avoidance))")
-    text.line("dismissal: \(configuration.dismissal.flowYAML)")
-    text.line("responders: \(configuration.responders.flowYAML)")
+    if !isBrief || configuration.keyboard != KeyboardTraits() {
+      text.line("keyboard", configuration.keyboard.flowYAML)
+    }
+    if let screen = configuration.screen { text.line("screen", screen.flowYAML) }
+    if configuration.start != FormStart() { text.line("start", configuration.start.flowYAML) }
+    writeContent(to: &text, isBrief: isBrief)
+    if !isBrief { writeRules(to: &text) }
     text.block("script", script.map(\.flowYAML))
     text.block("expect", expectations.map(\.flowYAML))
     if !keyFrames.isEmpty { text.line("keyFrames: \(YAMLText.list(keyFrames.map { "\($0)" }))") }
+    for line in notes.foot { text.line(ScenarioNotes.comment(line)) }
     return text.text
   }
 
-  private func writeDevice(to text: inout ScenarioText) {
+  private func writeRules(to text: inout ScenarioText) {
+    text.line("avoidance: \(AvoidanceEncoding.flowYAML(of: configuration.avoidance))")
+    text.line("dismissal: \(configuration.dismissal.flowYAML)")
+    text.line("responders: \(configuration.responders.flowYAML)")
+  }
+
+  private func writeDevice(to text: inout ScenarioText, isBrief: Bool) {
     let form = configuration
-    text.line("device: \(form.device.flowYAML)")
-    text.line("orientation: \(form.orientation.rawValue)")
-    text.line("appearance: \(appearance.rawValue)")
-    text.line("system: \(form.system)")
-    text.line("textSize: \(form.textSize.rawValue)")
-    text.line("direction: \(form.direction.rawValue)")
-    text.line("caretBlinks: \(form.caretBlinks)")
-    text.line("rate: \(form.rate)")
+    text.line("device", form.device.flowYAML)
+    text.line("orientation", form.orientation.rawValue)
+    text.line("appearance", appearance.rawValue)
+    text.line("system", "\(form.system)")
+    let isUsual = form.direction == form.keyboard.language.direction
+    if !isBrief || form.textSize != .large { text.line("textSize: \(form.textSize.rawValue)") }
+    if !isBrief || !isUsual { text.line("direction", form.direction.rawValue) }
+    if !isBrief || form.caretBlinks { text.line("caretBlinks: \(form.caretBlinks)") }
+    if !isBrief || form.rate != 60 { text.line("rate: \(form.rate)") }
   }
 
   private func writeBars(to text: inout ScenarioText) {
@@ -43,23 +57,30 @@ extension Scenario {
     if !configuration.tabs.isEmpty {
       pairs.append(("tabs", YAMLText.list(configuration.tabs.map(YAMLText.string))))
     }
-    if !pairs.isEmpty { text.line("bars: \(YAMLText.mapping(pairs))") }
+    if let top = configuration.barEdges.top { pairs.append(("top", YAMLText.number(top))) }
+    if let bottom = configuration.barEdges.bottom {
+      pairs.append(("bottom", YAMLText.number(bottom)))
+    }
+    if !pairs.isEmpty { text.line("bars", YAMLText.mapping(pairs)) }
   }
 
-  private func writeContent(to text: inout ScenarioText) {
+  private func writeContent(to text: inout ScenarioText, isBrief: Bool) {
     let content = configuration.content
     text.line("content:")
-    if let height = content.height { text.line("  height: \(YAMLText.number(height))") }
-    text.line(
-      "  stack: "
-        + YAMLText.mapping([
-          ("margin", YAMLText.number(content.margin)),
-          ("spacing", YAMLText.number(content.spacing)),
-        ]))
-    text.line("  style: \(content.style.rawValue)")
-    if let background = content.background {
-      text.line("  background: \(YAMLText.string(background.hex))")
+    if let height = content.height { text.line("  height", YAMLText.number(height)) }
+    if !isBrief || content.margin != 20 || content.spacing != 20 {
+      text.line(
+        "  stack: "
+          + YAMLText.mapping([
+            ("margin", YAMLText.number(content.margin)),
+            ("spacing", YAMLText.number(content.spacing)),
+          ]))
     }
-    text.block("  elements", content.elements.map(\.flowYAML))
+    if !isBrief || content.style != .plain { text.line("  style: \(content.style.rawValue)") }
+    if let background = content.background {
+      text.line("  background", YAMLText.string(background.hex))
+    }
+    text.block(
+      "  elements", content.elements.map { ($0.flowYAML, text.notes.elements[$0.id]) })
   }
 }

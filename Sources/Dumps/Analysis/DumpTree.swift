@@ -1,0 +1,78 @@
+import Geometry
+
+/// The elements of a dump in one list, each before those in it.
+struct DumpTree {
+  /// An element and its place in the list.
+  struct Node {
+    /// The element, without those in it.
+    var element: DumpElement
+    /// The element it is in.
+    var parent: Int?
+    /// Where the list goes on after it and all that is in it.
+    var end: Int
+
+    /// Where it lies, in screen points; nil where nothing can.
+    var frame: Rect? {
+      get { element.frame }
+      set { element.frame = newValue }
+    }
+  }
+
+  private(set) var nodes: [Node] = []
+
+  /// Lists the elements of a dump.
+  init(_ dump: Dump) {
+    for root in dump.roots { append(root, parent: nil) }
+  }
+
+  private mutating func append(_ element: DumpElement, parent: Int?) {
+    let index = nodes.count
+    var alone = element
+    alone.children = []
+    nodes.append(Node(element: alone, parent: parent, end: index + 1))
+    for child in element.children { append(child, parent: index) }
+    nodes[index].end = nodes.count
+  }
+
+  subscript(index: Int) -> Node {
+    get { nodes[index] }
+    set { nodes[index] = newValue }
+  }
+
+  /// All places.
+  var indices: Range<Int> { nodes.indices }
+
+  /// The places of an element and all that is in it.
+  func subtree(of index: Int) -> Range<Int> { index..<nodes[index].end }
+
+  /// The elements that one is in, from the inside out.
+  func ancestors(of index: Int) -> [Int] {
+    var found: [Int] = []
+    var next = nodes[index].parent
+    while let place = next {
+      found.append(place)
+      next = nodes[place].parent
+    }
+    return found
+  }
+
+  /// The elements of a kind that take some room, in order.
+  func places(of kinds: DumpElement.Kind...) -> [Int] {
+    nodes.indices.filter { kinds.contains(nodes[$0].element.kind) && nodes[$0].takesRoom }
+  }
+
+  /// Whether an element is in one of some others, or is one of them.
+  func isIn(_ index: Int, _ others: [Int]) -> Bool {
+    others.contains { subtree(of: $0).contains(index) }
+  }
+}
+
+extension DumpTree.Node {
+  /// Whether it has a place and a size.
+  var takesRoom: Bool { frame.map { !$0.isEmpty } ?? false }
+
+  /// What it says, of a text, a button or a cell.
+  var text: String? {
+    [element.label, element.value, element.identifier].compactMap(\.self).first { !$0.isEmpty }
+  }
+}

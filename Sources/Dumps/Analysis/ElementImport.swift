@@ -1,0 +1,288 @@
+import FormSimulation
+import Geometry
+
+/// Makes the elements of a scenario out of those of a dump.
+struct ElementImport {
+  /// The elements so far.
+  private(set) var elements: [FormElement] = []
+  /// What is said of them, by their ids.
+  private(set) var notes: [String: String] = [:]
+  /// The field that the keyboard writes into.
+  private(set) var focused: String?
+  /// How many labels, buttons and rows were left out because there are too many.
+  private(set) var leftOut = 0
+
+  private let form: DumpForm
+  private let scrolling: DumpScrolling
+  private let keyboard: KeyboardTraits
+  private let limit: Int
+  private var names = ElementNames()
+  private var fieldNames: [Int: (id: String, isGuess: Bool)] = [:]
+  private var tree: DumpTree { form.screen.tree }
+  private let inBars: [Bool]
+
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - scrolling: What scrolls of it.
+  ///   - keyboard: The keyboard that fields get unless their names say otherwise.
+  ///   - limit: The most elements that a scenario may have.
+  init(_ form: DumpForm, _ scrolling: DumpScrolling, keyboard: KeyboardTraits, limit: Int) {
+    self.form = form
+    self.scrolling = scrolling
+    self.keyboard = keyboard
+    self.limit = limit
+    inBars = Self.marked(form)
+    let fields = Set(form.fields)
+    for field in form.fields { nameField(field) }
+    var room = limit - fields.count
+    var index = 0
+    while index < form.screen.tree.nodes.count {
+      index = take(index, fields, &room)
+    }
+    markSubmit()
+  }
+
+  /// Which elements lie in bars or belong to the keyboard.
+  private static func marked(_ form: DumpForm) -> [Bool] {
+    let bars = form.screen.tree.places(of: .navigationBar, .tabBar, .statusBar)
+    return form.screen.tree.marks(of: bars + (form.keyboard?.places ?? []))
+  }
+
+  /// Takes what is at a place; gives where to go on: what is in a control is not taken again.
+  private mutating func take(_ place: Int, _ fields: Set<Int>, _ room: inout Int) -> Int {
+    let node = tree[place]
+    if fields.contains(place) {
+      appendField(place)
+      return firstControl(in: place) ?? node.end
+    }
+    guard node.takesRoom, !inBars[place] else { return place + 1 }
+    let kind = node.element.kind
+    let isWhole = [.button, .toggle, .staticText].contains(kind) || kind == .cell && isPlainRow(place)
+    guard isWhole else { return place + 1 }
+    guard room > 0 else {
+      leftOut += 1
+      return node.end
+    }
+    if append(place, kind) { room -= 1 }
+    return node.end
+  }
+
+  /// The first button in a field, such as one that shows a password.
+  private func firstControl(in field: Int) -> Int? {
+    tree.subtree(of: field).dropFirst().first {
+      tree[$0].element.kind == .button && tree[$0].takesRoom
+    }
+  }
+
+  /// Whether a row of a table holds nothing that is taken by itself.
+  private func isPlainRow(_ place: Int) -> Bool {
+    let inside = tree.subtree(of: place).dropFirst()
+    let isPlain = inside.allSatisfy { index in
+      let element = tree[index].element
+      return !element.takesText && element.kind != .toggle && element.kind != .button
+        && element.kind != .scrollView && element.kind != .cell
+    }
+    return isPlain && inside.contains { tree[$0].element.kind == .staticText && tree[$0].text != nil }
+  }
+
+  // MARK: Places
+
+  /// The place of an element in the scenario, and whether it is fixed there.
+  private func frame(of place: Int) -> (Rect, isFixed: Bool) {
+    let frame = tree.frame(of: place)
+    guard form.scrolls(place), !inBars[place] else { return (frame.rounded, true) }
+    return (frame.offsetBy(dx: 0, dy: -scrolling.origin).rounded, false)
+  }
+
+  /// Whether an element is or could be scrolled into sight: what is hidden where it would be seen is not there.
+  private func isThere(_ place: Int) -> Bool {
+    let frame = tree.frame(of: place)
+    let screen = Rect(origin: .init(x: 0, y: 0), size: form.screen.size)
+    if !form.scrolls(place), frame.intersection(screen).isEmpty { return false }
+    if tree[place].element.isVisible { return true }
+    guard form.scrolls(place) else { return false }
+    let area = (scrolling.area ?? screen)
+    let clear = form.keyboard.map { keyboard in
+      area.intersection(Rect(x: 0, y: 0, width: screen.width, height: keyboard.frame.minY))
+    }
+    return frame.intersection(clear ?? area).isEmpty
+  }
+
+  // MARK: Kinds
+
+  private mutating func append(_ place: Int, _ kind: DumpElement.Kind) -> Bool {
+    let element = tree[place].element
+    guard isThere(place) else { return false }
+    switch kind {
+    case .button: appendButton(place, element)
+    case .toggle:
+      var item = made(.switch, place, name: element.identifier ?? element.label ?? "switch")
+      item.isOn = ["1", "true", "on"].contains(element.value?.lowercased())
+      item.isEnabled = element.isEnabled
+      elements.append(item)
+    case .cell: appendRow(place)
+    default:
+      guard let text = tree[place].text else { return false }
+      var item = made(.label, place, name: text)
+      item.text = ImportedText.lines(text)
+      item.look.size = textSize(of: place)
+      elements.append(item)
+    }
+    return true
+  }
+
+  private mutating func appendButton(_ place: Int, _ element: DumpElement) {
+    let title = [element.label, element.identifier].compactMap(\.self).first { !$0.isEmpty }
+    var item = made(.button, place, name: element.identifier ?? title ?? "button")
+    item.title = ImportedText.line(title ?? "")
+    item.isEnabled = element.isEnabled
+    elements.append(item)
+  }
+
+  private mutating func appendRow(_ place: Int) {
+    let texts = tree.subtree(of: place).dropFirst().filter {
+      tree[$0].element.kind == .staticText && tree[$0].text != nil
+    }
+    .sorted { tree.frame(of: $0).minX < tree.frame(of: $1).minX }
+    .compactMap { tree[$0].text }
+    let name = tree[place].element.identifier ?? texts.first ?? "row"
+    var item = made(.cell, place, name: name)
+    item.title = ImportedText.line(texts.first ?? "")
+    item.detail = ImportedText.line(texts.dropFirst().first ?? "")
+    elements.append(item)
+  }
+
+  private mutating func made(_ kind: FormElement.Kind, _ place: Int, name: String) -> FormElement {
+    let short = ImportedText.name(name)
+    let (frame, isFixed) = frame(of: place)
+    return FormElement(
+      id: names.id(for: short.isEmpty ? kind.rawValue : short), kind: kind, frame: frame,
+      isFixed: isFixed)
+  }
+
+  /// The size of text that fills a frame of one line; nil for the usual one, and for more lines.
+  private func textSize(of place: Int) -> Double? {
+    let height = tree.frame(of: place).height
+    let size = (height / TextMetrics.lineRatio).rounded()
+    return height < 34 && (6...28).contains(size) && size != 17 && size != 18 ? size : nil
+  }
+}
+
+extension Rect {
+  /// The rectangle with every length to a thousandth of a point.
+  var rounded: Rect {
+    func short(_ value: Double) -> Double { (value * 1000).rounded() / 1000 + 0 }
+    return Rect(x: short(minX), y: short(minY), width: short(width), height: short(height))
+  }
+}
+
+// MARK: - Fields
+
+extension ElementImport {
+  private mutating func appendField(_ place: Int) {
+    let element = tree[place].element
+    let names = [element.identifier, element.placeholder, element.label]
+    let kind: FormElement.Kind = element.kind == .textView ? .textView : .textField
+    let (frame, isFixed) = frame(of: place)
+    var item = FormElement(
+      id: fieldNames[place]?.id ?? "", kind: kind, frame: frame, isFixed: isFixed)
+    var remarks: [String] = []
+    if fieldNames[place]?.isGuess == true { remarks.append("named after the label above") }
+    item.isSecure = element.kind == .secureTextField
+    item.isEnabled = element.isEnabled
+    item.grows = false
+    if kind == .textField { item.grows = true }
+    readText(of: element, into: &item, &remarks)
+    if element.kind == .searchField {
+      item.returnKey = .search
+      remarks.append("return key guessed from the kind of field")
+    }
+    let own = element.isFocused ? form.keyboard : nil
+    let guess = NameGuess(names + [fieldNames[place]?.id])
+    if let type = own?.type ?? guess.keyboard, type != keyboard.type {
+      item.keyboard = keyboard.with(type)
+      if keyboard.height != nil { item.keyboard?.height = keyboard.height }
+      remarks.append(
+        own?.type == nil ? "keyboard guessed from the name" : "keyboard as its keys are in the dump")
+    }
+    if let key = own?.returnKey { item.returnKey = key }
+    if item.isFixed, !inBars[place], scrolling.area != nil {
+      remarks.append("not in what scrolls")
+    }
+    if form.isInKeyboard(place) { remarks.append("in the bar on the keyboard, which moves with it") }
+    if element.isFocused, element.isEnabled { focused = item.id }
+    if !remarks.isEmpty { notes[item.id] = remarks.joined(separator: "; ") }
+    elements.append(item)
+  }
+
+  /// Names a field: as the dump does, else after the label just above, else after its kind. Fields come before all else, so
+  /// that they have the plain names.
+  private mutating func nameField(_ place: Int) {
+    let element = tree[place].element
+    let own = [element.identifier, element.placeholder, element.label].compactMap(\.self)
+      .map(ImportedText.name).first { !$0.isEmpty }
+    let above = own == nil ? label(above: place) : nil
+    let usual = element.kind == .textView ? "textView" : "textField"
+    fieldNames[place] = (names.id(for: own ?? above ?? usual), above != nil)
+  }
+
+  /// The text that stands just above a field and begins where it does.
+  private func label(above field: Int) -> String? {
+    let frame = tree.frame(of: field)
+    let labels = tree.nodes.indices.suffix(from: max(0, field - 12)).prefix(12).filter { place in
+      let label = tree.frame(of: place)
+      return place < field && tree[place].element.kind == .staticText && tree[place].takesRoom
+        && label.maxY <= frame.minY + 2 && frame.minY - label.maxY <= 16
+        && abs(label.minX - frame.minX) <= 24
+    }
+    return labels.last.flatMap { tree[$0].text }.map(ImportedText.name)
+  }
+
+  /// What a field holds and what it shows while empty: a value that equals the placeholder is one.
+  private func readText(
+    of element: DumpElement, into item: inout FormElement, _ remarks: inout [String]
+  ) {
+    let value = element.value ?? ""
+    let isText = item.kind == .textView
+    func short(_ text: String) -> String {
+      isText ? ImportedText.lines(text) : ImportedText.line(text)
+    }
+    if let placeholder = element.placeholder {
+      item.placeholder = short(placeholder)
+      if value != placeholder { item.text = short(value) }
+    } else if item.isSecure, !value.allSatisfy({ "•●*".contains($0) }) {
+      item.placeholder = short(value)
+    } else {
+      item.text = short(value)
+      if !value.isEmpty, !item.isSecure { remarks.append("its text may be its placeholder") }
+    }
+    let longest = max(value.unicodeScalars.count, element.placeholder?.unicodeScalars.count ?? 0)
+    if longest > ImportedText.longest { remarks.append("its text is longer") }
+  }
+
+  /// The last button whose name sends a form, if one is there, is taken for the one that does.
+  private mutating func markSubmit() {
+    let sends = elements.lastIndex {
+      $0.kind == .button && NameGuess([$0.title, $0.id]).submits
+    }
+    guard let sends else { return }
+    elements[sends].role = .submit
+    notes[elements[sends].id] = "role guessed from the name"
+  }
+
+  /// Makes a field the one that the keyboard writes into, where the dump does not say: the lowest that is seen whole
+  /// above the keyboard.
+  mutating func guessFocus() {
+    guard focused == nil, let keyboard = form.keyboard else { return }
+    let fields = elements.indices.filter { elements[$0].takesText && elements[$0].isEnabled }
+    let seen = fields.filter { index in
+      guard let frame = elements[index].frame else { return false }
+      let y = elements[index].isFixed ? 0 : scrolling.origin
+      return frame.minY + y >= 0 && frame.maxY + y <= keyboard.frame.minY + 1
+    }
+    guard let chosen = seen.last ?? fields.first else { return }
+    focused = elements[chosen].id
+    notes[elements[chosen].id] =
+      ([notes[elements[chosen].id]].compactMap(\.self) + ["focus guessed"]).joined(separator: "; ")
+  }
+}

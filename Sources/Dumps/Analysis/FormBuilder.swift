@@ -1,0 +1,120 @@
+import FormSimulation
+import Geometry
+import Scenario
+
+/// Puts a form together from what a dump says.
+struct FormBuilder {
+  /// The form.
+  var configuration: FormConfiguration
+  /// What its file says beside it.
+  private(set) var notes = ScenarioNotes()
+  /// What the dump does not tell, each in a sentence.
+  private(set) var unknowns: [String] = []
+
+  private let form: DumpForm
+  private let scrolling: DumpScrolling
+
+  /// Begins with the device, its bars and its keyboard.
+  init(_ form: DumpForm, _ device: DumpDevice) {
+    self.form = form
+    let bars = DumpBars(form)
+    let orientation = form.screen.orientation
+    let (keyboard, system, remark) = Self.keyboard(form, device.device)
+    var configuration = FormConfiguration(
+      device: device.device, orientation: orientation, system: system,
+      direction: .leftToRight, navigationBar: bars.navigation, tabs: bars.tabs, keyboard: keyboard,
+      content: FormContent())
+    scrolling = DumpScrolling(form, usual: configuration.barMetrics(in: orientation).insets)
+    configuration.barEdges = scrolling.edges
+    if scrolling.edges.top != nil { configuration.navigationBar?.largeTitle = false }
+    configuration.direction = keyboard.language.direction
+    configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
+    self.configuration = configuration
+    notes.keys["device"] = device.note
+    notes.keys["keyboard"] = remark
+    if form.keyboard == nil || system == 18 { notes.keys["system"] = "not in the dump" }
+    notes.keys["appearance"] = "not in the dump"
+  }
+
+  /// The keyboard that the form's fields get, the system that has it, and what is said of it.
+  private static func keyboard(
+    _ form: DumpForm, _ device: Device
+  ) -> (KeyboardTraits, Int, String?) {
+    var traits = KeyboardTraits()
+    guard let keyboard = form.keyboard else { return (traits, 18, nil) }
+    traits.language = keyboard.language ?? .english
+    let height = keyboard.frame.height
+    for system in [18, 26] {
+      for suggestions in [false, true] {
+        traits.showsSuggestions = suggestions
+        let ours = KeyboardHeights.height(
+          for: traits, device: device, orientation: form.screen.orientation, system: system)
+        if abs(ours - height) <= 1 {
+          let note = system == 26 ? "the height of a keyboard of glass" : "by its height"
+          return (traits, system, note)
+        }
+      }
+    }
+    traits.showsSuggestions = false
+    traits.height = (height * 1000).rounded() / 1000
+    let bar = keyboard.accessoryHeight
+    let note =
+      bar > 0
+      ? "\((height - bar).shortText) pt of keys and a bar of \(bar.shortText) pt on them"
+      : "its height as in the dump"
+    return (traits, 18, note)
+  }
+
+  // MARK: Elements
+
+  /// Adds what is in the form, and how it is found.
+  mutating func addElements(limit: Int) {
+    var elements = ElementImport(
+      form, scrolling, keyboard: configuration.keyboard, limit: limit)
+    elements.guessFocus()
+    configuration.content.elements = elements.elements
+    notes.elements = elements.notes
+    configuration.start = FormStart(
+      scrolled: (scrolling.scrolled * 1000).rounded() / 1000,
+      focus: form.keyboard == nil ? nil : elements.focused)
+    tellUnknowns(leftOut: elements.leftOut)
+  }
+
+  private mutating func tellUnknowns(leftOut: Int) {
+    tell("The dump does not tell keyboards, return keys and text sizes: what names say is guessed.")
+    if form.isFlat { tell("The dump does not tell what scrolls: all of it is taken to.") }
+    let tree = form.screen.tree
+    if let view = form.scrollView {
+      if ["Table", "CollectionView"].contains(where: { tree[view].element.type.hasSuffix($0) }) {
+        let end = configuration.content.height.map { $0 + scrolling.origin } ?? 0
+        tell("Rows below \(end.shortText) pt are not in the dump.")
+      }
+      if scrolling.scrolled > 0 {
+        tell("The content is scrolled by \(scrolling.scrolled.shortText) pt at least.")
+      }
+    } else if !form.isFlat {
+      tell("Nothing in the dump scrolls the fields: they stay where they are.")
+    }
+    let lost = form.lostFields.map { tree[$0].text ?? tree[$0].element.type }
+    if !lost.isEmpty {
+      let names = lost.prefix(8).map(ImportedText.name).joined(separator: ", ")
+      tell("Fields without a place in the dump are left out: \(names).")
+    }
+    if leftOut > 0 { tell("\(leftOut) labels, buttons and rows too many are left out.") }
+  }
+
+  private mutating func tell(_ sentence: String) {
+    unknowns.append(sentence)
+    notes.head.append(sentence)
+  }
+
+  // MARK: The screenshot
+
+  /// Has the form drawn with the screenshot.
+  mutating func addScreen(_ shot: DumpImport.Screenshot?) {
+    guard let shot else { return }
+    configuration.screen = ScreenPicture(
+      image: shot.image, scroll: scrolling.area?.rounded,
+      keyboard: configuration.start.focus == nil ? nil : form.keyboard?.frame.rounded)
+  }
+}

@@ -1,0 +1,73 @@
+import Geometry
+import Golden
+
+/// Reads a description of accessibility elements by idb or AXe.
+enum AccessibilityReader {
+  /// A list inside an object inside a list: two levels of JSON for one of elements.
+  private static let levels = 2 * DumpLimits.depth
+
+  static func roots(of bytes: [UInt8]) throws(DumpError) -> [DumpElement] {
+    let document: JSONValue
+    do throws(JSONFault) {
+      document = try JSONValue(parsing: bytes, levels: levels, values: 20 * DumpLimits.elements)
+    } catch {
+      throw DumpError(
+        line: error.line, column: error.column, message: error.message,
+        remedy: "save what 'idb ui describe-all' or 'axe describe-ui' prints, whole and unchanged")
+    }
+    var count = 0
+    if let list = document.array { return try elements(list, &count) }
+    guard document.members != nil else { throw notAnElement("the document") }
+    return try elements([document], &count)
+  }
+
+  private static func notAnElement(_ what: String) -> DumpError {
+    DumpError(
+      message: "\(what) is no element",
+      remedy: "a description is a list of objects with a type and a frame")
+  }
+
+  private static func elements(
+    _ values: [JSONValue], _ count: inout Int
+  ) throws(DumpError) -> [DumpElement] {
+    var elements: [DumpElement] = []
+    elements.reserveCapacity(min(values.count, DumpLimits.elements))
+    for value in values {
+      count += 1
+      guard count <= DumpLimits.elements else {
+        throw DumpError(
+          message: "there are more than \(DumpLimits.elements) elements",
+          remedy: "describe one screen, not many")
+      }
+      guard value.members != nil else { throw notAnElement("entry \(count)") }
+      elements.append(try element(value, &count))
+    }
+    return elements
+  }
+
+  private static func element(
+    _ value: JSONValue, _ count: inout Int
+  ) throws(DumpError) -> DumpElement {
+    let named = [value["subrole"], value["type"], value["role"]].compactMap { $0?.string }
+    let known = named.first { DumpElement.Kind(type: $0) != .other }
+    var element = DumpElement(type: known ?? value["type"]?.string ?? "", line: 1)
+    element.frame = frame(of: value)
+    element.identifier = value["AXUniqueId"]?.string
+    element.label = value["AXLabel"]?.string
+    element.value = value["AXValue"]?.string
+    if case .bool(false)? = value["enabled"] { element.isEnabled = false }
+    element.children = try elements(value["children"]?.array ?? [], &count)
+    return element
+  }
+
+  private static func frame(of value: JSONValue) -> Rect? {
+    let parts = ["x", "y", "width", "height"].compactMap { value["frame"]?[$0]?.number }
+    if parts.count == 4 {
+      return Rect(dumpedX: parts[0], y: parts[1], width: parts[2], height: parts[3])
+    }
+    return value["AXFrame"]?.string.flatMap { text in
+      var scanner = HierarchyScanner(Array(text.utf8))
+      return scanner.frame()
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// What a test driver left of a screen: a tree of elements, whatever its format was.
+public struct Dump: Sendable, Hashable {
+  /// How it was written.
+  public var format: DumpFormat
+  /// The elements that are in no other, from back to front.
+  public var roots: [DumpElement]
+
+  /// Reads a dump.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - format: How it is written; nil to tell by how it begins.
+  /// - Throws: The first place that is wrong.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(DumpError) {
+    self.format = format ?? DumpFormat(guessing: bytes)
+    guard bytes.count <= DumpLimits.bytes else {
+      throw DumpError(
+        message: "the dump has \(bytes.count) bytes",
+        remedy: "a dump has \(DumpLimits.bytes) bytes at most: describe one screen, not many")
+    }
+    guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
+      throw DumpError(message: "the dump is empty", remedy: Self.remedy)
+    }
+    switch self.format {
+    case .webdriver: roots = try WebDriverReader.roots(of: bytes)
+    case .xcuitest: roots = try HierarchyReader.roots(of: bytes)
+    case .idb: roots = try AccessibilityReader.roots(of: bytes)
+    }
+    guard !roots.isEmpty else {
+      throw DumpError(message: "the dump holds no element", remedy: Self.remedy)
+    }
+  }
+
+  /// What would be right, where a text is no dump.
+  static let remedy =
+    "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
+
+  /// Whether the elements came without any telling which lies in which.
+  public var isFlat: Bool { format == .idb && roots.allSatisfy { $0.children.isEmpty } }
+}

@@ -1,0 +1,120 @@
+/// One element of a hierarchy: its line, and those its texts go on over.
+struct HierarchyEntry {
+  /// The line it begins on, from 1.
+  let line: Int
+  /// How many spaces stand before it.
+  let indent: Int
+  /// Its text, line ends included.
+  var bytes: [UInt8]
+
+  /// Takes a line that an element begins on; nil for any other.
+  ///
+  /// Such a line has spaces, perhaps an arrow or `Attributes: `, a type, perhaps something in parentheses, and an address.
+  init?(line: Int, _ bytes: [UInt8]) {
+    self.line = line
+    self.bytes = bytes
+    var scanner = HierarchyScanner(bytes)
+    indent = scanner.skip(anyOf: " \t")
+    guard Self.skipHead(&scanner) != nil else { return nil }
+  }
+
+  /// Skips what stands before an element's attributes; gives its type.
+  private static func skipHead(_ scanner: inout HierarchyScanner) -> String? {
+    scanner.skip(anyOf: " \t")
+    if scanner.skip("\u{2192}") { scanner.skip(anyOf: " ") }
+    scanner.skip("Attributes: ")
+    let type = scanner.word()
+    guard let first = type.utf8.first, (0x41...0x5A).contains(first) else { return nil }
+    if scanner.skip(" (") {
+      guard let end = scanner.place(where: { $1 < $0.count && $0[$1] == UInt8(ascii: ")") }) else {
+        return nil
+      }
+      _ = scanner.text(to: end + 1)
+    }
+    guard scanner.skip(anyOf: ",: ") > 0, scanner.skip("0x"), !scanner.word().isEmpty else {
+      return nil
+    }
+    return type
+  }
+
+  /// The element.
+  /// - Throws: What is wrong with a frame or a text in quotes.
+  func element() throws(DumpError) -> DumpElement {
+    var scanner = HierarchyScanner(bytes)
+    var element = DumpElement(type: Self.skipHead(&scanner) ?? "", line: line)
+    while !scanner.isAtEnd {
+      scanner.skip(anyOf: ",: ")
+      try readAttribute(&scanner, into: &element)
+    }
+    return element
+  }
+
+  private func readAttribute(
+    _ scanner: inout HierarchyScanner, into element: inout DumpElement
+  ) throws(DumpError) {
+    if scanner.sees("{{") {
+      let place = scanner
+      guard let frame = scanner.frameNumbers() else {
+        throw error(at: place, "this is no frame", "a frame reads {{20.0, 108.0}, {335.0, 34.0}}")
+      }
+      element.frame = .init(dumpedX: frame[0], y: frame[1], width: frame[2], height: frame[3])
+    } else if scanner.skip("identifier: '") {
+      element.identifier = try quoted(&scanner)
+    } else if scanner.skip("label: '") {
+      element.label = try quoted(&scanner)
+    } else if scanner.skip("title: '") {
+      let title = try quoted(&scanner)
+      if element.label == nil { element.label = title }
+    } else if scanner.skip("placeholderValue: '") {
+      element.placeholder = try quoted(&scanner)
+    } else if scanner.skip("value: ") {
+      let end = scanner.place { $1 == $0.count || Self.ends($0, at: $1) } ?? scanner.count
+      element.value = scanner.text(to: end)
+    } else if scanner.skip("Keyboard Focused") {
+      element.isFocused = true
+    } else if scanner.skip("Disabled") {
+      element.isEnabled = false
+    } else {
+      if !scanner.isAtEnd { _ = scanner.text(to: scanner.index + 1) }
+      scanner.skipToNext()
+    }
+  }
+
+  /// A text up to the quote after which nothing or another attribute comes: texts may hold quotes.
+  private func quoted(_ scanner: inout HierarchyScanner) throws(DumpError) -> String {
+    let end = scanner.place { text, place in
+      place < text.count && text[place] == UInt8(ascii: "'")
+        && (place + 1 == text.count || Self.ends(text, at: place + 1))
+    }
+    guard let end else {
+      throw error(at: scanner, "a text has no closing quote", "take the hierarchy whole, line by line")
+    }
+    let text = scanner.text(to: end)
+    scanner.skip("'")
+    return text
+  }
+
+  /// Whether an attribute's text ends at a place: what follows is another attribute.
+  private static func ends(_ text: HierarchyScanner, at place: Int) -> Bool {
+    guard text.sees(", ", at: place) else { return false }
+    let next = place + 2
+    if keys.contains(where: { text.sees($0, at: next) }) { return true }
+    return flags.contains { flag in
+      let after = next + flag.utf8.count
+      return text.sees(flag, at: next) && (after >= text.count || text[after] == UInt8(ascii: ","))
+    }
+  }
+
+  private static let keys = ["identifier: '", "label: '", "title: '", "placeholderValue: '", "value: ", "{{"]
+  private static let flags = ["Keyboard Focused", "Focused", "Selected", "Disabled"]
+
+  private func error(
+    at scanner: HierarchyScanner, _ message: String, _ remedy: String
+  ) -> DumpError {
+    let before = bytes[..<min(scanner.index, bytes.count)]
+    let lines = before.count { $0 == 0x0A }
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return DumpError(
+      line: line + lines, column: before.count - start + 1, message: message, remedy: remedy)
+  }
+}

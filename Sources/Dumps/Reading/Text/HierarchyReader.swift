@@ -1,0 +1,65 @@
+/// Reads the hierarchy that XCUITest prints.
+enum HierarchyReader {
+  static func roots(of bytes: [UInt8]) throws(DumpError) -> [DumpElement] {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw DumpError(message: "the text is not UTF-8", remedy: Dump.remedy)
+    }
+    var open: [(indent: Int, element: DumpElement)] = []
+    var roots: [DumpElement] = []
+    func close(to indent: Int) {
+      while let last = open.last, last.indent >= indent {
+        open.removeLast()
+        if open.isEmpty {
+          roots.append(last.element)
+        } else {
+          open[open.count - 1].element.children.append(last.element)
+        }
+      }
+    }
+    for entry in try entries(of: bytes) {
+      close(to: entry.indent)
+      guard open.count < DumpLimits.depth else {
+        throw DumpError(
+          line: entry.line, column: entry.indent + 1,
+          message: "there are more than \(DumpLimits.depth) levels of elements",
+          remedy: "take the hierarchy of the app, not of everything")
+      }
+      open.append((entry.indent, try entry.element()))
+    }
+    close(to: 0)
+    return roots
+  }
+
+  /// The elements of the subtree: from the line that announces it, else from the first on, to the next section.
+  private static func entries(of bytes: [UInt8]) throws(DumpError) -> [HierarchyEntry] {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let head = lines.firstIndex { trimmed($0).elementsEqual("Element subtree:".utf8) }
+    var entries: [HierarchyEntry] = []
+    for (index, line) in lines.enumerated().dropFirst(head.map { $0 + 1 } ?? 0) {
+      if line.starts(with: "Path to element:".utf8) || line.starts(with: "Query chain:".utf8) {
+        break
+      }
+      let text = Array(line.last == 0x0D ? line.dropLast() : line)
+      if let entry = HierarchyEntry(line: index + 1, text) {
+        guard entries.count < DumpLimits.elements else {
+          throw DumpError(
+            line: index + 1, message: "there are more than \(DumpLimits.elements) elements",
+            remedy: "describe one screen, not many")
+        }
+        entries.append(entry)
+      } else if !entries.isEmpty {
+        entries[entries.count - 1].bytes += [0x0A] + text
+      }
+    }
+    for index in entries.indices {
+      while entries[index].bytes.last == 0x0A { entries[index].bytes.removeLast() }
+    }
+    return entries
+  }
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line
+    while let last = line.last, [0x20, 0x0D, 0x09].contains(last) { line.removeLast() }
+    return line.drop { $0 == 0x20 }
+  }
+}

@@ -1,0 +1,92 @@
+import Geometry
+
+/// Goes through the text of one element of a hierarchy, byte by byte.
+struct HierarchyScanner {
+  private let bytes: [UInt8]
+  /// The byte that is next.
+  private(set) var index = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether nothing is left.
+  var isAtEnd: Bool { index >= bytes.count }
+
+  /// Whether a text is next.
+  func sees(_ text: String, at place: Int? = nil) -> Bool {
+    bytes[min(place ?? index, bytes.count)...].starts(with: text.utf8)
+  }
+
+  /// Skips a text where it is next; says whether it was.
+  @discardableResult
+  mutating func skip(_ text: String) -> Bool {
+    guard sees(text) else { return false }
+    index += text.utf8.count
+    return true
+  }
+
+  /// Skips bytes of a set; says how many.
+  @discardableResult
+  mutating func skip(anyOf set: String) -> Int {
+    let start = index
+    while index < bytes.count, set.utf8.contains(bytes[index]) { index += 1 }
+    return index - start
+  }
+
+  /// The letters and digits that are next.
+  mutating func word() -> String {
+    let start = index
+    while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// Goes to the next comma with a space after it, or to the end.
+  mutating func skipToNext() {
+    while index < bytes.count, !sees(", ") { index += 1 }
+  }
+
+  /// What lies between here and another place, which is gone to.
+  mutating func text(to end: Int) -> String {
+    defer { index = end }
+    return String(decoding: bytes[index..<end], as: UTF8.self)
+  }
+
+  /// The next place from here on that a test holds at; nil where there is none.
+  func place(where holds: (HierarchyScanner, Int) -> Bool) -> Int? {
+    (index...bytes.count).first { holds(self, $0) }
+  }
+
+  /// The number of bytes.
+  var count: Int { bytes.count }
+
+  /// The byte at a place.
+  subscript(place: Int) -> UInt8 { bytes[place] }
+
+  /// `{{x, y}, {width, height}}`; nil where anything else is next, or what is no place.
+  mutating func frame() -> Rect? {
+    guard let numbers = frameNumbers() else { return nil }
+    return Rect(dumpedX: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// The four numbers of a frame, infinite ones too; nil where anything else is next.
+  mutating func frameNumbers() -> [Double]? {
+    var numbers: [Double] = []
+    for (before, after) in [("{{", ","), (" ", "}"), (", {", ","), (" ", "}}")] {
+      guard skip(before), let number = number(), skip(after) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private mutating func number() -> Double? {
+    let start = index
+    while index < bytes.count, Self.isWord(bytes[index]) || "+-.".utf8.contains(bytes[index]) {
+      index += 1
+    }
+    guard index > start else { return nil }
+    return Double(String(decoding: bytes[start..<index], as: UTF8.self))
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+  }
+}

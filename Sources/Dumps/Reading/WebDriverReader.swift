@@ -1,0 +1,76 @@
+import Geometry
+import XMLReading
+
+/// Reads the page source of a WebDriver session.
+enum WebDriverReader {
+  static func roots(of bytes: [UInt8]) throws(DumpError) -> [DumpElement] {
+    let limits = XMLLimits(depth: DumpLimits.depth, elements: DumpLimits.elements)
+    let root: XMLElement
+    do throws(XMLFault) {
+      root = try XMLElement(parsing: bytes, limits: limits)
+    } catch {
+      throw DumpError(
+        line: error.line, column: error.column, message: error.message,
+        remedy: "save what the driver's page source gives, whole and unchanged")
+    }
+    // A wrapper has neither a type nor a place.
+    let isWrapper = root["type"] == nil && root["width"] == nil
+    return try isWrapper && !root.children.isEmpty ? elements(root.children) : [element(root)]
+  }
+
+  private static func elements(_ sources: [XMLElement]) throws(DumpError) -> [DumpElement] {
+    var elements: [DumpElement] = []
+    elements.reserveCapacity(sources.count)
+    for source in sources { elements.append(try element(source)) }
+    return elements
+  }
+
+  private static func element(_ source: XMLElement) throws(DumpError) -> DumpElement {
+    var element = DumpElement(type: source["type"] ?? source.name, line: source.line)
+    element.frame = try frame(of: source, isScreen: element.kind == .application)
+    element.identifier = source["name"]
+    element.label = source["label"]
+    element.value = source["value"]
+    element.placeholder = source["placeholderValue"]
+    element.isVisible = source["visible"] != "false"
+    element.isEnabled = source["enabled"] != "false"
+    element.isFocused = source["focused"] == "true"
+    element.children = try elements(source.children)
+    return element
+  }
+
+  /// The frame of an element that has all four lengths; the screen's may leave out its origin.
+  private static func frame(of source: XMLElement, isScreen: Bool) throws(DumpError) -> Rect? {
+    let missing: Double? = isScreen ? 0 : nil
+    guard let x = try length("x", of: source) ?? missing,
+      let y = try length("y", of: source) ?? missing,
+      let width = try length("width", of: source), let height = try length("height", of: source)
+    else { return nil }
+    return Rect(dumpedX: x, y: y, width: width, height: height)
+  }
+
+  private static func length(
+    _ name: String, of source: XMLElement
+  ) throws(DumpError) -> Double? {
+    guard let text = source[name], !text.isEmpty else { return nil }
+    guard let value = Double(text) else {
+      throw DumpError(
+        line: source.line, column: source.column,
+        message: "'\(name)' of \(source.name.prefix(60)) is no number",
+        remedy: "a page source has points there, such as \(name)=\"20\"")
+    }
+    return value
+  }
+}
+
+extension Rect {
+  /// A frame that a dump gives; nil where no element can lie there.
+  init?(dumpedX x: Double, y: Double, width: Double, height: Double) {
+    let most = DumpLimits.length
+    guard [x, y, width, height].allSatisfy({ $0.isFinite && abs($0) <= most }), width >= 0,
+      height >= 0
+    else { return nil }
+    // Adding 0 takes the sign off −0.
+    self.init(x: x + 0, y: y + 0, width: width + 0, height: height + 0)
+  }
+}

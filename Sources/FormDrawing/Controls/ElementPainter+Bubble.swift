@@ -1,0 +1,24 @@
+import FormSimulation
+import Geometry
+import Scene
+
+extension ElementPainter {
+  /// A message with round corners: what the user said in the tint's colour, all else in grey.
+  func drawBubble(
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
+  ) {
+    let isOwn = element.sender == .me
+    let radius = min(
+      element.look.corner ?? TextMetrics.bubbleRadius, state.frame.height / 2,
+      state.frame.width / 2)
+    list.fill(
+      .continuousRoundedRect(state.frame, radius: radius),
+      element.look.background.map { Color($0) } ?? (isOwn ? palette.tint : palette.bubble))
+    drawBorder(element, state.frame, radius: radius, in: &list)
+    let color = element.look.color.map { Color($0) } ?? (isOwn ? .white : palette.label)
+    text.drawLines(
+      state.text, TextStyle(element, metrics), color, in: element.textRoom(in: state.frame),
+      lineHeight: element.lineHeight(metrics), alignment: isMirrored ? .right : nil,
+      seen: 0...band.height, in: &list)
+  }
+}

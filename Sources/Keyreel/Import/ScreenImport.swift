@@ -1,0 +1,73 @@
+import Dumps
+import FormSimulation
+import Golden
+import Pixels
+import Scenario
+
+/// A dump made a scenario, with or without a screenshot: `keyreel import`.
+public struct ScreenImport: Sendable {
+  /// The scenario.
+  public let scenario: Scenario
+  /// The text of its file.
+  public let text: String
+  /// What the dump does not tell, each in a sentence.
+  public let unknowns: [String]
+
+  /// Reads a dump and its screenshot.
+  ///
+  /// - Parameters:
+  ///   - path: The dump.
+  ///   - screenshot: The path of a screenshot taken with it; nil without one.
+  ///   - device: The id of the device; nil to tell it by the size of the screen.
+  ///   - format: How the dump is written; nil to tell by how it begins.
+  ///   - out: Where the scenario's file will be, from which it names the screenshot; nil for here.
+  /// - Throws: `usage` for an unknown device, else what is wrong with the dump or the screenshot.
+  public init(
+    dump path: String, screenshot: String? = nil, device: String? = nil,
+    format: DumpFormat? = nil, out: String? = nil
+  ) throws(KeyreelError) {
+    let named = try device.map { (id) throws(KeyreelError) in try Self.device(id) }
+    let picture = try screenshot.map { (file) throws(KeyreelError) in try PictureFile.bitmap(file) }
+    let shot = picture.map {
+      DumpImport.Screenshot(
+        image: Disk.relative(screenshot ?? "", toFileAt: out), width: $0.width, height: $0.height)
+    }
+    let dump = try DumpFile.read(path, format: format)
+    var imported = try Self.made(dump, path, device: named, shot)
+    if let picture {
+      ScreenColours(picture, of: imported.scenario.configuration).apply(to: &imported)
+    }
+    scenario = imported.scenario
+    text = imported.scenario.yaml(notes: imported.notes, isBrief: true)
+    unknowns = imported.unknowns
+  }
+
+  /// A dump made a scenario.
+  static func made(
+    _ dump: Dump, _ path: String, device: Device? = nil, _ shot: DumpImport.Screenshot? = nil
+  ) throws(KeyreelError) -> DumpImport {
+    let options = DumpImport.Options(
+      name: DumpFile.scenarioName(of: path), source: FileLocation.parts(of: path).name,
+      device: device, screenshot: shot, elementLimit: Limits.current.scenario.elements)
+    do throws(DumpError) {
+      return try DumpImport(dump, options: options)
+    } catch {
+      throw .dump(error, of: path)
+    }
+  }
+
+  private static func device(_ id: String) throws(KeyreelError) -> Device {
+    guard let device = DeviceCatalogue.device(id) else {
+      throw .usage(
+        message: "there is no device '\(id)'",
+        remedy: "'keyreel catalog devices' lists what there is")
+    }
+    return device
+  }
+
+  /// Writes the scenario's file.
+  /// - Throws: `cannotCreate` where a file is there and may not be replaced, or what kept it from being written.
+  public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
+    try TextFile.write(text, toNew: path, overwriting: overwriting)
+  }
+}

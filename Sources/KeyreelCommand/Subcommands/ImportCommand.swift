@@ -1,0 +1,69 @@
+import ArgumentParser
+import Dumps
+import Keyreel
+
+/// `keyreel import`: a screen that a test run described becomes a scenario.
+struct ImportCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Makes a scenario of a screen that a test run described.",
+    discussion: """
+      Reads the page source of a WebDriver session (XML), the hierarchy that XCUITest prints and attaches to failures \
+      (text), and what 'idb ui describe-all' or 'axe describe-ui' prints (JSON). With a screenshot the scenario shows \
+      the app's own pixels. What is guessed is marked by a comment.
+      """)
+
+  /// How a dump is written.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case auto, webdriver, xcuitest, idb
+  }
+
+  @Argument(help: "The dump.")
+  var dump: String
+
+  @Option(help: ArgumentHelp("A screenshot taken with it.", valueName: "PNG"))
+  var screenshot: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The device (default: told by the size of the screen).", valueName: "ID"))
+  var device: String?
+
+  @Option(help: "How the dump is written.")
+  var format = Format.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "The scenario's file (default: standard output).", valueName: "SCENARIO.yaml"))
+  var out: String?
+
+  @Flag(help: "Replace the file of --out.")
+  var overwrite = false
+
+  @Flag(help: "Say nothing but errors.")
+  var quiet = false
+
+  @OptionGroup var limits: LimitOptions
+
+  var files: NamedFiles {
+    var files = NamedFiles()
+    files.read([dump], as: "the dump")
+    files.read([screenshot].compactMap(\.self), as: "the screenshot")
+    files.write([out].compactMap(\.self), as: "--out")
+    return files
+  }
+
+  func run() throws {
+    Interruption.endAtOnce()
+    let made = try ScreenImport(
+      dump: dump, screenshot: screenshot, device: device,
+      format: DumpFormat(rawValue: format.rawValue), out: out)
+    if let out {
+      try made.write(to: out, overwriting: overwrite)
+    } else {
+      try StandardOutput.stream(made.text)
+    }
+    guard !quiet else { return }
+    for sentence in made.unknowns { StandardError.write("\(dump): note: \(sentence)\n") }
+  }
+}

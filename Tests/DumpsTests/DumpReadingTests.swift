@@ -1,0 +1,6 @@
+import Dumps
+import Geometry
+import Testing
+
+@Suite("A dump") struct DumpReadingTests {
+}
