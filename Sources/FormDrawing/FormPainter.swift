@@ -56,6 +56,9 @@ public final class FormPainter: Sendable {
     identifier = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
+  /// Device pixels a point.
+  public var pixelsPerPoint: Int { scale }
+
   /// How high pictures of emoji are drawn at a scale, in pixels.
   public static func emojiHeight(scale: Int) -> Int {
     Int(EmojiPagePainter.pictureHeight) * scale

@@ -1,0 +1,36 @@
+import PNGCoding
+import Pixels
+
+/// A keyboard drawn over a screenshot's file, or alone, into another file.
+public struct ComposeRun: Sendable {
+  /// What was drawn.
+  public let composed: ComposedKeyboard
+
+  /// Reads the screenshot and draws.
+  ///
+  /// - Parameters:
+  ///   - path: The screenshot; nil for the keyboard alone.
+  ///   - composition: Which keyboard; without an orientation, that of the picture.
+  ///   - orientation: How the device is held; nil to tell by the picture, else upright.
+  /// - Throws: What is wrong with the screenshot.
+  public init(
+    screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool
+  ) throws(KeyreelError) {
+    let picture = try path.map { (path) throws(KeyreelError) in try PictureFile.bitmap(path) }
+    var composition = composition
+    if !isOrientationNamed, let picture {
+      let turned = composition.size
+      if picture.size == PixelSize(width: turned.height, height: turned.width) {
+        composition.orientation = .landscape
+      }
+    }
+    composed = try ComposedKeyboard(composition, over: picture, path: path ?? "")
+  }
+
+  /// Writes the picture.
+  /// - Throws: `cannotCreate` where a file is there and may not be replaced, or what kept it from being written.
+  public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
+    try Disk.checkNew(path, overwriting: overwriting)
+    try PictureFile.write(composed.bitmap, to: path)
+  }
+}
