@@ -28,7 +28,7 @@ let package = Package(
       name: "Keyreel",
       targets: [
         "Keyreel", "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation",
-        "Scenario", "FormDrawing", "Snapshot", "PNGCoding", "Golden",
+        "Scenario", "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Dumps",
       ]),
     .library(name: "KeyreelTesting", targets: ["KeyreelTesting"]),
     .executable(name: "keyreel", targets: ["KeyreelCommand"]),
@@ -110,7 +110,7 @@ let package = Package(
       name: "Keyreel",
       dependencies: [
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
-        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources", "Dumps",
+        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources", "Dumps", "Recognition",
       ],
       swiftSettings: house),
     .target(
@@ -192,7 +192,7 @@ let package = Package(
     .testTarget(
       name: "KeyreelTests",
       dependencies: [
-        "Keyreel", "KeyreelTesting", "FormSimulation", "Scenario", "FormDrawing", "Raster",
+        "Keyreel", "KeyreelTesting", "Dumps", "FormSimulation", "Scenario", "FormDrawing", "Raster",
         "Snapshot", "Golden", "PNGCoding", "Pixels", "Reels", "Geometry", "Scene", "Typesetting",
         "TestSupport",
       ], swiftSettings: house),

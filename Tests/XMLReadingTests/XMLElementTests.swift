@@ -35,8 +35,8 @@ import XMLReading
   @Test("is refused with a document type, so that nothing expands")
   func documentType() throws {
     let bomb = "<!DOCTYPE a [<!ENTITY x \"yy\"><!ENTITY z \"&x;&x;\">]>\n<a v=\"&z;\"/>"
-    let fault = try #require(fault(bomb))
-    #expect(fault.message.contains("document type") && fault.line == 1)
+    let found = try #require(fault(bomb))
+    #expect(found.message.contains("document type") && found.line == 1)
   }
 
   @Test("is refused at the first place that is wrong")

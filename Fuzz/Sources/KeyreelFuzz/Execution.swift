@@ -24,6 +24,9 @@ struct Execution: Sendable {
     case .png: PictureBytes.read(bytes)
     case .font: FontBytes.read(bytes)
     case .scenario: ScenarioStates.read(bytes)
+    case .webdriver: DumpText.read(bytes, as: .webdriver)
+    case .xcuitest: DumpText.read(bytes, as: .xcuitest)
+    case .idb: DumpText.read(bytes, as: .idb)
     }
     let spent = Self.processorTime - start
     precondition(spent < Self.budget, "an input of \(bytes.count) bytes took \(spent) s")

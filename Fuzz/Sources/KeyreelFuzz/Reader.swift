@@ -8,4 +8,10 @@ enum Reader: String, CaseIterable, Sendable {
   case font
   /// A scenario's text and the first frames of its run.
   case scenario
+  /// The page source of a WebDriver session.
+  case webdriver
+  /// The hierarchy that XCUITest prints.
+  case xcuitest
+  /// The description by idb and AXe.
+  case idb
 }

@@ -6,14 +6,17 @@ public struct AuditForm: Sendable {
   public var configuration: FormConfiguration
   /// How wide text is.
   public var textMeasure: any TextMeasuring
+  /// The devices it is audited on unless others are asked for; nil for the one it says.
+  public var devices: [Device]?
 
   /// Makes a form.
   public init(
     name: String, configuration: FormConfiguration,
-    textMeasure: any TextMeasuring = EvenTextMeasure()
+    textMeasure: any TextMeasuring = EvenTextMeasure(), devices: [Device]? = nil
   ) {
     self.name = name
     self.configuration = configuration
     self.textMeasure = textMeasure
+    self.devices = devices
   }
 }

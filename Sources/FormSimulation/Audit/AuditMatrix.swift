@@ -55,7 +55,7 @@ public struct AuditMatrix: Sendable {
     let ownID = type(of: own.avoidance).id
     let strategies = selection.strategies?.map { type(of: $0).id == ownID ? own.avoidance : $0 }
     return Axes(
-      form: form, devices: selection.devices ?? [own.device],
+      form: form, devices: selection.devices ?? form.devices ?? [own.device],
       orientations: selection.orientations ?? [own.orientation],
       textSizes: selection.textSizes ?? [nil],
       keyboards: selection.keyboards ?? [nil], suggestions: selection.suggestions ?? [nil],

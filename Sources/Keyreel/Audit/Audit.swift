@@ -13,6 +13,10 @@ public struct Audit: Sendable {
   /// Tells this matrix from every other: scenarios, selection and version, as a SHA-256 in hexadecimal.
   public let fingerprint: String
   let scenarios: [AuditScenario]
+  /// What has to be known of what was found, each with the file it is about.
+  public var notes: [(path: String, text: String)] {
+    scenarios.flatMap { scenario in scenario.notes.map { (scenario.path, $0) } }
+  }
 
   /// Reads the scenarios and finds what is asked for.
   ///
@@ -27,11 +31,12 @@ public struct Audit: Sendable {
     } catch {
       throw .audit(error)
     }
-    scenarios = try AuditScenario.read(paths)
+    scenarios = try AuditScenario.read(paths, namesDevices: request.devices != nil)
     let measure = try Self.measure()
     let forms = scenarios.map {
       AuditForm(
-        name: $0.scenario.name, configuration: $0.scenario.configuration, textMeasure: measure)
+        name: $0.scenario.name, configuration: $0.scenario.configuration, textMeasure: measure,
+        devices: $0.devices)
     }
     matrix = AuditMatrix(forms: forms, selection: selection)
     fingerprint = Self.fingerprint(of: scenarios, request)

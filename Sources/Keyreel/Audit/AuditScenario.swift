@@ -1,4 +1,5 @@
 import Dumps
+import FormSimulation
 import Golden
 import Scenario
 
@@ -17,22 +18,31 @@ struct AuditScenario: Sendable {
   var bytes: [UInt8]
   /// What it says.
   var scenario: Scenario
+  /// The devices it is audited on unless others are asked for; nil for the one it says.
+  var devices: [Device]?
+  /// What has to be known of what is found.
+  var notes: [String] = []
 
   /// Reads scenario files and folders of them, in the order given; a file that comes twice counts once.
   ///
   /// A folder stands for its files that end in `.yaml` or `.yml` and for `scenario.yaml` in the folders
   /// in it, as goldens are kept, sorted by path.
-  static func read(_ paths: [String]) throws(KeyreelError) -> [AuditScenario] {
+  ///
+  /// A dump stands for the scenario that it is imported as: on its device, and as an estimate on others of its width.
+  static func read(
+    _ paths: [String], namesDevices: Bool
+  ) throws(KeyreelError) -> [AuditScenario] {
     var scenarios: [AuditScenario] = []
     var seen: Set<FileStamp.Identity> = []
     for path in paths {
       for file in try files(at: path) {
         if let identity = FileStamp(file)?.identity, !seen.insert(identity).inserted { continue }
-        let (bytes, scenario) = try contents(file)
-        if let other = scenarios.first(where: { $0.scenario.name == scenario.name }) {
-          throw .audit(.sameName(path: file, name: scenario.name, other: other.path))
+        let next = try contents(file, namesDevices: namesDevices)
+        let name = next.scenario.name
+        if let other = scenarios.first(where: { $0.scenario.name == name }) {
+          throw .audit(.sameName(path: file, name: name, other: other.path))
         }
-        scenarios.append(AuditScenario(path: file, bytes: bytes, scenario: scenario))
+        scenarios.append(next)
       }
     }
     return scenarios
@@ -40,13 +50,35 @@ struct AuditScenario: Sendable {
 
   /// A scenario's bytes and what they say; a dump is made a scenario first.
   private static func contents(
-    _ file: String
-  ) throws(KeyreelError) -> (bytes: [UInt8], scenario: Scenario) {
+    _ file: String, namesDevices: Bool
+  ) throws(KeyreelError) -> AuditScenario {
     let limit = max(Limits.current.bytes, DumpLimits.bytes)
     let bytes = try InputFile.read(file, limit: limit, isText: true)
-    guard let format = DumpFormat(sniffing: bytes) else { return try ScenarioFile.contents(file) }
+    guard let format = DumpFormat(sniffing: bytes) else {
+      let (bytes, scenario) = try ScenarioFile.contents(file)
+      return AuditScenario(path: file, bytes: bytes, scenario: scenario)
+    }
     let dump = try DumpFile.parse(bytes, file, format)
-    return (bytes, try ScreenImport.made(dump, file).scenario)
+    let made = try ScreenImport.made(dump, file)
+    var result = AuditScenario(
+      path: file, bytes: bytes, scenario: made.scenario, notes: made.unknowns)
+    if !namesDevices { result.addDevicesAsWide() }
+    return result
+  }
+
+  /// Adds the other devices of the width, where the app might have laid the form out otherwise.
+  private mutating func addDevicesAsWide() {
+    let form = scenario.configuration
+    let width = form.device.screenSize(in: form.orientation).width
+    let others = DeviceCatalogue.all.filter { device in
+      device.screenSize(in: form.orientation).width == width && device.id != form.device.id
+        && !form.device.aliases.contains(device.id)
+    }
+    guard !others.isEmpty else { return }
+    devices = [form.device] + others
+    let ids = others.map(\.id).joined(separator: ", ")
+    notes.append(
+      "An estimate on \(ids): as wide as \(form.device.id), where the app may lay the form out otherwise.")
   }
 
   /// The scenario files that paths stand for.

@@ -1,7 +1,9 @@
 import Golden
 import PNGCoding
 import Pixels
+import Report
 import Snapshot
+import Typesetting
 
 /// The fake keyboard on real screenshots: `keyreel dismiss` (CONTRACT 4).
 public struct DismissalRun: Sendable {
@@ -18,6 +20,8 @@ public struct DismissalRun: Sendable {
   }
 
   private let shownPath: String
+  /// Device pixels a point, as far as the pictures' size tells.
+  private let scale: Int
   private let composer: DismissalComposer
   private let plan: DismissalPlan
   /// Whether there was no picture without the keyboard, so that its place is filled from above.
@@ -28,7 +32,7 @@ public struct DismissalRun: Sendable {
   /// - Parameters:
   ///   - shown: The path of the screenshot with the keyboard.
   ///   - hidden: The path of the one without it.
-  ///   - keyboard: The keyboard's rectangle; nil to find it by comparing the two.
+  ///   - keyboard: The keyboard's rectangle; nil to find it by its keys, and to ask the other picture.
   ///   - content: What the screen behind the picture does.
   ///   - movement: The movement.
   /// - Throws: What is wrong with a picture, the rectangle or the movement.
@@ -41,19 +45,30 @@ public struct DismissalRun: Sendable {
     let open = try PictureFile.bitmap(shown)
     let closed: Bitmap?
     if let hidden { closed = try PictureFile.bitmap(hidden) } else { closed = nil }
+    let search = KeyboardSearch(open.size)
+    scale = search.scale
     do throws(SnapshotError) {
-      let rect: PixelRect
-      if let keyboard {
-        rect = keyboard
-      } else {
-        rect = try KeyboardFinder.rectangle(shown: open, hidden: closed ?? open)
-      }
-      composer = try DismissalComposer(
-        shown: open, hidden: closed, keyboard: rect, content: content)
+      var rect = keyboard ?? .init(x: 0, y: 0, width: 0, height: 0)
+      if keyboard == nil { rect = try search.rectangle(shown: open, hidden: closed) }
+      composer = try Self.composer(open, closed, rect, content, scale: search.scale)
     } catch {
       throw .dismissal(path: shown, error)
     }
     plan = try Self.plan(movement, height: composer.snapshot.rect.height)
+  }
+
+  /// The two pictures without the home indicator, which never moves.
+  private static func composer(
+    _ shown: Bitmap, _ hidden: Bitmap?, _ keyboard: PixelRect, _ content: DismissalContent,
+    scale: Int
+  ) throws(SnapshotError) -> DismissalComposer {
+    var (shown, hidden) = (shown, hidden)
+    let over = HomeIndicator.take(from: &shown, scale: scale)
+    let behind: ScreenOverlay?
+    if hidden == nil { behind = over } else { behind = hidden.take(scale: scale) }
+    return try DismissalComposer(
+      shown: shown, hidden: hidden, keyboard: keyboard, content: content,
+      overlays: (over, behind))
   }
 
   private static func plan(_ movement: Movement, height: Int) throws(KeyreelError) -> DismissalPlan
@@ -108,10 +123,13 @@ public struct DismissalRun: Sendable {
   ///
   /// - Parameters:
   ///   - folder: Where they go.
+  ///   - withReport: Whether a page that shows the frames, `index.html`, goes there too.
+  ///   - reels: What else gets every frame, in order.
   ///   - jobs: How many frames are worked on at the same time, at least 1.
   ///   - progress: Told how many frames are written, of how many.
   public func write(
-    to folder: FrameFolder, jobs: Int, progress: @Sendable (Int, Int) -> Void
+    to folder: FrameFolder, withReport: Bool = false, reels: [any ReelSink] = [], jobs: Int,
+    progress: @Sendable (Int, Int) -> Void
   ) async throws(KeyreelError) {
     var next = 0
     var digests: [FrameDigest] = []
@@ -119,15 +137,28 @@ public struct DismissalRun: Sendable {
       () throws(KeyreelError) -> NumberedFrame? in
       guard next < plan.translations.count else { return nil }
       defer { next += 1 }
-      return NumberedFrame(
-        number: next, picture: composer.frame(translation: plan.translations[next]))
+      let frame = composer.frame(translation: plan.translations[next])
+      for reel in reels { try reel.append(frame) }
+      return NumberedFrame(number: next, picture: frame)
     } done: {
       digests.append($0.digest)
       progress(digests.count, plan.translations.count)
     }
+    for reel in reels { try reel.finish() }
+    if withReport { try folder.write(page.html, name: ReportPage.fileName) }
     try Interruption.check()
     try folder.write(
       Array((timeline(digests).text + "\n").utf8), name: FrameFolder.timelineName)
+  }
+
+  /// A page of the frames.
+  private var page: ReportPage {
+    let shots = (0..<frameCount).map {
+      ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0))
+    }
+    let scenario = ReportScenario(
+      name: "dismiss", rate: DismissalPlan.rate, frameCount: frameCount, size: size, shots: shots)
+    return ReportPage(title: "dismiss", scenarios: [scenario])
   }
 
   private func timeline(_ digests: [FrameDigest]) -> JSONValue {
@@ -146,5 +177,37 @@ public struct DismissalRun: Sendable {
           ])
         }),
     ])
+  }
+}
+
+extension DismissalRun: ReelSource {
+  var reelCanvas: ReelCanvas { ReelCanvas(size: size) }
+  var size: PixelSize { composer.frame(translation: 0).size }
+  var pixelsPerPoint: Int { scale }
+  var cornerRadius: Double { 0 }
+  var frameRate: Int { DismissalPlan.rate }
+  var firstDrawnFrame: Int { 0 }
+  var drawnFrameCount: Int { frameCount }
+  var fontLibrary: FontLibrary { FontLibrary() }
+
+  /// Pictures tell nothing of a finger or a script.
+  func reelNotes(for options: ReelOptions) -> ReelNotes? { nil }
+
+  func visitFrames(
+    _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
+    for number in plan.translations.indices where numbers.contains(number) {
+      try Interruption.check()
+      try visit(number, composer.frame(translation: plan.translations[number]))
+    }
+  }
+}
+
+extension Bitmap? {
+  /// Takes the home indicator out of a screenshot, if there is one.
+  fileprivate mutating func take(scale: Int) -> ScreenOverlay? {
+    guard var bitmap = self else { return nil }
+    defer { self = bitmap }
+    return HomeIndicator.take(from: &bitmap, scale: scale)
   }
 }

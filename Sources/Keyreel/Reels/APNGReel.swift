@@ -16,12 +16,12 @@ final class APNGReel: ReelSink {
   private var entries: ArraySlice<ReelSchedule.Entry>
 
   /// Begins a reel of the run's frames that are drawn.
-  init(_ path: String, of run: ScenarioRun, _ options: ReelOptions) throws(KeyreelError) {
+  init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     let notes = run.reelNotes(for: options)
     stage = try ReelStage(of: run, options, notes: notes, isTransparent: true)
     schedule = run.reelSchedule(options, notes)
     entries = schedule.entries[...]
-    first = run.options.frames?.lowerBound ?? 0
+    first = run.firstDrawnFrame
     file = try ReelFile(path)
     do throws(PNGError) {
       encoder = try APNGEncoder(

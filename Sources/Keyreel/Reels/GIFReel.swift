@@ -12,7 +12,7 @@ final class GIFReel: ReelSink {
   /// What channels may be rounded to multiples of, where the frames have too many colours.
   static let steps = [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64]
 
-  private let run: ScenarioRun
+  private let run: any ReelSource
   private let stage: ReelStage
   private let plays: Int
   private let file: ReelFile
@@ -22,7 +22,7 @@ final class GIFReel: ReelSink {
   private var next: Int
 
   /// Begins a reel of the run's frames that are drawn.
-  init(_ path: String, of run: ScenarioRun, _ options: ReelOptions) throws(KeyreelError) {
+  init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     self.run = run
     plays = options.plays
     palette = ReelPalette(
@@ -30,9 +30,9 @@ final class GIFReel: ReelSink {
     let notes = run.reelNotes(for: options)
     stage = try ReelStage(of: run, options, notes: notes, isTransparent: false)
     file = try ReelFile(path)
-    let first = run.options.frames?.lowerBound ?? 0
+    let first = run.firstDrawnFrame
     let plan = GIFPlan(
-      rate: run.scenario.configuration.rate, frameCount: run.drawnFrameCount,
+      rate: run.frameRate, frameCount: run.drawnFrameCount,
       speed: options.speed, limit: options.rate ?? GIFPlan.greatestRate,
       pauses: run.reelPauses(notes))
     delays = Dictionary(uniqueKeysWithValues: zip(plan.frames.map { first + $0 }, plan.delays))

@@ -7,7 +7,7 @@ import Reels
 /// The palette has to be known first, so colours are gathered while frames come in, and the frames shown are drawn a
 /// second time in the end; memory does not grow with the reel.
 final class IndexedReel: ReelSink {
-  private let run: ScenarioRun
+  private let run: any ReelSource
   private let options: ReelOptions
   private let stage: ReelStage
   private let schedule: ReelSchedule
@@ -17,13 +17,13 @@ final class IndexedReel: ReelSink {
   private var next: Int
 
   /// Begins a reel of the run's frames that are drawn.
-  init(_ path: String, of run: ScenarioRun, _ options: ReelOptions) throws(KeyreelError) {
+  init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     self.run = run
     self.options = options
     let notes = run.reelNotes(for: options)
     stage = try ReelStage(of: run, options, notes: notes, isTransparent: false)
     schedule = run.reelSchedule(options, notes)
-    let first = run.options.frames?.lowerBound ?? 0
+    let first = run.firstDrawnFrame
     entries = Dictionary(uniqueKeysWithValues: schedule.entries.map { (first + $0.frame, $0) })
     next = first
     palette = ReelPalette(

@@ -19,6 +19,12 @@ struct ReelCanvas: Sendable {
     size = turns ? PixelSize(width: side, height: side) : run.size
   }
 
+  /// The canvas of frames that are all of one size.
+  init(size: PixelSize, ground: UInt32 = 0xFF00_0000) {
+    self.size = size
+    self.ground = ground
+  }
+
   /// The point of the screen at the canvas's top left corner.
   func origin(of frame: Frame, scale: Int) -> Point {
     let (left, top) = (

@@ -36,14 +36,13 @@ struct ReelStage: Sendable {
   ///   - isTransparent: Whether the format has transparency.
   /// - Throws: `usage` for options that do not fit, `font` where captions cannot be set.
   init(
-    of run: ScenarioRun, _ options: ReelOptions, notes: ReelNotes?, isTransparent: Bool
+    of run: any ReelSource, _ options: ReelOptions, notes: ReelNotes?, isTransparent: Bool
   ) throws(KeyreelError) {
-    canvas = ReelCanvas(of: run)
+    canvas = run.reelCanvas
     try options.check(on: canvas.size)
     self.options = options
     self.notes = notes
-    let deviceOfRun = run.scenario.configuration.device
-    scale = deviceOfRun.scale
+    scale = run.pixelsPerPoint
     let shown = options.crop?.size ?? canvas.size
     let screen =
       options.width.map {
@@ -56,7 +55,7 @@ struct ReelStage: Sendable {
     device =
       options.showsDevice
       ? DeviceFrame(
-        screen: screen, cornerRadius: options.crop == nil ? deviceOfRun.cornerRadius : 0,
+        screen: screen, cornerRadius: options.crop == nil ? run.cornerRadius : 0,
         density: density) : nil
     let inset = device?.inset ?? 0
     let (canvas, first) = (canvas.size, run.size)
@@ -65,7 +64,7 @@ struct ReelStage: Sendable {
       turns
       ? [first, PixelSize(width: first.height, height: first.width)].map {
         ReelPose(
-          of: $0, on: canvas, shown: screen, inset: inset, cornerRadius: deviceOfRun.cornerRadius,
+          of: $0, on: canvas, shown: screen, inset: inset, cornerRadius: run.cornerRadius,
           density: density)
       } : []
     let around = device?.size ?? screen

@@ -12,12 +12,12 @@ final class Y4MReel: ReelSink {
   private var entries: ArraySlice<ReelSchedule.Entry>
 
   /// Begins a reel; the path `-` stands for standard output.
-  init(_ path: String, of run: ScenarioRun, _ options: ReelOptions) throws(KeyreelError) {
+  init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     let notes = run.reelNotes(for: options)
     stage = try ReelStage(of: run, options, notes: notes, isTransparent: false)
     schedule = run.reelSchedule(options, notes)
     entries = schedule.entries[...]
-    first = run.options.frames?.lowerBound ?? 0
+    first = run.firstDrawnFrame
     let rate = schedule.videoRate
     encoder = Y4MEncoder(size: stage.size, rate: rate.numerator, over: rate.denominator)
     file = try ReelFile(path)

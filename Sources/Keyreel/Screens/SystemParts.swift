@@ -3,6 +3,7 @@ import FormSimulation
 import Geometry
 import Pixels
 import Scene
+import Snapshot
 
 /// A screenshot taken apart: what the system draws over everything, and what is left without it.
 ///
@@ -32,7 +33,9 @@ struct SystemParts {
   init(_ bitmap: Bitmap, statusRows: Int, scale: Int) {
     rest = bitmap
     takeStatusBar(rows: min(statusRows, bitmap.height))
-    if let rect = HomeIndicator.rect(in: bitmap, scale: scale) { takeIndicator(rect) }
+    if let capsule = HomeIndicator.take(from: &rest, scale: scale) {
+      parts.append(Part(kind: .homeIndicator, rect: capsule.rect, pixels: capsule.pixels))
+    }
   }
 
   /// What differs from the colour that most of its row has; all of it where that is too much for signs.
@@ -53,20 +56,5 @@ struct SystemParts {
       rest.pixels[index] = faces[index / rest.width]
     }
     if count > 0 { parts.append(Part(kind: .statusBar, rect: rect, pixels: pixels)) }
-  }
-
-  /// What differs from the row just above the capsule, column by column.
-  private mutating func takeIndicator(_ rect: PixelRect) {
-    var pixels = [UInt32](repeating: 0, count: rect.size.count)
-    for row in 0..<rect.height {
-      for column in 0..<rect.width {
-        let above = rest.pixels[(rect.y - 1) * rest.width + rect.x + column]
-        let place = (rect.y + row) * rest.width + rect.x + column
-        guard rest.pixels[place] != above else { continue }
-        pixels[row * rect.width + column] = rest.pixels[place]
-        rest.pixels[place] = above
-      }
-    }
-    parts.append(Part(kind: .homeIndicator, rect: rect, pixels: pixels))
   }
 }

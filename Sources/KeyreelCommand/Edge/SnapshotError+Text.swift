@@ -8,6 +8,11 @@ extension SnapshotError {
     case .sizesDiffer: "the two pictures differ in size"
     case .rectangleOutside: "the keyboard's rectangle reaches outside the picture"
     case .nothingDiffers: "the two pictures are equal, so there is no keyboard to find"
+    case .nothingFound: "no keyboard is seen in the picture"
+    case .doubtful(.differsAbove(let row), let rect):
+      "the pictures differ from row \(row) on, above the keyboard, which begins at row \(rect.y)"
+    case .doubtful(.height(let height), _):
+      "what differs is \(height) pixels high, which no keyboard of this screen is"
     case .noRowAbove: "the keyboard's rectangle starts at row 0, with no row above to fill it with"
     case .contentTopOutside: "--content-top lies outside the picture"
     case .malformed: "a number was expected here"
@@ -23,6 +28,9 @@ extension SnapshotError {
     case .sizesDiffer: "take both screenshots on the same device in the same orientation"
     case .rectangleOutside: "give --keyboard X,Y,W,H inside the picture, in pixels"
     case .nothingDiffers: "give --keyboard X,Y,W,H, or a --hidden picture without the keyboard"
+    case .nothingFound: "give --keyboard X,Y,W,H, or a --hidden picture without the keyboard"
+    case .doubtful(_, let rect):
+      "the keyboard would be --keyboard \(rect.x),\(rect.y),\(rect.width),\(rect.height)"
     case .noRowAbove: "add --hidden with a picture of the screen without the keyboard"
     case .contentTopOutside: "give the first row of the content that scrolls, in pixels"
     case .malformed, .noFrames: "list numbers separated by commas, white space or new lines"

@@ -19,7 +19,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
       """,
     helpNames: [.short, .long])
 
-  @Argument(help: "Scenario files, or folders of them.")
+  @Argument(help: "Scenario files, folders of them, or dumps that 'keyreel import' reads.")
   var scenarios: [String]
 
   @OptionGroup var selection: AuditSelectionOptions
@@ -95,6 +95,9 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
   /// Audits and writes what was asked for; tells whether something fails.
   private func runOnce() throws -> Bool {
     let audit = try Audit(paths: scenarios, request: selection.request)
+    if !quiet {
+      for note in audit.notes { StandardError.write("\(note.path): note: \(note.text)\n") }
+    }
     let part = shard.map { ($0.index, $0.count) }
     if json && !findings && !report.isUsed { return try writeJSON(of: audit, part, nil) > 0 }
     let baseline = try report.baseline.map { path in try AuditBaseline(path: path) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Golden
 import Keyreel
+import Report
 import Snapshot
 
 /// `keyreel dismiss`: the fake keyboard on real screenshots.
@@ -27,7 +28,7 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The keyboard's rectangle in pixels; otherwise found by comparing the two.",
+      "The keyboard's rectangle in pixels; otherwise found by its keys.",
       valueName: "X,Y,W,H"))
   var keyboard: PixelRectArgument?
 
@@ -55,6 +56,17 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     help: ArgumentHelp("With --content scroll: the first row that moves.", valueName: "T"))
   var contentTop: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a reel too: .png is an animated PNG, .gif a GIF, .y4m uncompressed video (repeatable).",
+      valueName: "FILE"))
+  var reel: [String] = []
+
+  @Flag(help: "Add index.html, a page that shows the frames.")
+  var report = false
+
+  @OptionGroup var look: ReelLookOptions
+
   @OptionGroup var output: OutputOptions
 
   @OptionGroup var limits: LimitOptions
@@ -67,6 +79,12 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     if content == .scroll && contentTop == nil {
       throw ValidationError("--content scroll needs --content-top")
     }
+    if look.isUsed && reel.isEmpty {
+      throw ValidationError("--reel-width and its like go with --reel")
+    }
+    if look.touch || look.captions || !look.pause.isEmpty {
+      throw ValidationError("pictures tell nothing of touches, captions and events for a reel")
+    }
     if content == .fixed && contentTop != nil {
       throw ValidationError("--content-top goes with --content scroll")
     }
@@ -77,12 +95,15 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     files.read([shown], as: "the screenshot")
     files.read([hidden].compactMap(\.self), as: "the screenshot")
     if case .offsetsFile(let path) = movement { files.read([path], as: "the file of offsets") }
-    files.fill(out, as: "--out", owns: FrameFolder.isOwn)
+    files.write(reel, as: "--reel")
+    files.fill(out, as: "--out") { [report] name in
+      FrameFolder.isOwn(name) || report && name == ReportPage.fileName
+    }
     return files
   }
 
   func run() async throws {
-    Interruption.endAtOnce()
+    if reel.isEmpty { Interruption.endAtOnce() }
     let run = try DismissalRun(
       shown: shown, hidden: hidden, keyboard: keyboard?.rect,
       content: contentTop.map { .scroll(top: $0) } ?? .fixed, movement: movement)
@@ -91,10 +112,31 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
         "\(shown): warning: without --hidden the keyboard's place is filled with the row above it\n"
       )
     }
-    let folder = try FrameFolder(path: out, overwriting: output.overwrite)
+    let folder = try FrameFolder(
+      path: out, overwriting: output.overwrite, for: report ? [ReportPage.fileName] : [])
+    let reels = try sinks(of: run, folder)
     let meter = ProgressMeter(isQuiet: output.quiet)
-    try await run.write(to: folder, jobs: output.jobCount) { meter.update(done: $0, total: $1) }
+    try await run.write(
+      to: folder, withReport: report, reels: reels, jobs: output.jobCount
+    ) { meter.update(done: $0, total: $1) }
     meter.finish("\(Count.text(run.frameCount, "frame")) in \(out)")
+  }
+
+  private func sinks(of run: DismissalRun, _ folder: FrameFolder) throws -> [any ReelSink] {
+    do {
+      return try reel.map { path in
+        guard let format = ReelFormat(path: path) else {
+          throw KeyreelError.usage(
+            message: "the format of the reel '\(path)' is not known",
+            remedy: "name a file that ends in .png, .gif or .y4m")
+        }
+        return try format.reel(
+          path, of: run, overwriting: output.overwrite, options: look.options)
+      }
+    } catch {
+      folder.discardIfNew()
+      throw error
+    }
   }
 
   private var movement: DismissalRun.Movement {

@@ -13,6 +13,8 @@ public struct DismissalComposer: Sendable {
 
   /// The screen without the keyboard.
   private let hidden: Strip
+  /// What the system draws over each of the two.
+  private let overlays: (shown: ScreenOverlay?, hidden: ScreenOverlay?)
 
   /// Makes a composer.
   ///
@@ -22,12 +24,15 @@ public struct DismissalComposer: Sendable {
   ///     above it.
   ///   - keyboard: The keyboard's rectangle, in pixels.
   ///   - content: What the screen behind the picture does.
+  ///   - overlays: What the system draws over each of the two, which were taken out of them: it never moves.
   /// - Throws: ``SnapshotError/rectangleOutside``, ``SnapshotError/sizesDiffer``,
   ///   ``SnapshotError/noRowAbove`` (without `hidden`), ``SnapshotError/contentTopOutside``.
   /// - Complexity: O(*n*) in the number of pixels.
   public init(
-    shown: Bitmap, hidden: Bitmap?, keyboard: PixelRect, content: DismissalContent = .fixed
+    shown: Bitmap, hidden: Bitmap?, keyboard: PixelRect, content: DismissalContent = .fixed,
+    overlays: (shown: ScreenOverlay?, hidden: ScreenOverlay?) = (nil, nil)
   ) throws(SnapshotError) {
+    self.overlays = overlays
     snapshot = try KeyboardSnapshot(of: keyboard, in: shown)
     if let hidden, hidden.size != shown.size { throw .sizesDiffer }
     if case .scroll(let top) = content, !(0...shown.height).contains(top) {
@@ -47,7 +52,32 @@ public struct DismissalComposer: Sendable {
   ///   of the rows it stands in.
   public func frame(translation: Int) -> Frame {
     let moved = snapshot.clamped(translation)
-    return snapshot.recomposited(over: background(translation: moved), translation: moved)
+    let frame = snapshot.recomposited(over: background(translation: moved), translation: moved)
+    return withOverlays(frame, translation: moved)
+  }
+
+  /// What the system draws, over the picture as it was with the keyboard and elsewhere as it was without.
+  private func withOverlays(_ frame: Frame, translation: Int) -> Frame {
+    let both = [overlays.shown, overlays.hidden].compactMap(\.self)
+    guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {
+      return frame
+    }
+    let edge = snapshot.rect.y + translation
+    let rows = Frame(
+      size: PixelSize(width: frame.size.width, height: bottom - top),
+      runs: frame.runs(top..<bottom))
+    var bitmap = rows.bitmap()
+    func draw(_ overlay: ScreenOverlay?, _ seen: Range<Int>) {
+      guard let overlay else { return }
+      let lifted = ScreenOverlay(
+        rect: overlay.rect.offsetBy(dx: 0, dy: -top), pixels: overlay.pixels)
+      bitmap.draw(lifted, rows: seen.lowerBound - top..<seen.upperBound - top)
+    }
+    draw(overlays.hidden, 0..<max(0, edge))
+    draw(overlays.shown, edge..<max(edge, bottom))
+    let strip = Strip(bitmap, isLasting: false)
+    return frame.replacing(
+      firstRow: top, with: RowRun(strip: strip, firstRow: 0, count: bottom - top))
   }
 
   /// The screen behind the picture: with content that scrolls, rows [T, Y + d) are rows

@@ -13,7 +13,7 @@ struct ScreenPairTests {
   @Test("The keyboard is found from the first row that differs", arguments: ScreenPair.all)
   func found(pair: ScreenPair) throws {
     let shown = try pair.bitmap(pair.open)
-    let found = try KeyboardFinder.rectangle(shown: shown, hidden: pair.bitmap(pair.closed))
+    let found = try KeyboardDifference.rectangle(shown: shown, hidden: pair.bitmap(pair.closed))
     let top = pair.first_differing_row
     #expect(
       found == PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top))

@@ -24,9 +24,17 @@ struct AuditPage {
     let parts = Self.file(Resource.bytes("audit.html")).split(separator: "{{data}}")
     text = String(parts[0]).replacing("{{style}}", with: Self.file(Resource.bytes("audit.css")))
       .replacing("{{title}}", with: XMLText.escaped(survey.summary))
+    let parts = Self.file(PackageResources.audit_html).split(separator: "{{data}}")
+    text = String(parts[0]).replacing("{{style}}", with: Self.file(PackageResources.audit_css))
+      .replacing("{{title}}", with: XMLText.escaped(Self.summary(survey, of: scenarios)))
       .replacing("{{findings}}", with: survey.sections.map(Self.section).joined())
     rest = String(parts[parts.count - 1])
     text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
+  }
+
+  /// How many cells are covered, and what has to be known of them.
+  private static func summary(_ survey: AuditSurvey, of scenarios: [AuditScenario]) -> String {
+    ([survey.summary] + scenarios.flatMap(\.notes)).joined(separator: " ")
   }
 
   private static func file(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

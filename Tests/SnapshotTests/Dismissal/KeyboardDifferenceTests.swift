@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Finding the keyboard")
-struct KeyboardFinderTests {
+struct KeyboardDifferenceTests {
   @Test("The rectangle starts at the first row that differs", arguments: 0..<8)
   func first(row: Int) throws {
     var random = SplitMix64(seed: UInt64(row))
@@ -13,7 +13,7 @@ struct KeyboardFinderTests {
       var hidden = shown
       hidden[x, row] ^= 0x0100_0000
       if row < 7 { hidden[4 - x, row + 1] ^= 1 }
-      let found = try KeyboardFinder.rectangle(shown: shown, hidden: hidden)
+      let found = try KeyboardDifference.rectangle(shown: shown, hidden: hidden)
       #expect(found == PixelRect(x: 0, y: row, width: 5, height: 8 - row))
     }
   }
@@ -23,10 +23,10 @@ struct KeyboardFinderTests {
     let picture = Bitmap(size: PixelSize(width: 4, height: 6), alphaMode: .straight)
     let turned = Bitmap(size: PixelSize(width: 6, height: 4), alphaMode: .straight)
     #expect(throws: SnapshotError.nothingDiffers) {
-      try KeyboardFinder.rectangle(shown: picture, hidden: picture)
+      try KeyboardDifference.rectangle(shown: picture, hidden: picture)
     }
     #expect(throws: SnapshotError.sizesDiffer) {
-      try KeyboardFinder.rectangle(shown: picture, hidden: turned)
+      try KeyboardDifference.rectangle(shown: picture, hidden: turned)
     }
   }
 }

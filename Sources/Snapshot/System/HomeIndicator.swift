@@ -1,12 +1,17 @@
 import Pixels
 
 /// Finds the capsule at the bottom of a screenshot.
-enum HomeIndicator {
+public enum HomeIndicator {
   /// The rectangle of the capsule with a pixel around it; nil where none is seen.
   ///
   /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, of one colour that is far from
   /// what is around it (BEHAVIOUR 3a).
-  static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
+  ///
+  /// - Parameters:
+  ///   - bitmap: The screenshot.
+  ///   - scale: Device pixels a point.
+  /// - Complexity: O(*n*) in the screenshot's width.
+  public static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
     let middle = bitmap.height - (21 * scale + 1) / 2
     guard middle > 0, bitmap.height > 40 * scale, bitmap.width > 120 * scale else { return nil }
     let centre = bitmap.width / 2
@@ -33,6 +38,29 @@ enum HomeIndicator {
     let above = bitmap.pixels[(top - 2) * bitmap.width + centre]
     guard distance(beside, color) > 40, distance(above, color) > 40 else { return nil }
     return PixelRect(x: left - 1, y: top - 1, width: width + 2, height: bottom - top + 3)
+  }
+
+  /// Takes the capsule out of a screenshot: what differs from the row just above it, column by column, which is put in its
+  /// place.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The screenshot, from then on without the capsule.
+  ///   - scale: Device pixels a point.
+  /// - Returns: The capsule; nil where none is seen.
+  /// - Complexity: O(*n*) in the screenshot's width and the capsule's pixels.
+  public static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
+    guard let rect = rect(in: bitmap, scale: scale) else { return nil }
+    var pixels = [UInt32](repeating: 0, count: rect.size.count)
+    for row in 0..<rect.height {
+      for column in 0..<rect.width {
+        let above = bitmap.pixels[(rect.y - 1) * bitmap.width + rect.x + column]
+        let place = (rect.y + row) * bitmap.width + rect.x + column
+        guard bitmap.pixels[place] != above else { continue }
+        pixels[row * rect.width + column] = bitmap.pixels[place]
+        bitmap.pixels[place] = above
+      }
+    }
+    return ScreenOverlay(rect: rect, pixels: pixels)
   }
 
   /// The largest difference of a channel.

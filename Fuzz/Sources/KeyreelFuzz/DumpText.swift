@@ -1,0 +1,22 @@
+import Dumps
+import Scenario
+
+/// The readers of dumps: what is read becomes a scenario that reads back, what is not has a place.
+enum DumpText {
+  static func read(_ bytes: [UInt8], as format: DumpFormat) {
+    do throws(DumpError) {
+      let dump = try Dump(parsing: bytes, format: format)
+      let made = try DumpImport(dump, options: .init(name: "fuzz", source: "fuzz"))
+      let text = made.scenario.yaml(notes: made.notes, isBrief: true)
+      do throws(ScenarioError) {
+        _ = try Scenario(yaml: text)
+      } catch {
+        preconditionFailure("what was imported is refused: \(error)")
+      }
+    } catch {
+      precondition(error.line >= 1 && error.column >= 1, "\(error)")
+      precondition(!error.message.isEmpty && !error.remedy.isEmpty, "\(error)")
+      precondition(!error.message.contains { $0.isNewline }, "\(error)")
+    }
+  }
+}

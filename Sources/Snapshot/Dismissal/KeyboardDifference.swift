@@ -1,0 +1,36 @@
+import Pixels
+
+/// Compares a screen that shows a keyboard with one that does not.
+public enum KeyboardDifference {
+  /// The smallest rectangle as wide as the pictures, and down to their bottom, that holds every row in
+  /// which they differ, in pixels.
+  ///
+  /// - Throws: ``SnapshotError/sizesDiffer``, ``SnapshotError/nothingDiffers``.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public static func rectangle(
+    shown: Bitmap, hidden: Bitmap
+  ) throws(SnapshotError) -> PixelRect {
+    let top = try firstRow(shown: shown, hidden: hidden)
+    return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)
+  }
+
+  /// The first row in which the pictures differ, from a row on; where they differ above it alone, the first of all.
+  ///
+  /// - Parameters:
+  ///   - shown: The screen with the keyboard.
+  ///   - hidden: The screen without it.
+  ///   - start: The row that is looked at first.
+  /// - Throws: ``SnapshotError/sizesDiffer``, ``SnapshotError/nothingDiffers``.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public static func firstRow(
+    shown: Bitmap, hidden: Bitmap, from start: Int = 0
+  ) throws(SnapshotError) -> Int {
+    guard shown.size == hidden.size else { throw .sizesDiffer }
+    let begin = min(max(0, start), shown.height) * shown.width
+    let (a, b) = (shown.pixels, hidden.pixels)
+    let first =
+      (begin..<a.count).first { a[$0] != b[$0] } ?? (0..<begin).first { a[$0] != b[$0] }
+    guard let first else { throw .nothingDiffers }
+    return first / shown.width
+  }
+}

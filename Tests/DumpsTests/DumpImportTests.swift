@@ -1,0 +1,176 @@
+import Dumps
+import FormSimulation
+import Geometry
+import Scenario
+import Testing
+import TestSupport
+
+@Suite("A dump made a scenario") struct DumpImportTests {
+  private func imported(
+    _ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil
+  ) throws -> DumpImport {
+    try DumpImport(
+      Dump(parsing: Array(text.utf8)),
+      options: .init(
+        name: "sample", source: "sample", device: device.flatMap(DeviceCatalogue.device),
+        screenshot: shot))
+  }
+
+  /// Where the fields are seen on the first frame, in order.
+  private func fields(of scenario: Scenario) throws -> [Rect] {
+    var simulator = FormSimulator(configuration: scenario.configuration, script: [])
+    let first = simulator.next()
+    let state = try #require(first)
+    return scenario.configuration.content.elements.filter(\.takesText).map { element in
+      let frame = state.elements.first { $0.id == element.id }?.frame ?? .zero
+      return element.isFixed ? frame : frame.offsetBy(dx: 0, dy: -state.contentOffset)
+    }
+  }
+
+  @Test("has every field where it was, within half a point", arguments: SampleScreen.Format.allCases)
+  func frames(_ format: SampleScreen.Format) throws {
+    for (number, screen) in SampleScreen.twenty(seed: 19).enumerated() {
+      let made = try imported(screen.text(format))
+      let seen = try fields(of: made.scenario)
+      #expect(seen.count == screen.fields.count, "screen \(number)")
+      for (frame, field) in zip(seen, screen.fields) {
+        let told = SampleScreen.told(try #require(field.frame), format)
+        let worst = [
+          frame.minX - told.minX, frame.minY - told.minY, frame.maxX - told.maxX,
+          frame.maxY - told.maxY,
+        ].map(abs).max() ?? .infinity
+        #expect(worst <= 0.5, "screen \(number): \(told) is \(frame)")
+      }
+    }
+  }
+
+  @Test("is the same the second time, and as its file says it", arguments: SampleScreen.Format.allCases)
+  func again(_ format: SampleScreen.Format) throws {
+    for screen in SampleScreen.twenty(seed: 7) {
+      let text = screen.text(format)
+      let made = try imported(text)
+      let file = made.scenario.yaml(notes: made.notes, isBrief: true)
+      let second = try imported(text)
+      #expect(second.scenario.yaml(notes: second.notes, isBrief: true) == file)
+      #expect(try Scenario(yaml: file).yaml() == made.scenario.yaml())
+    }
+  }
+
+  @Test("has the keyboard where ours is, and bars on it counted", arguments: SampleScreen.Format.allCases)
+  func keyboards(_ format: SampleScreen.Format) throws {
+    var count = 0
+    for screen in SampleScreen.twenty(seed: 19) {
+      guard let height = screen.features.keyboard else { continue }
+      let made = try imported(screen.text(format), device: screen.features.device)
+      var simulator = FormSimulator(configuration: made.scenario.configuration, script: [])
+      let first = simulator.next()
+      let state = try #require(first)
+      let top = screen.size.height - height - screen.features.accessory
+      #expect(state.keyboard.phase == .shown && abs(state.keyboard.top - top) <= 1)
+      if screen.features.accessory == 0 {
+        #expect(made.scenario.configuration.keyboard.height == nil)
+      }
+      count += 1
+    }
+    #expect(count == 5)
+  }
+
+  @Test("focuses the field that had the focus; where nobody says, one above the keyboard")
+  func focus() throws {
+    for screen in SampleScreen.twenty(seed: 19) where screen.features.keyboard != nil {
+      let focused = screen.fields.firstIndex(where: \.isFocused)
+      let made = try imported(screen.text(.xcuitest))
+      let ids = made.scenario.configuration.content.elements.filter(\.takesText).map(\.id)
+      if let focused { #expect(made.scenario.configuration.start.focus == ids[focused]) }
+      let idb = try imported(screen.text(.idb))
+      #expect(idb.scenario.configuration.start.focus != nil)
+    }
+  }
+
+  @Test("keeps fields that nothing scrolls where they are, under every strategy")
+  func fixed() throws {
+    var random = SplitMix64(seed: 3)
+    var features = SampleScreen.Features()
+    features.scrolling = .none
+    let screen = SampleScreen(features, using: &random)
+    let made = try imported(screen.text(.xcuitest))
+    let elements = made.scenario.configuration.content.elements
+    #expect(elements.filter(\.takesText).allSatisfy(\.isFixed))
+    #expect(made.unknowns.contains { $0.contains("Nothing in the dump scrolls") })
+    let low = try #require(elements.last(where: \.takesText))
+    for strategy in StrategyCatalogue.all {
+      var configuration = made.scenario.configuration
+      configuration.avoidance = try StrategyCatalogue.make(id: strategy.id)
+      configuration.start = FormStart(focus: low.id)
+      var simulator = FormSimulator(configuration: configuration, script: [])
+      let first = simulator.next()
+      #expect(first?.focused?.frame.minY == low.frame?.minY, "\(strategy.id)")
+    }
+  }
+
+  @Test("says what it guesses and what the dump does not tell")
+  func notes() throws {
+    let made = try imported(
+      """
+      <XCUIElementTypeApplication x="0" y="0" width="375" height="812">
+      <XCUIElementTypeTable x="0" y="88" width="375" height="724">
+      <XCUIElementTypeStaticText x="16" y="100" width="200" height="17" name="Postal code"/>
+      <XCUIElementTypeTextField x="16" y="120" width="343" height="44" value="80331"/>
+      <XCUIElementTypeTextField x="16" y="180" width="343" height="44" name="workEmail" value=""/>
+      <XCUIElementTypeSecureTextField x="16" y="240" width="343" height="44" name="focused" value="••••"/>
+      <XCUIElementTypeTextField width="343" height="44" name="lost"/>
+      <XCUIElementTypeSwitch x="300" y="300" width="51" height="31" name="Remember me" value="1"/>
+      <XCUIElementTypeButton x="16" y="340" width="343" height="44" name="Log in"/>
+      </XCUIElementTypeTable></XCUIElementTypeApplication>
+      """)
+    let elements = made.scenario.configuration.content.elements
+    let byID = Dictionary(uniqueKeysWithValues: elements.map { ($0.id, $0) })
+    #expect(byID["Postal code"]?.keyboard?.type == .number && byID["Postal code"]?.text == "80331")
+    #expect(byID["workEmail"]?.keyboard?.type == .email)
+    #expect(byID["focused-2"]?.isSecure == true && byID["focused-2"]?.text == "••••")
+    #expect(byID["Remember me"]?.isOn == true && byID["Log in"]?.role == .submit)
+    let file = made.scenario.yaml(notes: made.notes, isBrief: true)
+    #expect(file.contains("# named after the label above; keyboard guessed from the name"))
+    #expect(file.contains("# guessed from the size of the screen; as large: iphone-12-mini"))
+    #expect(made.unknowns.contains("Rows below 384 pt are not in the dump."))
+    #expect(made.unknowns.contains("Fields without a place in the dump are left out: lost."))
+  }
+
+  @Test("is refused without a field, without a screen, and for a device or picture of another size")
+  func refused() {
+    func message(_ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil) -> String {
+      do {
+        _ = try imported(text, device: device, shot: shot)
+        return ""
+      } catch {
+        return (error as? DumpError)?.message ?? "\(error)"
+      }
+    }
+    let app = "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"375\" height=\"667\">"
+    let end = "</XCUIElementTypeApplication>"
+    let field = "<XCUIElementTypeTextField x=\"1\" y=\"80\" width=\"9\" height=\"9\"/>"
+    #expect(message(app + end) == "the dump holds no text field")
+    #expect(message(app + "<XCUIElementTypeTextField/>" + end) == "no text field has a place")
+    #expect(message(field).contains("neither an application nor a window"))
+    #expect(message(app + field + end, device: "iphone-x").contains("375 × 812"))
+    let shot = DumpImport.Screenshot(image: "a.png", width: 751, height: 1334)
+    #expect(message(app + field + end, shot: shot).contains("751 × 1334 pixels"))
+    #expect(message(app + field + end) == "")
+  }
+
+  @Test("turns what was described upright while the screenshot lies on its side")
+  func turned() throws {
+    // A landscape screen of 667 × 375 described in the space of the device held upright.
+    let text = """
+      <XCUIElementTypeApplication x="0" y="0" width="375" height="667">
+      <XCUIElementTypeNavigationBar x="343" y="0" width="32" height="667"/>
+      <XCUIElementTypeTextField x="280" y="20" width="44" height="600" name="a"/>
+      <XCUIElementTypeTextField x="200" y="20" width="44" height="600" name="b"/>
+      </XCUIElementTypeApplication>
+      """
+    let made = try imported(text, shot: .init(image: "a.png", width: 1334, height: 750))
+    #expect(made.scenario.configuration.orientation == .landscape)
+    let seen = try fields(of: made.scenario)
+    #expect(seen == [Rect(x: 20, y: 51, width: 600, height: 44), Rect(x: 20, y: 131, width: 600, height: 44)])
+  }
+}

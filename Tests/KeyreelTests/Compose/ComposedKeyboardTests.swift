@@ -1,0 +1,110 @@
+import FormDrawing
+import FormSimulation
+import Foundation
+import Keyreel
+import PNGCoding
+import Pixels
+import Scenario
+import TestSupport
+import Testing
+
+@Suite("A composed keyboard") struct ComposedKeyboardTests {
+  private func screen(
+    _ traits: KeyboardTraits, system: Int = 18, focused: Bool, appearance: Appearance = .light
+  ) throws -> Bitmap {
+    let device = try #require(DeviceCatalogue.device("iphone-16-pro"))
+    let form = FormConfiguration(
+      device: device, system: system, keyboard: traits,
+      content: FormContent(elements: [
+        FormElement(id: "a", kind: .textField, frame: .init(x: 20, y: 120, width: 362, height: 34)),
+        FormElement(id: "b", kind: .label, frame: .init(x: 20, y: 640, width: 362, height: 200), text: "Under", look: ElementLook(size: 60, background: FormColor(0x30A060))),
+      ]), avoidance: NoAvoidance(), start: FormStart(focus: focused ? "a" : nil))
+    let run = try ScenarioRun(Scenario(name: "s", appearance: appearance, configuration: form))
+    var bitmap: Bitmap?
+    try run.visit([0]) { _, picture in bitmap = picture }
+    return try #require(bitmap)
+  }
+
+  @Test("over a screen is the screen that we draw with it", arguments: [(18, false), (18, true), (26, false), (26, true)])
+  func overDrawing(_ system: Int, _ suggestions: Bool) throws {
+    var traits = KeyboardTraits(showsSuggestions: suggestions)
+    for appearance in [Appearance.light, .dark] {
+      for type in [KeyboardType.default, .email, .number, .emoji] {
+        traits.type = type
+        let closed = try screen(traits, system: system, focused: false, appearance: appearance)
+        let open = try screen(traits, system: system, focused: true, appearance: appearance)
+        var composition = try KeyboardComposition(
+          device: "iphone-16-pro", keyboard: type, suggestions: suggestions, system: system,
+          appearance: appearance)
+        composition.returnKey = .done
+        let composed = try ComposedKeyboard(composition, over: closed)
+        let top = composed.keyboard.y * closed.width
+        // Above it is the screen as it was; below, all but the caret's field is the keyboard as we draw it.
+        #expect(composed.bitmap.pixels[..<top] == closed.pixels[..<top])
+        let wrong = (top..<open.pixels.count).count { composed.bitmap.pixels[$0] != open.pixels[$0] }
+        #expect(wrong == 0, "\(system) \(type) \(appearance)")
+      }
+    }
+  }
+
+  @Test("pushed down is the same picture lower, over the screen; pushed out, the screen")
+  func pushed() throws {
+    let closed = try screen(KeyboardTraits(), focused: false)
+    var composition = try KeyboardComposition(device: "iphone-16-pro")
+    let rest = try ComposedKeyboard(composition, over: closed)
+    composition.translation = 200
+    let moved = try ComposedKeyboard(composition, over: closed)
+    #expect(moved.keyboard.y == rest.keyboard.y + 200 && moved.keyboard.maxY == closed.height)
+    let width = closed.width
+    for y in stride(from: rest.keyboard.y, to: closed.height - 400, by: 17) {
+      let (from, to) = (y * width, (y + 200) * width)
+      #expect(moved.bitmap.pixels[to..<to + width] == rest.bitmap.pixels[from..<from + width])
+    }
+    composition.translation = 5000
+    #expect(try closed.withKeyboard(composition) == closed)
+    #expect(moved.keys.first?.frame.minY == (rest.keys.first?.frame.minY ?? 0) + 200.0 / 3)
+  }
+
+  @Test("alone has an alpha that gives it over black and over white")
+  func alone() throws {
+    for (system, appearance) in [(18, Appearance.light), (18, .dark), (26, .light), (26, .dark)] {
+      let composition = try KeyboardComposition(
+        device: "iphone-16-pro", system: system, appearance: appearance)
+      let alone = try ComposedKeyboard(composition, over: nil)
+      let size = alone.bitmap.size
+      #expect(alone.bitmap.pixels[..<(alone.keyboard.y * size.width)].allSatisfy { $0 == 0 })
+      for ground: UInt32 in [0xFF00_0000, 0xFFFF_FFFF] {
+        let over = try ComposedKeyboard(
+          composition, over: Bitmap(size: size, alphaMode: .straight, filledWith: ground))
+        let worst = zip(alone.bitmap.pixels, over.bitmap.pixels).reduce(0) { worst, pair in
+          [0, 8, 16].reduce(worst) { worst, shift in
+            let alpha = Int(pair.0 >> 24)
+            let level = Int(pair.0 >> shift & 255) * alpha + Int(ground >> shift & 255) * (255 - alpha)
+            return max(worst, abs((level + 127) / 255 - Int(pair.1 >> shift & 255)))
+          }
+        }
+        // The pane's tint is not grey, and alpha is one for all channels.
+        #expect(worst <= 12, "\(system) \(appearance) \(ground)")
+      }
+    }
+  }
+
+  @Test("over a picture of another size is refused")
+  func refused() throws {
+    let picture = Bitmap(size: PixelSize(width: 10, height: 10), alphaMode: .straight, filledWith: .max)
+    #expect(throws: KeyreelError.self) {
+      try picture.withKeyboard(KeyboardComposition(device: "iphone-16-pro"))
+    }
+    #expect(throws: KeyreelError.self) { try KeyboardComposition(device: "iphone-99") }
+  }
+
+  @Test("tells where it and its keys are")
+  func told() throws {
+    let composed = try ComposedKeyboard(KeyboardComposition(device: "iphone-16-pro"), over: nil)
+    let json = composed.json
+    #expect(json.members?.map(\.name) == ["keyreel", "sizePx", "keyboardPx", "safeAreaPt", "insetBottomPt", "keys"])
+    #expect(json["insetBottomPt"]?.number == 291)
+    #expect(json["keyboardPx"]?.array?.map(\.integer) == [0, 1749, 1206, 873])
+    #expect(json["keys"]?.array?.count == composed.keys.count && composed.keys.count > 30)
+  }
+}

@@ -1,0 +1,7 @@
+import Pixels
+import Snapshot
+
+/// Where the capsule at the bottom of a picture is, for tests.
+enum HomeIndicatorPlace {
+  static func find(_ bitmap: Bitmap) -> PixelRect? { HomeIndicator.rect(in: bitmap, scale: 3) }
+}
