@@ -120,7 +120,8 @@ let package = Package(
     .executableTarget(
       name: "KeyreelCommand",
       dependencies: [
-        "Keyreel", "CAllocator", "Dumps", "FormSimulation", "Golden", "PNGCoding", "Pixels", "Reels",
+        "Keyreel", "CAllocator", "Dumps", "FormSimulation", "Golden", "PNGCoding", "Pixels",
+        "Reels",
         "Report", "Snapshot", "Typesetting", argumentParser,
       ], swiftSettings: house),
 

@@ -27,7 +27,8 @@ import TestSupport
     }
   }
 
-  @Test("has every field where it was, within half a point", arguments: SampleScreen.Format.allCases)
+  @Test(
+    "has every field where it was, within half a point", arguments: SampleScreen.Format.allCases)
   func frames(_ format: SampleScreen.Format) throws {
     for (number, screen) in SampleScreen.twenty(seed: 19).enumerated() {
       let made = try imported(screen.text(format))
@@ -35,16 +36,18 @@ import TestSupport
       #expect(seen.count == screen.fields.count, "screen \(number)")
       for (frame, field) in zip(seen, screen.fields) {
         let told = SampleScreen.told(try #require(field.frame), format)
-        let worst = [
-          frame.minX - told.minX, frame.minY - told.minY, frame.maxX - told.maxX,
-          frame.maxY - told.maxY,
-        ].map(abs).max() ?? .infinity
+        let worst =
+          [
+            frame.minX - told.minX, frame.minY - told.minY, frame.maxX - told.maxX,
+            frame.maxY - told.maxY,
+          ].map(abs).max() ?? .infinity
         #expect(worst <= 0.5, "screen \(number): \(told) is \(frame)")
       }
     }
   }
 
-  @Test("is the same the second time, and as its file says it", arguments: SampleScreen.Format.allCases)
+  @Test(
+    "is the same the second time, and as its file says it", arguments: SampleScreen.Format.allCases)
   func again(_ format: SampleScreen.Format) throws {
     for screen in SampleScreen.twenty(seed: 7) {
       let text = screen.text(format)
@@ -56,7 +59,9 @@ import TestSupport
     }
   }
 
-  @Test("has the keyboard where ours is, and bars on it counted", arguments: SampleScreen.Format.allCases)
+  @Test(
+    "has the keyboard where ours is, and bars on it counted",
+    arguments: SampleScreen.Format.allCases)
   func keyboards(_ format: SampleScreen.Format) throws {
     var count = 0
     for screen in SampleScreen.twenty(seed: 19) {
@@ -138,7 +143,9 @@ import TestSupport
 
   @Test("is refused without a field, without a screen, and for a device or picture of another size")
   func refused() {
-    func message(_ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil) -> String {
+    func message(_ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil)
+      -> String
+    {
       do {
         _ = try imported(text, device: device, shot: shot)
         return ""
@@ -171,6 +178,9 @@ import TestSupport
     let made = try imported(text, shot: .init(image: "a.png", width: 1334, height: 750))
     #expect(made.scenario.configuration.orientation == .landscape)
     let seen = try fields(of: made.scenario)
-    #expect(seen == [Rect(x: 20, y: 51, width: 600, height: 44), Rect(x: 20, y: 131, width: 600, height: 44)])
+    #expect(
+      seen == [
+        Rect(x: 20, y: 51, width: 600, height: 44), Rect(x: 20, y: 131, width: 600, height: 44),
+      ])
   }
 }

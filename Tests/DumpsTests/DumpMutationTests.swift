@@ -5,12 +5,14 @@ import TestSupport
 
 @Suite("Dumps changed at random") struct DumpMutationTests {
   /// What is put into a text: what formats are made of, and what they are not.
-  private static let pieces: [[UInt8]] = [
-    "<", ">", "/>", "\"", "'", "&", "&#0;", "&#x10FFFF;", "{{", "}}", "{", "}", "[", "]", ",", ":",
-    "\n", "  ", "-", "1e999", "-0.0", "inf", "nan", "0x", "null", "\\u0000", "\\ud800",
-    "<!DOCTYPE a [", "<![CDATA[", "value: ", "label: '", "AXFrame", "width=\"9e9\"", "Keyboard",
-    "ScrollView", "Window", "999999999999999999999",
-  ].map { Array($0.utf8) } + [[0], [0xFF], [0xC3], [0xEF, 0xBB, 0xBF]]
+  private static let pieces: [[UInt8]] =
+    [
+      "<", ">", "/>", "\"", "'", "&", "&#0;", "&#x10FFFF;", "{{", "}}", "{", "}", "[", "]", ",",
+      ":",
+      "\n", "  ", "-", "1e999", "-0.0", "inf", "nan", "0x", "null", "\\u0000", "\\ud800",
+      "<!DOCTYPE a [", "<![CDATA[", "value: ", "label: '", "AXFrame", "width=\"9e9\"", "Keyboard",
+      "ScrollView", "Window", "999999999999999999999",
+    ].map { Array($0.utf8) } + [[0], [0xFF], [0xC3], [0xEF, 0xBB, 0xBF]]
 
   private static func mutated(
     _ text: [UInt8], _ others: [[UInt8]], using random: inout SplitMix64
@@ -40,7 +42,9 @@ import TestSupport
   func mutations(_ format: SampleScreen.Format) throws {
     var random = SplitMix64(seed: 41)
     let texts = SampleScreen.twenty(seed: 5).map { Array($0.text(format).utf8) }
-    let all = texts + SampleScreen.Format.allCases.map { Array(SampleScreen.twenty(seed: 1)[0].text($0).utf8) }
+    let all =
+      texts
+      + SampleScreen.Format.allCases.map { Array(SampleScreen.twenty(seed: 1)[0].text($0).utf8) }
     var (made, refused) = (0, 0)
     for number in 0..<10_000 {
       let bytes = Self.mutated(texts[number % texts.count], all, using: &random)

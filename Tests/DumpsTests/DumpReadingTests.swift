@@ -49,10 +49,13 @@ import TestSupport
     let app = dump.roots[0]
     #expect(dump.roots.count == 1 && app.label == "It's, here" && app.frame == nil)
     let other = app.children[0].children[0]
-    #expect(app.children[0].kind == .window && other.frame == Rect(x: 0, y: 20, width: 390, height: 824.5))
+    #expect(
+      app.children[0].kind == .window && other.frame == Rect(x: 0, y: 20, width: 390, height: 824.5)
+    )
     #expect(other.frame?.minX.sign == .plus)
     let field = other.children[0]
-    #expect(field.kind == .textField && field.frame == Rect(x: 97.7, y: 68.7, width: 276.3, height: 17))
+    #expect(
+      field.kind == .textField && field.frame == Rect(x: 97.7, y: 68.7, width: 276.3, height: 17))
     #expect(field.placeholder == "User's name" && field.value == "a, b, Selected items")
     #expect(field.isFocused && field.identifier == "user" && field.line == 6)
     let view = other.children[1]
@@ -91,7 +94,8 @@ import TestSupport
     let children = dump.roots[0].children
     #expect(children[0].identifier == "mail" && !children[0].isEnabled)
     #expect(children[0].frame == Rect(x: 16, y: 101.33333, width: 370, height: 44))
-    #expect(children[1].kind == .textView && children[1].frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(
+      children[1].kind == .textView && children[1].frame == Rect(x: 1, y: 2, width: 3, height: 4))
     #expect(children[2].kind == .secureTextField && children[2].frame == nil)
     #expect(try read("[{\"type\": \"Button\"}, {\"type\": \"Button\"}]").isFlat)
   }
@@ -99,7 +103,8 @@ import TestSupport
   @Test(
     "that is broken is refused where it is",
     arguments: [
-      ("<a>\n<b x=\"1\"></a>", DumpFormat.webdriver, 2), ("<a x=\"q\" width=\"1\"/>", .webdriver, 1),
+      ("<a>\n<b x=\"1\"></a>", DumpFormat.webdriver, 2),
+      ("<a x=\"q\" width=\"1\"/>", .webdriver, 1),
       ("[{\"type\": \"Button\",\n}]", .idb, 2), ("[1]", .idb, 1), ("7", .idb, 1),
       ("Element subtree:\n Window, 0x1, {{0, 0}, {1", .xcuitest, 2),
       ("Element subtree:\n Window, 0x1, label: 'a\nb", .xcuitest, 2), ("hello", .xcuitest, 1),
@@ -119,7 +124,8 @@ import TestSupport
     #expect(fault(lines.joined(separator: "\n"), .xcuitest)?.line == 251)
     let nested = String(repeating: "[", count: 600)
     #expect(fault(nested)?.message.contains("nested too deeply") == true)
-    #expect(fault("<a>" + String(repeating: " ", count: 5 << 20))?.message.contains("bytes") == true)
+    #expect(
+      fault("<a>" + String(repeating: " ", count: 5 << 20))?.message.contains("bytes") == true)
     let many = "[" + String(repeating: "0,", count: 1 << 20) + "0]"
     #expect(fault(many)?.message.contains("values") == true)
   }

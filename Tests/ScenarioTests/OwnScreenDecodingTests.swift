@@ -50,7 +50,9 @@ import Testing
       elements: ["pin": "a: b\r\nc"], foot: ["end"])
     let brief = scenario.yaml(notes: notes, isBrief: true)
     #expect(try Scenario(yaml: brief).yaml() == whole)
-    #expect(brief.contains("# first script: []\n") && brief.contains("# a: b") && brief.hasSuffix("# end\n"))
+    #expect(
+      brief.contains("# first script: []\n") && brief.contains("# a: b")
+        && brief.hasSuffix("# end\n"))
     #expect(!brief.contains("dismissal") && whole.contains("dismissal"))
   }
 
@@ -61,7 +63,10 @@ import Testing
       ("- bubble: {text: a, from: you}", "unknown sender 'you'", 4),
       ("- label: a\n      secure: true", "unknown key 'secure'", 5),
       ("- label: a\nstart: {focus: a}", "takes no text", 5),
-      ("- textField: a\n      fixed: true\n      frame: [0, 0, 9, 9]\ndismissal: {pinned: a}", "never moves", 7),
+      (
+        "- textField: a\n      fixed: true\n      frame: [0, 0, 9, 9]\ndismissal: {pinned: a}",
+        "never moves", 7
+      ),
       ("- textField: a\nscreen: {scroll: [0, 0, 1, 1]}", "has no 'image'", 5),
       ("- textField: a\nbars: {top: -1}", "negative", 5),
     ])

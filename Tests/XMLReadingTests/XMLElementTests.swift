@@ -61,7 +61,9 @@ import XMLReading
 
   @Test("in another encoding is read as its declaration says")
   func encodings() throws {
-    let bytes = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a x=\"".utf8) + [0xE9] + Array("\"/>".utf8)
+    let bytes =
+      Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a x=\"".utf8) + [0xE9]
+      + Array("\"/>".utf8)
     #expect(try XMLElement(parsing: bytes, limits: limits)["x"] == "é")
     let invalid = Array("<a x=\"".utf8) + [0xFF] + Array("\"/>".utf8)
     #expect(throws: XMLFault.self) { try XMLElement(parsing: invalid, limits: limits) }

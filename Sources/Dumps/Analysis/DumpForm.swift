@@ -49,7 +49,9 @@ struct DumpForm {
     lostFields = all.filter { !tree[$0].takesRoom }
     navigationBar = Self.navigationBar(screen)
     tabBar = tree.places(of: .tabBar).last { place in
-      tree[place].frame.map { screen.isWide($0) && $0.maxY >= screen.size.height - 1 && $0.minY > 0 }
+      tree[place].frame.map {
+        screen.isWide($0) && $0.maxY >= screen.size.height - 1 && $0.minY > 0
+      }
         ?? false
     }
     let held = keyboard?.places ?? []

@@ -57,7 +57,8 @@ struct ElementImport {
     }
     guard node.takesRoom, !inBars[place] else { return place + 1 }
     let kind = node.element.kind
-    let isWhole = [.button, .toggle, .staticText].contains(kind) || kind == .cell && isPlainRow(place)
+    let isWhole =
+      [.button, .toggle, .staticText].contains(kind) || kind == .cell && isPlainRow(place)
     guard isWhole else { return place + 1 }
     guard room > 0 else {
       leftOut += 1
@@ -82,7 +83,8 @@ struct ElementImport {
       return !element.takesText && element.kind != .toggle && element.kind != .button
         && element.kind != .scrollView && element.kind != .cell
     }
-    return isPlain && inside.contains { tree[$0].element.kind == .staticText && tree[$0].text != nil }
+    return isPlain
+      && inside.contains { tree[$0].element.kind == .staticText && tree[$0].text != nil }
   }
 
   // MARK: Places
@@ -203,20 +205,24 @@ extension ElementImport {
       item.keyboard = keyboard.with(type)
       if keyboard.height != nil { item.keyboard?.height = keyboard.height }
       remarks.append(
-        own?.type == nil ? "keyboard guessed from the name" : "keyboard as its keys are in the dump")
+        own?.type == nil ? "keyboard guessed from the name" : "keyboard as its keys are in the dump"
+      )
     }
     if let key = own?.returnKey { item.returnKey = key }
     if item.isFixed, !inBars[place], scrolling.area != nil {
       remarks.append("not in what scrolls")
     }
-    if form.isInKeyboard(place) { remarks.append("in the bar on the keyboard, which moves with it") }
+    if form.isInKeyboard(place) {
+      remarks.append("in the bar on the keyboard, which moves with it")
+    }
     if element.isFocused, element.isEnabled { focused = item.id }
     if !remarks.isEmpty { notes[item.id] = remarks.joined(separator: "; ") }
     elements.append(item)
   }
 
-  /// Names a field: as the dump does, else after the label just above, else after its kind. Fields come before all else, so
-  /// that they have the plain names.
+  /// Names a field as the dump does, else after the label just above, else after its kind.
+  ///
+  /// Fields come before all else, so that they have the plain names.
   private mutating func nameField(_ place: Int) {
     let element = tree[place].element
     let own = [element.identifier, element.placeholder, element.label].compactMap(\.self)

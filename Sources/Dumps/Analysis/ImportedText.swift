@@ -22,7 +22,8 @@ enum ImportedText {
   private static func shortened(_ text: String, to count: Int) -> String {
     // A character may be made of any number of scalars.
     let scalars = text.unicodeScalars
-    let cut = scalars.count > 4 * count ? String(String.UnicodeScalarView(scalars.prefix(4 * count))) : text
+    let cut =
+      scalars.count > 4 * count ? String(String.UnicodeScalarView(scalars.prefix(4 * count))) : text
     return cut.count > count ? String(cut.prefix(count - 1)) + "\u{2026}" : cut
   }
 }

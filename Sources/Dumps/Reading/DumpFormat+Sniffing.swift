@@ -9,9 +9,12 @@ extension DumpFormat {
     switch guess {
     case .webdriver: self = .webdriver
     case .idb:
-      let isList = start.first { [UInt8(ascii: "["), UInt8(ascii: "{")].contains($0) } == UInt8(ascii: "[")
+      let isList =
+        start.first { [UInt8(ascii: "["), UInt8(ascii: "{")].contains($0) } == UInt8(ascii: "[")
       let text = String(decoding: start, as: UTF8.self)
-      guard isList || text.contains("\"AXFrame\"") || text.contains("\"AXLabel\"") else { return nil }
+      guard isList || text.contains("\"AXFrame\"") || text.contains("\"AXLabel\"") else {
+        return nil
+      }
       self = .idb
     case .xcuitest:
       let lines = start.split(separator: 0x0A).prefix(200)

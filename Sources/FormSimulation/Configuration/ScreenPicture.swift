@@ -9,7 +9,7 @@ public struct ScreenPicture: Sendable, Hashable {
   public var image: String
   /// The part of the screen that scrolls, in points; nil where nothing does.
   public var scroll: Rect?
-  /// The keyboard in it, in points; what lies behind is not known. Nil where there is none.
+  /// The keyboard in it, in points; what lies behind is not known.
   public var keyboard: Rect?
 
   /// Makes a picture.

@@ -78,7 +78,8 @@ struct AuditScenario: Sendable {
     devices = [form.device] + others
     let ids = others.map(\.id).joined(separator: ", ")
     notes.append(
-      "An estimate on \(ids): as wide as \(form.device.id), where the app may lay the form out otherwise.")
+      "An estimate on \(ids): as wide as \(form.device.id), where the app may lay the form out otherwise."
+    )
   }
 
   /// The scenario files that paths stand for.

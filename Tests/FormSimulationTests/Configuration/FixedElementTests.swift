@@ -22,7 +22,8 @@ import Testing
   }
 
   private let fixed = FormElement(
-    id: "search", kind: .textField, frame: Rect(x: 10, y: 30, width: 300, height: 34), isFixed: true)
+    id: "search", kind: .textField, frame: Rect(x: 10, y: 30, width: 300, height: 34), isFixed: true
+  )
   private let low = FormElement(
     id: "low", kind: .textField, frame: Rect(x: 10, y: 900, width: 300, height: 34))
 
@@ -52,7 +53,9 @@ import Testing
     #expect(all.last?.firstResponder == "search")
   }
 
-  @Test("A start is the first frame: scrolled, the field edited and its keyboard at rest, without an event")
+  @Test(
+    "A start is the first frame: scrolled, the field edited and its keyboard at rest, without an event"
+  )
   func started() throws {
     let first = try #require(
       states(try form([low, fixed], start: FormStart(scrolled: 420, focus: "low"))).first)

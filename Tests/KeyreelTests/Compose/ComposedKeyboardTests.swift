@@ -17,7 +17,9 @@ import Testing
       device: device, system: system, keyboard: traits,
       content: FormContent(elements: [
         FormElement(id: "a", kind: .textField, frame: .init(x: 20, y: 120, width: 362, height: 34)),
-        FormElement(id: "b", kind: .label, frame: .init(x: 20, y: 640, width: 362, height: 200), text: "Under", look: ElementLook(size: 60, background: FormColor(0x30A060))),
+        FormElement(
+          id: "b", kind: .label, frame: .init(x: 20, y: 640, width: 362, height: 200),
+          text: "Under", look: ElementLook(size: 60, background: FormColor(0x30A060))),
       ]), avoidance: NoAvoidance(), start: FormStart(focus: focused ? "a" : nil))
     let run = try ScenarioRun(Scenario(name: "s", appearance: appearance, configuration: form))
     var bitmap: Bitmap?
@@ -25,7 +27,9 @@ import Testing
     return try #require(bitmap)
   }
 
-  @Test("over a screen is the screen that we draw with it", arguments: [(18, false), (18, true), (26, false), (26, true)])
+  @Test(
+    "over a screen is the screen that we draw with it",
+    arguments: [(18, false), (18, true), (26, false), (26, true)])
   func overDrawing(_ system: Int, _ suggestions: Bool) throws {
     var traits = KeyboardTraits(showsSuggestions: suggestions)
     for appearance in [Appearance.light, .dark] {
@@ -41,7 +45,9 @@ import Testing
         let top = composed.keyboard.y * closed.width
         // Above it is the screen as it was; below, all but the caret's field is the keyboard as we draw it.
         #expect(composed.bitmap.pixels[..<top] == closed.pixels[..<top])
-        let wrong = (top..<open.pixels.count).count { composed.bitmap.pixels[$0] != open.pixels[$0] }
+        let wrong = (top..<open.pixels.count).count {
+          composed.bitmap.pixels[$0] != open.pixels[$0]
+        }
         #expect(wrong == 0, "\(system) \(type) \(appearance)")
       }
     }
@@ -79,7 +85,8 @@ import Testing
         let worst = zip(alone.bitmap.pixels, over.bitmap.pixels).reduce(0) { worst, pair in
           [0, 8, 16].reduce(worst) { worst, shift in
             let alpha = Int(pair.0 >> 24)
-            let level = Int(pair.0 >> shift & 255) * alpha + Int(ground >> shift & 255) * (255 - alpha)
+            let level =
+              Int(pair.0 >> shift & 255) * alpha + Int(ground >> shift & 255) * (255 - alpha)
             return max(worst, abs((level + 127) / 255 - Int(pair.1 >> shift & 255)))
           }
         }
@@ -91,7 +98,8 @@ import Testing
 
   @Test("over a picture of another size is refused")
   func refused() throws {
-    let picture = Bitmap(size: PixelSize(width: 10, height: 10), alphaMode: .straight, filledWith: .max)
+    let picture = Bitmap(
+      size: PixelSize(width: 10, height: 10), alphaMode: .straight, filledWith: .max)
     #expect(throws: KeyreelError.self) {
       try picture.withKeyboard(KeyboardComposition(device: "iphone-16-pro"))
     }
@@ -102,7 +110,10 @@ import Testing
   func told() throws {
     let composed = try ComposedKeyboard(KeyboardComposition(device: "iphone-16-pro"), over: nil)
     let json = composed.json
-    #expect(json.members?.map(\.name) == ["keyreel", "sizePx", "keyboardPx", "safeAreaPt", "insetBottomPt", "keys"])
+    #expect(
+      json.members?.map(\.name) == [
+        "keyreel", "sizePx", "keyboardPx", "safeAreaPt", "insetBottomPt", "keys",
+      ])
     #expect(json["insetBottomPt"]?.number == 291)
     #expect(json["keyboardPx"]?.array?.map(\.integer) == [0, 1749, 1206, 873])
     #expect(json["keys"]?.array?.count == composed.keys.count && composed.keys.count > 30)

@@ -8,7 +8,9 @@ import TestSupport
 import Testing
 
 /// `keyreel dismiss` on real pairs of screenshots, where the fixtures are there.
-@Suite("Dismissal of real keyboards", .enabled(if: Fixtures.folder != nil, "no fixtures beside the checkout"))
+@Suite(
+  "Dismissal of real keyboards",
+  .enabled(if: Fixtures.folder != nil, "no fixtures beside the checkout"))
 struct RealPairTests {
   /// A pair, and the first row of its keyboard.
   struct Pair: Sendable, CustomTestStringConvertible {
@@ -22,40 +24,42 @@ struct RealPairTests {
   /// The pairs of both folders; the rows are the index's, and of the second folder those of the published heights.
   static let pairs: [Pair] = {
     guard let folder = Fixtures.folder else { return [] }
-    let index = try? JSONValue(parsing: [UInt8](Data(contentsOf: folder.appending(path: "screens/index.json"))))
+    let index = try? JSONValue(
+      parsing: [UInt8](Data(contentsOf: folder.appending(path: "screens/index.json"))))
     let first = (index?["pairs"]?.array ?? []).compactMap { pair -> Pair? in
       guard let open = pair["open"]?["file"]?.string, let closed = pair["closed"]?["file"]?.string,
         let top = pair["keyboard_rect_px"]?["y"]?.integer
       else { return nil }
       return Pair(open: "screens/" + open, closed: "screens/" + closed, top: top)
     }
-    let glass = 2556 - 335 * 3
-    let names = [
-      ("AwareScrollViewDisabledStateKeyboardOpened", "AwareScrollViewDisabledStateKeyboardClosed"),
-      ("BottomTabBarKeyboardIsShown", "BottomTabBarKeyboardIsHidden"),
-      ("ChatFlatListKeyboardIsShown", "ChatFlatListKeyboardIsHidden"),
-      ("CloseKeyboardOpened", "CloseKeyboardClosed"),
-      ("DisabledKeyboardIsShown", "DisabledKeyboardIsHidden"),
-      ("KeyboardAnimationKeyboardIsShown", "KeyboardAnimationKeyboardIsHidden"),
-      ("KeyboardBGViewKeyboardIsShown", "KeyboardBGViewKeyboardIsHidden"),
-      ("AvoidingViewPackagePaddingOpened", "AvoidingViewPackagePaddingClosed"),
-    ]
-    return first
-      + names.map {
-        Pair(
-          open: "looks/iphone-16-ios26.1__\($0.0).png",
-          closed: "looks/iphone-16-ios26.1__\($0.1).png", top: glass)
+    let measured = try? JSONValue(
+      parsing: [UInt8](Data(contentsOf: folder.appending(path: "looks/measured.json"))))
+    let shown = (measured?["pictures"]?.array ?? []).compactMap { picture -> Pair? in
+      guard let open = picture["file"]?.string, let top = picture["keyboard_top_px"]?.integer else {
+        return nil
       }
+      let closed = [("Opened", "Closed"), ("IsShown", "IsHidden")].lazy
+        .map { open.replacingOccurrences(of: $0.0, with: $0.1) }
+        .first {
+          $0 != open && FileManager.default.fileExists(atPath: folder.path + "/looks/" + $0)
+        }
+      return closed.map { Pair(open: "looks/" + open, closed: "looks/" + $0, top: top) }
+    }
+    return first + shown
   }()
 
   private func bitmap(_ name: String) throws -> Bitmap {
-    try PNGDecoder.decode([UInt8](Data(contentsOf: try #require(Fixtures.folder).appending(path: name))))
+    try PNGDecoder.decode(
+      [UInt8](Data(contentsOf: try #require(Fixtures.folder).appending(path: name))))
   }
 
-  @Test("finds the right rectangle, or refuses and names it; no field is shown twice", arguments: pairs)
+  @Test(
+    "finds the right rectangle, or refuses and names it; no field is shown twice", arguments: pairs)
   func found(_ pair: Pair) throws {
     let folder = try #require(Fixtures.folder)
-    let (open, closed) = (folder.appending(path: pair.open).path, folder.appending(path: pair.closed).path)
+    let (open, closed) = (
+      folder.appending(path: pair.open).path, folder.appending(path: pair.closed).path
+    )
     func run(_ keyboard: PixelRect?) throws(KeyreelError) -> DismissalRun {
       try DismissalRun(
         shown: open, hidden: closed, keyboard: keyboard, content: .fixed,
@@ -84,10 +88,12 @@ struct RealPairTests {
 
   @Test("never moves the home indicator")
   func indicator() throws {
-    let pair = try #require(Self.pairs.first { $0.open.contains("iPhone_13_Pro__DisabledKeyboardIsShown") })
+    let pair = try #require(
+      Self.pairs.first { $0.open.contains("iPhone_13_Pro__DisabledKeyboardIsShown") })
     let folder = try #require(Fixtures.folder)
     let run = try DismissalRun(
-      shown: folder.appending(path: pair.open).path, hidden: folder.appending(path: pair.closed).path,
+      shown: folder.appending(path: pair.open).path,
+      hidden: folder.appending(path: pair.closed).path,
       keyboard: nil, content: .fixed, movement: .offsets("0,1,200,500,872"))
     let place = try #require(HomeIndicator.rect(in: try bitmap(pair.open), scale: 3))
     for frame in run.frames { #expect(HomeIndicator.rect(in: frame.bitmap(), scale: 3) == place) }

@@ -5,7 +5,9 @@ extension FormState {
   /// The hierarchy that XCUITest would print of a form's state.
   func hierarchy(of form: FormConfiguration) -> String {
     let screen = Rect(origin: .init(x: 0, y: 0), size: screenSize)
-    var lines = ["Element subtree:", " \u{2192}Application, 0x1, \(Self.text(screen)), label: 'Form'"]
+    var lines = [
+      "Element subtree:", " \u{2192}Application, 0x1, \(Self.text(screen)), label: 'Form'",
+    ]
     lines.append("    Window (Main), 0x2, \(Self.text(screen))")
     lines.append("      ScrollView, 0x3, \(Self.text(screen))")
     let byID = Dictionary(uniqueKeysWithValues: form.content.elements.map { ($0.id, $0) })

@@ -17,7 +17,8 @@ import Testing
 
   /// Scenarios with a field, every third from the first on, thirty in all, and which of their frames is looked at.
   static let subjects: [String] = {
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: goldens.path)) ?? []).sorted()
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: goldens.path)) ?? [])
+      .sorted()
     let usable = names.filter { name in
       guard let scenario = try? ScenarioFile.read(goldens.path + "/\(name)/scenario.yaml") else {
         return false
@@ -26,7 +27,9 @@ import Testing
       return form.content.elements.contains { $0.takesText && !$0.isHidden }
         && DeviceCatalogue.device(form.device.id) != nil && form.screen == nil
     }
-    return Array(stride(from: 0, to: usable.count, by: max(1, usable.count / 30)).map { usable[$0] }.prefix(30))
+    return Array(
+      stride(from: 0, to: usable.count, by: max(1, usable.count / 30)).map { usable[$0] }.prefix(30)
+    )
   }()
 
   /// A frame at rest: every other scenario with its keyboard up, if it ever is.
@@ -51,7 +54,9 @@ import Testing
     return (run, state, try #require(bitmap))
   }
 
-  @Test("is drawn again as it was, pixel for pixel, and can be dismissed by the snapshot", arguments: subjects)
+  @Test(
+    "is drawn again as it was, pixel for pixel, and can be dismissed by the snapshot",
+    arguments: subjects)
   func again(_ name: String) throws {
     let number = Self.subjects.firstIndex(of: name) ?? 0
     let (run, state, bitmap) = try Self.subject(name, wantsKeyboard: number % 2 == 1)
@@ -66,9 +71,13 @@ import Testing
       ScenarioFile.read(folder.file("form.yaml")), path: folder.file("form.yaml"))
     var picture: Bitmap?
     try again.visit([0]) { _, bitmap in picture = bitmap }
-    let difference = zip(picture?.pixels ?? [], bitmap.pixels).enumerated().filter { $0.1.0 != $0.1.1 }
+    let difference = zip(picture?.pixels ?? [], bitmap.pixels).enumerated().filter {
+      $0.1.0 != $0.1.1
+    }
     let place = difference.first.map { "(\($0.0 % bitmap.width), \($0.0 / bitmap.width))" } ?? ""
-    #expect(picture?.size == bitmap.size && difference.isEmpty, "\(difference.count) pixels, first \(place)")
+    #expect(
+      picture?.size == bitmap.size && difference.isEmpty,
+      "\(difference.count) pixels, first \(place)")
     try Self.checkDismissal(again.scenario)
   }
 
@@ -76,14 +85,21 @@ import Testing
   private static func checkDismissal(_ scenario: Scenario) throws {
     var configuration = scenario.configuration
     configuration.start = FormStart()
-    let fields = configuration.content.elements.filter { $0.takesText && $0.isEnabled && !$0.isFixed }
+    let fields = configuration.content.elements.filter {
+      $0.takesText && $0.isEnabled && !$0.isFixed
+    }
     guard let field = fields.last, configuration.keyboard.type != .custom else { return }
     configuration.dismissal = Dismissal(tap: true, scroll: .snapshot, pinned: field.id)
     let middle = configuration.device.screenSize(in: configuration.orientation)
-    let from = Point(x: middle.width / 2, y: configuration.barMetrics(in: configuration.orientation).insets.top + 20)
+    let from = Point(
+      x: middle.width / 2,
+      y: configuration.barMetrics(in: configuration.orientation).insets.top + 20)
     let drag = DragGesture(
       from: from,
-      path: [.init(time: 0, dy: 0), .init(time: 0.3, dy: 160), .init(time: 0.8, dy: 20), .init(time: 1, dy: 20)],
+      path: [
+        .init(time: 0, dy: 0), .init(time: 0.3, dy: 160), .init(time: 0.8, dy: 20),
+        .init(time: 1, dy: 20),
+      ],
       releases: true)
     var simulator = FormSimulator(
       configuration: configuration,
@@ -93,7 +109,9 @@ import Testing
     #expect(evaluator.broken.isEmpty)
   }
 
-  @Test("keeps its pixels where nothing changes, moves them with the content, and never moves what the system draws")
+  @Test(
+    "keeps its pixels where nothing changes, moves them with the content, and never moves what the system draws"
+  )
   func moving() throws {
     let (run, state, bitmap) = try Self.subject("composer", wantsKeyboard: false)
     let folder = try TemporaryFolder()
@@ -113,7 +131,8 @@ import Testing
     let (top, bottom) = (Int(scroll.minY * 3), Int(scroll.maxY * 3) - 150)
     // The bar's rows stay, the content's are 40 pt higher, the scroll indicator at the side aside.
     for y in stride(from: 0, to: top, by: 7) {
-      #expect(picture.pixels[y * width..<(y + 1) * width] == bitmap.pixels[y * width..<(y + 1) * width])
+      #expect(
+        picture.pixels[y * width..<(y + 1) * width] == bitmap.pixels[y * width..<(y + 1) * width])
     }
     for y in stride(from: top, to: bottom - 40 * scale, by: 13) {
       let (now, then) = (y * width, (y + 40 * scale) * width)
@@ -126,7 +145,8 @@ import Testing
   @Test("is refused with a picture of another size, and where a file is in the way")
   func refused() throws {
     let folder = try TemporaryFolder()
-    let small = Bitmap(size: PixelSize(width: 30, height: 50), alphaMode: .straight, filledWith: .max)
+    let small = Bitmap(
+      size: PixelSize(width: 30, height: 50), alphaMode: .straight, filledWith: .max)
     try Data(PNGEncoder.encode(small)).write(to: URL(filePath: folder.file("small.png")))
     try folder.write(SampleScreen.twenty(seed: 1)[0].text(.idb), to: "a.json")
     #expect(throws: KeyreelError.self) {
@@ -141,7 +161,9 @@ import Testing
     #expect(try String(decoding: folder.bytes("a.yaml"), as: UTF8.self) == made.text)
   }
 
-  @Test("audits all fields of every generated dump, from the dump itself", arguments: SampleScreen.Format.allCases)
+  @Test(
+    "audits all fields of every generated dump, from the dump itself",
+    arguments: SampleScreen.Format.allCases)
   func audits(_ format: SampleScreen.Format) throws {
     let folder = try TemporaryFolder()
     for (number, screen) in SampleScreen.twenty(seed: 19).enumerated() {

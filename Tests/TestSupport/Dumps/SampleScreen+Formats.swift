@@ -38,7 +38,8 @@ extension SampleScreen {
   private static func xml(_ element: SampleElement, depth: Int) -> String {
     let indent = String(repeating: "  ", count: depth)
     let name = "XCUIElementType" + element.type
-    var text = "\(indent)<\(name) type=\"\(name)\" enabled=\"true\" visible=\"\(element.isVisible)\""
+    var text =
+      "\(indent)<\(name) type=\"\(name)\" enabled=\"true\" visible=\"\(element.isVisible)\""
     if let frame = element.frame.map({ told($0, .webdriver) }) {
       text +=
         " x=\"\(Int(frame.minX))\" y=\"\(Int(frame.minY))\" width=\"\(Int(frame.width))\" height=\"\(Int(frame.height))\""

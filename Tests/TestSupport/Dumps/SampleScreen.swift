@@ -83,7 +83,9 @@ public struct SampleScreen: Sendable {
       container.children = [SampleElement("ScrollView", screen, children: form)]
     case .nested:
       let inner = SampleElement("ScrollView", view, identifier: "page", children: form)
-      container.children = [SampleElement("ScrollView", view, identifier: "pager", children: [inner])]
+      container.children = [
+        SampleElement("ScrollView", view, identifier: "pager", children: [inner])
+      ]
     }
     container.children.append(bar)
     root.children = [SampleElement("Window", screen, children: [container])]
@@ -181,9 +183,14 @@ public struct SampleScreen: Sendable {
     return (0..<20).map { number in
       var features = Features()
       switch number % 3 {
-      case 1: (features.device, features.size, features.status) = ("iphone-8", Size(width: 375, height: 667), 20)
+      case 1:
+        (features.device, features.size, features.status) = (
+          "iphone-8", Size(width: 375, height: 667), 20
+        )
       case 2:
-        (features.device, features.size, features.status) = ("ipad-10", Size(width: 820, height: 1180), 24)
+        (features.device, features.size, features.status) = (
+          "ipad-10", Size(width: 820, height: 1180), 24
+        )
       default: break
       }
       features.isLandscape = number % 5 == 4

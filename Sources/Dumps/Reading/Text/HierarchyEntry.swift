@@ -87,7 +87,8 @@ struct HierarchyEntry {
         && (place + 1 == text.count || Self.ends(text, at: place + 1))
     }
     guard let end else {
-      throw error(at: scanner, "a text has no closing quote", "take the hierarchy whole, line by line")
+      throw error(
+        at: scanner, "a text has no closing quote", "take the hierarchy whole, line by line")
     }
     let text = scanner.text(to: end)
     scanner.skip("'")
@@ -105,7 +106,9 @@ struct HierarchyEntry {
     }
   }
 
-  private static let keys = ["identifier: '", "label: '", "title: '", "placeholderValue: '", "value: ", "{{"]
+  private static let keys = [
+    "identifier: '", "label: '", "title: '", "placeholderValue: '", "value: ", "{{",
+  ]
   private static let flags = ["Keyboard Focused", "Focused", "Selected", "Disabled"]
 
   private func error(
