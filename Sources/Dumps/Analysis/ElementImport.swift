@@ -241,7 +241,8 @@ extension ElementImport {
         && label.maxY <= frame.minY + 2 && frame.minY - label.maxY <= 16
         && abs(label.minX - frame.minX) <= 24
     }
-    return labels.last.flatMap { tree[$0].text }.map(ImportedText.name)
+    let name = labels.last.flatMap { tree[$0].text }.map(ImportedText.name)
+    return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// What a field holds and what it shows while empty: a value that equals the placeholder is one.

@@ -7,5 +7,5 @@ public enum DumpLimits {
   /// The most elements.
   public static let elements: Int = 50_000
   /// The largest coordinate or size that is believed, in points.
-  static let length: Double = 1_000_000
+  static let length: Double = 100_000
 }

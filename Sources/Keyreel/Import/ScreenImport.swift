@@ -39,6 +39,13 @@ public struct ScreenImport: Sendable {
     }
     scenario = imported.scenario
     text = imported.scenario.yaml(notes: imported.notes, isBrief: true)
+    let limit = Limits.current.bytes
+    guard text.utf8.count <= limit else {
+      throw .input(
+        path: path, line: 1, column: 1,
+        message: "its scenario would have \(Count.text(text.utf8.count, "byte"))",
+        remedy: "a scenario has \(Count.text(limit, "byte")) at most (limit 'bytes')")
+    }
     unknowns = imported.unknowns
   }
 
