@@ -165,6 +165,55 @@ import TestSupport
     #expect(message(app + field + end) == "")
   }
 
+  @Test("takes all of a flat description to scroll, and says so")
+  func flat() throws {
+    let made = try imported(
+      """
+      [{"type": "Application", "AXFrame": "{{0, 0}, {402, 874}}"},
+       {"type": "NavigationBar", "AXFrame": "{{0, 56.66666}, {402, 44}}", "AXLabel": "Form"},
+       {"type": "StaticText", "AXFrame": "{{16, 700}, {100, 20}}", "AXLabel": "Name"},
+       {"type": "TextField", "AXFrame": "{{16, 724}, {370, 44}}", "AXValue": "Ada"}]
+      """)
+    let element = try #require(made.scenario.configuration.content.elements.first(where: \.takesText))
+    #expect(!element.isFixed && element.id == "Name" && element.text == "Ada")
+    #expect(made.unknowns.contains { $0.contains("does not tell what scrolls") })
+    #expect(made.scenario.configuration.device.id == "iphone-16-pro")
+    let seen = try fields(of: made.scenario)
+    #expect(abs(seen[0].minY - 724) <= 0.5)
+  }
+
+  @Test("keeps text views as high as they were, and search fields outside the list where they are")
+  func mixed() throws {
+    let made = try imported(
+      """
+      Element subtree:
+       →Application, 0x1, {{0.0, 0.0}, {375.0, 667.0}}
+          SearchField, 0x2, {{8.0, 28.0}, {359.0, 36.0}}, placeholderValue: 'Search', value: Search
+          ScrollView, 0x3, {{20.0, 80.0}, {335.0, 500.0}}
+            TextView, 0x4, {{20.0, 100.0}, {335.0, 60.0}}, identifier: 'notes', value: a
+      b
+      c
+      d
+      e
+            TextField, 0x5, {{20.0, 200.0}, {335.0, 44.0}}, identifier: 'name'
+          Toolbar, 0x6, {{0.0, 580.0}, {375.0, 87.0}}
+            Button, 0x7, {{20.0, 590.0}, {335.0, 50.0}}, label: 'Continue'
+      """)
+    let elements = made.scenario.configuration.content.elements
+    let byID = Dictionary(uniqueKeysWithValues: elements.map { ($0.id, $0) })
+    #expect(byID["Search"]?.isFixed == true && byID["Search"]?.returnKey == .search)
+    #expect(byID["Search"]?.placeholder == "Search" && byID["Search"]?.text == "")
+    #expect(byID["notes"]?.grows == false && byID["notes"]?.text == "a\nb\nc\nd\ne")
+    #expect(byID["Continue"]?.isFixed == true)
+    #expect(made.scenario.configuration.barEdges == BarEdges(top: 80, bottom: 87))
+    let seen = try fields(of: made.scenario)
+    #expect(
+      seen == [
+        Rect(x: 8, y: 28, width: 359, height: 36), Rect(x: 20, y: 100, width: 335, height: 60),
+        Rect(x: 20, y: 200, width: 335, height: 44),
+      ])
+  }
+
   @Test("turns what was described upright while the screenshot lies on its side")
   func turned() throws {
     // A landscape screen of 667 × 375 described in the space of the device held upright.

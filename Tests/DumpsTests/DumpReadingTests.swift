@@ -4,6 +4,16 @@ import Testing
 import TestSupport
 
 @Suite("A dump") struct DumpReadingTests {
+  /// Texts, how they are read, and the line that is at fault.
+  static let broken: [(String, DumpFormat, Int)] = [
+    ("<a>\n<b x=\"1\"></a>", DumpFormat.webdriver, 2),
+    ("<a x=\"q\" width=\"1\"/>", .webdriver, 1),
+    ("[{\"type\": \"Button\",\n}]", .idb, 2), ("[1]", .idb, 1), ("7", .idb, 1),
+    ("Element subtree:\n Window, 0x1, {{0, 0}, {1", .xcuitest, 2),
+    ("Element subtree:\n Window, 0x1, label: 'a\nb", .xcuitest, 2), ("hello", .xcuitest, 1),
+    (" \n ", .webdriver, 1), ("[]", .idb, 1),
+  ]
+
   private func read(_ text: String, _ format: DumpFormat? = nil) throws -> Dump {
     try Dump(parsing: Array(text.utf8), format: format)
   }
@@ -102,14 +112,7 @@ import TestSupport
 
   @Test(
     "that is broken is refused where it is",
-    arguments: [
-      ("<a>\n<b x=\"1\"></a>", DumpFormat.webdriver, 2),
-      ("<a x=\"q\" width=\"1\"/>", .webdriver, 1),
-      ("[{\"type\": \"Button\",\n}]", .idb, 2), ("[1]", .idb, 1), ("7", .idb, 1),
-      ("Element subtree:\n Window, 0x1, {{0, 0}, {1", .xcuitest, 2),
-      ("Element subtree:\n Window, 0x1, label: 'a\nb", .xcuitest, 2), ("hello", .xcuitest, 1),
-      (" \n ", .webdriver, 1), ("[]", .idb, 1),
-    ])
+    arguments: broken)
   func faults(_ text: String, _ format: DumpFormat, _ line: Int) throws {
     let found = try #require(fault(text, format))
     #expect(found.line == line && found.column >= 1)

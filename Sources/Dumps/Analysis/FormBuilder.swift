@@ -23,7 +23,7 @@ struct FormBuilder {
     var configuration = FormConfiguration(
       device: device.device, orientation: orientation, system: system,
       direction: .leftToRight, navigationBar: bars.navigation, tabs: bars.tabs, keyboard: keyboard,
-      content: FormContent())
+      content: FormContent(), dismissal: Dismissal(tap: true, scroll: .snapshot))
     scrolling = DumpScrolling(form, usual: configuration.barMetrics(in: orientation).insets)
     configuration.barEdges = scrolling.edges
     if scrolling.edges.top != nil { configuration.navigationBar?.largeTitle = false }

@@ -102,7 +102,7 @@ import Testing
     }
     let left = try frames(.leftToRight)
     #expect(left[0].minX == 20 && left[1].maxX == 355 && left[0].width < left[1].width)
-    #expect(left[0].height == 36 && left[2].height > 80 && left[2].width <= 0.75 * 335)
+    #expect(left[0].height == 36 && left[2].height > 80 && left[2].width <= 252)
     #expect(left[2].maxX == 355)
     let right = try frames(.rightToLeft)
     #expect(right[0].maxX == 355 && right[1].minX == 20)
