@@ -110,7 +110,8 @@ let package = Package(
       name: "Keyreel",
       dependencies: [
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
-        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources", "Dumps", "Recognition",
+        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources",
+        "Dumps", "Recognition",
       ],
       swiftSettings: house),
     .target(

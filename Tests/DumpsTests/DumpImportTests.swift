@@ -100,16 +100,18 @@ import TestSupport
     let screen = SampleScreen(features, using: &random)
     let made = try imported(screen.text(.xcuitest))
     let elements = made.scenario.configuration.content.elements
-    #expect(elements.filter(\.takesText).allSatisfy(\.isFixed))
+    let fields = elements.filter(\.takesText)
+    #expect(fields.count == fields.filter(\.isFixed).count)
     #expect(made.unknowns.contains { $0.contains("Nothing in the dump scrolls") })
-    let low = try #require(elements.last(where: \.takesText))
+    let low = try #require(fields.last)
     for strategy in StrategyCatalogue.all {
       var configuration = made.scenario.configuration
       configuration.avoidance = try StrategyCatalogue.make(id: strategy.id)
       configuration.start = FormStart(focus: low.id)
       var simulator = FormSimulator(configuration: configuration, script: [])
       let first = simulator.next()
-      #expect(first?.focused?.frame.minY == low.frame?.minY, "\(strategy.id)")
+      let moved = (first?.focused?.frame.minY ?? 0) - (low.frame?.minY ?? 0)
+      #expect(abs(moved) <= 0.25, "\(strategy.id)")
     }
   }
 
@@ -135,7 +137,7 @@ import TestSupport
     #expect(byID["focused-2"]?.isSecure == true && byID["focused-2"]?.text == "••••")
     #expect(byID["Remember me"]?.isOn == true && byID["Log in"]?.role == .submit)
     let file = made.scenario.yaml(notes: made.notes, isBrief: true)
-    #expect(file.contains("# named after the label above; keyboard guessed from the name"))
+    #expect(file.contains("# named after the label above; its text may be its placeholder; keyboard guessed from the name"))
     #expect(file.contains("# guessed from the size of the screen; as large: iphone-12-mini"))
     #expect(made.unknowns.contains("Rows below 384 pt are not in the dump."))
     #expect(made.unknowns.contains("Fields without a place in the dump are left out: lost."))
@@ -174,7 +176,8 @@ import TestSupport
        {"type": "StaticText", "AXFrame": "{{16, 700}, {100, 20}}", "AXLabel": "Name"},
        {"type": "TextField", "AXFrame": "{{16, 724}, {370, 44}}", "AXValue": "Ada"}]
       """)
-    let element = try #require(made.scenario.configuration.content.elements.first(where: \.takesText))
+    let own = made.scenario.configuration.content.elements.filter(\.takesText)
+    let element = try #require(own.first)
     #expect(!element.isFixed && element.id == "Name" && element.text == "Ada")
     #expect(made.unknowns.contains { $0.contains("does not tell what scrolls") })
     #expect(made.scenario.configuration.device.id == "iphone-16-pro")

@@ -23,9 +23,6 @@ struct AuditPage {
     self.axes = axes
     let parts = Self.file(Resource.bytes("audit.html")).split(separator: "{{data}}")
     text = String(parts[0]).replacing("{{style}}", with: Self.file(Resource.bytes("audit.css")))
-      .replacing("{{title}}", with: XMLText.escaped(survey.summary))
-    let parts = Self.file(PackageResources.audit_html).split(separator: "{{data}}")
-    text = String(parts[0]).replacing("{{style}}", with: Self.file(PackageResources.audit_css))
       .replacing("{{title}}", with: XMLText.escaped(Self.summary(survey, of: scenarios)))
       .replacing("{{findings}}", with: survey.sections.map(Self.section).joined())
     rest = String(parts[parts.count - 1])
