@@ -137,7 +137,10 @@ import TestSupport
     #expect(byID["focused-2"]?.isSecure == true && byID["focused-2"]?.text == "••••")
     #expect(byID["Remember me"]?.isOn == true && byID["Log in"]?.role == .submit)
     let file = made.scenario.yaml(notes: made.notes, isBrief: true)
-    #expect(file.contains("# named after the label above; its text may be its placeholder; keyboard guessed from the name"))
+    #expect(
+      file.contains(
+        "# named after the label above; its text may be its placeholder; keyboard guessed"
+      ))
     #expect(file.contains("# guessed from the size of the screen; as large: iphone-12-mini"))
     #expect(made.unknowns.contains("Rows below 384 pt are not in the dump."))
     #expect(made.unknowns.contains("Fields without a place in the dump are left out: lost."))

@@ -41,7 +41,7 @@ import TestSupport
   }
 
   @Test(
-    "of each format are read or refused with a place; what is read becomes a scenario that reads back",
+    "of each format are read, and become scenarios that read back, or are refused with a place",
     arguments: SampleScreen.Format.allCases)
   func mutations(_ format: SampleScreen.Format) throws {
     var random = SplitMix64(seed: 41)
@@ -67,6 +67,7 @@ import TestSupport
         #expect(!error.remedy.isEmpty)
       }
     }
-    #expect(made > Self.count / 100 && refused > Self.count / 100, "\(made) made, \(refused) refused")
+    #expect(
+      made > Self.count / 100 && refused > Self.count / 100, "\(made) made, \(refused) refused")
   }
 }
