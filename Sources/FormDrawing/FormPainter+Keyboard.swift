@@ -30,7 +30,9 @@ extension FormPainter {
     let look = keyboardLook(state, size: size)
     return DrawnLayer(
       kind: .keyboard, key: key(.keyboard(look)), frame: frame, backdrop: look.backdrop,
-      paneShape: look.panelRadius.map { paneShape(size, radius: $0, isRoundBelow: false) },
+      paneShape: look.panel.map {
+        PaneShape(key: key(.panel($0, size)), path: $0.outline())
+      },
       makeBurns: { [self] in
         KeyboardPainter(look, typesetter: text.typesetter).burns { self.key($0) }
       },
@@ -49,12 +51,11 @@ extension FormPainter {
     }
   }
 
-  /// The outline of a pane with round corners, the lower ones only if told.
-  func paneShape(_ size: Size, radius: Double, isRoundBelow: Bool = true) -> PaneShape {
-    let height = size.height + (isRoundBelow ? 0 : 2 * radius)
-    return PaneShape(
-      key: key(.pane(size, radius: radius, isRoundBelow: isRoundBelow)),
-      path: .roundedRect(Rect(x: 0, y: 0, width: size.width, height: height), radius: radius))
+  /// The outline of a pane with round corners.
+  func paneShape(_ size: Size, radius: Double) -> PaneShape {
+    PaneShape(
+      key: key(.pane(size, radius: radius)),
+      path: .roundedRect(Rect(origin: .zero, size: size), radius: radius))
   }
 
   /// The keyboard's size, its height on the pixel grid.
@@ -74,13 +75,21 @@ extension FormPainter {
       size: size, scale: scale, safeArea: state.safeArea, orientation: state.orientation,
       isTablet: device.isTablet, system: configuration.system,
       isCompatibility: device.id.hasPrefix("iphone-17-pro") && !configuration.usesGlass,
+      displayRadius: displayRadius,
       appearance: appearance, type: keyboard.traits.type, page: keyboard.page,
-      language: keyboard.traits.language, returnKey: keyboard.returnKey,
+      language: keyboard.traits.language, languages: configuration.languages,
+      returnKey: keyboard.returnKey,
       returnKeyIsEnabled: keyboard.returnKeyIsEnabled, shift: keyboard.shift,
       showsSuggestions: keyboard.traits.showsSuggestions,
       offersPasswords: keyboard.traits.offersPasswords, typedWord: keyboard.typedWord,
       emoji: keyboard.traits.emoji,
       isSpacePressed: keyboard.pressedKey == " ")
+  }
+
+  /// The radius of the display's corners; where nobody has published that of a phone with an island, its neighbours'.
+  private var displayRadius: Double {
+    let device = configuration.device
+    return device.cornerRadius > 0 ? device.cornerRadius : device.hasDynamicIsland ? 62 : 0
   }
 
   private func popUpLayer(

@@ -21,7 +21,9 @@ extension FormPainter {
   /// The capsule at the bottom: 5 pt high, 8 pt above the edge; 139, 140 and 144 pt wide at 390, 393 and
   /// 402 pt (BEHAVIOUR 3a), in proportion elsewhere.
   private func homeIndicatorLayer(_ state: FormState) -> DrawnLayer? {
-    guard configuration.device.portraitSafeArea.bottom > 0 else { return nil }
+    guard configuration.showsHomeIndicator, configuration.device.portraitSafeArea.bottom > 0 else {
+      return nil
+    }
     let width = homeIndicatorWidth(state)
     let size = Size(width: width, height: 5)
     let screen = state.screenSize

@@ -6,11 +6,14 @@ public struct Backdrop: Sendable, Hashable {
   public var saturation: Double
   /// What is laid over the blurred picture, its alpha included.
   public var tint: Color
+  /// Whether a colour's grey is that of ITU-R BT.709, as in the glass of system 26, not that of BT.601.
+  public var usesWideGreys: Bool
 
   /// Makes a pane.
-  public init(radius: Double, saturation: Double, tint: Color) {
+  public init(radius: Double, saturation: Double, tint: Color, usesWideGreys: Bool = false) {
     self.radius = radius
     self.saturation = saturation
     self.tint = tint
+    self.usesWideGreys = usesWideGreys
   }
 }

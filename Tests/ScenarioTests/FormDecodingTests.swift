@@ -190,4 +190,21 @@ struct FormDecodingTests {
       """)
     #expect(form.content.elements[0].keyboard == form.content.elements[1].keyboard)
   }
+
+  @Test("A system has a minor version or none, and nothing but the home indicator depends on it being 26")
+  func systems() throws {
+    func form(_ lines: String) throws -> FormConfiguration {
+      try Scenario(yaml: "scenario: 1\n\(lines)\n").configuration
+    }
+    let plain = try form("")
+    #expect(plain.system == 18 && plain.systemMinor == nil && plain.languages == 1)
+    #expect(plain.showsHomeIndicator)
+    let glass = try form("system: 26.1\nlanguages: 2")
+    #expect(glass.system == 26 && glass.systemMinor == 1 && glass.languages == 2)
+    #expect(!glass.showsHomeIndicator)
+    #expect(try form("system: 26\nhomeIndicator: true").showsHomeIndicator)
+    #expect(try !form("homeIndicator: false").showsHomeIndicator)
+    #expect(try form("system: 18.10").systemMinor == 10)
+    #expect(try form("keyboard: {type: web-search, language: sv}").keyboard.type == .webSearch)
+  }
 }

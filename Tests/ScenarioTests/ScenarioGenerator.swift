@@ -18,7 +18,8 @@ struct ScenarioGenerator {
     let fields = content.elements.filter(\.takesText).map(\.id)
     let form = FormConfiguration(
       device: device(), orientation: pick(Orientation.allCases),
-      system: pick([15, 16, 17, 18, 26]),
+      system: pick([15, 16, 17, 18, 26]), systemMinor: flip() ? int(0...12) : nil,
+      languages: int(1...3), showsHomeIndicator: flip() ? flip() : nil,
       rate: int(1...240), textSize: pick(TextSize.allCases), direction: pick(directions),
       caretBlinks: flip(), navigationBar: flip() ? navigationBar() : nil,
       tabs: (0..<int(0...3)).map { _ in text() }, keyboard: keyboard, content: content,

@@ -18,8 +18,7 @@ class Spring {
   settled(time, within) { return Math.abs(this.value(time)) <= within && Math.abs(this.extremum(time)) <= within; }
   spent(time, within) { return this.value(time) <= within && this.extremum(time) <= within; }
 }
-const keyboardFrequency = Math.sqrt(1000 / 3), bounceFrequency = 10;
-const keyboardSpring = (displacement, velocity = 0) => new Spring(displacement, velocity, keyboardFrequency);
+const bounceFrequency = 10;
 const bounceSpring = (displacement, velocity = 0) => new Spring(displacement, velocity, bounceFrequency);
 
 // The view's default curve, the Bézier (0.42, 0, 0.58, 1), over 0.3 s whatever the distance: what is left of it.
@@ -59,6 +58,8 @@ const policies = {
 
 // A form under a finger, from a recorded frame at rest on; it moves a frame at a time.
 class Live {
+  // Of the frequency that the run's system has.
+  keyboardSpring(displacement, velocity = 0) { return new Spring(displacement, velocity, this.rules.frequency); }
   constructor(scenario, frame) {
     const phone = scenario.phone, series = scenario.series, rest = phone.at(frame).rest;
     Object.assign(this, {
@@ -168,7 +169,7 @@ class Live {
   tieContent(bottom) { this.offset = quantised(this.pinned - bottom); }
   hide(velocity) {
     this.keyboard = "hiding";
-    this.flight = { spring: keyboardSpring(this.height - this.keyboardTop, -velocity), since: this.time, to: this.height, side: -1 };
+    this.flight = { spring: this.keyboardSpring(this.height - this.keyboardTop, -velocity), since: this.time, to: this.height, side: -1 };
     this.inset = { from: this.insetBottom, since: this.time };
   }
   releaseKeyboard(velocity) {
@@ -177,7 +178,7 @@ class Live {
     if (policies[this.rules.release](d, velocity, this.keyboardHeight)) return this.hide(velocity);
     if (d > 0) {
       this.keyboard = "showing";
-      this.flight = { spring: keyboardSpring(d, velocity), since: this.time, to: this.restTop, side: 1 };
+      this.flight = { spring: this.keyboardSpring(d, velocity), since: this.time, to: this.restTop, side: 1 };
     }
   }
 
@@ -197,7 +198,7 @@ class Live {
   }
   // What is left of a picture's way.
   way(distance, velocity) {
-    return this.rules.picture.motion === "ease" ? new Ease(distance) : keyboardSpring(distance, velocity);
+    return this.rules.picture.motion === "ease" ? new Ease(distance) : this.keyboardSpring(distance, velocity);
   }
   // A picture that followed the finger goes out or back, and the content runs out by itself.
   glide(d, velocity, departs) {
@@ -273,7 +274,7 @@ class Live {
   }
   moveContent(flight, top, time) {
     if (flight.content !== null) {
-      const way = keyboardSpring(flight.content - flight.rest).value(time);
+      const way = this.keyboardSpring(flight.content - flight.rest).value(time);
       this.offset = quantised(Math.abs(way) <= this.half ? flight.rest : flight.rest + way);
       return;
     }
@@ -368,7 +369,7 @@ class Live {
   }
   advanceInset() {
     if (!this.inset) return;
-    const left = keyboardSpring(this.inset.from - this.rules.bottom).value((this.time - this.inset.since) / this.rate);
+    const left = this.keyboardSpring(this.inset.from - this.rules.bottom).value((this.time - this.inset.since) / this.rate);
     const done = Math.abs(left) <= this.half;
     this.insetBottom = done ? this.rules.bottom : quantised(this.rules.bottom + left);
     if (!done) return;

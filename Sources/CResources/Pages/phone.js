@@ -64,7 +64,7 @@ function stripsOf(phone, place) {
   for (const part of place.frame.parts) {
     if (part.kind === "c") for (const band of bandsSeen(phone, place)) needed.push(band.strip);
     else if (part.kind === "g" || part.kind === "h") {
-      const [, , , shape, burns] = phone.glasses[part.strip];
+      const [, , shape, burns] = phone.glasses[part.strip];
       if (shape >= 0) needed.push(shape);
       for (const [strip] of burns) needed.push(strip);
     } else if (part.kind !== "live") needed.push(part.strip);
@@ -127,7 +127,7 @@ function drawPart(context, phone, place, part) {
 // Frosted glass: what is below, made small, blurred thrice by a box, strengthened, tinted, made large.
 const pool = document.createElement("canvas");
 const paneCanvas = document.createElement("canvas");
-function glass(context, phone, [radius, saturation, tint, shape, burns], x, y, width, height) {
+function glass(context, phone, [radius, tone, shape, burns], x, y, width, height) {
   if (y >= context.canvas.height || y + height <= 0) return;
   const step = 16, top = Math.max(0, y), bottom = Math.min(context.canvas.height, y + height);
   const columns = Math.ceil(width / step), rows = Math.ceil((bottom - top) / step);
@@ -143,7 +143,14 @@ function glass(context, phone, [radius, saturation, tint, shape, burns], x, y, w
     blurLines(data.data, columns, rows, 4, columns * 4, box);
     blurLines(data.data, rows, columns, columns * 4, 4, box);
   }
-  stain(data.data, saturation / 256, tint);
+  // Keys of glass show the small picture in a tone of their own.
+  const behind = tones(burns).map((own) => {
+    const bytes = new ImageData(new Uint8ClampedArray(data.data), columns, rows);
+    stain(bytes.data, tone);
+    stain(bytes.data, own);
+    return bytes;
+  });
+  stain(data.data, tone);
   small.putImageData(data, 0, 0);
   // Where the pane is not a rectangle, the alpha of a strip is its outline.
   paneCanvas.width = width;
@@ -156,9 +163,28 @@ function glass(context, phone, [radius, saturation, tint, shape, burns], x, y, w
   pane.imageSmoothingEnabled = true;
   pane.drawImage(pool, 0, top - y, columns * step, rows * step);
   pane.globalCompositeOperation = "color-burn";
-  for (const [strip, left, above] of burns) drawStrip(pane, phone, strip, left, above);
+  for (const [strip, left, above, own] of burns) if (!own) drawStrip(pane, phone, strip, left, above);
   pane.globalCompositeOperation = "source-over";
   context.drawImage(paneCanvas, x, y);
+  tones(burns).forEach((own, index) => {
+    const inside = burns.filter((burn) => burn[3] && String(burn[3]) === String(own));
+    pane.globalCompositeOperation = "copy";
+    pane.fillStyle = "transparent";
+    pane.fillRect(0, 0, width, height);
+    pane.globalCompositeOperation = "source-over";
+    for (const [strip, left, above] of inside) drawStrip(pane, phone, strip, left, above);
+    pane.globalCompositeOperation = "source-in";
+    small.putImageData(behind[index], 0, 0);
+    pane.drawImage(pool, 0, top - y, columns * step, rows * step);
+    pane.globalCompositeOperation = "source-over";
+    context.drawImage(paneCanvas, x, y);
+  });
+}
+
+// The different tones that parts of a pane have.
+function tones(burns) {
+  const found = new Map(burns.filter((burn) => burn[3]).map((burn) => [String(burn[3]), burn[3]]));
+  return [...found.values()];
 }
 
 // One pass of a box of 2·radius + 1 pixels along lines; edge pixels go on.
@@ -176,11 +202,11 @@ function blurLines(bytes, count, lines, step, stride, radius) {
   }
 }
 
-// Saturation by Rec. 601 luma, then the premultiplied tint over it; only the sum is cut.
-function stain(bytes, saturation, tint) {
-  const left = 1 - tint[3] / 255;
+// Saturation about a grey of its own weights, then the tint over it; only the sum is cut.
+function stain(bytes, [strength, tint, weights]) {
+  const left = 1 - tint[3] / 255, saturation = strength / 256;
   for (let k = 0; k < bytes.length; k += 4) {
-    const luma = (77 * bytes[k] + 150 * bytes[k + 1] + 29 * bytes[k + 2]) / 256;
+    const luma = (weights[0] * bytes[k] + weights[1] * bytes[k + 1] + weights[2] * bytes[k + 2]) / 256;
     for (let channel = 0; channel < 3; channel++) {
       const strong = luma + (bytes[k + channel] - luma) * saturation;
       bytes[k + channel] = strong * left + tint[channel];

@@ -5,8 +5,8 @@ import Scene
 /// The bar at the top on system 26: the content passes under its title, blurred and faded so that the title stays legible
 /// as under the platform's soft scroll edge; the way back and the actions are panes.
 ///
-/// Only the line below is measured: round panes of 44 pt, 16 pt from the edge, as in the platform's published designs,
-/// 3 pt above the line; in the lower bar of a phone on its side as high as leaves 2 pt.
+/// Round panes of 44 pt, as high as the bar (measured at 393 pt: rows 161 to 293 of 3 a point, where the bar begins at 53⅔ pt), 16 pt
+/// from the edge, as in the platform's published designs; in the lower bar of a phone on its side as high as leaves 2 pt.
 struct GlassBarPainter: Sendable {
   /// From the safe area's side to a pane.
   static let margin: Double = 16
@@ -25,11 +25,11 @@ struct GlassBarPainter: Sendable {
   private var base: Double {
     (metrics.navigationBarTop + metrics.navigationBarHeight).rounded(toPixelsAt: text.scale)
   }
-  /// How far panes and title stand above the bar's middle.
-  private var lift: Double { min(3, metrics.navigationBarTop) }
-  private var middle: Double { base - metrics.navigationBarHeight / 2 - lift }
+  private var middle: Double { base - metrics.navigationBarHeight / 2 }
   /// The height of a pane.
-  private var paneHeight: Double { min(44, metrics.navigationBarHeight + 2 * lift - 4) }
+  private var paneHeight: Double {
+    metrics.navigationBarHeight < 44 ? metrics.navigationBarHeight - 4 : 44
+  }
   /// How far below the bar the content is dimmed.
   private static let overhang = 12.0
 
@@ -59,16 +59,17 @@ struct GlassBarPainter: Sendable {
   /// Where the title's layer lies.
   var titleFrame: Rect { Rect(x: 0, y: 0, width: width, height: base) }
 
-  /// The title, in the middle or as near to it as the panes leave it.
+  /// The title, in the middle or as near to it as the panes leave it; shortened only where it has no room between them.
   func titleList() -> DisplayList {
     var list = DisplayList()
-    let left = backFrame.map { isMirrored ? 0 : $0.maxX } ?? 0
-    let right = actionsFrame.map { isMirrored ? width : $0.minX } ?? width
-    let most = 2 * (min(width / 2 - left, right - width / 2) - 8)
+    let left = (isMirrored ? actionsFrame : backFrame)?.maxX ?? 0
+    let right = (isMirrored ? backFrame : actionsFrame)?.minX ?? width
+    let room = max(0, right - left - 16)
+    let length = min(room, text.line(bar.title, .headline).visibleWidth)
+    let x = max(left + 8, min((width - length) / 2, right - 8 - length))
     text.draw(
       bar.title, .headline, palette.label,
-      at: Point(x: width / 2, y: middle + TextStyle.headline.capHeight / 2), alignment: .center,
-      width: max(0, min(most, width - 16)), in: &list)
+      at: Point(x: x, y: middle + TextStyle.headline.capHeight / 2), width: room, in: &list)
     return list
   }
 

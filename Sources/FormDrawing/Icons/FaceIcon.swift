@@ -5,6 +5,9 @@ enum FaceIcon {
   /// The middle line of the head.
   static let ring: Path = .ellipse(in: Rect(x: -37.4, y: -37.4, width: 74.8, height: 74.8))
 
+  /// The whole head.
+  static let disc: Path = .ellipse(in: Rect(x: -40.5, y: -40.5, width: 81, height: 81))
+
   /// The eyes.
   static let eyes: Path = {
     var path = Path.ellipse(in: Rect(x: -16.6, y: -14.6, width: 9.4, height: 11.2))

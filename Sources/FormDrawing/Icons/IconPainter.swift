@@ -10,6 +10,10 @@ struct IconPainter: Sendable {
   var unit: Double = 1.0 / 3
   /// Whether shift and delete are the lighter ones of iOS 15.
   var isThin: Bool = false
+  /// Whether faces are discs with eyes and mouth left out, as on dark glass.
+  var isFilled: Bool = false
+  /// Whether globes have a grid of meridians, as on glass.
+  var isGridded: Bool = false
   /// How heavy delete's lines are, as a share of the usual.
   var weight: Double = 1
 
@@ -33,12 +37,19 @@ struct IconPainter: Sendable {
         isThin ? DeleteIcon.thinCross : DeleteIcon.cross, (isThin ? 3.8 : 4.6) * weight, .round,
         center, color,
         &list)
+    case .emoji where isFilled:
+      var face = FaceIcon.disc
+      face.append(FaceIcon.eyes)
+      face.append(FaceIcon.mouth)
+      fill(face, center, color, &list, rule: .evenOdd)
     case .emoji:
       stroke(FaceIcon.ring, 5.9, .round, center, color, &list)
       fill(FaceIcon.eyes, center, color, &list)
       fill(FaceIcon.mouth, center, color, &list, rule: .evenOdd)
     case .microphone: stroke(MicrophoneIcon.path, 5, .round, center, color, &list)
-    case .globe: stroke(GlobeIcon.path, 4.4, .round, center, color, &list)
+    case .globe: stroke(isGridded ? GlobeIcon.grid : GlobeIcon.path, 4.4, .round, center, color, &list)
+    case .newLine: stroke(ArrowIcon.newLine, 5, .miter, center, color, &list)
+    case .go: stroke(ArrowIcon.go, 5, .miter, center, color, &list)
     case .returnArrow: stroke(ArrowIcon.turning, 5.6, .round, center, color, &list)
     case .hideKeyboard: HideKeyboardIcon.draw(self, center, color, &list)
     }

@@ -6,7 +6,7 @@ extension KeyFace {
   /// Return and the space bar are called so whatever stands on them.
   func names(in look: KeyboardLook) -> (label: String, hint: String?) {
     switch self {
-    case .blank: ("space", nil)
+    case .blank, .language: ("space", nil)
     case .letter(let sign): (sign, nil)
     case .hinted(let sign, let hint): (sign, hint)
     case .digit(let digit, _): (digit, nil)
@@ -31,7 +31,7 @@ extension KeyIcon {
     case .microphone: "mic"
     case .hideKeyboard: "hide"
     case .globe: "globe"
-    case .returnArrow: "return"
+    case .returnArrow, .newLine, .go: "return"
     }
   }
 }

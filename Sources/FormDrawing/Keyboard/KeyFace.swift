@@ -8,6 +8,8 @@ enum KeyFace: Sendable, Hashable {
   case hinted(String, hint: String)
   /// A word, such as "space".
   case title(String)
+  /// A small sign at the lower right of a space bar: the language.
+  case language(String)
   /// A digit with the letters below it; none below 1 and 0.
   case digit(String, letters: String)
   /// A picture.

@@ -20,6 +20,10 @@ enum KeyIcon: Sendable, Hashable {
   case globe
   /// An arrow that turns back to the left.
   case returnArrow
+  /// An arrow that turns back to the left below its beginning: a return key of glass.
+  case newLine
+  /// An arrow to the right: a return key of glass that stands for an action.
+  case go
 }
 
 extension KeyIcon {

@@ -6,6 +6,8 @@ enum KeyStyle: Sendable, Hashable {
   case special
   /// A special key in force or held down: white.
   case active
+  /// A key of glass that is held down.
+  case pressed
   /// The return key that stands for an action: blue.
   case accent
   /// A return key that cannot be pressed: grey with a pale title.

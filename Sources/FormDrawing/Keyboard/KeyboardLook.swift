@@ -18,6 +18,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var system: Int
   /// Whether it is the older look that a system of glass keeps for older apps.
   public var isCompatibility: Bool
+  /// The radius of the display's corners, in points; 0 for square ones.
+  public var displayRadius: Double
   /// Light or dark.
   public var appearance: Appearance
   /// Which keys.
@@ -26,6 +28,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var page: KeyboardPage
   /// Which letters.
   public var language: KeyboardLanguage
+  /// How many languages the user has keyboards of; from two on there is a globe.
+  public var languages: Int
   /// What the return key says.
   public var returnKey: ReturnKey
   /// Whether the return key can be pressed.
@@ -47,8 +51,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public init(
     size: Size, scale: Int = 3, safeArea: EdgeInsets = EdgeInsets(bottom: 34),
     orientation: Orientation = .portrait, isTablet: Bool = false, system: Int = 18,
-    isCompatibility: Bool = false, appearance: Appearance = .light, type: KeyboardType = .default,
-    page: KeyboardPage = .letters, language: KeyboardLanguage = .english,
+    isCompatibility: Bool = false, displayRadius: Double = 0, appearance: Appearance = .light, type: KeyboardType = .default,
+    page: KeyboardPage = .letters, language: KeyboardLanguage = .english, languages: Int = 1,
     returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, shift: KeyboardShift = .on,
     showsSuggestions: Bool = false, offersPasswords: Bool = false, typedWord: String? = nil,
     emoji: EmojiArtwork = .own, isSpacePressed: Bool = false
@@ -60,10 +64,12 @@ public struct KeyboardLook: Sendable, Hashable {
     self.isTablet = isTablet
     self.system = system
     self.isCompatibility = isCompatibility
+    self.displayRadius = displayRadius
     self.appearance = appearance
     self.type = type
     self.page = page
     self.language = language
+    self.languages = languages
     self.returnKey = returnKey
     self.returnKeyIsEnabled = returnKeyIsEnabled
     self.shift = shift
@@ -84,8 +90,10 @@ public struct KeyboardLook: Sendable, Hashable {
   var isPad: Bool { [.number, .decimal, .phone].contains(type) }
   /// Whether emoji and microphone stand in a strip of their own below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
-  /// The radius of the round upper corners of a glass panel; nil for one with square corners.
-  var panelRadius: Double? { isGlass && hasStrip ? 26 : nil }
+  /// Whether there is a way from one language to the next.
+  var hasGlobe: Bool { languages > 1 }
+  /// The pane of glass and its corners; nil for a pane that fills the keyboard, with square corners.
+  var panel: GlassPanel? { isGlass && hasStrip ? GlassPanel(self) : nil }
   /// Whether a phone lies on its side.
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane everything lies on.

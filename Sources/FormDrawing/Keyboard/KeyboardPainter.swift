@@ -31,20 +31,30 @@ public struct KeyboardPainter: Sendable {
   /// The pane the keys lie on.
   public var backdrop: Backdrop { look.backdrop }
 
-  /// The special keys as what the pane is burned with; none where they cover it instead.
+  /// The special keys as what the pane is burned with, or all keys of light glass as parts of it in another tone; none where
+  /// they cover it instead.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn] {
-    guard let color = palette.burn else { return [] }
     let radius = layout.metrics.cornerRadius
-    return layout.keys.filter { [.special, .disabled].contains($0.style) }.map {
+    func part(_ of: Key, _ color: Color, _ tone: GlassTone?) -> PaneBurn {
       PaneBurn(
-        key: key(.burntKey($0.frame.size, radius: radius, color)), frame: $0.frame,
-        path: .keyCap(Rect(origin: .zero, size: $0.frame.size), radius: radius), color: color)
+        key: key(.burntKey(of.frame.size, radius: radius, color)), frame: of.frame,
+        path: .keyCap(Rect(origin: .zero, size: of.frame.size), radius: radius), color: color,
+        tone: tone)
     }
+    if let tone = palette.keyTone {
+      return layout.keys.filter { ![.bare, .accent].contains($0.style) }.map {
+        part($0, .black, $0.style == .pressed ? palette.pressedTone : tone)
+      }
+    }
+    guard let color = palette.burn else { return [] }
+    return layout.keys.filter { [.special, .disabled].contains($0.style) }
+      .map { part($0, color, nil) }
   }
 
   /// Everything on the pane, in points from the keyboard's top left corner.
   public func displayList() -> DisplayList {
     var list = DisplayList()
+    look.panel?.drawRim(isDark: look.appearance.isDark, in: &list)
     if look.type == .emoji {
       EmojiPagePainter(
         look: look, text: text, page: EmojiPageLayout(look: look, metrics: layout.metrics),
@@ -92,6 +102,7 @@ public struct KeyboardPainter: Sendable {
     switch style {
     case .plain: palette.key
     case .special, .disabled: palette.specialKey
+    case .pressed: palette.pressedKey
     case .active: palette.activeKey
     case .accent: palette.accentKey
     case .bare: .clear
@@ -102,7 +113,7 @@ public struct KeyboardPainter: Sendable {
 
   private func faceColor(_ style: KeyStyle) -> Color {
     switch style {
-    case .plain, .special, .bare: palette.label
+    case .plain, .special, .pressed, .bare: palette.label
     case .active: palette.activeLabel
     case .accent: palette.accentLabel
     case .disabled: palette.disabledLabel
@@ -113,6 +124,7 @@ public struct KeyboardPainter: Sendable {
     let color = faceColor(key.style)
     switch key.face {
     case .blank: break
+    case .language(let name): drawLanguage(name, key, in: &list)
     case .letter(let letter): drawLetter(letter, key, color, in: &list)
     case .hinted(let letter, let hint): drawHinted(letter, hint, key, color, in: &list)
     case .title(let title): drawTitle(title, key, color, in: &list)
@@ -121,20 +133,28 @@ public struct KeyboardPainter: Sendable {
     }
   }
 
-  /// A letter: capitals are centred half a point below the key's middle, their ink where the platform's is.
+  /// A letter: capitals are centred half a point below the key's middle, their ink where the platform's is; on glass and on its
+  /// side they stand higher (measured).
   private func drawLetter(
     _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
     let isLower = letter.lowercased() == letter && letter.uppercased() != letter
-    let size: Double = look.isTablet ? 24 : isLower ? 25 : look.isFlat ? 21 : 22.5
-    let whole = TextStyle(size: size * share)
+    let isGlass = look.isGlass && !look.isTablet
+    let size: Double =
+      look.isTablet
+      ? 24 : look.isFlat ? (isLower ? 23 : 20.4) : isLower ? 25 : isGlass ? 22 : 22.5
+    // Capitals of glass are a little heavier.
+    let whole = TextStyle(size: size * share, weight: isGlass && !isLower ? .medium : .regular)
     let style = text.fitted(letter, whole, to: Self.room(on: key))
     let rise = whole.size > 0 ? share * style.size / whole.size : 0
     let baseline =
-      key.frame.midY + 0.5 + (TextStyle(size: 22.5).capHeight / 2 - (isLower ? 2 : 0)) * rise
+      isGlass || look.isFlat
+      ? key.frame.midY + (look.isFlat ? 7 : 6.5) * rise
+      : key.frame.midY + 0.5 + (TextStyle(size: 22.5).capHeight / 2 - (isLower ? 2 : 0)) * rise
     var middle = key.frame.midX
     if !look.isTablet, !look.isFlat, let ink = text.line(letter, style).inkSpan,
-      let offset = LetterCentring.offset(of: letter, keyboardWidth: look.size.width)
+      let offset = LetterCentring.offset(
+        of: letter, keyboardWidth: look.size.width, isGlass: look.isGlass)
     {
       let line = text.line(letter, style)
       middle += offset * share + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
@@ -183,11 +203,17 @@ public struct KeyboardPainter: Sendable {
     let isPage = hasFigures || title == title.uppercased()
     let isSpace = title == LetterRows.of(look.language).space || key.style == .plain
     let isOlder = look.system < 16
-    let pixels: Double = isSpace ? 11.5 : isPage ? (isOlder ? 17 : 18) : (isOlder ? 13 : 17)
-    // Inter's figures are wider than the platform's: measured 73 px for 123.
+    let isLarge = look.isGlass && !look.isTablet && isPage
+    let flat: Double = look.isFlat ? 2 : 0
+    let pixels: Double =
+      isSpace
+      ? 11.5 + flat
+      : isPage ? (isLarge ? 17.5 : isOlder ? 17 : 18) : (isOlder ? 13 : 17) + flat
+    // Inter's figures are wider than the platform's: measured 73 px for 123, 82 on glass.
+    let pageSize: Double = isLarge ? 18.8 : 16.8
     var style = TextStyle(
-      size: isPage && key.style != .bare && !isOlder ? 16.8 : 16,
-      tracking: hasFigures ? (isOlder ? -0.1 : -0.82) : 0)
+      size: isPage && key.style != .bare && !isOlder ? pageSize : 16,
+      tracking: hasFigures ? (isOlder ? -0.1 : isLarge ? -0.92 : -0.82) : 0)
     // A word too long for its key is set smaller, as a label that fits its width does.
     let room = max(1, key.frame.width - 4)
     let length = text.line(title, style).visibleWidth
@@ -219,9 +245,14 @@ public struct KeyboardPainter: Sendable {
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
+    if layout.metrics.grid == .edges, !look.isFlat {
+      return drawGlassDigit(digit, letters, key, color, in: &list)
+    }
     let isLast = digit == LetterRows.of(look.language).digits[9]
     let rise = min(1, key.frame.height / 46)
-    let share = min(rise, key.frame.width / 50)
+    // From 414 pt on they are as much larger as the rows are farther apart.
+    let most = layout.metrics.rowPitch > 54 && !look.isTablet ? 56.0 / 54 : 1
+    let share = min(min(most, key.frame.height / 46), key.frame.width / 50)
     let x = key.frame.midX + padShift(key)
     text.draw(
       digit, TextStyle(size: 26 * share), color,
@@ -238,23 +269,71 @@ public struct KeyboardPainter: Sendable {
   private func padShift(_ key: Key) -> Double {
     guard !look.isTablet else { return 0 }
     if key.frame.midX < look.size.width * 0.4 { return -0.5 }
+    if PadLayout(look: look, metrics: layout.metrics).isWide { return 0 }
     return key.frame.midX > look.size.width * 0.6 ? 7.0 / 3 : 0
+  }
+
+  /// A digit of a pad of glass: measured 22 pt, its baseline 26⅔ pt below the key's top, letters 42⅓.
+  private func drawGlassDigit(
+    _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
+  ) {
+    let rise = min(1.2, key.frame.height / 48)
+    let share = min(min(1, rise), key.frame.width / 50)
+    text.draw(
+      digit, TextStyle(size: 22 * share, weight: .medium), color,
+      at: Point(x: key.frame.midX, y: key.frame.minY + 80.0 / 3 * rise), alignment: .center,
+      in: &list)
+    text.draw(
+      letters, TextStyle(size: 10 * share, weight: .medium, tracking: 2.25 * share), color,
+      at: Point(x: key.frame.midX + share, y: key.frame.minY + 127.0 / 3 * rise),
+      alignment: .center, in: &list)
+  }
+
+  /// The language at the lower right of the space bar; measured 29 px high, 19 px from both edges, narrow.
+  private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
+    guard key.frame.width >= 40 else { return }
+    text.draw(
+      name, TextStyle(size: 11.5, tracking: -0.6), palette.languageLabel,
+      at: Point(x: key.frame.maxX - 19.0 / 3, y: key.frame.maxY - 18.0 / 3), alignment: .right,
+      in: &list)
   }
 
   private func drawIcon(_ icon: KeyIcon, _ key: Key, _ color: Color, in list: inout DisplayList) {
     var center = key.frame.center
     var painter = IconPainter(isThin: look.system < 16)
+    let isGlass = look.isGlass && !look.isTablet
+    painter.isGridded = isGlass
     // Icons with their air are 28 pt wide.
     let share = min(1, key.frame.width / 28)
     painter.unit *= share
     let isStrip = [.emoji, .microphone, .globe].contains(icon)
-    if isStrip && key.style == .special { painter.unit = 0.25 * share }
-    if icon == .delete && key.style == .bare {
+    if isStrip && key.style == .special {
+      painter.unit = (isGlass ? 57.0 / 81 / 3 : 0.25) * share
+      painter.isFilled = isGlass && look.appearance.isDark
+    }
+    if isGlass && key.style != .bare { place(icon, &painter, &center) }
+    if icon == .delete && key.style == .bare && isGlass {
+      painter.unit = 73.0 / 65 / 3 * share
+      painter.weight = 0.8
+    } else if icon == .delete && key.style == .bare {
       painter.unit = 1.06 / 3 * share
       painter.weight = look.type == .emoji ? 1 : 0.78
       center = center.offsetBy(dx: look.type == .emoji ? 0 : 3, dy: -1)
     }
     painter.draw(
       icon, at: center, color: isStrip && key.style == .bare ? palette.icon : color, in: &list)
+  }
+
+  /// Where icons stand on keys of glass and how large they are, measured at 26.1: shift 60 × 52 px, delete 62 × 52, both 1½ px below the
+  /// middle, the return key's 1 px above it, the arrow to the right 4½ px.
+  private func place(_ icon: KeyIcon, _ painter: inout IconPainter, _ center: inout Point) {
+    switch icon {
+    case .shift, .shiftFilled, .capsLock, .delete:
+      painter.unit *= 0.953
+      center = center.offsetBy(dx: icon == .delete ? 0 : 1.0 / 3, dy: 0.5)
+    case .newLine: center = center.offsetBy(dx: 1.0 / 6, dy: -1.0 / 3)
+    case .go: center = center.offsetBy(dx: 0, dy: -1.5)
+    default: break
+    }
   }
 }

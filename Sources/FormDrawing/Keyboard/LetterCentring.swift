@@ -13,8 +13,27 @@ enum LetterCentring {
     "M": (-1, 0.2),
   ]
 
-  /// The distance of a letter's ink from the middle of its key, in points; 0 for letters not measured.
-  static func offset(of letter: String, keyboardWidth: Double) -> Double? {
+  /// On glass, measured at 390, 393 and 402 pt (26.1); other widths take the nearest.
+  private static let glass: [Character: (narrow: Double, middle: Double, wide: Double)] = [
+    "Q": (-0.8, -0.35, 0.25), "W": (-0.4, -0.05, -0.25), "E": (-1, 1.25, 1.25),
+    "R": (-0.1, 2.05, 1.25), "T": (1.3, -1.65, 0.75), "Y": (-0.3, -1.35, 0.25),
+    "U": (0.1, -1.05, 0.75), "I": (-1.5, -0.75, 0.25), "O": (-1.6, 0.05, 1.25),
+    "P": (2.8, 1.35, 1.75), "A": (-0.6, 0.3, -1.5), "S": (-0.7, 0.1, 0.5), "D": (-0.3, 1.4, 0),
+    "F": (2.1, -0.3, 2.5), "G": (1, -1.5, -1.5), "H": (-0.1, -0.7, 0.5), "J": (-2.2, -2.9, -3.5),
+    "K": (1.2, 2.4, 3), "L": (3.1, 2.2, 1), "Z": (-0.2, 0.6, 1), "X": (-1.3, 0.4, -1),
+    "C": (1.1, -1.3, 0.5), "V": (0.5, -2, -2), "B": (0.9, 0.3, 2.5), "N": (-0.7, -1.4, -1),
+    "M": (-1.8, -0.6, 0),
+  ]
+
+  /// The distance of a letter's ink from the middle of its key, in points; nil for letters not measured.
+  static func offset(of letter: String, keyboardWidth: Double, isGlass: Bool = false) -> Double? {
+    if isGlass {
+      guard letter.count == 1, let first = letter.first, let measured = glass[first] else {
+        return nil
+      }
+      let middle = keyboardWidth < 397.5 ? measured.middle : measured.wide
+      return (keyboardWidth < 391.5 ? measured.narrow : middle) / 3
+    }
     guard letter.count == 1, let first = letter.first, let pair = measured[first] else {
       return nil
     }

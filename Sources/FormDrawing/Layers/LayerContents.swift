@@ -36,8 +36,10 @@ enum LayerContents: Sendable, Hashable {
   case tabBar(width: Double, orientation: Orientation)
   /// The keyboard.
   case keyboard(KeyboardLook)
-  /// The outline of a pane of a size, its corners round.
-  case pane(Size, radius: Double, isRoundBelow: Bool)
+  /// The outline of a pane of a size, its ends round.
+  case pane(Size, radius: Double)
+  /// The outline of a keyboard's pane of glass.
+  case panel(GlassPanel, Size)
   /// The outline of the pane under a bar of glass, which fades away downwards.
   case edgePane(Size)
   /// A key of a size, in the colour its pane is burned with.

@@ -9,6 +9,7 @@ public enum KeyboardCatalogue {
       case .default: "Letters"
       case .email: "E-mail"
       case .url: "Web address"
+      case .webSearch: "Web search"
       case .number: "Number pad"
       case .decimal: "Decimal pad"
       case .phone: "Phone pad"
@@ -25,7 +26,7 @@ public enum KeyboardCatalogue {
     case .emoji:
       "384 pt (388 on iOS 26) upright on 375 to 402 pt with a home bar, else as high as letters."
     case .custom: "As high as letters; drawn by another process, so no snapshot holds it."
-    case .email, .url, .number, .decimal, .phone: "As high as letters."
+    case .email, .url, .webSearch, .number, .decimal, .phone: "As high as letters."
     }
   }
 }

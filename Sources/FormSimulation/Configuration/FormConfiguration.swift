@@ -8,6 +8,12 @@ public struct FormConfiguration: Sendable {
   public var orientation: Orientation
   /// The major version of the system: 15–18 classic, 26 glass.
   public var system: Int
+  /// The minor version that a scenario names, such as 1 of 26.1; nothing depends on it.
+  public var systemMinor: Int?
+  /// How many languages the user has keyboards of; from two on there is a globe.
+  public var languages: Int
+  /// Whether the home indicator is drawn where the device has one; on system 26 it hides itself.
+  public var showsHomeIndicator: Bool
   /// Frames per second.
   public var rate: Int
   /// The text size the user chose.
@@ -37,9 +43,11 @@ public struct FormConfiguration: Sendable {
   /// How it is found on the first frame.
   public var start: FormStart
 
-  /// Makes a configuration; without a direction, the interface reads as the keyboard's language does.
+  /// Makes a configuration; without a direction, the interface reads as the keyboard's language does, and without a word
+  /// on the home indicator there is one up to system 18.
   public init(
-    device: Device, orientation: Orientation = .portrait, system: Int = 18, rate: Int = 60,
+    device: Device, orientation: Orientation = .portrait, system: Int = 18,
+    systemMinor: Int? = nil, languages: Int = 1, showsHomeIndicator: Bool? = nil, rate: Int = 60,
     textSize: TextSize = .large, direction: LayoutDirection? = nil, caretBlinks: Bool = false,
     navigationBar: NavigationBar? = nil, tabs: [String] = [],
     keyboard: KeyboardTraits = KeyboardTraits(), content: FormContent,
@@ -50,6 +58,9 @@ public struct FormConfiguration: Sendable {
     self.device = device
     self.orientation = orientation
     self.system = system
+    self.systemMinor = systemMinor
+    self.languages = languages
+    self.showsHomeIndicator = showsHomeIndicator ?? (system < 26)
     self.rate = rate
     self.textSize = textSize
     self.direction = direction ?? keyboard.language.direction
@@ -74,6 +85,15 @@ public struct FormConfiguration: Sendable {
 
   /// Whether the system draws the glass keyboard and bars.
   public var usesGlass: Bool { system >= 26 }
+
+  /// Whether the keyboard is a pane of glass with round corners, in which the app shows: on system 26 on devices with a home bar.
+  public var hasRoundKeyboard: Bool {
+    usesGlass && device.portraitSafeArea.bottom > 0 && keyboard.type != .custom
+      && keyboard.image == nil
+  }
+
+  /// `ω` of the keyboard's spring, in 1/s.
+  var keyboardFrequency: Double { CriticallyDampedSpring.keyboardFrequency(system: system) }
 
   /// The pictures that its keyboards are drawn from, the form's first; one may come twice.
   public var keyboardImages: [String] {

@@ -8,6 +8,8 @@ public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable {
   case french = "fr"
   /// Spanish, QWERTY with ñ.
   case spanish = "es"
+  /// Swedish, QWERTY with å, ö and ä.
+  case swedish = "sv"
   /// Russian.
   case russian = "ru"
   /// Arabic.

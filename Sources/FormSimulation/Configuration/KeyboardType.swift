@@ -6,6 +6,8 @@ public enum KeyboardType: String, Sendable, Hashable, CaseIterable {
   case email
   /// Letters with full stop, slash and .com.
   case url
+  /// Letters with a full stop beside the space bar, for what may be an address or a search.
+  case webSearch = "web-search"
   /// Digits.
   case number
   /// Digits and the decimal separator.

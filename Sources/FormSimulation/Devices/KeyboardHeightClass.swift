@@ -30,10 +30,15 @@ struct KeyboardHeightClass: Sendable, Hashable {
   static let fourPointSevenInch: Self = Self(216, 260, emoji: 309, landscape: 162, 194)
   /// 5.5 inch: 414 pt wide with a home button.
   static let plus: Self = Self(226, 271, emoji: 319, landscape: 162, 200)
-  /// 375 to 402 pt wide with a home bar; 291, 336 and 384 are measured.
-  static let homeBar: Self = Self(291, 336, emoji: 384, landscape: 171, 209)
-  /// 414 to 440 pt wide with a home bar; 346 is measured.
-  static let wideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 171, 209)
+  /// 390 to 402 pt wide with a home bar; 291, 336 and 384 are measured, 181 and 219 a published table of simulators' readings
+  /// (160, 38 more with the bar, and the home bar's 21).
+  static let homeBar: Self = Self(291, 336, emoji: 384, landscape: 181, 219)
+  /// 375 pt wide with a home bar: X, 11 Pro and the minis, 10 pt lower on their side.
+  static let narrowHomeBar: Self = Self(291, 336, emoji: 384, landscape: 171, 209)
+  /// 420 to 440 pt wide with a home bar; 346 is measured at 414 pt.
+  static let wideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 181, 219)
+  /// 414 pt wide with a home bar: XR, 11 and the first two Max, 10 pt lower on their side.
+  static let firstWideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 171, 209)
   /// Tablets up to iPadOS 18.
   static let tablet: Self = Self(264, 313, landscape: 352, 398)
 

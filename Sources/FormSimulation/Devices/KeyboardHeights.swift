@@ -34,8 +34,8 @@ public enum KeyboardHeights {
       return isGlass && hasHomeBar ? glassTablet(width: width, device: device) : .tablet
     }
     if hasHomeBar {
-      if width < 408 { return isGlass ? .glass : .homeBar }
-      return isGlass ? .wideGlass : .wideHomeBar
+      if width < 408 { return isGlass ? .glass : width < 382.5 ? .narrowHomeBar : .homeBar }
+      return isGlass ? .wideGlass : width < 417 ? .firstWideHomeBar : .wideHomeBar
     }
     if width < 347.5 { return .fourInch }
     if width < 394.5 { return isGlass ? .glassFourPointSevenInch : .fourPointSevenInch }

@@ -4,8 +4,8 @@ import Geometry
 struct AnimatedLength: Sendable, Hashable {
   /// How it moves.
   enum Curve: Sendable, Hashable {
-    /// The keyboard's spring (BEHAVIOUR 3c).
-    case keyboard
+    /// The keyboard's spring, of a frequency in 1/s (BEHAVIOUR 3c).
+    case keyboard(frequency: Double)
     /// 0.3 s ease-in-ease-out (BEHAVIOUR 4).
     case easeInEaseOut
   }
@@ -41,7 +41,7 @@ struct AnimatedLength: Sendable, Hashable {
 
   /// Ends a movement of the keyboard's animation block that began on a frame.
   mutating func finish(blockOf frame: Int) {
-    if let movement, movement.curve == .keyboard, movement.startFrame == frame { set(target) }
+    if let movement, case .keyboard = movement.curve, movement.startFrame == frame { set(target) }
   }
 
   /// Moves on to a frame; within `tolerance` of its target it is at rest.
@@ -49,9 +49,10 @@ struct AnimatedLength: Sendable, Hashable {
     guard let movement else { return }
     let time = clock.time(ofFrame: frame - movement.startFrame)
     switch movement.curve {
-    case .keyboard:
-      let left = CriticallyDampedSpring.keyboard(displacement: movement.from - target)
-        .value(at: time)
+    case .keyboard(let frequency):
+      let left = CriticallyDampedSpring.keyboard(
+        displacement: movement.from - target, frequency: frequency
+      ).value(at: time)
       value = abs(left) <= tolerance ? target : (target + left).quantised
       if abs(left) <= tolerance { self.movement = nil }
     case .easeInEaseOut:

@@ -70,7 +70,7 @@ extension FormSimulator {
   ) -> AnimatedLength.Curve? {
     switch timing {
     case .immediate: nil
-    case .withKeyboard: isInstant ? nil : .keyboard
+    case .withKeyboard: isInstant ? nil : keyboardCurve
     case .animated: .easeInEaseOut
     }
   }

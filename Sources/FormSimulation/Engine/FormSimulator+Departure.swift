@@ -5,7 +5,8 @@ extension FormSimulator {
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
     let way = PictureWay(
-      rules.motion, distance: picture.height - displacement, velocity: -velocity)
+      rules.motion, distance: picture.height - displacement, velocity: -velocity,
+      frequency: keyboard.frequency)
     let pinned = layout.frames[pinnedIndex].maxY
     let range = ScrollModel.range(
       top: screen.top, content: scroll.contentHeight.target, bottom: screen.bottom,
@@ -17,11 +18,11 @@ extension FormSimulator {
     scroll.motion = .tied
     if scroll.contentHeight.target < screen.height - picture.height - screen.top {
       var content = AnimatedLength(scroll.offset)
-      content.move(to: rest, curve: .keyboard, frame: frame)
+      content.move(to: rest, curve: keyboardCurve, frame: frame)
       departure.content = content
     }
     if scroll.topInset.target != screen.top {
-      scroll.topInset.move(to: screen.top, curve: .keyboard, frame: frame)
+      scroll.topInset.move(to: screen.top, curve: keyboardCurve, frame: frame)
     }
     follow(pictureTop: pictureRestTop(picture) + displacement, picture)
     self.picture?.flight = .departing(departure)

@@ -11,7 +11,7 @@ extension FormSimulator {
     guard let picture else { return }
     let way = PictureWay(
       rules.motion, distance: departs ? picture.height - displacement : displacement,
-      velocity: departs ? -velocity : velocity)
+      velocity: departs ? -velocity : velocity, frequency: keyboard.frequency)
     self.picture?.flight = .gliding(way, departs: departs, since: frame)
     scroll.release(velocity: -velocity, frame: frame)
     if way.isSpent(at: 0, within: halfPixel) { finishGlide(departs: departs) }

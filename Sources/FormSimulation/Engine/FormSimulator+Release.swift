@@ -39,7 +39,8 @@ extension FormSimulator {
 
   /// `d = clamp((d₀ + (ωd₀ + v)t)e^(−ωt), 0, h)`, the content tied to it.
   private mutating func goBack(displacement: Double, velocity: Double) {
-    let way = PictureWay(rules.motion, distance: displacement, velocity: velocity)
+    let way = PictureWay(
+      rules.motion, distance: displacement, velocity: velocity, frequency: keyboard.frequency)
     picture?.flight = .returning(way, since: frame)
     scroll.motion = .tied
     if way.isSpent(at: 0, within: halfPixel) { finishReturn() }

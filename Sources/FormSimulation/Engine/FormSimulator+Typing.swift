@@ -104,7 +104,7 @@ extension FormSimulator {
     guard let index = editing.focused else { return true }
     if configuration.content.elements[index].isSecure { return false }
     switch traits(of: index).type {
-    case .email, .url: return false
+    case .email, .url, .webSearch: return false
     case .default, .number, .decimal, .phone, .emoji, .custom: break
     }
     let before = editing.texts[index].prefix(editing.caret)

@@ -62,7 +62,9 @@ public struct FormSimulator: Sendable {
     editing = EditingModel(elements: configuration.content.elements)
     layout = screen.layout(configuration.content, texts: editing.texts, measure: textMeasure)
     scroll = screen.restingScroll(contentHeight: layout.contentHeight)
-    keyboard = KeyboardModel(traits: configuration.keyboard, top: screen.height)
+    keyboard = KeyboardModel(
+      traits: configuration.keyboard, frequency: configuration.keyboardFrequency,
+      top: screen.height)
     begin(configuration.start)
   }
 
@@ -100,6 +102,9 @@ public struct FormSimulator: Sendable {
 
   /// How many steps of the script were begun by the frame that came last.
   public var startedSteps: Int { cursor.next }
+
+  /// The curve of what moves in the keyboard's animation block.
+  var keyboardCurve: AnimatedLength.Curve { .keyboard(frequency: keyboard.frequency) }
 
   /// Half a device pixel, in points: what is closer to its target is at rest (BEHAVIOUR 4).
   var halfPixel: Double { 0.5 / Double(configuration.device.scale) }

@@ -22,6 +22,8 @@ struct KeyboardModel: Sendable, Hashable {
   var height: Double = 0
   /// Its keys.
   var traits: KeyboardTraits
+  /// `ω` of its spring, in 1/s.
+  var frequency: Double = CriticallyDampedSpring.keyboardFrequency
   /// The top edge now, on the 1/64-pt grid; the screen's height when hidden.
   var top: Double
   /// What moves it.
@@ -44,8 +46,9 @@ struct KeyboardModel: Sendable, Hashable {
     let side: Double = way < 0 ? -1 : 1
     guard way != 0 || velocity > 0 else { return motion = nil }
     motion = Motion(
-      spring: .keyboard(displacement: abs(way), velocity: velocity * side), target: target,
-      side: side, limit: limit, since: frame)
+      spring: .keyboard(
+        displacement: abs(way), velocity: velocity * side, frequency: frequency),
+      target: target, side: side, limit: limit, since: frame)
   }
 
   /// Moves on to a frame.

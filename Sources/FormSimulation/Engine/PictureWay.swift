@@ -10,9 +10,14 @@ enum PictureWay: Sendable, Hashable {
   /// - Parameters:
   ///   - distance: What is to go at the start, at least 0.
   ///   - velocity: The speed at which that grows, in pt/s; an eased way takes no notice.
-  init(_ motion: PictureRules.Motion, distance: Double, velocity: Double) {
+  ///   - frequency: `ω` of the keyboard's spring, in 1/s.
+  init(
+    _ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double
+  ) {
     switch motion {
-    case .spring: self = .spring(.keyboard(displacement: distance, velocity: velocity))
+    case .spring:
+      self = .spring(
+        .keyboard(displacement: distance, velocity: velocity, frequency: frequency))
     case .ease: self = .ease(distance: distance)
     }
   }

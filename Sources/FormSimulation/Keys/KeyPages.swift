@@ -12,7 +12,7 @@ public struct KeyPages: Sendable {
   ///   - isTablet: Whether it is a tablet's.
   public init?(_ traits: KeyboardTraits, isTablet: Bool) {
     switch traits.type {
-    case .default, .email, .url, .custom: break
+    case .default, .email, .url, .webSearch, .custom: break
     case .number, .decimal, .phone, .emoji: return nil
     }
     self.isTablet = isTablet
@@ -60,6 +60,7 @@ public struct KeyPages: Sendable {
     switch type {
     case .email: return own + ["@"]
     case .url: return own + ["/"]
+    case .webSearch: return own
     default: return isTablet ? own : []
     }
   }

@@ -50,6 +50,7 @@ public struct LetterRows: Sendable, Hashable {
     case .german: german
     case .french: french
     case .spanish: spanish
+    case .swedish: swedish
     case .russian: russian
     case .arabic: arabic
     }
@@ -75,6 +76,11 @@ public struct LetterRows: Sendable, Hashable {
     rows: rows("qwertyuiop", "asdfghjklñ", "zxcvbnm"), space: "espacio", decimalSeparator: ",",
     suggestions: ["Yo", "El", "No"], quotationMarks: ["«", "»"],
     returnTitles: ["intro", "siguiente", "OK", "enviar", "buscar", "ir"])
+
+  private static let swedish = LetterRows(
+    rows: rows("qwertyuiopå", "asdfghjklöä", "zxcvbnm"), space: "mellanslag", decimalSeparator: ",",
+    suggestions: ["Jag", "Det", "Vi"], quotationMarks: ["\u{201D}", "\u{201D}"],
+    returnTitles: ["retur", "nästa", "klar", "skicka", "sök", "gå"])
 
   private static let russian = LetterRows(
     rows: rows("йцукенгшщзх", "фывапролджэ", "ячсмитьбю"), space: "Пробел", lettersTitle: "АБВ",

@@ -4,6 +4,8 @@ public enum SignRows {
   public static let common: [String] = LetterRows.characters("-/:;()$&@\"")
   /// The second row of the page of digits where the euro is the currency.
   public static let commonEuro: [String] = LetterRows.characters("-/:;()€&@\"")
+  /// The second row of the page of digits where the krona is the currency (BEHAVIOUR's pictures of system 14).
+  public static let commonKrona: [String] = ["-", "/", ":", ";", "(", ")", "kr", "&", "@", "\""]
   /// The first row of the page of rarer signs.
   public static let brackets: [String] = LetterRows.characters("[]{}#%^*+=")
   /// The second row of the page of rarer signs.
@@ -14,6 +16,7 @@ public enum SignRows {
   public static func pages(for language: KeyboardLanguage) -> (common: [String], rare: [String]) {
     switch language {
     case .german, .french, .spanish: (commonEuro, currenciesDollar)
+    case .swedish: (commonKrona, currencies)
     case .english, .russian, .arabic: (common, currencies)
     }
   }

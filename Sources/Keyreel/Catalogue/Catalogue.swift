@@ -11,6 +11,8 @@ public enum Catalogue: String, Sendable, CaseIterable {
   case keyboards
   /// The release policies.
   case policies
+  /// The systems.
+  case systems
 
   /// The entries as JSON: an array of objects with at least `id` and `name`.
   public var json: JSONValue {
@@ -19,6 +21,7 @@ public enum Catalogue: String, Sendable, CaseIterable {
     case .strategies: .array(StrategyCatalogue.all.map(\.json))
     case .keyboards: .array(KeyboardCatalogue.all.map(\.json))
     case .policies: .array(PolicyCatalogue.releasePolicies.map(\.json))
+    case .systems: .array(SystemCatalogue.all.map(\.json))
     }
   }
 
@@ -30,6 +33,7 @@ public enum Catalogue: String, Sendable, CaseIterable {
       case .strategies: StrategyCatalogue.all.map { ($0.id, "\($0.name): \($0.formula)") }
       case .keyboards: KeyboardCatalogue.all.map { ($0.id, $0.explanation) }
       case .policies: PolicyCatalogue.releasePolicies.map { ($0.id, $0.explanation) }
+      case .systems: SystemCatalogue.all.map { ($0.id, "\($0.name): \($0.explanation)") }
       }
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { $0.0 + String(repeating: " ", count: width + 2 - $0.0.count) + $0.1 }

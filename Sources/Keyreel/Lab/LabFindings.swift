@@ -28,6 +28,9 @@ public struct LabFindings: Sendable, Hashable {
   public var restFrames = 0
   /// Whether a finger pulls the pinned element under a keyboard that stays where it is.
   public var sinksUnderKeyboard = false
+  /// On how many frames the picture of a keyboard of glass shows in the pane's round corners pixels of an app that lies elsewhere by
+  /// now; no snapshot of a screen is without them, so it is told and not held against the variant.
+  public var carriedCornerFrames = 0
   /// The requirements of the custom dismissal post that are broken, and on which frames; empty unless dismissals are
   /// compared.
   public var breaches: [RequirementEvaluator.Breach] = []
@@ -91,7 +94,8 @@ public struct LabFindings: Sendable, Hashable {
       "frames": .integer(frames),
       "coveredFrames": .integer(coveredFrames), "shownFrames": .integer(shownFrames),
       "dragGap": dragGap.map(JSONValue.number) ?? nil, "largestJump": .number(largestJump),
-      "illegalRests": .integer(illegalRests), "endsWithoutKeyboard": .bool(endsWithoutKeyboard),
+      "illegalRests": .integer(illegalRests), "carriedCorners": .integer(carriedCornerFrames),
+      "endsWithoutKeyboard": .bool(endsWithoutKeyboard),
       "unmet": .array(
         unmet.map {
           .members([

@@ -29,12 +29,14 @@ struct LabTable: Sendable {
   /// The table of a lab.
   init(_ lab: Lab) {
     let isDismissal = lab.axis == .dismissal
+    let carries = lab.variants.contains { $0.findings.carriedCornerFrames > 0 }
     let requirements = isDismissal ? DismissalRequirement.allCases : []
     columns =
       [LabQuestion.fieldSeen.rawValue, LabQuestion.dragGap.rawValue]
       + requirements.map { LabQuestion($0).rawValue }
       + (isDismissal ? ["lost delta", "way back", "wrong pixels"] : [])
-      + ["largest jump", "rests legally", LabQuestion.expectations.rawValue]
+      + ["largest jump", "rests legally"] + (carries ? ["corners carried along"] : [])
+      + [LabQuestion.expectations.rawValue]
     rows = lab.variants.map { variant in
       let findings = variant.findings
       return (
@@ -44,8 +46,7 @@ struct LabTable: Sendable {
           + (isDismissal ? Self.picture(findings) : [])
           + [
             Cell(text: Self.points(findings.largestJump)), Self.legality(findings),
-            Self.expectations(findings),
-          ]
+          ] + (carries ? [Self.corners(findings)] : []) + [Self.expectations(findings)]
       )
     }
   }
@@ -90,6 +91,12 @@ struct LabTable: Sendable {
     findings.illegalRests == 0
       ? Cell(text: "yes", judgement: .right)
       : Cell(text: "\(Count.text(findings.illegalRests, "frame")) not", judgement: .wrong)
+  }
+
+  /// On how many frames the app's pixels travel in the corners of a picture of glass.
+  private static func corners(_ findings: LabFindings) -> Cell {
+    let count = findings.carriedCornerFrames
+    return Cell(text: count == 0 ? "–" : Count.text(count, "frame"))
   }
 
   private static func expectations(_ findings: LabFindings) -> Cell {

@@ -10,8 +10,13 @@ struct LabWatch {
   private let rate: Int
   /// Where and when a finger let a keyboard go that it had pulled.
   private var letGo: (points: Double, frame: Int)?
+  /// The content offset of the last frame without a picture.
+  private var realOffset = 0.0
+  /// Whether a picture of the keyboard has the app's pixels in its corners.
+  private let carriesCorners: Bool
 
   init(_ run: ScenarioRun) {
+    carriesCorners = run.scenario.configuration.hasRoundKeyboard
     follows = run.scenario.configuration.dismissal.picture.follows
     rate = run.scenario.configuration.rate
     var simulator = run.states()
@@ -61,10 +66,20 @@ struct LabWatch {
     }
     noteDelta(of: state)
     noteWayBack(of: state)
+    noteCorners(state)
     if !state.isMoving, state.finger == nil, !state.offsetIsLegal { findings.illegalRests += 1 }
     if let last, last.finger == nil, state.finger == nil, last.orientation == state.orientation {
       findings.largestJump = max(
         findings.largestJump, abs(state.contentOffset - last.contentOffset))
+    }
+  }
+
+  /// Counts a picture that has not moved as the content has since the last frame with the real keyboard.
+  private mutating func noteCorners(_ state: FormState) {
+    guard let picture = state.picture else { return realOffset = state.contentOffset }
+    guard carriesCorners, state.keyboard.traits.backdrop == .snapshot else { return }
+    if abs(realOffset - state.contentOffset - picture.translation) > 0.5 {
+      findings.carriedCornerFrames += 1
     }
   }
 

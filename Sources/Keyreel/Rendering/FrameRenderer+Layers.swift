@@ -49,7 +49,9 @@ extension FrameRenderer {
     if let known = burns[layer.key] { return known }
     let made = layer.makeBurns().map { burn in
       let rect = PixelRect(burn.frame, scale: scale)
-      return Layer.Burn(strip(for: burn.key, rect.size, burn.displayList), x: rect.x, y: rect.y)
+      return Layer.Burn(
+        strip(for: burn.key, rect.size, burn.displayList), tone: burn.tone.map(PaneTone.init),
+        x: rect.x, y: rect.y)
     }
     if burns.count >= 64 { burns.removeAll() }
     burns[layer.key] = made
@@ -84,11 +86,27 @@ extension BackdropFilter {
     }
     self.init(
       radius: max(0, backdrop.radius.pixels(at: scale)),
-      saturation: Int((min(max(backdrop.saturation, 0), 16) * 256).rounded()),
-      tint: PremultipliedRGBA8(
-        red: multiplied(tint.red), green: multiplied(tint.green), blue: multiplied(tint.blue),
-        alpha: tint.alpha
-      ).bits)
+      tone: PaneTone(
+        saturation: PaneTone.steps(backdrop.saturation),
+        tint: PremultipliedRGBA8(
+          red: multiplied(tint.red), green: multiplied(tint.green), blue: multiplied(tint.blue),
+          alpha: tint.alpha
+        ).bits, luma: backdrop.usesWideGreys ? .bt709 : .bt601))
+  }
+}
+
+extension PaneTone {
+  /// The tone of a part of a pane of system 26.
+  init(_ tone: GlassTone) {
+    let alpha = UInt32((min(max(tone.dimming, 0), 1) * 255).rounded())
+    self.init(
+      saturation: PaneTone.steps(tone.saturation),
+      tint: alpha << 24 | UInt32(tone.light) * 0x1_0101, luma: .bt709)
+  }
+
+  /// A saturation in 1/256, within what a tone can be.
+  fileprivate static func steps(_ saturation: Double) -> Int {
+    Int((min(max(saturation, 0), 16) * 256).rounded())
   }
 }
 

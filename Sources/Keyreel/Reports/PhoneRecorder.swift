@@ -81,7 +81,8 @@ struct PhoneRecorder {
       }
       let burns = try layer.burns.map { (burn) throws(KeyreelError) in
         ReportPhone.Burn(
-          strip: try place(of: burn.strip.bitmap, .shape(burn.strip.id)), x: burn.x, y: burn.y)
+          strip: try place(of: burn.strip.bitmap, .shape(burn.strip.id)), tone: burn.tone,
+          x: burn.x, y: burn.y)
       }
       let glass = ReportPhone.Glass(filter: filter, shape: shape, burns: burns)
       part.strip = phone.glasses.firstIndex(of: glass) ?? phone.glasses.count

@@ -4,9 +4,9 @@ import Keyreel
 /// `keyreel catalog`: what there is.
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catalog", abstract: "Lists devices, strategies, keyboards or release policies.")
+    commandName: "catalog", abstract: "Lists devices, strategies, keyboards, release policies or systems.")
 
-  @Argument(help: "devices, strategies, keyboards or policies.")
+  @Argument(help: "devices, strategies, keyboards, policies or systems.")
   var catalogue: Catalogue
 
   @Flag(help: "Print one JSON document.")

@@ -5,27 +5,30 @@
 public struct BackdropFilter: Sendable, Hashable {
   /// The blur radius in pixels, twice the standard deviation.
   public var radius: Int
-  /// How much stronger colours become, in 1/256; 256 leaves them.
-  public var saturation: Int
-  /// The premultiplied packed pixel laid over the blurred picture.
-  public var tint: UInt32
+  /// What becomes of the blurred colours.
+  public var tone: PaneTone
 
   /// Makes a filter.
+  /// - Precondition: the radius is not negative.
+  public init(radius: Int, tone: PaneTone) {
+    precondition(radius >= 0, "a blur has a size")
+    self.radius = radius
+    self.tone = tone
+  }
+
+  /// Makes a filter of a saturation in 1/256, a premultiplied tint and the classic greys.
   /// - Precondition: radius and saturation are not negative, the latter at most 4096.
   public init(radius: Int, saturation: Int = 256, tint: UInt32 = 0) {
-    precondition(radius >= 0 && (0...4096).contains(saturation), "a blur has a size")
-    self.radius = radius
-    self.saturation = saturation
-    self.tint = tint
+    self.init(radius: radius, tone: PaneTone(saturation: saturation, tint: tint))
   }
 
   /// How many pixels around a pane its picture depends on.
   public var reach: Int { BoxBlur(radius: radius / step).reach * step + (step > 1 ? 2 * step : 0) }
 
-  /// Large blurs work on a picture this many times smaller; the box still spans a dozen of its pixels.
+  /// Large blurs work on a picture this many times smaller; the box still spans ten of its pixels.
   var step: Int {
     let side = BoxBlur.side(radius: radius)
-    return side >= 96 ? 8 : side >= 48 ? 4 : side >= 24 ? 2 : 1
+    return side >= 96 ? 8 : side >= 40 ? 4 : side >= 24 ? 2 : 1
   }
 
   /// The picture inside `rect` as seen through the pane; outside the bitmap its edge pixels go on.
@@ -54,7 +57,7 @@ public struct BackdropFilter: Sendable, Hashable {
     precondition(PixelRect(size: size).contains(rect), "the pane lies on the picture")
     var small = step == 1 ? paint(0..<size.height) : shrunk(size, paint)
     BoxBlur(radius: radius / step).apply(to: &small)
-    small.glaze(saturation, with: tint)
+    small.glaze(tone)
     return step == 1 ? small.cropped(to: rect) : small.enlarged(by: step, keeping: rect)
   }
 

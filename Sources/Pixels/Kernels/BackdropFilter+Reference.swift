@@ -2,7 +2,7 @@ extension BackdropFilter {
   /// The slow form of `applied(to:keeping:)`: channel by channel, pixel by pixel.
   package func reference(_ bitmap: Bitmap, keeping rect: PixelRect) -> Bitmap {
     var small = BoxBlur(radius: radius / step).reference(shrunkReference(bitmap))
-    small.pixels = small.pixels.map { glazedReference($0) }
+    small.pixels = small.pixels.map { tone.glazedReference($0) }
     var pane = Bitmap(size: rect.size)
     for y in 0..<rect.height {
       for x in 0..<rect.width { pane[x, y] = enlargedReference(small, rect.x + x, rect.y + y) }
@@ -47,12 +47,25 @@ extension BackdropFilter {
     }
   }
 
-  private func glazedReference(_ pixel: UInt32) -> UInt32 {
+  private static func clamped(_ bitmap: Bitmap, _ x: Int, _ y: Int, _ channel: Int) -> Int {
+    let pixel = bitmap[min(max(x, 0), bitmap.width - 1), min(max(y, 0), bitmap.height - 1)]
+    return Int(pixel >> UInt32(8 * channel) & 255)
+  }
+
+  fileprivate static func pixel(_ channel: (Int) -> Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(truncatingIfNeeded: channel($1)) << UInt32(8 * $1) }
+  }
+}
+
+extension PaneTone {
+  /// The slow form of a glazed pixel: channel by channel, in floating point where it divides.
+  func glazedReference(_ pixel: UInt32) -> UInt32 {
     let c = (0..<4).map { Int(pixel >> UInt32(8 * $0) & 255) }
     let over = (0..<4).map { Int(tint >> UInt32(8 * $0) & 255) }
     let rest = Double(255 - over[3])
     let alpha = over[3] + Int(((Double(c[3]) * rest / 255) + 0.5).rounded(.down))
-    let grey = 77 * c[0] + 150 * c[1] + 29 * c[2]
+    let weights = luma == .bt709 ? [54, 183, 19] : [77, 150, 29]
+    let grey = (0..<3).reduce(0) { $0 + weights[$1] * c[$1] }
     return BackdropFilter.pixel { channel in
       if channel == 3 { return alpha }
       let moved =
@@ -61,13 +74,23 @@ extension BackdropFilter {
       return min(max(over[channel] + Int(below), 0), alpha)
     }
   }
+}
 
-  private static func clamped(_ bitmap: Bitmap, _ x: Int, _ y: Int, _ channel: Int) -> Int {
-    let pixel = bitmap[min(max(x, 0), bitmap.width - 1), min(max(y, 0), bitmap.height - 1)]
-    return Int(pixel >> UInt32(8 * channel) & 255)
-  }
-
-  private static func pixel(_ channel: (Int) -> Int) -> UInt32 {
-    (0..<4).reduce(0) { $0 | UInt32(truncatingIfNeeded: channel($1)) << UInt32(8 * $1) }
+extension Bitmap {
+  /// The slow form of `glaze(_:inside:x:y:)`: pixel by pixel, channel by channel.
+  mutating func glazeReference(_ tone: PaneTone, inside source: Bitmap, x: Int, y: Int) {
+    for row in 0..<source.height where (0..<height).contains(row + y) {
+      for column in 0..<source.width where (0..<width).contains(column + x) {
+        let alpha = Double(source[column, row] >> 24)
+        let pixel = self[column + x, row + y]
+        let glazed = tone.glazedReference(pixel)
+        self[column + x, row + y] = BackdropFilter.pixel { channel in
+          let (a, b) = (
+            Double(pixel >> UInt32(8 * channel) & 255), Double(glazed >> UInt32(8 * channel) & 255)
+          )
+          return Int(((a * (255 - alpha) + b * alpha) / 255 + 0.5).rounded(.down))
+        }
+      }
+    }
   }
 }

@@ -34,16 +34,17 @@ extension PackedPixel {
     }
   }
 
-  /// A premultiplied pixel with its colours `strength`/256 times as far from their grey, and another laid over it.
+  /// A premultiplied pixel with its colours so many times as far from their grey, and the tone's tint laid over it.
   ///
-  /// What lies beyond black or white on the way is not cut before the second pixel lies over it.
-  /// - Precondition: `strength` is at most 4096.
+  /// What lies beyond black or white on the way is not cut before the tint lies over it.
   @inline(__always)
-  static func glazed(_ pixel: UInt32, _ strength: Int32, with tint: UInt32) -> UInt32 {
+  static func glazed(_ pixel: UInt32, _ tone: PaneTone) -> UInt32 {
+    let (strength, tint) = (Int32(truncatingIfNeeded: tone.saturation), tone.tint)
+    let weights = tone.luma.weights
     let (r, g, b) = (Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255))
     let rest = Int32(255 - tint >> 24)
     // In 1/256, so that at most 255 · 16 · 256 · 255, which fits.
-    let grey = 77 * r + 150 * g + 29 * b
+    let grey = weights.red * r + weights.green * g + weights.blue * b
     let alpha = Int32(tint >> 24) + (2 * Int32(pixel >> 24) * rest + 255) / 510
     func laid(_ c: Int32, _ shift: UInt32) -> UInt32 {
       let strong = grey + ((c << 8 - grey) * strength) >> 8

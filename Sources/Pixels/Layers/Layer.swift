@@ -8,10 +8,12 @@ public struct Layer: Sendable {
     case backdrop(BackdropFilter, PixelSize)
   }
 
-  /// A strip whose colours a pane is burned with, and where it lies on the pane.
+  /// A strip whose colours a pane is burned with, or inside whose outline it has another tone, and where it lies on the pane.
   public struct Burn: Sendable {
     /// The colours; where they are transparent the pane stays as it is.
     public var strip: Strip
+    /// What becomes of the pane inside the strip's alpha; nil where it is burned with the strip's colours.
+    public var tone: PaneTone?
     /// The pane's column of its left edge.
     public var x: Int
     /// The pane's row of its top edge.
@@ -19,9 +21,10 @@ public struct Layer: Sendable {
 
     /// Places a strip on a pane.
     /// - Precondition: the strip is premultiplied.
-    public init(_ strip: Strip, x: Int, y: Int) {
+    public init(_ strip: Strip, tone: PaneTone? = nil, x: Int, y: Int) {
       precondition(strip.bitmap.alphaMode == .premultiplied, "burning needs premultiplied pixels")
       self.strip = strip
+      self.tone = tone
       self.x = x
       self.y = y
     }
@@ -68,7 +71,8 @@ public struct Layer: Sendable {
   ///
   /// What lies below shows unchanged outside the shape. A shape's rows are in one piece: where both ends of a
   /// row are opaque, so is what is between.
-  /// Inside `burns` the tinted pane is burned: 255 − (255 − pane) · 255 / colour, channel by channel.
+  /// Inside `burns` the tinted pane is burned: 255 − (255 − pane) · 255 / colour, channel by channel; or it has another
+  /// tone there.
   /// - Precondition: the shape is as large as the rectangle.
   public init(
     backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil, burns: [Burn] = [],
@@ -90,7 +94,7 @@ public struct Layer: Sendable {
     burns.compactMap { burn in
       let place = burn.strip.bitmap.bounds.offsetBy(dx: burn.x, dy: burn.y)
       if place.intersection(part).isEmpty { return nil }
-      return Burn(burn.strip, x: burn.x - part.x, y: burn.y - part.y)
+      return Burn(burn.strip, tone: burn.tone, x: burn.x - part.x, y: burn.y - part.y)
     }
   }
 

@@ -33,14 +33,13 @@ extension LayerStack {
     let parts = contributors(placed, to: region)
     let inner = slab.offsetBy(dx: -region.x, dy: -region.y)
     var own = [
-      -2, filter.radius, filter.saturation, Int(filter.tint), inner.x, inner.y, slab.width,
-      slab.height,
-    ]
+      -2, filter.radius, inner.x, inner.y, slab.width, slab.height,
+    ] + filter.tone.key
     if let shape {
       own += [-4, Int(truncatingIfNeeded: shape.strip.id), shape.part.x, shape.part.y]
     }
     for burn in burns {
-      own += [-5, Int(truncatingIfNeeded: burn.strip.id), burn.x, burn.y]
+      own += [-5, Int(truncatingIfNeeded: burn.strip.id), burn.x, burn.y] + (burn.tone?.key ?? [])
     }
     // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
     // composed with it would be composed anew.
@@ -53,7 +52,7 @@ extension LayerStack {
           in: PixelRect(
             x: region.x, y: region.y + rows.lowerBound, width: region.width, height: rows.count))
       }
-      for burn in burns { glass.burn(with: burn.strip.bitmap, x: burn.x, y: burn.y) }
+      for burn in burns { glass.apply(burn) }
       if let shape { glass.mask(with: shape.strip.bitmap, at: shape.part) }
       return glass
     }
@@ -79,5 +78,21 @@ extension BackdropFilter {
     return PixelRect(
       x: whole.x, y: whole.y + above, width: whole.width,
       height: min(below, whole.height) - above)
+  }
+}
+
+extension PaneTone {
+  /// The numbers that tell it from others.
+  fileprivate var key: [Int] { [saturation, Int(tint), luma.rawValue] }
+}
+
+extension Bitmap {
+  /// Burns this pane, or gives a part of it another tone.
+  fileprivate mutating func apply(_ burn: Layer.Burn) {
+    if let tone = burn.tone {
+      glaze(tone, inside: burn.strip.bitmap, x: burn.x, y: burn.y)
+    } else {
+      self.burn(with: burn.strip.bitmap, x: burn.x, y: burn.y)
+    }
   }
 }

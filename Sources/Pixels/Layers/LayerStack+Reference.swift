@@ -30,8 +30,12 @@ extension LayerStack {
       var glass = filter.reference(
         picture.cropped(to: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y))
       for burn in layer.burns {
-        glass.burnReference(
-          with: burn.strip.bitmap, x: layer.x + burn.x - pane.x, y: layer.y + burn.y - pane.y)
+        let (x, y) = (layer.x + burn.x - pane.x, layer.y + burn.y - pane.y)
+        if let tone = burn.tone {
+          glass.glazeReference(tone, inside: burn.strip.bitmap, x: x, y: y)
+        } else {
+          glass.burnReference(with: burn.strip.bitmap, x: x, y: y)
+        }
       }
       if let shape = layer.shape?.bitmap {
         for row in 0..<pane.height {

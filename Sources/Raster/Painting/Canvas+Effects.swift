@@ -38,8 +38,10 @@ extension Canvas {
     guard !pane.isEmpty else { return }
     let filter = BackdropFilter(
       radius: blurRadius(backdrop.radius),
-      saturation: Int((min(max(backdrop.saturation, 0), 16) * 256).rounded()),
-      tint: backdrop.tint.premultipliedPixel)
+      tone: PaneTone(
+        saturation: Int((min(max(backdrop.saturation, 0), 16) * 256).rounded()),
+        tint: backdrop.tint.premultipliedPixel,
+        luma: backdrop.usesWideGreys ? .bt709 : .bt601))
     let region = shape.pixelBounds().intersection(bounds)
     let glass = filter.applied(
       to: painter.pixels(in: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y))

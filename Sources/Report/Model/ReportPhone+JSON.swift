@@ -10,9 +10,14 @@ extension ReportPhone {
       "glasses": .array(
         glasses.map {
           [
-            .integer($0.filter.radius), .integer($0.filter.saturation), Self.color($0.filter.tint),
-            .integer($0.shape ?? -1),
-            .array($0.burns.map { [.integer($0.strip), .integer($0.x), .integer($0.y)] }),
+            .integer($0.filter.radius), Self.tone($0.filter.tone), .integer($0.shape ?? -1),
+            .array(
+              $0.burns.map {
+                [
+                  .integer($0.strip), .integer($0.x), .integer($0.y),
+                  $0.tone.map(Self.tone) ?? nil,
+                ]
+              }),
           ]
         }),
       "strips": .array(strips.map(\.json)),
@@ -27,6 +32,14 @@ extension ReportPhone {
     frames.indices.map { index in
       index > 0 && frames[index] == frames[index - 1] ? 0 : frames[index].json
     }
+  }
+
+  /// `[saturation, [r, g, b, a], [grey's weights]]`, the first and the last in 1/256.
+  private static func tone(_ tone: PaneTone) -> JSONValue {
+    [
+      .integer(tone.saturation), color(tone.tint),
+      .array(tone.luma == .bt709 ? [54, 183, 19] : [77, 150, 29]),
+    ]
   }
 
   fileprivate static func color(_ bits: UInt32) -> JSONValue {

@@ -79,18 +79,21 @@ public struct ReportPhone: Sendable, Hashable {
     }
   }
 
-  /// A strip that a pane is burned with, and where it lies on the pane, in pixels.
+  /// A strip that a pane is burned with or has another tone inside of, and where it lies on the pane, in pixels.
   public struct Burn: Sendable, Hashable {
     /// The strip.
     public var strip: Int
+    /// The tone inside the strip's alpha; nil where the pane is burned.
+    public var tone: PaneTone?
     /// The pane's column of its left edge.
     public var x: Int
     /// The pane's row of its top edge.
     public var y: Int
 
     /// Places a strip on a pane.
-    public init(strip: Int, x: Int, y: Int) {
+    public init(strip: Int, tone: PaneTone? = nil, x: Int, y: Int) {
       self.strip = strip
+      self.tone = tone
       self.x = x
       self.y = y
     }

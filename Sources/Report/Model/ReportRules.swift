@@ -13,6 +13,8 @@ public struct ReportRules: Sendable, Hashable {
   public var holdsKeyboard: Bool
   /// Whether the keyboard is another vendor's, which no app can capture.
   public var isForeign: Bool
+  /// `ω` of the keyboard's spring, in 1/s.
+  public var frequency: Double
   /// What bars and safe area take at the top.
   public var top: Double
   /// What they take at the bottom.
@@ -25,6 +27,7 @@ public struct ReportRules: Sendable, Hashable {
     picture = configuration.dismissal.picture
     holdsKeyboard = picture.capture.holdsKeyboard(system: configuration.system)
     isForeign = configuration.keyboard.type == .custom
+    frequency = CriticallyDampedSpring.keyboardFrequency(system: configuration.system)
     top = state.contentInset.top
     bottom = state.contentInset.bottom
   }
@@ -33,7 +36,8 @@ public struct ReportRules: Sendable, Hashable {
   var json: JSONValue {
     .members([
       "scroll": .string(scroll.rawValue), "release": .string(release.rawValue),
-      "isForeign": .bool(isForeign), "top": .number(top), "bottom": .number(bottom),
+      "isForeign": .bool(isForeign), "frequency": .number(frequency),
+      "top": .number(top), "bottom": .number(bottom),
       "picture": .members([
         "follows": .string(picture.follows.rawValue), "begins": .string(picture.begins.rawValue),
         "firstDelta": .string(picture.firstDelta.rawValue), "release": .string(decision),

@@ -17,9 +17,17 @@ extension FormConfiguration {
       } ?? FormContent()
     let elements = ElementIndex(content.elements)
     let bars = try fields.optional("bars", Bars.init(node:)) ?? Bars()
+    let system =
+      try fields.optional("system", SystemVersion.init(node:)) ?? SystemVersion(major: 18)
     self.init(
       device: device, orientation: try fields.choice("orientation", default: .portrait),
-      system: try fields.optional("system", FormConfiguration.decodeSystem) ?? 18,
+      system: system.major, systemMinor: system.minor,
+      languages: try fields.optional("languages") { node throws(ScenarioError) in
+        try node.integer("'languages'", in: 1...99)
+      } ?? 1,
+      showsHomeIndicator: try fields.optional("homeIndicator") { node throws(ScenarioError) in
+        try node.bool("'homeIndicator'")
+      },
       rate: try fields.optional("rate", FormConfiguration.decodeRate) ?? 60,
       textSize: try fields.optional("textSize") { node throws(ScenarioError) in
         try node.choice("text size", TextSize.self)
@@ -36,15 +44,6 @@ extension FormConfiguration {
       start: try fields.optional("start") { node throws(ScenarioError) in
         try FormStart(node: node, elements: elements)
       } ?? FormStart())
-  }
-
-  private static func decodeSystem(_ node: YAMLNode) throws(ScenarioError) -> Int {
-    let system = try node.integer("'system'", in: 1...99)
-    guard (15...18).contains(system) || system == 26 else {
-      throw node.error(
-        "system \(system) has no look of its own here", "right would be 15, 16, 17, 18 or 26")
-    }
-    return system
   }
 
   private static func decodeRate(_ node: YAMLNode) throws(ScenarioError) -> Int {

@@ -3,7 +3,7 @@ import FormSimulation
 extension Scenario {
   /// The keys of a scenario file.
   static let keys = [
-    "scenario", "name", "device", "orientation", "appearance", "system", "textSize",
+    "scenario", "name", "device", "orientation", "appearance", "system", "languages", "homeIndicator", "textSize",
     "direction", "caretBlinks", "rate", "bars",
     "keyboard", "content", "avoidance", "dismissal", "responders", "screen", "start", "script",
     "expect", "keyFrames",

@@ -43,7 +43,11 @@ extension Scenario {
     text.line("device", form.device.flowYAML)
     text.line("orientation", form.orientation.rawValue)
     text.line("appearance", appearance.rawValue)
-    text.line("system", "\(form.system)")
+    text.line("system", "\(form.system)\(form.systemMinor.map { ".\($0)" } ?? "")")
+    if form.languages != 1 { text.line("languages", "\(form.languages)") }
+    if form.showsHomeIndicator != (form.system < 26) {
+      text.line("homeIndicator", "\(form.showsHomeIndicator)")
+    }
     let isUsual = form.direction == form.keyboard.language.direction
     if !isBrief || form.textSize != .large { text.line("textSize: \(form.textSize.rawValue)") }
     if !isBrief || !isUsual { text.line("direction", form.direction.rawValue) }

@@ -143,11 +143,12 @@ struct ChromeTests {
     #expect(panes.count == 2 && panes.allSatisfy { $0.backdrop != nil && $0.paneShape != nil })
     #expect(panes[0].frame.minX == 16 && panes[1].frame.maxX == 402 - 16)
     #expect(layers.first { $0.kind == .navigationBar }?.isOpaque == false)
-    // Measured on a 16e with system 26.1 as on the older ones (BEHAVIOUR 3a); the panes stand clear of it.
+    // Measured on a 16e with system 26.1 as on the older ones (BEHAVIOUR 3a); the panes are as high as the bar above it.
     let line = try #require(layers.first { $0.kind == .navigationHairline })
     let bar = form.configuration.barMetrics(in: .portrait)
     #expect(line.frame.minY == (bar.navigationBarTop + 44).rounded(toPixelsAt: 3))
-    #expect(panes.allSatisfy { $0.frame.maxY <= line.frame.minY - 2 && $0.frame.minY > 0 })
+    #expect(panes.allSatisfy { $0.frame.height == 44 })
+    #expect(panes.allSatisfy { abs($0.frame.minY - bar.navigationBarTop) < 0.34 })
   }
 
   @Test(
@@ -237,7 +238,44 @@ struct ChromeTests {
     var outline = Bitmap(size: LayerPicture.pixels(keyboard.frame, scale: 3).size)
     Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
     #expect(outline[0, 0] == 0 && outline[outline.width / 2, 0] >> 24 == 255)
-    #expect(outline[0, outline.height - 1] >> 24 == 255)
+    // Below, too: the display of a 16e has corners of 47⅓ pt, and the pane's run along them.
+    #expect(outline[0, outline.height - 1] == 0 && outline[25, outline.height - 25] == 0)
+    #expect(outline[60, outline.height - 60] >> 24 == 255)
+    #expect(outline[outline.width / 2, outline.height - 1] >> 24 == 255)
+  }
+
+  @Test("The pane's bottom is square where the display is, and the pane floats on its side")
+  func glassPanel() throws {
+    let look = KeyboardLook(size: Size(width: 390, height: 308), system: 26)
+    let square = try #require(look.panel)
+    #expect(square.lowerRadius == 0 && square.upperRadius == 25.7)
+    #expect(square.frame == Rect(x: 0, y: 0, width: 390, height: 308))
+    var flat = KeyboardLook(
+      size: Size(width: 852, height: 208), safeArea: EdgeInsets(left: 59, bottom: 21, right: 59),
+      orientation: .landscape, system: 26, displayRadius: 55)
+    let floating = try #require(flat.panel)
+    #expect(floating.frame == Rect(x: 8, y: 0, width: 836, height: 200))
+    #expect(abs(floating.lowerRadius - 48.35) < 1e-9)
+    flat.system = 18
+    #expect(flat.panel == nil)
+  }
+
+  @Test("A title beside a way back and actions is moved, and shortened only where it has no room")
+  func glassTitles() throws {
+    var form = try SampleForm()
+    form.system = 26
+    func words(_ title: String, _ actions: [String]) throws -> Int {
+      form.navigationBar = NavigationBar(
+        title: title, back: "Back", actions: actions.map { BarAction(title: $0) })
+      let layers = try form.painter().layers(for: form.state())
+      let list = try #require(layers.first { $0.kind == .barTitle }).makeDisplayList()
+      return list.items.reduce(0) {
+        if case .glyphs(let run, _) = $1 { $0 + run.glyphs.count } else { $0 }
+      }
+    }
+    #expect(try words("KAV", ["Padding", "Package"]) == 3)
+    #expect(try words("Mail", []) == 4)
+    #expect(try words("Everything that was said", ["Padding", "Package"]) < 24)
   }
 
   @Test("The tab bar is 49 pt above the safe area")

@@ -24,7 +24,8 @@ enum LayerPicture {
           let place = pixels(burn.frame, scale: scale)
           var bitmap = Bitmap(size: place.size)
           rasteriser.draw(burn.displayList(), into: &bitmap, scale: scale)
-          return Layer.Burn(Strip(bitmap), x: place.x, y: place.y)
+          return Layer.Burn(
+            Strip(bitmap), tone: burn.tone.map(tone), x: place.x, y: place.y)
         }
         stack.layers.append(
           Layer(backdrop: filter(pane, scale: scale), in: frame, shape: shape, burns: burns))
@@ -51,8 +52,17 @@ enum LayerPicture {
       UInt32(tint.red) | UInt32(tint.green) << 8 | UInt32(tint.blue) << 16
       | UInt32(tint.alpha) << 24
     return BackdropFilter(
-      radius: pane.radius.pixels(at: scale), saturation: Int((pane.saturation * 256).rounded()),
-      tint: PackedPixel.premultiplied(bits))
+      radius: pane.radius.pixels(at: scale),
+      tone: PaneTone(
+        saturation: Int((pane.saturation * 256).rounded()), tint: PackedPixel.premultiplied(bits),
+        luma: pane.usesWideGreys ? .bt709 : .bt601))
+  }
+
+  private static func tone(_ tone: GlassTone) -> PaneTone {
+    PaneTone(
+      saturation: Int((tone.saturation * 256).rounded()),
+      tint: UInt32((tone.dimming * 255).rounded()) << 24 | UInt32(tone.light) * 0x1_0101,
+      luma: .bt709)
   }
 }
 

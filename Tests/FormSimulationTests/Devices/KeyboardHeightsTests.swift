@@ -17,11 +17,11 @@ struct KeyboardHeightsTests {
     ("iphone-4s", [216, 253, 162, 193]), ("iphone-se-1", [216, 253, 162, 193]),
     ("iphone-8", [216, 260, 162, 194]), ("iphone-se-3", [216, 260, 162, 194]),
     ("iphone-8-plus", [226, 271, 162, 200]), ("iphone-x", [291, 336, 171, 209]),
-    ("iphone-12-mini", [291, 336, 171, 209]), ("iphone-13-pro", [291, 336, 171, 209]),
-    ("iphone-15-pro", [291, 336, 171, 209]), ("iphone-16-pro", [291, 336, 171, 209]),
+    ("iphone-12-mini", [291, 336, 171, 209]), ("iphone-13-pro", [291, 336, 181, 219]),
+    ("iphone-15-pro", [291, 336, 181, 219]), ("iphone-16-pro", [291, 336, 181, 219]),
     ("iphone-xr", [301, 346, 171, 209]), ("iphone-xs-max", [301, 346, 171, 209]),
-    ("iphone-14-plus", [301, 346, 171, 209]), ("iphone-15-pro-max", [301, 346, 171, 209]),
-    ("iphone-air", [301, 346, 171, 209]), ("iphone-16-pro-max", [301, 346, 171, 209]),
+    ("iphone-14-plus", [301, 346, 181, 219]), ("iphone-15-pro-max", [301, 346, 181, 219]),
+    ("iphone-air", [301, 346, 181, 219]), ("iphone-16-pro-max", [301, 346, 181, 219]),
     ("ipad-9", [264, 313, 352, 398]), ("ipad-pro-13-m4", [264, 313, 352, 398]),
   ]
 
@@ -58,7 +58,7 @@ struct KeyboardHeightsTests {
     #expect(try height("iphone-13-pro", .emoji) == 384)
     #expect(try height("iphone-13-pro", .emoji, bar: true) == 384)
     #expect(try height("iphone-16e", .emoji, system: 26) == 388)
-    #expect(try height("iphone-13-pro", .emoji, .landscape) == 171)
+    #expect(try height("iphone-13-pro", .emoji, .landscape) == 181)
   }
 
   @Test func `a page of emoji is as much above letters on phones where none was measured`() throws {
@@ -74,7 +74,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test func `every other keyboard is as high as letters, on everything there is`() throws {
-    let others: [KeyboardType] = [.email, .url, .number, .decimal, .phone, .custom]
+    let others: [KeyboardType] = [.email, .url, .webSearch, .number, .decimal, .phone, .custom]
     for device in DeviceCatalogue.all {
       for orientation in Orientation.allCases {
         for (system, bar) in [(18, false), (18, true), (26, false), (26, true)] {

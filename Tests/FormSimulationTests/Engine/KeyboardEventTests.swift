@@ -127,11 +127,11 @@ struct KeyboardEventTests {
         .keyboardWillHide, .keyboardWillShow, .keyboardWillHide, .keyboardWillShow,
       ])
     #expect(sent[0].begin == Self.shown)
-    #expect(sent[2].begin == Rect(x: 0, y: 393, width: 852, height: 171))
-    #expect(sent[2].end == Rect(x: 0, y: 222, width: 852, height: 171))
+    #expect(sent[2].begin == Rect(x: 0, y: 393, width: 852, height: 181))
+    #expect(sent[2].end == Rect(x: 0, y: 212, width: 852, height: 181))
     #expect(states[turn].screenSize == Size(width: 852, height: 393))
     #expect(states[turn].orientation == .landscape)
-    #expect(states.last?.keyboard.top == 222)
+    #expect(states.last?.keyboard.top == 212)
     #expect(states.last?.eventNames == ["keyboardDidChangeFrame", "keyboardDidShow"])
     #expect(states.last?.firstResponder == "email")
   }

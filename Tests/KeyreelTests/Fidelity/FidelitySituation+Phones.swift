@@ -49,19 +49,20 @@ extension FidelitySituation {
       MirroredLook(elements: MirroredLook.spots(at: 752)), edge: stain),
     glass(
       "over yellow, moved", "KeyboardAnimationKeyboardIsShown",
-      MirroredLook(elements: MirroredLook.spots(at: 752)), edge: stain),
+      MirroredLook(elements: [MirroredLook.spots(at: 752)[0]]), edge: stain),
     glass(
-      "over black", "KeyboardBGViewKeyboardIsShown", MirroredLook(background: "#000000")),
+      "over a view of its own", "KeyboardBGViewKeyboardIsShown",
+      MirroredLook(background: "#cbcdd3")),
     glass(
       "pad over a picture", "KeyboardExtenderIsDetached",
-      MirroredLook(keyboard: "number", background: "#f0a89c")),
+      MirroredLook(keyboard: pad, background: "#f0a89c")),
     glass(
       "below a modal", "ModalBeforeOpening",
-      MirroredLook(elements: MirroredLook.spots(at: 752)), edge: stain),
+      MirroredLook(elements: [MirroredLook.spots(at: 752)[0]]), edge: stain),
     glass("plain, a view taken away", "OverKeyboardViewHiddenWithKeyboard", MirroredLook()),
     glass(
       "emoji", "KeyboardAnimationEmojiKeyboard",
-      MirroredLook(keyboard: "emoji", elements: MirroredLook.spots(at: 752)),
+      MirroredLook(keyboard: "emoji", elements: [MirroredLook.spots(at: 752)[0]]),
       part: .page(top: 1392)),
   ]
 
@@ -88,17 +89,20 @@ extension FidelitySituation {
     FidelitySituation(
       name: "glass 402 pt, dark, a letter held", file: "iPhone_Appearance_Dark.png",
       scenario: MirroredLook(
-        device: "iphone-16-pro", appearance: "dark", keyboard: "{height: 318, suggestions: true}",
-        returnKey: "go", background: "#000000", steps: ["{key: shift}"]
+        device: "iphone-16-pro", appearance: "dark", keyboard: "{type: web-search, height: 318}",
+        languages: 2, returnKey: "go", background: "#000000"
       ).form, covered: ["q", "w", "e", "r", "t", "y", "u", "a", "s"]),
     FidelitySituation(
       name: "glass 393 pt, first beta, over violet",
       file: "beta1__FB18129558_Toggle_accessory_portrait.png",
-      scenario: MirroredLook(background: "#5856d6", steps: ["{key: shift}"]).form),
+      scenario: MirroredLook(
+        keyboard: "{height: 336, suggestions: true}", languages: 2, background: "#5856d6",
+        steps: ["{key: shift}"]
+      ).form),
     FidelitySituation(
       name: "glass 402 pt, over mint", file: "img_keyboard-chat-custom-bg.png",
       scenario: MirroredLook(
-        device: "iphone-16-pro", background: "#9fd9c2", steps: ["{key: shift}"]
+        device: "iphone-16-pro", languages: 2, background: "#42b98d"
       ).form),
   ]
 
@@ -122,23 +126,23 @@ extension FidelitySituation {
     crop("classic 390 pt, flat", "iPhone12_en_alphabetic_landscape", landscape()),
     crop(
       "classic 390 pt, flat, numbers", "iPhone12_sv_numeric_landscape",
-      landscape(language: "en", page: "numbers")),
+      landscape(language: "sv", page: "numbers")),
     crop("classic 390 pt", "iPhone12_en_alphabetic", upright()),
     crop(
-      "classic 390 pt, numbers", "iPhone12_sv_numeric", upright(language: "en", page: "numbers")),
+      "classic 390 pt, numbers", "iPhone12_sv_numeric", upright(language: "sv", page: "numbers")),
   ]
 
   private static func sv(appearance: String = "light", background: String) -> MirroredLook {
     MirroredLook(
       device: "iphone-x", system: "15", appearance: appearance,
-      keyboard: "{language: de, suggestions: true}", background: background,
+      keyboard: "{language: sv, suggestions: true}", languages: 2, background: background,
       steps: ["{key: shift}"])
   }
 
   private static func upright(language: String = "en", page: String? = nil) -> MirroredLook {
     MirroredLook(
-      device: "iphone-12", system: "15", keyboard: "{language: \(language)}",
-      background: "#ffffff", steps: ["{key: shift}"] + (page.map { ["{key: \($0)}"] } ?? []))
+      device: "iphone-12", system: "15", keyboard: "{language: \(language)}", languages: 2,
+      background: "#ffffff", steps: page.map { ["{key: \($0)}"] } ?? [])
   }
 
   private static func landscape(language: String = "en", page: String? = nil) -> MirroredLook {

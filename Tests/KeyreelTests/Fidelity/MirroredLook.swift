@@ -10,6 +10,8 @@ struct MirroredLook: Sendable {
   var appearance = "light"
   /// The keyboard as a scenario spells it.
   var keyboard = "default"
+  /// How many languages the user has keyboards of.
+  var languages = 1
   var returnKey = "default"
   /// The form's colour.
   var background = "#f2f2f2"
@@ -35,6 +37,7 @@ struct MirroredLook: Sendable {
       scenario: 1
       device: \(device)
       system: \(system)
+      languages: \(languages)
       orientation: \(orientation)
       appearance: \(appearance)
       rate: 10

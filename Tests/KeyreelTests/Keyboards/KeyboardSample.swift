@@ -22,6 +22,8 @@ struct KeyboardSample: Sendable {
     KeyboardSample(
       name: "email", traits: KeyboardTraits(type: .email), shift: .off, returnKey: .next),
     KeyboardSample(name: "url", traits: KeyboardTraits(type: .url), shift: .off, returnKey: .go),
+    KeyboardSample(
+      name: "web-search", traits: KeyboardTraits(type: .webSearch), shift: .off, returnKey: .go),
     KeyboardSample(name: "number", traits: KeyboardTraits(type: .number)),
     KeyboardSample(name: "decimal", traits: KeyboardTraits(type: .decimal)),
     KeyboardSample(name: "phone", traits: KeyboardTraits(type: .phone)),

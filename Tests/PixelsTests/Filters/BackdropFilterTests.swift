@@ -10,8 +10,10 @@ struct BackdropFilterTests {
     var random = SplitMix64(seed: UInt64(seed))
     let bitmap = random.bitmap(random.int(1...60), random.int(1...60), isOpaque: seed % 2 == 0)
     let filter = BackdropFilter(
-      radius: [0, 3, 20, 30, 60, 110][seed % 6], saturation: random.int(0...700),
-      tint: random.premultipliedPixel())
+      radius: [0, 3, 20, 30, 60, 110][seed % 6],
+      tone: PaneTone(
+        saturation: random.int(0...700), tint: random.premultipliedPixel(),
+        luma: seed % 3 == 0 ? .bt709 : .bt601))
     let rect = PixelRect(
       x: random.int(0...bitmap.width / 2), y: random.int(0...bitmap.height / 2),
       width: (bitmap.width + 1) / 2, height: (bitmap.height + 1) / 2)
@@ -40,10 +42,10 @@ struct BackdropFilterTests {
   @Test("Grey stays grey, and no saturation leaves only grey")
   func saturation() {
     var grey = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: 0xFF80_8080)
-    grey.glaze(700, with: 0)
+    grey.glaze(PaneTone(saturation: 700))
     #expect(grey.pixels == [0xFF80_8080])
     var red = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: 0xFF00_00FF)
-    red.glaze(0, with: 0)
+    red.glaze(PaneTone(saturation: 0))
     #expect(red.pixels == [0xFF4D_4D4D])
   }
 
@@ -54,7 +56,7 @@ struct BackdropFilterTests {
     let tint: UInt32 = 0xF700_0000 | 100 << 16 | 100 << 8 | 100
     func seen(_ pixel: UInt32) -> [UInt32] {
       var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: pixel)
-      bitmap.glaze(8 * 256, with: tint)
+      bitmap.glaze(PaneTone(saturation: 8 * 256, tint: tint))
       return [0, 8, 16, 24].map { bitmap.pixels[0] >> $0 & 255 }
     }
     #expect(seen(0xFFFF_FFFF) == [108, 108, 108, 255])

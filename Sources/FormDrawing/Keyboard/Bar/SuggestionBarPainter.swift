@@ -68,8 +68,9 @@ struct SuggestionBarPainter: Sendable {
     text.draw(
       title, style, color, at: Point(x: left + 20 * size, y: baseline), in: &list)
     guard hasLines else { return }
-    drawLine(at: 30.5, in: &list)
-    drawLine(at: look.size.width - 30.5, in: &list)
+    let side = look.isGlass && !look.isTablet ? 105.5 / 3 : 30.5
+    drawLine(at: side, in: &list)
+    drawLine(at: look.size.width - side, in: &list)
   }
 
   /// A line 1 pt wide around a place.

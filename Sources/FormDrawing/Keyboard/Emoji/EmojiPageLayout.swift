@@ -23,8 +23,12 @@ struct EmojiPageLayout {
   /// Where the search field lies; a page too low for it and three rows has none.
   var searchField: Rect? {
     guard sectionsY >= 235 else { return nil }
-    return Rect(x: 8, y: 10, width: look.size.width - 16, height: 37)
+    let side: Double = isGlass ? 9 : 8
+    return Rect(x: side, y: 10, width: look.size.width - 2 * side, height: isGlass ? 40 : 37)
   }
+
+  /// Whether it is a phone's page of glass, whose parts were measured at 393 pt (26.1): a field of 40 pt, faces 4 pt lower.
+  var isGlass: Bool { look.isGlass && !look.isTablet }
 
   /// The middle of the row of sections.
   var sectionsY: Double {
@@ -37,7 +41,9 @@ struct EmojiPageLayout {
   }
 
   /// The top of the first row of faces.
-  var gridTop: Double { searchField == nil ? 10 : 79.67 }
+  var gridTop: Double { searchField == nil ? 10 : isGlass ? 83.67 : 79.67 }
+  /// The baseline of the headings.
+  var headingY: Double { isGlass ? 72.67 : 68.67 }
   /// How many rows of faces there are.
   var rows: Int { max(0, Int((sectionsY - 26 - gridTop + 9.5) / 38.5)) }
 

@@ -15,8 +15,11 @@ struct EmojiPagePainter: Sendable {
   let pictures: [Character: ImageSource]
 
   private var isDark: Bool { look.appearance.isDark }
-  private var grey: Color { isDark ? Color(0xFFFFFF, alpha: 0.45) : Color(0x8C8C91) }
-  private var dim: Color { isDark ? Color(0xFFFFFF, alpha: 0.55) : Color(0x77797E) }
+  private func pick(_ classic: UInt32, _ glass: UInt32, dark alpha: Double) -> Color {
+    isDark ? Color(0xFFFFFF, alpha: alpha) : Color(page.isGlass ? glass : classic)
+  }
+  private var grey: Color { pick(0x8C8C91, 0x86878B, dark: 0.45) }
+  private var dim: Color { pick(0x77797E, 0x6F7071, dark: 0.55) }
 
   /// What each section shows, column by column.
   private static let characters = [EmojiFace.frequent, EmojiFace.order]
@@ -30,20 +33,23 @@ struct EmojiPagePainter: Sendable {
 
   private func drawSearch(in list: inout DisplayList) {
     guard let field = page.searchField else { return }
+    let face: Color = page.isGlass ? Color(0xFFFFFF, alpha: 0.41) : Color(0xFAFBFF, alpha: 0.8)
     list.fill(
-      .roundedRect(field, radius: 12),
-      isDark ? Color(0xFFFFFF, alpha: 0.12) : Color(0xFAFBFF, alpha: 0.8))
+      .roundedRect(field, radius: page.isGlass ? 12.5 : 12),
+      isDark ? Color(0xFFFFFF, alpha: 0.12) : face)
+    // The field of glass begins farther in.
+    let (glassX, textX): (Double, Double) = page.isGlass ? (28, 43.7) : (25.17, 40.33)
     var glass = Path.ellipse(in: Rect(x: -8, y: -8, width: 12.5, height: 12.5))
     glass.move(to: Point(x: 2.8, y: 2.8))
     glass.line(to: Point(x: 8, y: 8))
     list.append(
       .stroke(
-        glass.placed(at: Point(x: field.minX + 25.17, y: field.midY + 0.33), scale: 0.92),
+        glass.placed(at: Point(x: field.minX + glassX, y: field.midY + 0.33), scale: 0.92),
         StrokeStyle(width: 1.6, cap: .round), grey))
     draw(
       "Search Emoji", TextStyle.body, grey,
-      at: Point(x: field.minX + 40.33, y: field.minY + 24.33), room: field.width - 48, in: &list)
-    let soft = isDark ? Color(0xFFFFFF, alpha: 0.35) : Color(0xA6A8AD)
+      at: Point(x: field.minX + textX, y: field.midY + 5.83), room: field.width - 48, in: &list)
+    let soft = pick(0xA6A8AD, 0xA5A6A9, dark: 0.35)
     let heading = TextStyle(
       size: 12.7, weight: .semibold,
       tracking: (TrackingTable.tracking(size: 12.7, weight: .semibold) ?? 0) - 0.27)
@@ -52,7 +58,7 @@ struct EmojiPagePainter: Sendable {
       // The next one scrolls in with its faces.
       let room = index + 1 < starts.count ? starts[index + 1].x - start.x - 12 : .infinity
       draw(
-        Self.titles[start.section], heading, soft, at: Point(x: start.x - 14, y: 68.67),
+        Self.titles[start.section], heading, soft, at: Point(x: start.x - 14, y: page.headingY),
         room: index == 0 ? min(room, look.size.width - 24) : room, in: &list)
     }
   }
@@ -124,7 +130,7 @@ struct EmojiPagePainter: Sendable {
   static let pictureHeight = 30.0
 
   private func drawSections(in list: inout DisplayList) {
-    let disc = isDark ? Color(0xFFFFFF, alpha: 0.16) : Color(0xCDD1DA)
+    let disc = pick(0xCDD1DA, 0xB6B8C1, dark: 0.16)
     let (centers, share) = page.sections
     for (index, x) in centers.enumerated() {
       let center = Point(x: x, y: page.sectionsY)

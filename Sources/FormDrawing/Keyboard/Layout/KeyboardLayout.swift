@@ -27,7 +27,7 @@ public struct KeyboardLayout: Sendable {
         : PadLayout(look: look, metrics: metrics).keys
     case .emoji: keys = []
     case .custom: keys = CustomLayout(look: look, metrics: metrics).keys
-    case .default, .email, .url:
+    case .default, .email, .url, .webSearch:
       keys =
         look.isTablet
         ? TabletLayout(look: look, metrics: metrics).keys

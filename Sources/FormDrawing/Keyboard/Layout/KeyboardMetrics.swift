@@ -21,6 +21,8 @@ struct KeyboardMetrics: Sendable, Hashable {
   var suggestionBar: Double
   /// What the keyboard is wide, less the unsafe sides.
   var keyArea: ClosedRange<Double>
+  /// How rows are fitted to the pixel grid.
+  var grid: RowGrid = .columns
   /// Whether emoji and microphone stand in a strip of their own below the keys, or beside the last row.
   private(set) var showsStrip = false
 
@@ -32,7 +34,7 @@ struct KeyboardMetrics: Sendable, Hashable {
     if look.isTablet {
       self = .tablet(look)
     } else if look.isFlat {
-      self = .flat(look)
+      self = look.isGlass && look.hasStrip ? .flatGlass(look) : .flat(look)
     } else if look.isGlass && look.hasStrip {
       self = .glass(look)
     } else {
@@ -73,8 +75,10 @@ struct KeyboardMetrics: Sendable, Hashable {
 
   private init(
     firstRow: Double, rowPitch: Double, keyHeight: Double, sideMargin: Double, gap: Double,
-    cornerRadius: Double, suggestionBar: Double, keyArea: ClosedRange<Double>
+    cornerRadius: Double, suggestionBar: Double, keyArea: ClosedRange<Double>,
+    grid: RowGrid = .columns
   ) {
+    self.grid = grid
     self.firstRow = firstRow
     self.rowPitch = rowPitch
     self.keyHeight = keyHeight
@@ -91,35 +95,70 @@ struct KeyboardMetrics: Sendable, Hashable {
     let isNarrow = look.size.width < 347.5
     let firstRow: Double = isNarrow ? 12 : look.hasStrip || isWide ? 8 : 10
     let isCompatibility = look.isCompatibility
+    if look.isPad, isWide, look.hasStrip, !look.isGlass {
+      // Measured at 414 pt.
+      return KeyboardMetrics(
+        firstRow: 7, rowPitch: 56, keyHeight: 50, sideMargin: 3, gap: 6, cornerRadius: 5,
+        suggestionBar: look.showsSuggestions ? 45 : 0, keyArea: 0...look.size.width)
+    }
     return KeyboardMetrics(
       firstRow: firstRow, rowPitch: isWide ? 56 : 54,
       keyHeight: isCompatibility ? 43 : isWide ? 45 : isNarrow ? 39 : 42,
-      sideMargin: isCompatibility ? 4 : 3, gap: 6, cornerRadius: isWide ? 5.5 : 5,
+      sideMargin: isCompatibility ? 4 : 3, gap: 6,
+      cornerRadius: isWide ? 5.5 : look.hasStrip && look.size.width < 382.5 ? 4.75 : 5,
       suggestionBar: look.showsSuggestions
         ? (isNarrow ? 37 : look.hasStrip || isWide ? 45 : 44) : 0,
       keyArea: 0...look.size.width)
   }
 
-  /// A glass phone held upright: keys of 43 pt, the first row 25 pt below the top (measured, 16e).
+  /// A glass phone held upright: the first row 25 pt below the top, rows every 54 pt, keys of 43; 56 and 45 where the keyboard
+  /// is 10 pt higher.
+  ///
+  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, of 6½ at 402; with the higher rows 8½ at 402. Keys' edges are
+  /// rounded each by itself. The circle as large as the corners' has 8.17 pt (``Path/keyCap(_:radius:)`` makes it of 8). The keys
+  /// of a pad begin 24 pt below the top and are 5 pt higher, with corners of 10⅓ pt.
   private static func glass(_ look: KeyboardLook) -> KeyboardMetrics {
-    let isWide = look.size.width >= 408
+    let bar: Double = look.showsSuggestions ? 27 : 0
+    let isHigh = look.size.height - bar >= 313
+    let hasWideMargin = look.size.width < 397.5 || isHigh && look.size.width < 408
+    let extra: Double = look.isPad ? 5 : 0
     return KeyboardMetrics(
-      firstRow: 25, rowPitch: isWide ? 56 : 54, keyHeight: isWide ? 45 : 43, sideMargin: 26.0 / 3,
-      gap: 6, cornerRadius: 8.5, suggestionBar: look.showsSuggestions ? 27 : 0,
-      keyArea: 0...look.size.width)
+      firstRow: look.isPad ? 24 : 25, rowPitch: isHigh ? 56 : 54,
+      keyHeight: (isHigh ? 45 : 43) + extra,
+      sideMargin: hasWideMargin ? 8.5 : 6.5, gap: 6, cornerRadius: look.isPad ? 9.95 : 8,
+      suggestionBar: bar, keyArea: 0...look.size.width, grid: .edges)
   }
 
-  /// A phone on its side: 150 pt of keys above the home strip, 162 without one (BEHAVIOUR 3b).
+  /// A glass phone on its side: keys of 64 × 27⅔ pt every 70 and 35⅔ pt, the first 20 pt inside the safe area (measured at
+  /// 852 pt).
+  private static func flatGlass(_ look: KeyboardLook) -> KeyboardMetrics {
+    let side = max(look.safeArea.left, look.safeArea.right) + 20
+    let rows = 3 * 107.0 / 3 + 83.0 / 3
+    let room = look.size.height - look.safeArea.bottom - rows
+    return KeyboardMetrics(
+      firstRow: 4, rowPitch: 107.0 / 3, keyHeight: 83.0 / 3, sideMargin: 0, gap: 6, cornerRadius: 8,
+      suggestionBar: max(0, room - 14), keyArea: side...max(side, look.size.width - side),
+      grid: .edges)
+  }
+
+  /// A phone on its side: 160 pt of keys above the home strip, 150 on those of 375 and 414 pt, 162 without a strip (BEHAVIOUR 3b
+  /// and a published table of simulators' readings, system 18).
+  ///
+  /// Measured at 844 pt: rows every 40 pt, keys of 32, a block of 687⅓ pt in the middle.
   private static func flat(_ look: KeyboardLook) -> KeyboardMetrics {
     let inset = max(look.safeArea.left, look.safeArea.right)
-    let side = inset > 0 ? inset + 28 : 0
-    let isTight = look.safeArea.bottom > 0
+    let side = inset > 0 ? inset + 94.0 / 3 : 0
     let bar: Double = look.showsSuggestions ? (look.size.width < 600 ? 31 : 38) : 0
+    let hasStrip = look.safeArea.bottom > 0
+    let isTight = hasStrip && look.size.height - look.safeArea.bottom - bar < 157
     let glassBar = look.isGlass ? max(0, look.size.height - look.safeArea.bottom - 150) : bar
     return KeyboardMetrics(
-      firstRow: isTight ? 3 : 6, rowPitch: isTight ? 37.5 : 40, keyHeight: isTight ? 32 : 33,
-      sideMargin: 3, gap: look.isGlass ? 6 : 5, cornerRadius: look.isGlass ? 8 : 5,
-      suggestionBar: look.isGlass ? glassBar : bar, keyArea: side...(look.size.width - side))
+      firstRow: isTight ? 3 : hasStrip ? 4 : 6, rowPitch: isTight ? 37.5 : 40,
+      keyHeight: hasStrip ? 32 : 33, sideMargin: inset > 0 ? 0 : 3,
+      gap: look.isGlass ? 6 : inset > 0 ? 16.0 / 3 : 5, cornerRadius: look.isGlass ? 8 : 5,
+      suggestionBar: look.isGlass ? glassBar : bar,
+      keyArea: side...max(side, look.size.width - side),
+      grid: inset > 0 ? .measuredFlat : .columns)
   }
 
   /// A tablet: four rows that fill the height below the bar.

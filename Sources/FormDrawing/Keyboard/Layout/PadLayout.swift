@@ -30,23 +30,29 @@ struct PadLayout {
     }
   }
 
-  /// The key at the bottom left: nothing, the decimal separator or the phone's signs.
+  /// The key at the bottom left: nothing, the decimal separator or the phone's signs; without a cap but on glass.
   private func corner(_ frame: Rect) -> Key? {
-    switch look.type {
+    let style: KeyStyle = isGlass ? .plain : .bare
+    return switch look.type {
     case .decimal:
-      Key(frame, .letter(LetterRows.of(look.language).decimalSeparator), .bare)
-    case .phone: Key(frame, .title("+ * #"), .bare)
+      Key(frame, .letter(LetterRows.of(look.language).decimalSeparator), style)
+    case .phone: Key(frame, .title("+ * #"), style)
     default: nil
     }
   }
 
+  /// Whether it is an upright pad of glass, measured at 390 and 393 pt: columns from 6½ pt to 10⅓ before the end.
+  private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
+
+  /// Whether it is a wide upright one, measured at 414 pt: columns from 3 pt to 6 before the end.
+  var isWide: Bool { !look.isGlass && !look.isFlat && look.hasStrip && look.size.width >= 408 }
+
   private func frame(row: Int, column: Int) -> Rect {
     let area = metrics.keyArea
-    // On glass the pane's round corners keep all keys alike away from the edges.
     let margin = max(6, metrics.sideMargin)
     let spans = RowSpans(
-      count: 3, from: area.lowerBound + margin, to: area.upperBound - margin, gap: 6,
-      scale: look.scale
+      count: 3, from: area.lowerBound + (isGlass ? 6.5 : isWide ? 3 : margin),
+      to: area.upperBound - (isGlass ? 31.0 / 3 : margin), gap: 6, scale: look.scale
     ).spans
     let rowFrame = self.rowFrame(row)
     return Rect(
@@ -56,8 +62,8 @@ struct PadLayout {
   }
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
-    // On its side, on glass and from 414 pt on the rows keep to those of the letters.
-    guard !look.isFlat, !look.isGlass else {
+    // On its side, on glass and from 414 pt on rows are what the metrics say.
+    guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)
     }

@@ -16,9 +16,10 @@ struct PhoneLayout {
     _ span: ClosedRange<Double>, row: Int, _ face: KeyFace, _ style: KeyStyle = .plain
   ) -> Key {
     let top = metrics.top(ofRow: row).rounded(toPixelsAt: scale)
+    let left = span.lowerBound.rounded(toPixelsAt: scale)
     return Key(
       Rect(
-        x: span.lowerBound, y: top, width: span.upperBound - span.lowerBound,
+        x: left, y: top, width: max(0, span.upperBound.rounded(toPixelsAt: scale) - left),
         height: metrics.keyHeight.rounded(toPixelsAt: scale)), face, style)
   }
 
@@ -41,7 +42,8 @@ struct PhoneLayout {
   }
 
   private func face(_ letter: String) -> KeyFace {
-    .letter(look.isShifted && letters.hasCase ? letter.uppercased() : letter)
+    let isUpper = look.page == .letters && look.isShifted && letters.hasCase
+    return .letter(isUpper ? letter.uppercased() : letter)
   }
 
   private func row(_ row: Int, _ signs: [String], columns: Int) -> [Key] {
@@ -75,22 +77,39 @@ struct PhoneLayout {
     let area = metrics.keyArea
     let left = marginEdge
     let room = (spans.first?.lowerBound ?? area.upperBound) - left - metrics.gap
-    let width = min(endWidth, room).rounded(toPixelsAt: scale)
+    func fitted(_ width: Double) -> Double {
+      let whole = max(0, min(width, room))
+      return metrics.grid == .edges ? whole : whole.rounded(toPixelsAt: scale)
+    }
     let right = area.lowerBound + area.upperBound - left
-    return (left...left + width, right - width...right)
+    let (first, last) = (fitted(endWidth), fitted(endWidth + lastExtra))
+    return (left...left + first, right - last...right)
   }
 
   /// The left edge of the outermost keys.
   private var marginEdge: Double {
-    metrics.keyArea.lowerBound + metrics.sideMargin.rounded(toPixelsAt: scale)
+    metrics.keyArea.lowerBound
+      + (metrics.grid == .edges
+        ? metrics.sideMargin : metrics.sideMargin.rounded(toPixelsAt: scale))
   }
 
-  /// The width of shift and delete: measured 44 of 390 pt, glass 43 of 390, compatibility 46 of 402.
+  /// The width of shift and delete: measured 44 of 390 pt, compatibility 46 of 402; on glass as much as leaves 13⅚ pt beside
+  /// seven letters of ten columns; on its side 253 px of 2062, delete 255.
   private var endWidth: Double {
     let area = metrics.keyArea
     let width = area.upperBound - area.lowerBound
     if look.isCompatibility { return width * 46 / 402 }
-    return width * (look.isGlass && look.hasStrip && !look.isFlat ? 43 : 44) / 390
+    switch metrics.grid {
+    case .edges: return 1.5 * (width - 2 * metrics.sideMargin + metrics.gap) / 10 - 83.0 / 6
+    case .measuredFlat: return width * 253 / 2062
+    case .columns: return width * 44 / 390
+    }
+  }
+
+  /// How much wider delete is than shift.
+  private var lastExtra: Double {
+    guard metrics.grid == .measuredFlat else { return 0 }
+    return (metrics.keyArea.upperBound - metrics.keyArea.lowerBound) * 2 / 2062
   }
 
   private var signsRow: [Key] {
@@ -112,30 +131,78 @@ struct PhoneLayout {
     let area = metrics.keyArea
     let left = marginEdge
     let right = area.lowerBound + area.upperBound - left
-    let quarter =
-      (area.upperBound - area.lowerBound - 2 * metrics.sideMargin + metrics.gap) / 4 - metrics.gap
-    let wide = (quarter * Double(scale) + 1e-6).rounded(.down) / Double(scale)
-    let returnSpan = right - wide...right
-    let pageTitle = look.page == .letters ? letters.numbersTitle : letters.lettersTitle
+    let wide = wideKey
+    let returnSpan = right - (hasShortReturn ? shortReturn : wide)...right
+    let gap = metrics.grid == .measuredFlat ? flatGap : metrics.gap
     var keys: [Key] = []
     var start = left
-    if metrics.showsStrip {
-      keys.append(key(start...start + wide, row: 3, .title(pageTitle), .special))
-      start += wide + metrics.gap
-    } else {
-      let small = ((wide - metrics.gap) / 2).rounded(toPixelsAt: scale)
-      for face in [KeyFace.title(pageTitle), .icon(.emoji), .icon(.microphone)] {
-        keys.append(key(start...start + small, row: 3, face, .special))
-        start += small + metrics.gap
-      }
+    let small = smallFaces.count > 1 ? (wide - gap) / 2 : wide
+    for face in smallFaces {
+      let width = metrics.grid == .columns ? fitted(small) : small
+      keys.append(key(start...start + width, row: 3, face, .special))
+      start += width + gap
     }
-    keys += middle(from: start, to: returnSpan.lowerBound - metrics.gap)
+    if metrics.grid == .measuredFlat { start += (metrics.keyArea.upperBound - metrics.keyArea.lowerBound) * 18 / 2062 - gap }
+    keys += middle(from: start, to: returnSpan.lowerBound - gap)
     keys.append(
-      key(returnSpan, row: 3, .title(letters.title(of: look.returnKey)), returnStyle(look)))
+      key(returnSpan, row: 3, returnFace(look), returnStyle(look)))
     return keys
   }
 
-  private var spaceStyle: KeyStyle { look.isSpacePressed ? .special : .plain }
+  /// What stands before the space bar: the way to the other page, and where it does not stand below the keys the face that leads
+  /// to emoji; beside devices without a strip the microphone, too.
+  private var smallFaces: [KeyFace] {
+    let page: KeyFace = .title(
+      look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
+    if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }
+    return [page, .icon(.emoji), .icon(.microphone)]
+  }
+
+  /// The width of the outer keys: a quarter of the row.
+  private var wideKey: Double {
+    let area = metrics.keyArea
+    let width = area.upperBound - area.lowerBound
+    switch metrics.grid {
+    case .edges: return (width - 2 * metrics.sideMargin + metrics.gap) / 4 - metrics.gap
+    case .measuredFlat: return width * 395 / 2062
+    case .columns:
+      let quarter = (width - 2 * metrics.sideMargin + metrics.gap) / 4 - metrics.gap
+      return (quarter * Double(scale) + 1e-6).rounded(.down) / Double(scale)
+    }
+  }
+
+  /// The width of one of two keys in the place of a wide one: rounded down below a strip (measured at 375 pt), half away from zero
+  /// elsewhere.
+  private func fitted(_ width: Double) -> Double {
+    metrics.showsStrip
+      ? (width * Double(scale) + 1e-6).rounded(.down) / Double(scale)
+      : width.rounded(toPixelsAt: scale)
+  }
+
+  /// Between the keys at the ends of the bottom row on its side: measured 23 px of 2062, 18 before the space bar.
+  private var flatGap: Double {
+    (metrics.keyArea.upperBound - metrics.keyArea.lowerBound) * 23 / 2062
+  }
+
+  /// Whether a full stop stands beside the return key.
+  private var hasShortReturn: Bool { look.type == .webSearch && metrics.grid == .edges }
+  /// The width of that return key: 1¾ columns (measured at 402 pt).
+  private var shortReturn: Double {
+    let area = metrics.keyArea
+    let pitch =
+      (area.upperBound - area.lowerBound - 2 * metrics.sideMargin + metrics.gap) / 10
+    return 1.75 * pitch - metrics.gap
+  }
+
+  private var spaceStyle: KeyStyle {
+    look.isSpacePressed ? (look.isGlass ? .pressed : .special) : .plain
+  }
+
+  /// What the space bar says: nothing on glass.
+  private var spaceFace: KeyFace {
+    if look.isGlass { return look.hasGlobe ? .language(look.language.rawValue.uppercased()) : .blank }
+    return .title(letters.space)
+  }
 
   /// What stands between the page key and the return key.
   private func middle(from start: Double, to end: Double) -> [Key] {
@@ -146,8 +213,14 @@ struct PhoneLayout {
       let dot = end - width
       let at = dot - metrics.gap - width
       return [
-        key(start...at - metrics.gap, row: 3, .title(letters.space), spaceStyle),
+        key(start...at - metrics.gap, row: 3, spaceFace, spaceStyle),
         key(at...at + width, row: 3, .letter("@")), key(dot...end, row: 3, .letter(".")),
+      ]
+    case .webSearch:
+      let dot = end - width
+      return [
+        key(start...dot - metrics.gap, row: 3, spaceFace, spaceStyle),
+        key(dot...end, row: 3, .letter(".")),
       ]
     case .url:
       let spans = RowSpans(count: 3, from: start, to: end, gap: metrics.gap, scale: scale).spans
@@ -155,9 +228,15 @@ struct PhoneLayout {
         key($0, row: 3, $1)
       }
     default:
-      return [key(start...end, row: 3, .title(letters.space), spaceStyle)]
+      return [key(start...end, row: 3, spaceFace, spaceStyle)]
     }
   }
+}
+
+/// What a return key says, or on glass shows: an arrow that turns back, or for an action one to the right.
+func returnFace(_ look: KeyboardLook) -> KeyFace {
+  if look.isGlass { return .icon(look.returnKey == .default ? .newLine : .go) }
+  return .title(LetterRows.of(look.language).title(of: look.returnKey))
 }
 
 /// How a return key looks: grey for a new line, blue for an action, pale while it cannot be pressed.

@@ -15,6 +15,28 @@ struct RowSpans: Sendable, Hashable {
     let width = area.upperBound - area.lowerBound
     let pitch = (width - 2 * metrics.sideMargin + metrics.gap) / Double(columns)
     let s = Double(scale)
+    if metrics.grid == .measuredFlat, columns == 10, let shares = RowGrid.flatShares(count: count) {
+      spans = shares.map { share in
+        func edge(_ share: Double) -> Double {
+          (area.lowerBound + share * width).rounded(toPixelsAt: scale)
+        }
+        return edge(share.lowerBound)...edge(share.upperBound)
+      }
+      return
+    }
+    if metrics.grid != .columns {
+      let left = (area.lowerBound + area.upperBound - pitch * Double(count) + metrics.gap) / 2
+      spans = (0..<count).map { index in
+        let start = left + Double(index) * pitch
+        return start.rounded(toPixelsAt: scale)...max(start, start + pitch - metrics.gap)
+          .rounded(toPixelsAt: scale)
+      }
+      return
+    }
+    if columns > 10, metrics.showsStrip {
+      spans = Self.narrowSpans(count: count, columns: columns, metrics: metrics, scale: s)
+      return
+    }
     let key = ((pitch - metrics.gap) * s + 1e-6).rounded(.down)
     let inset = (pitch * s - key) / 2
     let left = ((area.lowerBound + area.upperBound) / 2 - pitch * Double(count) / 2) * s + inset
@@ -36,6 +58,25 @@ struct RowSpans: Sendable, Hashable {
       }
       // On a screen narrower than its gaps a key has no width.
       return edges.0 / s...max(edges.0, edges.1) / s
+    }
+  }
+
+  /// Eleven columns and more beside a strip: columns of whole pixels, a pixel more between keys, and the outer keys of a full row as
+  /// wide as leaves the margins (measured at 375 pt: 83 px every 102, the outer ones 85 and 84).
+  private static func narrowSpans(
+    count: Int, columns: Int, metrics: KeyboardMetrics, scale: Double
+  ) -> [ClosedRange<Double>] {
+    let (low, high) = (metrics.keyArea.lowerBound * scale, metrics.keyArea.upperBound * scale)
+    let margin = (metrics.sideMargin * scale).rounded()
+    let gap = (metrics.gap * scale).rounded() + 1
+    let pitch = ((high - low - 2 * margin + gap - 1) / Double(columns)).rounded(.down)
+    let left = ((low + high - pitch * Double(count) + gap) / 2).rounded(.down)
+    return (0..<count).map { index in
+      var start = left + Double(index) * pitch
+      var end = start + max(0, pitch - gap)
+      if count == columns, index == 0 { start = low + margin }
+      if count == columns, index == count - 1 { end = max(start, high - margin) }
+      return start / scale...max(start, end) / scale
     }
   }
 

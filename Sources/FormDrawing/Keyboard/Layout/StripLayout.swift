@@ -58,11 +58,13 @@ enum StripLayout {
   }
 
   /// Emoji, or the way back from another vendor's keyboard.
-  private static func first(_ look: KeyboardLook) -> KeyIcon { look.isCustom ? .globe : .emoji }
+  private static func first(_ look: KeyboardLook) -> KeyIcon {
+    look.isCustom || look.hasGlobe ? .globe : .emoji
+  }
 
   private static func flatKeys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
     let y = metrics.top(ofRow: 3) + metrics.keyHeight / 2
-    let x = metrics.keyArea.lowerBound / 2 + 8
+    let x = metrics.keyArea.lowerBound / 2 + (look.isGlass ? 4 : 8)
     return [
       Key(box(x: x, y: y), look.type == .emoji ? backTitle(look) : .icon(first(look)), .bare),
       Key(box(x: look.size.width - x, y: y), .icon(.microphone), .bare),

@@ -1,0 +1,64 @@
+import Geometry
+import Scene
+
+/// The pane of a keyboard of glass: round at all corners, with a bright rim.
+///
+/// Measured at 3 pixels a point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63 where they
+/// have 62. On its side the pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
+struct GlassPanel: Sendable, Hashable {
+  /// The pane, in points from the keyboard's top left corner.
+  let frame: Rect
+  /// The radius of the upper corners.
+  let upperRadius: Double
+  /// The radius of the lower corners.
+  let lowerRadius: Double
+
+  init(_ look: KeyboardLook) {
+    let inset: Double = look.isFlat ? 8 : 0
+    frame = Rect(
+      x: inset, y: 0, width: max(0, look.size.width - 2 * inset),
+      height: max(0, look.size.height - inset))
+    let most = min(frame.width, frame.height) / 2
+    upperRadius = min(25.7, most)
+    lowerRadius = look.displayRadius > 0 ? min(max(look.displayRadius + 1.35 - inset, 8), most) : 0
+  }
+
+  /// The outline, or that so far inside it.
+  func outline(insetBy inset: Double = 0) -> Path {
+    let rect = frame.insetBy(dx: inset, dy: inset)
+    return .roundedRect(
+      rect, upper: max(0, upperRadius - inset), lower: max(0, lowerRadius - inset))
+  }
+
+  /// The bright rim: three rows at the top that fade, two columns at the sides, two rows at the bottom, all a third of a point
+  /// wide.
+  ///
+  /// Measured over #dfe0e4: #f8fafc, #f2f3f7 and #e9ecf0 at the top; #e5e7ea and #e2e3e7 elsewhere.
+  func drawRim(isDark: Bool, in list: inout DisplayList) {
+    let strength = isDark ? 0.16 : 1
+    for (ring, alphas) in [(0.78, 0.19), (0.59, 0.09), (0.31, 0)].enumerated() {
+      var path = outline(insetBy: Double(ring) / 3)
+      path.append(outline(insetBy: Double(ring + 1) / 3))
+      let stops = [
+        GradientStop(location: 0, color: Color(0xFFFFFF, alpha: alphas.0 * strength)),
+        GradientStop(location: 1, color: Color(0xFFFFFF, alpha: alphas.1 * strength)),
+      ]
+      list.append(
+        .fill(
+          path, .evenOdd,
+          .linearGradient(
+            from: .zero, to: Point(x: 0, y: max(1, upperRadius * 0.8)), stops: stops)))
+    }
+  }
+}
+
+extension Path {
+  /// A rectangle whose upper and lower corners are quarters of circles of two radii.
+  static func roundedRect(_ rect: Rect, upper: Double, lower: Double) -> Path {
+    .polygon(
+      [
+        (Point(x: rect.minX, y: rect.minY), upper), (Point(x: rect.maxX, y: rect.minY), upper),
+        (Point(x: rect.maxX, y: rect.maxY), lower), (Point(x: rect.minX, y: rect.maxY), lower),
+      ], tightness: 0.5522847498307936)
+  }
+}

@@ -1,0 +1,22 @@
+/// The systems that a scenario may name, and the minor version that the numbers of each come from.
+public enum SystemCatalogue {
+  /// Every major version once, ascending.
+  public static let all: [CatalogueEntry] = [
+    classic(15, measured: "15.5"), classic(16, measured: "16.4"), classic(17, measured: "17.5"),
+    classic(18, measured: "18.5"),
+    CatalogueEntry(
+      id: "26", name: "System 26",
+      explanation:
+        "Glass; measured on 26.1, the dark keyboard and round lower corners on betas of 26.0.",
+      source: "Screenshots of simulators and devices, recordings"),
+  ]
+
+  /// The major versions.
+  public static let versions: [Int] = all.compactMap { Int($0.id) }
+
+  private static func classic(_ version: Int, measured minor: String) -> CatalogueEntry {
+    CatalogueEntry(
+      id: "\(version)", name: "System \(version)", explanation: "Classic; measured on \(minor).",
+      source: "Screenshots of simulators")
+  }
+}

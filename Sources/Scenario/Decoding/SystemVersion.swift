@@ -1,0 +1,32 @@
+import FormSimulation
+
+/// A version of the system as a scenario names it: 18, or with its minor version 26.1.
+struct SystemVersion: Hashable {
+  /// What decides the look.
+  var major: Int
+  /// What it is called beside that; nothing depends on it.
+  var minor: Int?
+
+  init(major: Int, minor: Int? = nil) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// Reads a major version, or a major and a minor one with a full stop between.
+  init(node: YAMLNode) throws(ScenarioError) {
+    let remedy = "right would be 15, 16, 17, 18 or 26, with a minor version such as 26.1 if you like"
+    _ = try node.number("'system'")
+    let text = node.rawText ?? ""
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
+    guard numbers.count == parts.count, (1...2).contains(parts.count),
+      SystemCatalogue.versions.contains(numbers[0]), numbers.count == 1 || numbers[1] <= 99
+    else { throw node.error("system \(YAMLNode.shortened(text)) has no look of its own here", remedy) }
+    self.init(major: numbers[0], minor: numbers.count == 2 ? numbers[1] : nil)
+  }
+}
+
+extension Character {
+  /// Whether it is one of 0 to 9.
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

@@ -1,0 +1,70 @@
+import FormSimulation
+import Pixels
+import Testing
+
+@testable import Keyreel
+
+@Suite("The corners of a picture of glass")
+struct GlassCornerTests {
+  private static let script = """
+    scenario: 1
+    device: iphone-16
+    system: 26
+    rate: 10
+    keyboard: {backdrop: BACKDROP}
+    content:
+      elements:
+        - {label: one, frame: [0, 0, 393, 140], look: {background: "#ffd60a"}}
+        - {composer: message, frame: [0, 140, 393, 44]}
+        - {label: two, frame: [0, 184, 393, 40], look: {background: "#64d2ff"}}
+        - {label: three, frame: [0, 224, 393, 560], look: {background: "#bf5af2"}}
+    avoidance: keyboard-inset
+    dismissal: {scroll: snapshot, pinned: message}
+    script:
+      - focus: message
+      - wait: 0.5
+      - drag: {from: [180, 200], path: [[0.0, 0], [0.4, 60], [0.8, -90], [1.2, -90]]}
+    """
+
+  /// The last frame with the real keyboard, and one whose content is higher above a picture in its resting place.
+  private func frames(_ backdrop: String) throws -> (rest: Bitmap, parted: Bitmap, top: Int) {
+    let run = try ScenarioRun(text: Self.script.replacing("BACKDROP", with: backdrop))
+    let states = run.allStates()
+    let first = try #require(states.firstIndex { $0.picture != nil })
+    let rest = states[first - 1]
+    let parted = try #require(
+      states.first {
+        $0.picture?.translation == 0 && $0.contentOffset >= rest.contentOffset + 60
+      })
+    return (
+      try #require(try run.bitmap(ofFrame: rest.frame)),
+      try #require(try run.bitmap(ofFrame: parted.frame)), rest.keyboard.top.pixels(at: 3)
+    )
+  }
+
+  @Test("The snapshot keeps the app's pixels in them, as they were")
+  func carried() throws {
+    let (rest, parted, top) = try frames("snapshot")
+    for x in [0, 2, 1176] {
+      #expect(parted[x, top + 1] == rest[x, top + 1])
+      #expect(rest[x, top + 1] != rest[600, top + 1])
+      // Just above the picture the content has moved on.
+      #expect(parted[x, top - 1] != parted[x, top + 1])
+    }
+  }
+
+  @Test("The ideal shows in them what is there now")
+  func ideal() throws {
+    let (rest, parted, top) = try frames("ideal")
+    #expect(parted[0, top + 1] == parted[0, top - 1])
+    #expect(parted[0, top + 1] != rest[0, top + 1])
+  }
+
+  @Test("A lab names it where glass is dragged, and nowhere else", arguments: [18, 26])
+  func lab(system: Int) throws {
+    let text = Self.script.replacing("BACKDROP", with: "snapshot")
+      .replacing("system: 26", with: "system: \(system)")
+    let watch = LabWatch(try ScenarioRun(text: text))
+    #expect((watch.findings.carriedCornerFrames > 0) == (system == 26))
+  }
+}
