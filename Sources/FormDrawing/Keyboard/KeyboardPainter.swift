@@ -73,7 +73,7 @@ public struct KeyboardPainter: Sendable {
   /// How high the bar above the keys is; on glass it reaches into the wide space above the first row.
   private var barHeight: Double {
     let metrics = layout.metrics
-    return metrics.suggestionBar + (look.isGlass ? max(0, metrics.firstRow - 8) : 0)
+    return metrics.suggestionBar + (look.isGlass ? max(0, metrics.firstRow - metrics.lead - 8) : 0)
   }
 
   // MARK: Caps

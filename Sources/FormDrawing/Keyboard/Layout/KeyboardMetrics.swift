@@ -21,6 +21,8 @@ struct KeyboardMetrics: Sendable, Hashable {
   var suggestionBar: Double
   /// What the keyboard is wide, less the unsafe sides.
   var keyArea: ClosedRange<Double>
+  /// How much of the space above the first row is there because the keyboard is made higher than it is.
+  private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns
   /// Whether emoji and microphone stand in a strip of their own below the keys, or beside the last row.
@@ -40,8 +42,18 @@ struct KeyboardMetrics: Sendable, Hashable {
     } else {
       self = .upright(look)
     }
+    lead = extraHeight(look)
+    firstRow += lead
     showsStrip = hasRoomForStrip(look)
     fit(into: StripLayout.limit(look, showsStrip: showsStrip))
+  }
+
+  /// How much higher than its rows and strip an upright phone's keyboard is made: rows stay above the strip, as below a bar that an app
+  /// adds, and what is too much stands above them.
+  private func extraHeight(_ look: KeyboardLook) -> Double {
+    guard look.hasStrip, !look.isFlat, !look.isCustom, look.type != .emoji else { return 0 }
+    let own: Double = rowPitch > 54 ? (look.isGlass ? 318 : 301) : look.isGlass ? 308 : 291
+    return max(0, look.size.height - own - suggestionBar)
   }
 
   /// How small rows become at most before something else gives way to them.
@@ -125,7 +137,7 @@ struct KeyboardMetrics: Sendable, Hashable {
     return KeyboardMetrics(
       firstRow: look.isPad ? 24 : 25, rowPitch: isHigh ? 56 : 54,
       keyHeight: (isHigh ? 45 : 43) + extra,
-      sideMargin: hasWideMargin ? 8.5 : 6.5, gap: 6, cornerRadius: look.isPad ? 9.95 : 8,
+      sideMargin: hasWideMargin ? 8.5 : 6.5, gap: 6, cornerRadius: look.isPad ? 10.35 : 8,
       suggestionBar: bar, keyArea: 0...look.size.width, grid: .edges)
   }
 
