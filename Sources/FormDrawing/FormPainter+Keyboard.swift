@@ -73,17 +73,18 @@ extension FormPainter {
     let device = configuration.device
     return KeyboardLook(
       size: size, scale: scale, safeArea: state.safeArea, orientation: state.orientation,
-      isTablet: device.isTablet, system: configuration.system,
+      tablet: device.tabletKeyboard, system: configuration.system,
       isCompatibility: device.id.hasPrefix("iphone-17-pro") && !configuration.usesGlass,
       displayRadius: displayRadius,
       appearance: appearance, type: keyboard.traits.type, page: keyboard.page,
       language: keyboard.traits.language, languages: configuration.languages,
+      currency: keyboard.traits.currency,
       returnKey: keyboard.returnKey,
       returnKeyIsEnabled: keyboard.returnKeyIsEnabled, shift: keyboard.shift,
       showsSuggestions: keyboard.traits.showsSuggestions,
       offersPasswords: keyboard.traits.offersPasswords, typedWord: keyboard.typedWord,
       emoji: keyboard.traits.emoji,
-      isSpacePressed: keyboard.pressedKey == " ")
+      isSpacePressed: keyboard.pressedKey == " ", canUndo: device.isTablet && keyboard.canUndo)
   }
 
   /// The radius of the display's corners; where nobody has published that of a phone with an island, its neighbours'.

@@ -14,6 +14,8 @@ struct IconPainter: Sendable {
   var isFilled: Bool = false
   /// Whether globes have a grid of meridians, as on glass.
   var isGridded: Bool = false
+  /// Whether the keyboard with an arrow is a tablet's, which is lower.
+  var isFlatter: Bool = false
   /// How heavy delete's lines are, as a share of the usual.
   var weight: Double = 1
 
@@ -47,10 +49,19 @@ struct IconPainter: Sendable {
       fill(FaceIcon.eyes, center, color, &list)
       fill(FaceIcon.mouth, center, color, &list, rule: .evenOdd)
     case .microphone: stroke(MicrophoneIcon.path, 5, .round, center, color, &list)
-    case .globe: stroke(isGridded ? GlobeIcon.grid : GlobeIcon.path, 4.4, .round, center, color, &list)
-    case .newLine: stroke(ArrowIcon.newLine, 5, .miter, center, color, &list)
-    case .go: stroke(ArrowIcon.go, 5, .miter, center, color, &list)
+    case .globe:
+      stroke(isGridded ? GlobeIcon.grid : GlobeIcon.path, 4.4, .round, center, color, &list)
+    case .newLine: stroke(ArrowIcon.newLine, 5 * weight, .miter, center, color, &list)
+    case .go: stroke(ArrowIcon.go, 5 * weight, .miter, center, color, &list)
     case .returnArrow: stroke(ArrowIcon.turning, 5.6, .round, center, color, &list)
+    case .tab: stroke(TabletIcons.tab, 5 * weight, .miter, center, color, &list)
+    case .capsKey: stroke(TabletIcons.caps, 5 * weight, .miter, center, color, &list)
+    case .undo: stroke(TabletIcons.undo, 5 * weight, .miter, center, color, &list)
+    case .redo: stroke(TabletIcons.redo, 5 * weight, .miter, center, color, &list)
+    case .paste:
+      fill(TabletIcons.clipboard, center, color, &list, rule: .evenOdd)
+      stroke(TabletIcons.sheet, 5, .round, center, color, &list)
+    case .hideKeyboard where isFlatter: TabletIcons.drawHide(self, center, color, &list)
     case .hideKeyboard: HideKeyboardIcon.draw(self, center, color, &list)
     }
   }

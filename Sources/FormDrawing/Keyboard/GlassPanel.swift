@@ -4,7 +4,8 @@ import Scene
 /// The pane of a keyboard of glass: round at all corners, with a bright rim.
 ///
 /// Measured at 3 pixels a point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63 where they
-/// have 62. On its side the pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
+/// have 62. On tablets
+/// the upper corners are of 27.8 pt, the lower ones square. On its side a phone's pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
   let frame: Rect
@@ -19,8 +20,10 @@ struct GlassPanel: Sendable, Hashable {
       x: inset, y: 0, width: max(0, look.size.width - 2 * inset),
       height: max(0, look.size.height - inset))
     let most = min(frame.width, frame.height) / 2
-    upperRadius = min(25.7, most)
-    lowerRadius = look.displayRadius > 0 ? min(max(look.displayRadius + 1.35 - inset, 8), most) : 0
+    upperRadius = min(look.isTablet ? 27.8 : 25.7, most)
+    lowerRadius =
+      look.displayRadius > 0 && !look.isTablet
+      ? min(max(look.displayRadius + 1.35 - inset, 8), most) : 0
   }
 
   /// The outline, or that so far inside it.

@@ -10,6 +10,7 @@ extension KeyFace {
     case .letter(let sign): (sign, nil)
     case .hinted(let sign, let hint): (sign, hint)
     case .digit(let digit, _): (digit, nil)
+    case .pair(let upper, let lower): (lower, upper)
     case .title(let title): (Self.name(of: title, in: LetterRows.of(look.language)), nil)
     case .icon(let icon): (icon.name, nil)
     }
@@ -30,6 +31,11 @@ extension KeyIcon {
     case .emoji: "emoji"
     case .microphone: "mic"
     case .hideKeyboard: "hide"
+    case .tab: "tab"
+    case .capsKey: "caps lock"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .paste: "paste"
     case .globe: "globe"
     case .returnArrow, .newLine, .go: "return"
     }

@@ -6,6 +6,8 @@ enum KeyFace: Sendable, Hashable {
   case letter(String)
   /// A letter with a small sign in the corner, which a longer press would type.
   case hinted(String, hint: String)
+  /// Two signs alike, one above the other.
+  case pair(upper: String, lower: String)
   /// A word, such as "space".
   case title(String)
   /// A small sign at the lower right of a space bar: the language.

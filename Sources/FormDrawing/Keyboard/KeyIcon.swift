@@ -24,6 +24,16 @@ enum KeyIcon: Sendable, Hashable {
   case newLine
   /// An arrow to the right: a return key of glass that stands for an action.
   case go
+  /// An arrow to the right against a line.
+  case tab
+  /// An arrow upward as an outline, with a bar below: the key that locks upper case.
+  case capsKey
+  /// An arrow that turns back to the left from below.
+  case undo
+  /// Its mirror image.
+  case redo
+  /// A sheet before a clipboard.
+  case paste
 }
 
 extension KeyIcon {

@@ -12,8 +12,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var safeArea: EdgeInsets
   /// Upright or on its side.
   public var orientation: Orientation
-  /// Whether it is a tablet's.
-  public var isTablet: Bool
+  /// How many keys a tablet's has room for; nil for a phone's.
+  public var tablet: TabletKeyboard?
   /// The major version of the system; 26 and later draw glass.
   public var system: Int
   /// Whether it is the older look that a system of glass keeps for older apps.
@@ -30,6 +30,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var language: KeyboardLanguage
   /// How many languages the user has keyboards of; from two on there is a globe.
   public var languages: Int
+  /// The currency on the pages of signs; nil for the language's.
+  public var currency: String?
   /// What the return key says.
   public var returnKey: ReturnKey
   /// Whether the return key can be pressed.
@@ -46,22 +48,26 @@ public struct KeyboardLook: Sendable, Hashable {
   public var emoji: EmojiArtwork
   /// Whether the space bar is held down.
   public var isSpacePressed: Bool
+  /// Whether there is something to undo.
+  public var canUndo: Bool
 
   /// Makes a look; what is not named is an English, light letters keyboard of a classic phone.
   public init(
     size: Size, scale: Int = 3, safeArea: EdgeInsets = EdgeInsets(bottom: 34),
-    orientation: Orientation = .portrait, isTablet: Bool = false, system: Int = 18,
-    isCompatibility: Bool = false, displayRadius: Double = 0, appearance: Appearance = .light, type: KeyboardType = .default,
+    orientation: Orientation = .portrait, tablet: TabletKeyboard? = nil, system: Int = 18,
+    isCompatibility: Bool = false, displayRadius: Double = 0, appearance: Appearance = .light,
+    type: KeyboardType = .default,
     page: KeyboardPage = .letters, language: KeyboardLanguage = .english, languages: Int = 1,
+    currency: String? = nil,
     returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, shift: KeyboardShift = .on,
     showsSuggestions: Bool = false, offersPasswords: Bool = false, typedWord: String? = nil,
-    emoji: EmojiArtwork = .own, isSpacePressed: Bool = false
+    emoji: EmojiArtwork = .own, isSpacePressed: Bool = false, canUndo: Bool = false
   ) {
     self.size = size
     self.scale = scale
     self.safeArea = safeArea
     self.orientation = orientation
-    self.isTablet = isTablet
+    self.tablet = tablet
     self.system = system
     self.isCompatibility = isCompatibility
     self.displayRadius = displayRadius
@@ -70,6 +76,7 @@ public struct KeyboardLook: Sendable, Hashable {
     self.page = page
     self.language = language
     self.languages = languages
+    self.currency = currency
     self.returnKey = returnKey
     self.returnKeyIsEnabled = returnKeyIsEnabled
     self.shift = shift
@@ -78,8 +85,13 @@ public struct KeyboardLook: Sendable, Hashable {
     self.typedWord = typedWord
     self.emoji = emoji
     self.isSpacePressed = isSpacePressed
+    self.canUndo = canUndo
   }
 
+  /// Whether its keys are a tablet's own, which another vendor's and the page of emoji are not.
+  var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
+  /// Whether it is a tablet's.
+  public var isTablet: Bool { tablet != nil }
   /// Whether letters are upper case.
   public var isShifted: Bool { shift != .off }
   /// Whether the keys are of glass.
@@ -93,7 +105,9 @@ public struct KeyboardLook: Sendable, Hashable {
   /// Whether there is a way from one language to the next.
   var hasGlobe: Bool { languages > 1 }
   /// The pane of glass and its corners; nil for a pane that fills the keyboard, with square corners.
-  var panel: GlassPanel? { isGlass && hasStrip ? GlassPanel(self) : nil }
+  var panel: GlassPanel? {
+    isGlass && (hasStrip || drawsTabletKeys && safeArea.bottom > 0) ? GlassPanel(self) : nil
+  }
   /// Whether a phone lies on its side.
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane everything lies on.
@@ -101,6 +115,7 @@ public struct KeyboardLook: Sendable, Hashable {
   /// The colours.
   var palette: KeyboardPalette {
     KeyboardPalette(
-      appearance: appearance, material: isCustom ? .custom : isGlass ? .glass : .classic)
+      appearance: appearance, material: isCustom ? .custom : isGlass ? .glass : .classic,
+      isEarly: system < 15)
   }
 }

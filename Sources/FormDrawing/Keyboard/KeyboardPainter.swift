@@ -8,6 +8,8 @@ public struct KeyboardPainter: Sendable {
   private let text: TextPainter
   private let look: KeyboardLook
   private let layout: KeyboardLayout
+  /// What draws a tablet's signs.
+  private let tablet: TabletFacePainter?
   /// Pictures of emoji in place of our own faces; none where there are none.
   private let emoji: [Character: ImageSource]
   /// How large signs are drawn: smaller where keys are too narrow for them.
@@ -26,6 +28,7 @@ public struct KeyboardPainter: Sendable {
     layout = KeyboardLayout(look)
     share = layout.signShare
     text = TextPainter(typesetter: typesetter, scale: look.scale)
+    tablet = look.drawsTabletKeys ? TabletFacePainter(look: look, text: text) : nil
   }
 
   /// The pane the keys lie on.
@@ -60,6 +63,8 @@ public struct KeyboardPainter: Sendable {
         look: look, text: text, page: EmojiPageLayout(look: look, metrics: layout.metrics),
         pictures: emoji
       ).draw(in: &list)
+    } else if look.drawsTabletKeys {
+      TabletBarPainter(look: look, text: text, height: TabletMetrics(look).bar).draw(in: &list)
     } else if look.showsSuggestions {
       SuggestionBarPainter(look: look, text: text, height: barHeight)
         .draw(in: &list)
@@ -122,11 +127,13 @@ public struct KeyboardPainter: Sendable {
 
   private func drawFace(_ key: Key, in list: inout DisplayList) {
     let color = faceColor(key.style)
+    if let tablet { return tablet.draw(key, color, in: &list) }
     switch key.face {
     case .blank: break
     case .language(let name): drawLanguage(name, key, in: &list)
     case .letter(let letter): drawLetter(letter, key, color, in: &list)
     case .hinted(let letter, let hint): drawHinted(letter, hint, key, color, in: &list)
+    case .pair(_, let lower): drawLetter(lower, key, color, in: &list)
     case .title(let title): drawTitle(title, key, color, in: &list)
     case .digit(let digit, let letters): drawDigit(digit, letters, key, color, in: &list)
     case .icon(let icon): drawIcon(icon, key, color, in: &list)

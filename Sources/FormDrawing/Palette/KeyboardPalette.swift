@@ -17,6 +17,8 @@ struct KeyboardPalette: Sendable, Hashable {
   let appearance: Appearance
   /// What the keyboard is made of.
   let material: KeyboardMaterial
+  /// Whether it is of a system before 15, whose light pane is lighter.
+  var isEarly = false
 
   private var isGlass: Bool { material == .glass }
   private var isCustom: Bool { material == .custom }
@@ -33,8 +35,10 @@ struct KeyboardPalette: Sendable, Hashable {
       tint: pick(Color(0xE9EBEF, alpha: 0.953), Color(0x2E2E2E, alpha: 0.953)))
   }
 
-  /// The pane below the keys: #d0d3d9 over #f2f2f2, or glass #dfe0e4; dark #2c2c2c over black and #6a6a6a over white, or glass
-  /// #171717 over black. How much comes through dark glass is not measured: a little less than through light.
+  /// The pane below the keys: #d0d3d9 over #f2f2f2 or glass #dfe0e4; dark #2c2c2c over black and #6a6a6a over white, or glass
+  /// #171717 over black.
+  ///
+  /// Until system 14 the light one is #d7d9de over white. How much comes through dark glass is not measured: a little less than through light.
   var backdrop: Backdrop {
     if isCustom {
       return Backdrop(radius: 0, saturation: 1, tint: pick(Color(0xECE6F4), Color(0x1D1826)))
@@ -47,7 +51,7 @@ struct KeyboardPalette: Sendable, Hashable {
     }
     return Backdrop(
       radius: 60, saturation: pick(6.6, 1.5),
-      tint: pick(Color(0xCFD2D8, alpha: 0.973), Color(0x3A3A3A, alpha: 0.757)))
+      tint: pick(Color(isEarly ? 0xD6D8DD : 0xCFD2D8, alpha: 0.973), Color(0x3A3A3A, alpha: 0.757)))
   }
 
   /// What the light pane of glass becomes inside a key; nil where keys are laid over the pane.
@@ -68,7 +72,9 @@ struct KeyboardPalette: Sendable, Hashable {
   /// The face of a letter key of glass that is held down: #262626 over #171717.
   var pressedKey: Color { isGlass ? pick(.clear, Color(0xFFFFFF, alpha: 0.065)) : specialKey }
   /// The face of the letter above a key held down: a letter key's, with nothing behind it showing through.
-  var balloon: Color { pick(isCustom ? key : .white, isGlass ? Color(0x3D3D3D) : isCustom ? key : Color(0x6B6B6B)) }
+  var balloon: Color {
+    pick(isCustom ? key : .white, isGlass ? Color(0x3D3D3D) : isCustom ? key : Color(0x6B6B6B))
+  }
   /// What the pane is burned with where the other keys lie; nil where they cover it instead.
   ///
   /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded, over #f2f2f2

@@ -2,7 +2,8 @@
 public enum SystemCatalogue {
   /// Every major version once, ascending.
   public static let all: [CatalogueEntry] = [
-    classic(15, measured: "15.5"), classic(16, measured: "16.4"), classic(17, measured: "17.5"),
+    classic(13, measured: "13"), classic(14, measured: "14"), classic(15, measured: "15.5"),
+    classic(16, measured: "16.4"), classic(17, measured: "17.5"),
     classic(18, measured: "18.5"),
     CatalogueEntry(
       id: "26", name: "System 26",

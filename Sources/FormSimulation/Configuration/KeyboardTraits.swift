@@ -20,6 +20,8 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var image: String?
   /// The letters.
   public var language: KeyboardLanguage
+  /// The currency on the pages of signs, such as `kr`; nil for the language's.
+  public var currency: String?
   /// What becomes of translucency in the snapshot.
   public var backdrop: BackdropRule
   /// Whose faces the page of emoji shows.
@@ -29,8 +31,8 @@ public struct KeyboardTraits: Sendable, Hashable {
   public init(
     type: KeyboardType = .default, showsSuggestions: Bool = false,
     offersPasswords: Bool = false, height: Double? = nil,
-    image: String? = nil, language: KeyboardLanguage = .english, backdrop: BackdropRule = .snapshot,
-    emoji: EmojiArtwork = .own
+    image: String? = nil, language: KeyboardLanguage = .english, currency: String? = nil,
+    backdrop: BackdropRule = .snapshot, emoji: EmojiArtwork = .own
   ) {
     self.type = type
     self.showsSuggestions = showsSuggestions
@@ -38,6 +40,7 @@ public struct KeyboardTraits: Sendable, Hashable {
     self.height = height
     self.image = image
     self.language = language
+    self.currency = currency
     self.backdrop = backdrop
     self.emoji = emoji
   }

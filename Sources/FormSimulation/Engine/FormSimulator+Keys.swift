@@ -50,7 +50,7 @@ extension FormSimulator {
 
   /// The pages of a field's keyboard; nil for one without pages.
   private func pages(of index: Int) -> KeyPages? {
-    KeyPages(traits(of: index), isTablet: configuration.device.isTablet)
+    KeyPages(traits(of: index), tablet: configuration.device.tabletKeyboard)
   }
 
   /// What shift does now, by hand or because of the text before the caret.

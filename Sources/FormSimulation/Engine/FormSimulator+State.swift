@@ -34,7 +34,7 @@ extension FormSimulator {
       traits: keyboard.traits, returnKey: shown.returnKey, page: shown.page,
       shift: shown.shift, pressedKey: pressedKey,
       typedWord: keyboard.traits.showsSuggestions ? shown.typedWord : nil,
-      isMoving: keyboard.motion != nil || touchesKeyboard)
+      canUndo: shown.canUndo, isMoving: keyboard.motion != nil || touchesKeyboard)
   }
 
   private func pinnedState() -> PinnedState? {
@@ -80,6 +80,7 @@ extension FormSimulator {
     shown.caret = caretFrame(in: index).onPixels(at: scale)
     shown.returnKey = responderChain.returnKey(for: configuration.content.elements[index].id)
     shown.typedWord = typedWord(in: index)
+    shown.canUndo = editing.texts[index] != configuration.content.elements[index].text
     shown.isShifted = isShifted
   }
 

@@ -16,6 +16,8 @@ struct ShownModel: Sendable, Hashable {
   var returnKey: ReturnKey = .default
   /// The word before the caret; a keyboard on its way out keeps it.
   var typedWord: String?
+  /// Whether the text is another than at the start; a keyboard on its way out keeps it.
+  var canUndo = false
   /// Whether the text before the caret asks for an upper-case letter.
   var isShifted = true
   /// The page in front; a keyboard on its way out keeps it.

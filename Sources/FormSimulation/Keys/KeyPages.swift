@@ -1,7 +1,9 @@
 /// Which page of a letters keyboard has which character.
 public struct KeyPages: Sendable {
-  private let isTablet: Bool
+  private let tablet: TabletKeyboard?
   private let type: KeyboardType
+  private let language: KeyboardLanguage
+  private let currency: String?
   private let letters: LetterRows
   private let signs: (common: [String], rare: [String])
 
@@ -9,14 +11,16 @@ public struct KeyPages: Sendable {
   ///
   /// - Parameters:
   ///   - traits: The keyboard.
-  ///   - isTablet: Whether it is a tablet's.
-  public init?(_ traits: KeyboardTraits, isTablet: Bool) {
+  ///   - tablet: How many keys a tablet's has room for; nil for a phone's.
+  public init?(_ traits: KeyboardTraits, tablet: TabletKeyboard? = nil) {
     switch traits.type {
     case .default, .email, .url, .webSearch, .custom: break
     case .number, .decimal, .phone, .emoji: return nil
     }
-    self.isTablet = isTablet
+    self.tablet = traits.type == .custom ? nil : tablet
     type = traits.type
+    language = traits.language
+    currency = traits.currency
     letters = LetterRows.of(traits.language)
     signs = SignRows.pages(for: traits.language)
   }
@@ -38,30 +42,30 @@ public struct KeyPages: Sendable {
   private func has(_ character: Character, on page: KeyboardPage) -> Bool {
     if character == " " || character == "\n" { return true }
     let sign = String(Self.key(of: character))
+    if page == .letters, besideSpace.contains(sign) { return true }
+    if let tablet {
+      let rows = TabletRows(page, on: tablet, language: language, currency: currency)
+      return rows.types(page == .letters ? sign.lowercased() : sign)
+    }
     switch page {
     case .letters:
-      return letters.rows.contains { $0.contains(sign.lowercased()) } || besideSpace.contains(sign)
+      return letters.rows.contains { $0.contains(sign.lowercased()) }
     case .numbers:
-      let rows =
-        isTablet ? SignRows.tabletNumbers : [signs.common, SignRows.punctuation]
-      return letters.digits.contains(sign) || rows.contains { $0.contains(sign) }
+      return letters.digits.contains(sign)
+        || [signs.common, SignRows.punctuation].contains { $0.contains(sign) }
     case .symbols:
-      let rows =
-        isTablet
-        ? [letters.digits] + SignRows.tabletSymbols
-        : [SignRows.brackets, signs.rare, SignRows.punctuation]
-      return rows.contains { $0.contains(sign) }
+      return [SignRows.brackets, signs.rare, SignRows.punctuation].contains { $0.contains(sign) }
     }
   }
 
-  /// The signs among the letters.
+  /// The signs beside the space bar among the letters.
   private var besideSpace: [String] {
-    let own = isTablet ? SignRows.tabletPunctuation : ["."]
+    let own = tablet == nil ? ["."] : []
     switch type {
     case .email: return own + ["@"]
     case .url: return own + ["/"]
     case .webSearch: return own
-    default: return isTablet ? own : []
+    default: return []
     }
   }
 }

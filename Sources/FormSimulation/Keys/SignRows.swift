@@ -28,14 +28,8 @@ public enum SignRows {
     "", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ",
   ]
 
-  /// The rows of a tablet's page of digits, from the top.
-  public static let tabletNumbers: [[String]] = [
-    LetterRows.characters("@#$&*()’\""), LetterRows.characters("%-+=/;:!?"),
-  ]
-  /// The rows of a tablet's page of rarer signs, below its digits.
-  public static let tabletSymbols: [[String]] = [
-    LetterRows.characters("€£¥_^[]{}"), LetterRows.characters("§|~…\\<>!?"),
-  ]
-  /// What a tablet's third row of letters ends with.
-  public static let tabletPunctuation: [String] = [",", "."]
+  /// The currency of a language: what stands where the English pages have the dollar.
+  public static func currency(of language: KeyboardLanguage) -> String {
+    pages(for: language).common[6]
+  }
 }

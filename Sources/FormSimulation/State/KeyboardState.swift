@@ -35,6 +35,8 @@ public struct KeyboardState: Sendable, Hashable {
   /// The word before the caret, which the bar of suggestions shows in quotation marks; nil where no word ends there
   /// and without the bar.
   public var typedWord: String?
+  /// Whether the field's text is another than at the start, so that there is something to undo.
+  public var canUndo: Bool
   /// Whether letters are upper case.
   public var isShifted: Bool { shift != .off }
   /// Whether the real keyboard is on its way or held by a finger; false for a picture.
@@ -45,7 +47,8 @@ public struct KeyboardState: Sendable, Hashable {
     phase: Phase, top: Double, height: Double, traits: KeyboardTraits,
     returnKey: ReturnKey = .default, page: KeyboardPage = .letters, shift: KeyboardShift = .on,
     returnKeyIsEnabled: Bool = true,
-    pressedKey: Character? = nil, typedWord: String? = nil, isMoving: Bool = false
+    pressedKey: Character? = nil, typedWord: String? = nil, canUndo: Bool = false,
+    isMoving: Bool = false
   ) {
     self.phase = phase
     self.top = top
@@ -57,6 +60,7 @@ public struct KeyboardState: Sendable, Hashable {
     self.returnKeyIsEnabled = returnKeyIsEnabled
     self.pressedKey = pressedKey
     self.typedWord = typedWord
+    self.canUndo = canUndo
     self.isMoving = isMoving
   }
 }

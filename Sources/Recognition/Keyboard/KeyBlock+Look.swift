@@ -1,14 +1,15 @@
 extension KeyBlock {
   /// Whether most keys have a darker line below them, as the classic ones do (BEHAVIOUR 3g).
   ///
-  /// Compared are the darkest of the rows where the key ends with the pane under it.
+  /// Compared are the darkest of the rows where the key ends with the pane under it, near the key's left edge: on tablets letters
+  /// stand low in the middle.
   func hasShadows(in plane: LumaPlane, scale: Double) -> Bool {
     var shadows = 0
     var keys = 0
     for row in rows {
       let bottom = row.centre + row.height / 2
-      for x in row.keyCentres {
-        let column = Int((Double(x) + 0.5) * scale)
+      for edge in row.edges where edge.rises {
+        let column = Int((Double(edge.x) + 5.5) * scale)
         let from = Int(bottom * scale)
         let to = Int((bottom + 9) * scale)
         guard column < plane.width, to < plane.height else { continue }

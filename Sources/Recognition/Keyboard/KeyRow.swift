@@ -23,13 +23,6 @@ struct KeyRow {
     }
   }
 
-  /// The middles of the keys that have both their sides, in points.
-  var keyCentres: [Int] {
-    zip(edges, edges.dropFirst()).compactMap { left, right in
-      left.rises && !right.rises && right.x - left.x >= 14 ? (left.x + right.x) / 2 : nil
-    }
-  }
-
   /// The rows that a picture's edges make, from top to bottom; a row has two edges at least.
   static func rows(of edges: [EdgeRun]) -> [KeyRow] {
     let sorted = edges.sorted {

@@ -21,7 +21,9 @@ extension KeyboardTraits {
     }
     let fields = try YAMLFields(
       node, "'keyboard'",
-      allowed: ["type", "suggestions", "height", "image", "language", "backdrop", "emoji"])
+      allowed: [
+        "type", "suggestions", "height", "image", "language", "currency", "backdrop", "emoji",
+      ])
     traits.type =
       try fields.optional("type") { node throws(ScenarioError) in
         try node.choice("keyboard", KeyboardType.self)
@@ -36,9 +38,22 @@ extension KeyboardTraits {
     }
     traits.image = try fields.optional("image", KeyboardTraits.decodeImage)
     traits.language = try fields.choice("language", default: base.language)
+    traits.currency =
+      try fields.optional("currency", KeyboardTraits.decodeCurrency)
+      ?? (traits.language == base.language ? base.currency : nil)
     traits.backdrop = try fields.choice("backdrop", default: base.backdrop)
     traits.emoji = try fields.choice("emoji", default: base.emoji)
     self = traits
+  }
+
+  /// A currency's sign as keys show it, one to three characters.
+  private static func decodeCurrency(_ node: YAMLNode) throws(ScenarioError) -> String {
+    let sign = try node.nonEmptyString("'currency'")
+    guard sign.count <= 3, sign.allSatisfy({ $0.isLetter || $0.isCurrencySymbol }) else {
+      throw node.error(
+        "'currency' is \(YAMLNode.quoted(sign))", "write a sign such as $, € or kr")
+    }
+    return sign
   }
 
   /// A path relative to the scenario's file, which may lead upwards; an absolute one would tie the scenario

@@ -14,14 +14,17 @@ struct SystemVersion: Hashable {
 
   /// Reads a major version, or a major and a minor one with a full stop between.
   init(node: YAMLNode) throws(ScenarioError) {
-    let remedy = "right would be 15, 16, 17, 18 or 26, with a minor version such as 26.1 if you like"
+    let remedy =
+      "right would be 13, 14, 15, 16, 17, 18 or 26, with a minor version such as 26.1 if you like"
     _ = try node.number("'system'")
     let text = node.rawText ?? ""
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
     guard numbers.count == parts.count, (1...2).contains(parts.count),
       SystemCatalogue.versions.contains(numbers[0]), numbers.count == 1 || numbers[1] <= 99
-    else { throw node.error("system \(YAMLNode.shortened(text)) has no look of its own here", remedy) }
+    else {
+      throw node.error("system \(YAMLNode.shortened(text)) has no look of its own here", remedy)
+    }
     self.init(major: numbers[0], minor: numbers.count == 2 ? numbers[1] : nil)
   }
 }

@@ -50,6 +50,7 @@ extension KeyboardTraits {
     if let height { pairs.append(("height", YAMLText.number(height))) }
     if let image { pairs.append(("image", YAMLText.string(image))) }
     pairs.append(("language", language.rawValue))
+    if let currency { pairs.append(("currency", YAMLText.string(currency))) }
     pairs.append(("backdrop", backdrop.rawValue))
     return YAMLText.mapping(pairs)
   }

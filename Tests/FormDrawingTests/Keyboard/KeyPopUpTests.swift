@@ -47,7 +47,7 @@ struct KeyPopUpTests {
   func tablets() throws {
     let typesetter = try #require(SampleForm.typesetter)
     var tablet = look
-    tablet.isTablet = true
+    tablet.tablet = .compact
     tablet.size = Size(width: 810, height: 264)
     #expect(KeyPopUp("G", look: tablet, typesetter: typesetter) == nil)
   }

@@ -17,7 +17,7 @@ struct KeyboardLayoutTests {
         height: KeyboardHeights.height(
           for: traits, device: device, orientation: orientation, system: system)),
       scale: device.scale, safeArea: device.safeArea(in: orientation), orientation: orientation,
-      isTablet: device.isTablet, system: system, type: traits.type, page: page,
+      tablet: device.tabletKeyboard, system: system, type: traits.type, page: page,
       language: traits.language, showsSuggestions: traits.showsSuggestions)
   }
 

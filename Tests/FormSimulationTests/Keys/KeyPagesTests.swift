@@ -5,9 +5,9 @@ import Testing
 struct KeyPagesTests {
   private func page(
     _ character: Character, from page: KeyboardPage = .letters,
-    _ traits: KeyboardTraits = KeyboardTraits(), isTablet: Bool = false
+    _ traits: KeyboardTraits = KeyboardTraits(), tablet: TabletKeyboard? = nil
   ) throws -> KeyboardPage {
-    try #require(KeyPages(traits, isTablet: isTablet)).page(typing: character, from: page)
+    try #require(KeyPages(traits, tablet: tablet)).page(typing: character, from: page)
   }
 
   @Test("Letters, digits and signs are on the pages where phones have them")
@@ -33,13 +33,13 @@ struct KeyPagesTests {
     #expect(try page("@", KeyboardTraits(type: .email)) == .letters)
     #expect(try page("/", KeyboardTraits(type: .url)) == .letters)
     #expect(try page("@") == .numbers)
-    #expect(try page(",", isTablet: true) == .letters)
-    #expect(try page("@", KeyboardTraits(type: .email), isTablet: true) == .letters)
-    #expect(try page("/", KeyboardTraits(type: .url), isTablet: true) == .letters)
-    #expect(try page("@", isTablet: true) == .numbers)
-    #expect(try page("%", isTablet: true) == .numbers)
+    #expect(try page(",", tablet: .compact) == .letters)
+    #expect(try page("@", KeyboardTraits(type: .email), tablet: .compact) == .letters)
+    #expect(try page("/", KeyboardTraits(type: .url), tablet: .compact) == .letters)
+    #expect(try page("@", tablet: .compact) == .numbers)
+    #expect(try page("%", tablet: .compact) == .numbers)
     #expect(try page("%") == .symbols)
-    #expect(try page("7", from: .symbols, isTablet: true) == .symbols)
+    #expect(try page("7", from: .symbols, tablet: .compact) == .symbols)
   }
 
   @Test("Where the euro is the currency it is on the first page of signs")
@@ -52,7 +52,7 @@ struct KeyPagesTests {
   @Test("Pads and emoji have no pages")
   func padsAndEmoji() {
     for type in [KeyboardType.number, .decimal, .phone, .emoji] {
-      #expect(KeyPages(KeyboardTraits(type: type), isTablet: false) == nil)
+      #expect(KeyPages(KeyboardTraits(type: type)) == nil)
     }
   }
 }

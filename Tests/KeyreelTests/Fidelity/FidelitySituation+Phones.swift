@@ -134,14 +134,14 @@ extension FidelitySituation {
 
   private static func sv(appearance: String = "light", background: String) -> MirroredLook {
     MirroredLook(
-      device: "iphone-x", system: "15", appearance: appearance,
+      device: "iphone-x", system: "13", appearance: appearance,
       keyboard: "{language: sv, suggestions: true}", languages: 2, background: background,
       steps: ["{key: shift}"])
   }
 
   private static func upright(language: String = "en", page: String? = nil) -> MirroredLook {
     MirroredLook(
-      device: "iphone-12", system: "15", keyboard: "{language: \(language)}", languages: 2,
+      device: "iphone-12", system: "14", keyboard: "{language: \(language)}", languages: 2,
       background: "#ffffff", steps: page.map { ["{key: \($0)}"] } ?? [])
   }
 

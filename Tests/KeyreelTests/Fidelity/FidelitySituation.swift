@@ -42,8 +42,12 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var frame: Int?
   /// Where the width of a stain's edge is measured.
   var edge: Edge?
+  /// Keys that the measurements call otherwise than the picture does.
+  var corrected: [String: String] = [:]
   /// Keys that something else lies over.
   var covered: Set<String> = []
+  /// The aims that are known to be missed.
+  var known: [String] = []
   /// The largest share of the keyboard's pixels that may differ.
   var limit = 0.05
 

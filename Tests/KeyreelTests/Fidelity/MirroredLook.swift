@@ -37,9 +37,9 @@ struct MirroredLook: Sendable {
       scenario: 1
       device: \(device)
       system: \(system)
-      languages: \(languages)
       orientation: \(orientation)
       appearance: \(appearance)
+      languages: \(languages)
       rate: 10
       keyboard: \(keyboard)
       content:

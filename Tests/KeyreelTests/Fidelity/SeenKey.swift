@@ -77,10 +77,10 @@ private struct CapEdges {
       return picture.rgb(x, y)
     }
     guard let outer = color(2), Self.distance(outer, cap) >= 8 else { return start }
-    let found = (-4...3).last { offset in
-      color(offset).map { Self.distance($0, cap) * 2 <= Self.distance(outer, cap) } ?? false
+    let past = (-4...3).first { offset in
+      color(offset).map { Self.distance($0, cap) * 2 > Self.distance(outer, cap) } ?? true
     }
-    return start + (found ?? 0) * step
+    return start + ((past ?? 1) - 1) * step
   }
 
   private static func distance(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Int {

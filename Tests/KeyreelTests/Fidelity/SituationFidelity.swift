@@ -96,7 +96,7 @@ struct SituationFidelity: Sendable {
     }
     return measured.map { row in
       row.filter { !situation.covered.contains($0.label) }
-        .map { SeenKey(label: $0.label, box: $0.box) }
+        .map { SeenKey(label: situation.corrected[$0.label] ?? $0.label, box: $0.box) }
     }
   }
 

@@ -19,6 +19,29 @@ struct SituationFidelityTests {
     }
   }
 
+  /// The documentation's folder, found from this file.
+  private static let documentation = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Documentation")
+
+  /// Writes the document's tables and sheets anew.
+  private static func update(_ table: SituationTable) throws {
+    let document = documentation.appending(path: "Fidelity.md")
+    let text = try String(contentsOf: document, encoding: .utf8)
+    let updated = try #require(table.updated(text), "the document has no place for the tables")
+    try updated.write(to: document, atomically: true, encoding: .utf8)
+    for (name, isTablets) in [("phones", false), ("tablets", true)] {
+      try table.sheet(ofTablets: isTablets).write(
+        to: documentation.appending(path: "beside-\(name).png"))
+    }
+  }
+
+  @Test("Tablets miss no aim but what is known", arguments: FidelitySituation.tablets)
+  func tablets(situation: FidelitySituation) throws {
+    let faults = try SituationFidelity(situation).faults
+    #expect(faults.allSatisfy(situation.known.contains), "\(faults)")
+  }
+
   /// With `KEYREEL_FIDELITY=DIR` the table is left there, with a picture and the edges of every situation; with
   /// `KEYREEL_SITUATION=TEXT` only those whose name or file contains it.
   @Test(
@@ -33,6 +56,7 @@ struct SituationFidelityTests {
       wanted.isEmpty || $0.name.contains(wanted) || $0.file.contains(wanted)
     }
     let table = try SituationTable(situations, pictures: folder)
+    if environment["KEYREEL_UPDATE"] == "1", wanted.isEmpty { try Self.update(table) }
     try Data("\(table.markdown)\n\n\(table.details)\n".utf8).write(
       to: URL(filePath: folder).appending(path: "table.md"))
   }

@@ -42,6 +42,37 @@ struct SituationTable {
       .joined(separator: "\n")
   }
 
+  /// Marks in the document between which the tables stand.
+  static let marks = (start: "<!-- all pictures: start -->", end: "<!-- all pictures: end -->")
+
+  /// A document with the tables between their marks; nil without marks.
+  func updated(_ document: String) -> String? {
+    guard let start = document.range(of: Self.marks.start),
+      let end = document.range(of: Self.marks.end, range: start.upperBound..<document.endIndex)
+    else { return nil }
+    return String(document[..<start.upperBound]) + "\n\n\(markdown)\n\n"
+      + String(document[end.lowerBound...])
+  }
+
+  /// Keyboards of one kind side by side, the worst first; of those that look alike the first alone, and none whose
+  /// licence's notice is not at hand.
+  func sheet(ofTablets isTablets: Bool) -> SituationSheet {
+    let alike = [
+      "plain, a view", "below a modal", "moved", "chat", "grown", "over fields, scrolled",
+    ]
+    let shown = found.filter { one in
+      if case .screen = one.situation.part { return false }
+      return one.situation.folder == "looks" && !one.situation.file.hasPrefix("beta1")
+        && (one.situation.limit > 0.05) == isTablets
+        && !alike.contains {
+          one.situation.name.contains($0) && !one.situation.name.contains("dark")
+        }
+    }
+    return SituationSheet(
+      shown.map { SituationSheet.Pair(real: $0.parts.real, ours: $0.parts.ours) },
+      width: isTablets ? 384 : 252, perRow: isTablets ? 2 : 3)
+  }
+
   private static func row(_ one: SituationFidelity) -> String {
     let keys = one.pairs.count + one.missing.count
     let tops = one.tops.map { "\($0.ours - $0.real)" } ?? "–"

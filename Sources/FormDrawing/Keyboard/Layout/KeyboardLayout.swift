@@ -23,14 +23,14 @@ public struct KeyboardLayout: Sendable {
     case .number, .decimal, .phone:
       keys =
         look.isTablet
-        ? TabletLayout(look: look, metrics: metrics).keys
+        ? TabletLayout(look).keys
         : PadLayout(look: look, metrics: metrics).keys
     case .emoji: keys = []
     case .custom: keys = CustomLayout(look: look, metrics: metrics).keys
     case .default, .email, .url, .webSearch:
       keys =
         look.isTablet
-        ? TabletLayout(look: look, metrics: metrics).keys
+        ? TabletLayout(look).keys
         : PhoneLayout(look: look, metrics: metrics).keys
     }
   }
@@ -39,7 +39,7 @@ public struct KeyboardLayout: Sendable {
   var signShare: Double {
     let widths = keys.compactMap { key -> Double? in
       switch key.face {
-      case .letter, .hinted: key.style == .bare ? nil : key.frame.width
+      case .letter, .hinted, .pair: key.style == .bare ? nil : key.frame.width
       default: nil
       }
     }
@@ -51,6 +51,7 @@ public struct KeyboardLayout: Sendable {
     keys.first { key in
       switch key.face {
       case .letter(let text), .hinted(let text, _): text == String(character)
+      case .pair(let upper, let lower): [upper, lower].contains(String(character))
       case .digit(let text, _): text == String(character)
       default: false
       }

@@ -183,7 +183,9 @@ struct KeyboardMetrics: Sendable, Hashable {
     let gap: Double = isLandscape ? 14 : 12
     return KeyboardMetrics(
       firstRow: 8, rowPitch: pitch, keyHeight: pitch - (isLandscape ? 11 : 9), sideMargin: gap / 2,
-      gap: gap, cornerRadius: look.isGlass ? 9 : 5, suggestionBar: bar,
+      gap: gap,
+      cornerRadius: look.drawsTabletKeys
+        ? TabletMetrics(look).cornerRadius : look.isGlass ? 9 : 5, suggestionBar: bar,
       keyArea: 0...look.size.width)
   }
 }

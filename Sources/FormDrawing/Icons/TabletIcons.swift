@@ -1,0 +1,97 @@
+import Geometry
+import Scene
+
+/// The pictures that only tablets' keyboards have, in the unit of the others: a third of a point as seen on a phone.
+enum TabletIcons {
+  /// An arrow to the right against a line, 60 × 45 units with a stroke of 5.
+  static let tab: Path = Path([
+    .move(Point(x: -27.5, y: 0)), .line(Point(x: 20, y: 0)),
+    .move(Point(x: 1.5, y: -18.5)), .line(Point(x: 20, y: 0)), .line(Point(x: 1.5, y: 18.5)),
+    .move(Point(x: 27.5, y: -20)), .line(Point(x: 27.5, y: 20)),
+  ])
+
+  /// The outline of an arrow upward with a bar below, 62 × 60 units with a stroke of 5.
+  static let caps: Path = {
+    var path = Path.polygon([
+      (Point(x: 0, y: -26), 1.5), (Point(x: 27.5, y: 1), 2), (Point(x: 11.5, y: 1), 0),
+      (Point(x: 11.5, y: 13), 2.5), (Point(x: -11.5, y: 13), 2.5), (Point(x: -11.5, y: 1), 0),
+      (Point(x: -27.5, y: 1), 2),
+    ])
+    path.append(
+      .polygon([
+        (Point(x: -11.5, y: 20.5), 2), (Point(x: 11.5, y: 20.5), 2), (Point(x: 11.5, y: 27), 2),
+        (Point(x: -11.5, y: 27), 2),
+      ]))
+    return path
+  }()
+
+  /// An arrow to the left whose shaft comes round from below, 61 × 60 units with a stroke of 5.
+  static let undo: Path = turn(1)
+  /// The same to the right.
+  static let redo: Path = turn(-1)
+
+  private static func turn(_ side: Double) -> Path {
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: x * side, y: y) }
+    let (right, top, bottom) = (28.0, -8.0, 27.0)
+    let radius = (bottom - top) / 2
+    let reach = radius * 0.5522847498307936
+    let middle = top + radius
+    var path = Path([.move(at(-27, top)), .line(at(right - radius, top))])
+    path.cubic(
+      at(right - radius + reach, top), at(right, middle - reach), to: at(right, middle))
+    path.cubic(
+      at(right, middle + reach), at(right - radius + reach, bottom), to: at(right - radius, bottom))
+    path.line(to: at(-1, bottom))
+    path.move(to: at(-8, -27))
+    path.line(to: at(-27, top))
+    path.line(to: at(-8, 11))
+    return path
+  }
+
+  /// A clipboard with its clip cut out, behind the upper right of a sheet; both are 66 × 82 units.
+  static let clipboard: Path = {
+    var path = Path.polygon([
+      (Point(x: -17, y: -41), 8), (Point(x: 33, y: -41), 8), (Point(x: 33, y: 24), 8),
+      (Point(x: 21, y: 24), 0), (Point(x: 21, y: -2), 0), (Point(x: -1, y: -28), 0),
+      (Point(x: -17, y: -28), 0),
+    ])
+    path.append(.roundedRect(Rect(x: -2, y: -35, width: 20, height: 5), radius: 2.5))
+    return path
+  }()
+
+  /// A sheet with a folded corner.
+  static let sheet: Path = {
+    var path = Path.polygon([
+      (Point(x: -30.5, y: -22.5), 5), (Point(x: -4, y: -22.5), 3), (Point(x: 15.5, y: -2), 3),
+      (Point(x: 15.5, y: 38.5), 5), (Point(x: -30.5, y: 38.5), 5),
+    ])
+    path.move(to: Point(x: -8, y: -22.5))
+    path.line(to: Point(x: -8, y: 3))
+    path.line(to: Point(x: 15.5, y: 3))
+    return path
+  }()
+
+  /// A keyboard with an arrow downward, 80 × 66 units.
+  static func drawHide(
+    _ painter: IconPainter, _ center: Point, _ color: Color, _ list: inout DisplayList
+  ) {
+    painter.stroke(
+      .roundedRect(Rect(x: -37.7, y: -30.7, width: 75.4, height: 38), radius: 4), 4.6, .round,
+      center, color, &list)
+    var keys = Path()
+    for y in [-24.0, -15.5] {
+      for column in 0..<7 {
+        let x = -31.0 + Double(column) * 9.5
+        keys.append(.rect(Rect(x: x, y: y, width: 5.4, height: 5)))
+      }
+    }
+    keys.append(.rect(Rect(x: -31, y: -7, width: 5.4, height: 5)))
+    keys.append(.rect(Rect(x: -20.5, y: -7, width: 41, height: 5)))
+    keys.append(.rect(Rect(x: 26, y: -7, width: 5.4, height: 5)))
+    painter.fill(keys, center, color, &list)
+    painter.stroke(
+      Path([
+        .move(Point(x: -11, y: 20)), .line(Point(x: 0, y: 29.5)), .line(Point(x: 11, y: 20)),
+      ]), 4.6, .round, center, color, &list)
+  }
+}

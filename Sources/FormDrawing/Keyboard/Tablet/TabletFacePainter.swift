@@ -1,0 +1,170 @@
+import FormSimulation
+import Geometry
+import Scene
+import Typesetting
+
+/// Draws what stands on a tablet's keys: letters with small signs above them, signs in pairs, words and pictures in the
+/// middle or in a lower corner.
+struct TabletFacePainter: Sendable {
+  let look: KeyboardLook
+  let text: TextPainter
+  private let lettering: TabletLettering
+  private let isFull: Bool
+  /// Where a row of digits gives way to letters; 0 without one.
+  private let lettersTop: Double
+
+  init(look: KeyboardLook, text: TextPainter) {
+    self.look = look
+    self.text = text
+    let keyboard = look.tablet ?? .compact
+    lettering = TabletLettering.of(look, keyboard)
+    isFull = keyboard == .full
+    lettersTop = isFull ? TabletMetrics(look).rows[1].lowerBound - 1 : 0
+  }
+
+  private var palette: KeyboardPalette { look.palette }
+
+  /// Draws what stands on a key, in the colour of its style.
+  func draw(_ key: Key, _ color: Color, in list: inout DisplayList) {
+    let fit = TabletFit(key, lettering: key.frame.minY < lettersTop ? .digits : lettering)
+    switch key.face {
+    case .blank: break
+    case .letter(let sign), .digit(let sign, _): drawAlone(sign, key, fit, color, in: &list)
+    case .hinted(let sign, let hint):
+      let isWord = sign.first?.isLetter == true && sign.count > 1
+      let place =
+        sign.first?.isLetter == true && !isWord ? fit.lettering.letter : fit.lettering.sign
+      put(
+        sign, size: place.size * (isWord ? 1.09 : 1), weight: isWord ? .regular : nil,
+        baseline: place.baseline, key, fit, color, in: &list)
+      put(
+        hint, size: fit.lettering.hint.size, weight: .regular,
+        baseline: fit.lettering.hint.baseline, key, fit,
+        color.withAlpha(Double(color.alpha) / 255 * 0.25), in: &list)
+    case .pair(let upper, let lower):
+      for (sign, place) in [(upper, fit.lettering.upper), (lower, fit.lettering.lower)] {
+        put(
+          sign, size: place.size, weight: nil, baseline: place.baseline, key, fit, color, in: &list)
+      }
+    case .title(let title): drawWord(title, key, fit, color, in: &list)
+    case .language(let name): drawLanguage(name, key, in: &list)
+    case .icon(let icon): drawIcon(icon, key, fit, color, in: &list)
+    }
+  }
+
+  // MARK: Signs
+
+  /// A letter or sign with nothing above it: where a letter stands on the layout of 13 inches, else in the middle.
+  private func drawAlone(
+    _ sign: String, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
+  ) {
+    let isLetter = sign.first?.isLetter == true
+    let size = isLetter ? fit.lettering.letter.size : fit.lettering.digit
+    let style = TextStyle(size: size, weight: lettering.weight)
+    let middle = (fit.lettering.keyHeight + style.capHeight) / 2
+    put(
+      sign, size: size, weight: isLetter ? nil : .regular,
+      baseline: isLetter ? (isFull ? fit.lettering.letter.baseline : middle) : middle, key, fit,
+      color,
+      in: &list)
+  }
+
+  /// A sign in the middle of its key's width, its baseline so far below the key's top.
+  private func put(
+    _ sign: String, size: Double, weight: FontWeight?, baseline: Double, _ key: Key,
+    _ fit: TabletFit, _ color: Color, in list: inout DisplayList
+  ) {
+    let whole = TextStyle(size: size * fit.share, weight: weight ?? lettering.weight, tracking: 0)
+    let sign = sign == "\"" ? "\u{2033}" : sign == "’" ? "\u{2032}" : sign
+    let style = text.fitted(sign, whole, to: max(1, key.frame.width - 3))
+    text.draw(
+      sign, style, color, at: Point(x: key.frame.midX, y: key.frame.minY + fit.y(baseline)),
+      alignment: .center, in: &list)
+  }
+
+  // MARK: Words
+
+  private func drawWord(
+    _ word: String, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
+  ) {
+    let isSmall = word == "#+="
+    var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1))
+    let isCorner = key.anchor != .middle
+    let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
+    let length = text.line(word, style).visibleWidth
+    if length > room { style.size *= room / length }
+    guard style.size >= 4 else { return }
+    let middle = key.frame.midY + style.capHeight / 2
+    let baseline = isCorner ? key.frame.minY + fit.y(fit.lettering.word.baseline) : middle
+    let inset = lettering.inset * fit.share
+    let (x, alignment): (Double, TextAlignment) =
+      switch key.anchor {
+      case .middle: (key.frame.midX, .center)
+      case .left: (key.frame.minX + inset, .left)
+      case .right: (key.frame.maxX - inset, .right)
+      }
+    text.draw(word, style, color, at: Point(x: x, y: baseline), alignment: alignment, in: &list)
+  }
+
+  /// The language at the lower right of the space bar: measured 6 pt from the side, 7½ pt from the bottom.
+  private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
+    guard key.frame.width >= 40 else { return }
+    text.draw(
+      name, TextStyle(size: 14.5, tracking: -0.8), palette.label.withAlpha(0.21),
+      at: Point(x: key.frame.maxX - 6, y: key.frame.maxY - 7.5), alignment: .right, in: &list)
+  }
+
+  // MARK: Pictures
+
+  private func drawIcon(
+    _ icon: KeyIcon, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
+  ) {
+    let size = TabletIconSize.of(icon, look, isFull: isFull)
+    let share = fit.share * min(1, key.frame.width / max(1, size.width + 6))
+    var painter = IconPainter(isThin: !look.isGlass)
+    painter.isGridded = true
+    painter.isFlatter = true
+    painter.weight = 0.85
+    painter.unit = size.unit * share
+    let inset = (size.inset ?? lettering.inset) * fit.share
+    let center: Point =
+      switch key.anchor {
+      case .middle: key.frame.center
+      case .left:
+        Point(
+          x: key.frame.minX + inset + size.width * share / 2,
+          y: key.frame.minY + fit.y(fit.lettering.icon.baseline + size.drop) - size.height * share
+            / 2)
+      case .right:
+        Point(
+          x: key.frame.maxX - inset - size.width * share / 2,
+          y: key.frame.minY + fit.y(fit.lettering.icon.baseline + size.drop) - size.height * share
+            / 2)
+      }
+    painter.draw(icon, at: center, color: color, in: &list)
+  }
+}
+
+/// How what was measured on one key is fitted to another.
+struct TabletFit {
+  let lettering: TabletLettering
+  private let height: Double
+  /// How large signs are drawn.
+  let share: Double
+
+  init(_ key: Key, lettering: TabletLettering) {
+    self.lettering = lettering
+    height = key.frame.height
+    // Measured: on keys a third higher letters are a fifth larger; lower ones shrink with their keys.
+    let ratio = height / lettering.keyHeight
+    let grown = ratio > 1.08 ? min(1.4, 1 + (ratio - 1) * 0.57) : min(1, ratio / 0.9)
+    share = min(grown, key.frame.width / 40)
+  }
+
+  /// A row on a key as high as was measured, on this one; a key a little higher has more room above.
+  func y(_ baseline: Double) -> Double {
+    let ratio = height / lettering.keyHeight
+    return ratio > 0.9 && ratio < 1.08
+      ? baseline + 0.75 * (height - lettering.keyHeight) : baseline * ratio
+  }
+}
