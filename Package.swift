@@ -65,6 +65,9 @@ let package = Package(
       name: "FormDrawing", dependencies: ["FormSimulation", "Scene", "Typesetting", "Geometry"],
       swiftSettings: house),
 
+    .target(name: "Judgement", swiftSettings: house),
+    .target(name: "CChild"),
+    .target(name: "Recordings", dependencies: ["Pixels", "CChild"], swiftSettings: kernels),
     .target(name: "Recognition", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
@@ -111,7 +114,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
         "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources",
-        "Dumps", "Recognition",
+        "Dumps", "Judgement", "Recognition", "Recordings",
       ],
       swiftSettings: house),
     .target(
@@ -122,7 +125,7 @@ let package = Package(
       name: "KeyreelCommand",
       dependencies: [
         "Keyreel", "CAllocator", "Dumps", "FormSimulation", "Golden", "PNGCoding", "Pixels",
-        "Reels",
+        "Recordings", "Reels",
         "Report", "Snapshot", "Typesetting", argumentParser,
       ], swiftSettings: house),
 

@@ -1,5 +1,6 @@
 import Golden
 import PNGCoding
+import Recordings
 import Scenario
 import Snapshot
 import Typesetting
@@ -16,6 +17,8 @@ public enum KeyreelError: Error, Sendable {
   case artwork(path: String, line: Int?, column: Int?, picture: String, ArtworkFault)
   /// A file of numbers or a folder of frames says something wrong.
   case input(path: String, line: Int?, column: Int?, message: String, remedy: String)
+  /// A screen recording cannot be read.
+  case recording(path: String, RecordingFault)
   /// A golden's manifest says something wrong.
   case manifest(path: String, ManifestFault)
   /// The pictures, the rectangle or the movement of a dismissal do not fit together.

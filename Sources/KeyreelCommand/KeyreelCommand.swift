@@ -11,6 +11,6 @@ struct KeyreelCommand: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, DismissCommand.self, CompareCommand.self, RecordCommand.self,
       VerifyCommand.self, AuditCommand.self, CatalogCommand.self, LabCommand.self,
-      WatchCommand.self, ImportCommand.self, ComposeCommand.self,
+      WatchCommand.self, ImportCommand.self, ComposeCommand.self, CheckCommand.self,
     ])
 }

@@ -25,6 +25,7 @@ extension Failure {
     case .input(let path, let line, let column, let message, let remedy):
       self.init(
         place: Self.place(path, line, column), message: message, remedy: remedy, code: 65)
+    case .recording(let path, let fault): self.init(recording: fault, place: path)
     case .manifest(let path, let fault):
       self.init(
         place: path + fault.place(in: path), message: fault.text,

@@ -57,6 +57,8 @@ struct KeyBlock {
     // Keys fill their row: what stands between two rows is less than half a key.
     guard chain.allSatisfy({ $0.height > pitch * 0.35 && $0.height < pitch }) else { return nil }
     if let kind = kind(of: chain, width: width) {
+      // What stands one pitch above the keys by chance has no keys.
+      guard chain[0].gaps.count >= (kind == .pad ? 1 : 3) else { return nil }
       return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
     }
     return nil

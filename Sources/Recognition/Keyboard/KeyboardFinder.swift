@@ -16,10 +16,9 @@ public struct KeyboardFinder: Sendable {
 
   /// Every height that `facts` name for a phone or tablet in either orientation, in points (BEHAVIOUR 3b, LOOKS 9, 11, 12).
   public static let publishedHeights: [Double] = [
-    160, 162, 171, 193, 194, 198, 200, 206, 208, 209, 216, 219, 226, 253, 258, 260, 264, 271, 291,
-    301, 308,
-    309, 313, 318, 319, 333, 335, 336, 337, 340, 345, 346, 352, 384, 388, 394, 398, 403, 422, 428,
-    498,
+    162, 171, 193, 194, 198, 200, 206, 208, 209, 216, 219, 226, 253, 258, 260, 264, 271, 291, 301,
+    308, 309, 313, 318, 319, 333, 335, 336, 337, 340, 345, 346, 352, 384, 388, 394, 398, 403, 422,
+    428, 498,
   ]
 
   /// Makes a finder for a device.
@@ -61,14 +60,18 @@ public struct KeyboardFinder: Sendable {
   ) -> KeyboardSighting? {
     let firstRow = Int(block.top * scale)
     let edge = PanelEdge(plane, scale: scale)
+    let look: KeyboardSighting.Look =
+      block.hasShadows(in: plane, scale: scale) ? .classic : .glass
     // No keyboard takes more than three quarters of a screen; what does is a part of a picture.
-    guard let top = edge.top(above: firstRow, heights: heights), top.row * 4 >= plane.height else {
+    guard let top = edge.top(above: firstRow, heights: heights, isWide: look == .classic),
+      top.row * 4 >= plane.height
+    else {
       return nil
     }
     let gaps = min(1, Double(block.gapCount) / (block.kind == .pad ? 6 : 20))
     return KeyboardSighting(
       frame: PixelRect(x: 0, y: top.row, width: plane.width, height: plane.height - top.row),
-      look: block.hasShadows(in: plane, scale: scale) ? .classic : .glass,
+      look: look,
       appearance: block.keyBrightness(in: grid) >= 172 ? .light : .dark,
       keys: block.kind == .pad ? .pad : .letters,
       firstRow: firstRow, rowPitch: block.pitch * scale, rowCount: block.rows.count,

@@ -14,7 +14,8 @@ extension PanelEdge {
   /// - Parameters:
   ///   - firstRow: The upper edge of the keys, in pixels.
   ///   - heights: The heights that keyboards have, in points from the picture's lower edge.
-  func top(above firstRow: Int, heights: [Double]) -> Top? {
+  ///   - isWide: Whether the pane goes from side to side, with no round corners.
+  func top(above firstRow: Int, heights: [Double], isWide: Bool) -> Top? {
     let reach = max(2, Int(scale * 0.7))
     var seen: [(row: Int, share: Double)] = []
     for height in heights {
@@ -22,7 +23,8 @@ extension PanelEdge {
       guard wanted > 4, wanted <= firstRow - Int(scale * 3), firstRow - wanted <= Int(scale * 100)
       else { continue }
       let found = strongest(near: wanted, reach: reach)
-      if found.share >= 0.3 { seen.append(found) }
+      guard found.share >= 0.3, !isWide || hasSides(at: found.row) else { continue }
+      seen.append(found)
     }
     let measured = lowestWideEdge(above: firstRow)
     guard let best = seen.map(\.share).max(),
@@ -31,6 +33,11 @@ extension PanelEdge {
     else { return measured }
     if let measured, measured.share > nearest.share + 0.3 { return measured }
     return Top(row: snapped(nearest.row, to: heights), share: nearest.share, isKnown: true)
+  }
+
+  /// Whether brightness steps at both sides of the screen too, at a row or the one below it.
+  private func hasSides(at row: Int) -> Bool {
+    max(sideStep(at: row).share, sideStep(at: row + 1).share) >= 0.4
   }
 
   /// A row, or the one beside it at which a keyboard of a known height begins.

@@ -1,0 +1,12 @@
+#ifndef KEYREEL_CHILD_H
+#define KEYREEL_CHILD_H
+
+#include <sys/types.h>
+
+/// Starts a program of the search path with its input empty, and its output and errors in pipes to read from.
+///
+/// The child is killed when the thread that started it ends, where the system can do that.
+/// Returns 0, or the error number; ENOENT where there is no such program.
+int cch_spawn(const char *const arguments[], pid_t *process, int *output, int *errors);
+
+#endif

@@ -1,0 +1,80 @@
+extension MotionJudge {
+  /// What is broken while the keyboard rests: the element away from its place for four frames or more.
+  func restFindings() -> [MotionFinding] {
+    let covered = segments.flatMap { Array(widenedRest(after: $0)) }
+    var runs: [[Int]] = []
+    for frame in frames.indices
+    where frames[frame].phase == .shown && isOff(frame) && !covered.contains(frame) {
+      if let last = runs.last?.last, last == frame - 1 {
+        runs[runs.count - 1].append(frame)
+      } else {
+        runs.append([frame])
+      }
+    }
+    return runs.compactMap { run in
+      guard let first = run.first, let last = run.last, run.count >= 4 else { return nil }
+      let gap = run.compactMap { frames[$0].gap }.min() ?? 0
+      let isCovered = gap < -tolerance
+      return finding(
+        isCovered ? .covered : .lag, first...last,
+        isCovered ? "the keyboard hides the element" : "the element is away from its place")
+    }
+  }
+
+  /// The frames of a rest that are judged with the motion before them.
+  private func widenedRest(after segment: MotionSegment) -> Range<Int> {
+    let end = min(frames.count, segment.frames.upperBound + 12)
+    return segment.frames.upperBound..<end
+  }
+
+  /// Where the keyboard's own picture changes at once, at either end of a drag.
+  func swapFindings() -> [MotionFinding] {
+    var found: [MotionFinding] = []
+    for segment in segments where segment.phase == .dragged {
+      for border in [segment.frames.lowerBound, segment.frames.upperBound] {
+        let near = max(1, border - 2)..<min(frames.count, border + 3)
+        guard let worst = near.max(by: { change($0) < change($1) }) else { continue }
+        let around = near.filter { $0 != worst }.map(change).max() ?? 0
+        guard change(worst) >= 0.25, around <= change(worst) / 3 else { continue }
+        let percent = change(worst) * 100
+        found.append(
+          MotionFinding(
+            kind: .unequalSwap, requirement: 2, frames: worst...worst, worst: percent,
+            worstFrame: worst,
+            text:
+              "the keyboard's picture changes on frame \(worst): \(tenths(percent)) % of it differ")
+        )
+      }
+    }
+    return found
+  }
+
+  private func change(_ frame: Int) -> Double { recording.frames[frame].keyboard?.change ?? 0 }
+
+  /// Drags whose second moved frame moves neither the keyboard nor the content, with nothing made up for it.
+  func lostDeltaFindings() -> [MotionFinding] {
+    segments.compactMap { segment in
+      guard segment.phase == .dragged, segment.frames.count >= 4 else { return nil }
+      let first = segment.frames.lowerBound
+      let steps = (first..<first + 4).map { frame -> Double in
+        guard frame > 0, let here = recording.frames[frame].keyboard,
+          let before = recording.frames[frame - 1].keyboard
+        else { return 0 }
+        return (here.top - before.top) / recording.scale
+      }
+      let content = (recording.frames[first].contentOffset).flatMap { here in
+        recording.frames[max(0, first - 1)].contentOffset.map { (here - $0) / recording.scale }
+      }
+      // The frame before the first on which the keyboard moves: the finger has moved, and nothing else has.
+      guard first >= 2, abs(steps[0]) >= 1.5, abs(steps[1]) < 0.2, abs(steps[2]) >= 1.5,
+        abs(steps[2]) < 1.7 * abs(steps[0]), abs(content ?? 0) < 200
+      else { return nil }
+      return MotionFinding(
+        kind: .lostDelta, requirement: 2, frames: first + 1...first + 1, worst: abs(steps[2]),
+        worstFrame: first + 1,
+        text:
+          "the drag's frame \(first + 1) moves neither the keyboard nor the content: about \(tenths(abs(steps[2]))) pt are lost"
+      )
+    }
+  }
+}

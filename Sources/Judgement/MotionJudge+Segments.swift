@@ -1,0 +1,138 @@
+extension MotionJudge {
+  /// What is broken while the keyboard moves one way.
+  func segmentFindings(_ segment: MotionSegment) -> [MotionFinding] {
+    let distinct = widened(segment).filter { !recording.frames[$0].isRepeat }
+    let off = distinct.filter(isOff)
+    guard let first = off.first, let last = off.last else { return [] }
+    if let delay = delay(distinct, within: segment) {
+      return [finding(.lag, first...last, "the content is \(frameText(delay)) late")]
+    }
+    let held = heldRuns(distinct)
+    var left = off.filter { frame in
+      !held.contains { $0.lowerBound <= frame && frame <= $0.upperBound + 1 }
+    }
+    var found = held.map { run in
+      finding(.held, run, "the content stands while the keyboard moves")
+    }
+    for run in jumps(left, among: distinct) {
+      found.append(finding(.jump, run, "the content jumps"))
+      left.removeAll { run.contains($0) }
+    }
+    for run in stretches(left, among: distinct) {
+      found.append(finding(.lag, run, "the content is off the keyboard's way"))
+    }
+    return found
+  }
+
+  /// A segment with the rests beside it in which an element may still be on its way.
+  private func widened(_ segment: MotionSegment) -> Range<Int> {
+    var end = segment.frames.upperBound
+    while end < frames.count, end - segment.frames.upperBound < 12, frames[end].phase == .shown {
+      end += 1
+    }
+    return max(0, segment.frames.lowerBound - 1)..<end
+  }
+
+  private func frameText(_ count: Int) -> String { count == 1 ? "a frame" : "\(count) frames" }
+
+  /// By how many frames the element is late on all of a segment; nil where no delay explains it.
+  private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
+    let moving = distinct.filter { isOff($0) }
+    guard moving.count >= 2 else { return nil }
+    for delay in 1...6 {
+      var count = 0
+      var fits = true
+      for (index, frame) in distinct.enumerated() where index >= delay {
+        let earlier = distinct[index - delay]
+        guard let pinned = recording.frames[frame].pinned,
+          let keyboard = recording.frames[earlier].keyboard
+        else { continue }
+        let expected = Self.line(pinned, at: keyboard.top, recording)
+        let error = abs(pinned.bottom - expected) / recording.scale
+        if error > max(1.5, tolerance) {
+          fits = false
+          break
+        }
+        count += isOff(frame) ? 1 : 0
+      }
+      if fits, count * 3 >= moving.count * 2 || count >= 2 { return delay }
+    }
+    return nil
+  }
+
+  /// The stretches of two or more frames on which the element stands while the keyboard moves, and is off for it.
+  private func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
+    var runs: [[Int]] = []
+    for (before, frame) in zip(distinct, distinct.dropFirst()) {
+      guard let here = recording.frames[frame].pinned, let last = recording.frames[before].pinned,
+        let keys = recording.frames[frame].keyboard?.top,
+        let lastKeys = recording.frames[before].keyboard?.top
+      else { continue }
+      let stands = abs(here.bottom - last.bottom) < recording.scale * 0.25
+      let moves = abs(keys - lastKeys) >= recording.scale
+      guard stands, moves, isOff(frame) || abs(frames[frame].off ?? 0) > 0.5 else { continue }
+      if runs.last?.last == before {
+        runs[runs.count - 1].append(frame)
+      } else {
+        runs.append([frame])
+      }
+    }
+    return runs.compactMap { run in
+      guard let first = run.first, let last = run.last, run.count >= 2, run.contains(where: isOff)
+      else { return nil }
+      return first...last
+    }
+  }
+
+  /// The stretches that begin with a leap of 4 pt and more and stay where they leapt to.
+  private func jumps(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
+    stretches(off, among: distinct).filter { run in
+      let inside = off.filter(run.contains)
+      let values = inside.compactMap { frames[$0].off }
+      guard let first = inside.first, let low = values.min(), let high = values.max(),
+        let start = values.first, abs(start) >= 4.2, high - low <= max(2, abs(start) * 0.3)
+      else { return false }
+      guard let index = distinct.firstIndex(of: first), index > 0 else { return false }
+      let before = distinct[index - 1]
+      guard let last = frames[before].off, abs(last) <= 1.5,
+        let here = recording.frames[first].pinned, let there = recording.frames[before].pinned
+      else { return false }
+      return abs(here.bottom - there.bottom) >= recording.scale * 0.25
+    }
+  }
+
+  /// Frames that follow each other among the distinct ones, as stretches.
+  private func stretches(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for frame in off {
+      if let last = runs.last, let index = distinct.firstIndex(of: frame), index > 0,
+        distinct[index - 1] == last.upperBound
+      {
+        runs[runs.count - 1] = last.lowerBound...frame
+      } else {
+        runs.append(frame...frame)
+      }
+    }
+    return runs
+  }
+
+  /// A finding with its worst frame.
+  func finding(
+    _ kind: MotionFinding.Kind, _ range: ClosedRange<Int>, _ text: String
+  ) -> MotionFinding {
+    let worst =
+      range.max { abs(frames[$0].off ?? 0) < abs(frames[$1].off ?? 0) } ?? range.lowerBound
+    let off = frames[worst].off ?? 0
+    let isRest = frames[worst].phase == .shown
+    let side = off > 0 ? "below" : "above"
+    return MotionFinding(
+      kind: kind, requirement: isRest ? 1 : 2, frames: range, worst: abs(off), worstFrame: worst,
+      text: "\(text): \(tenths(abs(off))) pt \(side) its place on frame \(worst)")
+  }
+
+  /// A number with one decimal.
+  func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(abs(tenths % 10))"
+  }
+}

@@ -1,0 +1,108 @@
+/// Judges the frames of a recording.
+struct MotionJudge {
+  let recording: RecordedMotion
+  let tolerance: Double
+  let frames: [MotionJudgement.Frame]
+  let segments: [MotionSegment]
+
+  init(_ recording: RecordedMotion, tolerance: Double) {
+    self.recording = recording
+    self.tolerance = tolerance
+    let (phases, segments) = PhaseReader(motion: recording).read()
+    self.segments = segments
+    frames = zip(recording.frames, phases).map { frame, phase in
+      MotionJudgement.Frame(
+        phase: phase, gap: Self.gap(frame, recording), off: Self.off(frame, recording))
+    }
+  }
+
+  private static func gap(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {
+    guard let keyboard = frame.keyboard, let pinned = frame.pinned else { return nil }
+    return (keyboard.top - pinned.bottom) / recording.scale
+  }
+
+  private static func off(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {
+    guard let keyboard = frame.keyboard, let pinned = frame.pinned else { return nil }
+    return (pinned.bottom - line(pinned, at: keyboard.top, recording)) / recording.scale
+  }
+
+  /// Where an element has to be while the keyboard's first row is at a place.
+  static func line(
+    _ pinned: RecordedMotion.Pinned, at top: Double, _ recording: RecordedMotion
+  ) -> Double {
+    guard let closed = pinned.closed, recording.height > pinned.restTop else {
+      return pinned.open + top - pinned.restTop
+    }
+    let share = (top - pinned.restTop) / (recording.height - pinned.restTop)
+    return pinned.open + share * (closed - pinned.open)
+  }
+
+  /// How far off the element may be on a frame, in points.
+  private func allowance(_ frame: Int) -> Double {
+    let sure = recording.frames[frame].pinned?.confidence ?? 1
+    let keys = recording.frames[frame].keyboard?.confidence ?? 1
+    return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1))
+  }
+
+  /// Whether the element is off the line on a frame.
+  func isOff(_ frame: Int) -> Bool {
+    frames[frame].off.map { abs($0) > allowance(frame) } ?? false
+  }
+
+  /// The springs of the stretches that come and go by themselves; repeats are left out.
+  func motions() -> [MotionJudgement.Motion] {
+    segments.compactMap { segment in
+      guard segment.phase == .showing || segment.phase == .hiding else { return nil }
+      let seen = segment.frames.filter {
+        !recording.frames[$0].isRepeat && recording.frames[$0].keyboard != nil
+      }
+      guard let first = seen.first, let last = seen.last,
+        let rest = recording.frames[first].keyboard?.restTop
+      else { return nil }
+      let way = (recording.height - rest) / recording.scale
+      let rests = seen.map { frame in
+        let top = recording.frames[frame].keyboard?.top ?? 0
+        return (segment.phase == .showing ? top - rest : recording.height - top) / recording.scale
+      }
+      return SpringFit(times: seen.map { recording.frames[$0].time }, rests: rests, way: way).map {
+        MotionJudgement.Motion(
+          phase: segment.phase, frames: first...last, omega: $0.omega, start: $0.start, rms: $0.rms)
+      }
+    }
+  }
+
+  /// What is broken, in the frames' order.
+  func findings() -> [MotionFinding] {
+    let found =
+      segments.flatMap { segmentFindings($0) } + restFindings() + swapFindings()
+      + lostDeltaFindings()
+    return found.sorted {
+      ($0.frames.lowerBound, $0.frames.upperBound, $0.kind.rawValue)
+        < ($1.frames.lowerBound, $1.frames.upperBound, $1.kind.rawValue)
+    }
+  }
+
+  /// What the frames of some phases say together.
+  func verdict(of phases: Set<MotionPhase>, _ findings: [MotionFinding]) -> MotionVerdict {
+    let own = segments.filter { phases.contains($0.phase) }
+    if findings.contains(where: { finding in
+      own.contains { $0.frames.overlaps(Range(finding.frames)) }
+    }) {
+      return .broken
+    }
+    let judged = own.contains { segment in
+      segment.frames.count { !recording.frames[$0].isRepeat && frames[$0].off != nil } >= 3
+    }
+    return judged ? .holds : .unknown
+  }
+
+  /// Whether the element is on the keyboard where it rests.
+  func restVerdict(_ findings: [MotionFinding]) -> MotionVerdict {
+    if findings.contains(where: { finding in
+      finding.requirement == 1 && finding.frames.contains { frames[$0].phase == .shown }
+    }) {
+      return .broken
+    }
+    return frames.contains { $0.phase == .shown && $0.off != nil } ? .holds : .unknown
+  }
+}

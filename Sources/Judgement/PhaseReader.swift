@@ -1,0 +1,92 @@
+/// Reads what the keyboard does on each frame from where it is.
+struct PhaseReader {
+  let motion: RecordedMotion
+
+  /// How far from its rest a keyboard may be at rest, in pixels.
+  private var still: Double { max(1, motion.scale * 0.5) }
+
+  private func isShown(_ frame: Int) -> Bool {
+    motion.frames[frame].keyboard.map { abs($0.top - $0.restTop) <= still } ?? false
+  }
+
+  /// Each frame's phase, and the stretches in which the keyboard moves.
+  func read() -> (phases: [MotionPhase], segments: [MotionSegment]) {
+    let count = motion.frames.count
+    guard motion.frames.contains(where: { $0.keyboard != nil }) else {
+      return (Array(repeating: .unknown, count: count), [])
+    }
+    var phases = (0..<count).map { isShown($0) ? MotionPhase.shown : .unknown }
+    var segments: [MotionSegment] = []
+    for run in runs(of: phases, .unknown) {
+      let hidden = longestHidden(in: run)
+      if let hidden {
+        for frame in hidden { phases[frame] = .hidden }
+        segments += departure(run.lowerBound..<hidden.lowerBound)
+        let showing = hidden.upperBound..<run.upperBound
+        if !showing.isEmpty { segments.append(MotionSegment(phase: .showing, frames: showing)) }
+      } else if run.lowerBound == 0 {
+        segments.append(MotionSegment(phase: .showing, frames: run))
+      } else if run.upperBound == count {
+        segments += departure(run)
+      } else {
+        segments.append(MotionSegment(phase: .dragged, frames: run))
+      }
+    }
+    for segment in segments {
+      for frame in segment.frames { phases[frame] = segment.phase }
+    }
+    return (phases, segments)
+  }
+
+  /// The longest stretch without a keyboard, three frames or more, or at the recording's ends.
+  private func longestHidden(in run: Range<Int>) -> Range<Int>? {
+    let isSeen = run.map { motion.frames[$0].keyboard != nil ? MotionPhase.shown : .hidden }
+    let longest = runs(of: isSeen, .hidden).max { $0.count < $1.count }
+      .map { $0.lowerBound + run.lowerBound..<$0.upperBound + run.lowerBound }
+    guard let longest else { return nil }
+    let isAtEnd = longest.lowerBound == 0 || longest.upperBound == motion.frames.count
+    return longest.count >= 3 || isAtEnd ? longest : nil
+  }
+
+  private func runs(of phases: [MotionPhase], _ wanted: MotionPhase) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for (index, phase) in phases.enumerated() where phase == wanted {
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    return runs
+  }
+
+  /// A departure: a spring's all the way, or a finger's first and then a spring's.
+  private func departure(_ frames: Range<Int>) -> [MotionSegment] {
+    guard let first = frames.first, let last = frames.last else { return [] }
+    let time = motion.frames[last].time - motion.frames[first].time
+    let rests = frames.compactMap { frame -> Double? in
+      motion.frames[frame].keyboard.map { ($0.top - $0.restTop) / motion.scale }
+    }
+    let turns = zip(rests, rests.dropFirst()).contains { $1 < $0 - 1 }
+    guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
+    // A finger's way ends where the keyboard is fast to the end: 6 pt a frame of 60 a second and more.
+    var release = frames.upperBound
+    for frame in frames.reversed() where frame > first {
+      guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
+      else {
+        release = frame
+        continue
+      }
+      let seconds = max(1.0 / 240, motion.frames[frame].time - motion.frames[frame - 1].time)
+      if !motion.frames[frame].isRepeat,
+        (here.top - before.top) / motion.scale / seconds < 360
+      {
+        break
+      }
+      release = frame
+    }
+    let dragged = MotionSegment(phase: .dragged, frames: frames.lowerBound..<release)
+    let hiding = MotionSegment(phase: .hiding, frames: release..<frames.upperBound)
+    return [dragged, hiding].filter { !$0.frames.isEmpty }
+  }
+}

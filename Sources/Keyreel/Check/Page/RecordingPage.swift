@@ -1,0 +1,77 @@
+import Golden
+import Judgement
+
+/// The page of a check: the recording's frames as a film beside the chart of what was measured.
+struct RecordingPage {
+  private let check: RecordingCheck
+  private let film: RecordingFilm
+  private let comparison: RecordingComparison?
+
+  init(_ check: RecordingCheck, film: RecordingFilm, comparison: RecordingComparison?) {
+    self.check = check
+    self.film = film
+    self.comparison = comparison
+  }
+
+  /// The page's text; it needs no other file but the film's pictures.
+  var html: String {
+    let findings = check.judgement.findings.map { finding in
+      """
+      <li><button data-frame="\(finding.worstFrame)"><b>\(finding.kind.rawValue)</b> \
+      <span>\(finding.place)</span> \(XMLText.escaped(finding.text))</button></li>
+
+      """
+    }.joined()
+    return Self.file(PackageResources.check_html)
+      .replacing("{{style}}", with: Self.file(PackageResources.check_css))
+      .replacing("{{title}}", with: XMLText.escaped(check.path))
+      .replacing("{{seen}}", with: XMLText.escaped(check.seen))
+      .replacing("{{outcome}}", with: check.outcome)
+      .replacing(
+        "{{state}}", with: ["0": "holds", "1": "broken"]["\(check.exitCode)"] ?? "unknown"
+      )
+      .replacing("{{verdicts}}", with: verdicts)
+      .replacing(
+        "{{findings}}",
+        with: findings.isEmpty ? "<li class=\"none\">Nothing is broken.</li>" : findings
+      )
+      .replacing("{{script}}", with: Self.file(PackageResources.check_js))
+      .replacing("{{data}}", with: data.text.replacing("<", with: "\\u003c"))
+  }
+
+  private static func file(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private var verdicts: String {
+    [
+      ("rest", check.judgement.rest), ("drag", check.judgement.drag),
+      ("motion", check.judgement.motion),
+    ].map { "<span class=\"\($0.1.rawValue)\">\($0.0) <b>\($0.1.rawValue)</b></span>" }.joined()
+  }
+
+  private var data: JSONValue {
+    let frames = check.motion.frames
+    let judged = check.judgement.frames
+    let simulated = comparison?.frames.map {
+      JSONValue.array([.integer($0.frame), .number(($0.top * check.scale).rounded(1))])
+    }
+    return .members([
+      "width": .integer(check.size.width), "height": .integer(check.size.height),
+      "scale": .number(check.scale), "pictures": .array(film.pictures.map { .integer($0) }),
+      "time": .array(frames.map { .number($0.time.rounded(4)) }),
+      "phase": .array(judged.map { .string($0.phase.rawValue) }),
+      "keyboard": .array(frames.map { ($0.keyboard?.top).json(1) }),
+      "pinned": .array(frames.map { ($0.pinned?.bottom).json(1) }),
+      "off": .array(judged.map { $0.off.json(2) }),
+      "gap": .array(judged.map { $0.gap.json(2) }),
+      "content": .array(frames.map { $0.contentOffset.json(1) }),
+      "findings": .array(
+        check.judgement.findings.map { finding in
+          .members([
+            "kind": .string(finding.kind.rawValue), "from": .integer(finding.frames.lowerBound),
+            "to": .integer(finding.frames.upperBound), "worst": .integer(finding.worstFrame),
+          ])
+        }),
+      "simulated": simulated.map { .array($0) } ?? .null,
+    ])
+  }
+}

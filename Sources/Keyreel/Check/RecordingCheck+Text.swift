@@ -1,0 +1,36 @@
+import Golden
+import Judgement
+
+extension RecordingCheck {
+  /// What the command says: a line of what was seen, a line for every finding, a line with the verdicts.
+  public var lines: [String] {
+    var lines = ["\(path): \(seen)"]
+    if let shortfall { lines.append("  note: \(shortfall)") }
+    lines += judgement.motions.map { motion in
+      "  \(motion.phase.rawValue), frames \(motion.frames.lowerBound) to \(motion.frames.upperBound): ω \(motion.omega.rounded(2)) 1/s, rms \(motion.rms.rounded(2)) pt"
+    }
+    lines += judgement.findings.map { "  \($0.kind.rawValue), \($0.place): \($0.text)" }
+    lines.append(
+      "  rest \(judgement.rest.rawValue), drag \(judgement.drag.rawValue), motion \(judgement.motion.rawValue)"
+    )
+    return lines
+  }
+
+  /// What was seen, in one line.
+  var seen: String {
+    let name = device?.name ?? "no known device"
+    let what =
+      keyboard.map { "\($0.appearance.rawValue) \($0.look.rawValue) keyboard" }
+      ?? "no keyboard seen"
+    return
+      "\(Count.text(motion.frames.count, "frame")), \(duration.rounded(2)) s, \(size.width) × \(size.height) px (\(name)), \(what)"
+  }
+}
+
+extension MotionFinding {
+  /// Its frames in words.
+  var place: String {
+    frames.count == 1
+      ? "frame \(frames.lowerBound)" : "frames \(frames.lowerBound) to \(frames.upperBound)"
+  }
+}

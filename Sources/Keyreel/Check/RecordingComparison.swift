@@ -1,0 +1,148 @@
+import FormSimulation
+import Golden
+import Judgement
+import Scenario
+
+/// A recording beside the simulation of a scenario, both counted from the first show of the keyboard.
+public struct RecordingComparison: Sendable {
+  /// How a frame of the recording differs from the simulated one that is shown with it.
+  public struct Frame: Sendable, Hashable {
+    /// The recording's frame.
+    public var frame: Int
+    /// The simulated frame.
+    public var simulated: Int
+    /// The simulated keyboard's first row, in points.
+    public var top: Double
+    /// How far the recording's keyboard is below it, in points; nil where it is not seen.
+    public var keyboard: Double?
+    /// How much wider the gap under the pinned element is, in points; nil where it is not seen.
+    public var gap: Double?
+    /// How much further down the content is, in points from the first frame's; nil where it was lost.
+    public var offset: Double?
+  }
+
+  /// The scenario's name.
+  public let name: String
+  /// The frames that both have.
+  public let frames: [Frame]
+
+  /// Simulates a scenario and lays it beside a recording.
+  ///
+  /// The recording's first show begins where its spring does, or with the first frame on which the keyboard is seen on
+  /// its way; the scenario's with the first frame on which it moves.
+  ///
+  /// - Parameters:
+  ///   - check: The recording.
+  ///   - scenario: The scenario.
+  /// - Throws: What keeps the scenario from running, or `usage` where one of the two shows no keyboard.
+  public init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
+    let run = try ScenarioRun(scenario)
+    let states = run.allStates()
+    guard let shown = states.firstIndex(where: { $0.keyboard.phase == .showing }) else {
+      throw .usage(
+        message: "the scenario '\(scenario.name)' never shows a keyboard",
+        remedy: "give a scenario that focuses a field")
+    }
+    guard let start = check.firstShow else {
+      throw .usage(
+        message: "the recording shows no keyboard coming, so it cannot be laid beside a scenario",
+        remedy: "record from before the keyboard comes")
+    }
+    let rate = Double(scenario.configuration.rate)
+    let first = states[shown]
+    name = scenario.name
+    frames = check.motion.frames.enumerated().compactMap { index, frame in
+      let number = shown + Int(((frame.time - start) * rate).rounded())
+      guard states.indices.contains(number) else { return nil }
+      let state = states[number]
+      return Frame(
+        frame: index, simulated: number, top: state.keyboard.top,
+        keyboard: frame.keyboard.map { $0.top / check.scale - state.keyboard.top },
+        gap: check.judgement.frames[index].gap.flatMap { gap in
+          state.pinned?.gap.map { gap - $0 }
+        },
+        offset: frame.contentOffset.map {
+          $0 / check.scale + state.contentOffset - first.contentOffset
+        })
+    }
+  }
+
+  /// What the command says of it.
+  public var lines: [String] {
+    let worst = frames.filter { $0.keyboard != nil }.max {
+      abs($0.keyboard ?? 0) < abs($1.keyboard ?? 0)
+    }
+    guard let worst, let difference = worst.keyboard else {
+      return ["  against \(name): no frame shows a keyboard in both"]
+    }
+    return [
+      "  against \(name): \(Count.text(frames.count, "frame")) in step, keyboard at most \(abs(difference).rounded(1)) pt \(difference > 0 ? "below" : "above") the simulated one (frame \(worst.frame))"
+    ]
+  }
+
+  /// The comparison as JSON.
+  var json: JSONValue {
+    .members([
+      "scenario": .string(name),
+      "frames": .array(
+        frames.map {
+          .members([
+            "frame": .integer($0.frame), "simulated": .integer($0.simulated),
+            "keyboard": $0.keyboard.json(2), "gap": $0.gap.json(2), "offset": $0.offset.json(2),
+          ])
+        }),
+    ])
+  }
+}
+
+extension RecordingCheck {
+  /// When the first show begins, in seconds: where the fitted spring has gone a quarter of a point.
+  var firstShow: Double? {
+    judgement.frames.firstIndex { $0.phase == .showing }.map { index in
+      let before = motion.frames[index]
+      guard let fit = judgement.motions.first(where: { $0.frames.contains(index) }) else {
+        return before.time
+      }
+      return min(before.time, fit.start)
+    }
+  }
+
+  /// The document of `--json`, with the comparison where there is one.
+  public func document(with comparison: RecordingComparison?) -> JSONValue {
+    guard let comparison else { return json }
+    return .object((json.members ?? []) + [JSONValue.Member("against", comparison.json)])
+  }
+
+  /// What was measured in the form of `render`'s timeline, as far as it is known: positions in points.
+  var timeline: JSONValue {
+    let points = RecordedScreen(of: size, device: device?.id)?.points
+    return .members([
+      "keyreel": 1, "recording": .string(path),
+      "rate": .number(
+        duration > 0 ? (Double(motion.frames.count - 1) / duration).rounded(3) : 60),
+      "device": .members([
+        "id": device.map { .string($0.id) } ?? .null,
+        "size": points.map { [.number($0.width), .number($0.height)] } ?? .null,
+        "scale": .number(scale.rounded(3)),
+      ]),
+      "sizePx": [.integer(size.width), .integer(size.height)],
+      "frames": .array(
+        motion.frames.enumerated().map { index, frame in
+          let judged = judgement.frames[index]
+          return .members([
+            "frame": .integer(index), "time": .number(frame.time.rounded(6)),
+            "contentOffset": (frame.contentOffset.map { -$0 / scale }).json(3),
+            "keyboard": .members([
+              "phase": .string(judged.phase.rawValue),
+              "top": (frame.keyboard.map { $0.top / scale }).json(3),
+            ]),
+            "pinned": frame.pinned.map {
+              .members([
+                "bottom": .number(($0.bottom / scale).rounded(3)), "gap": judged.gap.json(3),
+              ])
+            } ?? .null,
+          ])
+        }),
+    ])
+  }
+}

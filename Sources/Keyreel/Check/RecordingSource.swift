@@ -1,0 +1,143 @@
+import Golden
+import PNGCoding
+import Pixels
+import Recordings
+
+/// Where a recording's frames come from.
+enum RecordingSource {
+  /// What the frames are given to; false ends the reading.
+  typealias Visitor = (RecordingPicture) throws(KeyreelError) -> Bool
+
+  /// Gives every frame in order.
+  ///
+  /// - Parameters:
+  ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for YUV4MPEG2 on standard
+  ///     input.
+  ///   - rate: Frames a second of a folder that says nothing of them.
+  ///   - visit: Told each frame.
+  /// - Returns: Why the recording was not read to its end; nil where it was.
+  static func visit(
+    _ path: String, rate: Double, _ visit: Visitor
+  ) throws(KeyreelError) -> String? {
+    if path == "-" { return try video(nil, visit) }
+    if Disk.isFolder(path) {
+      try pictures(of: path, rate: rate, visit)
+      return nil
+    }
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+    if let start = Disk.start(of: path, count: 4), start == signature {
+      try animation(path, visit)
+      return nil
+    }
+    guard Disk.exists(path) else {
+      throw .cannotOpen(path: path, reason: "No such file or directory")
+    }
+    return try video(path, visit)
+  }
+
+  /// The most pixels of a picture are those of a video's frame.
+  private static var limits: PNGLimits {
+    PNGLimits(side: 8192, pixels: VideoFrame.pixelLimit)
+  }
+
+  private static func video(_ path: String?, _ visit: Visitor) throws(KeyreelError) -> String? {
+    let place = path ?? "standard input"
+    let reader = try opened(path)
+    while true {
+      let frame: VideoFrame?
+      do throws(RecordingFault) {
+        frame = try reader.next()
+      } catch {
+        throw .recording(path: place, error)
+      }
+      guard let frame else { break }
+      try Interruption.check()
+      guard try visit(.video(frame)) else { return nil }
+    }
+    if let turned = reader.turnedAt { return "the video turns at frame \(turned)" }
+    return reader.cut.map { "the recording is cut off: \($0)" }
+  }
+
+  private static func opened(_ path: String?) throws(KeyreelError) -> VideoReader {
+    do throws(RecordingFault) {
+      guard let path else { return try VideoReader() }
+      return try VideoReader(path: path)
+    } catch {
+      throw .recording(path: path ?? "standard input", error)
+    }
+  }
+
+  private static func animation(_ path: String, _ visit: Visitor) throws(KeyreelError) {
+    let bytes = try PictureFile.bytes(path)
+    guard var reader = try animationReader(bytes, path) else {
+      _ = try visit(.bitmap(try decoded(bytes, path), time: 0))
+      return
+    }
+    var time = 0.0
+    while true {
+      let frame: AnimationFrame?
+      do throws(PNGError) {
+        frame = try reader.next()
+      } catch {
+        throw .picture(path: path, error)
+      }
+      guard let frame else { return }
+      try Interruption.check()
+      guard try visit(.bitmap(frame.canvas, time: time)) else { return }
+      time += frame.delay.seconds
+    }
+  }
+
+  private static func animationReader(
+    _ bytes: [UInt8], _ path: String
+  ) throws(KeyreelError) -> AnimationReader? {
+    do throws(PNGError) {
+      return try APNGDecoder.isAnimated(bytes) ? AnimationReader(bytes, limits: limits) : nil
+    } catch {
+      throw .picture(path: path, error)
+    }
+  }
+
+  private static func decoded(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> Bitmap {
+    do throws(PNGError) {
+      return try PNGDecoder.decode(bytes, limits: limits)
+    } catch {
+      throw .picture(path: path, error)
+    }
+  }
+
+  private static func pictures(
+    of folder: String, rate: Double, _ visit: Visitor
+  ) throws(KeyreelError) {
+    let all: [String]
+    do throws(SystemFailure) {
+      all = try Disk.names(in: folder)
+    } catch {
+      throw .cannotOpen(path: folder, reason: error.reason)
+    }
+    let names = all.filter { $0.lowercased().hasSuffix(".png") }.sorted()
+    guard !names.isEmpty else {
+      throw .input(
+        path: folder, line: nil, column: nil, message: "the folder holds no PNG pictures",
+        remedy: "name a recording, or a folder with a PNG picture for every frame")
+    }
+    let rate = self.rate(of: folder) ?? rate
+    for (index, name) in names.enumerated() {
+      try Interruption.check()
+      let path = Disk.join(folder, name)
+      let bitmap = try decoded(try PictureFile.bytes(path), path)
+      let number = FrameFolder.frame(ofName: name) ?? index
+      guard try visit(.bitmap(bitmap, time: Double(number) / rate)) else { return }
+    }
+  }
+
+  /// The rate that a folder's timeline states.
+  private static func rate(of folder: String) -> Double? {
+    let path = Disk.join(folder, FrameFolder.timelineName)
+    guard let bytes = try? Disk.read(path, limit: 1 << 28),
+      let timeline = try? JSONValue(parsing: bytes),
+      let rate = timeline["rate"]?.number, rate > 0
+    else { return nil }
+    return rate
+  }
+}

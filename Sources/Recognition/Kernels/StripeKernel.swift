@@ -1,0 +1,106 @@
+/// Loops over every pixel or stripe of a frame; each has a plain twin in `StripeKernel+Reference`.
+///
+/// Precondition of every pointer here: it is taken from an array of exactly the length that the loop's bounds are
+/// computed from, and does not leave its closure.
+enum StripeKernel {
+  /// The mean brightness of each stripe on each row, rounded down.
+  static func means(_ plane: LumaPlane, width: Int, count: Int) -> [UInt8] {
+    guard width > 0, count > 0 else { return [] }
+    let reciprocal = UInt32((65536 + width - 1) / width)
+    return unsafe [UInt8](unsafeUninitializedCapacity: count * plane.height) { out, filled in
+      unsafe plane.samples.withUnsafeBufferPointer { pixels in
+        var next = 0
+        for y in 0..<plane.height {
+          var start = y &* plane.width
+          for _ in 0..<count {
+            var sum: UInt32 = 0
+            for column in 0..<width {
+              sum &+= UInt32(unsafe pixels[start &+ column])
+            }
+            start &+= width
+            unsafe out.initializeElement(
+              at: next, to: UInt8(truncatingIfNeeded: min(255, (sum &* reciprocal) >> 16)))
+            next &+= 1
+          }
+        }
+      }
+      filled = count * plane.height
+    }
+  }
+
+  /// The change of brightness from the row above to the row below, at most 31 either way.
+  static func slopes(_ stripes: FrameStripes) -> [Int16] {
+    var out = [Int16](repeating: 0, count: stripes.samples.count)
+    guard stripes.height > 2 else { return out }
+    let count = stripes.count
+    unsafe stripes.samples.withUnsafeBufferPointer { samples in
+      unsafe out.withUnsafeMutableBufferPointer { out in
+        for index in count..<(samples.count - count) {
+          let step =
+            Int16(unsafe samples[index &+ count]) &- Int16(unsafe samples[index &- count])
+          unsafe out[index] = max(-31, min(31, step))
+        }
+      }
+    }
+    return out
+  }
+
+  /// The sums of a stretch of two rows of numbers: a·b, and b·b where a is not 0.
+  ///
+  /// - Precondition: both stretches lie inside; no value is beyond ±31.
+  static func products(
+    _ first: [Int16], from: Int, _ second: [Int16], from other: Int, count: Int
+  ) -> (product: Int, energy: Int) {
+    var product = 0
+    var energy = 0
+    unsafe first.withUnsafeBufferPointer { a in
+      unsafe second.withUnsafeBufferPointer { b in
+        var index = 0
+        while index < count {
+          // 1024 products of at most 961 fit 32 bits.
+          let end = min(count, index &+ 1024)
+          var part: Int32 = 0
+          var square: Int32 = 0
+          while index < end {
+            let left = Int32(unsafe a[from &+ index])
+            let right = Int32(unsafe b[other &+ index])
+            part &+= left &* right
+            square &+= left == 0 ? 0 : right &* right
+            index &+= 1
+          }
+          product &+= Int(part)
+          energy &+= Int(square)
+        }
+      }
+    }
+    return (product, energy)
+  }
+
+  /// The sum of the differences of two planes' samples, and how many differ by more than 8.
+  /// - Precondition: both have as many samples.
+  static func difference(_ first: [UInt8], _ second: [UInt8]) -> (sum: Int, many: Int) {
+    var sum = 0
+    var many = 0
+    unsafe first.withUnsafeBufferPointer { a in
+      unsafe second.withUnsafeBufferPointer { b in
+        var index = 0
+        while index < a.count {
+          let end = min(a.count, index &+ 65536)
+          var part: UInt32 = 0
+          var count: UInt32 = 0
+          while index < end {
+            let left = unsafe a[index]
+            let right = unsafe b[index]
+            let step = max(left, right) &- min(left, right)
+            part &+= UInt32(step)
+            count &+= step > 8 ? 1 : 0
+            index &+= 1
+          }
+          sum &+= Int(part)
+          many &+= Int(count)
+        }
+      }
+    }
+    return (sum, many)
+  }
+}

@@ -1,0 +1,45 @@
+/// A stretch of frames in which the keyboard is not at its rest: it comes, goes, or both.
+struct Excursion {
+  /// The frames.
+  var frames: Range<Int>
+  /// The last frame before it on which the keyboard rests, if there is one.
+  var restBefore: Int?
+  /// The first frame after it on which the keyboard rests, if there is one.
+  var restAfter: Int?
+  /// The frames within it on which no keyboard is seen; nil where it never goes.
+  var hidden: Range<Int>?
+
+  /// The excursions of a track, in order.
+  ///
+  /// - Parameters:
+  ///   - places: Where the keyboard is on each frame.
+  ///   - still: How far it may be from its rest there, in pixels.
+  static func all(_ places: [KeyboardTrack.Place?], still: Double) -> [Excursion] {
+    let rests = places.map { $0.map { abs($0.shift) <= still } ?? false }
+    return runs(of: rests, value: false).map { run in
+      let hidden = runs(of: places[run].map { $0 == nil }, value: true)
+        .max { $0.count < $1.count }
+        .map { $0.lowerBound + run.lowerBound..<$0.upperBound + run.lowerBound }
+      return Excursion(
+        frames: run, restBefore: run.lowerBound > 0 ? run.lowerBound - 1 : nil,
+        restAfter: run.upperBound < places.count ? run.upperBound : nil,
+        hidden: (hidden?.count ?? 0) >= 3 ? hidden : nil)
+    }
+  }
+
+  /// The longest runs of one value.
+  private static func runs(of values: [Bool], value: Bool) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start: Int?
+    for (index, each) in values.enumerated() {
+      if each == value {
+        start = start ?? index
+      } else if let from = start {
+        runs.append(from..<index)
+        start = nil
+      }
+    }
+    if let from = start { runs.append(from..<values.count) }
+    return runs
+  }
+}

@@ -1,0 +1,144 @@
+/// What stands on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
+///
+/// It is known by what the frame with the keyboard and the frame without it have in common, moved by its way: the
+/// slopes that are alike there are its own, whatever shines through it or scrolls behind it is not.
+struct PinnedElement: Sendable {
+  /// The frame with the keyboard at rest.
+  let openFrame: Int
+  /// The first row below the element on that frame, in pixels.
+  let openBottom: Int
+  /// How far down it is without the keyboard, in pixels; nil where that is not known.
+  let way: Double?
+  /// How well it was found on the frame without the keyboard, 0…1.
+  let score: Double
+  /// Its own slopes.
+  let template: StripeTemplate
+
+  /// Finds the element; nil where nothing above the keyboard comes down with it.
+  ///
+  /// - Parameters:
+  ///   - open: The slopes of a frame with the keyboard at rest.
+  ///   - openFrame: That frame's number.
+  ///   - closed: The slopes of a frame without it.
+  ///   - sighting: The keyboard at rest.
+  ///   - scale: The pixels a point.
+  init?(
+    open: StripeSlopes, openFrame: Int, closed: StripeSlopes, sighting: KeyboardSighting,
+    scale: Double
+  ) {
+    let foot = Self.foot(of: sighting, scale: scale)
+    // What is where it was before the keyboard came is behind the element.
+    let isOwn = { (y: Int, x: Int) in !Self.agrees(open, closed, y, x, way: 0) }
+    let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<foot, keeps: isOwn)
+    guard !near.isEmpty, let found = Self.way(of: near, in: closed, foot: foot, scale: scale) else {
+      return nil
+    }
+    let way = Int(found.shift.rounded())
+    let keeps = { (y: Int, x: Int) in isOwn(y, x) && Self.agrees(open, closed, y, x, way: way) }
+    let rows = foot - Int(scale * 110)..<foot
+    let energies = rows.map { Self.energy(open, $0, keeps) }
+    // An edge counts that is a quarter of the clearest: letters between the element and the keyboard do not.
+    let faintest = max(60, (energies.max() ?? 0) / 4)
+    guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
+    let last = rows.lowerBound + index
+    score = found.score
+    self.openFrame = openFrame
+    openBottom = Self.lowerEdge(open, last: last, foot: foot, scale: scale, keeps)
+    self.way = found.shift
+    // As few rows as tell it: further up a list may have been scrolled behind it.
+    var first = max(0, index - Int(scale * 16))
+    while first > 0, energies[first...].reduce(0, +) < 16_000 {
+      first = max(0, first - Int(scale * 4))
+    }
+    template = StripeTemplate(
+      open, rows: rows.lowerBound + first..<(last + 3), keeps: keeps)
+    if template.isEmpty { return nil }
+  }
+
+  /// How far down the element is on a frame without the keyboard: at the screen's foot, or where it is seen most clearly.
+  private static func way(
+    of template: StripeTemplate, in closed: StripeSlopes, foot: Int, scale: Double
+  ) -> StripeTemplate.Fit? {
+    let height = closed.height
+    let least = Int(scale * 20)
+    let low = max(Int(scale * 6), height - foot - Int(scale * 130))
+    let high = max(low, height - foot + Int(scale * 20))
+    let atFoot = template.best(
+      in: closed, shifts: low...high, within: 0..<height, least: least)
+    if let atFoot, atFoot.score >= 0.4 { return atFoot }
+    let anywhere = template.best(
+      in: closed, shifts: Int(scale * 6)...high, within: 0..<height, least: Int(scale * 40))
+    return anywhere.flatMap { $0.score >= 0.7 ? $0 : nil }
+  }
+
+  /// Whether two frames have the same slope at a place that is moved down by a way.
+  private static func agrees(
+    _ open: StripeSlopes, _ closed: StripeSlopes, _ y: Int, _ x: Int, way: Int
+  ) -> Bool {
+    guard y + way < closed.height else { return false }
+    let here = Int(open.values[y * open.count + x])
+    let there = Int(closed.values[(y + way) * open.count + x])
+    return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
+  }
+
+  /// How much a row holds of what is kept.
+  private static func energy(_ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool) -> Int {
+    guard y > 0, y < open.height else { return 0 }
+    return (0..<open.count).reduce(0) { sum, x in
+      let slope = Int(open.values[y * open.count + x])
+      return sum + (abs(slope) > 3 && keeps(y, x) ? slope * slope : 0)
+    }
+  }
+
+  /// The first row below the element: the middle of its lowest edge, or the keyboard's first row where it is a bar or
+  /// ends within 1⅓ pt of it.
+  private static func lowerEdge(
+    _ open: StripeSlopes, last: Int, foot: Int, scale: Double, _ keeps: (Int, Int) -> Bool
+  ) -> Int {
+    if Double(foot - last) <= scale * 4 / 3 + 1 || isBar(open, edge: last, foot: foot) {
+      return foot
+    }
+    let rows = max(1, last - 2)...last
+    let energies = rows.map { Double(energy(open, $0, keeps)) }
+    let sum = energies.reduce(0, +)
+    let middle = zip(rows, energies).reduce(0) { $0 + Double($1.0) * $1.1 } / max(1, sum)
+    return Int((middle + 0.5).rounded())
+  }
+
+  /// An element that is taken to stand on the keyboard, because no frame without the keyboard is known.
+  init?(open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, scale: Double) {
+    let foot = Self.foot(of: sighting, scale: scale)
+    let rows = foot - Int(scale * 64)..<foot
+    let template = StripeTemplate(open, rows: rows)
+    guard !template.isEmpty, let last = Self.lastEdge(open, rows) else { return nil }
+    self.openFrame = openFrame
+    openBottom = last
+    way = nil
+    score = 0
+    self.template = template
+  }
+
+  /// The lowest row that can be the element's: the keyboard's first, or in a tall pane that of its keys.
+  static func foot(of sighting: KeyboardSighting, scale: Double) -> Int {
+    let margin = sighting.firstRow - sighting.frame.y
+    let isTall = Double(margin) > scale * 66
+    return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
+  }
+
+  private static func lastEdge(_ slopes: StripeSlopes, _ rows: Range<Int>) -> Int? {
+    rows.clamped(to: 1..<slopes.height).last { y in
+      (0..<slopes.count).count { abs(slopes.values[y * slopes.count + $0]) > 4 } >= 2
+    }
+  }
+
+  /// Whether the lowest edge goes from side to side with nothing below it: a bar's upper edge, whose lower edge is the
+  /// keyboard's.
+  private static func isBar(_ open: StripeSlopes, edge: Int, foot: Int) -> Bool {
+    (0..<open.count).allSatisfy { x in
+      (-2...1).contains { y in
+        let row = edge + y
+        return row > 0 && row < open.height && abs(open.values[row * open.count + x]) > 3
+      }
+    }
+  }
+}

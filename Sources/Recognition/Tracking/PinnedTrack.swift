@@ -1,0 +1,28 @@
+/// Where the pinned element is on every frame of a recording.
+public struct PinnedTrack: Sendable {
+  /// Where it is on one frame.
+  public struct Place: Sendable, Hashable {
+    /// The first row below it, in pixels, between rows.
+    public var bottom: Double
+    /// How sure that is, 0…1.
+    public var confidence: Double
+    /// Where its lower edge is while the keyboard rests, in pixels.
+    public var open: Double
+    /// Where it is without a keyboard, in pixels; nil where that is not known.
+    public var closed: Double?
+    /// The first row of the keyboard at the rest that `open` is of, in pixels.
+    public var restTop: Double
+  }
+
+  /// Each frame's place; nil where there is no element or it is covered.
+  public let places: [Place?]
+
+  /// Follows what stands on the keyboard through a recording.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - keyboard: Where the keyboard is on each frame.
+  public init(_ recording: RecordedFrames, keyboard: KeyboardTrack) {
+    places = PinnedTracker(recording, keyboard).places()
+  }
+}

@@ -1,0 +1,102 @@
+import Pixels
+
+/// What is kept of a recording's frames: stripes, repeats, and where a keyboard at rest was found.
+///
+/// Frames are taken one by one and their pixels given back; a repeat shares the stripes of the frame before it.
+public struct RecordedFrames: Sendable {
+  /// A keyboard at rest on one frame.
+  public struct Rest: Sendable, Hashable {
+    /// The frame's number.
+    public var frame: Int
+    /// What was found on it.
+    public var sighting: KeyboardSighting
+  }
+
+  /// The frames' size, in pixels.
+  public let size: PixelSize
+  /// The pixels a point.
+  public let scale: Double
+  /// Each frame's stripes.
+  public private(set) var stripes: [FrameStripes] = []
+  /// Whether each frame shows what the one before it did.
+  public private(set) var repeats: [Bool] = []
+  /// The keyboards at rest, in order.
+  public private(set) var rests: [Rest] = []
+  /// How many bytes of stripes are kept.
+  public private(set) var byteCount = 0
+
+  private let finder: KeyboardFinder
+  private var last: LumaPlane?
+  /// For how many frames the lower half has stood still.
+  private var stillCount = 0
+  /// The stripes of the frame that was last searched for a keyboard.
+  private var searched: FrameStripes?
+
+  /// Makes a recording without frames.
+  ///
+  /// - Parameters:
+  ///   - size: The frames' size, in pixels.
+  ///   - scale: The pixels a point.
+  ///   - heights: The heights that the device's keyboards have, in points.
+  public init(
+    size: PixelSize, scale: Double, heights: [Double] = KeyboardFinder.publishedHeights
+  ) {
+    self.size = size
+    self.scale = scale
+    finder = KeyboardFinder(scale: scale, heights: heights)
+  }
+
+  /// Takes the next frame.
+  ///
+  /// A frame is a repeat where the mean brightness differs by less than 0.05 and fewer than one pixel of 5,000 by
+  /// more than 8. A keyboard is looked for on the first frame, and where the lower half has stood still for three
+  /// frames and has changed since the last search: a frame that an encoder held amid a motion is no rest.
+  ///
+  /// - Precondition: the frame has the recording's size.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public mutating func append(_ plane: LumaPlane) {
+    precondition(plane.size == size, "every frame has the recording's size")
+    if let last, let before = stripes.last {
+      let difference = StripeKernel.difference(last.samples, plane.samples)
+      if difference.sum * 20 < size.count, difference.many * 5000 < size.count {
+        stripes.append(before)
+        repeats.append(true)
+        stillCount += 1
+        search(plane, before)
+        return
+      }
+    }
+    let new = FrameStripes(plane)
+    stillCount = stripes.last.map { change(from: $0, to: new) < 0.4 ? stillCount + 1 : 0 } ?? 3
+    stripes.append(new)
+    repeats.append(false)
+    byteCount += new.samples.count
+    search(plane, new)
+    last = plane
+  }
+
+  /// Looks for a keyboard where the frame is worth it.
+  private mutating func search(_ plane: LumaPlane, _ stripes: FrameStripes) {
+    guard stillCount >= 3 else { return }
+    if let searched, change(from: searched, to: stripes) < 0.4 { return }
+    searched = stripes
+    guard let found = finder.keyboard(in: plane) else { return }
+    let rest = Rest(frame: repeats.count - 1, sighting: found)
+    // A keyboard that settles is seen twice: the second time it stands.
+    if let before = rests.last, rest.frame - before.frame <= 12,
+      abs(before.sighting.frame.y - found.frame.y) <= Int(scale * 3), before.frame > 0
+    {
+      rests.removeLast()
+    }
+    rests.append(rest)
+  }
+
+  /// The mean difference of two frames' stripes in the lower half.
+  private func change(from first: FrameStripes, to second: FrameStripes) -> Double {
+    let half = first.height / 2 * first.count
+    let sum = StripeKernel.difference(
+      Array(first.samples[half...]), Array(second.samples[half...])
+    ).sum
+    return Double(sum) / Double(max(1, first.samples.count - half))
+  }
+}

@@ -1,0 +1,110 @@
+/// A stretch of rows of one frame, looked for at other heights of other frames.
+///
+/// The measure is the normalised correlation of the slopes of all stripes and rows (J. P. Lewis, "Fast Normalized
+/// Cross-Correlation", Vision Interface 1995, equation 2; slopes have no mean to take away):
+///
+///     c(d) = Σ t·f(d) / √(Σ t² · Σ f(d)²)
+///
+/// with sums over the template's places whose slope is not 0. Between rows the peak is that of the parabola through
+/// c(d − 1), c(d) and c(d + 1) (Q. Tian and M. N. Huhns, "Algorithms for Subpixel Registration", Computer Vision,
+/// Graphics, and Image Processing 35, 1986, section 3):
+///
+///     d + (c(d − 1) − c(d + 1)) / (2 (c(d − 1) − 2 c(d) + c(d + 1)))
+struct StripeTemplate: Sendable {
+  /// The rows in the frame that it is from.
+  let rows: Range<Int>
+  /// How many stripes stand side by side.
+  let count: Int
+  /// The slopes, row by row; 0 where they are not looked at.
+  let slopes: [Int16]
+  /// The sums of the squares of the slopes of the first 0, 1, 2, … rows.
+  private let energies: [Int]
+
+  /// Takes a stretch of a frame's rows.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame's slopes.
+  ///   - rows: The rows; those outside the frame are left out.
+  ///   - keeps: Whether a place is looked at, by its row and stripe.
+  init(
+    _ frame: StripeSlopes, rows: Range<Int>, keeps: (Int, Int) -> Bool = { _, _ in true }
+  ) {
+    let rows = rows.clamped(to: 0..<frame.height)
+    var slopes: [Int16] = []
+    slopes.reserveCapacity(rows.count * frame.count)
+    var energies = [0]
+    for y in rows {
+      var energy = 0
+      for x in 0..<frame.count {
+        let slope = keeps(y, x) ? frame.values[y * frame.count + x] : 0
+        // A slope of 2 is a codec's noise.
+        let kept = abs(slope) <= 2 ? 0 : slope
+        slopes.append(kept)
+        energy += Int(kept) * Int(kept)
+      }
+      energies.append((energies.last ?? 0) + energy)
+    }
+    self.rows = rows
+    self.count = frame.count
+    self.slopes = slopes
+    self.energies = energies
+  }
+
+  /// Whether there is anything in it to be looked for.
+  var isEmpty: Bool { (energies.last ?? 0) < 4000 }
+
+  /// How well it fits a frame when it is moved down by some rows, −1…1, as far as it is seen there.
+  ///
+  /// - Parameters:
+  ///   - shift: How far it is moved down.
+  ///   - frame: The frame.
+  ///   - limits: The frame's rows that are looked at.
+  ///   - least: The fewest rows that have to be seen.
+  func fit(_ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int) -> Double? {
+    let seen = (rows.lowerBound + shift..<rows.upperBound + shift).clamped(to: limits)
+    guard seen.count >= least else { return nil }
+    let first = seen.lowerBound - shift - rows.lowerBound
+    let energy = energies[first + seen.count] - energies[first]
+    guard energy >= 2000 else { return nil }
+    let sums = StripeKernel.products(
+      slopes, from: first * count, frame.values, from: seen.lowerBound * count,
+      count: seen.count * count)
+    guard sums.energy > 0 else { return 0 }
+    return Double(sums.product) / (Double(energy) * Double(sums.energy)).squareRoot()
+  }
+
+  /// Where it fits a frame best, between rows, and how well; nil where it cannot be seen anywhere.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - shifts: How far it may be moved down.
+  ///   - limits: The frame's rows that are looked at.
+  ///   - least: The fewest rows that have to be seen.
+  /// - Complexity: O(*n*) in shifts × rows × stripes.
+  func best(
+    in frame: StripeSlopes, shifts: ClosedRange<Int>, within limits: Range<Int>, least: Int
+  ) -> Fit? {
+    var best: (shift: Int, score: Double)?
+    for shift in shifts {
+      guard let score = fit(shift, frame, within: limits, least: least) else { continue }
+      if score > best?.score ?? -2 { best = (shift, score) }
+    }
+    guard let best else { return nil }
+    let above = fit(best.shift - 1, frame, within: limits, least: least - 1)
+    let below = fit(best.shift + 1, frame, within: limits, least: least - 1)
+    var offset = 0.0
+    if let above, let below {
+      let bend = above - 2 * best.score + below
+      if bend < 0 { offset = max(-0.5, min(0.5, (above - below) / (2 * bend))) }
+    }
+    return Fit(shift: Double(best.shift) + offset, score: best.score)
+  }
+
+  /// Where a template fits.
+  struct Fit: Sendable, Hashable {
+    /// How far it is moved down, in rows.
+    var shift: Double
+    /// How well it fits, −1…1.
+    var score: Double
+  }
+}

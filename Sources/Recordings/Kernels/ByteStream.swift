@@ -1,0 +1,112 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The bytes of a pipe in order, and beside them the lines of another pipe that must not fill up.
+///
+/// Precondition of the pointers here: each is taken from an array of at least the count that is read into it.
+final class ByteStream {
+  private let file: Int32
+  private let notes: Int32?
+  private let onNotes: ([UInt8]) -> Void
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var start = 0
+  private var end = 0
+  /// How many bytes have been taken.
+  private(set) var position = 0
+
+  /// How long nothing may come, in milliseconds.
+  private static let patience: Int32 = 60_000
+
+  /// Makes a stream of open files.
+  ///
+  /// - Parameters:
+  ///   - file: What is read.
+  ///   - notes: What is emptied beside it, if anything.
+  ///   - onNotes: Told what came there.
+  init(_ file: Int32, notes: Int32? = nil, onNotes: @escaping ([UInt8]) -> Void = { _ in }) {
+    self.file = file
+    self.notes = notes
+    self.onNotes = onNotes
+  }
+
+  /// A line without its end; nil at the end of the stream.
+  /// - Throws: `broken` for a line that is longer than a limit.
+  func line(limit: Int) throws(RecordingFault) -> [UInt8]? {
+    var line: [UInt8] = []
+    while true {
+      if start == end, try !fill() { return line.isEmpty ? nil : line }
+      let byte = buffer[start]
+      start += 1
+      position += 1
+      if byte == UInt8(ascii: "\n") { return line }
+      line.append(byte)
+      guard line.count <= limit else { throw .broken(byte: position, "a line does not end") }
+    }
+  }
+
+  /// As many bytes as are asked for, fewer at the end of the stream.
+  func bytes(_ count: Int) throws(RecordingFault) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let buffered = min(count, end - start)
+    bytes.replaceSubrange(0..<buffered, with: buffer[start..<start + buffered])
+    start += buffered
+    var filled = buffered
+    while filled < count {
+      try wait()
+      let got = unsafe bytes.withUnsafeMutableBytes { raw -> Int in
+        guard let base = raw.baseAddress else { return 0 }
+        return unsafe read(file, base + filled, count - filled)
+      }
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw .unreadable(unsafe String(cString: strerror(errno))) }
+      if got == 0 { break }
+      filled += got
+    }
+    position += filled
+    if filled < count { bytes.removeLast(count - filled) }
+    return bytes
+  }
+
+  private func fill() throws(RecordingFault) -> Bool {
+    while true {
+      try wait()
+      let size = buffer.count
+      let got = unsafe buffer.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, size) }
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw .unreadable(unsafe String(cString: strerror(errno))) }
+      start = 0
+      end = got
+      return got > 0
+    }
+  }
+
+  /// Waits until there is something to read, and empties what comes beside it.
+  private func wait() throws(RecordingFault) {
+    guard let notes else { return }
+    var isOpen = true
+    while true {
+      var watched = [
+        pollfd(fd: file, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isOpen ? notes : -1, events: Int16(POLLIN), revents: 0),
+      ]
+      let ready = unsafe poll(&watched, 2, Self.patience)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { throw .stalled }
+      if watched[1].revents != 0 { isOpen = drain(notes) }
+      if watched[0].revents != 0 { return }
+    }
+  }
+
+  /// Takes what is there beside the stream; false at its end.
+  @discardableResult
+  func drain(_ notes: Int32) -> Bool {
+    var part = [UInt8](repeating: 0, count: 1 << 14)
+    let size = part.count
+    let got = unsafe part.withUnsafeMutableBytes { unsafe read(notes, $0.baseAddress, size) }
+    if got > 0 { onNotes(Array(part[..<got])) }
+    return got > 0
+  }
+}

@@ -1,0 +1,78 @@
+import Pixels
+
+/// Reads the frames of a video one by one: any file that ffmpeg reads, or YUV4MPEG2 on standard input.
+///
+/// One frame is in memory. A video whose frames change their size half way is read up to there.
+public final class VideoReader {
+  private var stream: Y4MReader
+  private let process: DecoderProcess?
+  private let notes: Notes
+
+  /// What the child says, shared with the stream that empties its pipe.
+  private final class Notes { var value = DecoderNotes() }
+
+  /// The frames' size, in pixels.
+  public var size: PixelSize { stream.header.size }
+  /// The frame at which the video turns, where reading ends; nil where it does not.
+  public private(set) var turnedAt: Int?
+  /// What is wrong with the rest of a file that ends early; nil where it was read to its end.
+  public private(set) var cut: String?
+
+  /// Opens a file by ffmpeg.
+  /// - Throws: What keeps it from its first frame.
+  public init(path: String) throws(RecordingFault) {
+    let process = try DecoderProcess(path)
+    let notes = Notes()
+    let source = ByteStream(process.output, notes: process.errors) { notes.value.append($0) }
+    self.process = process
+    self.notes = notes
+    do throws(RecordingFault) {
+      stream = try Y4MReader(source)
+    } catch {
+      guard case .broken(byte: 0, _) = error else { throw error }
+      while source.drain(process.errors) {}
+      throw .undecodable(notes.value.fault ?? "ffmpeg gives no frame")
+    }
+  }
+
+  /// Opens standard input.
+  /// - Throws: What keeps it from its first frame.
+  public init() throws(RecordingFault) {
+    process = nil
+    notes = Notes()
+    stream = try Y4MReader(ByteStream(0))
+  }
+
+  /// The next frame; nil after the last.
+  ///
+  /// A file that is cut off ends with its last whole frame, and says so in ``cut``.
+  /// - Throws: What is wrong where not one frame could be read.
+  public func next() throws(RecordingFault) -> VideoFrame? {
+    let number = stream.count
+    if let turned = notes.value.firstTurned, number >= turned {
+      turnedAt = turned
+      process?.end()
+      return nil
+    }
+    do throws(RecordingFault) {
+      guard let planes = try stream.next() else {
+        if process != nil { cut = notes.value.fault }
+        return nil
+      }
+      return VideoFrame(
+        size: size, luma: planes.luma, chroma: planes.chroma,
+        chromaSize: stream.header.chromaSize, isLimited: stream.header.isLimited,
+        time: time(of: number))
+    } catch {
+      guard number > 0, case .broken(_, let text) = error else { throw error }
+      cut = text
+      return nil
+    }
+  }
+
+  /// When a frame is shown: as ffmpeg says, else by the stream's rate.
+  private func time(of number: Int) -> Double {
+    number < notes.value.times.count
+      ? notes.value.times[number] : Double(number) / stream.header.rate
+  }
+}
