@@ -175,6 +175,11 @@ let package = Package(
       dependencies: ["Snapshot", "PNGCoding", "Pixels", "Geometry", "TestSupport"],
       swiftSettings: house),
     .testTarget(
+      name: "JudgementTests", dependencies: ["Judgement", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "RecordingsTests", dependencies: ["Recordings", "Pixels", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
       name: "RecognitionTests",
       dependencies: [
         "Recognition", "PNGCoding", "Pixels", "Geometry", "KeyreelTesting", "FormSimulation",
@@ -198,6 +203,7 @@ let package = Package(
       name: "KeyreelTests",
       dependencies: [
         "Keyreel", "KeyreelTesting", "Dumps", "FormSimulation", "Scenario", "FormDrawing", "Raster",
+        "Judgement",
         "Snapshot", "Golden", "PNGCoding", "Pixels", "Reels", "Geometry", "Scene", "Typesetting",
         "TestSupport",
       ], swiftSettings: house),

@@ -12,12 +12,33 @@ extension MotionJudge {
       }
     }
     return runs.compactMap { run in
-      guard let first = run.first, let last = run.last, run.count >= 4 else { return nil }
+      guard let first = run.first, let last = run.last, run.count >= 4, !isScrolled(run) else {
+        return nil
+      }
       let gap = run.compactMap { frames[$0].gap }.min() ?? 0
+      // What moves on is scrolled; what stands away from its place is not where it belongs.
+      let offs = run.compactMap { frames[$0].off }
+      guard (offs.max() ?? 0) - (offs.min() ?? 0) <= 1 else { return nil }
       let isCovered = gap < -tolerance
       return finding(
         isCovered ? .covered : .lag, first...last,
         isCovered ? "the keyboard hides the element" : "the element is away from its place")
+    }
+  }
+
+  /// Whether the element has gone with the content on the frames of a run, as a list's last row does under a finger, or
+  /// nothing is known of the content.
+  private func isScrolled(_ run: [Int]) -> Bool {
+    guard let first = run.first,
+      let before = (0..<first).last(where: { !isOff($0) && frames[$0].off != nil }),
+      let start = recording.frames[before].contentOffset
+    else { return true }
+    return run.contains { frame in
+      guard let off = frames[frame].off, let offset = recording.frames[frame].contentOffset else {
+        return true
+      }
+      let scrolled = (offset - start) / recording.scale
+      return abs(scrolled - off) <= 2 + abs(off) * 0.15
     }
   }
 

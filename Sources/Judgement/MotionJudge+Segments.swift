@@ -40,8 +40,9 @@ extension MotionJudge {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }
     for delay in 1...6 {
+      var good = 0
+      var bad = 0
       var count = 0
-      var fits = true
       for (index, frame) in distinct.enumerated() where index >= delay {
         let earlier = distinct[index - delay]
         guard let pinned = recording.frames[frame].pinned,
@@ -50,12 +51,14 @@ extension MotionJudge {
         let expected = Self.line(pinned, at: keyboard.top, recording)
         let error = abs(pinned.bottom - expected) / recording.scale
         if error > max(1.5, tolerance) {
-          fits = false
-          break
+          bad += 1
+        } else {
+          good += 1
+          count += isOff(frame) ? 1 : 0
         }
-        count += isOff(frame) ? 1 : 0
       }
-      if fits, count * 3 >= moving.count * 2 || count >= 2 { return delay }
+      // An element that the keyboard covers is not seen where it is.
+      if bad * 4 <= good, count >= 2 { return delay }
     }
     return nil
   }

@@ -10,15 +10,50 @@ struct MotionJudge {
     self.tolerance = tolerance
     let (phases, segments) = PhaseReader(motion: recording).read()
     self.segments = segments
-    frames = zip(recording.frames, phases).map { frame, phase in
-      MotionJudgement.Frame(
-        phase: phase, gap: Self.gap(frame, recording), off: Self.off(frame, recording))
+    let standing = Self.standing(segments, recording)
+    frames = zip(recording.frames, phases).enumerated().map { index, pair in
+      let (frame, phase) = pair
+      return MotionJudgement.Frame(
+        phase: phase, gap: Self.gap(frame, recording),
+        off: standing.contains(index)
+          ? Self.offStanding(frame, recording) : Self.off(frame, recording))
     }
   }
 
   private static func gap(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {
     guard let keyboard = frame.keyboard, let pinned = frame.pinned else { return nil }
     return (keyboard.top - pinned.bottom) / recording.scale
+  }
+
+  /// How far below its place on the keyboard the element is, its gap at rest kept, in points.
+  private static func offStanding(
+    _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
+  ) -> Double? {
+    guard let keyboard = frame.keyboard, let pinned = frame.pinned else { return nil }
+    return (pinned.bottom - pinned.open - keyboard.top + pinned.restTop) / recording.scale
+  }
+
+  /// The frames of drags, and of what follows their release, on which the element keeps its gap better than the line.
+  ///
+  /// A list whose last row pushes the keyboard stands on it all the way and ends further down than its closed place.
+  private static func standing(
+    _ segments: [MotionSegment], _ recording: RecordedMotion
+  ) -> Set<Int> {
+    var frames: Set<Int> = []
+    var before: MotionSegment?
+    for segment in segments {
+      let isDragged = segment.phase == .dragged
+      let isReleased =
+        segment.phase == .hiding && before?.phase == .dragged
+        && before?.frames.upperBound == segment.frames.lowerBound
+      before = segment
+      guard isDragged || isReleased else { continue }
+      let seen = segment.frames.map { recording.frames[$0] }
+      let onLine = seen.compactMap { off($0, recording).map(abs) }.reduce(0, +)
+      let onKeys = seen.compactMap { offStanding($0, recording).map(abs) }.reduce(0, +)
+      if onKeys < onLine { frames.formUnion(segment.frames) }
+    }
+    return frames
   }
 
   private static func off(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {

@@ -46,7 +46,9 @@ struct KeyboardTracker {
     for index in candidates {
       guard let fit = fit(of: index, in: slopes, near: last) else { continue }
       let top = Double(recording.rests[index].sighting.frame.y)
-      if fit.score > best?.confidence ?? KeyboardTrack.leastScore {
+      // Of the last row alone a list's letters are like the keys.
+      let isLow = Double(slopes.height) - top - fit.shift < recording.scale * 70
+      if fit.score > best?.confidence ?? (isLow ? 0.78 : KeyboardTrack.leastScore) {
         best = KeyboardTrack.Place(
           top: top + fit.shift, shift: fit.shift, confidence: min(1, fit.score), rest: index)
       }

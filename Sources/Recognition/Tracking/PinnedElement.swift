@@ -65,10 +65,41 @@ struct PinnedElement: Sendable {
     let high = max(low, height - foot + Int(scale * 20))
     let atFoot = template.best(
       in: closed, shifts: low...high, within: 0..<height, least: least)
-    if let atFoot, atFoot.score >= 0.4 { return atFoot }
+    if let atFoot, atFoot.score >= 0.4,
+      isAlone(atFoot, template, in: closed, shifts: low...high, scale: scale, least: least)
+    {
+      return atFoot
+    }
     let anywhere = template.best(
       in: closed, shifts: Int(scale * 6)...high, within: 0..<height, least: Int(scale * 40))
-    return anywhere.flatMap { $0.score >= 0.7 ? $0 : nil }
+    let shifts = Int(scale * 6)...high
+    return anywhere.flatMap { found in
+      let isSure =
+        found.score >= 0.7
+        && isAlone(found, template, in: closed, shifts: shifts, scale: scale, least: least)
+      return isSure ? found : nil
+    }
+  }
+
+  /// Whether no other place is nearly as good: of a list's rows one is like the other.
+  private static func isAlone(
+    _ found: StripeTemplate.Fit, _ template: StripeTemplate, in closed: StripeSlopes,
+    shifts: ClosedRange<Int>, scale: Double, least: Int
+  ) -> Bool {
+    let reach = Int(scale * 5)
+    let place = Int(found.shift.rounded())
+    let parts = [
+      shifts.lowerBound..<max(shifts.lowerBound, place - reach),
+      min(shifts.upperBound, place + reach)..<shifts.upperBound,
+    ]
+    return parts.allSatisfy { part in
+      guard !part.isEmpty,
+        let other = template.best(
+          in: closed, shifts: part.lowerBound...part.upperBound - 1, within: 0..<closed.height,
+          least: least)
+      else { return true }
+      return other.score <= found.score * 0.9
+    }
   }
 
   /// Whether two frames have the same slope at a place that is moved down by a way.

@@ -11,7 +11,9 @@ struct PinnedTracker {
   /// A stretch of frames with the element that is looked for on them.
   private struct Scene {
     var frames: Range<Int>
-    var element: PinnedElement
+    /// A frame with the keyboard at rest.
+    var openFrame: Int
+    var element: PinnedElement?
     var restTop: Double
   }
 
@@ -54,12 +56,12 @@ struct PinnedTracker {
   ///
   /// A list that has been scrolled can be more like another stretch of itself than a plain bar is like itself.
   private func shared(_ scenes: [Scene]) -> [Scene] {
-    let elements = scenes.map(\.element).sorted { $0.score > $1.score }
+    let elements = scenes.compactMap(\.element).sorted { $0.score > $1.score }
     return scenes.map { scene in
       var scene = scene
-      let slopes = recording.stripes[scene.element.openFrame].slopes()
+      let slopes = recording.stripes[scene.openFrame].slopes()
       let better = elements.first { element in
-        guard element.score > scene.element.score + 0.05 else { return false }
+        guard element.score > (scene.element?.score ?? 0) + 0.05 else { return false }
         let fit = element.template.best(
           in: slopes, shifts: -2...2, within: 0..<slopes.height, least: 1)
         return fit.map { $0.score >= 0.8 } ?? false
@@ -113,7 +115,8 @@ struct PinnedTracker {
       } else {
         PinnedElement(open: open, openFrame: openFrame, sighting: sighting, scale: recording.scale)
       }
-    return element.map { Scene(frames: frames, element: $0, restTop: place.top) }
+    return Scene(
+      frames: frames, openFrame: openFrame, element: element, restTop: place.top)
   }
 
   /// The first frame of a stretch from whose predecessor it does not differ, else its last.
@@ -147,8 +150,8 @@ struct PinnedTracker {
   private func place(
     in scene: Scene, on frame: Int, after last: PinnedTrack.Place?
   ) -> PinnedTrack.Place? {
+    guard let element = scene.element else { return nil }
     let slopes = recording.stripes[frame].slopes()
-    let element = scene.element
     let top = keyboard.places[frame]?.top
     let reach = Int(recording.scale * 40)
     let way = element.way ?? Double(slopes.height) - scene.restTop

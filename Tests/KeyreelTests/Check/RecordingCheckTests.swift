@@ -1,0 +1,84 @@
+import Foundation
+import Judgement
+import Keyreel
+import KeyreelTesting
+import TestSupport
+import Testing
+
+/// Real clips are measured as their labels say.
+@Suite(
+  "Real recordings, measured and judged",
+  .enabled(
+    if: Fixtures.folder != nil && RecordingCheckTests.hasDecoder,
+    "the fixtures are not beside the checkout, or there is no ffmpeg"))
+struct RecordingCheckTests {
+  static let hasDecoder = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .contains { FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg") }
+
+  private struct Label: Decodable {
+    struct Frame: Decodable {
+      var keyboardTop: Double?
+      var keyRowTop: Double?
+    }
+    struct Confidence: Decodable { var keyboardTopPx: Number? }
+    struct Number: Decodable {
+      var value: Double?
+      init(from decoder: any Decoder) throws {
+        value = try? decoder.singleValueContainer().decode(Double.self)
+      }
+    }
+    struct Verdict: Decodable { var follows: Bool }
+    struct Fit: Decodable {
+      struct Free: Decodable {
+        var omega: Double
+        var rmsPt: Double
+      }
+      var kind: String
+      var free: Free
+    }
+    var frames: [Frame]
+    var confidence: Confidence
+    var verdict: Verdict
+    var springFits: [Fit]
+    var scale: Double
+  }
+
+  @Test(
+    "the keyboard on every labelled frame, the verdict, the springs", .timeLimit(.minutes(5)),
+    arguments: [
+      "always", "never", "validation-without-scroll", "blankSpaceGreaterThan", "ios-offset-demo",
+      "keyboard-with-preload", "photos-app",
+    ])
+  func measures(clip: String) throws {
+    let folder = try #require(Fixtures.folder).appendingPathComponent("recordings")
+    let label = try JSONDecoder().decode(
+      Label.self, from: try Data(contentsOf: folder.appendingPathComponent(clip + ".json")))
+    let check = try RecordingCheck(folder.appendingPathComponent(clip + ".mp4").path)
+    #expect(check.motion.frames.count == label.frames.count)
+    #expect(check.scale == label.scale)
+    let allowed = label.confidence.keyboardTopPx?.value ?? 1
+    var good = 0
+    var seen = 0
+    for (frame, wanted) in zip(check.motion.frames, label.frames) {
+      guard let top = wanted.keyboardTop else { continue }
+      let error = abs((frame.keyboard?.top ?? -1000) - top)
+      seen += 1
+      good += error <= allowed ? 1 : 0
+      #expect(error <= 3)
+    }
+    #expect(good * 100 >= seen * 95)
+    #expect((check.exitCode == 0) == label.verdict.follows)
+    for fit in label.springFits where fit.free.rmsPt < 0.6 {
+      #expect(
+        check.judgement.motions.contains {
+          abs($0.omega - fit.free.omega) <= fit.free.omega * 0.03
+        })
+    }
+  }
+
+  @Test("expectFollows passes where the content follows")
+  func expects() throws {
+    let folder = try #require(Fixtures.folder).appendingPathComponent("recordings")
+    expectFollows(recording: folder.appendingPathComponent("keyboard-with-preload.mp4").path)
+  }
+}
