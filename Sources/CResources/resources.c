@@ -53,6 +53,15 @@ static const unsigned char audit_html[] = {
 static const unsigned char audit_js[] = {
 #embed "Pages/audit.js"
 };
+static const unsigned char check_css[] = {
+#embed "Pages/check.css"
+};
+static const unsigned char check_html[] = {
+#embed "Pages/check.html"
+};
+static const unsigned char check_js[] = {
+#embed "Pages/check.js"
+};
 static const unsigned char chart_js[] = {
 #embed "Pages/chart.js"
 };
@@ -106,6 +115,9 @@ static const struct {
     RESOURCE("audit.css", audit_css),
     RESOURCE("audit.html", audit_html),
     RESOURCE("audit.js", audit_js),
+    RESOURCE("check.css", check_css),
+    RESOURCE("check.html", check_html),
+    RESOURCE("check.js", check_js),
     RESOURCE("chart.js", chart_js),
     RESOURCE("control.js", control_js),
     RESOURCE("core.js", core_js),

@@ -100,7 +100,8 @@ extension MotionJudge {
       guard let last = frames[before].off, abs(last) <= 1.5,
         let here = recording.frames[first].pinned, let there = recording.frames[before].pinned
       else { return false }
-      return abs(here.bottom - there.bottom) >= recording.scale * 0.25
+      // One frame on which it stands is one that is late.
+      return inside.count > 1 || abs(here.bottom - there.bottom) >= recording.scale * 0.25
     }
   }
 

@@ -11,7 +11,8 @@ struct Y4MHeaderTests {
 
   @Test("size, rate and colours are read")
   func reads() throws {
-    let header = try header("YUV4MPEG2 W1206 H2622 F60000:1001 Ip A1:1 C420mpeg2 XCOLORRANGE=LIMITED")
+    let header = try header(
+      "YUV4MPEG2 W1206 H2622 F60000:1001 Ip A1:1 C420mpeg2 XCOLORRANGE=LIMITED")
     #expect(header.size == PixelSize(width: 1206, height: 2622))
     #expect(abs(header.rate - 59.94) < 0.001)
     #expect(header.chromaSize == PixelSize(width: 603, height: 1311))

@@ -54,8 +54,10 @@ public struct RecordingCheck: Sendable {
     let shortfall = try RecordingSource.visit(path, rate: options.rate) {
       picture throws(KeyreelError) -> Bool in
       if frames == nil {
+        try Self.check(options, against: picture.size)
         screen = RecordedScreen(of: picture.size, device: options.device)
-        frames = RecordedFrames(size: picture.size, scale: screen?.scale ?? 3)
+        frames = RecordedFrames(
+          size: picture.size, scale: screen?.scale ?? 3, keyboard: options.keyboard)
       }
       guard let size = frames?.size, picture.size == size else {
         reason = "the frames' size changes at frame \(times.count)"
@@ -86,6 +88,20 @@ public struct RecordingCheck: Sendable {
     judgement = MotionJudgement(motion, tolerance: options.tolerance)
   }
 
+  /// Refuses rectangles that do not lie in the frames.
+  private static func check(
+    _ options: RecordingOptions, against size: PixelSize
+  ) throws(KeyreelError) {
+    let bounds = PixelRect(size: size)
+    for (name, given) in [("--keyboard", options.keyboard), ("--pinned", options.pinnedRectangle)] {
+      guard let given, !bounds.contains(given) else { continue }
+      throw .usage(
+        message:
+          "\(name): the rectangle does not lie in the frames of \(size.width) × \(size.height) pixels",
+        remedy: "give X,Y,W,H in the recording's pixels")
+    }
+  }
+
   /// Puts the tracks together.
   private static func motion(
     _ frames: RecordedFrames?, _ times: [Double], _ options: RecordingOptions
@@ -94,7 +110,9 @@ public struct RecordingCheck: Sendable {
       return RecordedMotion(height: 1, scale: 1, frames: times.map { .init(time: $0) })
     }
     let keyboard = KeyboardTrack(frames)
-    let pinned = options.pinned == .none ? nil : PinnedTrack(frames, keyboard: keyboard)
+    let pinned =
+      options.pinned == .none
+      ? nil : PinnedTrack(frames, keyboard: keyboard, rectangle: options.pinnedRectangle)
     let content = ContentTrack(frames, keyboard: keyboard)
     let change = PictureChange(frames, keyboard: keyboard)
     return RecordedMotion(

@@ -34,4 +34,9 @@ public struct RecordingOptions: Sendable, Hashable {
     self.tolerance = tolerance
     self.rate = rate
   }
+
+  /// The rectangle of the pinned element, where one was given.
+  var pinnedRectangle: PixelRect? {
+    if case .rectangle(let rectangle) = pinned { rectangle } else { nil }
+  }
 }

@@ -1,3 +1,5 @@
+import Pixels
+
 /// What stands on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
 ///
 /// It is known by what the frame with the keyboard and the frame without it have in common, moved by its way: the
@@ -7,6 +9,8 @@ struct PinnedElement: Sendable {
   let openFrame: Int
   /// The first row below the element on that frame, in pixels.
   let openBottom: Int
+  /// The same on the frame that the template is from.
+  let base: Int
   /// How far down it is without the keyboard, in pixels; nil where that is not known.
   let way: Double?
   /// How well it was found on the frame without the keyboard, 0…1.
@@ -44,6 +48,7 @@ struct PinnedElement: Sendable {
     score = found.score
     self.openFrame = openFrame
     openBottom = Self.lowerEdge(open, last: last, foot: foot, scale: scale, keeps)
+    base = openBottom
     self.way = found.shift
     // As few rows as tell it: further up a list may have been scrolled behind it.
     var first = max(0, index - Int(scale * 16))
@@ -144,8 +149,45 @@ struct PinnedElement: Sendable {
     guard !template.isEmpty, let last = Self.lastEdge(open, rows) else { return nil }
     self.openFrame = openFrame
     openBottom = last
+    base = last
     way = nil
     score = 0
+    self.template = template
+  }
+
+  /// An element in a rectangle of the first frame; nil where it is not seen with the keyboard at rest.
+  ///
+  /// - Parameters:
+  ///   - rectangle: Where it is on the first frame, in pixels.
+  ///   - width: The frames' width, in pixels.
+  ///   - first: The first frame's slopes.
+  ///   - open: Those of a frame with the keyboard at rest.
+  ///   - openFrame: That frame's number.
+  ///   - closed: Those of a frame without it, if there is one.
+  init?(
+    _ rectangle: PixelRect, width: Int, first: StripeSlopes, open: StripeSlopes, openFrame: Int,
+    closed: StripeSlopes?
+  ) {
+    let stripe = FrameStripes.stripeWidth(of: width)
+    let columns = rectangle.x / stripe..<max(rectangle.x / stripe + 1, rectangle.maxX / stripe)
+    let template = StripeTemplate(first, rows: rectangle.y..<rectangle.maxY + 2) { _, x in
+      columns.contains(x)
+    }
+    let all = 0..<first.height
+    let shifts = -rectangle.y...first.height - rectangle.y
+    let least = max(1, rectangle.height * 2 / 3)
+    guard !template.isEmpty,
+      let here = template.best(in: open, shifts: shifts, within: all, least: least),
+      here.score >= 0.7
+    else { return nil }
+    let there = closed.flatMap {
+      template.best(in: $0, shifts: shifts, within: all, least: least)
+    }
+    self.openFrame = openFrame
+    base = rectangle.maxY
+    openBottom = rectangle.maxY + Int(here.shift.rounded())
+    way = there.flatMap { $0.score >= 0.7 ? $0.shift - here.shift : nil }
+    score = here.score
     self.template = template
   }
 

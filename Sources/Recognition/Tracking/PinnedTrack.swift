@@ -1,3 +1,5 @@
+import Pixels
+
 /// Where the pinned element is on every frame of a recording.
 public struct PinnedTrack: Sendable {
   /// Where it is on one frame.
@@ -22,7 +24,10 @@ public struct PinnedTrack: Sendable {
   /// - Parameters:
   ///   - recording: The recording.
   ///   - keyboard: Where the keyboard is on each frame.
-  public init(_ recording: RecordedFrames, keyboard: KeyboardTrack) {
-    places = PinnedTracker(recording, keyboard).places()
+  ///   - rectangle: Where the element is on the first frame, in pixels; nil where it is found by itself.
+  public init(
+    _ recording: RecordedFrames, keyboard: KeyboardTrack, rectangle: PixelRect? = nil
+  ) {
+    places = PinnedTracker(recording, keyboard, rectangle: rectangle).places()
   }
 }

@@ -1,11 +1,16 @@
+import Pixels
+
 /// Follows what stands on the keyboard from frame to frame.
 struct PinnedTracker {
   private let recording: RecordedFrames
   private let keyboard: KeyboardTrack
+  /// Where the element is on the first frame, in pixels; nil where it is found by itself.
+  private let rectangle: PixelRect?
 
-  init(_ recording: RecordedFrames, _ keyboard: KeyboardTrack) {
+  init(_ recording: RecordedFrames, _ keyboard: KeyboardTrack, rectangle: PixelRect?) {
     self.recording = recording
     self.keyboard = keyboard
+    self.rectangle = rectangle
   }
 
   /// A stretch of frames with the element that is looked for on them.
@@ -20,7 +25,7 @@ struct PinnedTracker {
   /// Each frame's place.
   func places() -> [PinnedTrack.Place?] {
     var places = [PinnedTrack.Place?](repeating: nil, count: recording.stripes.count)
-    for scene in shared(scenes()) {
+    for scene in rectangle == nil ? shared(scenes()) : scenes() {
       var last: PinnedTrack.Place?
       for frame in scene.frames {
         let isRepeat = frame > scene.frames.lowerBound && recording.repeats[frame]
@@ -108,7 +113,11 @@ struct PinnedTracker {
     let sighting = keyboard.rests[place.rest].sighting
     let open = recording.stripes[openFrame].slopes()
     let element: PinnedElement? =
-      if let closedFrame {
+      if let rectangle {
+        PinnedElement(
+          rectangle, width: recording.size.width, first: recording.stripes[0].slopes(), open: open,
+          openFrame: openFrame, closed: closedFrame.map { recording.stripes[$0].slopes() })
+      } else if let closedFrame {
         PinnedElement(
           open: open, openFrame: openFrame, closed: recording.stripes[closedFrame].slopes(),
           sighting: sighting, scale: recording.scale)
@@ -156,8 +165,9 @@ struct PinnedTracker {
     let reach = Int(recording.scale * 40)
     let way = element.way ?? Double(slopes.height) - scene.restTop
     let share = top.map { ($0 - scene.restTop) / (Double(slopes.height) - scene.restTop) } ?? 1
-    var guesses = [Int((share * way).rounded())]
-    if let last { guesses.append(Int((last.bottom - Double(element.openBottom)).rounded())) }
+    let start = element.openBottom - element.base
+    var guesses = [start + Int((share * way).rounded())]
+    if let last { guesses.append(Int((last.bottom - Double(element.base)).rounded())) }
     let foot = PinnedElement.foot(
       of: keyboard.rests[keyboard.places[element.openFrame]?.rest ?? 0].sighting,
       scale: recording.scale)
@@ -171,7 +181,7 @@ struct PinnedTracker {
       if let fit, fit.score > best?.score ?? -2 { best = fit }
     }
     if best?.score ?? 0 < 0.8 {
-      let all = -Int(recording.scale * 20)...Int(way + recording.scale * 30)
+      let all = start - Int(recording.scale * 20)...start + Int(way + recording.scale * 30)
       let fit = element.template.best(in: slopes, shifts: all, within: limits, least: least)
       if let fit, fit.score > (best?.score ?? -2) + 0.1 { best = fit }
     }
@@ -192,7 +202,7 @@ struct PinnedTracker {
     }
     guard let best, best.score >= 0.7 else { return nil }
     return PinnedTrack.Place(
-      bottom: Double(element.openBottom) + best.shift, confidence: min(1, best.score),
+      bottom: Double(element.base) + best.shift, confidence: min(1, best.score),
       open: Double(element.openBottom), closed: element.way.map { Double(element.openBottom) + $0 },
       restTop: scene.restTop)
   }

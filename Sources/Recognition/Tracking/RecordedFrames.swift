@@ -26,6 +26,8 @@ public struct RecordedFrames: Sendable {
   public private(set) var byteCount = 0
 
   private let finder: KeyboardFinder
+  /// The keyboard at rest, where it was given.
+  private let given: PixelRect?
   private var last: LumaPlane?
   /// For how many frames the lower half has stood still.
   private var stillCount = 0
@@ -38,9 +40,12 @@ public struct RecordedFrames: Sendable {
   ///   - size: The frames' size, in pixels.
   ///   - scale: The pixels a point.
   ///   - heights: The heights that the device's keyboards have, in points.
+  ///   - keyboard: The keyboard at rest, in pixels; nil where it is found by itself.
   public init(
-    size: PixelSize, scale: Double, heights: [Double] = KeyboardFinder.publishedHeights
+    size: PixelSize, scale: Double, heights: [Double] = KeyboardFinder.publishedHeights,
+    keyboard: PixelRect? = nil
   ) {
+    given = keyboard
     self.size = size
     self.scale = scale
     finder = KeyboardFinder(scale: scale, heights: heights)
@@ -80,7 +85,7 @@ public struct RecordedFrames: Sendable {
     guard stillCount >= 3 else { return }
     if let searched, change(from: searched, to: stripes) < 0.4 { return }
     searched = stripes
-    guard let found = finder.keyboard(in: plane) else { return }
+    guard let found = sighting(plane, stripes) else { return }
     let rest = Rest(frame: repeats.count - 1, sighting: found)
     // A keyboard that settles is seen twice: the second time it stands.
     if let before = rests.last, rest.frame - before.frame <= 12,
@@ -89,6 +94,24 @@ public struct RecordedFrames: Sendable {
       rests.removeLast()
     }
     rests.append(rest)
+  }
+
+  /// The keyboard on a frame: found, or the one that was given where something like keys is seen in it.
+  private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
+    guard let given else { return finder.keyboard(in: plane) }
+    if var found = finder.keyboard(in: plane) {
+      found.frame = given
+      return found
+    }
+    let slopes = stripes.slopes()
+    let rows = given.y..<min(slopes.height, given.maxY)
+    guard !rows.isEmpty, given.y > 0 else { return nil }
+    let places = slopes.values[rows.lowerBound * slopes.count..<rows.upperBound * slopes.count]
+    guard places.count(where: { abs($0) > 3 }) * 10 > places.count else { return nil }
+    return KeyboardSighting(
+      frame: given, look: .classic, appearance: .light, keys: .letters,
+      firstRow: given.y + Int(scale * 8), rowPitch: scale * 54, rowCount: 0, hasKnownHeight: false,
+      confidence: 0.5)
   }
 
   /// The mean difference of two frames' stripes in the lower half.

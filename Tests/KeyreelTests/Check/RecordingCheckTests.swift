@@ -5,16 +5,19 @@ import KeyreelTesting
 import TestSupport
 import Testing
 
+/// The program that decodes recordings.
+private enum Decoder {
+  static let isThere = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .contains { FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg") }
+}
+
 /// Real clips are measured as their labels say.
 @Suite(
   "Real recordings, measured and judged",
   .enabled(
-    if: Fixtures.folder != nil && RecordingCheckTests.hasDecoder,
+    if: Fixtures.folder != nil && Decoder.isThere,
     "the fixtures are not beside the checkout, or there is no ffmpeg"))
 struct RecordingCheckTests {
-  static let hasDecoder = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    .contains { FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg") }
-
   private struct Label: Decodable {
     struct Frame: Decodable {
       var keyboardTop: Double?

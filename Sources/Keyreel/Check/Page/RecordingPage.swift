@@ -1,5 +1,6 @@
 import Golden
 import Judgement
+import Resources
 
 /// The page of a check: the recording's frames as a film beside the chart of what was measured.
 struct RecordingPage {
@@ -22,8 +23,8 @@ struct RecordingPage {
 
       """
     }.joined()
-    return Self.file(PackageResources.check_html)
-      .replacing("{{style}}", with: Self.file(PackageResources.check_css))
+    return Self.file(Resource.bytes("check.html"))
+      .replacing("{{style}}", with: Self.file(Resource.bytes("check.css")))
       .replacing("{{title}}", with: XMLText.escaped(check.path))
       .replacing("{{seen}}", with: XMLText.escaped(check.seen))
       .replacing("{{outcome}}", with: check.outcome)
@@ -35,7 +36,7 @@ struct RecordingPage {
         "{{findings}}",
         with: findings.isEmpty ? "<li class=\"none\">Nothing is broken.</li>" : findings
       )
-      .replacing("{{script}}", with: Self.file(PackageResources.check_js))
+      .replacing("{{script}}", with: Self.file(Resource.bytes("check.js")))
       .replacing("{{data}}", with: data.text.replacing("<", with: "\\u003c"))
   }
 
