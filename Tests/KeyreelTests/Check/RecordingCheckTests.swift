@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The program that decodes recordings.
-private enum Decoder {
+private enum FFmpeg {
   static let isThere = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .contains { FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg") }
 }
@@ -15,7 +15,7 @@ private enum Decoder {
 @Suite(
   "Real recordings, measured and judged",
   .enabled(
-    if: Fixtures.folder != nil && Decoder.isThere,
+    if: Fixtures.folder != nil && FFmpeg.isThere,
     "the fixtures are not beside the checkout, or there is no ffmpeg"))
 struct RecordingCheckTests {
   private struct Label: Decodable {
