@@ -37,8 +37,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
+    // What differs from one operating system to another.
+    .target(name: "CPlatform"),
+    .target(name: "Platform", swiftSettings: kernels),
+
     .target(name: "Geometry", swiftSettings: house),
-    .target(name: "Pixels", dependencies: ["Geometry"], swiftSettings: kernels),
+    .target(name: "Pixels", dependencies: ["Platform", "Geometry"], swiftSettings: kernels),
     .target(name: "Scene", dependencies: ["Geometry"], swiftSettings: house),
     .target(
       name: "Raster", dependencies: ["Scene", "Pixels", "Geometry"], swiftSettings: kernels),
@@ -50,7 +54,8 @@ let package = Package(
     .target(name: "CResources", exclude: ["Faces", "Pages"]),
     .target(name: "Resources", dependencies: ["CResources"], swiftSettings: kernels),
     .target(
-      name: "Typesetting", dependencies: ["Geometry", "Scene", "CHarfBuzz", "CResources"],
+      name: "Typesetting",
+      dependencies: ["Platform", "Geometry", "Scene", "CHarfBuzz", "CResources"],
       swiftSettings: kernels),
 
     .target(name: "FormSimulation", dependencies: ["Geometry"], swiftSettings: house),
@@ -65,9 +70,10 @@ let package = Package(
       name: "FormDrawing", dependencies: ["FormSimulation", "Scene", "Typesetting", "Geometry"],
       swiftSettings: house),
 
-    .target(name: "Judgement", swiftSettings: house),
+    .target(name: "Judgement", dependencies: ["Platform"], swiftSettings: house),
     .target(name: "CChild"),
-    .target(name: "Recordings", dependencies: ["Pixels", "CChild"], swiftSettings: kernels),
+    .target(
+      name: "Recordings", dependencies: ["Platform", "Pixels", "CChild"], swiftSettings: kernels),
     .target(name: "Recognition", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
@@ -92,15 +98,13 @@ let package = Package(
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .target(name: "CPNGShim", dependencies: ["CLibPNG", "CZLib", "CLibDeflate", "CISAL"]),
     .target(
-      name: "PNGCoding", dependencies: ["Pixels", "CPNGShim"], swiftSettings: kernels),
+      name: "PNGCoding", dependencies: ["Platform", "Pixels", "CPNGShim"], swiftSettings: kernels),
 
     // SHA-256: OpenSSL's libcrypto has its headers in the standard folder; CommonCrypto is part of the system.
     .target(
       name: "CSHA256", linkerSettings: [.linkedLibrary("crypto", .when(platforms: [.linux]))]),
-    .target(name: "CExchange"),
-    .target(name: "CAllocator"),
     .target(
-      name: "Golden", dependencies: ["Pixels", "PNGCoding", "CExchange", "CSHA256"],
+      name: "Golden", dependencies: ["Platform", "Pixels", "PNGCoding", "CPlatform", "CSHA256"],
       swiftSettings: kernels),
     .target(
       name: "Report",
@@ -112,6 +116,7 @@ let package = Package(
     .target(
       name: "Keyreel",
       dependencies: [
+        "Platform",
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
         "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources",
         "Dumps", "Judgement", "Recognition", "Recordings",
@@ -124,7 +129,8 @@ let package = Package(
     .executableTarget(
       name: "KeyreelCommand",
       dependencies: [
-        "Keyreel", "CAllocator", "Dumps", "FormSimulation", "Golden", "PNGCoding", "Pixels",
+        "Platform",
+        "Keyreel", "CPlatform", "Dumps", "FormSimulation", "Golden", "PNGCoding", "Pixels",
         "Recordings", "Reels",
         "Report", "Snapshot", "Typesetting", argumentParser,
       ], swiftSettings: house),

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The critically damped spring that is nearest to a motion (BEHAVIOUR 3c).
 ///

@@ -3,12 +3,8 @@
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 import PNGCoding
+import Platform
 
 /// The operations on files that goldens need, each with the system's own reason for a failure.
 enum GoldenFiles {

@@ -3,12 +3,8 @@
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-import CExchange
+import CPlatform
+import Platform
 
 /// A folder that is made beside its place and put there whole.
 ///

@@ -2,12 +2,7 @@
 // than the call they are handed to.
 
 import Pixels
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Platform
 
 /// The pixels of two equally large bitmaps, and room for what each of them is.
 @safe

@@ -1,12 +1,7 @@
 // Precondition: the rows asked for exist.
 
 import Pixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// SHA-256 over the bytes of pixels and of row digests, without copying them.
 enum RowHash {

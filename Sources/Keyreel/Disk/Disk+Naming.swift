@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 extension Disk {
   /// Refuses a file that is there, unless it may be replaced; a device or pipe may be written to.

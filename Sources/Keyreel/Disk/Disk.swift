@@ -1,10 +1,5 @@
 import Golden
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The few operations on files and folders that a run needs, each with the system's own error.
 enum Disk {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// What tells one file from others, and one state of it from the next.
 struct FileStamp: Sendable, Hashable {
@@ -28,12 +24,7 @@ struct FileStamp: Sendable, Hashable {
       device: UInt64(truncatingIfNeeded: status.st_dev),
       number: UInt64(truncatingIfNeeded: status.st_ino))
     size = Int64(status.st_size)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    seconds = Int64(time.tv_sec)
-    fraction = Int64(time.tv_nsec)
+    seconds = Int64(status.modified.tv_sec)
+    fraction = Int64(status.modified.tv_nsec)
   }
 }

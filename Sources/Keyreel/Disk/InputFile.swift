@@ -1,10 +1,5 @@
 import Golden
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Reads what a user names.
 enum InputFile {

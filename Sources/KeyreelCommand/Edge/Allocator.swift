@@ -1,4 +1,4 @@
-import CAllocator
+import CPlatform
 
 /// The process's memory allocator.
 enum Allocator {

@@ -1,11 +1,6 @@
 import ArgumentParser
 import Keyreel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// What the process says at its end: lines for standard error and the exit code (CONTRACT 1).
 struct Failure {

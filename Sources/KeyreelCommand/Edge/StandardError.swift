@@ -1,10 +1,5 @@
 import Golden
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The stream for progress and errors.
 enum StandardError {

@@ -1,10 +1,5 @@
 import Keyreel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The window that standard output goes to.
 enum TerminalWindow {

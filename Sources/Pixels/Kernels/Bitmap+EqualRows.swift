@@ -1,10 +1,6 @@
 // Compares whole rows as bytes: every row has `4 * width` of them.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 extension Bitmap {
   /// The first row of the stretch of equal rows that ends with a row.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The bytes of a pipe in order, and beside them the lines of another pipe that must not fill up.
 ///

@@ -1,10 +1,5 @@
 import CChild
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// ffmpeg as a child process that decodes one file into a pipe.
 ///

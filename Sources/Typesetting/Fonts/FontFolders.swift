@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Where font files are looked for.
 enum FontFolders {
@@ -18,19 +14,6 @@ enum FontFolders {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  private static var home: String { environment("HOME") ?? "" }
-
   /// The roots under which a system keeps its fonts, the user's first.
-  #if canImport(Darwin)
-    static var system: [String] {
-      [home + "/Library/Fonts", "/Library/Fonts", "/System/Library/Fonts"]
-    }
-  #else
-    static var system: [String] {
-      [
-        home + "/.local/share/fonts", home + "/.fonts", "/usr/local/share/fonts",
-        "/usr/share/fonts",
-      ]
-    }
-  #endif
+  static var system: [String] { FontRoots.system(home: environment("HOME") ?? "") }
 }

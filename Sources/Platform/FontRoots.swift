@@ -1,0 +1,16 @@
+/// Where the operating system keeps fonts.
+public enum FontRoots {
+  /// The folders below which fonts are installed, the user's own first.
+  ///
+  /// - Parameter home: The user's folder.
+  public static func system(home: String) -> [String] {
+    #if canImport(Darwin)
+      [home + "/Library/Fonts", "/Library/Fonts", "/System/Library/Fonts"]
+    #else
+      [
+        home + "/.local/share/fonts", home + "/.fonts", "/usr/local/share/fonts",
+        "/usr/share/fonts",
+      ]
+    #endif
+  }
+}

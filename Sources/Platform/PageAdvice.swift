@@ -1,0 +1,40 @@
+/// Advice to the system about memory that is about to be written.
+public enum PageAdvice {
+  /// The bytes of a page of memory.
+  public static let pageSize: Int = Int(sysconf(Int32(_SC_PAGESIZE)))
+
+  #if canImport(Darwin)
+    /// Nothing: the system has no such calls.
+    public static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {}
+  #else
+    /// `MADV_POPULATE_WRITE` of Linux 5.14, which older headers lack.
+    private static let populateWrite: Int32 = 23
+
+    /// The bytes of a large page on most processors.
+    private static let largePage = 1 << 21
+
+    /// Readies whole pages of memory whose bytes are about to be written, large pages where they are to be had.
+    /// - Precondition: the bytes are the caller's.
+    public static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {
+      let page = pageSize
+      let first = (Int(bitPattern: start) + page - 1) / page * page
+      let last = (Int(bitPattern: start) + byteCount) / page * page
+      guard first < last, let address = unsafe UnsafeMutableRawPointer(bitPattern: first) else {
+        return
+      }
+      // Memory that was used before is there already; asking again would lock out other threads that want some.
+      var isResident: UInt8 = 0
+      if unsafe mincore(address + (last - first - page), page, &isResident) == 0,
+        isResident & 1 == 1
+      {
+        return
+      }
+      // Both are advice: where it is not taken, touching the pages does the same. Where no large page fits, asking for
+      // some would only cut the process's map into pieces, which locks out other threads.
+      if (first + largePage - 1) / largePage * largePage + largePage <= last {
+        _ = unsafe madvise(address, last - first, MADV_HUGEPAGE)
+      }
+      _ = unsafe madvise(address, last - first, populateWrite)
+    }
+  #endif
+}

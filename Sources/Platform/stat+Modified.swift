@@ -1,0 +1,10 @@
+extension stat {
+  /// When the file's bytes were last changed.
+  public var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}
