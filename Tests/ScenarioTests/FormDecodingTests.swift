@@ -191,7 +191,9 @@ struct FormDecodingTests {
     #expect(form.content.elements[0].keyboard == form.content.elements[1].keyboard)
   }
 
-  @Test("A system has a minor version or none, and nothing but the home indicator depends on it being 26")
+  @Test(
+    "A system has a minor version or none, and nothing but the home indicator depends on it being 26"
+  )
   func systems() throws {
     func form(_ lines: String) throws -> FormConfiguration {
       try Scenario(yaml: "scenario: 1\n\(lines)\n").configuration

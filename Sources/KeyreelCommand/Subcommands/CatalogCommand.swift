@@ -4,7 +4,8 @@ import Keyreel
 /// `keyreel catalog`: what there is.
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catalog", abstract: "Lists devices, strategies, keyboards, release policies or systems.")
+    commandName: "catalog",
+    abstract: "Lists devices, strategies, keyboards, release policies or systems.")
 
   @Argument(help: "devices, strategies, keyboards, policies or systems.")
   var catalogue: Catalogue

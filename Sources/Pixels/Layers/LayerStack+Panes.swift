@@ -32,9 +32,10 @@ extension LayerStack {
     let region = filter.region(of: slab, in: pane, on: PixelRect(size: size))
     let parts = contributors(placed, to: region)
     let inner = slab.offsetBy(dx: -region.x, dy: -region.y)
-    var own = [
-      -2, filter.radius, inner.x, inner.y, slab.width, slab.height,
-    ] + filter.tone.key
+    var own =
+      [
+        -2, filter.radius, inner.x, inner.y, slab.width, slab.height,
+      ] + filter.tone.key
     if let shape {
       own += [-4, Int(truncatingIfNeeded: shape.strip.id), shape.part.x, shape.part.y]
     }

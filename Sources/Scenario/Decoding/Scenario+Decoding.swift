@@ -3,7 +3,8 @@ import FormSimulation
 extension Scenario {
   /// The keys of a scenario file.
   static let keys = [
-    "scenario", "name", "device", "orientation", "appearance", "system", "languages", "homeIndicator", "textSize",
+    "scenario", "name", "device", "orientation", "appearance", "system", "languages",
+    "homeIndicator", "textSize",
     "direction", "caretBlinks", "rate", "bars",
     "keyboard", "content", "avoidance", "dismissal", "responders", "screen", "start", "script",
     "expect", "keyFrames",

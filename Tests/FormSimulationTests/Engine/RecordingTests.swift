@@ -64,7 +64,8 @@ struct RecordingTests {
       }
       #expect(frames.count >= 9)
       let way = try #require(phase.kind == "show" ? tops.show : tops.hide)
-      let rms = stride(from: phase.start - 0.15, through: phase.start + 0.1, by: 0.001).map { start in
+      let rms = stride(from: phase.start - 0.15, through: phase.start + 0.1, by: 0.001).map {
+        start in
         Self.rms(of: way, from: start, frames, scale: labels.scale)
       }.min()
       #expect(try #require(rms) <= clip.tolerance, "\(phase.kind): \(rms ?? 0) pt")
@@ -78,7 +79,8 @@ struct RecordingTests {
       device: device, system: clip.system, rate: 240,
       keyboard: KeyboardTraits(height: height),
       content: FormContent(elements: [
-        FormElement(id: "field", kind: .textField, frame: Rect(x: 20, y: 80, width: 200, height: 34))
+        FormElement(
+          id: "field", kind: .textField, frame: Rect(x: 20, y: 80, width: 200, height: 34))
       ]), avoidance: NoAvoidance(), dismissal: Dismissal(tap: true))
     var simulator = FormSimulator(
       configuration: form,

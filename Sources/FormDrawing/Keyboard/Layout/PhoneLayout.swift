@@ -142,7 +142,9 @@ struct PhoneLayout {
       keys.append(key(start...start + width, row: 3, face, .special))
       start += width + gap
     }
-    if metrics.grid == .measuredFlat { start += (metrics.keyArea.upperBound - metrics.keyArea.lowerBound) * 18 / 2062 - gap }
+    if metrics.grid == .measuredFlat {
+      start += (metrics.keyArea.upperBound - metrics.keyArea.lowerBound) * 18 / 2062 - gap
+    }
     keys += middle(from: start, to: returnSpan.lowerBound - gap)
     keys.append(
       key(returnSpan, row: 3, returnFace(look), returnStyle(look)))
@@ -200,7 +202,9 @@ struct PhoneLayout {
 
   /// What the space bar says: nothing on glass.
   private var spaceFace: KeyFace {
-    if look.isGlass { return look.hasGlobe ? .language(look.language.rawValue.uppercased()) : .blank }
+    if look.isGlass {
+      return look.hasGlobe ? .language(look.language.rawValue.uppercased()) : .blank
+    }
     return .title(letters.space)
   }
 

@@ -28,7 +28,8 @@ struct RowSpans: Sendable, Hashable {
       let left = (area.lowerBound + area.upperBound - pitch * Double(count) + metrics.gap) / 2
       spans = (0..<count).map { index in
         let start = left + Double(index) * pitch
-        return start.rounded(toPixelsAt: scale)...max(start, start + pitch - metrics.gap)
+        return start.rounded(
+          toPixelsAt: scale)...max(start, start + pitch - metrics.gap)
           .rounded(toPixelsAt: scale)
       }
       return
