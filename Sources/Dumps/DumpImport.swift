@@ -12,10 +12,13 @@ public struct DumpImport: Sendable {
     public var width: Int
     /// Its height, in pixels.
     public var height: Int
+    /// Whether the keyboard on it is one of glass: keyboards of two systems may be equally high.
+    public var showsGlass: Bool
 
     /// Makes a screenshot.
-    public init(image: String, width: Int, height: Int) {
+    public init(image: String, width: Int, height: Int, showsGlass: Bool = false) {
       self.image = image
+      self.showsGlass = showsGlass
       self.width = width
       self.height = height
     }
@@ -75,7 +78,7 @@ public struct DumpImport: Sendable {
     }
     let scale = try Self.scale(of: shot, on: screen)
     let device = try DumpDevice(form, named: options.device, scale: scale)
-    var builder = FormBuilder(form, device)
+    var builder = FormBuilder(form, device, glassFirst: shot?.showsGlass == true)
     if let scale { builder.configuration.device.scale = scale }
     builder.addElements(limit: options.elementLimit)
     builder.addScreen(shot)

@@ -15,11 +15,14 @@ struct FormBuilder {
   private let scrolling: DumpScrolling
 
   /// Begins with the device, its bars and its keyboard.
-  init(_ form: DumpForm, _ device: DumpDevice) {
+  ///
+  /// - Parameter glassFirst: Whether a keyboard as high as those of two systems is the one of glass.
+  init(_ form: DumpForm, _ device: DumpDevice, glassFirst: Bool) {
     self.form = form
     let bars = DumpBars(form)
     let orientation = form.screen.orientation
-    let (keyboard, system, remark) = Self.keyboard(form, device.device)
+    let (keyboard, system, remark) = Self.keyboard(
+      form, device.device, systems: glassFirst ? [26, 18] : [18, 26])
     var configuration = FormConfiguration(
       device: device.device, orientation: orientation, system: system,
       direction: .leftToRight, navigationBar: bars.navigation, tabs: bars.tabs, keyboard: keyboard,
@@ -38,13 +41,13 @@ struct FormBuilder {
 
   /// The keyboard that the form's fields get, the system that has it, and what is said of it.
   private static func keyboard(
-    _ form: DumpForm, _ device: Device
+    _ form: DumpForm, _ device: Device, systems: [Int]
   ) -> (KeyboardTraits, Int, String?) {
     var traits = KeyboardTraits()
     guard let keyboard = form.keyboard else { return (traits, 18, nil) }
     traits.language = keyboard.language ?? .english
     let height = keyboard.frame.height
-    for system in [18, 26] {
+    for system in systems {
       for suggestions in [false, true] {
         traits.showsSuggestions = suggestions
         let ours = KeyboardHeights.height(

@@ -2,6 +2,7 @@ import Dumps
 import FormSimulation
 import Golden
 import Pixels
+import Recognition
 import Scenario
 
 /// A dump made a scenario, with or without a screenshot: `keyreel import`.
@@ -30,7 +31,8 @@ public struct ScreenImport: Sendable {
     let picture = try screenshot.map { (file) throws(KeyreelError) in try PictureFile.bitmap(file) }
     let shot = picture.map {
       DumpImport.Screenshot(
-        image: Disk.relative(screenshot ?? "", toFileAt: out), width: $0.width, height: $0.height)
+        image: Disk.relative(screenshot ?? "", toFileAt: out), width: $0.width, height: $0.height,
+        showsGlass: Self.showsGlass($0))
     }
     let dump = try DumpFile.read(path, format: format)
     var imported = try Self.made(dump, path, device: named, shot)
@@ -47,6 +49,12 @@ public struct ScreenImport: Sendable {
         remedy: "a scenario has \(Count.text(limit, "byte")) at most (limit 'bytes')")
     }
     unknowns = imported.unknowns
+  }
+
+  /// Whether a keyboard of glass is seen, at either scale that screens have.
+  private static func showsGlass(_ picture: Bitmap) -> Bool {
+    let seen = [3.0, 2.0].compactMap { KeyboardFinder(scale: $0).keyboard(in: picture) }
+    return seen.max { $0.confidence < $1.confidence }?.look == .glass
   }
 
   /// A dump made a scenario.

@@ -10,7 +10,7 @@ struct CatalogueTests {
   }
 
   @Test(arguments: [
-    (Catalogue.devices, 26), (.strategies, 10), (.keyboards, 9), (.policies, 5), (.systems, 5),
+    (Catalogue.devices, 26), (.strategies, 10), (.keyboards, 9), (.policies, 5), (.systems, 7),
   ]) func `every entry has an id of its own and a name`(
     catalogue: Catalogue, count: Int
   ) throws {

@@ -45,8 +45,9 @@ import Testing
         let top = composed.keyboard.y * closed.width
         // Above it is the screen as it was; below, all but the caret's field is the keyboard as we draw it.
         #expect(composed.bitmap.pixels[..<top] == closed.pixels[..<top])
-        // The capsule's edge is blended with what was behind it.
-        let capsule = try #require(HomeIndicatorPlace.find(closed))
+        // The capsule's edge is blended with what was behind it; system 26 shows none.
+        let capsule = HomeIndicatorPlace.find(closed) ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+        #expect(capsule.isEmpty == (system == 26))
         let wrong = (top..<open.pixels.count).count { place in
           let (y, x) = place.quotientAndRemainder(dividingBy: closed.width)
           let isCapsule =
