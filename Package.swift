@@ -51,7 +51,7 @@ let package = Package(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     // The compiler takes the files in as they are: no array to be parsed, nothing to be found at run time.
-    .target(name: "CResources", exclude: ["Faces", "Pages"]),
+    .target(name: "CResources", exclude: ["Faces", "Pages", "Templates"]),
     .target(name: "Resources", dependencies: ["CResources"], swiftSettings: kernels),
     .target(
       name: "Typesetting",
@@ -132,7 +132,7 @@ let package = Package(
         "Platform",
         "Keyreel", "CPlatform", "Dumps", "FormSimulation", "Golden", "PNGCoding", "Pixels",
         "Recordings", "Reels",
-        "Report", "Snapshot", "Typesetting", argumentParser,
+        "Report", "Scenario", "Snapshot", "Typesetting", argumentParser,
       ], swiftSettings: house),
 
     .target(
@@ -216,6 +216,7 @@ let package = Package(
     .testTarget(
       name: "KeyreelCommandTests",
       dependencies: ["KeyreelCommand", "Golden", "PNGCoding", "Pixels", "Reels", "TestSupport"],
+      exclude: ["Messages/wrong-commands.txt", "Messages/wrong-scenarios.txt"],
       swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]

@@ -92,6 +92,15 @@ static const unsigned char runner_js[] = {
 static const unsigned char stage_js[] = {
 #embed "Pages/stage.js"
 };
+static const unsigned char chat_yaml[] = {
+#embed "Templates/chat.yaml"
+};
+static const unsigned char login_yaml[] = {
+#embed "Templates/login.yaml"
+};
+static const unsigned char settings_yaml[] = {
+#embed "Templates/settings.yaml"
+};
 
 #define RESOURCE(name, bytes) {name, bytes, sizeof bytes}
 
@@ -128,6 +137,9 @@ static const struct {
     RESOURCE("report.html", report_html),
     RESOURCE("runner.js", runner_js),
     RESOURCE("stage.js", stage_js),
+    RESOURCE("chat.yaml", chat_yaml),
+    RESOURCE("login.yaml", login_yaml),
+    RESOURCE("settings.yaml", settings_yaml),
 };
 
 const unsigned char *cres_bytes(const char *name, size_t *count) {

@@ -10,7 +10,7 @@ public enum KeyreelError: Error, Sendable {
   /// A file cannot be opened, with the system's reason.
   case cannotOpen(path: String, reason: String)
   /// A scenario says something wrong.
-  case scenario(path: String, ScenarioError)
+  case scenario(path: String, ScenarioError, others: [ScenarioError] = [])
   /// A picture cannot be read.
   case picture(path: String, PNGError)
   /// A picture that a scenario names cannot be used; the place is the name's.
@@ -27,6 +27,8 @@ public enum KeyreelError: Error, Sendable {
   case font(TypesettingError)
   /// The output folder or file cannot be made.
   case cannotCreate(path: String, reason: String, remedy: String)
+  /// Whoever read standard output wants no more of it, as `head` does.
+  case readerGone
   /// Writing failed half way, with the system's reason.
   case writeFailed(path: String, reason: String)
   /// The picture could not be encoded.

@@ -6,11 +6,16 @@ struct KeyreelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keyreel",
     abstract: "Renders, tests and proves iOS keyboard behaviour frame by frame.",
-    discussion: "No simulator, no Mac: the same pixels on every machine.",
+    discussion: """
+      No simulator, no Mac: the same pixels on every machine. 'keyreel init' writes a scenario to begin with; \
+      'keyreel help options' lists the options that many commands take.
+      """,
     version: KeyreelVersion.current,
     subcommands: [
-      RenderCommand.self, DismissCommand.self, CompareCommand.self, RecordCommand.self,
+      InitCommand.self, RenderCommand.self, DismissCommand.self, CompareCommand.self,
+      RecordCommand.self,
       VerifyCommand.self, AuditCommand.self, CatalogCommand.self, LabCommand.self,
       WatchCommand.self, ImportCommand.self, ComposeCommand.self, CheckCommand.self,
+      OptionsCommand.self,
     ])
 }

@@ -8,12 +8,17 @@ public struct ScenarioError: Error, Sendable, Hashable {
   public var message: String
   /// What would be right.
   public var remedy: String
+  /// The line of the text at fault, without its line end; nil where the text has none that can be shown.
+  public var sourceLine: String?
 
   /// Makes an error.
-  public init(line: Int, column: Int, message: String, remedy: String) {
+  public init(
+    line: Int, column: Int, message: String, remedy: String, sourceLine: String? = nil
+  ) {
     self.line = line
     self.column = column
     self.message = message
     self.remedy = remedy
+    self.sourceLine = sourceLine
   }
 }

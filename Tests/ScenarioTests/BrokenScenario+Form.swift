@@ -68,7 +68,7 @@ extension BrokenScenario {
     second("keyboard: {image: ⌖\"a\\0\"}", "'image' is \"a \"", "relative to this file"),
     second("system: ⌖26.1.2", "'system' is '26.1.2', not a number", "write a decimal number"),
     second("system: ⌖12.5", "system 12.5 has no look of its own here", "15, 16, 17, 18 or 26"),
-    second("languages: ⌖0", "'languages' is 0", "right would be a whole number from 1 to 99"),
+    second("languages: ⌖0", "'languages' is 0", "use a whole number from 1 to 99"),
     second("homeIndicator: ⌖maybe", "'homeIndicator' is 'maybe', not a boolean", "true or false"),
     second("keyboard: {language: ⌖it}", "unknown language 'it'", "en, de, fr, es, sv, ru, ar"),
     second("keyboard: {backdrop: ⌖live}", "unknown backdrop 'live'", "snapshot, ideal"),

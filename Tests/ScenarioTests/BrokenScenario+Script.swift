@@ -35,7 +35,7 @@ extension BrokenScenario {
     step("tap: ⌖[1]", "'tap' has 1 entries, not 2", "[x, y]"),
     step("tap: [1, ⌖a]", "y is 'a', not a number", "decimal number"),
     step(
-      "focus: ⌖hint", "'focus' is the label 'hint', which takes no text", "right would be email"),
+      "focus: ⌖hint", "'focus' is the label 'hint', which takes no text", "use email"),
     step("focus: ⌖nobody", "which no element is called", "email"),
     step("type: ⌖\"\"", "'type' is empty", "one character"),
     step("type: ⌖12", "'type' is the number 12", "\"12\""),

@@ -25,7 +25,7 @@ extension BrokenScenario {
     .init("⌖a\0b", "binary", "YAML text"),
     .init("scenario: 1\nname: a⌖\u{7}b", "control character, U+0007", "remove it"),
     .init("scenario: 1\nname: a⌖\u{9B}b", "control character, U+009B", "remove it"),
-    .init("scenario: 1\nbars:\n⌖\ttabs: [a]", "cannot be read", "spaces, not tabs"),
+    .init("scenario: 1\nbars:\n⌖\ttabs: [a]", "a tab", "spaces"),
     .init("scenario: 1\nname: \"a⌖", "cannot be read", "close the quote"),
     .init("scenario: 1\nbars: {tabs: [a, b⌖}", "cannot be read", "bracket"),
     .init("scenario: 1\nname: a⌖: b", "cannot be read", "quote a text"),

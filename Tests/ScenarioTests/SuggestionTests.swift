@@ -25,13 +25,13 @@ struct SuggestionTests {
 
   @Test("is answered with every right word, up to thirty")
   func remedy() {
-    #expect(Suggestion.remedy(for: "x", among: ["legal"]) == "right would be legal")
+    #expect(Suggestion.remedy(for: "x", among: ["legal"]) == "use legal")
     #expect(
       Suggestion.remedy(for: "lite", among: ["light", "dark"])
-        == "right would be one of light, dark")
+        == "use one of light, dark")
     #expect(
       Suggestion.remedy(for: "drak", among: ["light", "dark"])
-        == "did you mean 'dark'? right would be one of light, dark")
+        == "did you mean 'dark'? use one of light, dark")
     #expect(Suggestion.remedy(for: "", among: (0..<40).map { "w\($0)" }).hasSuffix("w29, …"))
   }
 }

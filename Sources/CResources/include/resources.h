@@ -1,4 +1,4 @@
-// The files that are part of the program: faces and the parts of pages.
+// The files that are part of the program: faces, the parts of pages, and scenarios to begin with.
 #ifndef KEYREEL_RESOURCES_H
 #define KEYREEL_RESOURCES_H
 

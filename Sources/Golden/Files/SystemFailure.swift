@@ -20,6 +20,9 @@ package struct SystemFailure: Error, Hashable, Sendable {
   /// Whether there is no room, nobody reads, or the medium fails: what was allowed could not be carried out.
   package var isOfWriting: Bool { [ENOSPC, EDQUOT, EFBIG, EIO, EPIPE].contains(code) }
 
+  /// Whether a pipe's reader has gone.
+  package var isClosedPipe: Bool { code == EPIPE }
+
   /// The system's words for it.
   package var reason: String {
     switch self {

@@ -47,13 +47,8 @@ public struct KeyboardComposition: Sendable {
     device id: String, keyboard: KeyboardType = .default, suggestions: Bool = false,
     orientation: Orientation = .portrait, system: Int = 18, appearance: Appearance = .light
   ) throws(KeyreelError) {
-    guard let device = DeviceCatalogue.device(id) else {
-      throw .usage(
-        message: "there is no device '\(id)'",
-        remedy: "'keyreel catalog devices' lists what there is")
-    }
     self.init(
-      device: device, orientation: orientation, system: system, appearance: appearance,
+      device: try DeviceCatalogue.named(id), orientation: orientation, system: system, appearance: appearance,
       traits: KeyboardTraits(type: keyboard, showsSuggestions: suggestions))
   }
 

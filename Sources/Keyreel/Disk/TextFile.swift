@@ -3,12 +3,13 @@ import Golden
 /// Writes text for other programs.
 public enum TextFile {
   /// Writes text to standard output.
-  /// - Throws: `writeFailed`.
+  /// - Throws: `readerGone` where nobody reads any more, else `writeFailed`.
   public static func print(_ text: String) throws(KeyreelError) {
     do throws(SystemFailure) {
       try FileDescriptor.standardOutput.write(Array(text.utf8))
     } catch {
-      throw .writeFailed(path: "standard output", reason: error.reason)
+      throw error.isClosedPipe
+        ? .readerGone : .writeFailed(path: "standard output", reason: error.reason)
     }
   }
 

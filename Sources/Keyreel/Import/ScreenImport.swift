@@ -27,7 +27,7 @@ public struct ScreenImport: Sendable {
     dump path: String, screenshot: String? = nil, device: String? = nil,
     format: DumpFormat? = nil, out: String? = nil
   ) throws(KeyreelError) {
-    let named = try device.map { (id) throws(KeyreelError) in try Self.device(id) }
+    let named = try device.map(DeviceCatalogue.named)
     let picture = try screenshot.map { (file) throws(KeyreelError) in try PictureFile.bitmap(file) }
     let shot = picture.map {
       DumpImport.Screenshot(
@@ -69,15 +69,6 @@ public struct ScreenImport: Sendable {
     } catch {
       throw .dump(error, of: path)
     }
-  }
-
-  private static func device(_ id: String) throws(KeyreelError) -> Device {
-    guard let device = DeviceCatalogue.device(id) else {
-      throw .usage(
-        message: "there is no device '\(id)'",
-        remedy: "'keyreel catalog devices' lists what there is")
-    }
-    return device
   }
 
   /// Writes the scenario's file.

@@ -36,7 +36,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
       guard let mode = Dismissal.ScrollMode(rawValue: id) else { throw unknown(id) }
       changed.configuration.dismissal.scroll = mode
     case .devices:
-      guard let device = DeviceCatalogue.device(id) else { throw unknown(id) }
+      let device = try DeviceCatalogue.named(id)
       if device.size != changed.configuration.device.size { changed.configuration.screen = nil }
       changed.configuration.device = device
     }
@@ -44,12 +44,11 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   }
 
   private func unknown(_ id: String) -> KeyreelError {
+    if self == .devices { return .unknownDevice(id) }
     let (thing, remedy) =
-      switch self {
-      case .strategies: ("strategy", "'keyreel catalog strategies' lists what there is")
-      case .devices: ("device", "'keyreel catalog devices' lists what there is")
-      case .dismissal: ("dismissal", "right would be " + ids.joined(separator: ", ") + " or all")
-      }
+      self == .strategies
+      ? ("strategy", "'keyreel catalog strategies' lists what there is")
+      : ("dismissal", "use " + ids.joined(separator: ", ") + " or all")
     return .usage(message: "there is no \(thing) '\(id)'", remedy: remedy)
   }
 }

@@ -31,7 +31,8 @@ public enum ScenarioFile {
     do throws(ScenarioError) {
       return try Scenario(yaml: bytes, limits: Limits.current.scenario)
     } catch {
-      throw .scenario(path: path, error)
+      let all = Scenario.errors(in: bytes, limits: Limits.current.scenario)
+      throw .scenario(path: path, error, others: all.filter { $0 != error })
     }
   }
 }

@@ -1,5 +1,6 @@
 import Golden
 import Keyreel
+import Scenario
 
 extension Failure {
   /// The text and exit code of an audit's error: a wrong id is wrong usage, a wrong part is wrong input.
@@ -8,7 +9,8 @@ extension Failure {
     case .unknownID(let axis, let id, let known):
       self.init(
         place: "keyreel", message: "there is no \(axis.noun) '\(id)'",
-        remedy: axis.remedy(for: id, known: known), code: 64)
+        remedy: axis == .device
+          ? DeviceSuggestion.remedy(for: id) : axis.remedy(for: id, known: known), code: 64)
     case .emptyList(let axis):
       self.init(
         place: "keyreel", message: "the list for \(axis.option) is empty",
@@ -63,12 +65,11 @@ extension AuditError.Axis {
   fileprivate func remedy(for id: String, known: [String]) -> String {
     let catalogue: String? =
       switch self {
-      case .device: "devices"
       case .strategy: "strategies"
       case .keyboard: "keyboards"
-      case .orientation, .suggestions, .textSize: nil
+      case .device, .orientation, .suggestions, .textSize: nil
       }
-    let list = known.count > 30 ? nil : "right would be \(known.joined(separator: ", ")) or all"
+    let list = known.count > 30 ? nil : "use \(known.joined(separator: ", ")) or all"
     return list ?? "'keyreel catalog \(catalogue ?? "devices")' lists what there is"
   }
 }

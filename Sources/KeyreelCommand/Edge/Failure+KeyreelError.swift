@@ -1,6 +1,7 @@
 import Golden
 import Keyreel
 import PNGCoding
+import Scenario
 import Snapshot
 import Typesetting
 
@@ -12,10 +13,11 @@ extension Failure {
       self.init(
         place: path, message: "cannot be opened: \(reason)",
         remedy: "name a file that exists and can be read", code: 66)
-    case .scenario(let path, let error):
-      self.init(
-        place: "\(path):\(error.line):\(error.column)", message: error.message,
-        remedy: error.remedy, code: 65)
+    case .scenario(let path, let error, let others):
+      let all = ([error] + others).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+        .map { Failure($0, in: path) }
+      self = all[0]
+      self.others = Array(all.dropFirst())
     case .picture(let path, let error):
       self.init(
         place: path, message: error.text, remedy: "name a whole PNG file, as a phone saves it",
@@ -39,6 +41,8 @@ extension Failure {
     case .cannotCreate(let path, let reason, let remedy):
       self.init(
         place: path, message: "cannot be created: \(reason)", remedy: remedy, code: 73)
+    // A reader that has enough is no fault to tell of; the code says that not all was written.
+    case .readerGone: self.init(place: "", message: "", remedy: "", code: 74)
     case .writeFailed(let path, let reason):
       self.init(
         place: path, message: "cannot be written: \(reason)",
@@ -60,6 +64,16 @@ extension Failure {
         place: "keyreel", message: "stopped by signal \(signal)",
         remedy: "what was written so far is whole; a run of frames has no timeline.json",
         code: 128 + signal)
+    }
+  }
+
+  /// The text of one fault of a scenario's file.
+  private init(_ error: ScenarioError, in path: String) {
+    self.init(
+      place: "\(path):\(error.line):\(error.column)", message: error.message,
+      remedy: error.remedy, code: 65)
+    excerpt = error.sourceLine.map {
+      SourceExcerpt(number: error.line, text: $0, column: error.column)
     }
   }
 

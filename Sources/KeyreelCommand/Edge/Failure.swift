@@ -14,13 +14,17 @@ struct Failure {
   var code: Int32
   /// Whether the text is a result (help, version) for standard output.
   var isResult = false
+  /// The line at fault, where a text file is.
+  var excerpt: SourceExcerpt?
+  /// What else is wrong in the same file, told after it.
+  var others: [Failure] = []
 
   /// Reads any error a command can end with.
   init(_ error: any Error) {
     switch error {
     case let error as KeyreelError: self.init(keyreel: error)
     case let error as ExitCode: self.init(place: "", message: "", remedy: "", code: error.rawValue)
-    default: self.init(parsing: error)
+    default: self.init(parsing: error, of: Array(CommandLine.arguments.dropFirst()))
     }
   }
 
@@ -31,33 +35,15 @@ struct Failure {
     self.code = code
   }
 
-  /// Reads a parser's error; help and version are results.
-  private init(parsing error: any Error) {
-    let code = KeyreelCommand.exitCode(for: error).rawValue
-    if code == 0 {
-      self.init(place: "", message: KeyreelCommand.fullMessage(for: error), remedy: "", code: 0)
-      isResult = true
-    } else {
-      self.init(
-        place: "keyreel", message: KeyreelCommand.message(for: error),
-        remedy: Self.advice(in: KeyreelCommand.fullMessage(for: error)), code: 64)
-    }
+  /// What is said: place and message on one line, what would be right, the line at fault; then the others.
+  func lines(style: TextStyle = .plain) -> [String] {
+    guard !message.isEmpty else { return [] }
+    let place = style.place(Self.oneLine(place.isEmpty ? "''" : place) + ":")
+    var lines = ["\(place) \(style.fault("error:")) \(Self.oneLine(message))"]
+    if !remedy.isEmpty { lines.append("  " + Self.oneLine(remedy)) }
+    lines += excerpt?.lines(style: style) ?? []
+    return lines + others.flatMap { $0.lines(style: style) }
   }
-
-  /// What the parser's long message says about the option at fault, else how the command is used.
-  private static func advice(in message: String) -> String {
-    let lines = message.split(separator: "\n")
-    func part(_ name: String) -> String? {
-      guard let start = lines.firstIndex(where: { $0.hasPrefix(name) }) else { return nil }
-      let more = lines[(start + 1)...].prefix { $0.hasPrefix(" ") && !$0.hasPrefix("  See ") }
-      let words = ([lines[start]] + more).joined(separator: " ").split(separator: " ")
-      return words.joined(separator: " ")
-    }
-    return part("Help:") ?? part("Usage:") ?? "'keyreel --help' lists the commands"
-  }
-
-  /// Place and message on one line.
-  var line: String { "\(place.isEmpty ? "''" : place): error: \(message)" }
 
   /// Says it and ends the process.
   func exit() -> Never {
@@ -75,17 +61,16 @@ struct Failure {
 
   /// Says it and goes on.
   func tell() {
-    guard !message.isEmpty else { return }
-    StandardError.write(Self.oneLine(line))
-    if !remedy.isEmpty { StandardError.write(Self.oneLine("  " + remedy)) }
+    let style = TextStyle(hasColours: StandardError.isColoured)
+    for line in lines(style: style) { StandardError.write(line + "\n") }
   }
 
   /// Whether a file that was read is at fault, or is not there.
   var isOfInput: Bool { code == 65 || code == 66 }
 
-  /// Text with its line ends made spaces, and one line end.
+  /// Text with its line ends made spaces.
   private static func oneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 }) + "\n"
+    String(text.map { $0.isNewline ? " " : $0 })
   }
 }
 

@@ -10,9 +10,14 @@ enum StandardError {
   static let isTerminalOutput: Bool = isatty(STDOUT_FILENO) == 1
 
   /// Whether results may be coloured: on a terminal, unless `NO_COLOR` says something or the terminal is dumb.
-  static let showsColours: Bool =
-    isTerminalOutput && (Environment.variable("NO_COLOR") ?? "").isEmpty
-    && Environment.variable("TERM") != "dumb"
+  static let showsColours: Bool = isTerminalOutput && wantsColours
+
+  /// Whether errors may be coloured, under the same conditions.
+  static let isColoured: Bool = isTerminal && wantsColours
+
+  private static var wantsColours: Bool {
+    (Environment.variable("NO_COLOR") ?? "").isEmpty && Environment.variable("TERM") != "dumb"
+  }
 
   /// Writes text as it is; a closed stream is no reason to fail.
   static func write(_ text: String) {

@@ -24,7 +24,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
 
   @OptionGroup var selection: AuditSelectionOptions
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   @Flag(help: "Print one JSON document.")
   var json = false

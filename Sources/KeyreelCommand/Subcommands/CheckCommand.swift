@@ -72,7 +72,7 @@ struct CheckCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   @Flag(help: "Say nothing but errors.")
   var quiet = false
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if recording.isEmpty { throw ValidationError("RECORDING takes the name of a file or folder") }
@@ -83,10 +83,6 @@ struct CheckCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
       throw ValidationError("--tolerance takes 0.1 to 100 points")
     }
     if !(rate >= 1 && rate <= 1000) { throw ValidationError("--rate takes 1 to 1000 Hz") }
-    if let device, DeviceCatalogue.device(device) == nil {
-      throw ValidationError(
-        "--device takes one of: \(DeviceCatalogue.acceptedIDs.joined(separator: ", "))")
-    }
     if pinnedChoice == nil {
       throw ValidationError("--pinned takes auto, none or a rectangle X,Y,W,H in pixels")
     }
@@ -104,6 +100,7 @@ struct CheckCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
 
   func run() throws {
     Interruption.endAtOnce()
+    if let device { _ = try DeviceCatalogue.named(device) }
     let scenario = try against.map { try ScenarioFile.read($0) }
     let report = try out.map {
       try RecordingReport(folder: $0, overwriting: overwrite, hasPage: self.report)

@@ -45,7 +45,7 @@ struct CompareCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   @Flag(help: "Print one JSON document.")
   var json = false
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if channelTolerance != nil && pixelmatch != nil {

@@ -65,7 +65,7 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   @Flag(help: "Print where the keyboard and its keys are as one JSON document.")
   var json = false
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if out.isEmpty { throw ValidationError("--out takes the name of a file") }
@@ -73,7 +73,8 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
       throw ValidationError("--system takes 15, 16, 17, 18 or 26")
     }
     if translation < 0 { throw ValidationError("--translation takes 0 or more pixels") }
-    _ = try composition()
+    // The words of options; the device is looked up when the run begins.
+    _ = try composition(on: DeviceCatalogue.all[0])
   }
 
   var files: NamedFiles {
@@ -86,18 +87,14 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   func run() throws {
     Interruption.endAtOnce()
     let run = try ComposeRun(
-      screenshot: screenshot, composition: try composition(),
+      screenshot: screenshot, composition: try composition(on: DeviceCatalogue.named(device)),
       isOrientationNamed: orientation != nil)
     try run.write(to: out, overwriting: overwrite)
     if json { try StandardOutput.write(run.composed.json.text) }
   }
 
-  private func composition() throws -> KeyboardComposition {
-    guard let device = DeviceCatalogue.device(device) else {
-      throw ValidationError(
-        "there is no device '\(device)'; 'keyreel catalog devices' lists what there is")
-    }
-    return KeyboardComposition(
+  private func composition(on device: Device) throws -> KeyboardComposition {
+    KeyboardComposition(
       device: device,
       orientation: try Self.choice("--orientation", orientation ?? "portrait"), system: system,
       appearance: try Self.choice("--appearance", appearance),

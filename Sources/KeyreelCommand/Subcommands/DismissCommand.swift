@@ -69,7 +69,7 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if out.isEmpty { throw ValidationError("--out takes the name of a folder") }

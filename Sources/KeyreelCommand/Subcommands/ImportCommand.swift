@@ -43,7 +43,7 @@ struct ImportCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   @Flag(help: "Say nothing but errors.")
   var quiet = false
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   var files: NamedFiles {
     var files = NamedFiles()

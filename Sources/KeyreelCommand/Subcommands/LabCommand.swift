@@ -37,7 +37,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   @Flag(help: "Say nothing but results and errors.")
   var quiet = false
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if [strategies, dismissal, devices].compactMap({ $0 }).count != 1 {

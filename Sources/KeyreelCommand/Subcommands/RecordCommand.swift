@@ -15,7 +15,7 @@ struct RecordCommand: AsyncParsableCommand, LimitedCommand {
 
   @OptionGroup var golden: GoldenOptions
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   @Flag(help: "Record even where CI is set.")
   var force = false

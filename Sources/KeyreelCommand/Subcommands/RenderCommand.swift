@@ -45,6 +45,9 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   @Flag(help: "Add index.html, a page that shows the run.")
   var report = false
 
+  @Flag(help: "With --report: show the page in the browser.")
+  var open = false
+
   @Flag(
     help:
       "Go on with a run of this scenario that was interrupted: frames that are there and right are not written again."
@@ -57,7 +60,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     let (rates, scales) = (RunOptions.rates, RunOptions.scales)
@@ -83,6 +86,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     if report && out == nil {
       throw ValidationError("--report goes with --out")
     }
+    if open && !report { throw ValidationError("--open goes with --report") }
     if reel.contains("-") && reelFormat != .y4m {
       throw ValidationError("--reel - takes --reel-format y4m")
     }
@@ -120,6 +124,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     let run = try ScenarioRun(
       ScenarioFile.read(scenario), path: scenario ?? ScenarioFile.demoPath, options: options)
     if out == nil && reel.isEmpty { return try preview.draw(run) }
+    try LongRunQuestion.ask(about: run, isQuiet: output.quiet)
     let formats = try reel.map { (path) throws(KeyreelError) in (path, try format(of: path)) }
     let folder = try out.map { (path) throws(KeyreelError) in
       try FrameFolder(
@@ -144,11 +149,12 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
       StandardError.write("\(run.path): warning: \(warning.sentence)\n")
     }
     MachineFonts.warn(of: summary.machineFonts, in: run.path)
-    for failure in summary.failures.prefix(10) {
-      StandardError.write("\(run.path): expectation not met: \(failure.message)\n")
-    }
     meter.finish("\(Count.text(summary.frames, "frame")) in \(out ?? reel.joined(separator: ", "))")
+    if report, let out { PageAddress.tell(of: out, opens: open, isQuiet: output.quiet) }
     try preview.draw(run)
+    for line in summary.failureLines(of: run.path, expectations: run.scenario.expectations.count) {
+      StandardError.write(line + "\n")
+    }
     if !summary.failures.isEmpty { throw ExitCode(1) }
   }
 }

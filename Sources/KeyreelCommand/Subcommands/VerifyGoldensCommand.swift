@@ -14,7 +14,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCom
 
   @OptionGroup var golden: GoldenOptions
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   @OptionGroup var output: VerificationOptions
 
@@ -34,7 +34,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCom
   func run() async throws {
     let verifier = GoldenVerifier(
       root: golden.goldens, failures: output.report ?? ".build/golden-failures",
-      jobs: golden.jobs ?? Cores.count, wording: { Failure(keyreel: $0).line })
+      jobs: golden.jobs ?? Cores.count, wording: { Failure(keyreel: $0).lines()[0] })
     let meter = ProgressMeter(isQuiet: golden.quiet || output.json)
     let outcome = try await verifier.outcome(
       scenarios, shard: shard.map { ($0.index, $0.count) },

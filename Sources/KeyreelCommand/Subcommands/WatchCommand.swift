@@ -25,7 +25,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   @Flag(help: "Say nothing but errors.")
   var quiet = false
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if out.isEmpty { throw ValidationError("--out takes the name of a folder") }

@@ -47,7 +47,7 @@ extension Device {
     guard let device = DeviceCatalogue.device(id) else {
       throw node.error(
         "unknown device '\(YAMLNode.shortened(id))'",
-        Suggestion.remedy(for: id, among: DeviceCatalogue.acceptedIDs))
+        DeviceSuggestion.remedy(for: id))
     }
     return device
   }
@@ -64,12 +64,12 @@ extension Device {
       let pixels = side * Double(scale)
       guard side >= 1 else {
         throw item.error(
-          "a side of \(YAMLText.number(side)) points", "right would be 1 point or more")
+          "a side of \(YAMLText.number(side)) points", "use 1 point or more")
       }
       guard pixels <= Double(ScenarioLimits.current.sidePx) else {
         throw item.error(
           "a side of \(YAMLText.number(pixels)) device pixels",
-          "right would be \(ScenarioLimits.current.sidePx) at most: \(ScenarioLimits.current.sidePx / scale) points at scale \(scale) (limit 'side')"
+          "use \(ScenarioLimits.current.sidePx) at most: \(ScenarioLimits.current.sidePx / scale) points at scale \(scale) (limit 'side')"
         )
       }
       guard pixels == pixels.rounded() else {
@@ -115,7 +115,7 @@ extension YAMLNode {
     guard height > 0, height < longest else {
       throw error(
         "\(what) is \(YAMLText.number(height))",
-        "right would be more than 0 and less than \(YAMLText.number(longest)) points, home strip included"
+        "use more than 0 and less than \(YAMLText.number(longest)) points, home strip included"
       )
     }
     return height

@@ -43,7 +43,7 @@ extension ResponderRule.Order {
     default:
       throw node.error(
         "unknown order '\(YAMLNode.shortened(word))'",
-        "right would be tags, geometric, or a list of ids such as [email, password]")
+        "use tags, geometric, or a list of ids such as [email, password]")
     }
   }
 }

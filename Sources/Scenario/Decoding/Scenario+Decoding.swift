@@ -25,7 +25,7 @@ extension Scenario {
     let result = ScenarioLimits.$current.withValue(limits) {
       Result { () throws(ScenarioError) in try Scenario(node: YAMLDocument.root(of: yaml)) }
     }
-    self = try result.get()
+    self = try result.mapError { $0.quoting(yaml) }.get()
   }
 
   /// Reads a scenario from a text; see the initialiser that takes bytes.
@@ -33,7 +33,8 @@ extension Scenario {
     try self.init(yaml: Array(yaml.utf8), limits: limits)
   }
 
-  private init(node: YAMLNode) throws(ScenarioError) {
+  /// Reads a scenario from its text's root.
+  init(node: YAMLNode) throws(ScenarioError) {
     if node.isNull { throw SourceText.emptyError }
     let fields = try YAMLFields(node, "the scenario", allowed: Scenario.keys)
     try Scenario.checkVersion(fields)
@@ -56,7 +57,8 @@ extension Scenario {
   private static func checkVersion(_ fields: YAMLFields) throws(ScenarioError) {
     let version = try fields.required("scenario", "start the file with 'scenario: 1'")
     guard try version.number("'scenario'") == 1 else {
-      throw version.error("format version \(version.kind)", "this program reads 'scenario: 1'")
+      throw version.error(
+        "the format version is \(version.rawText ?? ""), not 1", "write 'scenario: 1'")
     }
   }
 

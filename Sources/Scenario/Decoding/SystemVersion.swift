@@ -15,7 +15,7 @@ struct SystemVersion: Hashable {
   /// Reads a major version, or a major and a minor one with a full stop between.
   init(node: YAMLNode) throws(ScenarioError) {
     let remedy =
-      "right would be 13, 14, 15, 16, 17, 18 or 26, with a minor version such as 26.1 if you like"
+      "use 13, 14, 15, 16, 17, 18 or 26, with a minor version such as 26.1 if you like"
     _ = try node.number("'system'")
     let text = node.rawText ?? ""
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)

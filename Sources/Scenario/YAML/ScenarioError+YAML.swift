@@ -5,6 +5,9 @@ extension ScenarioError {
   init(_ fault: YAMLFault, in text: String) {
     if fault.context?.hasSuffix("an alias") == true {
       self.init(unknownAlias: fault.start.word(in: text), at: fault.start)
+    } else if fault.place.scalar(in: text) == "\t" {
+      self = fault.place.error(
+        "a tab where YAML takes spaces only", "indent with spaces, two a level")
     } else if let problem = fault.problem {
       self = fault.place.clamped(to: text).error(
         "the YAML cannot be read: \(problem)", ScenarioError.remedy(for: problem))

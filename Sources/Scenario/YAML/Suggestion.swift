@@ -1,17 +1,17 @@
 /// Names the right word for one that was mistyped.
-enum Suggestion {
+package enum Suggestion {
   /// What to say about the right words: the nearest one first, where one is near, then all of them.
   ///
   /// Long lists are cut after 30 words.
-  static func remedy(for word: String, among words: [String]) -> String {
+  package static func remedy(for word: String, among words: [String]) -> String {
     let shown = words.prefix(30).joined(separator: ", ") + (words.count > 30 ? ", …" : "")
-    let all = words.count == 1 ? "right would be \(shown)" : "right would be one of \(shown)"
+    let all = words.count == 1 ? "use \(shown)" : "use one of \(shown)"
     guard let near = nearest(to: word, among: words) else { return all }
     return "did you mean '\(near)'? \(all)"
   }
 
   /// The word at the smallest distance, if that is at most a third of its length (and at least 1).
-  static func nearest(to word: String, among words: [String]) -> String? {
+  package static func nearest(to word: String, among words: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?

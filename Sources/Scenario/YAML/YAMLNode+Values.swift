@@ -51,9 +51,9 @@ extension YAMLNode {
       let bounds = "\(YAMLText.number(range.lowerBound)) to \(YAMLText.number(range.upperBound))"
       let ending = unit.isEmpty ? "" : " \(unit)"
       if value < 0, range.lowerBound == 0 {
-        throw error("\(what) is negative", "right would be \(bounds)\(ending)")
+        throw error("\(what) is negative", "use \(bounds)\(ending)")
       }
-      throw error("\(what) is \(YAMLText.number(value))", "right would be \(bounds)\(ending)")
+      throw error("\(what) is \(YAMLText.number(value))", "use \(bounds)\(ending)")
     }
     return value
   }
@@ -74,12 +74,12 @@ extension YAMLNode {
     guard value == value.rounded(), let whole = Int(exactly: value) else {
       throw error(
         "\(what) is \(YAMLText.number(value)), not a whole number",
-        "right would be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        "use a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     guard range.contains(whole) else {
       throw error(
         "\(what) is \(whole)",
-        "right would be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        "use a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return whole
   }

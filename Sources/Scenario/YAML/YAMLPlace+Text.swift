@@ -22,19 +22,26 @@ extension YAMLPlace {
     return line > end.line ? end : self
   }
 
-  /// What follows the sign at this place of a text, up to a blank, a comma, a bracket or a brace.
-  func word(in text: String) -> String {
+  /// What stands at this place of a text; nil past its end.
+  func scalar(in text: String) -> UnicodeScalar? { rest(of: text).first }
+
+  /// A text from this place on.
+  private func rest(of text: String) -> Substring.UnicodeScalarView {
     var place = YAMLPlace.start
     var previous: UnicodeScalar = " "
-    let rest = text.unicodeScalars.drop { scalar in
+    return text.unicodeScalars.drop { scalar in
       defer {
         place.advance(over: scalar, after: previous)
         previous = scalar
       }
       return place != self
     }
+  }
+
+  /// What follows the sign at this place of a text, up to a blank, a comma, a bracket or a brace.
+  func word(in text: String) -> String {
     let ends = ",[]{}".unicodeScalars
-    let word = rest.dropFirst().prefix { !$0.properties.isWhitespace && !ends.contains($0) }
+    let word = rest(of: text).dropFirst().prefix { !$0.properties.isWhitespace && !ends.contains($0) }
     return String(String.UnicodeScalarView(word))
   }
 

@@ -1,0 +1,26 @@
+import FormSimulation
+import Golden
+
+extension ScenarioRun {
+  /// The length from which on a drag or a run is asked about: times are seconds, and many APIs have milliseconds.
+  private static let usual = (drag: 10.0, frames: 10_000)
+
+  /// What is unusually long about the run, in a sentence that says what may have been meant; nil for most.
+  public var unusualLength: String? {
+    for (index, step) in scenario.script.enumerated() {
+      guard case .drag(let drag) = step.action, let end = drag.path.last?.time,
+        end > Self.usual.drag
+      else { continue }
+      return "the drag of step \(index + 1) lasts \(Self.text(end)) s: times are seconds; "
+        + "did you mean \(Self.text(end / 1000))?"
+    }
+    guard frameCount > Self.usual.frames else { return nil }
+    let seconds = Double(frameCount) / Double(scenario.configuration.rate)
+    return "the run has \(Count.text(frameCount, "frame")), \(Self.text(seconds.rounded())) s: "
+      + "times are seconds; did you mean so many?"
+  }
+
+  private static func text(_ seconds: Double) -> String {
+    seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Scenario
+
+/// The words of a command line, looked through for commands and options that do not exist.
+struct CommandLineWords {
+  private let words: [String]
+
+  /// Takes the words after the program's name.
+  init(_ words: [String]) { self.words = words }
+
+  /// The first word that names no command or option there is, as a failure; nil where every one does.
+  var unknown: Failure? {
+    var command: any ParsableCommand.Type = KeyreelCommand.self
+    var path = ["keyreel"]
+    var rest = words[...]
+    if rest.first == "help" { rest = rest.dropFirst() }
+    while let word = rest.first, !word.hasPrefix("-") {
+      let configuration = command.configuration
+      if let found = configuration.subcommands.first(where: { $0.configuration.commandName == word }
+      ) {
+        command = found
+        path.append(word)
+        rest = rest.dropFirst()
+      } else if !configuration.subcommands.isEmpty, configuration.defaultSubcommand == nil {
+        return Self.unknownCommand(
+          word, of: configuration.subcommands.compactMap { $0.configuration.commandName })
+      } else {
+        break
+      }
+    }
+    if let own = command.configuration.defaultSubcommand { command = own }
+    return unknownOption(in: rest, of: command, path: path.joined(separator: " "))
+  }
+
+  private static func unknownCommand(_ word: String, of names: [String]) -> Failure {
+    let near = Suggestion.nearest(to: word, among: names)
+    return Failure(
+      place: "keyreel", message: "there is no command '\(word)'",
+      remedy: (near.map { "did you mean '\($0)'? " } ?? "") + "'keyreel --help' lists the commands",
+      code: 64)
+  }
+
+  private func unknownOption(
+    in words: ArraySlice<String>, of command: any ParsableCommand.Type, path: String
+  ) -> Failure? {
+    let names = Self.options(of: command)
+    for word in words.prefix(while: { $0 != "--" }) where Self.isOption(word) {
+      let name = String(word.prefix { $0 != "=" })
+      guard !names.contains(name) else { continue }
+      let near =
+        name.hasPrefix("--")
+        ? Suggestion.nearest(to: name, among: names) : names.first { $0.hasPrefix("-" + name) }
+      return Failure(
+        place: "keyreel", message: "there is no option '\(name)'",
+        remedy: (near.map { "did you mean '\($0)'? " } ?? "")
+          + "'\(path) --help' lists the options",
+        code: 64)
+    }
+    return nil
+  }
+
+  /// Whether a word is an option: two dashes and more, or a dash and a letter.
+  private static func isOption(_ word: String) -> Bool {
+    word.hasPrefix("--") || word.count == 2 && word.hasPrefix("-") && word.last?.isLetter == true
+  }
+
+  /// Every option of a command, as its help lists them.
+  private static func options(of command: any ParsableCommand.Type) -> [String] {
+    let help = KeyreelCommand.helpMessage(for: command, includeHidden: true, columns: 1000)
+    return help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
+      line.split(whereSeparator: { " ,<[".contains($0) }).prefix(4).filter { isOption(String($0)) }
+        .map(String.init)
+    } + [
+      "--help", "--version", "--help-hidden", "-h",
+      "--generate-completion-script", "--experimental-dump-help",
+    ]
+  }
+}

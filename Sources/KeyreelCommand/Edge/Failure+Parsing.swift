@@ -1,0 +1,58 @@
+import ArgumentParser
+import Keyreel
+import Scenario
+
+extension Failure {
+  /// Reads a parser's error; help and version are results.
+  ///
+  /// A command or option that does not exist is told first: the parser may complain of what follows from it.
+  init(parsing error: any Error, of words: [String]) {
+    let line = CommandLineWords(words)
+    if let failure = line.unknown {
+      self = failure
+    } else if KeyreelCommand.exitCode(for: error).rawValue == 0 {
+      self.init(place: "", message: KeyreelCommand.fullMessage(for: error), remedy: "", code: 0)
+      isResult = true
+    } else {
+      let (message, choice) = Self.split(KeyreelCommand.message(for: error))
+      self.init(
+        place: "keyreel", message: message,
+        remedy: choice ?? Self.advice(in: KeyreelCommand.fullMessage(for: error)), code: 64)
+    }
+  }
+
+  /// The parser's message as this command's others are, and what would be right where it lists that.
+  private static func split(_ message: String) -> (message: String, choice: String?) {
+    let parts = message.split(separator: " Please provide one of ", maxSplits: 1)
+    guard parts.count == 2 else { return (sentence(message), nil) }
+    let quoted = { (text: Substring) in
+      text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    }
+    let word = quoted(parts[0]).first ?? ""
+    return (sentence(String(parts[0])), Suggestion.remedy(for: word, among: quoted(parts[1])))
+  }
+
+  /// A sentence without a capital and a full stop.
+  private static func sentence(_ text: String) -> String {
+    var text = text
+    if text.hasSuffix(".") { text.removeLast() }
+    let words = [
+      "Missing", "Unexpected", "Unknown", "The", "Please", "Invalid", "Value", "Multiple",
+    ]
+    guard words.contains(where: { text.hasPrefix($0 + " ") }) else { return text }
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// What the parser's long message says about the option at fault, else how the command is used.
+  private static func advice(in message: String) -> String {
+    let lines = message.split(separator: "\n")
+    func part(_ name: String) -> String? {
+      guard let start = lines.firstIndex(where: { $0.hasPrefix(name) }) else { return nil }
+      let more = lines[(start + 1)...].prefix { $0.hasPrefix(" ") && !$0.hasPrefix("  See ") }
+      let words = ([lines[start]] + more).joined(separator: " ").split(separator: " ")
+      return words.joined(separator: " ")
+    }
+    return part("Help:") ?? part("Usage:") ?? "'keyreel --help' lists the commands"
+  }
+}

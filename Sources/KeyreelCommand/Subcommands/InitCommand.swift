@@ -1,0 +1,44 @@
+import ArgumentParser
+import Keyreel
+
+/// `keyreel init`: a commented scenario to begin with.
+struct InitCommand: ParsableCommand, FileNamingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract:
+      "Writes a commented scenario to begin with: a login form, a chat or a settings table.",
+    discussion: "Without --out, the file is called after what it holds, such as login.yaml.")
+
+  @Argument(help: ArgumentHelp("login, chat or settings.", valueName: "kind"))
+  var template: ScenarioTemplate = .login
+
+  @Option(help: ArgumentHelp("The file.", valueName: "FILE"))
+  var out: String?
+
+  @Flag(help: "Replace a file that is there.")
+  var overwrite = false
+
+  @Flag(help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    if out == "" { throw ValidationError("--out takes the name of a file") }
+  }
+
+  private var path: String { out ?? "\(template.rawValue).yaml" }
+
+  var files: NamedFiles {
+    var files = NamedFiles()
+    files.write([path], as: "--out")
+    return files
+  }
+
+  func run() throws {
+    try template.write(to: path, overwriting: overwrite)
+    if !quiet {
+      StandardError.write("\(path): now 'keyreel render \(path) --out frames --report'\n")
+    }
+  }
+}
+
+extension ScenarioTemplate: ExpressibleByArgument {}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// `keyreel help options`: what many commands take, told once.
+struct OptionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "options",
+    abstract: "Options that many commands take.",
+    usage: "keyreel COMMAND [OPTIONS]",
+    discussion: """
+      Commands that read scenarios, pictures or recordings take --limit. Commands that write frames take --jobs, \
+      --overwrite and --quiet.
+      """,
+    shouldDisplay: false)
+
+  @OptionGroup var limits: LimitOptions
+
+  @OptionGroup var output: OutputOptions
+
+  func run() throws { throw CleanExit.helpRequest(self) }
+}

@@ -1,0 +1,52 @@
+import YAMLEvents
+
+extension Scenario {
+  /// Everything that is found wrong with a scenario's text in one reading.
+  ///
+  /// The first error is the one that reading the scenario throws. For each further one, what the last error points at
+  /// is left away and the rest is read again, as long as nothing that is reported can follow from what was left away.
+  /// Texts that are no YAML have one error.
+  /// - Parameters:
+  ///   - yaml: The file's bytes, as `init(yaml:limits:)` takes them.
+  ///   - limits: The limits to read with.
+  ///   - most: How many errors to report at most.
+  /// - Returns: The errors by line and column; empty for a right scenario.
+  /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.
+  public static func errors(
+    in yaml: [UInt8], limits: ScenarioLimits = .standard, most: Int = 10
+  ) -> [ScenarioError] {
+    ScenarioLimits.$current.withValue(limits) {
+      let errors: [ScenarioError]
+      do throws(ScenarioError) {
+        errors = Scenario.errors(in: try YAMLDocument.root(of: yaml), most: most)
+      } catch {
+        errors = [error]
+      }
+      return errors.map { $0.quoting(yaml) }
+        .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    }
+  }
+
+  private static func errors(in root: YAMLNode, most: Int) -> [ScenarioError] {
+    var errors: [ScenarioError] = []
+    var rest: YAMLNode? = root
+    while errors.count < most, let node = rest {
+      do throws(ScenarioError) {
+        _ = try Scenario(node: node)
+        return errors
+      } catch {
+        guard !errors.contains(where: { $0.isLike(error) }) else { return errors }
+        errors.append(error)
+        rest = node.leavingOut(YAMLPlace(line: error.line, column: error.column))
+      }
+    }
+    return errors
+  }
+}
+
+extension ScenarioError {
+  /// Whether two errors stand in one place or say the same: then the later one may follow from the earlier.
+  fileprivate func isLike(_ other: ScenarioError) -> Bool {
+    (line, column) == (other.line, other.column) || message == other.message
+  }
+}

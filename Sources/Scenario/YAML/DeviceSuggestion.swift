@@ -1,0 +1,79 @@
+import FormSimulation
+
+/// Names the devices that an unknown name may mean.
+///
+/// People write a device as its maker does ("iPhone 15 Pro", "iPad Pro 12.9"), leave a part away ("iPhone SE") or name
+/// one that the catalogue has not got yet ("iphone-19-pro"). Letters alone would lead from "iPhone SE" to `iphone-4s`;
+/// so the words of names are compared.
+package enum DeviceSuggestion {
+  /// What would be right instead of a name: at most three ids, the likeliest first, and where all are listed.
+  package static func remedy(for name: String) -> String {
+    let all = "'keyreel catalog devices' lists all"
+    let ids = ids(for: name).map { "'\($0)'" }
+    switch ids.count {
+    case 0: return all
+    case 1: return "did you mean \(ids[0])? \(all)"
+    default:
+      let last = ids[ids.count - 1]
+      return "did you mean \(ids.dropLast().joined(separator: ", ")) or \(last)? \(all)"
+    }
+  }
+
+  /// The ids that a name may mean, at most three, the likeliest first.
+  ///
+  /// An id is the likelier the more words of the name it has, a word with a slip of one letter counting half, and the
+  /// fewer other words it has; of equals the one with the higher number, which is the newer. The family alone ("iPhone")
+  /// is not enough.
+  static func ids(for name: String) -> [String] {
+    let asked = words(of: name)
+    guard !asked.isEmpty, name.utf8.count <= 64 else { return [] }
+    let ranked = DeviceCatalogue.acceptedIDs.compactMap { id -> (id: String, rank: [Int])? in
+      let own = words(of: id)
+      let match = asked.map { word in own.map { likeness($0, word) }.max() ?? 0 }
+      guard isFamiliar(asked, match), match.reduce(0, +) >= asked.count else { return nil }
+      return (id, [match.reduce(0, +), -own.count] + own.compactMap { Int($0) })
+    }
+    let sorted = ranked.enumerated().sorted { a, b in
+      a.element.rank == b.element.rank
+        ? a.offset < b.offset : b.element.rank.lexicographicallyPrecedes(a.element.rank)
+    }.map(\.element)
+    guard let best = sorted.first else { return [] }
+    if best.rank[0] == 2 * asked.count, best.rank[1] == -asked.count { return [best.id] }
+    return sorted.prefix { $0.rank[0] == best.rank[0] }.prefix(3).map(\.id)
+  }
+
+  /// Whether what matches is more than the family or a number alone.
+  private static func isFamiliar(_ asked: [String], _ match: [Int]) -> Bool {
+    let found = zip(asked, match).filter { $1 > 0 }.map(\.0)
+    let isFamily = found.contains { families.contains($0) }
+    return found.contains { !families.contains($0) && (isFamily || Int($0) == nil) }
+  }
+
+  private static let families: Set<String> = ["iphone", "ipad"]
+
+  /// How much two words are alike: 2 the same, 1 but for a slip in letters, 0 otherwise. Numbers are the same or not.
+  private static func likeness(_ a: String, _ b: String) -> Int {
+    if a == b { return 2 }
+    guard a.count > 2, b.count > 2, Int(a) == nil, Int(b) == nil else { return 0 }
+    return Suggestion.distance(Array(a), Array(b)) == 1 ? 1 : 0
+  }
+
+  /// The words of a name in lower case: runs of letters and runs of digits, "2nd" and "3rd" without their ending.
+  static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var isOpen = false
+    for character in name.lowercased() {
+      guard character.isLetter || character.isNumber else {
+        isOpen = false
+        continue
+      }
+      if isOpen, let last = words.last?.last, last.isNumber == character.isNumber {
+        words[words.count - 1].append(character)
+      } else {
+        words.append(String(character))
+      }
+      isOpen = true
+    }
+    return words.filter { !["st", "nd", "rd", "th", "gen", "generation", "inch"].contains($0) }
+  }
+}

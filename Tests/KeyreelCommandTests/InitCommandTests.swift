@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+/// `keyreel init` as a process.
+@Suite("A scenario to begin with")
+struct InitCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(
+    "is written under its own name and meets its own expectations",
+    arguments: ["login", "chat", "settings"])
+  func renders(_ kind: String) throws {
+    let written = try KeyreelProcess.run("init", kind, in: folder.path)
+    #expect(written.code == 0 && written.output.isEmpty)
+    #expect(
+      written.errorLines == [
+        "\(kind).yaml: now 'keyreel render \(kind).yaml --out frames --report'"
+      ])
+    let rendered = try KeyreelProcess.run(
+      "render", "\(kind).yaml", "--out", "o", "--rate", "4", "--scale", "1", "--quiet",
+      in: folder.path)
+    #expect(rendered.code == 0 && rendered.errors.isEmpty, "\(rendered.errors)")
+  }
+
+  @Test("explains every part of itself")
+  func comments() throws {
+    _ = try KeyreelProcess.run("init", "--out", "form.yaml", "--quiet", in: folder.path)
+    let lines = String(decoding: try folder.bytes("form.yaml"), as: UTF8.self).split(
+      separator: "\n")
+    #expect(lines.count { $0.contains("#") } >= lines.count / 2)
+  }
+
+  @Test("does not replace a file unless asked")
+  func keeps() throws {
+    try folder.write("mine", to: "chat.yaml")
+    #expect(try KeyreelProcess.run("init", "chat", in: folder.path).code == 73)
+    #expect(try folder.bytes("chat.yaml") == Array("mine".utf8))
+    #expect(try KeyreelProcess.run("init", "chat", "--overwrite", in: folder.path).code == 0)
+    #expect(try folder.bytes("chat.yaml").count > 1000)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A file of cases with the messages that they have to give: `=== ` and a name, the case, `---`, the message.
+///
+/// `KEYREEL_RECORD=all` writes the messages anew, for somebody who reads them.
+struct MessageCases {
+  /// What is given, and what is to be said.
+  struct Case: CustomTestStringConvertible {
+    var name: String
+    var given: String
+    var message: String
+
+    var testDescription: String { name }
+  }
+
+  private let path: String
+  let cases: [Case]
+
+  /// Reads a file beside this one.
+  init(_ name: String) {
+    path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/" + name
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    cases = ("\n" + text).components(separatedBy: "\n=== ").dropFirst().map { part in
+      let halves = part.components(separatedBy: "\n---\n")
+      let lines = halves[0].split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      return Case(
+        name: String(lines[0]), given: lines.count > 1 ? String(lines[1]) : "",
+        message: halves.count > 1 ? halves[1] : "")
+    }
+  }
+
+  /// Compares what every case says with what is kept, or keeps it.
+  /// - Parameter said: What a case says.
+  func check(_ said: (Case) throws -> String) throws {
+    var written: [String] = []
+    let records = ProcessInfo.processInfo.environment["KEYREEL_RECORD"] == "all"
+    for example in cases {
+      let message = try said(example).trimmingCharacters(in: .newlines)
+      written.append("=== \(example.name)\n\(example.given)\n---\n\(message)\n")
+      if !records {
+        #expect(
+          message == example.message.trimmingCharacters(in: .newlines), "\(example.name)")
+      }
+    }
+    guard records else { return }
+    try written.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    Issue.record("recorded \(path): read it, then run again without KEYREEL_RECORD")
+  }
+}

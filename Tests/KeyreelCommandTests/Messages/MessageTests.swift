@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@Suite("What the command says about a mistake")
+struct MessageTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SmallForm.yaml(steps: SmallForm.cancelledDrag), to: "form.yaml")
+  }
+
+  @Test("in a scenario is as kept: place, fault, what would be right, and the line with a caret")
+  func scenarios() throws {
+    let cases = MessageCases("wrong-scenarios.txt")
+    #expect(cases.cases.count >= 40)
+    try cases.check { example in
+      try folder.write(example.given.replacing("→", with: "\t") + "\n", to: "wrong.yaml")
+      let outcome = try KeyreelProcess.run("render", "wrong.yaml", "--out", "o", in: folder.path)
+      #expect(outcome.code == 65, "\(example.name)")
+      #expect(outcome.output.isEmpty)
+      return outcome.errors
+    }
+  }
+
+  @Test("on the command line is as kept: fault, and what would be right")
+  func commandLines() throws {
+    let cases = MessageCases("wrong-commands.txt")
+    #expect(cases.cases.count >= 40)
+    try cases.check { example in
+      let words = example.given.split(separator: " ").dropFirst().map {
+        $0 == "''" ? "" : String($0)
+      }
+      let outcome = try KeyreelProcess(Array(words), in: folder.path).wait()
+      #expect([64, 66].contains(outcome.code), "\(example.name)")
+      #expect(outcome.output.isEmpty)
+      return outcome.errors
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `keyreel render` says to the person who started it.
+@Suite("A run that is over")
+struct RenderSummaryTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let form = SmallForm.yaml(steps: SmallForm.cancelledDrag)
+    let expectations =
+      "expect:\n  - jump: {max: 1}\n  - offset: legal\n  - visible: {field: message, fraction: 1}\n"
+    try folder.write(form + expectations, to: "fails.yaml")
+    try folder.write(form, to: "s.yaml")
+  }
+
+  @Test("says last how many expectations were not met, and where each failed first")
+  func failed() throws {
+    let outcome = try KeyreelProcess.run("render", "fails.yaml", "--out", "o", in: folder.path)
+    #expect(outcome.code == 1)
+    let lines = outcome.errorLines
+    let head = try #require(lines.firstIndex { $0.hasPrefix("fails.yaml: failed: ") })
+    #expect(lines[head].contains(" of 3 expectations not met, first on frame "))
+    #expect(lines[head...].count > 1)
+    #expect(lines[(head + 1)...].allSatisfy { $0.hasPrefix("  ") && $0.contains("frame ") })
+    #expect(lines[..<head].contains { $0.hasSuffix(" in o") })
+  }
+
+  @Test("tells the address of its page")
+  func page() throws {
+    let outcome = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "my frames/o", "--report", in: folder.path)
+    let address = try #require(outcome.errorLines.last)
+    #expect(address.hasPrefix("page: file:///") && address.hasSuffix("/my%20frames/o/index.html"))
+    let path = URL(string: String(address.dropFirst(6)))?.path ?? ""
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("asks for the browser that the system has, and says where the page is when there is none")
+  func browser() throws {
+    let outcome = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "o", "--report", "--open", in: folder.path,
+      environment: ["PATH": "/nowhere"])
+    #expect(outcome.code == 0)
+    #expect(outcome.errorLines.last?.contains("open file:///") == true)
+  }
+
+  @Test(
+    "was warned of when it is long as if milliseconds were meant",
+    arguments: [
+      ("drag: {from: [50, 60], path: [[0, 0], [11, 1]]}", "the drag of step 1 lasts 11 s"),
+      ("wait: 300", "the run has 18001 frames"),
+    ])
+  func long(_ step: String, _ message: String) throws {
+    try folder.write(SmallForm.yaml(steps: [step]), to: "long.yaml")
+    let arguments = ["render", "long.yaml", "--out", "o", "--frames", "0..1"]
+    let outcome = try KeyreelProcess(arguments, in: folder.path).wait()
+    #expect(outcome.code == 0)
+    #expect(outcome.errorLines.first?.hasPrefix("long.yaml: warning: \(message)") == true)
+    let quiet = try KeyreelProcess(arguments + ["--quiet", "--overwrite"], in: folder.path).wait()
+    #expect(quiet.errors.isEmpty)
+  }
+
+  @Test("ends without a word where its reader has enough")
+  func reader() throws {
+    let outcome = try KeyreelProcess.run(
+      "audit", "s.yaml", "--devices", "all", "--orientations", "all", "--text-sizes", "all",
+      "--json",
+      in: folder.path, shell: "\"$0\" \"$@\" | head -c 10 > /dev/null")
+    #expect(outcome.errors.isEmpty)
+  }
+}

@@ -1,0 +1,36 @@
+import FormSimulation
+import Testing
+
+@testable import Scenario
+
+@Suite("An unknown device")
+struct DeviceSuggestionTests {
+  @Test(
+    "leads to the devices that its words mean",
+    arguments: [
+      ("iPhone SE", ["iphone-se-3", "iphone-se-2", "iphone-se-1"]),
+      ("iPhone SE (2nd generation)", ["iphone-se-2"]),
+      ("iPhone 15 Pro", ["iphone-15-pro"]), ("iPhone15Pro", ["iphone-15-pro"]),
+      ("iphone-15-pro-maxx", ["iphone-15-pro-max"]),
+      ("iPad Pro 12.9", ["ipad-pro-12-9"]), ("ipad pro 11", ["ipad-pro-11"]),
+      ("iphone-19-pro", ["iphone-17-pro", "iphone-16-pro", "iphone-15-pro"]),
+      ("iphone-99", []), ("pixel 8", []), ("", []), ("iphone", []),
+    ])
+  func meaning(_ name: String, _ ids: [String]) {
+    #expect(DeviceSuggestion.ids(for: name) == ids)
+  }
+
+  @Test("as its maker writes it is found, whichever it is", arguments: DeviceCatalogue.acceptedIDs)
+  func spelled(_ id: String) {
+    let name = id.replacing("-", with: " ").uppercased()
+    #expect(DeviceSuggestion.ids(for: name) == [id])
+  }
+
+  @Test("is answered with where all are listed")
+  func remedy() {
+    #expect(
+      DeviceSuggestion.remedy(for: "iPhone 8 plus")
+        == "did you mean 'iphone-8-plus'? 'keyreel catalog devices' lists all")
+    #expect(DeviceSuggestion.remedy(for: "pixel") == "'keyreel catalog devices' lists all")
+  }
+}
