@@ -48,7 +48,8 @@ public struct KeyboardComposition: Sendable {
     orientation: Orientation = .portrait, system: Int = 18, appearance: Appearance = .light
   ) throws(KeyreelError) {
     self.init(
-      device: try DeviceCatalogue.named(id), orientation: orientation, system: system, appearance: appearance,
+      device: try DeviceCatalogue.named(id), orientation: orientation, system: system,
+      appearance: appearance,
       traits: KeyboardTraits(type: keyboard, showsSuggestions: suggestions))
   }
 

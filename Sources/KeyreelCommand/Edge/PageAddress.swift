@@ -47,7 +47,9 @@ struct PageAddress {
     var text = ""
     for byte in name.utf8 {
       let scalar = UnicodeScalar(byte)
-      if byte < 0x80, scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar) {
+      if byte < 0x80,
+        scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar)
+      {
         text.unicodeScalars.append(scalar)
       } else {
         let digits = String(byte, radix: 16, uppercase: true)

@@ -18,7 +18,9 @@ struct SourceExcerpt {
     let padding = String(repeating: " ", count: Self.columns(of: before))
     let shown = (isCut.before ? "…" : "") + before + after + (isCut.after ? "…" : "")
     let caret = (isCut.before ? " " : "") + padding + style.fault("^")
-    return ["  \(style.margin(gutter + " |")) \(shown)", "  \(style.margin(blank + " |")) \(caret)"]
+    return [
+      "  \(style.margin(gutter + " |")) \(shown)", "  \(style.margin(blank + " |")) \(caret)",
+    ]
   }
 
   /// What stands before and after the place, and whether either was cut.

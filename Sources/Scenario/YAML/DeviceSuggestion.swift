@@ -51,7 +51,9 @@ package enum DeviceSuggestion {
 
   private static let families: Set<String> = ["iphone", "ipad"]
 
-  /// How much two words are alike: 2 the same, 1 but for a slip in letters, 0 otherwise. Numbers are the same or not.
+  /// How much two words are alike: 2 the same, 1 but for a slip in letters, 0 otherwise.
+  ///
+  /// Numbers are the same or not.
   private static func likeness(_ a: String, _ b: String) -> Int {
     if a == b { return 2 }
     guard a.count > 2, b.count > 2, Int(a) == nil, Int(b) == nil else { return 0 }

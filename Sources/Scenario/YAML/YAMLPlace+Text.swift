@@ -41,7 +41,9 @@ extension YAMLPlace {
   /// What follows the sign at this place of a text, up to a blank, a comma, a bracket or a brace.
   func word(in text: String) -> String {
     let ends = ",[]{}".unicodeScalars
-    let word = rest(of: text).dropFirst().prefix { !$0.properties.isWhitespace && !ends.contains($0) }
+    let word = rest(of: text).dropFirst().prefix {
+      !$0.properties.isWhitespace && !ends.contains($0)
+    }
     return String(String.UnicodeScalarView(word))
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file of cases with the messages that they have to give: `=== ` and a name, the case, `---`, the message.
+/// A file of cases with the messages that they have to give: `=== ` and a name, the case, `>>>`, the message.
 ///
 /// `KEYREEL_RECORD=all` writes the messages anew, for somebody who reads them.
 struct MessageCases {
@@ -23,7 +23,7 @@ struct MessageCases {
     path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/" + name
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     cases = ("\n" + text).components(separatedBy: "\n=== ").dropFirst().map { part in
-      let halves = part.components(separatedBy: "\n---\n")
+      let halves = part.components(separatedBy: "\n>>>\n")
       let lines = halves[0].split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       return Case(
         name: String(lines[0]), given: lines.count > 1 ? String(lines[1]) : "",
@@ -38,7 +38,7 @@ struct MessageCases {
     let records = ProcessInfo.processInfo.environment["KEYREEL_RECORD"] == "all"
     for example in cases {
       let message = try said(example).trimmingCharacters(in: .newlines)
-      written.append("=== \(example.name)\n\(example.given)\n---\n\(message)\n")
+      written.append("=== \(example.name)\n\(example.given)\n>>>\n\(message)\n")
       if !records {
         #expect(
           message == example.message.trimmingCharacters(in: .newlines), "\(example.name)")
