@@ -16,6 +16,6 @@ struct KeyreelCommand: AsyncParsableCommand {
       RecordCommand.self,
       VerifyCommand.self, AuditCommand.self, CatalogCommand.self, LabCommand.self,
       WatchCommand.self, ImportCommand.self, ComposeCommand.self, CheckCommand.self,
-      OptionsCommand.self,
+      SchemaCommand.self, OptionsCommand.self,
     ])
 }

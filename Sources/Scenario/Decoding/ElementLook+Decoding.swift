@@ -2,7 +2,7 @@ import FormSimulation
 
 extension ElementLook {
   /// The keys that mean something for a kind; none for kinds without a look of their own.
-  static func keys(of kind: FormElement.Kind) -> [String] {
+  package static func keys(of kind: FormElement.Kind) -> [String] {
     let face = ["color", "background", "corner", "border", "size"]
     return switch kind {
     case .label: face + ["weight", "padding", "align"]

@@ -21,7 +21,7 @@ struct ElementSource {
       preconditionFailure("an element's kind is looked up before")
     }
     self.kind = kind
-    let attributes = ElementSource.attributes(of: kind)
+    let attributes = FormElement.attributes(of: kind)
     let what = "the \(kind.rawValue)"
     let idNode: YAMLNode
     if case .mapping = entry.value.content {
@@ -95,9 +95,11 @@ struct ElementSource {
     guard kind == .button, let node = fields["style"] else { return nil }
     return try node.choice("button style", ButtonStyle.self)
   }
+}
 
+extension FormElement {
   /// The attributes that mean something for a kind.
-  private static func attributes(of kind: FormElement.Kind) -> [String] {
+  package static func attributes(of kind: Kind) -> [String] {
     let own: [String] =
       switch kind {
       case .label: ["text"]

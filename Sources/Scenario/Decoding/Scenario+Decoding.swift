@@ -2,7 +2,7 @@ import FormSimulation
 
 extension Scenario {
   /// The keys of a scenario file.
-  static let keys = [
+  package static let keys = [
     "scenario", "name", "device", "orientation", "appearance", "system", "languages",
     "homeIndicator", "textSize",
     "direction", "caretBlinks", "rate", "bars",

@@ -1,0 +1,157 @@
+import FormSimulation
+import Golden
+import Scenario
+
+/// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT 2).
+///
+/// Words and keys come from the tables that the decoder reads by. What only the whole file tells, such as an id that no
+/// element has, is left to the decoder.
+public enum ScenarioSchema {
+  /// The schema as a file has it.
+  public static var json: JSONValue {
+    SchemaNode.mapping(properties, required: ["scenario"]).document(title: "Keyreel scenario")
+  }
+
+  private static var properties: [(key: String, value: SchemaNode)] {
+    let known =
+      form + behaviour + [
+        ("script", .list(of: step).described("Steps, one after the other.")),
+        ("expect", .list(of: expectation).described("What is checked on every frame.")),
+        (
+          "keyFrames",
+          .list(of: .integer(0...9_999_999)).described(
+            "The frames that a golden keeps a picture of.")
+        ),
+      ]
+    return Scenario.keys.map { key in
+      guard let property = known.first(where: { $0.key == key }) else {
+        preconditionFailure("the schema lacks the key \(key)")
+      }
+      return property
+    }
+  }
+
+  /// The form and what it is shown on.
+  private static var form: [(key: String, value: SchemaNode)] {
+    [
+      ("scenario", SchemaNode.value(1).described("The version of the format: 1.")),
+      ("name", .pattern("^[a-z0-9-]{1,100}$").described("The name, which is its golden's folder.")),
+      (
+        "device",
+        device.described("A device of 'keyreel catalog devices', or a screen of your own.")
+      ),
+      ("orientation", .words(Orientation.self)),
+      ("appearance", .words(Appearance.self)),
+      (
+        "system",
+        .number.described("The system whose look and motion is shown: 13 to 18 classic, 26 glass.")
+      ),
+      ("languages", .integer(1...99).described("How many keyboards the user has.")),
+      ("homeIndicator", .bool), ("textSize", .words(TextSize.self)),
+      ("direction", .words(LayoutDirection.self)), ("caretBlinks", .bool),
+      ("rate", .integer(ScenarioLimits.rate).described("Frames a second.")),
+      ("bars", bars), ("keyboard", keyboard), ("content", content),
+      ("screen", screen.described("A screenshot that the form is drawn with.")),
+      ("start", .mapping([("scrolled", .number), ("focus", .nonEmptyText)])),
+    ]
+  }
+
+  /// What keeps fields in sight, what sends the keyboard away, and where return leads.
+  private static var behaviour: [(key: String, value: SchemaNode)] {
+    [
+      (
+        "avoidance",
+        avoidance.described("What keeps fields in sight: 'keyreel catalog strategies'.")
+      ),
+      ("dismissal", dismissal.described("What sends the keyboard away.")),
+      (
+        "responders",
+        .mapping([
+          ("order", .any(.words(["tags", "geometric"]), .list(of: .nonEmptyText))), ("loop", .bool),
+          ("onDone", .nonEmptyText),
+        ])
+      ),
+    ]
+  }
+
+  private static var device: SchemaNode {
+    let size = SchemaNode.list(of: .range(1...8192), count: 2...2)
+    let edges = SchemaNode.mapping(["top", "left", "bottom", "right"].map { ($0, .length) })
+    return .any(
+      .words(DeviceCatalogue.acceptedIDs),
+      .mapping(
+        [
+          ("size", size.described("Width and height in points.")),
+          ("scale", .integer(ScenarioLimits.scale).described("Device pixels a point.")),
+          ("safeArea", edges), ("landscapeSafeArea", edges),
+          ("keyboardHeight", .length.described("In points, home strip included.")),
+          ("cornerRadius", .length),
+        ], required: ["size", "scale"]))
+  }
+
+  private static var bars: SchemaNode {
+    let action = SchemaNode.any(
+      .nonEmptyText,
+      .mapping(
+        [("title", .nonEmptyText), ("color", color), ("size", .range(1...512))], required: ["title"]
+      ))
+    return .mapping([
+      (
+        "navigation",
+        .mapping([
+          ("title", .text), ("back", .nonEmptyText), ("largeTitle", .bool),
+          ("actions", .list(of: action, count: 1...3)),
+        ])
+      ),
+      ("tabs", .list(of: .text, count: 1...8)), ("top", .length), ("bottom", .length),
+    ])
+  }
+
+  private static var avoidance: SchemaNode {
+    let ids = SchemaNode.words(StrategyCatalogue.all.map(\.id))
+    return .any(
+      [ids]
+        + StrategyCatalogue.all.map { strategy in
+          .mapping(
+            [("strategy", .value(.string(strategy.id)))]
+              + strategy.parameters.map { ($0.name, Self.value($0).described($0.explanation)) },
+            required: ["strategy"])
+        })
+  }
+
+  private static func value(_ parameter: StrategyParameter) -> SchemaNode {
+    switch parameter.kind {
+    case .bool: .bool
+    case .number: .length
+    case .numbers: .list(of: .number)
+    }
+  }
+
+  private static var dismissal: SchemaNode {
+    .mapping([
+      ("tap", .bool.described("A tap beside the fields sends it away.")),
+      ("scroll", .words(Dismissal.ScrollMode.self)),
+      (
+        "pinned",
+        .nonEmptyText.described("The element that pushes and pulls the keyboard's picture.")
+      ),
+      ("release", .words(ReleasePolicy.self)),
+      ("capture", .words(PictureRules.Capture.self)), ("follows", .words(PictureRules.Lead.self)),
+      ("begins", .words(PictureRules.Start.self)),
+      ("firstDelta", .words(PictureRules.FirstDelta.self)),
+      ("velocity", .words(PointerVelocity.Memory.self)),
+      ("motion", .words(PictureRules.Motion.self)), ("removal", .range(0...10)),
+    ])
+  }
+
+  private static var screen: SchemaNode {
+    .mapping(
+      [("image", .nonEmptyText), ("scroll", frame), ("keyboard", frame)], required: ["image"])
+  }
+
+  /// x, y, width and height in points.
+  static var frame: SchemaNode { .list(of: .number, count: 4...4) }
+
+  /// Six digits.
+  static var color: SchemaNode { .pattern("^#[0-9A-Fa-f]{6}$") }
+}

@@ -1,0 +1,103 @@
+import Golden
+
+/// A part of a JSON Schema (draft 2020-12), with the words that editors show beside a key.
+struct SchemaNode: Sendable {
+  /// What it says.
+  var json: JSONValue
+
+  private init(_ members: KeyValuePairs<String, JSONValue>) { json = .members(members) }
+
+  /// Text.
+  static let text = SchemaNode(["type": "string"])
+  /// Text of at least one character.
+  static let nonEmptyText = SchemaNode(["type": "string", "minLength": 1])
+  /// True or false.
+  static let bool = SchemaNode(["type": "boolean"])
+  /// A number.
+  static let number = SchemaNode(["type": "number"])
+  /// A length in points.
+  static let length = range(0...1_000_000)
+
+  /// A number within bounds.
+  static func range(_ range: ClosedRange<Double>) -> SchemaNode {
+    SchemaNode([
+      "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
+    ])
+  }
+
+  /// A whole number within bounds.
+  static func integer(_ range: ClosedRange<Int>) -> SchemaNode {
+    SchemaNode([
+      "type": "integer", "minimum": .integer(range.lowerBound),
+      "maximum": .integer(range.upperBound),
+    ])
+  }
+
+  /// A text of a form.
+  static func pattern(_ pattern: String) -> SchemaNode {
+    SchemaNode(["type": "string", "pattern": .string(pattern)])
+  }
+
+  /// One of some words.
+  static func words(_ words: [String]) -> SchemaNode {
+    SchemaNode(["enum": .array(words.map(JSONValue.string))])
+  }
+
+  /// One of a type's words.
+  static func words<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> SchemaNode
+  where T.RawValue == String { words(T.allCases.map(\.rawValue)) }
+
+  /// A value by itself.
+  static func value(_ value: JSONValue) -> SchemaNode { SchemaNode(["const": value]) }
+
+  /// A list of alike entries.
+  static func list(of item: SchemaNode, count: ClosedRange<Int>? = nil) -> SchemaNode {
+    var members: [JSONValue.Member] = [.init("type", "array"), .init("items", item.json)]
+    if let count {
+      members.append(.init("minItems", .integer(count.lowerBound)))
+      members.append(.init("maxItems", .integer(count.upperBound)))
+    }
+    return SchemaNode(members)
+  }
+
+  /// One of several.
+  static func any(_ nodes: SchemaNode...) -> SchemaNode { any(nodes) }
+
+  /// One of several.
+  static func any(_ nodes: [SchemaNode]) -> SchemaNode {
+    SchemaNode(["anyOf": .array(nodes.map(\.json))])
+  }
+
+  /// A mapping with these keys and no others.
+  static func mapping(
+    _ properties: [(key: String, value: SchemaNode)], required: [String] = []
+  ) -> SchemaNode {
+    var members: [JSONValue.Member] = [
+      .init("type", "object"),
+      .init("properties", .object(properties.map { .init($0.key, $0.value.json) })),
+      .init("additionalProperties", .bool(false)),
+    ]
+    if !required.isEmpty {
+      members.append(.init("required", .array(required.map(JSONValue.string))))
+    }
+    return SchemaNode(members)
+  }
+
+  /// The same with a sentence for people.
+  func described(_ sentence: String) -> SchemaNode {
+    guard case .object(let members) = json else { return self }
+    return SchemaNode([.init("description", .string(sentence))] + members)
+  }
+
+  private init(_ members: [JSONValue.Member]) { json = .object(members) }
+
+  /// The root of a schema's file.
+  func document(title: String) -> JSONValue {
+    guard case .object(let members) = json else { return json }
+    return .object(
+      [
+        .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
+        .init("title", .string(title)),
+      ] + members)
+  }
+}

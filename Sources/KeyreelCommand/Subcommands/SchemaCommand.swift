@@ -1,0 +1,15 @@
+import ArgumentParser
+import Keyreel
+
+/// `keyreel schema`: the JSON Schema of scenario files.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Prints the JSON Schema of scenario files, for editors.",
+    discussion: """
+      With an editor's YAML language server, a first line in a scenario turns completion on: \
+      # yaml-language-server: $schema=scenario.schema.json
+      """)
+
+  func run() throws { try StandardOutput.write(ScenarioSchema.json.text) }
+}
