@@ -220,6 +220,30 @@ import TestSupport
       ])
   }
 
+  @Test("keeps fields that a label, a switch or a row of too many holds")
+  func nestedInControls() throws {
+    let made = try DumpImport(
+      Dump(
+        parsing: Array(
+          """
+          Element subtree:
+          Application, 0x1, {{0.0, 0.0}, {375.0, 667.0}}
+           StaticText, 0x2, {{16.0, 300.0}, {343.0, 12.0}}, label: 'Card'
+            Other, 0x3, {{16.0, 320.0}, {343.0, 44.0}}
+             TextField, 0x4, {{16.0, 320.0}, {200.0, 44.0}}, identifier: 'number'
+             TextField, 0x5, {{220.0, 320.0}, {100.0, 44.0}}, identifier: 'code'
+           Switch, 0x6, {{16.0, 400.0}, {343.0, 44.0}}, label: 'Gift', value: 1
+            TextField, 0x7, {{16.0, 400.0}, {200.0, 44.0}}, identifier: 'message'
+           Button, 0x8, {{16.0, 500.0}, {343.0, 44.0}}, label: 'Pay'
+          """.utf8)), options: .init(name: "a", source: "a", elementLimit: 4))
+    let elements = made.scenario.configuration.content.elements
+    #expect(elements.map(\.id) == ["Card", "number", "code", "message"])
+    #expect(made.unknowns.contains { $0.hasPrefix("2 labels, buttons and rows too many") })
+    #expect(
+      try Scenario(yaml: made.scenario.yaml(notes: made.notes, isBrief: true)).yaml()
+        == made.scenario.yaml())
+  }
+
   @Test("turns what was described upright while the screenshot lies on its side")
   func turned() throws {
     // A landscape screen of 667 × 375 described in the space of the device held upright.

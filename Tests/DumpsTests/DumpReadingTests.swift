@@ -119,6 +119,18 @@ import TestSupport
     #expect(!found.message.isEmpty && !found.remedy.isEmpty)
   }
 
+  @Test("of many short lines keeps each of them in the text that it goes on")
+  func lines() throws {
+    for end in ["\n", "\r\n"] {
+      let count = 40_000
+      let dump = try read(
+        "Element subtree:\(end) TextView, 0x1, value: a"
+          + String(repeating: end + "'", count: count) + end + end)
+      let value = try #require(dump.roots.first?.value)
+      #expect(value.utf8.count == 2 * count + 1 && value.hasSuffix("'\n'"))
+    }
+  }
+
   @Test("deeper or longer than any screen is refused before anything is made of it")
   func limits() {
     let deep = String(repeating: "<a>", count: 300)

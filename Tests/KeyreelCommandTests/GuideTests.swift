@@ -55,15 +55,43 @@ import Testing
         try folder.write(block.lines.joined(separator: "\n") + "\n", to: file)
       }
       guard block.language == "sh" else { continue }
-      for line in block.lines where !line.contains("ffmpeg") || Ffmpeg.path != nil {
+      for line in block.lines where Self.canRun(line) {
         let outcome = try KeyreelProcess.run(
-          in: folder.path, shell: "set -e; PATH='\(bin)':$PATH; \(line)",
+          in: folder.path, shell: "set -e; PATH='\(bin)':$PATH; \(Self.browser)\(line)",
           environment: ["CI": "", "COLUMNS": "60", "LINES": "30"])
         #expect(outcome.code == 0, "\(name): \(line): \(outcome.errors)")
         count += 1
       }
     }
     #expect(count > 0 || name == "Library.md")
+  }
+
+  /// Whether what a command needs beside ours is here.
+  private static func canRun(_ line: String) -> Bool {
+    !(line.contains("ffmpeg") && Ffmpeg.path == nil)
+      && !(line.hasPrefix("chromium") && !Browser.isWanted)
+  }
+
+  /// A browser that may be anywhere, and runs as any user.
+  private static let browser: String =
+    Browser.path.map {
+      "chromium() { '\($0)' --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir=.browser \"$@\"; }; "
+    } ?? ""
+
+  @Test(
+    "A browser's picture of a page has the phone's pixels",
+    .enabled(if: Browser.isWanted, "no browser is installed"))
+  func browserPicture() throws {
+    let folder = try TemporaryFolder()
+    let blocks = try blocks("Screens.md")
+    let page = try #require(blocks.first { $0.file == "address.html" })
+    try folder.write(page.lines.joined(separator: "\n"), to: "address.html")
+    let lines = blocks.filter { $0.language == "sh" }.flatMap(\.lines)
+    let line = try #require(lines.first { $0.hasPrefix("chromium") })
+    let outcome = try KeyreelProcess.run(in: folder.path, shell: Self.browser + line)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let picture = try PNGDecoder.decode(folder.bytes("address.png"))
+    #expect(picture.width == 1179 && picture.height == 2556)
   }
 
   @Test("The table of the guide on dismissals is what the command prints")
@@ -113,13 +141,15 @@ import Testing
     #expect(abs(time - Double(count) / rate) < 0.001)
   }
 
-  @Test("The library's code is that of a test, line by line")
-  func code() throws {
-    let test = Self.package.appending(path: "Tests/KeyreelTests/LibraryGuideTests.swift")
+  @Test(
+    "The library's code is that of a test, line by line",
+    arguments: [("Library.md", 1, "LibraryGuideTests"), ("Screens.md", 0, "ScreensGuideTests")])
+  func code(_ guide: String, _ skipped: Int, _ suite: String) throws {
+    let test = Self.package.appending(path: "Tests/KeyreelTests/\(suite).swift")
     let lines = Set(
       try String(contentsOf: test, encoding: .utf8).split(separator: "\n")
         .map { $0.trimmingCharacters(in: .whitespaces) })
-    for block in try blocks("Library.md").dropFirst() where block.language == "swift" {
+    for block in try blocks(guide).dropFirst(skipped) where block.language == "swift" {
       for line in block.lines where !line.isEmpty {
         #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
       }

@@ -39,6 +39,14 @@ struct ScenarioEncodingTests {
     }
   }
 
+  @Test("has no key without a value where a brief one has nothing to say of its content")
+  func emptyContent() throws {
+    let scenario = try Scenario(yaml: "scenario: 1\nname: a\ndevice: iphone-8")
+    let text = scenario.yaml(isBrief: true)
+    #expect(!text.contains("content:"))
+    #expect(try Scenario(yaml: text).isEqual(to: scenario))
+  }
+
   @Test("says what the contract's sample says")
   func sample() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)

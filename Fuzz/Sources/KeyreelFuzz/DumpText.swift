@@ -11,7 +11,7 @@ enum DumpText {
       do throws(ScenarioError) {
         _ = try Scenario(yaml: text)
       } catch {
-        preconditionFailure("what was imported is refused: \(error)")
+        fatalError("what was imported is refused: \(error)")
       }
     } catch {
       precondition(error.line >= 1 && error.column >= 1, "\(error)")

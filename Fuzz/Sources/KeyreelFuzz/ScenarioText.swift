@@ -9,7 +9,7 @@ enum ScenarioText {
         let again = try Scenario(yaml: text).yaml()
         precondition(again == text, "written and read again, the scenario is another")
       } catch {
-        preconditionFailure("what was written is refused: \(error)")
+        fatalError("what was written is refused: \(error)")
       }
     } catch {
       precondition(error.line >= 1 && error.column >= 1, "\(error)")

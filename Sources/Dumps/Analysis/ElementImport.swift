@@ -60,12 +60,12 @@ struct ElementImport {
     let isWhole =
       [.button, .toggle, .staticText].contains(kind) || kind == .cell && isPlainRow(place)
     guard isWhole else { return place + 1 }
-    guard room > 0 else {
+    if room > 0 {
+      if append(place, kind) { room -= 1 }
+    } else {
       leftOut += 1
-      return node.end
     }
-    if append(place, kind) { room -= 1 }
-    return node.end
+    return tree.subtree(of: place).first(where: fields.contains) ?? node.end
   }
 
   /// The first button in a field, such as one that shows a password.

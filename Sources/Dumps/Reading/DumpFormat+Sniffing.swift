@@ -18,7 +18,7 @@ extension DumpFormat {
       self = .idb
     case .xcuitest:
       let lines = start.split(separator: 0x0A).prefix(200)
-      let isHierarchy = lines.contains { HierarchyEntry(line: 1, Array($0)) != nil }
+      let isHierarchy = lines.contains { HierarchyEntry(line: 1, $0) != nil }
       guard isHierarchy else { return nil }
       self = .xcuitest
     }

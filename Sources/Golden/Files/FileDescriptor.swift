@@ -38,6 +38,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
     guard number >= 0 else { throw .last }
   }
 
+  /// The process's standard input, which stays open.
+  package static var standardInput: FileDescriptor { FileDescriptor(number: STDIN_FILENO) }
+
   /// The process's standard output, which stays open.
   package static var standardOutput: FileDescriptor { FileDescriptor(number: STDOUT_FILENO) }
 

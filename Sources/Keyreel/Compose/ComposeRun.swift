@@ -9,14 +9,14 @@ public struct ComposeRun: Sendable {
   /// Reads the screenshot and draws.
   ///
   /// - Parameters:
-  ///   - path: The screenshot; nil for the keyboard alone.
+  ///   - path: The screenshot, `-` for standard input; nil for the keyboard alone.
   ///   - composition: Which keyboard; without an orientation, that of the picture.
   ///   - orientation: How the device is held; nil to tell by the picture, else upright.
   /// - Throws: What is wrong with the screenshot.
   public init(
     screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool
   ) throws(KeyreelError) {
-    let picture = try path.map { (path) throws(KeyreelError) in try PictureFile.bitmap(path) }
+    let picture = try path.map { (path) throws(KeyreelError) in try PictureFile.bitmapOrInput(path) }
     var composition = composition
     if !isOrientationNamed, let picture {
       let turned = composition.size
@@ -24,13 +24,13 @@ public struct ComposeRun: Sendable {
         composition.orientation = .landscape
       }
     }
-    composed = try ComposedKeyboard(composition, over: picture, path: path ?? "")
+    composed = try ComposedKeyboard(composition, over: picture, path: path.map(InputFile.name) ?? "")
   }
 
-  /// Writes the picture.
+  /// Writes the picture; `-` is standard output.
   /// - Throws: `cannotCreate` where a file is there and may not be replaced, or what kept it from being written.
   public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
-    try Disk.checkNew(path, overwriting: overwriting)
+    if path != "-" { try Disk.checkNew(path, overwriting: overwriting) }
     try PictureFile.write(composed.bitmap, to: path)
   }
 }

@@ -28,7 +28,8 @@ public struct ComposedKeyboard: Sendable {
   /// - Parameters:
   ///   - composition: Which keyboard.
   ///   - picture: The screen without a keyboard; nil for the keyboard alone.
-  /// - Throws: `input` where the picture has another size than the screen; what is wrong with fonts.
+  /// - Throws: `input` where the picture has another size than the screen, `usage` for a height that no keyboard can have
+  ///   there; what is wrong with fonts.
   /// - Complexity: O(*n*) in the number of pixels.
   public init(_ composition: KeyboardComposition, over picture: Bitmap?) throws(KeyreelError) {
     try self.init(composition, over: picture, path: "the picture")
@@ -45,6 +46,12 @@ public struct ComposedKeyboard: Sendable {
           "the picture has \(picture.width) × \(picture.height) pixels, \(composition.device.id) in \(composition.orientation.rawValue) has \(size.width) × \(size.height)",
         remedy: "name the device, and the orientation, that the picture was taken on")
     }
+    let most = max(composition.device.size.width, composition.device.size.height)
+    if let height = composition.traits.height, height >= most {
+      throw .usage(
+        message: "a keyboard cannot be \(height) points high on \(composition.device.id)",
+        remedy: "a height is less than \(Int(most)) points there")
+    }
     let scenario = Scenario(
       name: "compose", appearance: composition.appearance, configuration: composition.form)
     let run = try ScenarioRun(scenario)
@@ -54,7 +61,7 @@ public struct ComposedKeyboard: Sendable {
     }
     var stage = KeyboardStage(run.renderer(), run.painter, state, size: size)
     scale = composition.device.scale
-    let top = state.keyboard.top.pixels(at: scale)
+    let top = max(0, state.keyboard.top.pixels(at: scale))
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
     let moved = min(max(0, composition.translation), rect.height)
     keyboard = PixelRect(x: 0, y: top + moved, width: size.width, height: rect.height - moved)

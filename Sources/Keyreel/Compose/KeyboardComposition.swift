@@ -15,6 +15,8 @@ public struct KeyboardComposition: Sendable {
   public var traits: KeyboardTraits
   /// What its return key says.
   public var returnKey: ReturnKey
+  /// How many languages the user has keyboards of: with more than one there is a globe, or the language's name.
+  public var languages = 1
   /// How far it is pushed down, in pixels; 0 at rest, its height or more when it is gone.
   public var translation: Int
 
@@ -63,7 +65,7 @@ public struct KeyboardComposition: Sendable {
   /// A form whose one field is edited, so that the keyboard is up.
   var form: FormConfiguration {
     FormConfiguration(
-      device: device, orientation: orientation, system: system, keyboard: traits,
+      device: device, orientation: orientation, system: system, languages: languages, keyboard: traits,
       content: FormContent(elements: [
         FormElement(
           id: "field", kind: .textField, frame: .init(x: 0, y: 0, width: 1, height: 1),

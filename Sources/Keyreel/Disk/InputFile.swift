@@ -16,13 +16,43 @@ enum InputFile {
     do throws(SystemFailure) {
       return try Disk.read(path, limit: limit)
     } catch {
-      guard error.code == EFBIG else { throw .cannotOpen(path: path, reason: error.reason) }
-      throw .input(
-        path: path, line: isText ? 1 : nil, column: isText ? 1 : nil,
-        message: "the file is too large",
-        remedy: isText && limit == Limits.current.bytes
-          ? "it is at most \(Count.text(limit, "byte")) long; --limit bytes=N moves that limit of a scenario"
-          : "it is at most \(Count.text(limit, "byte")) long")
+      throw fault(error, path, limit, isText)
     }
+  }
+
+  /// Reads a regular file, or what `-` stands for: standard input, to its end.
+  ///
+  /// - Throws: As ``read(_:limit:isText:)``; of standard input no more is read than the limit and a byte.
+  static func readOrInput(
+    _ path: String, limit: Int, isText: Bool = false
+  ) throws(KeyreelError) -> [UInt8] {
+    guard path == "-" else { return try read(path, limit: limit, isText: isText) }
+    let input = FileDescriptor.standardInput
+    var bytes: [UInt8] = []
+    do throws(SystemFailure) {
+      while bytes.count <= limit {
+        let part = try input.read(upTo: min(1 << 20, limit + 1 - bytes.count))
+        guard !part.isEmpty else { return bytes }
+        bytes += part
+      }
+      throw SystemFailure(code: EFBIG)
+    } catch {
+      throw fault(error, name(path), limit, isText)
+    }
+  }
+
+  /// What people call a file: its path, or what `-` stands for.
+  static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+  private static func fault(
+    _ error: SystemFailure, _ path: String, _ limit: Int, _ isText: Bool
+  ) -> KeyreelError {
+    guard error.code == EFBIG else { return .cannotOpen(path: path, reason: error.reason) }
+    return .input(
+      path: path, line: isText ? 1 : nil, column: isText ? 1 : nil,
+      message: "the file is too large",
+      remedy: isText && limit == Limits.current.bytes
+        ? "it is at most \(Count.text(limit, "byte")) long; --limit bytes=N moves that limit of a scenario"
+        : "it is at most \(Count.text(limit, "byte")) long")
   }
 }

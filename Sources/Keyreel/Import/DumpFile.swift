@@ -6,11 +6,12 @@ enum DumpFile {
   /// Reads a dump.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - path: The file; `-` for standard input.
   ///   - format: How it is written; nil to tell by how it begins.
   /// - Throws: `cannotOpen`, or `input` with the place of what is wrong.
   static func read(_ path: String, format: DumpFormat? = nil) throws(KeyreelError) -> Dump {
-    try parse(try InputFile.read(path, limit: DumpLimits.bytes, isText: true), path, format)
+    let bytes = try InputFile.readOrInput(path, limit: DumpLimits.bytes, isText: true)
+    return try parse(bytes, InputFile.name(path), format)
   }
 
   /// Reads a dump whose bytes are read already.

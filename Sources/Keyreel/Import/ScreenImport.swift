@@ -17,7 +17,7 @@ public struct ScreenImport: Sendable {
   /// Reads a dump and its screenshot.
   ///
   /// - Parameters:
-  ///   - path: The dump.
+  ///   - path: The dump; `-` for standard input.
   ///   - screenshot: The path of a screenshot taken with it; nil without one.
   ///   - device: The id of the device; nil to tell it by the size of the screen.
   ///   - format: How the dump is written; nil to tell by how it begins.
@@ -35,6 +35,7 @@ public struct ScreenImport: Sendable {
         showsGlass: Self.showsGlass($0))
     }
     let dump = try DumpFile.read(path, format: format)
+    let path = InputFile.name(path)
     var imported = try Self.made(dump, path, device: named, shot)
     if let picture {
       ScreenColours(picture, of: imported.scenario.configuration).apply(to: &imported)

@@ -17,6 +17,11 @@ enum PictureFile {
     try decode(try bytes(path), path)
   }
 
+  /// The pixels of a PNG, or of one on standard input, which `-` stands for.
+  static func bitmapOrInput(_ path: String) throws(KeyreelError) -> Bitmap {
+    try decode(try InputFile.readOrInput(path, limit: limit), InputFile.name(path))
+  }
+
   /// The pixels of a PNG whose bytes are read already.
   static func decode(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> Bitmap {
     do throws(PNGError) {
@@ -26,7 +31,7 @@ enum PictureFile {
     }
   }
 
-  /// Writes a PNG for the eye, as small as it gets.
+  /// Writes a PNG for the eye, as small as it gets; `-` is standard output.
   static func write(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
     let bytes: [UInt8]
     do throws(PNGError) {
@@ -35,8 +40,12 @@ enum PictureFile {
       throw .encoding(error)
     }
     do throws(SystemFailure) {
+      guard path != "-" else { return try FileDescriptor.standardOutput.write(bytes) }
       try Disk.deliver(bytes, to: path)
     } catch {
+      guard path != "-" else {
+        throw .writeFailed(path: "standard output", reason: error.reason)
+      }
       throw .writing(path, error, remedy: "name a file that can be written")
     }
   }

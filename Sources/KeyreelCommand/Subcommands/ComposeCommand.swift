@@ -12,7 +12,8 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
       a picture, the keyboard alone, on a screen that is clear elsewhere.
       """)
 
-  @Argument(help: "A picture of the screen without a keyboard, in device pixels.")
+  @Argument(
+    help: "A picture of the screen without a keyboard, in device pixels; - reads standard input.")
   var screenshot: String?
 
   @Option(help: ArgumentHelp("The device, as 'keyreel catalog devices' lists it.", valueName: "ID"))
@@ -27,6 +28,17 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   @Flag(help: "With the bar of suggestions.")
   var suggestions = false
 
+  @Flag(help: "With the bar that offers saved passwords.")
+  var passwords = false
+
+  @Option(help: ArgumentHelp("How many languages the user has keyboards of.", valueName: "N"))
+  var languages = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "The keyboard's height from the screen's end (default: the device's).", valueName: "PT"))
+  var height: Double?
+
   @Option(
     help: ArgumentHelp(
       "The letters: \(KeyboardLanguage.allCases.map(\.rawValue).joined(separator: ", ")).",
@@ -40,8 +52,8 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
       valueName: "KEY"))
   var returnKey = "default"
 
-  @Option(help: ArgumentHelp("The system: 15 to 18, or 26 for glass.", valueName: "N"))
-  var system = 18
+  @Option(help: ArgumentHelp("The system: 15 to 18, or 26 for glass, as 26 or 26.1.", valueName: "N"))
+  var system = "18"
 
   @Option(help: ArgumentHelp("light or dark.", valueName: "APPEARANCE"))
   var appearance = "light"
@@ -56,7 +68,7 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
     help: ArgumentHelp("Push the keyboard down by so many pixels.", valueName: "PX"))
   var translation = 0
 
-  @Option(help: ArgumentHelp("The picture to write.", valueName: "OUT.png"))
+  @Option(help: ArgumentHelp("The picture to write; - is standard output.", valueName: "OUT.png"))
   var out: String
 
   @Flag(help: "Replace the file of --out.")
@@ -69,8 +81,11 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
 
   func validate() throws {
     if out.isEmpty { throw ValidationError("--out takes the name of a file") }
-    guard (15...18).contains(system) || system == 26 else {
-      throw ValidationError("--system takes 15, 16, 17, 18 or 26")
+    if out == "-", json {
+      throw ValidationError("--out - and --json exclude each other: both are standard output")
+    }
+    if suggestions, passwords {
+      throw ValidationError("--suggestions and --passwords exclude each other")
     }
     if translation < 0 { throw ValidationError("--translation takes 0 or more pixels") }
     // The words of options; the device is looked up when the run begins.
@@ -94,14 +109,31 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   }
 
   private func composition(on device: Device) throws -> KeyboardComposition {
-    KeyboardComposition(
+    var composition = KeyboardComposition(
       device: device,
-      orientation: try Self.choice("--orientation", orientation ?? "portrait"), system: system,
-      appearance: try Self.choice("--appearance", appearance),
+      orientation: try Self.choice("--orientation", orientation ?? "portrait"),
+      system: try major(), appearance: try Self.choice("--appearance", appearance),
       traits: KeyboardTraits(
-        type: try Self.choice("--keyboard", keyboard), showsSuggestions: suggestions,
+        type: try Self.choice("--keyboard", keyboard), showsSuggestions: suggestions || passwords,
+        offersPasswords: passwords, height: height,
         language: try Self.choice("--language", language)),
       returnKey: try Self.choice("--return", returnKey), translation: translation)
+    if let height, !(height > 0) { throw ValidationError("--height takes more than 0 points") }
+    guard (1...99).contains(languages) else {
+      throw ValidationError("--languages takes 1 to 99")
+    }
+    composition.languages = languages
+    return composition
+  }
+
+  /// The major version; a minor one changes nothing.
+  private func major() throws -> Int {
+    let parts = system.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
+    guard (1...2).contains(parts.count), numbers.count == parts.count,
+      (15...18).contains(numbers[0]) || numbers[0] == 26
+    else { throw ValidationError("--system takes 15, 16, 17, 18 or 26, or a minor version of them") }
+    return numbers[0]
   }
 
   private static func choice<Value: RawRepresentable & CaseIterable>(

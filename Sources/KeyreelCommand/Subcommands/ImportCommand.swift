@@ -18,7 +18,7 @@ struct ImportCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
     case auto, webdriver, xcuitest, idb
   }
 
-  @Argument(help: "The dump.")
+  @Argument(help: "The dump; - reads standard input.")
   var dump: String
 
   @Option(help: ArgumentHelp("A screenshot taken with it.", valueName: "PNG"))
@@ -57,13 +57,14 @@ struct ImportCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
     Interruption.endAtOnce()
     let made = try ScreenImport(
       dump: dump, screenshot: screenshot, device: device,
-      format: DumpFormat(rawValue: format.rawValue), out: out)
-    if let out {
+      format: DumpFormat(rawValue: format.rawValue), out: out == "-" ? nil : out)
+    if let out, out != "-" {
       try made.write(to: out, overwriting: overwrite)
     } else {
       try StandardOutput.stream(made.text)
     }
     guard !quiet else { return }
-    for sentence in made.unknowns { StandardError.write("\(dump): note: \(sentence)\n") }
+    let name = dump == "-" ? "standard input" : dump
+    for sentence in made.unknowns { StandardError.write("\(name): note: \(sentence)\n") }
   }
 }

@@ -70,6 +70,8 @@ extension Scenario {
 
   private func writeContent(to text: inout ScenarioText, isBrief: Bool) {
     let content = configuration.content
+    // A key without a value would be refused.
+    guard !isBrief || content != FormContent() else { return }
     text.line("content:")
     if let height = content.height { text.line("  height", YAMLText.number(height)) }
     if !isBrief || content.margin != 20 || content.spacing != 20 {

@@ -4,8 +4,9 @@ import Pixels
 public enum HomeIndicator {
   /// The rectangle of the capsule with a pixel around it; nil where none is seen.
   ///
-  /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, of one colour that is far from
-  /// what is around it (BEHAVIOUR 3a).
+  /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, and far from what is around it
+  /// (BEHAVIOUR 3a). It answers to what lies behind it, spread wide: over one colour it has one, over a red disc its black
+  /// grows grey by two levels a pixel, the same in every row of it.
   ///
   /// - Parameters:
   ///   - bitmap: The screenshot.
@@ -15,28 +16,31 @@ public enum HomeIndicator {
     let middle = bitmap.height - (21 * scale + 1) / 2
     guard middle > 0, bitmap.height > 40 * scale, bitmap.width > 120 * scale else { return nil }
     let centre = bitmap.width / 2
-    let color = bitmap.pixels[middle * bitmap.width + centre]
-    func isCapsule(_ x: Int, _ y: Int) -> Bool {
-      distance(bitmap.pixels[y * bitmap.width + x], color) <= 12
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { bitmap.pixels[y * bitmap.width + x] }
+    func goesOn(_ x: Int, _ next: Int) -> Bool {
+      distance(pixel(x, middle), pixel(next, middle)) <= 12
     }
     var left = centre
-    while left > 0, isCapsule(left - 1, middle) { left -= 1 }
+    while left > 0, goesOn(left, left - 1) { left -= 1 }
     var right = centre
-    while right < bitmap.width - 1, isCapsule(right + 1, middle) { right += 1 }
+    while right < bitmap.width - 1, goesOn(right, right + 1) { right += 1 }
     let width = right - left + 1
     guard (100 * scale...340 * scale).contains(width), left > 2, right < bitmap.width - 3,
       abs(left - (bitmap.width - 1 - right)) <= 2 * scale
     else { return nil }
+    let color = pixel(centre, middle)
+    func isCapsule(_ y: Int) -> Bool { distance(pixel(centre, y), color) <= 12 }
     var top = middle
-    while top > 1, middle - top < 6 * scale, isCapsule(centre, top - 1) { top -= 1 }
+    while top > 1, middle - top < 6 * scale, isCapsule(top - 1) { top -= 1 }
     var bottom = middle
-    while bottom < bitmap.height - 2, bottom - middle < 6 * scale, isCapsule(centre, bottom + 1) {
+    while bottom < bitmap.height - 2, bottom - middle < 6 * scale, isCapsule(bottom + 1) {
       bottom += 1
     }
     guard (3 * scale...7 * scale).contains(bottom - top + 1) else { return nil }
-    let beside = bitmap.pixels[middle * bitmap.width + left - 3]
-    let above = bitmap.pixels[(top - 2) * bitmap.width + centre]
-    guard distance(beside, color) > 40, distance(above, color) > 40 else { return nil }
+    guard distance(pixel(left - 3, middle), pixel(left, middle)) > 40,
+      distance(pixel(right + 3, middle), pixel(right, middle)) > 40,
+      distance(pixel(centre, top - 2), color) > 40
+    else { return nil }
     return PixelRect(x: left - 1, y: top - 1, width: width + 2, height: bottom - top + 3)
   }
 
@@ -55,7 +59,10 @@ public enum HomeIndicator {
       for column in 0..<rect.width {
         let above = bitmap.pixels[(rect.y - 1) * bitmap.width + rect.x + column]
         let place = (rect.y + row) * bitmap.width + rect.x + column
-        guard bitmap.pixels[place] != above else { continue }
+        // What goes on in the row below the capsule is not its own.
+        let isLast = row == rect.height - 1 && rect.maxY < bitmap.height
+        let outside = isLast ? bitmap.pixels[place + bitmap.width] : above
+        guard bitmap.pixels[place] != above, bitmap.pixels[place] != outside else { continue }
         pixels[row * rect.width + column] = bitmap.pixels[place]
         bitmap.pixels[place] = above
       }

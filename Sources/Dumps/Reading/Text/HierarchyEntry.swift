@@ -10,10 +10,13 @@ struct HierarchyEntry {
   /// Takes a line that an element begins on; nil for any other.
   ///
   /// Such a line has spaces, perhaps an arrow or `Attributes: `, a type, perhaps something in parentheses, and an address.
-  init?(line: Int, _ bytes: [UInt8]) {
+  init?(line: Int, _ bytes: ArraySlice<UInt8>) {
+    // Most lines that are none are told by their first sign.
+    let first = bytes.first { $0 != 0x20 && $0 != 0x09 }
+    guard let first, first == 0xE2 || (0x41...0x5A).contains(first) else { return nil }
     self.line = line
-    self.bytes = bytes
-    var scanner = HierarchyScanner(bytes)
+    self.bytes = Array(bytes)
+    var scanner = HierarchyScanner(self.bytes)
     indent = scanner.skip(anyOf: " \t")
     guard Self.skipHead(&scanner) != nil else { return nil }
   }

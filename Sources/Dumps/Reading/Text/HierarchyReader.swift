@@ -32,14 +32,16 @@ enum HierarchyReader {
 
   /// The elements of the subtree: from the line that announces it, else from the first on, to the next section.
   private static func entries(of bytes: [UInt8]) throws(DumpError) -> [HierarchyEntry] {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let head = lines.firstIndex { trimmed($0).elementsEqual("Element subtree:".utf8) }
+    let head = HierarchyLines(bytes).enumerated().first {
+      trimmed($0.element).elementsEqual("Element subtree:".utf8)
+    }
     var entries: [HierarchyEntry] = []
-    for (index, line) in lines.enumerated().dropFirst(head.map { $0 + 1 } ?? 0) {
+    for (index, line) in HierarchyLines(bytes).enumerated().dropFirst(head.map { $0.offset + 1 } ?? 0)
+    {
       if line.starts(with: "Path to element:".utf8) || line.starts(with: "Query chain:".utf8) {
         break
       }
-      let text = Array(line.last == 0x0D ? line.dropLast() : line)
+      let text = line.last == 0x0D ? line.dropLast() : line
       if let entry = HierarchyEntry(line: index + 1, text) {
         guard entries.count < DumpLimits.elements else {
           throw DumpError(
@@ -48,7 +50,8 @@ enum HierarchyReader {
         }
         entries.append(entry)
       } else if !entries.isEmpty {
-        entries[entries.count - 1].bytes += [0x0A] + text
+        entries[entries.count - 1].bytes.append(0x0A)
+        entries[entries.count - 1].bytes.append(contentsOf: text)
       }
     }
     for index in entries.indices {

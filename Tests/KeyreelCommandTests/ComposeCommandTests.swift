@@ -1,0 +1,117 @@
+import Foundation
+import Golden
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+/// `keyreel compose` and `keyreel import` as commands: options, streams, exit codes.
+@Suite("Compose and import as commands") struct ComposeCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (name, width, height) in [("up.png", 750, 1334), ("side.png", 1334, 750)] {
+      let picture = Bitmap(
+        size: PixelSize(width: width, height: height), alphaMode: .straight,
+        filledWith: 0xFFFF_F0E0)
+      try Data(PNGEncoder.encode(picture)).write(to: URL(filePath: folder.file(name)))
+    }
+    try folder.write(
+      """
+      <XCUIElementTypeApplication x="0" y="0" width="375" height="667">
+      <XCUIElementTypeTextField x="16" y="120" width="343" height="44" name="street"/>
+      </XCUIElementTypeApplication>
+      """, to: "page.xml")
+  }
+
+  private func run(_ arguments: String...) throws -> KeyreelProcess.Outcome {
+    try KeyreelProcess(arguments, in: folder.path).wait()
+  }
+
+  private func compose(_ arguments: String...) throws -> KeyreelProcess.Outcome {
+    try KeyreelProcess(
+      ["compose"] + arguments + ["--device", "iphone-8", "--overwrite"], in: folder.path
+    ).wait()
+  }
+
+  private func picture(_ name: String) throws -> Bitmap { try PNGDecoder.decode(folder.bytes(name)) }
+
+  @Test("reads standard input and writes standard output, the same bytes as files")
+  func streams() throws {
+    #expect(try compose("up.png", "--out", "a.png").code == 0)
+    let shell = "\"$0\" compose - --device iphone-8 --out - < up.png > b.png"
+    #expect(try KeyreelProcess.run(in: folder.path, shell: shell).code == 0)
+    #expect(try folder.bytes("a.png") == folder.bytes("b.png"))
+    let made = try KeyreelProcess.run(in: folder.path, shell: "\"$0\" import - < page.xml")
+    #expect(made.code == 0 && made.output.contains("# Imported from standard input."))
+    #expect(made.output.contains("name: imported"))
+    #expect(made.errorLines.allSatisfy { $0.hasPrefix("standard input: note: ") })
+    let broken = try KeyreelProcess.run(
+      in: folder.path, shell: "head -c 90 page.xml | \"$0\" import - --quiet")
+    #expect(broken.code == 65 && broken.errors.hasPrefix("standard input:2:"))
+    let large = try KeyreelProcess.run(
+      in: folder.path, shell: "head -c 5000000 /dev/zero | \"$0\" import -")
+    #expect(large.code == 65 && large.errors.contains("the file is too large"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("-")))
+  }
+
+  @Test("takes the orientation from the picture, and refuses another that is named")
+  func orientation() throws {
+    let turned = try compose("side.png", "--out", "a.png", "--json")
+    let json = try JSONValue(parsing: Array(turned.output.utf8))
+    #expect(json["sizePx"]?.array?.map(\.integer) == [1334, 750])
+    let wrong = try compose("side.png", "--out", "b.png", "--orientation", "portrait")
+    #expect(wrong.code == 65 && wrong.errors.contains("iphone-8 in portrait has 750 × 1334"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("b.png")))
+  }
+
+  @Test("has the bar of passwords, a height and languages as a scenario has them")
+  func looks() throws {
+    func height(_ arguments: String...) throws -> Int? {
+      let outcome = try KeyreelProcess(
+        ["compose", "--device", "iphone-16-pro", "--overwrite", "--out", "a.png", "--json"]
+          + arguments, in: folder.path
+      ).wait()
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      let json = try JSONValue(parsing: Array(outcome.output.utf8))
+      return json["keyboardPx"]?.array?.last?.integer
+    }
+    let plain = try #require(try height())
+    #expect(try height("--suggestions") == height("--passwords"))
+    #expect(try #require(try height("--passwords")) > plain)
+    #expect(try height("--height", "300") == 900)
+    let one = try folder.bytes("a.png")
+    #expect(try height("--height", "300", "--languages", "2") == 900)
+    #expect(try folder.bytes("a.png") != one)
+    #expect(try height("--system", "26.1") == height("--system", "26"))
+    // Higher than the screen is what is seen of it.
+    #expect(try height("--orientation", "landscape", "--height", "800") == 1206)
+  }
+
+  @Test(
+    "refuses options that cannot be, with what would be right",
+    arguments: [
+      ["--system", "19"], ["--system", "26.x"], ["--system", ""], ["--system", "26.1.1"],
+      ["--height", "0"], ["--height", "900"], ["--height", "nan"], ["--languages", "0"],
+      ["--suggestions", "--passwords"], ["--translation", "-1"], ["--keyboard", "qwerty"],
+    ])
+  func refused(_ arguments: [String]) throws {
+    let outcome = try KeyreelProcess(
+      ["compose", "--device", "iphone-8", "--out", "a.png"] + arguments, in: folder.path
+    ).wait()
+    #expect(outcome.code == 64 && outcome.errors.hasPrefix("keyreel: error: "))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("a.png")))
+  }
+
+  @Test("a picture on standard output leaves no room for JSON; one that is there is not replaced")
+  func outputs() throws {
+    #expect(try compose("up.png", "--out", "-", "--json").code == 64)
+    let taken = try run("compose", "up.png", "--device", "iphone-8", "--out", "side.png")
+    #expect(taken.code == 73 && taken.errors.contains("--overwrite"))
+    #expect(try compose("up.png", "--out", "up.png").code == 64)
+    #expect(try compose("page.xml", "--out", "a.png").code == 65)
+    #expect(try compose("gone.png", "--out", "a.png").code == 66)
+    #expect(try picture("side.png").width == 1334)
+  }
+}

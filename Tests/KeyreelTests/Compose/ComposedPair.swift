@@ -1,0 +1,68 @@
+import FormSimulation
+import Golden
+import Keyreel
+import Pixels
+
+/// A keyboard composed over a real picture without one, beside the real picture with it.
+struct ComposedPair {
+  /// The pictures.
+  let pair: RealPair
+  /// What was composed over the closed one.
+  let composed: ComposedKeyboard
+  /// The open picture.
+  let open: Bitmap
+  /// Where both keyboards' rows differ by pixelmatch, with a threshold of 0.1.
+  let difference: DifferencePicture
+
+  /// Composes over the closed picture of a pair, told nothing but what the device, its system and the field are.
+  ///
+  /// - Parameter closed: What it is composed over; nil for the pair's closed picture.
+  init(_ pair: RealPair, over closed: Bitmap? = nil) throws {
+    self.pair = pair
+    open = try RealPair.bitmap(pair.open)
+    let closed = try closed ?? RealPair.bitmap(pair.closed)
+    composed = try ComposedKeyboard(Self.composition(of: pair.open), over: closed)
+    let rect = PixelRect(x: 0, y: pair.top, width: open.width, height: open.height - pair.top)
+    difference = DifferencePicture(
+      expected: open.window(rect), actual: composed.bitmap.window(rect),
+      options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
+  }
+
+  /// The share of the keyboard's pixels that differ.
+  var ratio: Double { difference.comparison.ratio }
+
+  /// The share of them that may (the limit of phones in Fidelity.md; no pair is of a tablet).
+  static let limit = 0.05
+
+  /// Pictures on which something else lies behind the glass than on the closed one, so that it cannot shine through: why.
+  static let moved: [String: String] = [
+    "looks/iphone-16-ios26.1__ChatFlatListKeyboardIsShown.png":
+      "the conversation is above the keyboard",
+    "looks/iphone-16-ios26.1__KeyboardBGViewKeyboardIsShown.png":
+      "a view of the app's own is behind it",
+    "looks/iphone-16-ios26.1__KeyboardAnimationEmojiKeyboard.png": "two of three spots moved up",
+  ]
+
+  /// Which keyboard is on a picture.
+  static func composition(of file: String) throws -> KeyboardComposition {
+    var composition =
+      if file.contains("13_Pro") {
+        try KeyboardComposition(device: "iphone-13-pro", system: 15)
+      } else if file.contains("16_Pro") {
+        try KeyboardComposition(device: "iphone-16-pro", system: 18)
+      } else {
+        try KeyboardComposition(device: "iphone-16", system: 26)
+      }
+    composition.traits = traits(of: file)
+    return composition
+  }
+
+  private static func traits(of file: String) -> KeyboardTraits {
+    if file.contains("Emoji") { return KeyboardTraits(type: .emoji) }
+    if file.contains("InputChanged") || file.contains("StickyView") {
+      return KeyboardTraits(type: .decimal, language: .german)
+    }
+    guard file.contains("PaddingOpened"), !file.contains("13_Pro") else { return KeyboardTraits() }
+    return KeyboardTraits(showsSuggestions: true, offersPasswords: true)
+  }
+}

@@ -1,0 +1,98 @@
+import FormSimulation
+import Foundation
+import Keyreel
+import PNGCoding
+import Pixels
+import Scenario
+import TestSupport
+import Testing
+
+@Suite(
+  "A keyboard composed over real pictures",
+  .enabled(if: Fixtures.folder != nil, "the pictures are not here"))
+struct ComposedPairTests {
+  /// Our frame of a form that is drawn with a picture and whose one field is edited.
+  private func drawing(
+    of composition: KeyboardComposition, over path: String
+  ) throws -> Bitmap {
+    let form = FormConfiguration(
+      device: composition.device, orientation: composition.orientation, system: composition.system,
+      keyboard: composition.traits,
+      content: FormContent(elements: [
+        FormElement(
+          id: "field", kind: .textField, frame: .init(x: 0, y: 0, width: 1, height: 1),
+          returnKey: composition.returnKey, isFixed: true)
+      ]), avoidance: NoAvoidance(), screen: ScreenPicture(image: path, scroll: nil, keyboard: nil),
+      start: FormStart(focus: "field"))
+    let run = try ScenarioRun(Scenario(name: "drawing", configuration: form), path: "drawing.yaml")
+    return try #require(try run.bitmap(ofFrame: 0))
+  }
+
+  @Test("is our own drawing over that picture, and leaves what is above it", arguments: RealPair.all)
+  func drawn(_ pair: RealPair) throws {
+    let composition = try ComposedPair.composition(of: pair.open)
+    let closed = try RealPair.bitmap(pair.closed)
+    let composed = try ComposedKeyboard(composition, over: closed)
+    let drawn = try drawing(of: composition, over: try RealPair.path(pair.closed))
+    #expect(composed.bitmap.pixels == drawn.pixels)
+    let above = composed.keyboard.y * closed.width
+    #expect(composed.bitmap.pixels[..<above] == closed.pixels[..<above])
+    #expect(composed.keyboard.y == pair.top)
+  }
+
+  @Test(
+    "is within the limit of the real one, wherever the same lies behind both",
+    arguments: RealPair.all)
+  func real(_ pair: RealPair) throws {
+    guard ComposedPair.moved[pair.open] == nil else { return }
+    let found = try ComposedPair(pair)
+    #expect(found.ratio <= ComposedPair.limit, "\(found.ratio)")
+  }
+
+  @Test(
+    "is within the limit of the real one over a form with what lies behind that one",
+    arguments: ComposedPair.moved.keys.sorted())
+  func moved(_ open: String) throws {
+    let pair = try #require(RealPair.all.first { $0.open == open })
+    let situation = try #require(
+      FidelitySituation.all.first { "\($0.folder)/\($0.file)" == open })
+    guard case .text(let yaml) = situation.scenario else {
+      Issue.record("\(open) has no form of its own")
+      return
+    }
+    let hidden = yaml.replacing("script: [{focus: entry}]", with: "script: []")
+    let run = try ScenarioRun(Scenario(yaml: hidden))
+    let closed = try #require(try run.bitmap(ofFrame: 0))
+    let found = try ComposedPair(pair, over: closed)
+    #expect(found.ratio <= ComposedPair.limit, "\(found.ratio)")
+  }
+
+  /// With `KEYREEL_FIDELITY=DIR` the table is left there, with real, composed and different beside each other.
+  @Test(
+    "The table of all pairs",
+    .enabled(
+      if: ProcessInfo.processInfo.environment["KEYREEL_FIDELITY"] != nil, "run Scripts/fidelity"))
+  func table() throws {
+    let folder = URL(
+      filePath: try #require(ProcessInfo.processInfo.environment["KEYREEL_FIDELITY"]))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let found = try RealPair.all.map { try ComposedPair($0) }.sorted { $0.ratio > $1.ratio }
+    var lines = [
+      "| composed over the closed picture of | pixels | other things behind |", "| --- | --: | --- |",
+    ]
+    for one in found {
+      let name = one.pair.open.split(separator: "/")[1].replacing(".png", with: "")
+      let why = ComposedPair.moved[one.pair.open] ?? ""
+      lines.append("| \(name) | \(String(format: "%.2f %%", one.ratio * 100)) | \(why) |")
+      let rect = PixelRect(
+        x: 0, y: one.pair.top, width: one.open.width, height: one.open.height - one.pair.top)
+      let rows = [one.open.window(rect), one.composed.bitmap.window(rect), one.difference.bitmap]
+      let sheet = Bitmap(
+        size: PixelSize(width: rect.width, height: 3 * rect.height), alphaMode: .straight,
+        pixels: rows.flatMap(\.pixels))
+      try Data(PNGEncoder.encode(sheet)).write(to: folder.appending(path: "composed-\(name).png"))
+    }
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(
+      to: folder.appending(path: "composed.md"))
+  }
+}
