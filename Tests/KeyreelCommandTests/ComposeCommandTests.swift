@@ -35,7 +35,9 @@ import Testing
     ).wait()
   }
 
-  private func picture(_ name: String) throws -> Bitmap { try PNGDecoder.decode(folder.bytes(name)) }
+  private func picture(_ name: String) throws -> Bitmap {
+    try PNGDecoder.decode(folder.bytes(name))
+  }
 
   @Test("reads standard input and writes standard output, the same bytes as files")
   func streams() throws {

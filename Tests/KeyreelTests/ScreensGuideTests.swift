@@ -7,8 +7,8 @@ import Testing
 @Suite("The guide to your own screens") struct ScreensGuideTests {
   func withKeyboard(_ png: [UInt8]) throws -> [UInt8] {
     let screen = try PNGDecoder.decode(png)
-    let open = try screen.withKeyboard(KeyboardComposition(device: "iphone-15-pro", keyboard: .email))
-    return try PNGEncoder.encode(open)
+    let keyboard = try KeyboardComposition(device: "iphone-15-pro", keyboard: .email)
+    return try PNGEncoder.encode(screen.withKeyboard(keyboard))
   }
 
   @Test func snapshot() throws {

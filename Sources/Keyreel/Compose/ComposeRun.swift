@@ -16,7 +16,8 @@ public struct ComposeRun: Sendable {
   public init(
     screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool
   ) throws(KeyreelError) {
-    let picture = try path.map { (path) throws(KeyreelError) in try PictureFile.bitmapOrInput(path) }
+    let picture = try path.map { (path) throws(KeyreelError) in try PictureFile.bitmapOrInput(path)
+    }
     var composition = composition
     if !isOrientationNamed, let picture {
       let turned = composition.size
@@ -24,7 +25,8 @@ public struct ComposeRun: Sendable {
         composition.orientation = .landscape
       }
     }
-    composed = try ComposedKeyboard(composition, over: picture, path: path.map(InputFile.name) ?? "")
+    composed = try ComposedKeyboard(
+      composition, over: picture, path: path.map(InputFile.name) ?? "")
   }
 
   /// Writes the picture; `-` is standard output.

@@ -65,7 +65,8 @@ public struct KeyboardComposition: Sendable {
   /// A form whose one field is edited, so that the keyboard is up.
   var form: FormConfiguration {
     FormConfiguration(
-      device: device, orientation: orientation, system: system, languages: languages, keyboard: traits,
+      device: device, orientation: orientation, system: system, languages: languages,
+      keyboard: traits,
       content: FormContent(elements: [
         FormElement(
           id: "field", kind: .textField, frame: .init(x: 0, y: 0, width: 1, height: 1),

@@ -52,7 +52,8 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
       valueName: "KEY"))
   var returnKey = "default"
 
-  @Option(help: ArgumentHelp("The system: 15 to 18, or 26 for glass, as 26 or 26.1.", valueName: "N"))
+  @Option(
+    help: ArgumentHelp("The system: 15 to 18, or 26 for glass, as 26 or 26.1.", valueName: "N"))
   var system = "18"
 
   @Option(help: ArgumentHelp("light or dark.", valueName: "APPEARANCE"))
@@ -132,7 +133,9 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
     let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
     guard (1...2).contains(parts.count), numbers.count == parts.count,
       (15...18).contains(numbers[0]) || numbers[0] == 26
-    else { throw ValidationError("--system takes 15, 16, 17, 18 or 26, or a minor version of them") }
+    else {
+      throw ValidationError("--system takes 15, 16, 17, 18 or 26, or a minor version of them")
+    }
     return numbers[0]
   }
 

@@ -28,7 +28,8 @@ struct ComposedPairTests {
     return try #require(try run.bitmap(ofFrame: 0))
   }
 
-  @Test("is our own drawing over that picture, and leaves what is above it", arguments: RealPair.all)
+  @Test(
+    "is our own drawing over that picture, and leaves what is above it", arguments: RealPair.all)
   func drawn(_ pair: RealPair) throws {
     let composition = try ComposedPair.composition(of: pair.open)
     let closed = try RealPair.bitmap(pair.closed)
@@ -78,7 +79,8 @@ struct ComposedPairTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let found = try RealPair.all.map { try ComposedPair($0) }.sorted { $0.ratio > $1.ratio }
     var lines = [
-      "| composed over the closed picture of | pixels | other things behind |", "| --- | --: | --- |",
+      "| composed over the closed picture of | pixels | other things behind |",
+      "| --- | --: | --- |",
     ]
     for one in found {
       let name = one.pair.open.split(separator: "/")[1].replacing(".png", with: "")

@@ -11,7 +11,8 @@ import Testing
   .enabled(if: Fixtures.folder != nil, "no fixtures beside the checkout"))
 struct RealPairTests {
   @Test(
-    "finds the right rectangle, or refuses and names it; no field is shown twice", arguments: RealPair.all)
+    "finds the right rectangle, or refuses and names it; no field is shown twice",
+    arguments: RealPair.all)
   func found(_ pair: RealPair) throws {
     let (open, closed) = (try RealPair.path(pair.open), try RealPair.path(pair.closed))
     func run(_ keyboard: PixelRect?) throws(KeyreelError) -> DismissalRun {

@@ -54,8 +54,10 @@ import Testing
     #expect(found { fill(band, &$0) { _ in grey(0) } } == nil)
     #expect(found { fill(band, &$0) { x in grey(min(242, abs(x - 603) / 2)) } } == nil)
     #expect(
-      found { fill(PixelRect(x: 387, y: 2560, width: 432, height: 38), &$0) { _ in grey(0) } } == nil)
+      found { fill(PixelRect(x: 387, y: 2560, width: 432, height: 38), &$0) { _ in grey(0) } }
+        == nil)
     #expect(
-      found { fill(PixelRect(x: 819, y: 2583, width: 60, height: 15), &$0) { _ in grey(0) } } == nil)
+      found { fill(PixelRect(x: 819, y: 2583, width: 60, height: 15), &$0) { _ in grey(0) } } == nil
+    )
   }
 }

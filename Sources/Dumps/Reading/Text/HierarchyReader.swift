@@ -36,7 +36,8 @@ enum HierarchyReader {
       trimmed($0.element).elementsEqual("Element subtree:".utf8)
     }
     var entries: [HierarchyEntry] = []
-    for (index, line) in HierarchyLines(bytes).enumerated().dropFirst(head.map { $0.offset + 1 } ?? 0)
+    for (index, line) in HierarchyLines(bytes).enumerated().dropFirst(
+      head.map { $0.offset + 1 } ?? 0)
     {
       if line.starts(with: "Path to element:".utf8) || line.starts(with: "Query chain:".utf8) {
         break
