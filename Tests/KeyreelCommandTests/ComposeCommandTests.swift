@@ -47,7 +47,7 @@ import Testing
     #expect(try folder.bytes("a.png") == folder.bytes("b.png"))
     let made = try KeyreelProcess.run(in: folder.path, shell: "\"$0\" import - < page.xml")
     #expect(made.code == 0 && made.output.contains("# Imported from standard input."))
-    #expect(made.output.contains("name: imported"))
+    #expect(made.output.contains("name: standard-input"))
     #expect(made.errorLines.allSatisfy { $0.hasPrefix("standard input: note: ") })
     let broken = try KeyreelProcess.run(
       in: folder.path, shell: "head -c 90 page.xml | \"$0\" import - --quiet")
