@@ -6,6 +6,8 @@ public enum FormWarning: Sendable, Hashable {
   case typedNowhere(frame: Int)
   /// The return key was pressed although no field has the focus.
   case pressedNowhere(frame: Int)
+  /// The return key was pressed while it is grey, because the field is empty.
+  case pressedDisabled(id: String, frame: Int)
   /// The focus was asked for an element that does not take it.
   case refusedFocus(id: String, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.

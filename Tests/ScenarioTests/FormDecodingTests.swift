@@ -191,6 +191,44 @@ struct FormDecodingTests {
     #expect(form.content.elements[0].keyboard == form.content.elements[1].keyboard)
   }
 
+  @Test("Languages are counted, or named where one keyboard types them all")
+  func languages() throws {
+    func form(_ lines: String) throws -> FormConfiguration {
+      let scenario = try Scenario(yaml: "scenario: 1\n\(lines)\n")
+      #expect(try Scenario(yaml: scenario.yaml()).yaml() == scenario.yaml())
+      return scenario.configuration
+    }
+    #expect(try form("languages: 3").typedLanguages.isEmpty)
+    let both = try form("languages: [en, sv]")
+    #expect(both.languages == 2 && both.typedLanguages == [.english, .swedish])
+    #expect(try form("languages: [de]").languages == 1)
+  }
+
+  @Test("The first beta of system 26 has a name of its own, and is system 26.0 beside that")
+  func firstBeta() throws {
+    let form = try Scenario(yaml: "scenario: 1\nsystem: 26.0b1\n").configuration
+    #expect(form.system == 26 && form.systemMinor == 0 && form.isFirstBeta && form.usesGlass)
+    #expect(try !Scenario(yaml: "scenario: 1\nsystem: 26.0\n").configuration.isFirstBeta)
+  }
+
+  @Test("A return key may wait for a text, and a bar of suggestions may be blank")
+  func typingTraits() throws {
+    let form = try Scenario(
+      yaml: """
+        scenario: 1
+        keyboard: {suggestions: blank}
+        content:
+          elements:
+            - {textField: a, enablesReturnKeyAutomatically: true}
+            - {composer: b, enablesReturnKeyAutomatically: true}
+            - {textView: c}
+        """
+    ).configuration
+    #expect(form.content.elements.map(\.enablesReturnKeyAutomatically) == [true, true, false])
+    #expect(form.keyboard.showsSuggestions && form.keyboard.suggestionsAreBlank)
+    #expect(!form.keyboard.offersPasswords)
+  }
+
   @Test(
     "A system has a minor version or none, and nothing but the home indicator depends on it being 26"
   )

@@ -16,10 +16,16 @@ struct ScenarioGenerator {
     let content = content()
     let ids = content.elements.map(\.id)
     let fields = content.elements.filter(\.takesText).map(\.id)
+    let typed =
+      flip()
+      ? Array(KeyboardLanguage.allCases.shuffled(using: &random).prefix(int(1...3))) : []
+    let isBeta = int(0...9) == 0
     let form = FormConfiguration(
       device: device(), orientation: pick(Orientation.allCases),
-      system: pick([15, 16, 17, 18, 26]), systemMinor: flip() ? int(0...12) : nil,
-      languages: int(1...3), showsHomeIndicator: flip() ? flip() : nil,
+      system: isBeta ? 26 : pick([15, 16, 17, 18, 26]),
+      systemMinor: isBeta ? 0 : flip() ? int(0...12) : nil, isFirstBeta: isBeta,
+      languages: typed.isEmpty ? int(1...3) : typed.count, typedLanguages: typed,
+      showsHomeIndicator: flip() ? flip() : nil,
       rate: int(1...240), textSize: pick(TextSize.allCases), direction: pick(directions),
       caretBlinks: flip(), navigationBar: flip() ? navigationBar() : nil,
       tabs: (0..<int(0...3)).map { _ in text() }, keyboard: keyboard, content: content,
@@ -102,6 +108,7 @@ struct ScenarioGenerator {
       element.placeholder = text()
       element.keyboard = flip() ? traits() : nil
       element.returnKey = flip() ? pick(ReturnKey.allCases) : nil
+      element.enablesReturnKeyAutomatically = flip()
     }
     if element.kind == .button || element.kind == .cell || element.kind == .switch {
       element.title = text()
@@ -165,9 +172,11 @@ struct ScenarioGenerator {
 
   private mutating func traits() -> KeyboardTraits {
     let suggests = flip()
+    let isBlank = suggests && flip()
     return KeyboardTraits(
       type: pick(KeyboardType.allCases), showsSuggestions: suggests,
-      offersPasswords: suggests && flip(), height: flip() ? number(1...300) : nil,
+      suggestionsAreBlank: isBlank, offersPasswords: suggests && !isBlank && flip(),
+      height: flip() ? number(1...300) : nil,
       image: flip() ? "../" + text() : nil,
       language: pick(KeyboardLanguage.allCases),
       backdrop: pick(KeyboardTraits.BackdropRule.allCases))

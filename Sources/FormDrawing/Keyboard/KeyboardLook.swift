@@ -22,6 +22,10 @@ public struct KeyboardLook: Sendable, Hashable {
   public var displayRadius: Double
   /// Light or dark.
   public var appearance: Appearance
+  /// Whether it is the first beta of the system of glass.
+  public var isFirstBeta: Bool
+  /// Whether its keys took the place of others that were up.
+  public var replacesKeys: Bool
   /// Which keys.
   public var type: KeyboardType
   /// Which page of the letters keyboard.
@@ -30,6 +34,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var language: KeyboardLanguage
   /// How many languages the user has keyboards of; from two on there is a globe.
   public var languages: Int
+  /// The languages that the keyboard types, for its space bar; empty where they are only counted.
+  public var typedLanguages: [KeyboardLanguage]
   /// The currency on the pages of signs; nil for the language's.
   public var currency: String?
   /// What the return key says.
@@ -40,6 +46,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var shift: KeyboardShift
   /// Whether there is a bar of suggestions above the keys.
   public var showsSuggestions: Bool
+  /// Whether that bar has its lines and no words.
+  public var suggestionsAreBlank: Bool
   /// Whether that bar offers saved passwords in place of words.
   public var offersPasswords: Bool
   /// The word before the caret, which that bar offers in quotation marks; nil for its usual words.
@@ -56,11 +64,13 @@ public struct KeyboardLook: Sendable, Hashable {
     size: Size, scale: Int = 3, safeArea: EdgeInsets = EdgeInsets(bottom: 34),
     orientation: Orientation = .portrait, tablet: TabletKeyboard? = nil, system: Int = 18,
     isCompatibility: Bool = false, displayRadius: Double = 0, appearance: Appearance = .light,
+    isFirstBeta: Bool = false, replacesKeys: Bool = false,
     type: KeyboardType = .default,
     page: KeyboardPage = .letters, language: KeyboardLanguage = .english, languages: Int = 1,
-    currency: String? = nil,
+    typedLanguages: [KeyboardLanguage] = [], currency: String? = nil,
     returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, shift: KeyboardShift = .on,
-    showsSuggestions: Bool = false, offersPasswords: Bool = false, typedWord: String? = nil,
+    showsSuggestions: Bool = false, suggestionsAreBlank: Bool = false,
+    offersPasswords: Bool = false, typedWord: String? = nil,
     emoji: EmojiArtwork = .own, isSpacePressed: Bool = false, canUndo: Bool = false
   ) {
     self.size = size
@@ -72,15 +82,19 @@ public struct KeyboardLook: Sendable, Hashable {
     self.isCompatibility = isCompatibility
     self.displayRadius = displayRadius
     self.appearance = appearance
+    self.isFirstBeta = isFirstBeta
+    self.replacesKeys = replacesKeys
     self.type = type
     self.page = page
     self.language = language
     self.languages = languages
+    self.typedLanguages = typedLanguages
     self.currency = currency
     self.returnKey = returnKey
     self.returnKeyIsEnabled = returnKeyIsEnabled
     self.shift = shift
     self.showsSuggestions = showsSuggestions
+    self.suggestionsAreBlank = suggestionsAreBlank
     self.offersPasswords = offersPasswords
     self.typedWord = typedWord
     self.emoji = emoji
@@ -99,11 +113,18 @@ public struct KeyboardLook: Sendable, Hashable {
   /// Whether it is another vendor's.
   var isCustom: Bool { type == .custom }
   /// Whether it is a pad of digits.
-  var isPad: Bool { [.number, .decimal, .phone].contains(type) }
+  var isPad: Bool { type.isPad }
   /// Whether emoji and microphone stand in a strip of their own below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// Whether there is a way from one language to the next.
   var hasGlobe: Bool { languages > 1 }
+  /// What a space bar of glass says of the languages: the one in front, or the two that one keyboard types; nil for one alone, and
+  /// in the first beta.
+  var languageLabel: String? {
+    guard hasGlobe, !isFirstBeta else { return nil }
+    let named = typedLanguages.isEmpty ? [language] : Array(typedLanguages.prefix(2))
+    return named.map { $0.rawValue.uppercased() }.joined(separator: " ")
+  }
   /// The pane of glass and its corners; nil for a pane that fills the keyboard, with square corners.
   var panel: GlassPanel? {
     isGlass && (hasStrip || drawsTabletKeys && safeArea.bottom > 0) ? GlassPanel(self) : nil
@@ -116,6 +137,6 @@ public struct KeyboardLook: Sendable, Hashable {
   var palette: KeyboardPalette {
     KeyboardPalette(
       appearance: appearance, material: isCustom ? .custom : isGlass ? .glass : .classic,
-      isEarly: system < 15)
+      isEarly: system < 15, isFirstBeta: isFirstBeta)
   }
 }

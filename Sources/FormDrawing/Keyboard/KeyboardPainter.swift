@@ -298,9 +298,10 @@ public struct KeyboardPainter: Sendable {
 
   /// The language at the lower right of the space bar; measured 29 px high, 19 px from both edges, narrow.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
-    guard key.frame.width >= 40 else { return }
+    let style = TextStyle(size: 11.5, tracking: -0.6)
+    guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }
     text.draw(
-      name, TextStyle(size: 11.5, tracking: -0.6), palette.languageLabel,
+      name, style, palette.languageLabel,
       at: Point(x: key.frame.maxX - 19.0 / 3, y: key.frame.maxY - 18.0 / 3), alignment: .right,
       in: &list)
   }

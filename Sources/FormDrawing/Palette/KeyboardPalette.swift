@@ -19,6 +19,8 @@ struct KeyboardPalette: Sendable, Hashable {
   let material: KeyboardMaterial
   /// Whether it is of a system before 15, whose light pane is lighter.
   var isEarly = false
+  /// Whether it is of the first beta of glass, whose light pane is lighter.
+  var isFirstBeta = false
 
   private var isGlass: Bool { material == .glass }
   private var isCustom: Bool { material == .custom }
@@ -38,7 +40,7 @@ struct KeyboardPalette: Sendable, Hashable {
   /// The pane below the keys: #d0d3d9 over #f2f2f2 or glass #dfe0e4; dark #2c2c2c over black and #6a6a6a over white, or glass
   /// #171717 over black.
   ///
-  /// Until system 14 the light one is #d7d9de over white. How much comes through dark glass is not measured: a little less than through light.
+  /// Until system 14 the light one is #d7d9de over white; in the first beta of 26 it is 8 levels lighter (over violet). How much comes through dark glass is not measured: a little less than through light.
   var backdrop: Backdrop {
     if isCustom {
       return Backdrop(radius: 0, saturation: 1, tint: pick(Color(0xECE6F4), Color(0x1D1826)))
@@ -46,7 +48,9 @@ struct KeyboardPalette: Sendable, Hashable {
     if isGlass {
       return Backdrop(
         radius: 46.0 / 3, saturation: pick(1.69, 1.5),
-        tint: pick(Color(0xD8DADF, alpha: 184.0 / 255), Color(0x1D1D1D, alpha: 0.8)),
+        tint: pick(
+          Color(isFirstBeta ? 0xE2E5E5 : 0xD8DADF, alpha: 184.0 / 255),
+          Color(0x1D1D1D, alpha: 0.8)),
         usesWideGreys: true)
     }
     return Backdrop(

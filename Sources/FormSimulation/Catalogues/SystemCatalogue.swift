@@ -8,7 +8,7 @@ public enum SystemCatalogue {
     CatalogueEntry(
       id: "26", name: "System 26",
       explanation:
-        "Glass; measured on 26.1, the dark keyboard and round lower corners on betas of 26.0.",
+        "Glass; measured on 26.1, round lower corners too; the dark keyboard on a device's picture; 26.0b1 is the first beta.",
       source: "Screenshots of simulators and devices, recordings"),
   ]
 

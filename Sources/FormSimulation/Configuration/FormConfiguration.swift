@@ -10,8 +10,12 @@ public struct FormConfiguration: Sendable {
   public var system: Int
   /// The minor version that a scenario names, such as 1 of 26.1; nothing depends on it.
   public var systemMinor: Int?
+  /// Whether it is the first beta of system 26, whose letters reach farther to the sides.
+  public var isFirstBeta: Bool
   /// How many languages the user has keyboards of; from two on there is a globe.
   public var languages: Int
+  /// The languages that one keyboard types, in the order its space bar names them; empty where they are only counted.
+  public var typedLanguages: [KeyboardLanguage]
   /// Whether the home indicator is drawn where the device has one; on system 26 it hides itself.
   public var showsHomeIndicator: Bool
   /// Frames per second.
@@ -47,7 +51,8 @@ public struct FormConfiguration: Sendable {
   /// on the home indicator there is one up to system 18.
   public init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,
-    systemMinor: Int? = nil, languages: Int = 1, showsHomeIndicator: Bool? = nil, rate: Int = 60,
+    systemMinor: Int? = nil, isFirstBeta: Bool = false, languages: Int = 1,
+    typedLanguages: [KeyboardLanguage] = [], showsHomeIndicator: Bool? = nil, rate: Int = 60,
     textSize: TextSize = .large, direction: LayoutDirection? = nil, caretBlinks: Bool = false,
     navigationBar: NavigationBar? = nil, tabs: [String] = [],
     keyboard: KeyboardTraits = KeyboardTraits(), content: FormContent,
@@ -59,7 +64,9 @@ public struct FormConfiguration: Sendable {
     self.orientation = orientation
     self.system = system
     self.systemMinor = systemMinor
+    self.isFirstBeta = isFirstBeta
     self.languages = languages
+    self.typedLanguages = typedLanguages
     self.showsHomeIndicator = showsHomeIndicator ?? (system < 26)
     self.rate = rate
     self.textSize = textSize

@@ -60,6 +60,8 @@ public struct FormElement: Sendable, Hashable {
   public var keyboard: KeyboardTraits?
   /// What the return key does; without one, the chain decides (Next, or Done at its end).
   public var returnKey: ReturnKey?
+  /// Whether the return key is grey while the field is empty.
+  public var enablesReturnKeyAutomatically: Bool
   /// Whether it takes touches and focus.
   public var isEnabled: Bool
   /// Whether it is not shown; it then takes no place in a stack, no touch and no focus.
@@ -89,7 +91,8 @@ public struct FormElement: Sendable, Hashable {
   public init(
     id: String, kind: Kind, frame: Rect? = nil, tag: Int? = nil, text: String = "",
     placeholder: String = "", title: String = "", detail: String = "",
-    keyboard: KeyboardTraits? = nil, returnKey: ReturnKey? = nil, isEnabled: Bool = true,
+    keyboard: KeyboardTraits? = nil, returnKey: ReturnKey? = nil,
+    enablesReturnKeyAutomatically: Bool = false, isEnabled: Bool = true,
     isHidden: Bool = false, isOn: Bool = false, accessory: CellAccessory = .none,
     fieldStyle: FieldStyle = .rounded, buttonStyle: ButtonStyle? = nil,
     look: ElementLook = ElementLook(), role: Role? = nil, isSecure: Bool = false,
@@ -105,6 +108,7 @@ public struct FormElement: Sendable, Hashable {
     self.detail = detail
     self.keyboard = keyboard
     self.returnKey = returnKey
+    self.enablesReturnKeyAutomatically = enablesReturnKeyAutomatically
     self.isEnabled = isEnabled
     self.isHidden = isHidden
     self.isOn = isOn

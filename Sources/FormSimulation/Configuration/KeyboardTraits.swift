@@ -12,6 +12,8 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var type: KeyboardType
   /// Whether the bar of suggestions is shown above the keys.
   public var showsSuggestions: Bool
+  /// Whether that bar has no words to offer, only its lines.
+  public var suggestionsAreBlank: Bool
   /// Whether that bar offers saved passwords in place of words.
   public var offersPasswords: Bool
   /// A height in points from the bottom edge that overrides the table.
@@ -30,12 +32,13 @@ public struct KeyboardTraits: Sendable, Hashable {
   /// Makes traits; without arguments, the letters keyboard without suggestions.
   public init(
     type: KeyboardType = .default, showsSuggestions: Bool = false,
-    offersPasswords: Bool = false, height: Double? = nil,
+    suggestionsAreBlank: Bool = false, offersPasswords: Bool = false, height: Double? = nil,
     image: String? = nil, language: KeyboardLanguage = .english, currency: String? = nil,
     backdrop: BackdropRule = .snapshot, emoji: EmojiArtwork = .own
   ) {
     self.type = type
     self.showsSuggestions = showsSuggestions
+    self.suggestionsAreBlank = suggestionsAreBlank
     self.offersPasswords = offersPasswords
     self.height = height
     self.image = image

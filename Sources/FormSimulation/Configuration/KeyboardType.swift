@@ -18,4 +18,7 @@ public enum KeyboardType: String, Sendable, Hashable, CaseIterable {
   case emoji
   /// Another vendor's keyboard: drawn by another process, so no snapshot holds it.
   case custom
+
+  /// Whether it is a pad of digits on a phone.
+  public var isPad: Bool { [.number, .decimal, .phone].contains(self) }
 }

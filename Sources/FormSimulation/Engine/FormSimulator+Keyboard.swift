@@ -23,13 +23,16 @@ extension FormSimulator {
     let rest = screen.height - height
     let end = screen.keyboardFrame(top: rest, height: height)
     var begin = screen.keyboardFrame(top: screen.height, height: height)
-    if keyboard.isUp {
+    let wasUp = keyboard.isUp
+    if wasUp {
       begin = screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height)
     } else {
       keyboard.phase = .showing
     }
     if begin != end { keyboard.move(to: rest, limit: screen.height, frame: frame) }
     keyboard.height = height
+    keyboard.replacesKeys =
+      wasUp && (keyboard.replacesKeys || keyboard.traits.type.isPad != traits.type.isPad)
     keyboard.traits = traits
     if keyboard.motion == nil { keyboard.rest(at: rest) }
     announce([.keyboardWillChangeFrame, .keyboardWillShow], begin: begin, end: end)

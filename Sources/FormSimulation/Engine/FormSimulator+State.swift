@@ -32,7 +32,8 @@ extension FormSimulator {
       phase: picture == nil ? keyboard.phase : .snapshot,
       top: isSeen ? visibleKeyboardTop : screen.height, height: keyboard.height,
       traits: keyboard.traits, returnKey: shown.returnKey, page: shown.page,
-      shift: shown.shift, pressedKey: pressedKey,
+      shift: shown.shift, returnKeyIsEnabled: shown.returnKeyIsEnabled,
+      replacesKeys: keyboard.replacesKeys, pressedKey: pressedKey,
       typedWord: keyboard.traits.showsSuggestions ? shown.typedWord : nil,
       canUndo: shown.canUndo, isMoving: keyboard.motion != nil || touchesKeyboard)
   }
@@ -79,6 +80,7 @@ extension FormSimulator {
     shown.field = textFrame(of: index).onPixels(at: scale)
     shown.caret = caretFrame(in: index).onPixels(at: scale)
     shown.returnKey = responderChain.returnKey(for: configuration.content.elements[index].id)
+    shown.returnKeyIsEnabled = returnKeyIsEnabled(at: index)
     shown.typedWord = typedWord(in: index)
     shown.canUndo = editing.texts[index] != configuration.content.elements[index].text
     shown.isShifted = isShifted

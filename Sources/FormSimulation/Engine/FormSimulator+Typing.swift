@@ -31,10 +31,15 @@ extension FormSimulator {
     }
   }
 
-  /// Presses the return key and does what the chain says; without a first responder, nothing but a warning.
+  /// Presses the return key and does what the chain says; without a first responder, and while the key is grey, nothing but a
+  /// warning.
   mutating func pressReturn() {
     guard let index = editing.focused else {
       return warnings.append(.pressedNowhere(frame: frame))
+    }
+    guard returnKeyIsEnabled(at: index) else {
+      return warnings.append(
+        .pressedDisabled(id: configuration.content.elements[index].id, frame: frame))
     }
     press("\n")
     switch responderChain.returnAction(for: configuration.content.elements[index].id) {
@@ -46,6 +51,12 @@ extension FormSimulator {
       endEditing()
       if let action { events.append(.action(action)) }
     }
+  }
+
+  /// Whether the return key can be pressed: not where the field wants a text first and is empty.
+  func returnKeyIsEnabled(at index: Int) -> Bool {
+    !configuration.content.elements[index].enablesReturnKeyAutomatically
+      || !editing.texts[index].isEmpty
   }
 
   /// The order of the fields as they lie now.

@@ -22,6 +22,8 @@ struct KeyboardModel: Sendable, Hashable {
   var height: Double = 0
   /// Its keys.
   var traits: KeyboardTraits
+  /// Whether they took the place of keys of another kind that were up.
+  var replacesKeys = false
   /// `ω` of its spring, in 1/s.
   var frequency: Double = CriticallyDampedSpring.keyboardFrequency
   /// The top edge now, on the 1/64-pt grid; the screen's height when hidden.

@@ -14,6 +14,8 @@ struct ShownModel: Sendable, Hashable {
   var caret: Rect = .zero
   /// What the return key says; a keyboard on its way out keeps it.
   var returnKey: ReturnKey = .default
+  /// Whether it can be pressed; a keyboard on its way out keeps it.
+  var returnKeyIsEnabled = true
   /// The word before the caret; a keyboard on its way out keeps it.
   var typedWord: String?
   /// Whether the text is another than at the start; a keyboard on its way out keeps it.

@@ -30,6 +30,8 @@ public struct KeyboardState: Sendable, Hashable {
   public var shift: KeyboardShift
   /// Whether the return key can be pressed; some stay grey while the field is empty.
   public var returnKeyIsEnabled: Bool
+  /// Whether it took the place of other keys that were up, as a pad does when the focus comes from a field of letters.
+  public var replacesKeys: Bool
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
   /// The word before the caret, which the bar of suggestions shows in quotation marks; nil where no word ends there
@@ -46,7 +48,7 @@ public struct KeyboardState: Sendable, Hashable {
   public init(
     phase: Phase, top: Double, height: Double, traits: KeyboardTraits,
     returnKey: ReturnKey = .default, page: KeyboardPage = .letters, shift: KeyboardShift = .on,
-    returnKeyIsEnabled: Bool = true,
+    returnKeyIsEnabled: Bool = true, replacesKeys: Bool = false,
     pressedKey: Character? = nil, typedWord: String? = nil, canUndo: Bool = false,
     isMoving: Bool = false
   ) {
@@ -58,6 +60,7 @@ public struct KeyboardState: Sendable, Hashable {
     self.page = page
     self.shift = shift
     self.returnKeyIsEnabled = returnKeyIsEnabled
+    self.replacesKeys = replacesKeys
     self.pressedKey = pressedKey
     self.typedWord = typedWord
     self.canUndo = canUndo

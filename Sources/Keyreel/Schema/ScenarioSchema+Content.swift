@@ -15,7 +15,7 @@ extension ScenarioSchema {
       .words(KeyboardType.self),
       .mapping([
         ("type", .words(KeyboardType.self)),
-        ("suggestions", .any(.bool, .words(["passwords"]))), ("height", .length),
+        ("suggestions", .any(.bool, .words(["passwords", "blank"]))), ("height", .length),
         ("image", .nonEmptyText), ("language", .words(KeyboardLanguage.self)),
         ("currency", .nonEmptyText), ("backdrop", .words(KeyboardTraits.BackdropRule.self)),
         ("emoji", .words(EmojiArtwork.self)),

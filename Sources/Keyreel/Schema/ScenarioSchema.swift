@@ -44,9 +44,15 @@ public enum ScenarioSchema {
       ("appearance", .words(Appearance.self)),
       (
         "system",
-        .number.described("The system whose look and motion is shown: 13 to 18 classic, 26 glass.")
+        SchemaNode.any(.number, .words(["26.0b1"])).described(
+          "The system whose look and motion is shown: 13 to 18 classic, 26 glass.")
       ),
-      ("languages", .integer(1...99).described("How many keyboards the user has.")),
+      (
+        "languages",
+        SchemaNode.any(.integer(1...99), .list(of: .words(KeyboardLanguage.self), count: 1...7))
+          .described(
+            "How many keyboards the user has, or the languages that one types.")
+      ),
       ("homeIndicator", .bool), ("textSize", .words(TextSize.self)),
       ("direction", .words(LayoutDirection.self)), ("caretBlinks", .bool),
       ("rate", .integer(ScenarioLimits.rate).described("Frames a second.")),

@@ -10,6 +10,8 @@ extension FormWarning {
       "frame \(frame): text was typed although no field has the focus; it goes nowhere"
     case .pressedNowhere(let frame):
       "frame \(frame): return was pressed although no field has the focus"
+    case .pressedDisabled(let id, let frame):
+      "frame \(frame): return was pressed although it is grey while '\(id)' is empty"
     case .refusedFocus(let id, let frame):
       "frame \(frame): '\(id)' was to get the focus, but it is disabled, hidden or takes no text"
     case .snapshotFailed(let frame):

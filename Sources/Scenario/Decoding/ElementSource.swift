@@ -100,13 +100,14 @@ struct ElementSource {
 extension FormElement {
   /// The attributes that mean something for a kind.
   package static func attributes(of kind: Kind) -> [String] {
+    let typing = ["text", "placeholder", "keyboard", "return", "enablesReturnKeyAutomatically"]
     let own: [String] =
       switch kind {
       case .label: ["text"]
       case .bubble: ["text", "from"]
-      case .textField: ["text", "placeholder", "keyboard", "return", "style", "secure"]
-      case .textView: ["text", "placeholder", "keyboard", "return", "style", "grows"]
-      case .composer: ["text", "placeholder", "keyboard", "return"]
+      case .textField: typing + ["style", "secure"]
+      case .textView: typing + ["style", "grows"]
+      case .composer: typing
       case .button: ["title", "style"]
       case .cell: ["title", "detail", "accessory"]
       case .switch: ["title", "on"]

@@ -19,12 +19,12 @@ extension FormConfiguration {
     let bars = try fields.optional("bars", Bars.init(node:)) ?? Bars()
     let system =
       try fields.optional("system", SystemVersion.init(node:)) ?? SystemVersion(major: 18)
+    let languages =
+      try fields.optional("languages", InstalledLanguages.init(node:)) ?? InstalledLanguages()
     self.init(
       device: device, orientation: try fields.choice("orientation", default: .portrait),
-      system: system.major, systemMinor: system.minor,
-      languages: try fields.optional("languages") { node throws(ScenarioError) in
-        try node.integer("'languages'", in: 1...99)
-      } ?? 1,
+      system: system.major, systemMinor: system.minor, isFirstBeta: system.isFirstBeta,
+      languages: languages.count, typedLanguages: languages.typed,
       showsHomeIndicator: try fields.optional("homeIndicator") { node throws(ScenarioError) in
         try node.bool("'homeIndicator'")
       },

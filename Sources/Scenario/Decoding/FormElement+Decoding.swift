@@ -51,6 +51,8 @@ extension FormElement {
       returnKey: try fields.optional("return") { node throws(ScenarioError) in
         try node.choice("return key", ReturnKey.self)
       },
+      enablesReturnKeyAutomatically: try fields.bool(
+        "enablesReturnKeyAutomatically", default: false),
       isEnabled: try fields.bool("enabled", default: true),
       isHidden: try fields.bool("hidden", default: false),
       isOn: try fields.bool("on", default: false),

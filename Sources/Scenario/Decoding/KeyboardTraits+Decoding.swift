@@ -30,8 +30,13 @@ extension KeyboardTraits {
       } ?? base.type
     if let node = fields["suggestions"] {
       traits.offersPasswords = node.rawText == "passwords"
+      traits.suggestionsAreBlank = node.rawText == "blank"
       traits.showsSuggestions =
-        if traits.offersPasswords { true } else { try node.bool("'suggestions'") }
+        if traits.offersPasswords || traits.suggestionsAreBlank {
+          true
+        } else {
+          try node.bool("'suggestions'")
+        }
     }
     traits.height = try fields.optional("height") { node throws(ScenarioError) in
       try node.keyboardHeight("'height'", in: device.size)

@@ -6,18 +6,28 @@ struct SystemVersion: Hashable {
   var major: Int
   /// What it is called beside that; nothing depends on it.
   var minor: Int?
+  /// Whether it is the first beta of 26.0, whose keys have other margins than the release's.
+  var isFirstBeta = false
 
   init(major: Int, minor: Int? = nil) {
     self.major = major
     self.minor = minor
   }
 
-  /// Reads a major version, or a major and a minor one with a full stop between.
+  /// What the first beta of system 26 is called.
+  static let firstBeta = "26.0b1"
+
+  /// Reads a major version, a major and a minor one with a full stop between, or the name of the first beta.
   init(node: YAMLNode) throws(ScenarioError) {
     let remedy =
       "use 13, 14, 15, 16, 17, 18 or 26, with a minor version such as 26.1 if you like"
-    _ = try node.number("'system'")
     let text = node.rawText ?? ""
+    if text == Self.firstBeta {
+      self.init(major: 26, minor: 0)
+      isFirstBeta = true
+      return
+    }
+    _ = try node.number("'system'")
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
     guard numbers.count == parts.count, (1...2).contains(parts.count),

@@ -45,7 +45,10 @@ extension KeyboardTraits {
   var flowYAML: String {
     var pairs = [
       ("type", type.rawValue),
-      ("suggestions", offersPasswords ? "passwords" : "\(showsSuggestions)"),
+      (
+        "suggestions",
+        offersPasswords ? "passwords" : suggestionsAreBlank ? "blank" : "\(showsSuggestions)"
+      ),
     ]
     if let height { pairs.append(("height", YAMLText.number(height))) }
     if let image { pairs.append(("image", YAMLText.string(image))) }

@@ -46,6 +46,7 @@ extension FormElement {
     var pairs: [(String, String)] = []
     if let keyboard { pairs.append(("keyboard", keyboard.flowYAML)) }
     if let returnKey { pairs.append(("return", returnKey.rawValue)) }
+    if enablesReturnKeyAutomatically { pairs.append(("enablesReturnKeyAutomatically", "true")) }
     return pairs
   }
 }

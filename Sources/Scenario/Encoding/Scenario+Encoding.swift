@@ -43,8 +43,13 @@ extension Scenario {
     text.line("device", form.device.flowYAML)
     text.line("orientation", form.orientation.rawValue)
     text.line("appearance", appearance.rawValue)
-    text.line("system", "\(form.system)\(form.systemMinor.map { ".\($0)" } ?? "")")
-    if form.languages != 1 { text.line("languages", "\(form.languages)") }
+    let minor = form.systemMinor.map { ".\($0)" } ?? ""
+    text.line("system", "\(form.system)\(minor)\(form.isFirstBeta ? "b1" : "")")
+    if !form.typedLanguages.isEmpty {
+      text.line("languages", YAMLText.list(form.typedLanguages.map(\.rawValue)))
+    } else if form.languages != 1 {
+      text.line("languages", "\(form.languages)")
+    }
     if form.showsHomeIndicator != (form.system < 26) {
       text.line("homeIndicator", "\(form.showsHomeIndicator)")
     }

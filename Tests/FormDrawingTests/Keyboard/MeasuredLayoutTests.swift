@@ -33,11 +33,11 @@ struct MeasuredLayoutTests {
 
   private func glass(
     _ width: Double, _ height: Double, _ type: KeyboardType = .default, languages: Int = 1,
-    bar: Bool = false
+    bar: Bool = false, isFirstBeta: Bool = false, replacesKeys: Bool = false
   ) -> KeyboardLook {
     KeyboardLook(
-      size: Size(width: width, height: height), system: 26, type: type, languages: languages,
-      showsSuggestions: bar)
+      size: Size(width: width, height: height), system: 26, isFirstBeta: isFirstBeta,
+      replacesKeys: replacesKeys, type: type, languages: languages, showsSuggestions: bar)
   }
 
   @Test("Glass at 393 pt, 26.1")
@@ -78,12 +78,46 @@ struct MeasuredLayoutTests {
       height: 135)
   }
 
+  @Test("The first beta at 393 pt reaches 4 pt farther to the sides than the release")
+  func firstBeta() {
+    let look = glass(393, 336, languages: 2, bar: true, isFirstBeta: true)
+    expect(
+      row(look, 1),
+      [
+        [71, 99], [188, 99], [305, 100], [423, 99], [540, 99], [657, 99], [774, 100], [892, 99],
+        [1009, 99],
+      ], top: 321, height: 129)
+    expect(
+      row(look, 3), [[12, 129], [159, 128], [305, 569], [892, 275]], top: 645, height: 129)
+  }
+
+  @Test("The space bar of glass names the language in front, or both that one keyboard types")
+  func languageLabel() {
+    func label(_ languages: Int, _ typed: [KeyboardLanguage], beta: Bool = false) -> String? {
+      var look = glass(393, 308, languages: languages, isFirstBeta: beta)
+      look.typedLanguages = typed
+      let faces = KeyboardLayout(look).keys.map(\.face)
+      return faces.compactMap { if case .language(let name) = $0 { name } else { nil } }.first
+    }
+    #expect(label(1, []) == nil)
+    #expect(label(2, []) == "EN")
+    #expect(label(2, [.english, .swedish]) == "EN SV")
+    #expect(label(3, [.swedish, .english, .german]) == "SV EN")
+    #expect(label(2, [], beta: true) == nil)
+  }
+
   @Test("Pads of glass at 390 and 393 pt, and a classic one at 414 pt and 2 pixels a point")
   func pads() {
     expect(
-      row(glass(390, 308, .decimal), 3), [[20, 361], [399, 361], [778, 361]], top: 558, height: 144)
+      row(glass(393, 308, .number), 1), [[23, 363], [404, 363], [785, 363]], top: 234, height: 144)
+    // In place of letters that were up.
     expect(
-      row(glass(393, 308, .number), 1), [[20, 364], [402, 364], [784, 364]], top: 234, height: 144)
+      row(glass(390, 308, .decimal, replacesKeys: true), 3),
+      [[20, 361], [399, 361], [778, 361]],
+      top: 558, height: 144)
+    expect(
+      row(glass(393, 308, .number, replacesKeys: true), 1), [[20, 364], [402, 364], [784, 364]],
+      top: 234, height: 144)
     let keys = KeyboardLayout(
       KeyboardLook(size: Size(width: 414, height: 301), scale: 2, type: .number)
     ).keys

@@ -6,11 +6,13 @@ import Testing
 
 @Suite("The bar of suggestions")
 struct SuggestionBarPainterTests {
-  private func words(_ word: String?, _ language: KeyboardLanguage = .english) throws -> [String] {
+  private func words(
+    _ word: String?, _ language: KeyboardLanguage = .english, isBlank: Bool = false
+  ) throws -> [String] {
     SuggestionBarPainter(
       look: KeyboardLook(
         size: Size(width: 402, height: 336), language: language, showsSuggestions: true,
-        typedWord: word),
+        suggestionsAreBlank: isBlank, typedWord: word),
       text: TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3), height: 45
     ).words
   }
@@ -18,6 +20,7 @@ struct SuggestionBarPainterTests {
   @Test("Before a word is begun it offers the language's usual first ones")
   func usual() throws {
     #expect(try words(nil) == ["I", "The", "I’m"])
+    #expect(try words("Hel", isBlank: true) == ["", "", ""])
   }
 
   @Test(

@@ -42,6 +42,45 @@ struct TypingTests {
     #expect(try warnings(.focus("code"), .type("a\nbc")).isEmpty)
   }
 
+  @Test(
+    "A return key that waits for a text is grey while the field is empty, and does nothing then")
+  func automaticReturnKey() throws {
+    var form = TwoFields()
+    form.elements[0].enablesReturnKeyAutomatically = true
+    let states = try form.states(.focus("email"), .returnKey, .type("a"), .returnKey)
+    for state in states where state.firstResponder == "email" {
+      let isEmpty = state.elements[0].text.isEmpty
+      #expect(state.keyboard.returnKeyIsEnabled == !isEmpty)
+    }
+    let typed = try #require(states.firstIndex { $0.elements[0].text == "a" })
+    #expect(
+      states[..<typed].allSatisfy { $0.firstResponder == "email" || $0.firstResponder == nil })
+    #expect(try #require(states.last).firstResponder != "email")
+    let warnings = try form.run([
+      ScriptStep(.focus("email")), ScriptStep(.returnKey), ScriptStep(.type("a")),
+      ScriptStep(.returnKey),
+    ]).warnings
+    guard case .pressedDisabled("email", _)? = warnings.first, warnings.count == 1 else {
+      Issue.record("\(warnings)")
+      return
+    }
+    #expect(
+      try TwoFields().states(.focus("email")).allSatisfy { $0.keyboard.returnKeyIsEnabled })
+  }
+
+  @Test("A keyboard knows whether it took the place of other keys, until it leaves")
+  func replacesKeys() throws {
+    var form = TwoFields()
+    form.elements[0].keyboard = KeyboardTraits(type: .decimal)
+    func last(_ actions: ScriptStep.Action...) throws -> Bool? {
+      try form.run(actions.map { ScriptStep($0) }).states.last?.keyboard.replacesKeys
+    }
+    #expect(try last(.focus("email")) == false)
+    #expect(try last(.focus("notes")) == false)
+    #expect(try last(.focus("notes"), .focus("email")) == true)
+    #expect(try last(.focus("email"), .focus("notes"), .focus("email")) == true)
+  }
+
   @Test("Letters are upper case at the start, after a sentence and in a new line")
   func shift() throws {
     func shifted(after text: String, in id: String = "notes") throws -> Bool? {

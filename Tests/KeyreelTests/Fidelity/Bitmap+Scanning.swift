@@ -90,6 +90,9 @@ extension Bitmap {
 
   /// The radius of the circle that leaves as much of a cap's upper corners uncovered, in pixels; nil where cap and
   /// pane are too much alike.
+  ///
+  /// What is two levels from the cap's colour is the cap: real caps are dithered, and over the whole corner a level adds up to a pixel
+  /// of radius and more where cap and pane are near each other (4.8 and 5.15 pt by eye, 5.2 and 5.8 with the noise).
   func cornerRadius(of box: PixelRect) -> Double? {
     let cap = median(of: box.insetBy(8))
     let reach = min(40, min(box.width, box.height) / 2 - 4)
@@ -104,6 +107,8 @@ extension Bitmap {
       for y in 0..<reach {
         for x in 0..<(reach - y) {
           let color = rgb(isRight ? box.maxX - 1 - x : box.x + x, box.y + y)
+          let delta = color &- cap
+          if max(abs(delta.x), abs(delta.y), abs(delta.z)) <= 2 { continue }
           let covered = Double(((color &- pane) &* span).wrappedSum()) / length
           missing += 1 - min(max(covered, 0), 1)
         }

@@ -12,9 +12,13 @@ extension FidelitySituation {
 
   private static let stain = Edge(row: 2340, columns: 200..<440)
   private static let pad = "{type: decimal, language: de}"
-  private static let below: [(y: Double, height: Double)] = [
-    (562, 54), (660, 54), (758, 54), (856, 54),
+  /// A field of letters, whose keyboard the pad takes the place of.
+  private static let letters = [
+    MirroredLook.Element(
+      kind: "textField", name: "words", frame: (24, 300, 200, 34),
+      attributes: "style: plain, keyboard: default")
   ]
+  private static let change = "{focus: words}, {focus: entry}"
 
   /// Letters and pads of the release's simulator.
   private static let release: [FidelitySituation] = [
@@ -23,19 +27,20 @@ extension FidelitySituation {
       MirroredLook(keyboard: "{suggestions: passwords}")),
     glass(
       "over fields", "AwareScrollViewDisabledStateKeyboardOpened",
-      MirroredLook(
-        elements: MirroredLook.inputs([
-          (519.3333, 54), (619.3333, 54), (719.3333, 54), (819.3333, 54),
-        ]))),
+      MirroredLook(elements: MirroredLook.inputs(from: 571.3333))),
     glass(
       "over fields, scrolled", "AwareScrollViewFirstInputFocused",
+      MirroredLook(elements: MirroredLook.inputs(from: 553))),
+    glass(
+      "beside a grown field", "AwareScrollViewFirstInputGrown",
+      MirroredLook(elements: MirroredLook.inputs(from: 547))),
+    glass(
+      "pad in place of letters", "AwareScrollViewInputChanged",
       MirroredLook(
-        elements: MirroredLook.inputs([(501, 54), (601, 54), (701, 54), (801, 54)]))),
-    glass("beside a grown field", "AwareScrollViewFirstInputGrown", MirroredLook()),
-    glass("pad", "AwareScrollViewInputChanged", MirroredLook(keyboard: pad)),
+        keyboard: pad, elements: letters + MirroredLook.inputs(from: 571.3333), steps: [change])),
     glass(
       "pad below a bar", "AwareScrollViewWithStickyViewFirstInputFocused",
-      MirroredLook(keyboard: pad)),
+      MirroredLook(keyboard: pad, elements: MirroredLook.inputs(from: 534.6667))),
     glass(
       "over tabs", "BottomTabBarKeyboardIsShown",
       MirroredLook(
@@ -55,7 +60,7 @@ extension FidelitySituation {
       MirroredLook(background: "#cbcdd3")),
     glass(
       "pad over a picture", "KeyboardExtenderIsDetached",
-      MirroredLook(keyboard: pad, background: "#f0a89c")),
+      MirroredLook(keyboard: pad, background: "#f7abb8", elements: photograph)),
     glass(
       "below a modal", "ModalBeforeOpening",
       MirroredLook(elements: [MirroredLook.spots(at: 752)[0]]), edge: stain),
@@ -81,8 +86,12 @@ extension FidelitySituation {
       name: "glass 390 pt, passwords", file: "iPhone_16e__AvoidingViewPackagePaddingOpened.png",
       scenario: MirroredLook(device: "iphone-16e", keyboard: "{suggestions: passwords}").form),
     FidelitySituation(
-      name: "glass 390 pt, pad", file: "iPhone_16e__AwareScrollViewInputChanged.png",
-      scenario: MirroredLook(device: "iphone-16e", keyboard: pad).form),
+      name: "glass 390 pt, pad in place of letters",
+      file: "iPhone_16e__AwareScrollViewInputChanged.png",
+      scenario: MirroredLook(
+        device: "iphone-16e", keyboard: pad,
+        elements: letters + MirroredLook.inputs(from: 563.3333, width: 358), steps: [change]
+      ).form),
     FidelitySituation(
       name: "glass 390 pt, over a dark chat", file: "iPhone_16e__KeyboardChatScrollViewAlways.png",
       scenario: MirroredLook(device: "iphone-16e", background: "#3a3a3c").form),
@@ -91,13 +100,13 @@ extension FidelitySituation {
       scenario: MirroredLook(
         device: "iphone-16-pro", appearance: "dark", keyboard: "{type: web-search, height: 318}",
         languages: 2, returnKey: "go", background: "#000000"
-      ).form, covered: ["q", "w", "e", "r", "t", "y", "u", "a", "s"]),
+      ).form, covered: ["q", "w", "e", "r", "t", "y", "u", "a", "s"], known: ["pixels"]),
     FidelitySituation(
       name: "glass 393 pt, first beta, over violet",
       file: "beta1__FB18129558_Toggle_accessory_portrait.png",
       scenario: MirroredLook(
-        keyboard: "{height: 336, suggestions: true}", languages: 2, background: "#5856d6",
-        steps: ["{key: shift}"]
+        system: "26.0b1", keyboard: "{height: 336, suggestions: blank}", languages: 2,
+        background: "#5856d6", elements: lorem, steps: ["{key: shift}"]
       ).form),
     FidelitySituation(
       name: "glass 402 pt, over mint", file: "img_keyboard-chat-custom-bg.png",
@@ -112,7 +121,7 @@ extension FidelitySituation {
       name: "classic 414 pt, dark pad", file: "dark-classic-numpad-828x1792-revolut-presets.png",
       scenario: MirroredLook(
         device: "iphone-11", system: "18", appearance: "dark",
-        keyboard: "{type: decimal, height: 349}", background: "#191c1f"
+        keyboard: "{type: decimal, height: 349}", background: "#000000"
       ).form),
     FidelitySituation(
       name: "classic 375 pt, light over white", file: "1_light_mode_light_input.png",

@@ -89,12 +89,32 @@ struct MirroredLook: Sendable {
     ]
   }
 
-  /// Outlined fields, by their tops and heights.
-  static func inputs(_ frames: [(y: Double, height: Double)]) -> [Element] {
-    frames.enumerated().map { index, frame in
-      Element(
-        kind: "textView", name: "input-\(index)", frame: (16, frame.y, 361, frame.height),
-        attributes: "style: bordered, look: {border: 2, corner: 10}")
+  /// The outlined fields of the forms that scroll, from the first that reaches below the keyboard's top on: 50 pt high every 100 pt,
+  /// 16 pt from both sides, each with its placeholder.
+  static func inputs(from top: Double, width: Double = 361) -> [Element] {
+    stride(from: top, to: 852, by: 100).enumerated().map { index, y in
+      let hint = "TextInput#\(index + 5) (\(index % 2 == 0 ? "text" : "numeric"))"
+      return Element(
+        kind: "textView", name: "input-\(index)", frame: (16, y, width, 50),
+        attributes: """
+          style: bordered, placeholder: "\(hint)", look: \
+          {size: 14, placeholder: "#6c6c6c", border: 2, corner: 10, padding: [14, 6.6667]}
+          """)
+    }
+  }
+
+  /// Rows of boxes of one colour each, from `top: color color …`, as wide as fills the screen and as high as reaches the next row.
+  static func rows(_ rows: [(top: Double, colors: String)], width: Double, end: Double) -> [Element]
+  {
+    rows.enumerated().flatMap { index, row in
+      let colors = row.colors.split(separator: " ")
+      let step = width / Double(colors.count)
+      let next = index + 1 < rows.count ? rows[index + 1].top : end
+      return colors.enumerated().map { column, color in
+        box(
+          "w\(index)-\(column)", (Double(column) * step * 3).rounded() / 3, row.top, step + 1,
+          next - row.top, "#\(color)")
+      }
     }
   }
 }

@@ -76,7 +76,11 @@ private struct CapEdges {
       guard (0..<picture.width).contains(x), (0..<picture.height).contains(y) else { return nil }
       return picture.rgb(x, y)
     }
-    guard let outer = color(2), Self.distance(outer, cap) >= 8 else { return start }
+    guard let outer = color(2) else { return start }
+    // Where what shines through changes across the key, its own colour at this edge counts, not the whole key's.
+    let cap =
+      color(-5).map { Self.distance($0, cap) * 2 > Self.distance(outer, cap) ? $0 : cap } ?? cap
+    guard Self.distance(outer, cap) >= 8 else { return start }
     let past = (-4...3).first { offset in
       color(offset).map { Self.distance($0, cap) * 2 > Self.distance(outer, cap) } ?? true
     }

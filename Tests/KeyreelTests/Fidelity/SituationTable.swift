@@ -37,8 +37,7 @@ struct SituationTable {
     ]
     let screenHead = ["", "| screen without a keyboard | pixels |", "| --- | --: |"]
     return
-      (head + keyboards.map(Self.row) + screenHead
-      + screens.map { "| \($0.situation.name) | \(Self.percent($0.ratio)) |" })
+      (head + keyboards.map(Self.row) + screenHead + screens.map(Self.row))
       .joined(separator: "\n")
   }
 
@@ -73,7 +72,11 @@ struct SituationTable {
       width: isTablets ? 384 : 252, perRow: isTablets ? 2 : 3)
   }
 
-  private static func row(_ one: SituationFidelity) -> String {
+  /// A situation's line.
+  static func row(_ one: SituationFidelity) -> String {
+    if case .screen = one.situation.part {
+      return "| \(one.situation.name) | \(percent(one.ratio)) |"
+    }
     let keys = one.pairs.count + one.missing.count
     let tops = one.tops.map { "\($0.ours - $0.real)" } ?? "–"
     let stain = one.edgeWidths.map { String(format: "%.0f of %.0f", $0.ours, $0.real) } ?? "–"

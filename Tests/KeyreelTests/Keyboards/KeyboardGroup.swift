@@ -36,24 +36,28 @@ struct KeyboardGroup: Sendable {
     "\(device)-\(system < 26 ? "classic" : "glass")-\(appearance.rawValue)-\(orientation.rawValue)"
   }
 
-  /// Its keyboards: upright on the home-bar phone, in the light, the other languages too.
+  /// Its keyboards: upright on the home-bar phone, in the light, the other languages too, and on glass the states.
   var samples: [KeyboardSample] {
-    KeyboardSample.keyboards
-      + (device == "iphone-16-pro" && appearance == .light && orientation == .portrait
-        ? KeyboardSample.languages : [])
+    guard device == "iphone-16-pro", orientation == .portrait else {
+      return KeyboardSample.keyboards
+    }
+    return KeyboardSample.keyboards
+      + (appearance == .light ? KeyboardSample.languages : [])
+      + (system >= 26 ? KeyboardSample.states : [])
   }
 
   /// The pictures of its keyboards, each at device pixels over a form's background.
   func pictures(_ typesetter: Typesetter) throws -> [(name: String, bitmap: Bitmap)] {
     let device = try #require(DeviceCatalogue.device(device))
-    let painter = FormPainter(
-      configuration: FormConfiguration(
-        device: device, orientation: orientation, system: system,
-        content: FormContent(elements: []),
-        avoidance: NoAvoidance()),
-      appearance: appearance, typesetter: typesetter, scale: device.scale)
-    var renderer = FrameRenderer(painter: painter, scale: device.scale)
     return samples.map { sample in
+      let painter = FormPainter(
+        configuration: FormConfiguration(
+          device: device, orientation: orientation, system: system,
+          isFirstBeta: sample.isFirstBeta, languages: max(1, sample.typedLanguages.count),
+          typedLanguages: sample.typedLanguages, content: FormContent(elements: []),
+          avoidance: NoAvoidance()),
+        appearance: appearance, typesetter: typesetter, scale: device.scale)
+      var renderer = FrameRenderer(painter: painter, scale: device.scale)
       let state = self.state(sample, device)
       let layers = painter.layers(for: state).filter {
         [.background, .keyboard, .homeIndicator].contains($0.kind)
@@ -78,7 +82,8 @@ struct KeyboardGroup: Sendable {
       contentSize: size, viewHeight: height,
       keyboard: KeyboardState(
         phase: .shown, top: 0, height: height, traits: sample.traits, returnKey: sample.returnKey,
-        page: sample.page, shift: sample.shift),
+        page: sample.page, shift: sample.shift, returnKeyIsEnabled: sample.returnKeyIsEnabled,
+        replacesKeys: sample.replacesKeys),
       elements: [], scrollIndicator: ScrollIndicatorState(top: 0, length: 0, opacity: 0))
   }
 }

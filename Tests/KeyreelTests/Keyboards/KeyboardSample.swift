@@ -12,6 +12,14 @@ struct KeyboardSample: Sendable {
   var shift: KeyboardShift = .on
   /// What its return key says.
   var returnKey: ReturnKey = .default
+  /// Whether that key can be pressed.
+  var returnKeyIsEnabled = true
+  /// Whether it took the place of other keys.
+  var replacesKeys = false
+  /// The languages that the keyboard types; empty for one.
+  var typedLanguages: [KeyboardLanguage] = []
+  /// Whether it is the first beta's.
+  var isFirstBeta = false
 
   /// Every keyboard and page there is, in English.
   static let keyboards: [KeyboardSample] = [
@@ -34,6 +42,19 @@ struct KeyboardSample: Sendable {
       name: "passwords",
       traits: KeyboardTraits(showsSuggestions: true, offersPasswords: true), returnKey: .done),
     KeyboardSample(name: "custom", traits: KeyboardTraits(type: .custom)),
+  ]
+
+  /// States that only glass shows, or that look alike everywhere.
+  static let states: [KeyboardSample] = [
+    KeyboardSample(name: "go-disabled", returnKey: .go, returnKeyIsEnabled: false),
+    KeyboardSample(
+      name: "decimal-in-place-of-letters", traits: KeyboardTraits(type: .decimal),
+      replacesKeys: true),
+    KeyboardSample(name: "english-and-swedish", typedLanguages: [.english, .swedish]),
+    KeyboardSample(
+      name: "first-beta",
+      traits: KeyboardTraits(showsSuggestions: true, suggestionsAreBlank: true),
+      typedLanguages: [.english, .swedish], isFirstBeta: true),
   ]
 
   /// The letters of the other languages.

@@ -59,7 +59,8 @@ struct ScenarioSchemaTests {
       "script: [{press: login}]", "script: [{wait: 1, settle: true}]", "script: [{wait: -1}]",
       "script: [{at: 1}]", "script: [{drag: {path: [[0, 0]]}}]", "script: [{return: false}]",
       "expect: [{visible: {fraction: 2}}]", "expect: [{offset: illegal}]", "expect: [{jump: {}}]",
-      "keyFrames: [0.5]", "bars: {tabs: []}", "screen: {scroll: [0, 0, 1, 1]}",
+      "keyFrames: [0.5]", "languages: []", "languages: [it]", "keyboard: {suggestions: words}",
+      "bars: {tabs: []}", "screen: {scroll: [0, 0, 1, 1]}",
     ])
   func refusals(_ line: String) throws {
     let yaml = line.isEmpty ? "name: a\n" : "scenario: 1\n\(line)\n"

@@ -29,8 +29,9 @@ struct SuggestionBarPainter: Sendable {
   }
 
   /// The words of the three thirds: what is being typed, in quotation marks and with nothing guessed beside it, or where
-  /// no word is begun the usual first ones.
+  /// no word is begun the usual first ones; none on a blank bar.
   var words: [String] {
+    if look.suggestionsAreBlank { return ["", "", ""] }
     let rows = LetterRows.of(look.language)
     guard let word = look.typedWord else { return rows.suggestions }
     return [rows.quotationMarks[0] + word + rows.quotationMarks[1], "", ""]

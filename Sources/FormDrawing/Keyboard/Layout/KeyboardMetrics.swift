@@ -126,9 +126,9 @@ struct KeyboardMetrics: Sendable, Hashable {
   /// A glass phone held upright: the first row 25 pt below the top, rows every 54 pt, keys of 43; 56 and 45 where the keyboard
   /// is 10 pt higher.
   ///
-  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, of 6½ at 402; with the higher rows 8½ at 402. Keys' edges are
+  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, of 6½ at 402; with the higher rows 8½ at 402; 4 pt in the first beta. Keys' edges are
   /// rounded each by itself. The circle as large as the corners' has 8.17 pt (``Path/keyCap(_:radius:)`` makes it of 8). The keys
-  /// of a pad begin 24 pt below the top and are 5 pt higher, with corners of 10⅓ pt.
+  /// of a pad begin 24 pt below the top and are 5 pt higher, with corners of 10¼ pt (made of 10.05).
   private static func glass(_ look: KeyboardLook) -> KeyboardMetrics {
     let bar: Double = look.showsSuggestions ? 27 : 0
     let isHigh = look.size.height - bar >= 313
@@ -137,7 +137,8 @@ struct KeyboardMetrics: Sendable, Hashable {
     return KeyboardMetrics(
       firstRow: look.isPad ? 24 : 25, rowPitch: isHigh ? 56 : 54,
       keyHeight: (isHigh ? 45 : 43) + extra,
-      sideMargin: hasWideMargin ? 8.5 : 6.5, gap: 6, cornerRadius: look.isPad ? 10.35 : 8,
+      sideMargin: look.isFirstBeta ? 4 : hasWideMargin ? 8.5 : 6.5, gap: 6,
+      cornerRadius: look.isPad ? 10.05 : 8,
       suggestionBar: bar, keyArea: 0...look.size.width, grid: .edges)
   }
 

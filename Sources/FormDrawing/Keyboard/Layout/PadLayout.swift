@@ -41,8 +41,11 @@ struct PadLayout {
     }
   }
 
-  /// Whether it is an upright pad of glass, measured at 390 and 393 pt: columns from 6½ pt to 10⅓ before the end.
+  /// Whether it is an upright pad of glass, measured at 390 and 393 pt: columns from 7⅔ pt to 10⅓ before the end; from 6½ pt where the
+  /// pad took the place of letters that were up.
   private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
+
+  private var glassMargin: Double { look.replacesKeys ? 6.5 : 23.0 / 3 }
 
   /// Whether it is a wide upright one, measured at 414 pt: columns from 3 pt to 6 before the end.
   var isWide: Bool { !look.isGlass && !look.isFlat && look.hasStrip && look.size.width >= 408 }
@@ -51,7 +54,7 @@ struct PadLayout {
     let area = metrics.keyArea
     let margin = max(6, metrics.sideMargin)
     let spans = RowSpans(
-      count: 3, from: area.lowerBound + (isGlass ? 6.5 : isWide ? 3 : margin),
+      count: 3, from: area.lowerBound + (isGlass ? glassMargin : isWide ? 3 : margin),
       to: area.upperBound - (isGlass ? 31.0 / 3 : margin), gap: 6, scale: look.scale
     ).spans
     let rowFrame = self.rowFrame(row)

@@ -203,7 +203,7 @@ struct PhoneLayout {
   /// What the space bar says: nothing on glass.
   private var spaceFace: KeyFace {
     if look.isGlass {
-      return look.hasGlobe ? .language(look.language.rawValue.uppercased()) : .blank
+      return look.languageLabel.map(KeyFace.language) ?? .blank
     }
     return .title(letters.space)
   }

@@ -108,9 +108,10 @@ struct TabletFacePainter: Sendable {
 
   /// The language at the lower right of the space bar: measured 6 pt from the side, 7½ pt from the bottom.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
-    guard key.frame.width >= 40 else { return }
+    let style = TextStyle(size: 14.5, tracking: -0.8)
+    guard key.frame.width >= text.line(name, style).visibleWidth + 20 else { return }
     text.draw(
-      name, TextStyle(size: 14.5, tracking: -0.8), palette.label.withAlpha(0.21),
+      name, style, palette.label.withAlpha(0.21),
       at: Point(x: key.frame.maxX - 6, y: key.frame.maxY - 7.5), alignment: .right, in: &list)
   }
 

@@ -110,9 +110,8 @@ struct TabletLayout {
 
   /// The space bar, and among the letters what addresses need beside it.
   func space(column: Double) -> [TabletKey] {
-    let face: KeyFace =
-      look.isGlass && look.languages > 1
-      ? .language(look.language.rawValue.uppercased()) : .title("")
+    let label = look.isGlass ? look.languageLabel : nil
+    let face: KeyFace = label.map(KeyFace.language) ?? .title("")
     var keys = [TabletKey(face: face, style: look.isSpacePressed ? pressedStyle : .plain)]
     guard page == .letters else { return keys }
     switch look.type {
