@@ -78,8 +78,8 @@ private struct CapEdges {
     }
     guard let outer = color(2) else { return start }
     // Where what shines through changes across the key, its own colour at this edge counts, not the whole key's.
-    let cap =
-      color(-5).map { Self.distance($0, cap) * 2 > Self.distance(outer, cap) ? $0 : cap } ?? cap
+    let near = color(-5) ?? self.cap
+    let cap = Self.distance(near, self.cap) * 2 > Self.distance(outer, self.cap) ? near : self.cap
     guard Self.distance(outer, cap) >= 8 else { return start }
     let past = (-4...3).first { offset in
       color(offset).map { Self.distance($0, cap) * 2 > Self.distance(outer, cap) } ?? true

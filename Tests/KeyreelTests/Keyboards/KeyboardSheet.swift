@@ -33,6 +33,9 @@ struct KeyboardSheet {
         place(picture.bitmap, first + index, column)
       } else {
         // The other languages share a row: classic to the left, glass to the right.
+        // States of single keyboards have digests and no place here.
+        guard !KeyboardSample.states.contains(where: { picture.name.hasSuffix("-\($0.name)") })
+        else { continue }
         labels[count] = "languages"
         place(picture.bitmap, count, index - count + (group.system < 26 ? 0 : 6))
       }
