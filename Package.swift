@@ -215,7 +215,10 @@ let package = Package(
       ], swiftSettings: house),
     .testTarget(
       name: "KeyreelCommandTests",
-      dependencies: ["KeyreelCommand", "Golden", "PNGCoding", "Pixels", "Reels", "TestSupport"],
+      dependencies: [
+        "KeyreelCommand", "Golden", "PNGCoding", "Pixels", "Platform", "Reels", "TestSupport",
+        "Typesetting",
+      ],
       exclude: ["Messages/wrong-commands.txt", "Messages/wrong-scenarios.txt"],
       swiftSettings: house),
   ],

@@ -152,7 +152,7 @@ struct FontLibraryTests {
 
     let dejaVu = try without.library.typeface(.dejaVuSans, .regular).bytes
     try folder.write(
-      OneLetterFont.bytes(of: dejaVu, letter: 0x13A0, glyph: 36), to: "Letters-Regular.ttf")
+      FontSurgery.oneLetter(of: dejaVu, letter: 0x13A0, glyph: 36), to: "Letters-Regular.ttf")
     let with = try Typesetter(library: FontLibrary(innerFacesAnd: [folder.path]))
     let found = with.line("\u{13A0}", font: Font(size: 17))
     #expect(found.glyphs.glyphs.allSatisfy { $0.outline.typeface != .max })

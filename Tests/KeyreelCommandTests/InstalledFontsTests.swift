@@ -1,0 +1,79 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+import Typesetting
+
+/// What other fonts of the same names, installed where the system looks for them, do to pixels.
+@Suite struct InstalledFontsTests {
+  /// The user's folder of a run.
+  private let home: TemporaryFolder
+  /// Where that user's own fonts are installed.
+  private let fonts: String
+
+  init() throws {
+    let user = try TemporaryFolder()
+    home = user
+    fonts = try #require(FontRoots.system(home: user.path).first { $0.hasPrefix(user.path) })
+    try FileManager.default.createDirectory(atPath: fonts, withIntermediateDirectories: true)
+    let steps = ["focus: message", "type: \"Ab\"", "return: true"]
+    try home.write(SmallForm.yaml(steps: steps), to: "s.yaml")
+  }
+
+  private func run(
+    _ arguments: String..., folders: String = ""
+  ) throws -> KeyreelProcess.Outcome {
+    let environment = ["HOME": home.path, "KEYREEL_FONTS": folders, "CI": ""]
+    return try KeyreelProcess(arguments, in: home.path, environment: environment).wait()
+  }
+
+  /// Puts a face of each family and weight there that has the name and the letters of the one inside, but other
+  /// outlines, advances and heights.
+  private func installOtherFaces() throws {
+    let inside = FontLibrary(innerFacesAnd: [])
+    for family in FontFamily.allCases {
+      for weight in FontWeight.allCases {
+        let face = try inside.typeface(family, weight)
+        let other = FontSurgery.smaller(face.bytes)
+        #expect(other != face.bytes)
+        try Data(other).write(to: URL(fileURLWithPath: fonts + "/" + face.file.path))
+      }
+    }
+  }
+
+  @Test("another Inter and DejaVu Sans of the same names change no pixel, and are not spoken of")
+  func otherFaces() throws {
+    #expect(try run("record", "s.yaml").code == 0)
+    try installOtherFaces()
+    let verified = try run("verify")
+    #expect(verified.code == 0)
+    #expect(!verified.errors.contains("warning"))
+  }
+
+  @Test("the same faces do change pixels, and are named, once KEYREEL_FONTS says so")
+  func namedFaces() throws {
+    #expect(try run("record", "s.yaml").code == 0)
+    try installOtherFaces()
+    let verified = try run("verify", folders: fonts)
+    #expect(verified.code == 1)
+    #expect(verified.output.contains("Inter"))
+    #expect(verified.output.contains("is another file than the golden was made with"))
+
+    #expect(try run("render", "s.yaml", "--out", "inner").code == 0)
+    #expect(try run("render", "s.yaml", "--out", "other", folders: fonts).code == 0)
+    #expect(try home.bytes("inner/timeline.json") != home.bytes("other/timeline.json"))
+  }
+
+  @Test("a letter that only an installed font has is drawn by it, with a warning that names it")
+  func missingLetter() throws {
+    let inside = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .regular).bytes
+    let letter = FontSurgery.oneLetter(of: inside, letter: 0x13A0, glyph: 36)
+    try Data(letter).write(to: URL(fileURLWithPath: fonts + "/Letters-Regular.ttf"))
+    let form = SmallForm.yaml(steps: ["focus: message"])
+    try home.write(form.replacing("title: Row 0", with: "title: \"\u{13A0}\""), to: "s.yaml")
+    let outcome = try run("render", "s.yaml", "--out", "frames")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("warning"))
+    #expect(outcome.errors.contains("Letters-Regular.ttf"))
+  }
+}

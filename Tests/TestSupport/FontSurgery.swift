@@ -1,0 +1,46 @@
+/// Makes fonts out of others by replacing bytes of their tables (OpenType specification).
+public enum FontSurgery {
+  /// A font that has one letter: its character map (`cmap`) is replaced by one that shows a glyph for it.
+  public static func oneLetter(of font: [UInt8], letter: UInt32, glyph: UInt32) -> [UInt8] {
+    let map =
+      short(0) + short(1)  // version, one table
+      + short(3) + short(10) + long(12)  // Windows, all of Unicode, where it begins
+      + short(12) + short(0) + long(28) + long(0) + long(1)  // format, length, language, one group
+      + long(letter) + long(letter) + long(glyph)
+    return replacing("cmap", at: 0, with: map, in: font)
+  }
+
+  /// A font of the same name and letters whose outlines and advances come out two thirds as large (`unitsPerEm` of
+  /// `head`), under another height of lines (`ascender` of `hhea`).
+  public static func smaller(_ font: [UInt8]) -> [UInt8] {
+    guard let head = offset(of: "head", in: font) else { return font }
+    let units = UInt16(font[head + 18]) << 8 | UInt16(font[head + 19])
+    let shrunk = replacing("head", at: 18, with: short(units / 2 * 3), in: font)
+    return replacing("hhea", at: 4, with: short(units), in: shrunk)
+  }
+
+  private static func replacing(
+    _ tag: String, at place: Int, with bytes: [UInt8], in font: [UInt8]
+  ) -> [UInt8] {
+    guard let table = offset(of: tag, in: font) else { return font }
+    var copy = font
+    copy.replaceSubrange(table + place..<table + place + bytes.count, with: bytes)
+    return copy
+  }
+
+  /// Where a table begins in a file of one font; nil where the font has no such table.
+  private static func offset(of tag: String, in font: [UInt8]) -> Int? {
+    let records = (0..<(Int(font[4]) << 8 | Int(font[5]))).map { 12 + 16 * $0 }
+    return records.first { font[$0..<$0 + 4].elementsEqual(tag.utf8) }.map { record in
+      font[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
+    }
+  }
+
+  private static func short(_ value: UInt16) -> [UInt8] {
+    [UInt8(value >> 8), UInt8(truncatingIfNeeded: value)]
+  }
+
+  private static func long(_ value: UInt32) -> [UInt8] {
+    short(UInt16(value >> 16)) + short(UInt16(truncatingIfNeeded: value))
+  }
+}
