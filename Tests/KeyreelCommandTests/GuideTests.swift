@@ -22,6 +22,9 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: guides.path)) ?? [])
     .filter { $0.hasSuffix(".md") }.sorted()
 
+  /// The guides, and the page that people see first.
+  static let pages: [String] = names + ["../../README.md"]
+
   private func text(_ name: String) throws -> String {
     try String(contentsOf: Self.guides.appending(path: name), encoding: .utf8)
   }
@@ -45,7 +48,7 @@ import Testing
     return blocks
   }
 
-  @Test("Every command ends well, on the files the guide gives", arguments: names)
+  @Test("Every command ends well, on the files the guide gives", arguments: pages)
   func commands(name: String) throws {
     let folder = try TemporaryFolder()
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path
@@ -105,12 +108,14 @@ import Testing
     #expect(outcome.output.split(separator: "\n").map(String.init) == table.lines)
   }
 
-  @Test("Every picture and page that a guide links is there", arguments: names)
+  @Test("Every picture and page that a guide links is there", arguments: pages)
   func links(name: String) throws {
     let text = try text(name)
     for part in text.split(separator: "](").dropFirst() {
       let link = part.prefix { $0 != ")" }
-      let file = Self.guides.appending(path: String(link)).standardizedFileURL
+      if link.contains("://") { continue }
+      let base = Self.guides.appending(path: name).deletingLastPathComponent()
+      let file = base.appending(path: String(link)).standardizedFileURL
       #expect(FileManager.default.fileExists(atPath: file.path), "\(name): \(link)")
     }
   }
