@@ -139,6 +139,31 @@ import Testing
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("way back"))
   }
 
+  @Test("What a run warns of is said once, with the variants that it is about")
+  func warnings() throws {
+    try folder.write(
+      SmallForm.yaml(
+        dismissal: "scroll: snapshot, capture: windows", steps: SmallForm.cancelledDrag),
+      to: "s.yaml")
+    let lines = try lab("--dismissal", "snapshot,interactive", "--quiet").errorLines
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("s.yaml: warning: under snapshot, frame ") == true)
+    #expect(lines.first?.contains("its picture shows what is behind it") == true)
+    try folder.write(SmallForm.yaml(steps: ["type: x"]), to: "s.yaml")
+    let both = try lab("--dismissal", "snapshot,interactive", "--quiet").errorLines
+    #expect(both.count == 1 && both[0].hasPrefix("s.yaml: warning: frame 1: text was typed"))
+  }
+
+  @Test("All are not named beside others")
+  func allBesideOthers() throws {
+    let outcome = try lab("--dismissal", "all,none")
+    #expect(outcome.code == 64)
+    #expect(
+      outcome.errorLines == [
+        "keyreel: error: 'all' was named beside others", "  '--dismissal all' names every one",
+      ])
+  }
+
   @Test("One variant named twice is one")
   func twice() throws {
     let outcome = try lab("--devices", "iphone-8,iphone-8")

@@ -27,6 +27,10 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   /// A scenario changed to one variant.
   /// - Throws: `usage` for an id that the catalogue lacks.
   func variant(_ id: String, of scenario: Scenario) throws(KeyreelError) -> Scenario {
+    guard id != "all" else {
+      throw .usage(
+        message: "'all' was named beside others", remedy: "'--\(rawValue) all' names every one")
+    }
     var changed = scenario
     switch self {
     case .strategies:

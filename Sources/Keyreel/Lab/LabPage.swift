@@ -40,7 +40,8 @@ struct LabPage {
       <p>A row a variant, a column a moment: what each step of the script leaves behind, and drags at their furthest.</p>
       \(Self.picture("strip.png", stripSize, least: 240 + momentCount * 130, "Film strip: a row a variant, a column a moment"))</section>
       <p class="small"><span>Lengths are in points. The gap is the keyboard's top minus the pinned element's bottom edge where it is \
-      furthest from 0 while a finger drags; a jump is what the content moves between two frames without one.\(Self.requirements(lab)) \
+      furthest from 0 while a finger drags; a jump is what the content moves between two frames without one.\(Self.requirements(lab))\
+      \(Self.corners(lab)) \
       The numbers are in <a href="lab.json">lab.json</a> too.</span></p>
       </main></body></html>
 
@@ -104,6 +105,12 @@ struct LabPage {
     <div class="card picture scroll" tabindex="0" role="region" aria-label="\(text)" style="--natural: \(size.width)px; --least: \(min(least, size.width))px">\
     <img src="\(file)" width="\(size.width)" height="\(size.height)" alt="\(text)"></div>
     """
+  }
+
+  private static func corners(_ lab: Lab) -> String {
+    lab.variants.contains { $0.findings.carriedCornerFrames > 0 }
+      ? " Corners are carried along on frames on which a picture's four corners, beside the round ones of the keyboard,"
+        + " show a piece of the app that has moved on since." : ""
   }
 
   private static func requirements(_ lab: Lab) -> String {

@@ -1,3 +1,4 @@
+import FormSimulation
 import Scenario
 
 /// One variant's run, what it gets right and wrong, and when its script's moments are.
@@ -8,6 +9,8 @@ public struct LabVariant: Sendable {
   public let run: ScenarioRun
   /// What was measured.
   public let findings: LabFindings
+  /// What the author of the scenario should know of its run.
+  public let warnings: [FormWarning]
   /// The run that is drawn, at no more than two pixels a point, which small pictures do not tell from three.
   let shown: ScenarioRun
   /// The frames of the script's moments in that run, as many for every variant of a lab.
@@ -23,7 +26,9 @@ public struct LabVariant: Sendable {
     run = try ScenarioRun(scenario, path: path)
     let scale = min(2, scenario.configuration.device.scale)
     shown = try ScenarioRun(scenario, path: path, options: RunOptions(scale: scale))
-    var findings = LabWatch(run).findings
+    let watch = LabWatch(run)
+    warnings = watch.warnings
+    var findings = watch.findings
     moments = LabWatch(shown).moments
     if axis == .dismissal {
       findings.wrongShare = Self.wrongShare(of: shown, at: Set(moments.map(\.frame)))

@@ -4,6 +4,7 @@ import FormSimulation
 struct LabWatch {
   private(set) var findings = LabFindings()
   private(set) var moments: [LabMoment] = []
+  private(set) var warnings: [FormWarning] = []
   private var last: FormState?
   private var hasShown = false
   private let follows: PictureRules.Lead
@@ -40,6 +41,7 @@ struct LabWatch {
       }
       last = state
     }
+    warnings = simulator.warnings
     findings.breaches = requirements.broken
     findings.tested = requirements.tested
     findings.expectations = run.scenario.expectations.map(\.name)
@@ -77,7 +79,8 @@ struct LabWatch {
   /// Counts a picture that has not moved as the content has since the last frame with the real keyboard.
   private mutating func noteCorners(_ state: FormState) {
     guard let picture = state.picture else { return realOffset = state.contentOffset }
-    guard carriesCorners, state.keyboard.traits.backdrop == .snapshot else { return }
+    guard carriesCorners, picture.holdsKeyboard, state.keyboard.traits.backdrop == .snapshot
+    else { return }
     if abs(realOffset - state.contentOffset - picture.translation) > 0.5 {
       findings.carriedCornerFrames += 1
     }

@@ -56,13 +56,14 @@ struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
 
   func run() throws {
     let (axis, ids) = asked
-    let lab = try Lab(
-      ScenarioFile.read(scenario), path: scenario ?? ScenarioFile.demoPath, axis: axis, ids: ids)
+    let path = scenario ?? ScenarioFile.demoPath
+    let lab = try Lab(ScenarioFile.read(scenario), path: path, axis: axis, ids: ids)
     if let out {
       let meter = ProgressMeter(isQuiet: quiet || json)
       try lab.write(to: out, overwriting: overwrite) { meter.update(done: $0, total: $1) }
       meter.finish("\(lab.variants.count) variants in \(out)/index.html")
     }
+    for line in lab.warningLines { StandardError.write("\(path): warning: \(line)\n") }
     let lines = lab.lines(colours: StandardError.isTerminalOutput)
     try StandardOutput.write(json ? lab.json.text : lines.joined(separator: "\n"))
   }
