@@ -71,6 +71,9 @@ static const unsigned char control_js[] = {
 static const unsigned char core_js[] = {
 #embed "Pages/core.js"
 };
+static const unsigned char engine_wasm_gz[] = {
+#embed "Pages/engine.wasm.gz"
+};
 static const unsigned char lab_css[] = {
 #embed "Pages/lab.css"
 };
@@ -130,6 +133,7 @@ static const struct {
     RESOURCE("chart.js", chart_js),
     RESOURCE("control.js", control_js),
     RESOURCE("core.js", core_js),
+    RESOURCE("engine.wasm.gz", engine_wasm_gz),
     RESOURCE("lab.css", lab_css),
     RESOURCE("live.js", live_js),
     RESOURCE("phone.js", phone_js),

@@ -1,5 +1,5 @@
 /// Distances from the four edges of a rectangle, in points; positive values point inward.
-public struct EdgeInsets: Sendable, Hashable, Codable {
+public struct EdgeInsets: Sendable, Hashable {
   /// The inset of the top edge, in points.
   public var top: Double
   /// The inset of the left edge, in points.

@@ -1,5 +1,5 @@
 /// A location in points; the origin is the top left corner and y grows downward.
-public struct Point: Sendable, Hashable, Codable {
+public struct Point: Sendable, Hashable {
   /// The distance from the left edge, in points.
   public var x: Double
   /// The distance from the top edge, in points.

@@ -2,7 +2,7 @@
 ///
 /// Edges are `minX`, `maxX`, `minY` and `maxY`; a rectangle whose width or height is zero or negative is
 /// empty.
-public struct Rect: Sendable, Hashable, Codable {
+public struct Rect: Sendable, Hashable {
   /// The top left corner, in points.
   public var origin: Point
   /// The width and height, in points.

@@ -1,5 +1,5 @@
 /// A width and a height in points.
-public struct Size: Sendable, Hashable, Codable {
+public struct Size: Sendable, Hashable {
   /// The width, in points.
   public var width: Double
   /// The height, in points.

@@ -30,7 +30,8 @@ struct RunPageTests {
     #expect(outcome.code == 0)
     let html = String(decoding: try folder.bytes("o/index.html"), as: UTF8.self)
     let json = try PageDriver.found(
-      onPage: html, in: URL(filePath: folder.file("o")), anchor: anchor, window: window, steps)
+      onPage: html, in: URL(filePath: folder.file("o")), anchor: anchor, seconds: 40, window: window,
+      "await keyreel.engineReady;\n" + steps)
     let found = try JSONValue(parsing: Array(json.utf8))
     #expect(found["errors"] == [])
     // The strips are in the page; nothing is asked for but the page's own folder, if that.
@@ -74,7 +75,8 @@ struct RunPageTests {
   /// What a driver needs to move a finger over the phone, and to read the recording.
   private static let tools = """
     const phone = one("canvas.screen"), box = phone.getBoundingClientRect();
-    const series = JSON.parse(one("#data").textContent).scenarios[0].series;
+    const { series, phone: recorded } = JSON.parse(one("#data").textContent).scenarios[0];
+    const fingerX = (frame) => { while (recorded.frames[frame] === 0) frame--; return recorded.frames[frame][4]; };
     const point = (type, share, more = {}) => phone.dispatchEvent(new PointerEvent(type, {
       pointerId: 1, bubbles: true, cancelable: true, button: 0,
       clientX: box.left + box.width / 2, clientY: box.top + box.height * share, ...more }));
@@ -97,6 +99,32 @@ struct RunPageTests {
     for (place, frame) in zip(places, frames) {
       #expect(place["offset"]?.number == frame["contentOffset"]?.number)
       #expect(place["keyboardTop"]?.number == frame["keyboard"]?["top"]?.number)
+    }
+  }
+
+  @Test("The page's engine plays the script as the command did, and ends where it ended")
+  func engine() throws {
+    let values = try drive(
+      scale: 3,
+      """
+      const model = keyreel.model(0);
+      values.frames = [];
+      while (!model.isOver && values.frames.length < 1000) {
+        values.frames.push([model.offset, model.insetBottom, model.phase, model.top, model.gap, model.responder]);
+        model.step();
+      }
+      """)
+    let timeline = try JSONValue(parsing: folder.bytes("o/timeline.json"))
+    let frames = try #require(timeline["frames"]?.array)
+    let played = try #require(values["frames"]?.array)
+    #expect(played.count == frames.count && frames.count > 300)
+    for (state, frame) in zip(played, frames) {
+      let be: [JSONValue] = [
+        frame["contentOffset"] ?? nil, frame["contentInset"]?["bottom"] ?? nil,
+        frame["keyboard"]?["phase"] ?? nil, frame["keyboard"]?["top"] ?? nil,
+        frame["pinned"]?["gap"] ?? nil, frame["firstResponder"] ?? nil,
+      ]
+      #expect(state.array == be)
     }
   }
 
@@ -143,13 +171,13 @@ struct RunPageTests {
         const end = series.fingerY.findIndex((y, k) => k > frame && y === null);
         if (series.fingerY[frame] === null || series.fingerY[frame - 1] !== null || end - frame < 12) continue;
         drags += 1;
-        const model = keyreel.model(frame - 1), speed = (series.fingerY[end - 1] - series.fingerY[end - 7]) / 0.1;
+        const model = keyreel.model(frame - 1);
         let next = series.fingerY.findIndex((y, k) => k > end && y !== null);
         if (next < 0) next = series.fingerY.length;
         for (let k = frame; k < next; k++) {
-          model.step(series.fingerY[Math.min(k, end - 1)]);
-          if (k === frame) model.press(series.fingerY[k]);
-          if (k === end) model.lift(speed);
+          if (k === frame) model.press(fingerX(k), series.fingerY[k]);
+          if (k === end) model.lift();
+          model.step(k > frame && k < end ? series.fingerY[k] : undefined);
           compared += 1;
           const is = [model.pixels(model.offset), model.phase === "hidden" ? null : model.pixels(model.top), model.phase];
           const top = series.keyboardTop[k];
@@ -224,7 +252,7 @@ struct RunPageTests {
         values.dragging = one("#spoken").textContent;
         const cursor = () => Number(one(".chart canvas").dataset.cursor) - start, label = () => one(".clock").textContent;
         values.follows = [cursor() === keyreel.live.time && keyreel.live.time > 10, label().startsWith(`Frame ${start} + ${keyreel.live.time}`)];
-        values.pushed = [keyreel.live.phase, keyreel.live.picture.d > 40, keyreel.live.gap];
+        values.pushed = [keyreel.live.phase, keyreel.live.translation > 40, keyreel.live.gap];
         for (let k = 11; k >= 0; k--) { point("pointermove", 0.4 + k * 0.01); await wait(17); }
         await wait(200);
         point("pointerup", 0.4);
@@ -249,7 +277,7 @@ struct RunPageTests {
         keyreel.seek(start);
         for (let k = 0; k < 5; k++) onPhone("ArrowDown");
         await wait(100);
-        values.byKeys = [keyreel.live.phase, keyreel.live.picture.d];
+        values.byKeys = [keyreel.live.phase, keyreel.live.translation];
         onPhone("Enter");
         await wait(1500);
         values.lifted = [keyreel.live.phase, keyreel.live.finger];
@@ -271,6 +299,43 @@ struct RunPageTests {
     #expect(values["left"] == true)
     #expect(values["byKeys"] == ["snapshot", 40])
     #expect(values["lifted"] == ["shown", nil])
+  }
+
+  @Test(
+    "A tap focuses a field, letters are typed, a tap beside it ends editing, and another rule plays anew"
+  )
+  func hands() throws {
+    let values = try drive(
+      Self.tools + """
+        await wait(300);
+        keyreel.seek(0);
+        await wait(50);
+        const { height } = keyreel.screen, tap = async (share) => { point("pointerdown", share); await wait(40); point("pointerup", share); await wait(1200); };
+        const field = keyreel.model(0);
+        values.hidden = [field.phase, field.responder];
+        await tap((field.pinnedBottom - 20) * field.scale / height);
+        values.shown = [keyreel.live.phase, keyreel.live.responder, keyreel.live.gap];
+        onPhone("H"); await wait(150); onPhone("i"); await wait(400);
+        values.typed = [keyreel.live.typed, one(".hint").textContent.includes("Hi")];
+        await tap(0.3);
+        values.ended = [keyreel.live.phase, keyreel.live.responder];
+        press("Escape");
+        await wait(100);
+        const list = one('select[aria-label="Scrolling"]'), before = list.value;
+        list.value = String([...list.options].findIndex((option) => option.textContent.startsWith("interactive")));
+        list.dispatchEvent(new Event("change"));
+        for (let k = 0; k < 60 && !keyreel.live.isOver; k++) await wait(250);
+        values.other = [keyreel.live.isTaken, keyreel.live.isOver, keyreel.live.phase];
+        press("Escape");
+        await wait(100);
+        values.recorded = keyreel.live === null && list.value === before;
+        """)
+    #expect(values["hidden"] == ["hidden", nil])
+    #expect(values["shown"] == ["shown", "message", 0])
+    #expect(values["typed"] == ["Hi", true])
+    #expect(values["ended"] == ["hidden", nil])
+    #expect(values["other"]?.array?.prefix(2) == [false, true])
+    #expect(values["recorded"] == true)
   }
 
   @Test("Scrubbing, playing at a speed, the worst frame, two frames at once, and every number")

@@ -37,7 +37,7 @@ struct GalleryTests {
 
   @Test func `there is a scenario for every strategy and every release policy`() throws {
     let configurations = try Self.names.map { try scenario($0).configuration }
-    let strategies = Set(configurations.map { type(of: $0.avoidance).id })
+    let strategies = Set(configurations.map { $0.avoidance.id })
     #expect(strategies.isSuperset(of: StrategyCatalogue.all.map(\.id)))
     let policies = Set(configurations.map(\.dismissal.release))
     #expect(policies.isSuperset(of: ReleasePolicy.allCases))

@@ -193,7 +193,7 @@ struct ScenarioGenerator {
       keyboardHeight: flip() ? number(1...300) : nil)
   }
 
-  private mutating func avoidance() throws -> any AvoidanceStrategy {
+  private mutating func avoidance() throws -> AnyStrategy {
     let description = pick(StrategyCatalogue.all)
     var arguments: [StrategyArgument] = []
     for parameter in description.parameters where flip() {

@@ -47,7 +47,7 @@ struct ScenarioTests {
   func sampleRules() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)
     let form = scenario.configuration
-    #expect(type(of: form.avoidance).id == "keyboard-inset")
+    #expect(form.avoidance.id == "keyboard-inset")
     #expect(
       form.dismissal
         == Dismissal(tap: true, scroll: .snapshot, pinned: "message", release: .projected))
@@ -86,7 +86,7 @@ struct ScenarioTests {
     #expect(!form.caretBlinks && form.navigationBar == nil && form.tabs.isEmpty)
     #expect(form.keyboard == KeyboardTraits())
     #expect(form.content == FormContent(height: nil, margin: 20, spacing: 20))
-    #expect(type(of: form.avoidance).id == "keyboard-inset")
+    #expect(form.avoidance.id == "keyboard-inset")
     #expect(form.dismissal == Dismissal(tap: true, scroll: .snapshot, release: .projected))
     #expect(form.responders == ResponderRule(order: .tags, loops: false, onDone: nil))
     #expect(scenario.script.isEmpty && scenario.expectations.isEmpty && scenario.keyFrames.isEmpty)

@@ -25,7 +25,7 @@ private func largeMatrix() -> AuditMatrix {
   elements.append(FormElement(id: "send", kind: .button, title: "Send", role: .submit))
   let form = FormConfiguration(
     device: DeviceCatalogue.all[0], navigationBar: NavigationBar(title: "Register"),
-    content: FormContent(elements: elements), avoidance: NoAvoidance())
+    content: FormContent(elements: elements), avoidance: AnyStrategy(NoAvoidance()))
   return AuditMatrix(
     forms: [AuditForm(name: "register", configuration: form)],
     selection: AuditSelection(

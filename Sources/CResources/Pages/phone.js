@@ -13,11 +13,8 @@ function makePhone(scenario) {
     parts: frame[3].map(([kind, strip, x, y, width, height, opacity = 255, ...clip]) => ({
       kind, strip, x, y, width, height, opacity, clip: clip.length ? clip : null,
     })),
-    fingerX: frame[4],
-    rest: frame[5] && {
-      insetTop: frame[5][0], insetBottom: frame[5][1], contentHeight: frame[5][2],
-      viewHeight: frame[5][3], keyboardHeight: frame[5][4],
-    },
+    fingerX: frame[4], rest: frame[5],
+    hasKeyboard: frame[3].some(([kind]) => kind === "k" || kind === "g"),
   });
   phone.images = phone.strips.map(() => null);
   phone.lastFrame = phone.firstFrame + phone.frames.length - 1;
@@ -67,7 +64,7 @@ function stripsOf(phone, place) {
       const [, , shape, burns] = phone.glasses[part.strip];
       if (shape >= 0) needed.push(shape);
       for (const [strip] of burns) needed.push(strip);
-    } else if (part.kind !== "live") needed.push(part.strip);
+    } else if (part.kind !== "live" && part.kind !== "slab") needed.push(part.strip);
   }
   return needed;
 }
@@ -116,6 +113,10 @@ function drawPart(context, phone, place, part) {
     glass(context, phone, phone.glasses[part.strip], part.x, y, part.width, part.height);
   } else if (part.kind === "live") {
     context.drawImage(part.crop, 0, place.keyboardTop);
+  } else if (part.kind === "slab") {
+    // A keyboard that the run never shows.
+    context.fillStyle = "#d1d4db";
+    context.fillRect(0, place.keyboardTop, place.frame.width, place.frame.height - place.keyboardTop);
   } else if (part.kind === "k" || part.kind === "p") {
     // Cut where the screen ends, as the picture is pushed out of it.
     drawStrip(context, phone, part.strip, part.x, place.keyboardTop, part.width, part.height);

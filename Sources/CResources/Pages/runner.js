@@ -24,7 +24,7 @@ function runPage(scenario) {
   const run = make("div", { class: "run" },
     make("section", { class: "phone", "aria-label": "Phone" }, parts.device, parts.hint, parts.spoken),
     make("div", { class: "told" }, ...[heading(scenario), timeCard(scenario), chartCard(scenario),
-      table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
+      rulesCard(scenario), table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
       table("Events", scenario.events), numbersCard(scenario)].filter(Boolean)));
   run.style.setProperty("--widest", Math.max(...scenario.phone.frames.map((frame) => frame.width / frame.height)));
   return run;
@@ -64,6 +64,40 @@ function timeCard(scenario) {
         parts.play, parts.speed, make("span", { class: "grow" }),
         worst ? make("button", { type: "button", class: worst.isWrong ? "alarm" : "", title: `${worst.text} (W)`, onclick: jumpToWorst }, "Worst frame") : null,
         parts.pin, parts.onion)));
+}
+
+// ---- Other rules
+// What the run would be under another rule: the engine plays the script anew.
+function rulesCard(scenario) {
+  const { choices, frames } = scenario.phone, sizes = new Set(frames.map((frame) => frame.width > frame.height));
+  parts.rules = choices.map(([name, ids, current]) => {
+    const list = make("select", { "aria-label": name, onchange: tryRules }, ...ids.map((id, place) =>
+      make("option", { value: String(place) }, place === current ? `${id} (the run's)` : id)));
+    list.value = String(current);
+    return list;
+  });
+  return make("section", { class: "card rules", "aria-label": "Rules" },
+    make("h3", {}, "Rules", make("small", {}, "choose another, and the phone plays the script by it")),
+    make("div", { class: "row" }, ...parts.rules.map((list, place) => make("label", {}, choices[place][0], " ", list)),
+      sizes.size > 1 ? make("button", { type: "button", onclick: turn }, "Turn the phone") : null));
+}
+
+function tryRules() {
+  const { choices } = view.scenario.phone;
+  const chosen = parts.rules.map((list, axis) => [axis, Number(list.value)]).filter(([axis, place]) => place !== choices[axis][2]);
+  if (!engine) return;
+  stop();
+  leave();
+  if (!chosen.length) return;
+  for (const [axis, place] of chosen) parts.rules[axis].value = String(place);
+  live(new Live(view.scenario, view.scenario.phone.firstFrame, chosen));
+  run();
+}
+
+function turn() {
+  if (!begin()) return;
+  view.live.model.turn();
+  if (!view.live.clock) run();
 }
 
 function setSpeed(speed) {
@@ -147,8 +181,15 @@ function drawPhone() {
   parts.device.style.setProperty("--across", place.frame.width);
   parts.device.style.setProperty("--down", place.frame.height);
   parts.hint.replaceChildren(...(view.live
-    ? [make("strong", {}, "Yours. "), "It moves by the run's own rules. ", make("button", { type: "button", onclick: leave }, "Back to the recording (Esc)")]
+    ? [make("strong", {}, "Yours. "), liveHint(), make("button", { type: "button", onclick: leave }, "Back to the recording (Esc)")]
     : ["Drag the phone with mouse or finger", make("span", { class: "byKeys" }, ", or with ", make("kbd", {}, "↑"), " ", make("kbd", {}, "↓"))]));
+}
+
+function liveHint() {
+  const { model } = view.live;
+  if (model.typed) return `Typed and not drawn: “${model.typed}”. `;
+  if (!model.isTaken) return "The script, played by the rules chosen. ";
+  return model.responder === null ? "It moves by the run's own simulation. " : "Tap, drag, or type into the field. ";
 }
 
 // Shows a frame at the size of its element, made smaller by the mean of its pixels.
@@ -174,23 +215,34 @@ function restFrame(from) {
   return null;
 }
 
-// The content without a caret that the run shows once the focus is gone, where it does.
-function contentWithoutFocus(frame) {
-  const { phone, series } = view.scenario;
-  for (let next = frame; next <= phone.lastFrame; next++) {
-    if (series.phase[next] === "snapshot") return phone.at(next).content;
-    if (series.phase[next] !== "shown") break;
-  }
-  return phone.at(frame).content;
+// What a live state is put together from: the recorded frame of its size, with its keyboard where one is seen and with its
+// responder's caret, that is nearest to the one it started from, later ones first; null where the run never shows such a one.
+function framesFor(model, isReal) {
+  const { phone, series } = view.scenario, place = Math.min(Math.max(model.start, phone.firstFrame), phone.lastFrame);
+  const order = [];
+  for (let frame = place; frame <= phone.lastFrame; frame++) order.push(frame);
+  for (let frame = place - 1; frame >= phone.firstFrame; frame--) order.push(frame);
+  const width = model.pixels(model.width), fits = order.filter((frame) => phone.at(frame).width === width);
+  const height = (frame) => model.pixels(model.height) - toPixels(series.keyboardTop[frame] ?? 0, phone.scale);
+  const hasKeyboard = (frame) => phone.at(frame).hasKeyboard && phone.at(frame).rest && series.phase[frame] === "shown"
+    && height(frame) === model.pixels(model.keyboardHeight);
+  const keyboard = isReal ? fits.find(hasKeyboard) : undefined;
+  const content = fits.find((frame) => series.firstResponder[frame] === model.responder);
+  const base = keyboard ?? fits[0] ?? place;
+  return { base: phone.at(base), content: phone.at(content ?? base).content, lacksKeyboard: isReal && keyboard === undefined };
+}
+
+function live(model) {
+  view.live = { model, capture: null, finger: null, clock: null, trace: [], lifting: 0, key: "", frames: null };
 }
 
 function begin() {
   stop();
   if (view.live) return true;
   const frame = restFrame(view.frame);
-  if (frame === null) return false;
+  if (frame === null || !engine) return false;
   view.frame = frame;
-  view.live = { model: new Live(view.scenario, frame), capture: null, lifted: contentWithoutFocus(frame), finger: null, clock: null, trace: [] };
+  live(new Live(view.scenario, frame));
   return true;
 }
 
@@ -198,6 +250,7 @@ function leave() {
   if (!view.live) return;
   cancelAnimationFrame(view.live.clock);
   view.live = null;
+  parts.rules?.forEach((list, axis) => { list.value = String(view.scenario.phone.choices[axis][2]); });
   speakSoon("Back to the recording");
   update();
 }
@@ -206,16 +259,23 @@ function leave() {
 function press(point) {
   if (!begin()) return;
   view.live.finger = point;
-  view.live.model.press(point.y);
+  view.live.model.press(point.x, point.y);
   speakSoon();
   if (!view.live.clock) run();
 }
 
-function release(velocity) {
+// Lifts it; one that never moved has tapped.
+function release(tapped) {
   if (!view.live || !view.live.finger) return;
   view.live.finger = null;
-  view.live.model.lift(velocity);
+  view.live.model.lift();
+  if (tapped) view.live.model.tap(tapped.x, tapped.y);
   speakSoon();
+}
+
+// Lifts a finger that has rested for the tenth of a second that its speed is taken over: it has none.
+function releaseAtRest() {
+  if (view.live && view.live.finger) view.live.lifting = Math.ceil(view.live.model.rate / 10) + 1;
 }
 
 // Runs the model at the run's rate until everything rests.
@@ -241,12 +301,13 @@ function run() {
 function advance(live) {
   const { model } = live;
   const before = model.picture ? null : livePlace();
+  if (live.lifting && --live.lifting === 0) release(null);
   model.step(live.finger ? live.finger.y : undefined);
   live.trace.push(traced(numbersNow()));
   if (live.trace.length > mostTraced) live.trace.shift();
   // What every frame of a drag does: the last screen with the real keyboard is kept, and cropped.
   if (model.picture && before) live.capture = capture(before);
-  if (!model.picture && model.late === null) live.capture = null;
+  if (!model.picture && !model.late) live.capture = null;
 }
 
 // What the chart shows of a moment of the reader's own drag; it keeps ten seconds at 60 frames a second.
@@ -258,7 +319,7 @@ const traced = (now) => ({
 // The keyboard cut out of the screen, the system's own layers left out, and the keyboard too where it is not captured.
 function capture(place) {
   const screen = document.createElement("canvas"), { phone } = view.scenario;
-  const unseen = phone.rules.picture.holdsKeyboard ? ["s"] : ["s", "k", "g", "u"];
+  const unseen = phone.holdsKeyboard ? ["s"] : ["s", "k", "g", "u"];
   const frame = { ...place.frame, parts: place.frame.parts.filter((part) => !unseen.includes(part.kind)) };
   drawPlace(screen, phone, { ...place, frame });
   const crop = document.createElement("canvas");
@@ -269,31 +330,34 @@ function capture(place) {
 }
 
 function livePlace() {
-  const { model, capture: crop, lifted, finger } = view.live, { phone } = view.scenario;
-  const base = phone.at(model.start), phase = model.phase;
+  const { live } = view, { model, capture: crop } = live, phase = model.phase;
   const isReal = phase !== "snapshot" && phase !== "hidden";
-  const parts = base.parts.filter((part) => part.kind !== "i" && (isReal || (part.kind !== "k" && part.kind !== "g")));
+  const key = [isReal, model.responder, model.width, model.keyboardHeight].join();
+  if (live.key !== key) Object.assign(live, { key, frames: framesFor(model, isReal) });
+  const { base, content, lacksKeyboard } = live.frames;
+  const parts = base.parts.filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || (part.kind !== "k" && part.kind !== "g")));
   if (!parts.some((part) => part.kind === "c")) parts.splice(1, 0, { kind: "c", opacity: 255, clip: null });
   const place = {
-    frame: { ...base, parts }, content: phase === "shown" ? base.content : lifted,
-    finger: finger && { x: finger.x, y: finger.y }, offset: model.pixels(model.offset),
-    keyboardTop: model.pixels(model.top), isPicture: phase === "snapshot",
+    frame: { ...base, parts }, content, finger: model.finger, offset: model.pixels(model.offset),
+    keyboardTop: phase === "hidden" ? base.height : model.pixels(model.top), isPicture: phase === "snapshot",
   };
-  if (phase === "snapshot" && crop) {
-    const system = parts.findIndex((part) => part.kind === "s");
-    parts.splice(system < 0 ? parts.length : system, 0, { kind: "live", crop, opacity: 255, clip: null });
+  const add = (part, below) => {
+    const index = parts.findIndex(({ kind }) => below.includes(kind));
+    parts.splice(index < 0 ? parts.length : index, 0, { opacity: 255, clip: null, ...part });
+  };
+  if (lacksKeyboard) {
+    for (const kind of ["k", "g"]) while (parts.some((part) => part.kind === kind)) parts.splice(parts.findIndex((part) => part.kind === kind), 1);
+    add({ kind: "slab" }, ["s"]);
   }
+  if (phase === "snapshot" && crop) add({ kind: "live", crop }, ["s"]);
   // A picture that is not removed yet is behind the real keyboard.
-  if (model.late !== null && crop && phase === "shown") {
-    const keyboard = parts.findIndex((part) => part.kind === "g" || part.kind === "k");
-    if (keyboard >= 0) parts.splice(keyboard, 0, { kind: "live", crop, opacity: 255, clip: null });
-  }
+  if (model.late && crop && phase === "shown") add({ kind: "live", crop }, ["g", "k", "slab"]);
   return place;
 }
 
-// A finger or mouse on the screen; its speed is that of the last tenth of a second.
+// A finger or mouse on the screen: a drag, or a tap where it lifts within half a second and four points.
 function touching(canvas) {
-  let samples = [];
+  let touch = null;
   const point = (event) => {
     const box = canvas.getBoundingClientRect(), frame = view.scenario.phone.at(view.frame), { scale } = view.scenario.phone;
     return {
@@ -302,8 +366,8 @@ function touching(canvas) {
     };
   };
   const note = (event) => {
-    const place = point(event), time = performance.now();
-    samples = [...samples.filter((sample) => time - sample.time <= 100), { time, y: place.y }];
+    const place = point(event);
+    if (Math.hypot(place.x - touch.from.x, place.y - touch.from.y) > 4) touch.moved = true;
     return place;
   };
   canvas.addEventListener("pointerdown", (event) => {
@@ -311,21 +375,19 @@ function touching(canvas) {
     event.preventDefault();
     canvas.focus({ preventScroll: true });
     try { canvas.setPointerCapture(event.pointerId); } catch { /* A finger that is gone already cannot be held. */ }
-    samples = [];
-    press(note(event));
+    touch = { from: point(event), time: performance.now(), moved: false };
+    press(touch.from);
     canvas.onpointermove = (move) => { if (view.live && view.live.finger) view.live.finger = note(move); };
   });
   const end = (event) => {
     if (!canvas.onpointermove) return;
     canvas.onpointermove = null;
-    note(event);
-    const first = samples[0], last = samples[samples.length - 1];
-    const time = (last.time - first.time) / 1000;
-    release(time > 0.005 ? (last.y - first.y) / time : 0);
+    const place = note(event);
+    release(!touch.moved && performance.now() - touch.time < 500 ? place : null);
   };
   canvas.addEventListener("pointerup", end);
-  canvas.addEventListener("pointercancel", end);
-  canvas.addEventListener("blur", () => release(0));
+  canvas.addEventListener("pointercancel", (event) => { touch.moved = true; end(event); });
+  canvas.addEventListener("blur", releaseAtRest);
   canvas.addEventListener("keydown", (event) => {
     const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (way) {
@@ -334,12 +396,20 @@ function touching(canvas) {
       const frame = view.scenario.phone.at(view.frame), { scale } = view.scenario.phone;
       if (!view.live || !view.live.finger) press({ x: frame.width / scale / 2, y: frame.height / scale * 0.42 });
       if (view.live) view.live.finger = { ...view.live.finger, y: view.live.finger.y + way * (event.shiftKey ? 40 : 8) };
-    } else if (event.key === "Enter") {
+    } else if (event.key === "Enter" || types(event)) {
       event.preventDefault();
       event.stopPropagation();
-      release(0);
+      if (view.live && view.live.finger) return releaseAtRest();
+      if (!view.live || view.live.model.responder === null) return;
+      if (event.key === "Enter") view.live.model.pressReturn(); else view.live.model.type(event.key);
+      if (!view.live.clock) run();
     }
   });
+}
+
+// Whether a key is a letter for the field that is edited.
+function types(event) {
+  return view.live && view.live.model.responder !== null && [...event.key].length === 1 && !event.ctrlKey && !event.metaKey;
 }
 
 // ---- What a screen reader hears
@@ -375,8 +445,7 @@ function numbersNow() {
     const { model } = view.live;
     return {
       phase: model.phase, top: model.phase === "hidden" ? null : model.top, pinned: model.pinnedBottom, gap: model.gap,
-      offset: model.pixels(model.offset) / model.scale, inset: model.insetBottom, finger: view.live.finger ? view.live.finger.y : null,
-      responder: model.phase === "shown" ? series.firstResponder[model.start] : null,
+      offset: model.offset, inset: model.insetBottom, finger: model.finger ? model.finger.y : null, responder: model.responder,
     };
   }
   return {
@@ -429,7 +498,7 @@ function numbersCard(scenario) {
 // ---- Keys of such a page
 const runHelp = [
   ["↑ ↓", "on the phone: drag by 8 points; with ⇧ by 40"], ["Enter", "on the phone: lift the finger"],
-  ["Esc", "back to the recording"], ["← →", "one frame back or on; with ⇧ ten"], ["Home End", "first or last frame"],
+  ["A … Z", "on the phone, with a field tapped: type"], ["Esc", "back to the recording"], ["← →", "one frame back or on; with ⇧ ten"], ["Home End", "first or last frame"],
   ["Space", "play or pause"], ["< >", "slower, faster"], ["[ ]", "previous or next bad frame"], ["W", "the worst frame"],
   ["O", "keep this frame, to compare others with it"], ["T ?", "light or dark; these keys"],
 ];
@@ -462,8 +531,10 @@ window.keyreel = {
   seek: (frame) => { leave(); view.frame = frame; update(); },
   // Where content, keyboard and pinned element are on a recorded frame, in pixels.
   place: (frame) => { const { offset, keyboardTop } = recordedPlace(view.scenario, frame); return { offset, keyboardTop }; },
-  // The rules alone, from a frame at rest.
-  model: (frame) => new Live(view.scenario, frame),
+  // Resolves once the engine is there.
+  engineReady,
+  // The run alone, played up to a frame.
+  model: (frame, choices) => new Live(view.scenario, frame, choices),
 };
 
 start();

@@ -32,7 +32,7 @@ extension AuditMatrix {
       AuditAxes(
         scenario: axes.form.name, devices: axes.devices.map(\.id), orientations: axes.orientations,
         textSizes: axes.textSizes, keyboards: axes.keyboards, suggestions: axes.suggestions,
-        strategies: axes.strategies.map { type(of: $0).id },
+        strategies: axes.strategies.map { $0.id },
         fields: axes.fields.map { axes.form.configuration.content.elements[$0].id })
     }
   }

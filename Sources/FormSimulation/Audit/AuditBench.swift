@@ -43,9 +43,9 @@ struct AuditBench {
 
   private func strategy(
     after change: AuditChange, of form: AuditForm, _ id: String
-  ) -> any AvoidanceStrategy {
+  ) -> AnyStrategy {
     if case .strategy = change { return form.configuration.avoidance }
-    return axes.strategies.first { type(of: $0).id == id } ?? axes.strategies[0]
+    return axes.strategies.first { $0.id == id } ?? axes.strategies[0]
   }
 
   private mutating func audits(after change: AuditChange, _ form: AuditForm) -> [FormAudit] {

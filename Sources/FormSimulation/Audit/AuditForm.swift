@@ -5,18 +5,18 @@ public struct AuditForm: Sendable {
   /// The form; device, orientation, keyboard and strategy are what is audited unless others are asked for.
   public var configuration: FormConfiguration
   /// How wide text is.
-  public var textMeasure: any TextMeasuring
+  public var textMeasure: AnyTextMeasure
   /// The devices it is audited on unless others are asked for; nil for the one it says.
   public var devices: [Device]?
 
   /// Makes a form.
   public init(
     name: String, configuration: FormConfiguration,
-    textMeasure: any TextMeasuring = EvenTextMeasure(), devices: [Device]? = nil
+    textMeasure: some TextMeasuring = EvenTextMeasure(), devices: [Device]? = nil
   ) {
     self.name = name
     self.configuration = configuration
-    self.textMeasure = textMeasure
+    self.textMeasure = AnyTextMeasure(textMeasure)
     self.devices = devices
   }
 }

@@ -38,7 +38,7 @@ extension AuditMatrix {
 
   private func visitCells<Failure: Error>(
     _ range: Range<Int>,
-    _ visit: (FormAudit, any AvoidanceStrategy, Int) throws(Failure) -> Void
+    _ visit: (FormAudit, AnyStrategy, Int) throws(Failure) -> Void
   ) throws(Failure) {
     var start = 0
     for axes in axes {
@@ -54,7 +54,7 @@ extension AuditMatrix {
 extension AuditMatrix.Axes {
   fileprivate func visit<Failure: Error>(
     _ range: Range<Int>,
-    _ visit: (FormAudit, any AvoidanceStrategy, Int) throws(Failure) -> Void
+    _ visit: (FormAudit, AnyStrategy, Int) throws(Failure) -> Void
   ) throws(Failure) {
     let size = blocks.place
     for (number, place) in places.enumerated() {
@@ -68,7 +68,7 @@ extension AuditMatrix.Axes {
 
   private func visit<Failure: Error>(
     _ range: Range<Int>, of audit: FormAudit,
-    _ visit: (FormAudit, any AvoidanceStrategy, Int) throws(Failure) -> Void
+    _ visit: (FormAudit, AnyStrategy, Int) throws(Failure) -> Void
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0

@@ -15,7 +15,7 @@ public struct AuditMatrix: Sendable {
     var keyboards: [KeyboardType?]
     /// The bar of suggestions; nil is what each field asks for.
     var suggestions: [Bool?]
-    var strategies: [any AvoidanceStrategy]
+    var strategies: [AnyStrategy]
     /// The places of the fields among the elements.
     var fields: [Int]
 
@@ -52,8 +52,8 @@ public struct AuditMatrix: Sendable {
 
   private static func axes(of form: AuditForm, _ selection: AuditSelection) -> Axes {
     let own = form.configuration
-    let ownID = type(of: own.avoidance).id
-    let strategies = selection.strategies?.map { type(of: $0).id == ownID ? own.avoidance : $0 }
+    let ownID = own.avoidance.id
+    let strategies = selection.strategies?.map { $0.id == ownID ? own.avoidance : $0 }
     return Axes(
       form: form, devices: selection.devices ?? form.devices ?? [own.device],
       orientations: selection.orientations ?? [own.orientation],
@@ -77,8 +77,8 @@ public struct AuditMatrix: Sendable {
   }
 
   /// The strategy that results name so, with the parameters it was run with.
-  public func strategy(_ id: String, of scenario: String) -> (any AvoidanceStrategy)? {
-    axes.first { $0.form.name == scenario }?.strategies.first { type(of: $0).id == id }
+  public func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
+    axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }
 
   /// The cells of part `index` of `count`: parts follow each other and differ by one cell at most.

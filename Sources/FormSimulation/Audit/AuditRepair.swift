@@ -71,7 +71,7 @@ public struct AuditRepair: Sendable {
       device: device, orientation: finding.cell?.orientation ?? axes.orientations[0],
       textSize: finding.cell?.textSize ?? axes.textSizes[0])
     let strategy =
-      axes.strategies.first { type(of: $0).id == finding.cell?.strategy } ?? axes.strategies[0]
+      axes.strategies.first { $0.id == finding.cell?.strategy } ?? axes.strategies[0]
     return AuditSetting(axes.form, at: place, strategy)
   }
 

@@ -14,13 +14,13 @@ public struct AuditSelection: Sendable {
   /// Whether the bar of suggestions is shown.
   public var suggestions: [Bool]?
   /// The strategies.
-  public var strategies: [any AvoidanceStrategy]?
+  public var strategies: [AnyStrategy]?
 
   /// Makes a selection; without arguments, what the scenario says.
   public init(
     devices: [Device]? = nil, orientations: [Orientation]? = nil,
     textSizes: [TextSize]? = nil, keyboards: [KeyboardType]? = nil, suggestions: [Bool]? = nil,
-    strategies: [any AvoidanceStrategy]? = nil
+    strategies: [AnyStrategy]? = nil
   ) {
     self.devices = devices
     self.orientations = orientations

@@ -4,13 +4,13 @@ import Geometry
 struct AuditSetting {
   private let form: AuditForm
   private let place: AuditPlace
-  private let strategy: any AvoidanceStrategy
+  private let strategy: AnyStrategy
   private let audit: FormAudit
 
   /// Parameters that bring back what older systems did, and so correct nothing.
   private static let variants = ["widthInLandscape"]
 
-  init(_ form: AuditForm, at place: AuditPlace, _ strategy: any AvoidanceStrategy) {
+  init(_ form: AuditForm, at place: AuditPlace, _ strategy: AnyStrategy) {
     self.form = form
     self.place = place
     self.strategy = strategy
@@ -48,7 +48,7 @@ struct AuditSetting {
 
   /// The corrections of the strategy one by one and together, then the other strategies.
   private var strategies: [AuditChange] {
-    let id = type(of: strategy).id
+    let id = strategy.id
     let corrections = (StrategyCatalogue.description(of: id)?.parameters ?? [])
       .filter { $0.standard == .bool(false) && !Self.variants.contains($0.name) }
       .map { StrategyArgument($0.name, .bool(true)) }

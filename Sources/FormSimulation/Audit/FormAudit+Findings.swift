@@ -2,7 +2,7 @@ import Geometry
 
 extension FormAudit {
   /// What is wrong with a field that was just focused, and with what follows.
-  func findings(_ strategy: any AvoidanceStrategy, field index: Int) -> [AuditFinding] {
+  func findings(_ strategy: AnyStrategy, field index: Int) -> [AuditFinding] {
     let fresh = prepared(strategy)
     var focused = fresh
     focused.focus(index)

@@ -34,7 +34,7 @@ struct FormAudit: Sendable {
   }
 
   /// Focuses a field of the form at rest and waits until nothing moves.
-  func result(_ strategy: any AvoidanceStrategy, field index: Int) -> AuditResult {
+  func result(_ strategy: AnyStrategy, field index: Int) -> AuditResult {
     var simulator = prepared(strategy)
     simulator.focus(index)
     simulator.comeToRest()
@@ -42,20 +42,20 @@ struct FormAudit: Sendable {
   }
 
   /// The form at rest, before anything is focused.
-  func prepared(_ strategy: any AvoidanceStrategy) -> FormSimulator {
+  func prepared(_ strategy: AnyStrategy) -> FormSimulator {
     var simulator = simulator
     simulator.strategy = strategy
     return simulator
   }
 
   /// What a field of this form is called among the cells.
-  func cell(_ strategy: any AvoidanceStrategy, field index: Int) -> AuditCell {
+  func cell(_ strategy: AnyStrategy, field index: Int) -> AuditCell {
     let configuration = simulator.configuration
     let traits = simulator.traits(of: index)
     return AuditCell(
       scenario: name, device: configuration.device.id, orientation: configuration.orientation,
       keyboard: traits.type, suggestions: traits.showsSuggestions,
-      strategy: type(of: strategy).id, field: configuration.content.elements[index].id,
+      strategy: strategy.id, field: configuration.content.elements[index].id,
       textSize: textSize)
   }
 }

@@ -18,8 +18,9 @@ extension StrategyCatalogue {
         "Below a navigation bar a negative offset can be left behind (Form#122).",
       ]
     ) {
-      FormReveal(
-        margin: $0.number("margin"), scrollsToBottom: $0.bool("scrollsToBottom"))
+      AnyStrategy(
+        FormReveal(
+          margin: $0.number("margin"), scrollsToBottom: $0.bool("scrollsToBottom")))
     },
     StrategyDescription(
       FieldDistance.id, name: "IQKeyboardManager",
@@ -37,8 +38,9 @@ extension StrategyCatalogue {
         "Undocked and split keyboards are not handled.",
       ]
     ) {
-      FieldDistance(
-        distance: $0.number("distance"), restoresOffset: $0.bool("restoresOffset"))
+      AnyStrategy(
+        FieldDistance(
+          distance: $0.number("distance"), restoresOffset: $0.bool("restoresOffset")))
     },
     StrategyDescription(
       CentringScroll.id, name: "TPKeyboardAvoiding",
@@ -49,7 +51,7 @@ extension StrategyCatalogue {
         "Every focus moves the form, although the field was in sight.",
         "A field taller than the free area shows its top, not its caret.",
       ]
-    ) { _ in CentringScroll() },
+    ) { _ in AnyStrategy(CentringScroll()) },
     StrategyDescription(
       KeyboardAware.id, name: "KeyboardAwareScrollView",
       source: "react-native-keyboard-controller, KeyboardAwareScrollView"
@@ -73,10 +75,11 @@ extension StrategyCatalogue {
         "A field under the top bar is left there.",
       ]
     ) {
-      KeyboardAware(
-        bottomOffset: $0.number("bottomOffset"), snapToOffsets: $0.numbers("snapToOffsets"),
-        extraKeyboardSpace: $0.number("extraKeyboardSpace"),
-        disableScrollOnKeyboardHide: $0.bool("disableScrollOnKeyboardHide"))
+      AnyStrategy(
+        KeyboardAware(
+          bottomOffset: $0.number("bottomOffset"), snapToOffsets: $0.numbers("snapToOffsets"),
+          extraKeyboardSpace: $0.number("extraKeyboardSpace"),
+          disableScrollOnKeyboardHide: $0.bool("disableScrollOnKeyboardHide")))
     },
     StrategyDescription(
       LayoutGuide.id, name: "Keyboard layout guide",
@@ -86,6 +89,6 @@ extension StrategyCatalogue {
         "Whatever else is pinned to the guide moves with the keyboard.",
         "In an interactive dismissal the view keeps its height until the finger lifts.",
       ]
-    ) { _ in LayoutGuide() },
+    ) { _ in AnyStrategy(LayoutGuide()) },
   ]
 }

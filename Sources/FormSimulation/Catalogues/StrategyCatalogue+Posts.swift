@@ -5,14 +5,14 @@ extension StrategyCatalogue {
       NoAvoidance.id, name: "Nothing", source: "A form that never heard of the keyboard",
       formula: "nothing changes",
       knownFaults: ["Every field below the keyboard's top is covered."]
-    ) { _ in NoAvoidance() },
+    ) { _ in AnyStrategy(NoAvoidance()) },
     StrategyDescription(
       KeyboardInset.id, name: "Keyboard inset",
       source: "Custom keyboard dismissal, a post on pushing the keyboard away with the content",
       formula:
         "I = max(bottom, K); the pinned element ends at the keyboard: o' = pinnedBottom + K − H",
       knownFaults: ["Other vendors' keyboards cannot be captured, so no snapshot follows them."]
-    ) { _ in KeyboardInset() },
+    ) { _ in AnyStrategy(KeyboardInset()) },
     StrategyDescription(
       AutoScroll.id, name: "AutoScroll",
       source: "AutoScroll for Xamarin.iOS, AutoScrollHelper (github.com/xleon/AutoScroll)",
@@ -33,9 +33,10 @@ extension StrategyCatalogue {
         "The caret of a growing text view is not followed.",
       ]
     ) {
-      AutoScroll(
-        clamped: $0.bool("clamped"), restoresInsets: $0.bool("restoresInsets"),
-        widthInLandscape: $0.bool("widthInLandscape"))
+      AnyStrategy(
+        AutoScroll(
+          clamped: $0.bool("clamped"), restoresInsets: $0.bool("restoresInsets"),
+          widthInLandscape: $0.bool("widthInLandscape")))
     },
     StrategyDescription(
       DataEntry.id, name: "Data entry screen",
@@ -55,8 +56,9 @@ extension StrategyCatalogue {
         "Nothing is restored when the keyboard hides.",
       ]
     ) {
-      DataEntry(
-        knownHeight: $0.bool("knownHeight"), cap: $0.bool("cap"), restores: $0.bool("restores"))
+      AnyStrategy(
+        DataEntry(
+          knownHeight: $0.bool("knownHeight"), cap: $0.bool("cap"), restores: $0.bool("restores")))
     },
     StrategyDescription(
       BottomConstraint.id, name: "Bottom constraint",
@@ -74,8 +76,9 @@ extension StrategyCatalogue {
         "Hiding restores the constraint only.",
       ]
     ) {
-      BottomConstraint(
-        usesEndFrame: $0.bool("usesEndFrame"), countsBars: $0.bool("countsBars"))
+      AnyStrategy(
+        BottomConstraint(
+          usesEndFrame: $0.bool("usesEndFrame"), countsBars: $0.bool("countsBars")))
     },
   ]
 }

@@ -17,7 +17,7 @@ public enum StrategyCatalogue {
   /// - Throws: A `StrategyError` that names the id or the first parameter at fault.
   public static func make(
     id: String, parameters: [StrategyArgument] = []
-  ) throws(StrategyError) -> any AvoidanceStrategy {
+  ) throws(StrategyError) -> AnyStrategy {
     guard let description = description(of: id) else { throw .unknownStrategy(id) }
     return description.build(
       try StrategyArguments(parameters, for: description.parameters))

@@ -14,12 +14,12 @@ public struct StrategyDescription: Sendable {
   public var parameters: [StrategyParameter]
   /// What it is known to get wrong, kept as published.
   public var knownFaults: [String]
-  let build: @Sendable (StrategyArguments) -> any AvoidanceStrategy
+  let build: @Sendable (StrategyArguments) -> AnyStrategy
 
   init(
     _ id: String, name: String, source: String, year: Int? = nil, formula: String,
     parameters: [StrategyParameter] = [], knownFaults: [String] = [],
-    build: @escaping @Sendable (StrategyArguments) -> any AvoidanceStrategy
+    build: @escaping @Sendable (StrategyArguments) -> AnyStrategy
   ) {
     self.id = id
     self.name = name

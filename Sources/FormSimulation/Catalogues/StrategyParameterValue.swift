@@ -21,7 +21,7 @@ public enum StrategyParameterValue: Sendable, Hashable {
     switch self {
     case .bool: true
     case .number(let number): number.isFinite && number >= 0
-    case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
+    case .numbers(let numbers): numbers.allSatisfy { $0.isFinite }
     }
   }
 }

@@ -9,7 +9,7 @@ public struct FormColor: Sendable, Hashable {
   /// Reads `#RRGGBB`, in small or capital letters; nil for anything else.
   public init?(hex: String) {
     guard hex.utf8.first == UInt8(ascii: "#"), hex.utf8.count == 7,
-      hex.dropFirst().allSatisfy(\.isHexDigit), let rgb = UInt32(hex.dropFirst(), radix: 16)
+      hex.dropFirst().allSatisfy({ $0.isHexDigit }), let rgb = UInt32(hex.dropFirst(), radix: 16)
     else { return nil }
     self.init(rgb)
   }

@@ -35,7 +35,7 @@ public struct FormConfiguration: Sendable {
   /// What is scrolled.
   public var content: FormContent
   /// What keeps fields out from under the keyboard.
-  public var avoidance: any AvoidanceStrategy
+  public var avoidance: AnyStrategy
   /// How the keyboard is sent away.
   public var dismissal: Dismissal
   /// How the return key walks.
@@ -56,7 +56,7 @@ public struct FormConfiguration: Sendable {
     textSize: TextSize = .large, direction: LayoutDirection? = nil, caretBlinks: Bool = false,
     navigationBar: NavigationBar? = nil, tabs: [String] = [],
     keyboard: KeyboardTraits = KeyboardTraits(), content: FormContent,
-    avoidance: any AvoidanceStrategy = KeyboardInset(), dismissal: Dismissal = Dismissal(),
+    avoidance: AnyStrategy = AnyStrategy(KeyboardInset()), dismissal: Dismissal = Dismissal(),
     responders: ResponderRule = ResponderRule(), barEdges: BarEdges = BarEdges(),
     screen: ScreenPicture? = nil, start: FormStart = FormStart()
   ) {
@@ -104,11 +104,11 @@ public struct FormConfiguration: Sendable {
 
   /// The pictures that its keyboards are drawn from, the form's first; one may come twice.
   public var keyboardImages: [String] {
-    ([keyboard] + content.elements.compactMap(\.keyboard)).compactMap(\.image)
+    ([keyboard] + content.elements.compactMap { $0.keyboard }).compactMap { $0.image }
   }
 
   /// The pictures that it is drawn from, whatever for; one may come twice.
-  public var images: [String] { keyboardImages + [screen?.image].compactMap(\.self) }
+  public var images: [String] { keyboardImages + [screen?.image].compactMap { $0 } }
 
   /// The id of the element that pushes and pulls the keyboard: the one named, or the last shown that scrolls.
   public var pinnedID: String? {

@@ -1,3 +1,5 @@
+import Geometry
+
 extension Device {
   /// Where a navigation bar begins in portrait, in points.
   ///

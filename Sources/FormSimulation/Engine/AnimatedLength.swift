@@ -33,8 +33,9 @@ struct AnimatedLength: Sendable, Hashable {
   /// Puts it somewhere at once.
   mutating func set(_ length: Double) { self = AnimatedLength(length) }
 
-  /// Sends it somewhere from where it is now.
-  mutating func move(to length: Double, curve: Curve, frame: Int) {
+  /// Sends it somewhere from where it is now; without a curve it is there at once.
+  mutating func move(to length: Double, curve: Curve?, frame: Int) {
+    guard let curve else { return set(length) }
     target = length
     movement = value == length ? nil : Movement(from: value, startFrame: frame, curve: curve)
   }

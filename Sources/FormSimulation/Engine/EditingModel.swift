@@ -38,7 +38,7 @@ struct EditingModel: Sendable, Hashable {
   var caretFrame = 0
 
   init(elements: [FormElement]) {
-    texts = elements.map(\.text)
-    areOn = elements.map(\.isOn)
+    texts = elements.map { $0.text }
+    areOn = elements.map { $0.isOn }
   }
 }

@@ -50,18 +50,26 @@ extension FormSimulator {
   private mutating func apply(_ command: AvoidanceCommand, isInstant: Bool) {
     switch command {
     case .setBottomInset(let inset, let timing):
-      resize(\.bottomInset, to: inset, curve: curve(of: timing, isInstant: isInstant))
+      let curve = curve(of: timing, isInstant: isInstant)
+      scroll.bottomInset.move(to: inset, curve: curve, frame: frame)
+      clampAfterResize(curve: curve)
     case .setTopInset(let inset, let timing):
-      resize(\.topInset, to: inset, curve: curve(of: timing, isInstant: isInstant))
+      let curve = curve(of: timing, isInstant: isInstant)
+      scroll.topInset.move(to: inset, curve: curve, frame: frame)
+      clampAfterResize(curve: curve)
     case .setIndicatorBottomInset(let inset): scroll.indicatorBottom = inset
     case .setContentOffset(let offset, let timing):
       setOffset(
         offset, curve: curve(of: timing, isInstant: isInstant), bounces: timing == .animated)
     case .setContentHeight(let height, let timing):
-      resize(\.contentHeight, to: height, curve: curve(of: timing, isInstant: isInstant))
+      let curve = curve(of: timing, isInstant: isInstant)
+      scroll.contentHeight.move(to: height, curve: curve, frame: frame)
+      clampAfterResize(curve: curve)
     case .post(let event): events.append(.viewport(event))
     case .setViewHeight(let height, let timing):
-      resize(\.viewHeight, to: height, curve: curve(of: timing, isInstant: isInstant))
+      let curve = curve(of: timing, isInstant: isInstant)
+      scroll.viewHeight.move(to: height, curve: curve, frame: frame)
+      clampAfterResize(curve: curve)
     }
   }
 
@@ -73,18 +81,6 @@ extension FormSimulator {
     case .withKeyboard: isInstant ? nil : keyboardCurve
     case .animated: .easeInEaseOut
     }
-  }
-
-  private mutating func resize(
-    _ length: WritableKeyPath<ScrollModel, AnimatedLength>, to value: Double,
-    curve: AnimatedLength.Curve?
-  ) {
-    if let curve {
-      scroll[keyPath: length].move(to: value, curve: curve, frame: frame)
-    } else {
-      scroll[keyPath: length].set(value)
-    }
-    clampAfterResize(curve: curve)
   }
 
   /// Follows a change of an inset or size into the legal range, unless a finger or an animated scroll has the

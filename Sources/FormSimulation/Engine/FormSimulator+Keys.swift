@@ -10,7 +10,7 @@ extension FormSimulator {
     if configuration.content.elements[index].isSecure { return nil }
     let before = editing.texts[index].prefix(editing.caret)
     let word = before.reversed().prefix { $0.isLetter || $0.isNumber || "'’".contains($0) }
-    return word.contains(where: \.isLetter) ? String(word.reversed()) : nil
+    return word.contains { $0.isLetter } ? String(word.reversed()) : nil
   }
 
   /// Presses a key that types nothing; without a first responder there is none.

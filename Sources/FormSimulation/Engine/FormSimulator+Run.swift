@@ -5,7 +5,7 @@ extension FormSimulator {
   /// - Throws: `FormSimulationError.tooManyFrames`, before the state after the limit is built.
   public static func run(
     configuration: FormConfiguration, script: [ScriptStep],
-    textMeasure: any TextMeasuring = EvenTextMeasure(), limit: Int = Self.defaultFrameLimit
+    textMeasure: some TextMeasuring = EvenTextMeasure(), limit: Int = Self.defaultFrameLimit
   ) throws(FormSimulationError) -> FormRun {
     var simulator = Self(configuration: configuration, script: script, textMeasure: textMeasure)
     var states: [FormState] = []

@@ -65,7 +65,9 @@ extension FormSimulator {
 
   /// The frames of all elements, in content coordinates.
   var framesInContent: [Rect] {
-    guard configuration.content.elements.contains(where: \.isFixed) else { return layout.frames }
+    guard configuration.content.elements.contains(where: { $0.isFixed }) else {
+      return layout.frames
+    }
     return layout.frames.indices.map { inContent(layout.frames[$0], of: $0) }
   }
 

@@ -1,3 +1,5 @@
+import Geometry
+
 extension FormSimulator {
   /// The time from one character to the next, in seconds (CONTRACT 2).
   static let keyInterval: Double = 0.1

@@ -11,14 +11,14 @@ public struct FormSimulator: Sendable {
   /// What does not change during the run.
   public internal(set) var configuration: FormConfiguration
   /// What is played.
-  public let script: [ScriptStep]
+  public internal(set) var script: [ScriptStep]
   /// What the author of the script should know of, so far.
   public internal(set) var warnings: [FormWarning] = []
 
-  let measure: any TextMeasuring
+  let measure: AnyTextMeasure
   let clock: FrameClock
   let pinnedIndex: Int?
-  var strategy: any AvoidanceStrategy
+  var strategy: AnyStrategy
 
   var frame = -1
   var cursor = ScriptCursor()
@@ -47,11 +47,11 @@ public struct FormSimulator: Sendable {
   ///   - textMeasure: How wide text is; the natural heights of labels and text views come from it.
   public init(
     configuration: FormConfiguration, script: [ScriptStep],
-    textMeasure: any TextMeasuring = EvenTextMeasure()
+    textMeasure: some TextMeasuring = EvenTextMeasure()
   ) {
     self.configuration = configuration
     self.script = script
-    measure = textMeasure
+    measure = AnyTextMeasure(textMeasure)
     clock = FrameClock(rate: configuration.rate)
     strategy = configuration.avoidance
     pinnedIndex = configuration.pinnedID.flatMap { id in
@@ -60,7 +60,7 @@ public struct FormSimulator: Sendable {
     orientation = configuration.orientation
     screen = ScreenModel(configuration: configuration, orientation: orientation)
     editing = EditingModel(elements: configuration.content.elements)
-    layout = screen.layout(configuration.content, texts: editing.texts, measure: textMeasure)
+    layout = screen.layout(configuration.content, texts: editing.texts, measure: measure)
     scroll = screen.restingScroll(contentHeight: layout.contentHeight)
     keyboard = KeyboardModel(
       traits: configuration.keyboard, frequency: configuration.keyboardFrequency,

@@ -1,3 +1,5 @@
+import Geometry
+
 extension ScrollModel {
   /// Ends every animation of insets, sizes and offset where it would come to rest.
   ///

@@ -44,6 +44,6 @@ extension Sequence<KeyboardListener> {
         return left.priority.rawValue > right.priority.rawValue
       }
       return first.offset < second.offset
-    }.map(\.element)
+    }.map { $0.element }
   }
 }

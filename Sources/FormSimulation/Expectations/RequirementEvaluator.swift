@@ -1,3 +1,5 @@
+import Geometry
+
 /// Watches a run frame by frame and says which requirements of the custom dismissal post it breaks, and when.
 ///
 /// Only the pinned element is watched, and only while the keyboard is its own: from its focus until the

@@ -22,7 +22,7 @@ public struct LetterRows: Sendable, Hashable {
   public var returnTitles: [String]
 
   /// How many columns the widest row needs.
-  public var columns: Int { rows.map(\.count).max() ?? 10 }
+  public var columns: Int { rows.map { $0.count }.max() ?? 10 }
 
   /// The title of a return key.
   public func title(of key: ReturnKey) -> String {

@@ -1,3 +1,5 @@
+import Geometry
+
 /// How many keys a tablet's keyboard has room for.
 public enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
   /// Letters from edge to edge, secondary signs on them: the 9.7-inch class, the mini, and every tablet with a home button.

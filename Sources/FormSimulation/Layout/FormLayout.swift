@@ -26,7 +26,7 @@ public struct FormLayout: Sendable, Hashable {
   public init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
     metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
-    measure: any TextMeasuring
+    measure: AnyTextMeasure
   ) {
     var stack = FormStack(
       content: content, width: width, safeArea: safeArea, metrics: metrics, direction: direction,

@@ -6,7 +6,7 @@ struct FormStack {
   let width: Double
   let safeArea: EdgeInsets
   let metrics: TextMetrics
-  let measure: any TextMeasuring
+  let measure: AnyTextMeasure
   let direction: LayoutDirection
   private var bottom: Double?
   private var last: Place?
@@ -18,7 +18,7 @@ struct FormStack {
 
   init(
     content: FormContent, width: Double, safeArea: EdgeInsets, metrics: TextMetrics,
-    direction: LayoutDirection, measure: any TextMeasuring
+    direction: LayoutDirection, measure: AnyTextMeasure
   ) {
     self.direction = direction
     self.content = content

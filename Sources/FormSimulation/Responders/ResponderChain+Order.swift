@@ -1,3 +1,5 @@
+import Geometry
+
 extension ResponderChain {
   /// The fields in a rule's order; what the rule leaves equal stays in tree order.
   static func ordered(
@@ -35,6 +37,6 @@ extension ResponderChain {
     responders.enumerated().sorted { a, b in
       if precedes(a.element, b.element) { return true }
       return !precedes(b.element, a.element) && a.offset < b.offset
-    }.map(\.element)
+    }.map { $0.element }
   }
 }

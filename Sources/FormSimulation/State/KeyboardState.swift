@@ -1,7 +1,7 @@
 /// The keyboard as it is seen on one frame.
 public struct KeyboardState: Sendable, Hashable {
   /// What it is doing (CONTRACT 3).
-  public enum Phase: String, Sendable, Hashable {
+  public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Not there.
     case hidden
     /// The real one on its way up.

@@ -22,6 +22,15 @@ public struct AutoScroll: AvoidanceStrategy {
   /// Whether widths count as heights in landscape, as the source does for systems before iOS 8.
   public var widthInLandscape: Bool
 
+  /// What its parameters are set to.
+  public var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("clamped", .bool(clamped)),
+      StrategyArgument("restoresInsets", .bool(restoresInsets)),
+      StrategyArgument("widthInLandscape", .bool(widthInLandscape)),
+    ]
+  }
+
   /// Makes the strategy; without arguments, as published.
   public init(
     clamped: Bool = false, restoresInsets: Bool = false, widthInLandscape: Bool = false

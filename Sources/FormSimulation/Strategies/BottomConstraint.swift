@@ -21,6 +21,14 @@ public struct BottomConstraint: AvoidanceStrategy {
   /// Whether places count from below the top bar, where content starts (a correction).
   public var countsBars: Bool
 
+  /// What its parameters are set to.
+  public var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("usesEndFrame", .bool(usesEndFrame)),
+      StrategyArgument("countsBars", .bool(countsBars)),
+    ]
+  }
+
   /// Makes the strategy; without arguments, as published.
   public init(usesEndFrame: Bool = false, countsBars: Bool = false) {
     self.usesEndFrame = usesEndFrame

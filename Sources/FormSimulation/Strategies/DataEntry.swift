@@ -24,6 +24,15 @@ public struct DataEntry: AvoidanceStrategy {
   private var height = 0.0
   private var offsetBefore: Double?
 
+  /// What its parameters are set to.
+  public var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("knownHeight", .bool(knownHeight)),
+      StrategyArgument("cap", .bool(cap)),
+      StrategyArgument("restores", .bool(restores)),
+    ]
+  }
+
   /// Makes the strategy; without arguments, as published.
   public init(knownHeight: Bool = false, cap: Bool = false, restores: Bool = false) {
     self.knownHeight = knownHeight

@@ -24,6 +24,14 @@ public struct FieldDistance: AvoidanceStrategy {
   private var insetBefore: Double?
   private var offsetBefore: Double?
 
+  /// What its parameters are set to.
+  public var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("distance", .number(distance)),
+      StrategyArgument("restoresOffset", .bool(restoresOffset)),
+    ]
+  }
+
   /// Makes the strategy; without arguments, as published.
   public init(distance: Double = 10, restoresOffset: Bool = true) {
     self.distance = distance

@@ -38,6 +38,14 @@ public struct FormReveal: AvoidanceStrategy {
   /// The field that the first half of a pair, focus or keyboard, has revealed.
   private var revealed: Rect?
 
+  /// What its parameters are set to.
+  public var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("margin", .number(margin)),
+      StrategyArgument("scrollsToBottom", .bool(scrollsToBottom)),
+    ]
+  }
+
   /// Makes the strategy; without arguments, as published.
   public init(margin: Double = 0, scrollsToBottom: Bool = false) {
     self.margin = margin

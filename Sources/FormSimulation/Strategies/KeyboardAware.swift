@@ -30,6 +30,16 @@ public struct KeyboardAware: AvoidanceStrategy {
   private var lastField: Point?
   private var offsetBefore: Double?
 
+  /// What its parameters are set to.
+  public var arguments: [StrategyArgument] {
+    [
+      StrategyArgument("bottomOffset", .number(bottomOffset)),
+      StrategyArgument("snapToOffsets", .numbers(snapToOffsets)),
+      StrategyArgument("extraKeyboardSpace", .number(extraKeyboardSpace)),
+      StrategyArgument("disableScrollOnKeyboardHide", .bool(disableScrollOnKeyboardHide)),
+    ]
+  }
+
   /// Makes the strategy; without arguments, as published.
   public init(
     bottomOffset: Double = 0, snapToOffsets: [Double] = [], extraKeyboardSpace: Double = 0,

@@ -19,7 +19,7 @@ extension Path {
   /// The smallest rectangle that holds the path with its curves flattened to `tolerance`.
   /// - Complexity: O(*n*) in the number of pieces.
   public func boundingBox(tolerance: Double = 1.0 / 64) -> Rect {
-    Path.bounds(of: flattened(tolerance: tolerance).flatMap(\.points))
+    Path.bounds(of: flattened(tolerance: tolerance).flatMap { $0.points })
   }
 
   private static func bounds(of points: [Point]) -> Rect {

@@ -71,6 +71,6 @@ public struct KeyboardComposition: Sendable {
         FormElement(
           id: "field", kind: .textField, frame: .init(x: 0, y: 0, width: 1, height: 1),
           returnKey: returnKey, isFixed: true)
-      ]), avoidance: NoAvoidance(), start: FormStart(focus: "field"))
+      ]), avoidance: AnyStrategy(NoAvoidance()), start: FormStart(focus: "field"))
   }
 }

@@ -21,12 +21,15 @@ struct PhoneRecorder {
   private var bytes = 0
 
   /// Begins the phone of a run.
-  private init(_ run: ScenarioRun, resting state: FormState) {
+  private init(_ run: ScenarioRun) {
     let configuration = run.scenario.configuration
+    let capture = configuration.dismissal.picture.capture
     phone = ReportPhone(
       scale: configuration.device.scale, bandHeight: FormPainter.bandHeight,
       cornerRadius: configuration.device.cornerRadius,
-      rules: ReportRules(configuration, resting: state))
+      holdsKeyboard: capture.holdsKeyboard(system: configuration.system),
+      engine: run.transfer().bytes, elements: configuration.content.elements.map(\.id),
+      choices: ReportPhone.choices(of: configuration))
     renderer = run.renderer()
   }
 
@@ -35,19 +38,18 @@ struct PhoneRecorder {
   static func phone(of run: ScenarioRun) throws(KeyreelError) -> ReportPhone? {
     guard run.drawnFrameCount <= frameLimit else { return nil }
     var simulator = run.states()
-    var recorder: PhoneRecorder?
+    var recorder = PhoneRecorder(run)
     let first = run.options.frames?.lowerBound ?? 0
     while let state = simulator.next(), state.frame < first + run.drawnFrameCount {
       try Interruption.check()
-      if recorder == nil { recorder = PhoneRecorder(run, resting: state) }
       guard state.frame >= first else {
-        recorder?.renderer.skip(state)
+        recorder.renderer.skip(state)
         continue
       }
-      guard try recorder?.append(state) == true else { return nil }
+      guard try recorder.append(state) else { return nil }
     }
-    recorder?.phone.firstFrame = first
-    return recorder?.phone
+    recorder.phone.firstFrame = first
+    return recorder.phone
   }
 
   /// Adds a frame; false where there is no more room.
@@ -66,7 +68,7 @@ struct PhoneRecorder {
           width: state.screenSize.width.pixels(at: scale),
           height: state.screenSize.height.pixels(at: scale)),
         content: try content(of: state), parts: parts, fingerX: state.finger?.x,
-        rest: ReportRest(state)))
+        isResting: !state.isMoving && state.finger == nil && state.picture == nil))
     return bytes <= Self.byteLimit
   }
 
@@ -130,6 +132,24 @@ struct PhoneRecorder {
     } catch {
       throw .encoding(error)
     }
+  }
+}
+
+extension ReportPhone {
+  /// The rules that the engine of the page can change, in its order.
+  fileprivate static func choices(of configuration: FormConfiguration) -> [Choice] {
+    func choice(_ name: String, _ ids: [String], _ current: String) -> Choice {
+      Choice(name: name, ids: ids, current: ids.firstIndex(of: current) ?? 0)
+    }
+    let dismissal = configuration.dismissal
+    return [
+      choice("Strategy", StrategyCatalogue.all.map(\.id), configuration.avoidance.id),
+      choice(
+        "Scrolling", Dismissal.ScrollMode.allCases.map(\.rawValue), dismissal.scroll.rawValue),
+      choice("Release", ReleasePolicy.allCases.map(\.rawValue), dismissal.release.rawValue),
+      choice(
+        "Keyboard", KeyboardType.allCases.map(\.rawValue), configuration.keyboard.type.rawValue),
+    ]
   }
 }
 

@@ -23,7 +23,7 @@ public struct ScenarioRun: Sendable {
   /// The fonts of this run alone, so that those it uses can be told.
   let fontLibrary: FontLibrary
   let painter: FormPainter
-  private let measure: TypesetTextMeasure
+  let measure: TypesetTextMeasure
 
   /// Prepares a run: fonts and artwork are loaded and the script is gone through once.
   ///

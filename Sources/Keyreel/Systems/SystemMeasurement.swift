@@ -64,7 +64,7 @@ public struct SystemMeasurement: Sendable, Hashable {
 
 extension StrategyDescription {
   /// The strategy as its source has it.
-  fileprivate var standard: any AvoidanceStrategy {
+  fileprivate var standard: AnyStrategy {
     do {
       return try StrategyCatalogue.make(id: id)
     } catch {

@@ -9,7 +9,7 @@ enum SystemsForm {
   static let visited: [String] = ["field-1", "field-6", "field-12"]
 
   /// Twelve fields and a button below a navigation bar: longer than what any phone leaves free.
-  static func register(on device: Device, strategy: any AvoidanceStrategy) -> FormConfiguration {
+  static func register(on device: Device, strategy: AnyStrategy) -> FormConfiguration {
     var elements = (1...12).map { (number: Int) in
       FormElement(
         id: "field-\(number)", kind: .textField, tag: number, placeholder: "Field \(number)")
@@ -28,7 +28,7 @@ enum SystemsForm {
 
   /// A table of twelve rows whose last cell, the thirteenth, holds a text field.
   static func list(
-    on device: Device, strategy: any AvoidanceStrategy, scroll: Dismissal.ScrollMode
+    on device: Device, strategy: AnyStrategy, scroll: Dismissal.ScrollMode
   ) -> FormConfiguration {
     var elements = (1...12).map { (number: Int) in
       FormElement(id: "row-\(number)", kind: .cell, title: "Row \(number)")

@@ -6,7 +6,14 @@ extension ReportPhone {
   var json: JSONValue {
     .members([
       "scale": .integer(scale), "bandHeight": .number(bandHeight),
-      "cornerRadius": .number(cornerRadius), "rules": rules.json,
+      "cornerRadius": .number(cornerRadius), "holdsKeyboard": .bool(holdsKeyboard),
+      "engine": .string(Base64.text(engine)), "fields": .array(elements.map { .string($0) }),
+      "choices": .array(
+        choices.map { choice in
+          [
+            .string(choice.name), .array(choice.ids.map { .string($0) }), .integer(choice.current),
+          ]
+        }),
       "glasses": .array(
         glasses.map {
           [
@@ -59,11 +66,11 @@ extension ReportPhone.Strip {
 }
 
 extension ReportPhone.Frame {
-  /// `[width, height, content, [part, …], finger's x, rest]`.
+  /// `[width, height, content, [part, …], finger's x, whether it rests]`.
   fileprivate var json: JSONValue {
     [
       .integer(size.width), .integer(size.height), .integer(content), .array(parts.map(\.json)),
-      fingerX.map(JSONValue.number) ?? nil, rest?.json ?? nil,
+      fingerX.map(JSONValue.number) ?? nil, .bool(isResting),
     ]
   }
 }

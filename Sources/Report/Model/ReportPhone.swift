@@ -113,6 +113,23 @@ public struct ReportPhone: Sendable, Hashable {
     }
   }
 
+  /// A rule of the run that can be another: the engine knows it by its place among the choices, from 0.
+  public struct Choice: Sendable, Hashable {
+    /// What it is called.
+    public var name: String
+    /// The ids of what can be chosen, in the order of their catalogue.
+    public var ids: [String]
+    /// The place of what the run has.
+    public var current: Int
+
+    /// Makes a choice.
+    public init(name: String, ids: [String], current: Int) {
+      self.name = name
+      self.ids = ids
+      self.current = current
+    }
+  }
+
   /// One frame.
   public struct Frame: Sendable, Hashable {
     /// The screen as it is held, in pixels.
@@ -123,18 +140,18 @@ public struct ReportPhone: Sendable, Hashable {
     public var parts: [Part]
     /// The finger's x, in points; its y is one of the series.
     public var fingerX: Double?
-    /// What a drag starts from, where nothing moves and no finger is down.
-    public var rest: ReportRest?
+    /// Whether nothing moves and no finger is down, so that a drag may start here.
+    public var isResting: Bool
 
     /// Makes a frame.
     public init(
-      size: PixelSize, content: Int, parts: [Part], fingerX: Double? = nil, rest: ReportRest? = nil
+      size: PixelSize, content: Int, parts: [Part], fingerX: Double? = nil, isResting: Bool = false
     ) {
       self.size = size
       self.content = content
       self.parts = parts
       self.fingerX = fingerX
-      self.rest = rest
+      self.isResting = isResting
     }
   }
 
@@ -144,8 +161,14 @@ public struct ReportPhone: Sendable, Hashable {
   public var bandHeight: Double
   /// The radius of the display's corners, in points.
   public var cornerRadius: Double
-  /// The rules of a drag.
-  public var rules: ReportRules
+  /// Whether the keyboard is in its picture.
+  public var holdsKeyboard: Bool
+  /// The run as the page's engine reads it.
+  public var engine: [UInt8]
+  /// The ids of the form's elements, in tree order.
+  public var elements: [String]
+  /// The rules that the page's reader can change.
+  public var choices: [Choice]
   /// The pixels.
   public var strips: [Strip] = []
   /// The different contents of the run, each a list of bands.
@@ -158,10 +181,16 @@ public struct ReportPhone: Sendable, Hashable {
   public var glasses: [Glass] = []
 
   /// Makes a phone without frames.
-  public init(scale: Int, bandHeight: Double, cornerRadius: Double, rules: ReportRules) {
+  public init(
+    scale: Int, bandHeight: Double, cornerRadius: Double, holdsKeyboard: Bool = true,
+    engine: [UInt8] = [], elements: [String] = [], choices: [Choice] = []
+  ) {
     self.scale = scale
     self.bandHeight = bandHeight
     self.cornerRadius = cornerRadius
-    self.rules = rules
+    self.holdsKeyboard = holdsKeyboard
+    self.engine = engine
+    self.elements = elements
+    self.choices = choices
   }
 }

@@ -40,9 +40,15 @@ public struct ReportPage: Sendable {
       "chart": Resource.bytes("chart.js"), "control": Resource.bytes("control.js"),
       "runner": Resource.bytes("runner.js"),
       "scripts": Array((revision == nil ? "" : " 'self' file:").utf8),
-      "data": Self.inScript(data.text),
+      "data": Self.inScript(data.text), "engine": engine,
     ]
     return Self.filled(Resource.bytes("report.html"), with: parts)
+  }
+
+  /// The simulation as WebAssembly, compressed, as text; nothing for a page without a phone.
+  private var engine: [UInt8] {
+    guard data.contains(where: { $0["phone"]?["engine"] != nil }) else { return [] }
+    return Array(Base64.text(Resource.bytes("engine.wasm.gz")).utf8)
   }
 
   /// JSON that no HTML parser takes for the end of its script.

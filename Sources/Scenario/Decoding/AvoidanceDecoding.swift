@@ -6,7 +6,7 @@ enum AvoidanceDecoding {
   static let standardID = "keyboard-inset"
 
   /// The strategy at a node: an id, or a mapping with `strategy` and its parameters.
-  static func strategy(_ node: YAMLNode?) throws(ScenarioError) -> any AvoidanceStrategy {
+  static func strategy(_ node: YAMLNode?) throws(ScenarioError) -> AnyStrategy {
     guard let node else { return standard }
     guard case .mapping(let entries) = node.content else {
       return make(try description(node), [])
@@ -28,7 +28,7 @@ enum AvoidanceDecoding {
     return make(description, arguments)
   }
 
-  private static var standard: any AvoidanceStrategy {
+  private static var standard: AnyStrategy {
     guard let description = StrategyCatalogue.description(of: standardID) else {
       preconditionFailure("the catalogue has lost its standard strategy")
     }
@@ -66,7 +66,7 @@ enum AvoidanceDecoding {
   /// Makes a strategy of arguments that are known to fit.
   private static func make(
     _ description: StrategyDescription, _ arguments: [StrategyArgument]
-  ) -> any AvoidanceStrategy {
+  ) -> AnyStrategy {
     do {
       return try StrategyCatalogue.make(id: description.id, parameters: arguments)
     } catch {

@@ -39,7 +39,7 @@ struct SampleForm {
       device: device, orientation: orientation, system: system, direction: direction,
       navigationBar: navigationBar, tabs: tabs, keyboard: traits,
       content: FormContent(elements: elements),
-      avoidance: NoAvoidance())
+      avoidance: AnyStrategy(NoAvoidance()))
   }
 
   func painter() throws -> FormPainter {

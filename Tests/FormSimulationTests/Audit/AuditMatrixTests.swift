@@ -31,7 +31,7 @@ struct AuditMatrixTests {
     configuration.orientation = result.cell.orientation
     if let textSize = result.cell.textSize { configuration.textSize = textSize }
     // The form's own strategy keeps its parameters.
-    if type(of: configuration.avoidance).id != result.cell.strategy {
+    if configuration.avoidance.id != result.cell.strategy {
       configuration.avoidance = try StrategyCatalogue.make(id: result.cell.strategy)
     }
     let index = try #require(
@@ -98,7 +98,7 @@ struct AuditMatrixTests {
                 expected += fields.map {
                   AuditCell(
                     scenario: form.name, device: device.id, orientation: orientation,
-                    keyboard: keyboard, suggestions: suggestions, strategy: type(of: strategy).id,
+                    keyboard: keyboard, suggestions: suggestions, strategy: strategy.id,
                     field: $0.id, textSize: textSize)
                 }
               }
@@ -137,10 +137,11 @@ struct AuditMatrixTests {
       keyboard: own)
     let configuration = FormConfiguration(
       device: DeviceCatalogue.all[9], content: FormContent(height: 900, elements: [field]),
-      avoidance: FieldDistance(distance: 40))
+      avoidance: AnyStrategy(FieldDistance(distance: 40)))
     let matrix = AuditMatrix(
       forms: [AuditForm(name: "own", configuration: configuration)],
-      selection: AuditSelection(keyboards: [.number, .default], strategies: [FieldDistance()]))
+      selection: AuditSelection(
+        keyboards: [.number, .default], strategies: [AnyStrategy(FieldDistance())]))
     var offsets: [Double] = []
     matrix.visit(0..<matrix.cellCount) {
       offsets.append($0.contentOffset)
@@ -155,7 +156,7 @@ struct AuditMatrixTests {
     let elements = (0..<5).map { FormElement(id: "f\($0)", kind: .textField) }
     let configuration = FormConfiguration(
       device: try #require(DeviceCatalogue.device("iphone-se-1")),
-      content: FormContent(elements: elements), avoidance: NoAvoidance())
+      content: FormContent(elements: elements), avoidance: AnyStrategy(NoAvoidance()))
     let matrix = AuditMatrix(
       forms: [AuditForm(name: "form", configuration: configuration)],
       selection: AuditSelection(textSizes: [.large, .accessibility5]))
@@ -177,7 +178,7 @@ struct AuditMatrixTests {
     ]
     let configuration = FormConfiguration(
       device: DeviceCatalogue.all[0], content: FormContent(elements: elements),
-      avoidance: NoAvoidance())
+      avoidance: AnyStrategy(NoAvoidance()))
     let matrix = AuditMatrix(forms: [AuditForm(name: "form", configuration: configuration)])
     #expect(Self.cells(of: matrix, 0..<10).map(\.field) == ["open"])
   }
@@ -193,10 +194,12 @@ struct AuditMatrixTests {
     ]
     let configuration = FormConfiguration(
       device: try #require(DeviceCatalogue.device("iphone-8")),
-      content: FormContent(elements: elements), avoidance: NoAvoidance())
+      content: FormContent(elements: elements), avoidance: AnyStrategy(NoAvoidance()))
     let matrix = AuditMatrix(
       forms: [AuditForm(name: "form", configuration: configuration)],
-      selection: AuditSelection(strategies: [NoAvoidance(), KeyboardInset()]))
+      selection: AuditSelection(strategies: [
+        AnyStrategy(NoAvoidance()), AnyStrategy(KeyboardInset()),
+      ]))
     var reachable: [Bool] = []
     matrix.visit(0..<2) { reachable.append($0.submitIsReachable) }
     #expect(reachable == [false, true])

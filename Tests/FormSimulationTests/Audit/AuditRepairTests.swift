@@ -92,12 +92,12 @@ struct AuditRepairTests {
   }
 
   /// Forms that have the findings which random forms seldom have.
-  static let rare: [(AuditFinding.Kind, [FormElement], any AvoidanceStrategy)] = [
-    (.cutOff, [field("wide", y: 100, width: 400)], KeyboardInset()),
+  static let rare: [(AuditFinding.Kind, [FormElement], AnyStrategy)] = [
+    (.cutOff, [field("wide", y: 100, width: 400)], AnyStrategy(KeyboardInset())),
     (
       .keyboardChange,
       [field("user", y: 100), field("mood", y: 700, keyboard: KeyboardTraits(type: .emoji))],
-      BottomConstraint()
+      AnyStrategy(BottomConstraint())
     ),
     (
       .errorHidden,
@@ -106,7 +106,7 @@ struct AuditRepairTests {
         FormElement(
           id: "wrong", kind: .label, frame: Rect(x: 20, y: 470, width: 200, height: 22),
           text: "Wrong", role: .error),
-      ], NoAvoidance()
+      ], AnyStrategy(NoAvoidance())
     ),
     (
       .jump,
@@ -118,9 +118,11 @@ struct AuditRepairTests {
         FormElement(
           id: "save", kind: .button, frame: Rect(x: 20, y: 530, width: 280, height: 44),
           title: "Save"),
-      ], KeyboardInset()
+      ], AnyStrategy(KeyboardInset())
     ),
-    (.underBar, (0..<12).map { field("f\($0)", y: 20 + Double($0) * 54) }, DataEntry()),
+    (
+      .underBar, (0..<12).map { field("f\($0)", y: 20 + Double($0) * 54) }, AnyStrategy(DataEntry())
+    ),
   ]
 
   private static func field(
@@ -159,7 +161,8 @@ struct AuditRepairTests {
         device: device, navigationBar: NavigationBar(title: "Form"),
         content: FormContent(
           height: 900,
-          elements: [Self.field("top", y: 20)]), avoidance: DataEntry(knownHeight: true)))
+          elements: [Self.field("top", y: 20)]),
+        avoidance: AnyStrategy(DataEntry(knownHeight: true))))
     let matrix = AuditMatrix(forms: [form])
     var results: [AuditResult] = []
     matrix.visitFindings(0..<1) { result, findings in
@@ -181,7 +184,7 @@ struct AuditRepairTests {
       name: "form",
       configuration: FormConfiguration(
         device: DeviceCatalogue.all[3], content: FormContent(spacing: 6, elements: elements),
-        avoidance: KeyboardInset()))
+        avoidance: AnyStrategy(KeyboardInset())))
     let matrix = AuditMatrix(forms: [form])
     let findings = matrix.formFindings().filter { $0.kind == .tapTarget }
     #expect(findings.map(\.element) == ["f0", "f1", "f2", "f3"])
@@ -202,7 +205,7 @@ struct AuditRepairTests {
         device: DeviceCatalogue.all[0], navigationBar: NavigationBar(title: "Form"),
         content: FormContent(
           elements: (0..<12).map { FormElement(id: "f\($0)", kind: .textField) }),
-        avoidance: NoAvoidance()))
+        avoidance: AnyStrategy(NoAvoidance())))
     let matrix = AuditMatrix(
       forms: [form],
       selection: AuditSelection(
@@ -216,10 +219,11 @@ struct AuditRepairTests {
   @Test("each published fault of the first sources is found, and its correction proposed")
   func publishedFaults() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
-    let expected: [(any AvoidanceStrategy, AuditFinding.Kind, String)] = [
-      (AutoScroll(), .offsetIllegal, "clamped"), (AutoScroll(), .insetsLost, "restoresInsets"),
-      (DataEntry(), .snapBack, "knownHeight"),
-      (BottomConstraint(), .keyboardChange, "usesEndFrame"),
+    let expected: [(AnyStrategy, AuditFinding.Kind, String)] = [
+      (AnyStrategy(AutoScroll()), .offsetIllegal, "clamped"),
+      (AnyStrategy(AutoScroll()), .insetsLost, "restoresInsets"),
+      (AnyStrategy(DataEntry()), .snapBack, "knownHeight"),
+      (AnyStrategy(BottomConstraint()), .keyboardChange, "usesEndFrame"),
     ]
     for (strategy, kind, parameter) in expected {
       let form = AuditForm(
@@ -234,7 +238,7 @@ struct AuditRepairTests {
       let correction = StrategyArgument(parameter, .bool(true))
       #expect(
         Self.proposals(matrix, [found]).first??.change
-          == .strategy(id: type(of: strategy).id, arguments: [correction]), "\(kind)")
+          == .strategy(id: strategy.id, arguments: [correction]), "\(kind)")
     }
   }
 
@@ -251,7 +255,7 @@ struct AuditRepairTests {
       name: "form",
       configuration: FormConfiguration(
         device: DeviceCatalogue.all[0], content: FormContent(elements: elements),
-        avoidance: KeyboardInset()))
+        avoidance: AnyStrategy(KeyboardInset())))
     let found = AuditMatrix(forms: [form]).formFindings().filter { $0.kind == .returnKey }
     #expect(found.map(\.element) == ["e0", "e3"])
   }

@@ -12,7 +12,7 @@ struct StrategyCatalogueTests {
     #expect(ids.count == 10)
     for id in ids {
       let made = try StrategyCatalogue.make(id: id)
-      #expect(type(of: made).id == id)
+      #expect(made.id == id)
     }
   }
 
@@ -26,36 +26,46 @@ struct StrategyCatalogueTests {
   }
 
   @Test func `defaults are those of the published behaviour`() throws {
-    #expect(try StrategyCatalogue.make(id: "auto-scroll") as? AutoScroll != nil)
-    let manager = try #require(
-      try StrategyCatalogue.make(id: "iqkeyboardmanager") as? FieldDistance)
-    #expect(manager.distance == 10 && manager.restoresOffset)
-    let entry = try #require(try StrategyCatalogue.make(id: "data-entry") as? DataEntry)
-    #expect(!entry.knownHeight && !entry.cap && !entry.restores)
-    let form = try #require(try StrategyCatalogue.make(id: "form") as? FormReveal)
-    #expect(form.margin == 0)
+    let published: [AnyStrategy] = [
+      AnyStrategy(AutoScroll()), AnyStrategy(FieldDistance(distance: 10, restoresOffset: true)),
+      AnyStrategy(DataEntry(knownHeight: false, cap: false, restores: false)),
+      AnyStrategy(FormReveal(margin: 0)), AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide()),
+    ]
+    for strategy in published {
+      let made = try StrategyCatalogue.make(id: strategy.id)
+      #expect(made.id == strategy.id && made.arguments == strategy.arguments)
+    }
+  }
+
+  @Test func `a strategy names its parameters as the catalogue does, in its order`() throws {
+    for description in StrategyCatalogue.all {
+      let made = try StrategyCatalogue.make(id: description.id)
+      #expect(made.arguments.map(\.name) == description.parameters.map(\.name))
+      #expect(made.arguments.map(\.value) == description.parameters.map(\.standard))
+    }
   }
 
   @Test func `arguments reach the strategy`() throws {
-    let aware = try #require(
-      try StrategyCatalogue.make(
-        id: "keyboard-aware",
-        parameters: [
+    let wanted: [(AnyStrategy, [StrategyArgument])] = [
+      (
+        AnyStrategy(
+          KeyboardAware(
+            bottomOffset: 62, snapToOffsets: [100, -20], disableScrollOnKeyboardHide: true)),
+        [
           StrategyArgument("snapToOffsets", .numbers([100, -20])),
           StrategyArgument("bottomOffset", .number(62)),
           StrategyArgument("disableScrollOnKeyboardHide", .bool(true)),
-        ]) as? KeyboardAware)
-    #expect(aware.snapToOffsets == [100, -20])
-    #expect(aware.bottomOffset == 62)
-    #expect(aware.disableScrollOnKeyboardHide)
-    let constraint = try #require(
-      try StrategyCatalogue.make(
-        id: "bottom-constraint", parameters: [StrategyArgument("countsBars", .bool(true))])
-        as? BottomConstraint)
-    #expect(constraint.countsBars && !constraint.usesEndFrame)
-    let scroll = try #require(
-      try StrategyCatalogue.make(
-        id: "auto-scroll", parameters: [StrategyArgument("clamped", .bool(true))]) as? AutoScroll)
-    #expect(scroll.clamped && !scroll.restoresInsets)
+        ]
+      ),
+      (
+        AnyStrategy(BottomConstraint(countsBars: true)),
+        [StrategyArgument("countsBars", .bool(true))]
+      ),
+      (AnyStrategy(AutoScroll(clamped: true)), [StrategyArgument("clamped", .bool(true))]),
+    ]
+    for (strategy, arguments) in wanted {
+      let made = try StrategyCatalogue.make(id: strategy.id, parameters: arguments)
+      #expect(made.arguments == strategy.arguments)
+    }
   }
 }

@@ -11,7 +11,7 @@ import Testing
     return FormConfiguration(
       device: device, direction: direction,
       content: FormContent(height: 1500, style: style, elements: elements),
-      avoidance: KeyboardInset(), barEdges: edges, start: start)
+      avoidance: AnyStrategy(KeyboardInset()), barEdges: edges, start: start)
   }
 
   private func states(_ form: FormConfiguration, _ script: [ScriptStep] = []) -> [FormState] {

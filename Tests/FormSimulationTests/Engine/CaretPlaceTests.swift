@@ -11,7 +11,7 @@ struct CaretPlaceTests {
       device: try #require(DeviceCatalogue.device("iphone-8")), direction: direction,
       content: FormContent(elements: [
         FormElement(id: "a", kind: kind, frame: Rect(x: 20, y: 20, width: 200, height: 44))
-      ]), avoidance: NoAvoidance())
+      ]), avoidance: AnyStrategy(NoAvoidance()))
     var states: [FormState] = []
     var simulator = FormSimulator(
       configuration: form,

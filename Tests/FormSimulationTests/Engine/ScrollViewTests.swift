@@ -89,7 +89,7 @@ struct ScrollViewTests {
     "An offset set with the keyboard stays though it is illegal, until a finger or an inset comes")
   func illegalStays() throws {
     var form = TwoFields()
-    form.avoidance = AutoScroll()
+    form.avoidance = AnyStrategy(AutoScroll())
     let states = try form.states(.focus("email"))
     let last = try #require(states.last)
     // 100 − ((852 − 291) − 34)/2 = −163.5 pt, half a pixel away from zero.
@@ -103,7 +103,7 @@ struct ScrollViewTests {
   @Test("A scroll with animation bounces back from where it may not stay")
   func snapBack() throws {
     var form = TwoFields()
-    form.avoidance = DataEntry()
+    form.avoidance = AnyStrategy(DataEntry())
     form.height = 400
     let states = try form.states(.focus("code"))
     let offsets = states.map(\.contentOffset)

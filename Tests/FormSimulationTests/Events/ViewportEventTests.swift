@@ -8,7 +8,7 @@ struct ViewportEventTests {
     var form = TwoFields()
     form.elements[2].frame = Rect(x: 20, y: 560, width: 353, height: 60)
     form.elements[3].frame?.origin.y = 780
-    form.avoidance = FormReveal(scrollsToBottom: scrollsToBottom)
+    form.avoidance = AnyStrategy(FormReveal(scrollsToBottom: scrollsToBottom))
     form.dismissal.pinned = "code"
     return form
   }

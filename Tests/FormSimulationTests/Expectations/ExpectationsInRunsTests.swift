@@ -59,7 +59,7 @@ struct ExpectationsInRunsTests {
 
   @Test func `without avoidance the field is covered from the keyboard's arrival on`() throws {
     var scene = Composer(rows: 12, dismissal: Dismissal())
-    scene.avoidance = NoAvoidance()
+    scene.avoidance = AnyStrategy(NoAvoidance())
     let found = try failures(
       scene, [.visible(.focused, fraction: 1), .caretVisible], [.focus("message")])
     #expect(Set(found.map(\.expectation.name)) == ["visible", "caret"])
@@ -68,19 +68,19 @@ struct ExpectationsInRunsTests {
 
   @Test func `an unclamped offset at rest is told once it rests`() throws {
     var scene = Composer(rows: 0, dismissal: Dismissal())
-    scene.avoidance = AutoScroll()
+    scene.avoidance = AnyStrategy(AutoScroll())
     let found = try failures(scene, [.legalOffset], [.focus("message")])
     #expect(!found.isEmpty)
     #expect(found.allSatisfy { $0.measured < $0.allowed })
-    scene.avoidance = AutoScroll(clamped: true)
+    scene.avoidance = AnyStrategy(AutoScroll(clamped: true))
     #expect(try failures(scene, [.legalOffset], [.focus("message")]) == [])
   }
 
   @Test func `the snap-back of the first focus is a jump for those who count points`() throws {
     var scene = Composer(rows: 40, dismissal: Dismissal())
-    scene.avoidance = DataEntry()
+    scene.avoidance = AnyStrategy(DataEntry())
     #expect(try !failures(scene, [.jump(max: 40)], [.focus("message")]).isEmpty)
-    scene.avoidance = KeyboardInset()
+    scene.avoidance = AnyStrategy(KeyboardInset())
     #expect(try failures(scene, [.jump(max: 400)], [.focus("message")]) == [])
   }
 }

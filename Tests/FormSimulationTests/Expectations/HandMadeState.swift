@@ -11,7 +11,7 @@ enum HandMade {
       navigationBar: navigationBar, tabs: tabs,
       content: FormContent(
         height: 900, elements: [FormElement(id: "message", kind: .composer)]),
-      avoidance: NoAvoidance())
+      avoidance: AnyStrategy(NoAvoidance()))
   }
 
   /// A frame; what is not named is at rest with the keyboard shown.

@@ -61,7 +61,7 @@ struct RequirementEvaluatorTests {
 
   @Test func `a composer that rests off the keyboard breaks the first from the rest on`() throws {
     var composer = Composer()
-    composer.avoidance = FormReveal()
+    composer.avoidance = AnyStrategy(FormReveal())
     let states = try composer.states(.focus("message"), .wait(0.2))
     let rest = try #require(states.firstIndex { $0.eventNames.contains("keyboardDidShow") })
     let found = try Self.broken(composer, [.focus("message"), .wait(0.2)])

@@ -11,7 +11,7 @@ struct FormLayoutTests {
     FormLayout(
       content: FormContent(height: height, margin: margin, spacing: spacing, elements: elements),
       texts: elements.map(\.text), width: width, safeArea: safeArea, scale: scale,
-      measure: EvenTextMeasure())
+      measure: AnyTextMeasure(EvenTextMeasure()))
   }
 
   @Test("Elements are stacked inside the margin, and the content ends a margin below the last")

@@ -11,7 +11,7 @@ struct FormStackTests {
     FormLayout(
       content: FormContent(style: style, elements: elements), texts: elements.map(\.text),
       width: 400, safeArea: safeArea, scale: 3, metrics: TextMetrics(size),
-      measure: EvenTextMeasure())
+      measure: AnyTextMeasure(EvenTextMeasure()))
   }
 
   private let sections = [

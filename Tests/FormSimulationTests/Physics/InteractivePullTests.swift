@@ -54,7 +54,7 @@ struct InteractivePullTests {
     var composer = Composer(
       keyboard: KeyboardTraits(showsSuggestions: true),
       dismissal: Dismissal(scroll: .interactive), navigationBar: nil, device: "iphone-xr")
-    composer.avoidance = NoAvoidance()
+    composer.avoidance = AnyStrategy(NoAvoidance())
     let path = places.enumerated().map { (Double($0.offset) / 60, $0.element - start) }
     let drag = Composer.drag(path, from: Point(x: 207, y: start), releases: false)
     let states = try composer.states(.focus("message"), drag)

@@ -55,7 +55,7 @@ struct KeyboardInsetTests {
   @Test("Any other field is revealed by the smallest scroll")
   func other() throws {
     var form = TwoFields()
-    form.avoidance = KeyboardInset()
+    form.avoidance = AnyStrategy(KeyboardInset())
     form.dismissal.pinned = "login"
     form.elements[1].frame?.origin.y = 800
     #expect(try form.states(.focus("email")).last?.contentOffset == -59)

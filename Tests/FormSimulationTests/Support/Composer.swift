@@ -9,7 +9,7 @@ struct Composer {
   var dismissal = Dismissal(tap: true, scroll: .snapshot, pinned: "message")
   var navigationBar: NavigationBar? = NavigationBar(title: "Compose", back: "Inbox")
   var device = "iphone-15-pro"
-  var avoidance: any AvoidanceStrategy = KeyboardInset()
+  var avoidance: AnyStrategy = AnyStrategy(KeyboardInset())
 
   /// The form.
   var configuration: FormConfiguration {

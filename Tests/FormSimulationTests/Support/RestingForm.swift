@@ -40,7 +40,7 @@ struct RestingForm {
     KeyboardHeights.height(for: traits, device: device, orientation: orientation, system: 18)
   }
 
-  func configuration(_ strategy: any AvoidanceStrategy) -> FormConfiguration {
+  func configuration(_ strategy: AnyStrategy) -> FormConfiguration {
     FormConfiguration(
       device: device, orientation: orientation, navigationBar: bar, tabs: tabs, keyboard: traits,
       content: FormContent(
@@ -53,7 +53,7 @@ struct RestingForm {
 
   /// The last frame of a script.
   func rest(
-    _ strategy: any AvoidanceStrategy, _ actions: [ScriptStep.Action] = [.focus("field")]
+    _ strategy: AnyStrategy, _ actions: [ScriptStep.Action] = [.focus("field")]
   ) throws -> FormState {
     var simulator = FormSimulator(
       configuration: configuration(strategy), script: actions.map { ScriptStep($0) })

@@ -23,7 +23,7 @@ struct TwoFields {
     FormElement(id: "login", kind: .button, frame: Rect(x: 20, y: 410, width: 353, height: 44)),
   ]
   var height: Double? = 900
-  var avoidance: any AvoidanceStrategy = NoAvoidance()
+  var avoidance: AnyStrategy = AnyStrategy(NoAvoidance())
   var dismissal = Dismissal(tap: true)
   var responders = ResponderRule(onDone: "save")
   var navigationBar: NavigationBar?

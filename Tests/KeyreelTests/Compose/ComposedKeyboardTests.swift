@@ -20,7 +20,7 @@ import Testing
         FormElement(
           id: "b", kind: .label, frame: .init(x: 20, y: 640, width: 362, height: 200),
           text: "Under", look: ElementLook(size: 60, background: FormColor(0x30A060))),
-      ]), avoidance: NoAvoidance(), start: FormStart(focus: focused ? "a" : nil))
+      ]), avoidance: AnyStrategy(NoAvoidance()), start: FormStart(focus: focused ? "a" : nil))
     let run = try ScenarioRun(Scenario(name: "s", appearance: appearance, configuration: form))
     var bitmap: Bitmap?
     try run.visit([0]) { _, picture in bitmap = picture }

@@ -55,7 +55,7 @@ struct KeyboardGroup: Sendable {
           device: device, orientation: orientation, system: system,
           isFirstBeta: sample.isFirstBeta, languages: max(1, sample.typedLanguages.count),
           typedLanguages: sample.typedLanguages, content: FormContent(elements: []),
-          avoidance: NoAvoidance()),
+          avoidance: AnyStrategy(NoAvoidance())),
         appearance: appearance, typesetter: typesetter, scale: device.scale)
       var renderer = FrameRenderer(painter: painter, scale: device.scale)
       let state = self.state(sample, device)

@@ -13,7 +13,7 @@ struct AuditPicture {
   /// The cell's device.
   var device: Device
   /// The cell's strategy.
-  var strategy: any AvoidanceStrategy
+  var strategy: AnyStrategy
 
   /// The picture as a PNG.
   /// - Throws: What keeps the frame from being drawn.

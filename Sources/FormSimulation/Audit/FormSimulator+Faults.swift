@@ -87,7 +87,7 @@ extension FormSimulator {
       elements: configuration.content.elements, frames: framesInContent,
       rule: ResponderRule(order: .geometric),
       isRightToLeft: configuration.isRightToLeft)
-    let order = seen.responders.map(\.id)
+    let order = seen.responders.map { $0.id }
     guard let here = order.firstIndex(of: id),
       let there = order.firstIndex(of: configuration.content.elements[next].id)
     else { return true }

@@ -1,0 +1,172 @@
+// Precondition: one thread calls these functions, and writes into memory only what `keyreel_input` gave room for.
+
+import FormSimulation
+import Geometry
+
+/// One run in a page: it is opened, played, and taken over by a finger.
+private struct Session {
+  var transfer: FormTransfer?
+  var simulator: FormSimulator?
+  var live: LiveForm?
+  var state: FormState?
+  var coder = FlatCoder()
+  var input: UnsafeMutableBufferPointer<UInt8>
+  let numbers: UnsafeMutableBufferPointer<Double>
+
+  init() {
+    input = .allocate(capacity: 0)
+    numbers = .allocate(capacity: 24)
+  }
+
+  mutating func begin() {
+    simulator = transfer?.simulator
+    live = nil
+    state = nil
+  }
+
+  /// What a page draws and writes, in the order that its script reads; NaN where there is nothing.
+  func writeNumbers() {
+    guard let state else { return }
+    let elements = transfer?.configuration.content.elements ?? []
+    let responder = state.firstResponder.flatMap { id in elements.firstIndex { $0.id == id } }
+    let phase = KeyboardState.Phase.allCases.firstIndex(of: state.keyboard.phase) ?? 0
+    let values: [Double] = [
+      Double(state.frame), Double(phase), state.keyboard.top, state.keyboard.height,
+      state.contentOffset, state.contentInset.top, state.contentInset.bottom,
+      state.contentSize.height, state.viewHeight, state.pinned?.bottom ?? .nan,
+      state.pinned?.gap ?? .nan, state.finger?.x ?? .nan, state.finger?.y ?? .nan,
+      state.picture?.translation ?? .nan, state.isMoving ? 1 : 0, Double(responder ?? -1),
+      state.screenSize.width, state.screenSize.height, state.offsetIsLegal ? 1 : 0,
+      state.focused?.visibleFraction ?? .nan,
+    ]
+    for (index, value) in values.enumerated() { numbers[index] = value }
+  }
+}
+
+nonisolated(unsafe) private var session = Session()
+
+/// Room for so many bytes of input; what was there before is gone.
+@_expose(wasm, "keyreel_input") @_cdecl("keyreel_input")
+public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+  session.input.deallocate()
+  session.input = .allocate(capacity: Int(count))
+  return session.input.baseAddress
+}
+
+/// Takes the input for a run's transfer; 0 where it is none.
+@_expose(wasm, "keyreel_open") @_cdecl("keyreel_open")
+public func open() -> Int32 {
+  session.transfer = FormTransfer(bytes: Array(session.input))
+  session.begin()
+  return session.transfer == nil ? 0 : 1
+}
+
+/// Plays the next frame; 0 after the script's last one.
+@_expose(wasm, "keyreel_next") @_cdecl("keyreel_next")
+public func next() -> Int32 {
+  if session.live != nil {
+    session.state = session.live?.next()
+  } else {
+    session.state = session.simulator?.next()
+  }
+  session.writeNumbers()
+  return session.state == nil ? 0 : 1
+}
+
+/// The numbers of the frame shown, doubles in a fixed order.
+@_expose(wasm, "keyreel_numbers") @_cdecl("keyreel_numbers")
+public func numbers() -> UnsafeMutablePointer<Double>? { session.numbers.baseAddress }
+
+/// Writes the frame shown, all of it, where the input was, and tells how many bytes it takes.
+@_expose(wasm, "keyreel_state") @_cdecl("keyreel_state")
+public func state() -> Int32 {
+  guard let state = session.state else { return 0 }
+  session.coder.clear()
+  session.coder.write(state)
+  return give(session.coder.bytes)
+}
+
+/// Writes the script that would do what was done so far, with its form, where the input was.
+@_expose(wasm, "keyreel_script") @_cdecl("keyreel_script")
+public func script() -> Int32 {
+  guard var transfer = session.transfer, let live = session.live else { return 0 }
+  transfer.script = live.script
+  return give(transfer.bytes)
+}
+
+private func give(_ bytes: [UInt8]) -> Int32 {
+  if session.input.count < bytes.count { _ = input(Int32(bytes.count)) }
+  for (index, byte) in bytes.enumerated() { session.input[index] = byte }
+  return Int32(bytes.count)
+}
+
+/// Where input and what was written are.
+@_expose(wasm, "keyreel_output") @_cdecl("keyreel_output")
+public func output() -> UnsafeMutablePointer<UInt8>? { session.input.baseAddress }
+
+/// Leaves the script: from the frame shown on, only what the functions below do happens.
+@_expose(wasm, "keyreel_take") @_cdecl("keyreel_take")
+public func take() { session.live = session.simulator.map { LiveForm($0) } }
+
+/// Puts a finger down.
+@_expose(wasm, "keyreel_press") @_cdecl("keyreel_press")
+public func press(_ x: Double, _ y: Double) { session.live?.press(at: Point(x: x, y: y)) }
+
+/// Tells where it is on the next frame.
+@_expose(wasm, "keyreel_move") @_cdecl("keyreel_move")
+public func move(_ y: Double) { session.live?.move(to: y) }
+
+/// Lifts it.
+@_expose(wasm, "keyreel_lift") @_cdecl("keyreel_lift")
+public func lift() { session.live?.lift() }
+
+/// Taps a place.
+@_expose(wasm, "keyreel_tap") @_cdecl("keyreel_tap")
+public func tap(_ x: Double, _ y: Double) { session.live?.perform(.tapPoint(Point(x: x, y: y))) }
+
+/// Types the input's first bytes, UTF-8.
+@_expose(wasm, "keyreel_type") @_cdecl("keyreel_type")
+public func type(_ count: Int32) {
+  let text = String(decoding: session.input.prefix(Int(count)), as: UTF8.self)
+  session.live?.perform(.type(text))
+}
+
+/// Presses the return key.
+@_expose(wasm, "keyreel_return") @_cdecl("keyreel_return")
+public func pressReturn() { session.live?.perform(.returnKey) }
+
+/// Turns the device: 0 upright, 1 on its side.
+@_expose(wasm, "keyreel_rotate") @_cdecl("keyreel_rotate")
+public func rotate(_ orientation: Int32) {
+  session.live?.perform(.rotate(orientation == 0 ? .portrait : .landscape))
+}
+
+/// Changes a rule by its place in its catalogue, and begins the run anew; 0 where there is no such rule.
+///
+/// The axes: 0 the strategy, 1 what a drag does to the keyboard, 2 the release policy, 3 the keyboard.
+@_expose(wasm, "keyreel_choose") @_cdecl("keyreel_choose")
+public func choose(_ axis: Int32, _ index: Int32) -> Int32 {
+  guard var form = session.transfer?.configuration, index >= 0 else { return 0 }
+  let index = Int(index)
+  switch axis {
+  case 0 where index < StrategyCatalogue.all.count:
+    guard let strategy = try? StrategyCatalogue.make(id: StrategyCatalogue.all[index].id) else {
+      return 0
+    }
+    form.avoidance = strategy
+  case 1 where index < Dismissal.ScrollMode.allCases.count:
+    form.dismissal.scroll = Dismissal.ScrollMode.allCases[index]
+  case 2 where index < ReleasePolicy.allCases.count:
+    form.dismissal.release = ReleasePolicy.allCases[index]
+  case 3 where index < KeyboardType.allCases.count:
+    let type = KeyboardType.allCases[index]
+    form.keyboard.type = type
+    for field in form.content.elements.indices {
+      form.content.elements[field].keyboard?.type = type
+    }
+  default: return 0
+  }
+  session.transfer?.configuration = form
+  session.begin()
+  return 1
+}

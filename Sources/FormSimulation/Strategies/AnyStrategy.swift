@@ -1,0 +1,36 @@
+/// A strategy of any kind, as a value: what a configuration holds.
+///
+/// A closure over the strategy takes the place of an existential, which Embedded Swift has not.
+public struct AnyStrategy: Sendable {
+  /// The catalogue id.
+  public let id: String
+  /// What its parameters are set to, in the catalogue's order.
+  public let arguments: [StrategyArgument]
+  private let answer: @Sendable (AvoidanceEvent, AvoidanceContext) -> Answer
+
+  /// What a strategy does, and what it is afterwards.
+  private struct Answer {
+    var commands: [AvoidanceCommand]
+    var next: AnyStrategy
+  }
+
+  /// Holds a strategy.
+  public init<Strategy: AvoidanceStrategy>(_ strategy: Strategy) {
+    id = Strategy.id
+    arguments = strategy.arguments
+    answer = { event, view in
+      var next = strategy
+      let commands = next.respond(to: event, in: view)
+      return Answer(commands: commands, next: AnyStrategy(next))
+    }
+  }
+
+  /// Answers one event, as ``AvoidanceStrategy/respond(to:in:)`` of what it holds.
+  public mutating func respond(
+    to event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    let answer = answer(event, view)
+    self = answer.next
+    return answer.commands
+  }
+}

@@ -1,0 +1,92 @@
+/// A measure that knows what another one said of some texts, and guesses the others from their letters.
+///
+/// It takes typography to where there are no fonts. A text it was told of is as wide, and breaks, as it was told, to the last
+/// bit; any other is the sum of its letters, without kerning, a letter it does not know being half an em wide.
+package struct KnownTextMeasure: TextMeasuring, Hashable {
+  /// The lines of a text in a room.
+  package struct Lines: Sendable, Hashable {
+    package var text: String
+    package var size: Double
+    package var width: Double
+    package var starts: [Int]
+
+    package init(text: String, size: Double, width: Double, starts: [Int]) {
+      self.text = text
+      self.size = size
+      self.width = width
+      self.starts = starts
+    }
+  }
+
+  /// The advance of a text.
+  package struct Width: Sendable, Hashable {
+    package var text: String
+    package var size: Double
+    package var width: Double
+
+    package init(text: String, size: Double, width: Double) {
+      self.text = text
+      self.size = size
+      self.width = width
+    }
+  }
+
+  /// What is known of lines.
+  package var lines: [Lines]
+  /// What is known of advances, those of letters among them.
+  package var widths: [Width]
+
+  /// Makes a measure; without arguments it knows nothing.
+  package init(lines: [Lines] = [], widths: [Width] = []) {
+    self.lines = lines
+    self.widths = widths
+  }
+
+  /// As it was told, or broken before the word that no longer fits, or inside a word longer than the room.
+  /// - Complexity: O(*n*) in the number of texts known, and for others as well in the letters.
+  package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
+    let known = lines.first { $0.size == size && $0.width == width && $0.text == text }
+    return known?.starts ?? guessedStarts(of: text, size: size, width: width)
+  }
+
+  /// As it was told, or the sum of its letters.
+  /// - Complexity: O(*n*) in the number of texts known, for others times the letters.
+  package func width(of text: String, size: Double) -> Double {
+    known(text, size) ?? text.reduce(0) { $0 + advance(of: $1, size) }
+  }
+
+  private func known(_ text: String, _ size: Double) -> Double? {
+    widths.first { $0.size == size && $0.text == text }?.width
+  }
+
+  private func advance(of letter: Character, _ size: Double) -> Double {
+    known(String(letter), size) ?? size / 2
+  }
+
+  private func guessedStarts(of text: String, size: Double, width: Double) -> [Int] {
+    var starts = [0]
+    var (lineStart, wordStart) = (0, 0)
+    // The way on this line, and that of its last word.
+    var (way, word) = (0.0, 0.0)
+    for (index, letter) in text.enumerated() {
+      if letter == "\n" {
+        lineStart = index + 1
+        (wordStart, way, word) = (lineStart, 0, 0)
+        starts.append(lineStart)
+        continue
+      }
+      let step = advance(of: letter, size)
+      if way + step > width, letter != " ", index > lineStart {
+        let breaksWord = wordStart <= lineStart
+        lineStart = breaksWord ? index : wordStart
+        way = breaksWord ? 0 : word
+        wordStart = lineStart
+        starts.append(lineStart)
+      }
+      way += step
+      word += step
+      if letter == " " { (wordStart, word) = (index + 1, 0) }
+    }
+    return starts
+  }
+}

@@ -1,0 +1,80 @@
+import Geometry
+
+extension FlatCoder {
+  mutating func code(_ value: inout ScriptStep) {
+    if isReading { value.action = action() } else { write(value.action) }
+    code(&value.at)
+  }
+
+  private mutating func write(_ action: ScriptStep.Action) {
+    switch action {
+    case .tap(let id): write(0, id) { $0.code(&$1) }
+    case .tapPoint(let point): write(1, point) { $0.code(&$1) }
+    case .focus(let id): write(2, id) { $0.code(&$1) }
+    case .type(let text): write(3, text) { $0.code(&$1) }
+    case .returnKey: write(4, ()) { _, _ in }
+    case .press(let key): write(5, key) { $0.code(&$1) }
+    case .wait(let seconds): write(6, seconds) { $0.code(&$1) }
+    case .drag(let drag): write(7, drag) { $0.code(&$1) }
+    case .offsets(let offsets): write(8, offsets) { $0.code(&$1) }
+    case .rotate(let orientation): write(9, orientation) { $0.code(&$1) }
+    case .notify(let notification): write(10, notification) { $0.code(&$1) }
+    case .settle: write(11, ()) { _, _ in }
+    }
+  }
+
+  private mutating func write<Value>(
+    _ kind: Int, _ value: Value, _ code: (inout Self, inout Value) -> Void
+  ) {
+    var (kind, value) = (kind, value)
+    self.code(&kind)
+    code(&self, &value)
+  }
+
+  private mutating func action() -> ScriptStep.Action {
+    var kind = 0
+    code(&kind)
+    switch kind {
+    case 0: return .tap(read("") { $0.code(&$1) })
+    case 1: return .tapPoint(read(.zero) { $0.code(&$1) })
+    case 2: return .focus(read("") { $0.code(&$1) })
+    case 3: return .type(read("") { $0.code(&$1) })
+    case 4: return .returnKey
+    case 5: return .press(read(.shift) { $0.code(&$1) })
+    case 6: return .wait(read(0) { $0.code(&$1) })
+    case 7: return .drag(read(DragGesture(from: .zero, path: [])) { $0.code(&$1) })
+    case 8: return .offsets(read([]) { $0.code(&$1) })
+    case 9: return .rotate(read(.portrait) { $0.code(&$1) })
+    case 10: return .notify(read(Self.blankNotification) { $0.code(&$1) })
+    default: return .settle
+    }
+  }
+
+  private mutating func read<Value>(
+    _ blank: Value, _ code: (inout Self, inout Value) -> Void
+  ) -> Value {
+    var value = blank
+    code(&self, &value)
+    return value
+  }
+
+  private static let blankNotification = KeyboardNotification(
+    name: .keyboardWillShow, begin: .zero, end: .zero, duration: 0, curve: 0)
+
+  private mutating func code(_ value: inout DragGesture) {
+    code(&value.from)
+    codeList(&value.path, DragGesture.Waypoint(time: 0, dy: 0)) {
+      $0.code(&$1.time)
+      $0.code(&$1.dy)
+    }
+    code(&value.releases)
+  }
+
+  mutating func code(_ value: inout KeyboardNotification) {
+    code(&value.name)
+    code(&value.begin)
+    code(&value.end)
+    code(&value.duration)
+    code(&value.curve)
+  }
+}

@@ -1,0 +1,122 @@
+import FormSimulation
+import Foundation
+import Golden
+import Keyreel
+import Scenario
+import TestSupport
+import Testing
+
+@Suite("The page's engine", .serialized)
+struct PageEngineTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: root.appending(path: path)))
+  }
+
+  /// Every file the engine is made of, as `Scripts/page-engine` has them.
+  private static func sources() throws -> [String] {
+    let folders = ["Sources/Geometry", "Sources/FormSimulation", "PageEngine"]
+    let found = try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .map { "\(folder)/\($0)" }
+    }
+    let swift = found.filter { $0.hasSuffix(".swift") && !$0.contains("/FormSimulation/Audit/") }
+    return (swift + ["PageEngine/runtime.c", "Scripts/page-engine"]).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+
+  @Test("was made from these sources: if not, Scripts/page-engine makes it anew")
+  func digest() throws {
+    var hash = SHA256()
+    for path in try Self.sources() {
+      hash.update(Array("\(path)\n".utf8))
+      hash.update(try Self.bytes(path))
+    }
+    let note = String(
+      decoding: try Self.bytes("Sources/CResources/Pages/engine.sources"), as: UTF8.self)
+    let digest = hash.finalize().map { String(($0 >> 4), radix: 16) + String($0 & 15, radix: 16) }
+    #expect(note.split(separator: "\n").first.map(String.init) == digest.joined())
+  }
+
+  @Test("takes less than 400 kilobytes of a page")
+  func size() throws {
+    #expect(try Self.bytes("Sources/CResources/Pages/engine.wasm.gz").count * 4 / 3 < 400_000)
+  }
+
+  /// A run and the digests of the states that the command's simulation has.
+  private static func run(_ name: String, _ transfer: FormTransfer) -> EngineDriver.Run {
+    run(name, transfer, transfer.simulator)
+  }
+
+  private static func run(
+    _ name: String, _ transfer: FormTransfer, _ states: FormSimulator
+  ) -> EngineDriver.Run {
+    var (simulator, coder, digest) = (states, FlatCoder(), EngineDriver.start)
+    var digests: [UInt32] = []
+    while let state = simulator.next(), digests.count < 20_000 {
+      coder.clear()
+      coder.write(state)
+      EngineDriver.add(coder.bytes, to: &digest)
+      digests.append(digest)
+    }
+    return EngineDriver.Run(name: name, transfer: transfer.bytes, digests: digests)
+  }
+
+  /// Every scenario of the goldens, with the command's own measure.
+  private static func scenarios() throws -> [EngineDriver.Run] {
+    let goldens = root.appending(path: "TestImages")
+    return try FileManager.default.contentsOfDirectory(atPath: goldens.path).sorted().compactMap {
+      let path = goldens.appending(path: "\($0)/scenario.yaml").path
+      guard FileManager.default.fileExists(atPath: path) else { return nil }
+      let scenario = try Scenario(yaml: String(contentsOfFile: path, encoding: .utf8))
+      let run = try ScenarioRun(scenario, path: path)
+      return Self.run($0, run.transfer(), run.states())
+    }
+  }
+
+  /// A thousand random runs; the first ones also hold other frame rates, text sizes and languages than any scenario.
+  private static func randomRuns() throws -> [EngineDriver.Run] {
+    try (0..<1000).map { run("random-\($0)", try RandomRun(seed: UInt64($0)).transfer) }
+  }
+
+  private static func check(_ runs: [EngineDriver.Run], _ outcome: EngineDriver.Outcome) {
+    #expect(outcome.problems == [])
+    #expect(outcome.frames == runs.reduce(0) { $0 + $1.digests.count })
+  }
+
+  @Test(
+    "has every state of every scenario and of a thousand random scripts to the last bit, in Node.js",
+    .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
+  func node() throws {
+    let folder = try TemporaryFolder()
+    let runs = try Self.scenarios() + Self.randomRuns()
+    Self.check(runs, try EngineDriver.inNode(runs, folder: URL(filePath: folder.path)))
+  }
+
+  @Test(
+    "has them in a browser as well", .enabled(if: Browser.isWanted, "no Chromium is installed"))
+  func browser() throws {
+    let folder = try TemporaryFolder()
+    let runs = try Self.scenarios() + Self.randomRuns()
+    Self.check(runs, try EngineDriver.inBrowser(runs, folder: URL(filePath: folder.path)))
+  }
+
+  @Test(
+    "is told apart from one that is wrong in one bit of one number",
+    .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
+  func sensitivity() throws {
+    let folder = try TemporaryFolder()
+    let run = Self.run("one", try RandomRun(seed: 3).transfer)
+    var other = try RandomRun(seed: 3).transfer
+    other.configuration.content.elements[0].id += "x"
+    let wrong = EngineDriver.Run(name: "one", transfer: other.bytes, digests: run.digests)
+    let late = EngineDriver.Run(
+      name: "late", transfer: run.transfer, digests: run.digests + [0])
+    let outcome = try EngineDriver.inNode([wrong, late], folder: URL(filePath: folder.path))
+    #expect(
+      outcome.problems == ["one differs on frame 0", "late ends after \(run.digests.count)"])
+  }
+}
