@@ -51,7 +51,7 @@ extension MotionJudge {
   /// Where the keyboard's own picture changes at once, at either end of a drag.
   func swapFindings() -> [MotionFinding] {
     var found: [MotionFinding] = []
-    for segment in segments where segment.phase == .dragged {
+    for segment in segments where segment.phase == .dragged && isOneKeyboard(segment) {
       for border in [segment.frames.lowerBound, segment.frames.upperBound] {
         let near = max(1, border - 2)..<min(frames.count, border + 3)
         guard let worst = near.max(by: { change($0) < change($1) }) else { continue }
@@ -68,6 +68,17 @@ extension MotionJudge {
       }
     }
     return found
+  }
+
+  /// Whether the same keyboard rests at both ends of a segment: another height or type is no swap for a picture.
+  private func isOneKeyboard(_ segment: MotionSegment) -> Bool {
+    func rest(_ frame: Int) -> Double? {
+      recording.frames.indices.contains(frame) ? recording.frames[frame].keyboard?.restTop : nil
+    }
+    guard let before = rest(segment.frames.lowerBound - 1),
+      let after = rest(segment.frames.upperBound)
+    else { return true }
+    return abs(before - after) < recording.scale
   }
 
   private func change(_ frame: Int) -> Double { recording.frames[frame].keyboard?.change ?? 0 }

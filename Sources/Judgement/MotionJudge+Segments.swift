@@ -27,7 +27,10 @@ extension MotionJudge {
   /// A segment with the rests beside it in which an element may still be on its way.
   private func widened(_ segment: MotionSegment) -> Range<Int> {
     var end = segment.frames.upperBound
-    while end < frames.count, end - segment.frames.upperBound < 12, frames[end].phase == .shown {
+    // An element that is late is off its place from the motion's last frame on.
+    while end < frames.count, end - segment.frames.upperBound < 12, frames[end].phase == .shown,
+      recording.frames[end].isRepeat || isOff(end)
+    {
       end += 1
     }
     return max(0, segment.frames.lowerBound - 1)..<end

@@ -4,6 +4,8 @@ struct MotionJudge {
   let tolerance: Double
   let frames: [MotionJudgement.Frame]
   let segments: [MotionSegment]
+  /// The frames on which an element that is a part of the content goes its own way, as it may.
+  private var free: Set<Int> = []
 
   init(_ recording: RecordedMotion, tolerance: Double) {
     self.recording = recording
@@ -16,8 +18,10 @@ struct MotionJudge {
       return MotionJudgement.Frame(
         phase: phase, gap: Self.gap(frame, recording),
         off: standing.contains(index)
-          ? Self.offStanding(frame, recording) : Self.off(frame, recording))
+          ? Self.offStanding(frame, recording, ends: phase != .dragged)
+          : Self.off(frame, recording))
     }
+    free = freeFrames()
   }
 
   private static func gap(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {
@@ -26,11 +30,15 @@ struct MotionJudge {
   }
 
   /// How far below its place on the keyboard the element is, its gap at rest kept, in points.
+  ///
+  /// - Parameter ends: Whether it may stop at its closed place, as content does that a finger has let go.
   private static func offStanding(
-    _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
+    _ frame: RecordedMotion.Frame, _ recording: RecordedMotion, ends: Bool
   ) -> Double? {
     guard let keyboard = frame.keyboard, let pinned = frame.pinned else { return nil }
-    return (pinned.bottom - pinned.open - keyboard.top + pinned.restTop) / recording.scale
+    let place = pinned.open + keyboard.top - pinned.restTop
+    let end = ends ? pinned.closed.map { max($0, pinned.open) } ?? place : place
+    return (pinned.bottom - min(place, end)) / recording.scale
   }
 
   /// The frames of drags, and of what follows their release, on which the element keeps its gap better than the line.
@@ -50,7 +58,8 @@ struct MotionJudge {
       guard isDragged || isReleased else { continue }
       let seen = segment.frames.map { recording.frames[$0] }
       let onLine = seen.compactMap { off($0, recording).map(abs) }.reduce(0, +)
-      let onKeys = seen.compactMap { offStanding($0, recording).map(abs) }.reduce(0, +)
+      let onKeys = seen.compactMap { offStanding($0, recording, ends: isReleased).map(abs) }
+        .reduce(0, +)
       if onKeys < onLine { frames.formUnion(segment.frames) }
     }
     return frames
@@ -81,7 +90,7 @@ struct MotionJudge {
 
   /// Whether the element is off the line on a frame.
   func isOff(_ frame: Int) -> Bool {
-    frames[frame].off.map { abs($0) > allowance(frame) } ?? false
+    !free.contains(frame) && (frames[frame].off.map { abs($0) > allowance(frame) } ?? false)
   }
 
   /// The springs of the stretches that come and go by themselves; repeats are left out.
@@ -121,7 +130,11 @@ struct MotionJudge {
   func verdict(of phases: Set<MotionPhase>, _ findings: [MotionFinding]) -> MotionVerdict {
     let own = segments.filter { phases.contains($0.phase) }
     if findings.contains(where: { finding in
-      own.contains { $0.frames.overlaps(Range(finding.frames)) }
+      // A drag's lost delta is on the frame before the keyboard moves.
+      own.contains { segment in
+        max(0, segment.frames.lowerBound - 1) <= finding.frames.upperBound
+          && finding.frames.lowerBound < segment.frames.upperBound
+      }
     }) {
       return .broken
     }

@@ -34,11 +34,15 @@ public struct RecordedMotion: Sendable, Hashable {
     public var restTop: Double
     /// How sure that is, 0…1.
     public var confidence: Double
+    /// Whether it is a part of the content, as a list's last row is, and goes with it under a finger.
+    public var isContent: Bool
 
     /// Makes an element's place.
     public init(
-      bottom: Double, open: Double, closed: Double?, restTop: Double, confidence: Double
+      bottom: Double, open: Double, closed: Double?, restTop: Double, confidence: Double,
+      isContent: Bool = false
     ) {
+      self.isContent = isContent
       self.bottom = bottom
       self.open = open
       self.closed = closed

@@ -44,15 +44,44 @@ public struct RecordingCheck: Sendable {
     try self.init(path, options: options, film: nil)
   }
 
+  /// Measures and judges what a run shows, from its own pixels.
+  ///
+  /// - Parameters:
+  ///   - run: The run; its scenario's name stands for the path.
+  ///   - options: How it is looked at.
+  /// - Throws: What keeps it from being drawn.
+  /// - Complexity: O(*n*) in the number of frames and pixels.
+  public init(
+    of run: ScenarioRun, options: RecordingOptions = RecordingOptions()
+  ) throws(KeyreelError) {
+    let rate = Double(run.scenario.configuration.rate)
+    try self.init(run.scenario.name, options: options, film: nil) {
+      visit throws(KeyreelError) -> String? in
+      try run.visit(Set(0..<run.frameCount)) { (number, bitmap) throws(KeyreelError) in
+        _ = try visit(.bitmap(bitmap, time: Double(number) / rate))
+      }
+      return nil
+    }
+  }
+
   init(
     _ path: String, options: RecordingOptions, film: RecordingFilm?
+  ) throws(KeyreelError) {
+    try self.init(path, options: options, film: film) { visit throws(KeyreelError) -> String? in
+      try RecordingSource.visit(path, rate: options.rate, visit)
+    }
+  }
+
+  /// Measures and judges what a source of frames gives.
+  init(
+    _ path: String, options: RecordingOptions, film: RecordingFilm?,
+    source: (RecordingSource.Visitor) throws(KeyreelError) -> String?
   ) throws(KeyreelError) {
     var frames: RecordedFrames?
     var times: [Double] = []
     var screen: RecordedScreen?
     var reason: String?
-    let shortfall = try RecordingSource.visit(path, rate: options.rate) {
-      picture throws(KeyreelError) -> Bool in
+    let shortfall = try source { picture throws(KeyreelError) -> Bool in
       if frames == nil {
         try Self.check(options, against: picture.size)
         screen = RecordedScreen(of: picture.size, device: options.device)
@@ -128,7 +157,7 @@ public struct RecordingCheck: Sendable {
           pinned: (pinned?.places[frame]).map {
             .init(
               bottom: $0.bottom, open: $0.open, closed: $0.closed, restTop: $0.restTop,
-              confidence: $0.confidence)
+              confidence: $0.confidence, isContent: $0.isContent)
           },
           contentOffset: content.offsets[frame])
       })

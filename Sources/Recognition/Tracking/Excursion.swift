@@ -23,7 +23,10 @@ struct Excursion {
       return Excursion(
         frames: run, restBefore: run.lowerBound > 0 ? run.lowerBound - 1 : nil,
         restAfter: run.upperBound < places.count ? run.upperBound : nil,
-        hidden: (hidden?.count ?? 0) >= 3 ? hidden : nil)
+        hidden: hidden.flatMap { hidden in
+          let isAtEnd = hidden.lowerBound == 0 || hidden.upperBound == places.count
+          return hidden.count >= 3 || isAtEnd ? hidden : nil
+        })
     }
   }
 

@@ -25,7 +25,7 @@ public struct KeyboardTrack: Sendable {
   /// - Complexity: O(*n*) in the number of frames that are no repeats.
   public init(_ recording: RecordedFrames) {
     let tracker = KeyboardTracker(recording)
-    rests = recording.rests
+    rests = tracker.rests
     places = tracker.places()
   }
 }

@@ -1,6 +1,8 @@
 /// Follows a keyboard's keys from frame to frame.
 struct KeyboardTracker {
   private let recording: RecordedFrames
+  /// The keyboards at rest, without those that are another one a finger holds further down.
+  let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
   /// The fewest rows of keys that are measured, in pixels.
   private let least: Int
@@ -9,11 +11,31 @@ struct KeyboardTracker {
     self.recording = recording
     let scale = recording.scale
     least = Int(scale * 18)
-    templates = recording.rests.map { rest in
+    var rests: [RecordedFrames.Rest] = []
+    var templates: [StripeTemplate] = []
+    for rest in recording.rests {
+      let slopes = recording.maskedSlopes(of: rest.frame)
+      if let template = templates.last, Self.isLowered(template, in: slopes, scale: scale) {
+        continue
+      }
       let from = rest.sighting.firstRow - Int(scale * 2)
-      return StripeTemplate(
-        recording.maskedSlopes(of: rest.frame), rows: from..<(from + Int(scale * 130)))
+      templates.append(StripeTemplate(slopes, rows: from..<(from + Int(scale * 130))))
+      rests.append(rest)
     }
+    self.rests = rests
+    self.templates = templates
+  }
+
+  /// Whether a keyboard that rested before is seen further down on a frame.
+  private static func isLowered(
+    _ template: StripeTemplate, in slopes: StripeSlopes, scale: Double
+  ) -> Bool {
+    let low = Int(scale * 4)
+    let high = slopes.height - template.rows.lowerBound - Int(scale * 40)
+    guard low < high else { return false }
+    let found = template.best(
+      in: slopes, shifts: low...high, within: 0..<slopes.height, least: Int(scale * 40))
+    return found.map { $0.score >= 0.9 } ?? false
   }
 
   /// Each frame's place, repeats that of the frame before.
@@ -32,7 +54,6 @@ struct KeyboardTracker {
 
   /// The rests that are nearest in time to a frame: the last before it and the first after it.
   private func nearest(to frame: Int) -> [Int] {
-    let rests = recording.rests
     let before = rests.lastIndex { $0.frame <= frame }
     let after = rests.firstIndex { $0.frame > frame }
     return [before, after].compactMap(\.self)
@@ -45,7 +66,7 @@ struct KeyboardTracker {
     var best: KeyboardTrack.Place?
     for index in candidates {
       guard let fit = fit(of: index, in: slopes, near: last) else { continue }
-      let top = Double(recording.rests[index].sighting.frame.y)
+      let top = Double(rests[index].sighting.frame.y)
       // Of the last row alone a list's letters are like the keys.
       let isLow = Double(slopes.height) - top - fit.shift < recording.scale * 70
       if fit.score > best?.confidence ?? (isLow ? 0.78 : KeyboardTrack.leastScore) {
@@ -65,7 +86,7 @@ struct KeyboardTracker {
     let most = slopes.height - template.rows.lowerBound - least
     let limits = 0..<slopes.height
     if let last {
-      let top = Double(recording.rests[index].sighting.frame.y)
+      let top = Double(rests[index].sighting.frame.y)
       let near = Int((last.top - top).rounded())
       let found = template.best(
         in: slopes, shifts: (near - reach)...(near + reach), within: limits, least: least)

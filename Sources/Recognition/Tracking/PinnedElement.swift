@@ -17,6 +17,12 @@ struct PinnedElement: Sendable {
   let score: Double
   /// Its own slopes.
   let template: StripeTemplate
+  /// The slopes of all that stands near the keyboard, of which `template` is the lowest part; nil where that is the whole.
+  private(set) var surroundings: StripeTemplate?
+  /// The content that it is a part of, as a list's last row is; nil where it stands by itself.
+  var content: ScrolledContent?
+  /// Whether nothing of it was found by itself, and it is where the content is.
+  var isContentAlone = false
 
   /// Finds the element; nil where nothing above the keyboard comes down with it.
   ///
@@ -32,13 +38,15 @@ struct PinnedElement: Sendable {
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
     // What is where it was before the keyboard came is behind the element.
-    let isOwn = { (y: Int, x: Int) in !Self.agrees(open, closed, y, x, way: 0) }
-    let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<foot, keeps: isOwn)
+    let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
+    // The last rows hold the keyboard's own edge.
+    let near = StripeTemplate(
+      open, rows: foot - Int(scale * 72)..<foot - max(2, Int(scale)), keeps: isOwn)
     guard !near.isEmpty, let found = Self.way(of: near, in: closed, foot: foot, scale: scale) else {
       return nil
     }
     let way = Int(found.shift.rounded())
-    let keeps = { (y: Int, x: Int) in isOwn(y, x) && Self.agrees(open, closed, y, x, way: way) }
+    let keeps = { (y: Int, x: Int) in isOwn(y, x) && closed.agrees(open, y, x, way: way) }
     let rows = foot - Int(scale * 110)..<foot
     let energies = rows.map { Self.energy(open, $0, keeps) }
     // An edge counts that is a quarter of the clearest: letters between the element and the keyboard do not.
@@ -57,68 +65,67 @@ struct PinnedElement: Sendable {
     }
     template = StripeTemplate(
       open, rows: rows.lowerBound + first..<(last + 3), keeps: keeps)
+    surroundings = near
     if template.isEmpty { return nil }
   }
 
-  /// How far down the element is on a frame without the keyboard: at the screen's foot, or where it is seen most clearly.
+  /// How far down the element is on a frame without the keyboard: at the screen's foot, cut off by it, or where it is seen
+  /// most clearly.
   private static func way(
     of template: StripeTemplate, in closed: StripeSlopes, foot: Int, scale: Double
   ) -> StripeTemplate.Fit? {
     let height = closed.height
     let least = Int(scale * 20)
+    func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
+      template.best(in: closed, shifts: shifts, within: 0..<height, least: least)
+    }
     let low = max(Int(scale * 6), height - foot - Int(scale * 130))
     let high = max(low, height - foot + Int(scale * 20))
-    let atFoot = template.best(
-      in: closed, shifts: low...high, within: 0..<height, least: least)
+    let end = height - template.rows.lowerBound - least
+    let atFoot = best(low...high, least: least)
+    // A row that the screen cuts off is like the row above it but for its words.
+    if end > high, let cut = best(high...end, least: least),
+      cut.score >= 0.96, cut.score > atFoot?.score ?? 0
+    {
+      return cut
+    }
     if let atFoot, atFoot.score >= 0.4,
-      isAlone(atFoot, template, in: closed, shifts: low...high, scale: scale, least: least)
+      rival(of: atFoot, template, in: closed, shifts: low...high, scale: scale, least: least)
+        <= atFoot.score * 0.9
     {
       return atFoot
     }
-    let anywhere = template.best(
-      in: closed, shifts: Int(scale * 6)...high, within: 0..<height, least: Int(scale * 40))
-    let shifts = Int(scale * 6)...high
-    return anywhere.flatMap { found in
-      let isSure =
-        found.score >= 0.7
-        && isAlone(found, template, in: closed, shifts: shifts, scale: scale, least: least)
+    let shifts = Int(scale * 6)...max(Int(scale * 6), end)
+    return best(shifts, least: Int(scale * 40)).flatMap { found in
+      let rival = rival(
+        of: found, template, in: closed, shifts: shifts, scale: scale, least: least)
+      let isSure = found.score >= 0.7 && 1 - rival >= 2.5 * (1 - found.score) + 0.012
       return isSure ? found : nil
     }
   }
 
-  /// Whether no other place is nearly as good: of a list's rows one is like the other.
-  private static func isAlone(
-    _ found: StripeTemplate.Fit, _ template: StripeTemplate, in closed: StripeSlopes,
+  /// How well the next best place fits: of a list's rows one is like the other.
+  private static func rival(
+    of found: StripeTemplate.Fit, _ template: StripeTemplate, in closed: StripeSlopes,
     shifts: ClosedRange<Int>, scale: Double, least: Int
-  ) -> Bool {
+  ) -> Double {
     let reach = Int(scale * 5)
     let place = Int(found.shift.rounded())
     let parts = [
       shifts.lowerBound..<max(shifts.lowerBound, place - reach),
       min(shifts.upperBound, place + reach)..<shifts.upperBound,
     ]
-    return parts.allSatisfy { part in
-      guard !part.isEmpty,
-        let other = template.best(
+    return parts.compactMap { part in
+      part.isEmpty
+        ? nil
+        : template.best(
           in: closed, shifts: part.lowerBound...part.upperBound - 1, within: 0..<closed.height,
-          least: least)
-      else { return true }
-      return other.score <= found.score * 0.9
-    }
-  }
-
-  /// Whether two frames have the same slope at a place that is moved down by a way.
-  private static func agrees(
-    _ open: StripeSlopes, _ closed: StripeSlopes, _ y: Int, _ x: Int, way: Int
-  ) -> Bool {
-    guard y + way < closed.height else { return false }
-    let here = Int(open.values[y * open.count + x])
-    let there = Int(closed.values[(y + way) * open.count + x])
-    return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
+          least: least)?.score
+    }.max() ?? -1
   }
 
   /// How much a row holds of what is kept.
-  private static func energy(_ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool) -> Int {
+  static func energy(_ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool) -> Int {
     guard y > 0, y < open.height else { return 0 }
     return (0..<open.count).reduce(0) { sum, x in
       let slope = Int(open.values[y * open.count + x])
@@ -128,7 +135,7 @@ struct PinnedElement: Sendable {
 
   /// The first row below the element: the middle of its lowest edge, or the keyboard's first row where it is a bar or
   /// ends within 1⅓ pt of it.
-  private static func lowerEdge(
+  static func lowerEdge(
     _ open: StripeSlopes, last: Int, foot: Int, scale: Double, _ keeps: (Int, Int) -> Bool
   ) -> Int {
     if Double(foot - last) <= scale * 4 / 3 + 1 || isBar(open, edge: last, foot: foot) {
@@ -141,16 +148,33 @@ struct PinnedElement: Sendable {
     return Int((middle + 0.5).rounded())
   }
 
-  /// An element that is taken to stand on the keyboard, because no frame without the keyboard is known.
-  init?(open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, scale: Double) {
+  /// An element that goes with a keyboard that is never gone; nil where nothing above it does.
+  ///
+  /// - Parameters:
+  ///   - open: The slopes of a frame with the keyboard at rest.
+  ///   - openFrame: That frame's number.
+  ///   - sighting: The keyboard at rest.
+  ///   - lowered: The slopes of the frame on which the keyboard is furthest down.
+  ///   - way: How far down it is there, in pixels.
+  ///   - scale: The pixels a point.
+  init?(
+    open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
+    by way: Double, scale: Double
+  ) {
     let foot = Self.foot(of: sighting, scale: scale)
     let rows = foot - Int(scale * 64)..<foot
-    let template = StripeTemplate(open, rows: rows)
-    guard !template.isEmpty, let last = Self.lastEdge(open, rows) else { return nil }
+    let template = StripeTemplate(open, rows: rows) { y, x in !lowered.agrees(open, y, x, way: 0) }
+    let place = Int(way.rounded())
+    let reach = Int(scale * 12)
+    guard !template.isEmpty, let last = Self.lastEdge(open, rows),
+      let found = template.best(
+        in: lowered, shifts: place - reach...place + reach, within: 0..<foot + place,
+        least: Int(scale * 12)), found.score >= 0.6
+    else { return nil }
     self.openFrame = openFrame
     openBottom = last
     base = last
-    way = nil
+    self.way = nil
     score = 0
     self.template = template
   }

@@ -14,6 +14,8 @@ public struct PinnedTrack: Sendable {
     public var closed: Double?
     /// The first row of the keyboard at the rest that `open` is of, in pixels.
     public var restTop: Double
+    /// Whether it is a part of the content, as a list's last row is, and goes with it.
+    public var isContent: Bool
   }
 
   /// Each frame's place; nil where there is no element or it is covered.

@@ -2,8 +2,8 @@ import Pixels
 
 /// Follows what stands on the keyboard from frame to frame.
 struct PinnedTracker {
-  private let recording: RecordedFrames
-  private let keyboard: KeyboardTrack
+  let recording: RecordedFrames
+  let keyboard: KeyboardTrack
   /// Where the element is on the first frame, in pixels; nil where it is found by itself.
   private let rectangle: PixelRect?
 
@@ -14,10 +14,12 @@ struct PinnedTracker {
   }
 
   /// A stretch of frames with the element that is looked for on them.
-  private struct Scene {
+  struct Scene {
     var frames: Range<Int>
     /// A frame with the keyboard at rest.
     var openFrame: Int
+    /// A frame without it, if there is one.
+    var closedFrame: Int?
     var element: PinnedElement?
     var restTop: Double
   }
@@ -27,14 +29,31 @@ struct PinnedTracker {
     var places = [PinnedTrack.Place?](repeating: nil, count: recording.stripes.count)
     for scene in rectangle == nil ? shared(scenes()) : scenes() {
       var last: PinnedTrack.Place?
+      var seen: [PinnedTrack.Place?] = []
       for frame in scene.frames {
         let isRepeat = frame > scene.frames.lowerBound && recording.repeats[frame]
         let place = isRepeat ? last : place(in: scene, on: frame, after: last)
         last = place
-        if places[frame] == nil { places[frame] = place }
+        seen.append(place)
+      }
+      let isWrong = isBelowItsEnd(seen, on: scene.frames)
+      for (frame, var place) in zip(scene.frames, seen) where places[frame] == nil {
+        if isWrong { place?.closed = nil }
+        places[frame] = place
       }
     }
     return Self.withoutSlips(places, repeats: recording.repeats, scale: recording.scale)
+  }
+
+  /// Whether an element is seen further down than where it was taken to end, so that something else is there.
+  private func isBelowItsEnd(_ places: [PinnedTrack.Place?], on frames: Range<Int>) -> Bool {
+    zip(frames, places).contains { frame, place in
+      guard let place, let closed = place.closed, keyboard.places[frame] != nil,
+        closed < Double(recording.size.height) - recording.scale * 64
+      else { return false }
+      return closed > place.open && place.confidence >= 0.9
+        && place.bottom > closed + recording.scale * 8
+    }
   }
 
   /// Without places that are far from both neighbours and much less sure than they.
@@ -59,21 +78,42 @@ struct PinnedTracker {
 
   /// The scenes with the element that was found most clearly in any of them, where it is to be seen on theirs too.
   ///
-  /// A list that has been scrolled can be more like another stretch of itself than a plain bar is like itself.
+  /// A list that has been scrolled can be more like another stretch of itself than a plain bar is like itself. A part of
+  /// the content is lent only to scenes in which the keyboard never goes: in others the content is seen itself.
   private func shared(_ scenes: [Scene]) -> [Scene] {
-    let elements = scenes.compactMap(\.element).sorted { $0.score > $1.score }
+    let elements = scenes.compactMap(\.element).filter { $0.way != nil }
+      .sorted { $0.score > $1.score }
     return scenes.map { scene in
       var scene = scene
-      let slopes = recording.stripes[scene.openFrame].slopes()
+      if let own = scene.element, own.isContentAlone, scene.closedFrame != nil {
+        scene.element = elements.first { !$0.isContentAlone && isSeen($0, in: scene) } ?? own
+        return scene
+      }
       let better = elements.first { element in
-        guard element.score > (scene.element?.score ?? 0) + 0.05 else { return false }
-        let fit = element.template.best(
-          in: slopes, shifts: -2...2, within: 0..<slopes.height, least: 1)
-        return fit.map { $0.score >= 0.8 } ?? false
+        let own = scene.element?.way == nil ? 0 : scene.element?.score ?? 0
+        return element.score > own + 0.05 && isSeen(element, in: scene)
       }
       if let better { scene.element = better }
       return scene
     }
+  }
+
+  /// Whether an element of another scene is where it was on the frames that a scene begins and ends with.
+  private func isSeen(_ element: PinnedElement, in scene: Scene) -> Bool {
+    if element.isContentAlone, scene.closedFrame != nil { return false }
+    let template =
+      element.isContentAlone ? element.content?.template ?? element.template : element.template
+    func score(_ frame: Int, _ shift: Int) -> Double {
+      let slopes = recording.stripes[frame].slopes()
+      return template.best(
+        in: slopes, shifts: shift - 2...shift + 2, within: 0..<slopes.height, least: 1)?.score ?? 0
+    }
+    guard score(scene.openFrame, 0) >= 0.8 else { return false }
+    guard let closed = scene.closedFrame, let way = element.way else { return true }
+    let place = Double(element.openBottom) + way
+    let there = score(closed, Int(way.rounded()))
+    return place >= Double(recording.size.height) - recording.scale * 64 && there >= 0.7
+      && there >= score(closed, 0) + 0.1
   }
 
   /// The stretches around each motion, from the middle of the rest before it to the middle of the rest after it.
@@ -90,7 +130,7 @@ struct PinnedTracker {
       let middle = each.hidden.map { ($0.lowerBound + $0.upperBound) / 2 }
       if let rest = each.restBefore,
         let scene = scene(
-          openFrame: rest,
+          openFrame: standing(upTo: rest),
           closedFrame: each.hidden.map { still(after: $0.lowerBound, before: $0.upperBound) },
           frames: from..<(each.restAfter == nil ? to : middle ?? to))
       {
@@ -117,15 +157,52 @@ struct PinnedTracker {
         PinnedElement(
           rectangle, width: recording.size.width, first: recording.stripes[0].slopes(), open: open,
           openFrame: openFrame, closed: closedFrame.map { recording.stripes[$0].slopes() })
-      } else if let closedFrame {
-        PinnedElement(
-          open: open, openFrame: openFrame, closed: recording.stripes[closedFrame].slopes(),
-          sighting: sighting, scale: recording.scale)
       } else {
-        PinnedElement(open: open, openFrame: openFrame, sighting: sighting, scale: recording.scale)
+        element(openFrame: openFrame, open, closedFrame: closedFrame, frames: frames, sighting)
       }
     return Scene(
-      frames: frames, openFrame: openFrame, element: element, restTop: place.top)
+      frames: frames, openFrame: openFrame, closedFrame: closedFrame, element: element,
+      restTop: place.top)
+  }
+
+  /// What stands on the keyboard: by itself, or as a part of the content.
+  ///
+  /// Where the keyboard never goes, the frame on which it is furthest down stands for the one without it.
+  private func element(
+    openFrame: Int, _ open: StripeSlopes, closedFrame: Int?, frames: Range<Int>,
+    _ sighting: KeyboardSighting
+  ) -> PinnedElement? {
+    let scale = recording.scale
+    let lowest = frames.max {
+      keyboard.places[$0]?.shift ?? 0 < keyboard.places[$1]?.shift ?? 0
+    }
+    guard let other = closedFrame ?? lowest,
+      closedFrame != nil || keyboard.places[other]?.shift ?? 0 > scale * 6
+    else { return nil }
+    let closed = recording.stripes[other].slopes()
+    let content = ScrolledContent(
+      open: open, foot: PinnedElement.foot(of: sighting, scale: scale), closed: closed,
+      closedFoot: keyboard.places[other].map { Int($0.top) } ?? closed.height, scale: scale)
+    let row = content.flatMap {
+      PinnedElement(
+        $0, open: open, openFrame: openFrame, closed: closed, isHidden: closedFrame != nil,
+        sighting: sighting, scale: scale)
+    }
+    guard closedFrame != nil else {
+      return row
+        ?? PinnedElement(
+          open: open, openFrame: openFrame, sighting: sighting, lowered: closed,
+          by: keyboard.places[other]?.shift ?? 0, scale: scale)
+    }
+    var bar = PinnedElement(
+      open: open, openFrame: openFrame, closed: closed, sighting: sighting, scale: scale)
+    guard let row else { return bar }
+    guard let way = bar?.way, let other = row.way else { return row }
+    if abs(way - other) <= max(1, scale * 0.5) {
+      bar?.content = row.content
+      return bar
+    }
+    return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
   /// The first frame of a stretch from whose predecessor it does not differ, else its last.
@@ -145,65 +222,26 @@ struct PinnedTracker {
     return StripeKernel.difference(first, second).sum * 10 < first.count
   }
 
-  /// A frame a little after the keyboard has come to rest, when the element has too.
+  /// The last frame of a rest on which nothing moves: a finger may scroll the content before it takes the keyboard along.
+  private func standing(upTo frame: Int) -> Int {
+    var last = frame
+    while last > 0, frame - last < 90, !isStill(last), let before = keyboard.places[last - 1],
+      abs(before.shift) <= max(1, recording.scale * 0.5)
+    {
+      last -= 1
+    }
+    return isStill(last) ? last : frame
+  }
+
+  /// The first frame after the keyboard has come to rest on which the element has too: it shows what the one before does.
   private func settled(from frame: Int) -> Int {
     var last = frame
     while last + 1 < keyboard.places.count, last - frame < 12,
-      let next = keyboard.places[last + 1], abs(next.shift) <= max(1, recording.scale * 0.5)
+      let next = keyboard.places[last + 1], abs(next.shift) <= max(1, recording.scale * 0.5),
+      !(last > frame && isStill(last))
     {
       last += 1
     }
     return last
-  }
-
-  private func place(
-    in scene: Scene, on frame: Int, after last: PinnedTrack.Place?
-  ) -> PinnedTrack.Place? {
-    guard let element = scene.element else { return nil }
-    let slopes = recording.stripes[frame].slopes()
-    let top = keyboard.places[frame]?.top
-    let reach = Int(recording.scale * 40)
-    let way = element.way ?? Double(slopes.height) - scene.restTop
-    let share = top.map { ($0 - scene.restTop) / (Double(slopes.height) - scene.restTop) } ?? 1
-    let start = element.openBottom - element.base
-    var guesses = [start + Int((share * way).rounded())]
-    if let last { guesses.append(Int((last.bottom - Double(element.base)).rounded())) }
-    let foot = PinnedElement.foot(
-      of: keyboard.rests[keyboard.places[element.openFrame]?.rest ?? 0].sighting,
-      scale: recording.scale)
-    let inside = Double(foot) - scene.restTop
-    let limits = 0..<min(slopes.height, Int((top ?? Double(slopes.height)) + inside) + 1)
-    let least = Int(recording.scale * 12)
-    var best: StripeTemplate.Fit?
-    for guess in guesses {
-      let fit = element.template.best(
-        in: slopes, shifts: (guess - reach)...(guess + reach), within: limits, least: least)
-      if let fit, fit.score > best?.score ?? -2 { best = fit }
-    }
-    if best?.score ?? 0 < 0.8 {
-      let all = start - Int(recording.scale * 20)...start + Int(way + recording.scale * 30)
-      let fit = element.template.best(in: slopes, shifts: all, within: limits, least: least)
-      if let fit, fit.score > (best?.score ?? -2) + 0.1 { best = fit }
-    }
-    // Of two places that are nearly as good the one that is expected is it: an edge of the list is like the element's.
-    if top != nil, let found = best {
-      let expected = guesses[0]
-      for near in [Int(recording.scale), Int(recording.scale * 2)]
-      where abs(found.shift - Double(expected)) > recording.scale {
-        let fit = element.template.best(
-          in: slopes, shifts: (expected - near)...(expected + near), within: limits, least: least)
-        if let fit, fit.score >= max(0.7, found.score * 0.8),
-          abs(fit.shift - Double(expected)) < Double(near) - 0.5
-        {
-          best = fit
-          break
-        }
-      }
-    }
-    guard let best, best.score >= 0.7 else { return nil }
-    return PinnedTrack.Place(
-      bottom: Double(element.base) + best.shift, confidence: min(1, best.score),
-      open: Double(element.openBottom), closed: element.way.map { Double(element.openBottom) + $0 },
-      restTop: scene.restTop)
   }
 }

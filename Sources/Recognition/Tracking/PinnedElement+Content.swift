@@ -1,0 +1,80 @@
+extension PinnedElement {
+  /// The lowest part of the content, as a list's last row or a form's; nil where nothing of it has an edge near the
+  /// keyboard.
+  ///
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - open: The slopes of a frame with the keyboard at rest.
+  ///   - openFrame: That frame's number.
+  ///   - closed: The slopes of the frame that it was found on.
+  ///   - isHidden: Whether no keyboard is there.
+  ///   - sighting: The keyboard at rest.
+  ///   - scale: The pixels a point.
+  init?(
+    _ content: ScrolledContent, open: StripeSlopes, openFrame: Int, closed: StripeSlopes,
+    isHidden: Bool, sighting: KeyboardSighting, scale: Double
+  ) {
+    let foot = Self.foot(of: sighting, scale: scale)
+    let way = Int(content.way.rounded())
+    let keeps = { (y: Int, x: Int) in
+      !closed.agrees(open, y, x, way: 0)
+        && (y + way + 2 >= closed.height || closed.agrees(open, y, x, way: way))
+    }
+    let rows = foot - Int(scale * 64)..<foot
+    let energies = rows.map { Self.energy(open, $0, keeps) }
+    let faintest = max(60, (energies.max() ?? 0) / 4)
+    guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
+    openBottom = Self.lowerEdge(
+      open, last: rows.lowerBound + index, foot: foot, scale: scale, keeps)
+    base = openBottom
+    self.openFrame = openFrame
+    self.way = isHidden ? content.way : nil
+    score = content.score
+    template = StripeTemplate(
+      open, rows: max(0, openBottom - Int(scale * 60))..<(openBottom + 2), keeps: keeps)
+    self.content = content
+    isContentAlone = true
+  }
+}
+
+extension PinnedElement {
+  /// Whether this element stands by itself and does not go with the content: where the content's way would take it, it
+  /// is seen less clearly.
+  func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
+    guard let other = row.content?.way else { return false }
+    let place = Int(other.rounded())
+    guard
+      let there = template.best(
+        in: closed, shifts: (place - 2)...(place + 2), within: 0..<closed.height, least: 2)
+    else { return true }
+    return there.score < score - 0.05
+  }
+
+  /// Where it is, moved down as it was found.
+  func place(_ found: StripeTemplate.Fit, in restTop: Double) -> PinnedTrack.Place {
+    PinnedTrack.Place(
+      bottom: Double(base) + found.shift, confidence: min(1, found.score),
+      open: Double(openBottom), closed: way.map { Double(openBottom) + $0 }, restTop: restTop,
+      isContent: content != nil)
+  }
+}
+
+extension StripeTemplate {
+  /// Where this template fits near a place, if it does so clearly better than where a part of it was found; nil otherwise.
+  ///
+  /// An edge of the list is like the element's: what stands around it tells them apart.
+  func better(
+    than found: Fit, near expected: Int, in frame: StripeSlopes, within limits: Range<Int>,
+    scale: Double
+  ) -> Fit? {
+    guard abs(found.shift - Double(expected)) > scale * 8 else { return nil }
+    let least = Int(scale * 24)
+    let place = Int(found.shift.rounded())
+    let there = best(in: frame, shifts: place - 1...place + 1, within: limits, least: least)
+    let reach = Int(scale * 2)
+    let here = best(
+      in: frame, shifts: expected - reach...expected + reach, within: limits, least: least)
+    guard let here, here.score >= 0.6, here.score >= (there?.score ?? -1) + 0.1 else { return nil }
+    return here
+  }
+}

@@ -1,0 +1,67 @@
+/// The content above a keyboard, as far as it has moved between two frames: a list, a form, a page.
+///
+/// Its hundreds of rows tell one place from the next where a strip above the keyboard cannot: of a list's rows one is
+/// like the other, and the lowest is cut off by the screen.
+struct ScrolledContent: Sendable {
+  /// How far down it is on the other frame, in pixels; negative where it is further up.
+  let way: Double
+  /// How well it was found there, 0…1.
+  let score: Double
+  /// Its slopes, without what stands still.
+  let template: StripeTemplate
+
+  /// The least correlation at which it is believed.
+  static let leastScore = 0.85
+
+  /// Finds the content; nil where it has not moved, or is not seen well enough to be told from itself elsewhere.
+  ///
+  /// - Parameters:
+  ///   - open: The slopes of a frame with the keyboard at rest.
+  ///   - foot: The first row of that keyboard.
+  ///   - closed: The slopes of a frame without it, or with it further down.
+  ///   - closedFoot: The first row of the keyboard there.
+  ///   - scale: The pixels a point.
+  /// - Complexity: O(*n*) in shifts × rows × stripes.
+  init?(
+    open: StripeSlopes, foot: Int, closed: StripeSlopes, closedFoot: Int, scale: Double
+  ) {
+    let rows = Int(scale * 24)..<foot
+    guard rows.count > Int(scale * 60) else { return nil }
+    let template = StripeTemplate(open, rows: rows) { y, x in !closed.agrees(open, y, x, way: 0) }
+    guard !template.isEmpty else { return nil }
+    let least = max(Int(scale * 60), rows.count / 4)
+    let high = closedFoot - rows.lowerBound - least
+    let low = least - rows.count
+    guard low < high,
+      let found = template.best(
+        in: closed, shifts: low...high, within: 0..<closedFoot, least: least),
+      found.score >= Self.leastScore
+    else { return nil }
+    let place = Int(found.shift.rounded())
+    let reach = Int(scale * 5)
+    let parts = [low..<max(low, place - reach), min(high, place + reach)..<high]
+    let others = parts.compactMap { part in
+      part.isEmpty
+        ? nil
+        : template.best(
+          in: closed, shifts: part.lowerBound...part.upperBound - 1, within: 0..<closedFoot,
+          least: least)
+    }
+    // Of a list's rows one is like the other but for its words: what is left unexplained elsewhere has to be much more.
+    let unlike = 2.5 * (1 - found.score) + 0.012
+    guard others.allSatisfy({ 1 - $0.score >= unlike }) else { return nil }
+    way = found.shift
+    score = found.score
+    self.template = template
+  }
+}
+
+extension StripeSlopes {
+  /// Whether another frame has at a place the slope that this one has further down by a way.
+  func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
+    guard y + way < height else { return false }
+    let there = Int(other.values[y * count + x])
+    let here = Int(values[(y + way) * count + x])
+    return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
+  }
+}
