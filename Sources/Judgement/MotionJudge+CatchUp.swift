@@ -5,8 +5,9 @@ extension MotionJudge {
   /// on. Seen where the content moves already, as under a picture that the first move on the keyboard only swaps.
   func lateStartFindings() -> [MotionFinding] {
     segments.compactMap { segment in
-      let first = segment.frames.lowerBound
-      guard segment.phase == .dragged, segment.frames.count >= 3, first >= 2,
+      // On glass what shines through makes a drag begin before the keyboard moves.
+      guard let first = segment.frames.first(where: { abs(keyboardStep($0) ?? 0) >= 0.2 }),
+        segment.phase == .dragged, segment.frames.count >= 3, first >= 2,
         let content = contentStep(first), let before = contentStep(first - 1),
         let keyboard = keyboardStep(first), abs(before) >= 1.5,
         abs(keyboardStep(first - 1) ?? 0) < 0.2

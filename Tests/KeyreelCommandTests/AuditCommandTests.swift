@@ -77,7 +77,8 @@ import Testing
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
       #expect(outcome.output.isEmpty)
-      #expect(outcome.errorLines.count == 2, "\(line): \(outcome.errors)")
+      #expect(outcome.errorLines.count >= 2, "\(line): \(outcome.errors)")
+      #expect(outcome.errorLines.dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(line)")
     }
   }
 

@@ -8,16 +8,35 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A drag at an even speed, 7.2 pt a frame, that enters the keyboard at 352 pt between two frames.
-  private func scenario(_ dismissal: String) -> String {
-    let rows = (1...12).map {
+  /// A phone and a drag on it at an even speed, 7.2 pt a frame, that enters the keyboard between two frames.
+  struct Phone: Sendable {
+    /// Its id.
+    var device: String
+    /// Its system.
+    var system: Int
+    /// How many rows are above the composer.
+    var rows: Int
+    /// Where the finger touches; the keyboard's top is at 352 pt with keys on grey, at 544 pt on glass.
+    var start: Double
+    /// What is lost: how far on the keyboard the finger is on its first frame there.
+    var lost: Double
+
+    /// Keys on grey: 200 + 22 · 7.2 − 352.
+    static let classic = Phone(
+      device: "iphone-se-1", system: 15, rows: 12, start: 200, lost: 6.4)
+    /// Keys on glass, through which what scrolls behind them shines: 398 + 21 · 7.2 − 544.
+    static let glass = Phone(device: "iphone-16", system: 26, rows: 16, start: 398, lost: 5.2)
+  }
+
+  private func scenario(_ dismissal: String, on phone: Phone) -> String {
+    let rows = (1...phone.rows).map {
       "    - {cell: row\($0), title: Row number \($0), detail: \"\($0 * 37)\"}"
     }
     return """
       scenario: 1
       name: late
-      device: iphone-se-1
-      system: 15
+      device: \(phone.device)
+      system: \(phone.system)
       content:
         stack: {margin: 0, spacing: 0}
         elements:
@@ -28,21 +47,23 @@ import Testing
       script:
         - tap: message
         - wait: 0.2
-        - drag: {from: [150, 200], path: [[0.0, 0], [0.6, 259.2], [0.8, 259.2]]}
+        - drag: {from: [150, \(phone.start)], path: [[0.0, 0], [0.6, 259.2], [0.8, 259.2]]}
         - wait: 0.3
 
       """
   }
 
   /// The lost deltas that are found on the reel of a run: the frame and the points.
-  private func lost(_ dismissal: String) throws -> [(frame: Int?, points: Double?)] {
-    try folder.write(scenario(dismissal), to: "s.yaml")
+  private func lost(
+    _ dismissal: String, on phone: Phone
+  ) throws -> [(frame: Int?, points: Double?)] {
+    try folder.write(scenario(dismissal, on: phone), to: "s.yaml")
     let rendered = try KeyreelProcess.run(
       "render", "s.yaml", "--out", "o", "--overwrite", "--reel", "reel.png", "--quiet",
       in: folder.path)
     #expect(rendered.code == 0)
     let outcome = try KeyreelProcess(
-      ["check", "reel.png", "--device", "iphone-se-1", "--json"], in: folder.path
+      ["check", "reel.png", "--device", phone.device, "--json"], in: folder.path
     ).wait()
     let json = try JSONValue(parsing: Array(outcome.output.utf8))
     return try #require(json["findings"]?.array).filter { $0["kind"] == "lost-delta" }
@@ -50,17 +71,16 @@ import Testing
   }
 
   @Test(
-    "A first move that is lost is found where the swap was, to half a point; one that is kept is not"
-  )
-  func shipped() throws {
-    let found = try lost("scroll: flutter")
+    "A first move that is lost is found where the swap was, to half a point; one that is kept is not",
+    arguments: [Phone.classic, .glass])
+  func shipped(on phone: Phone) throws {
+    let found = try lost("scroll: flutter", on: phone)
     #expect(found.count == 1)
     let swap = try JSONValue(parsing: folder.bytes("o/timeline.json"))["events"]?.array?
       .first { $0["event"] == "swapToSnapshot" }?["frame"]?.integer
     #expect(found.first?.frame == swap)
-    // The finger is at 200 + 22 · 7.2 = 358.4 pt then.
-    #expect(abs((found.first?.points ?? 0) - 6.4) <= 0.6)
-    #expect(try lost("scroll: flutter, firstDelta: kept").isEmpty)
-    #expect(try lost("scroll: snapshot").isEmpty)
+    #expect(abs((found.first?.points ?? 0) - phone.lost) <= 0.6)
+    #expect(try lost("scroll: flutter, firstDelta: kept", on: phone).isEmpty)
+    #expect(try lost("scroll: snapshot", on: phone).isEmpty)
   }
 }

@@ -113,7 +113,7 @@ import Testing
       (["bad.json"], "bad.json:1:2: error: ", 65), (["empty.json"], "this is no shard", 65),
       (["absent.json"], "absent.json: error: ", 66),
       (["1.json", "2.json", "--report", "r"], "this shard has no report", 65),
-      ([], "Missing expected argument", 64),
+      ([], "missing expected argument", 64),
     ] as [([String], String, Int32)] {
       let outcome = try KeyreelProcess(["verify", "merge"] + files, in: folder.path).wait()
       #expect(outcome.code == code, "\(files)")

@@ -119,6 +119,16 @@ struct ShippedPictureTests {
     }
   }
 
+  @Test("A finger that lifts without a picture decides nothing, whatever the drag before was")
+  func noPicture() throws {
+    let short = Self.drag([(0, 0), (0.3, 90)])
+    let states = try Self.composer().states(.tap("message"), Self.down, .tap("message"), short)
+    #expect(states.count { $0.eventNames.contains("swapToSnapshot") } == 1)
+    #expect(states.count { $0.eventNames.contains("dismissed") } == 1)
+    #expect(states.last?.keyboard.phase == .shown && states.last?.keyboard.top == Self.rest)
+    #expect(states.last?.firstResponder == "message")
+  }
+
   @Test("A finger lifted on the very move that swaps is judged by the last move of the drag before")
   func staleVelocity() throws {
     // 33 frames to 99 pt, the last one to 105: that move enters the keyboard, and the finger lifts.
