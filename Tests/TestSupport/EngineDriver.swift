@@ -86,9 +86,9 @@ public enum EngineDriver {
     let script =
       comparison + """
         const { readFileSync } = require("fs"), { gunzipSync } = require("zlib");
-        const module = new WebAssembly.Module(gunzipSync(readFileSync(process.argv[2])));
+        const compiled = new WebAssembly.Module(gunzipSync(readFileSync(process.argv[2])));
         const lines = readFileSync(process.argv[3], "utf8").split("\\n");
-        console.log(JSON.stringify(compare(new WebAssembly.Instance(module, {}).exports, lines)));
+        console.log(JSON.stringify(compare(new WebAssembly.Instance(compiled, {}).exports, lines)));
         """
     let file = folder.appending(path: "compare.js")
     try script.write(to: file, atomically: true, encoding: .utf8)

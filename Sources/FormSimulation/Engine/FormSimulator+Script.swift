@@ -14,7 +14,8 @@ extension FormSimulator {
     return cursor.restFrame != nil
   }
 
-  private mutating func start(_ action: ScriptStep.Action) {
+  /// Does what a step says, on this frame.
+  mutating func start(_ action: ScriptStep.Action) {
     switch action {
     case .tap(let id): tap(id: id)
     case .tapPoint(let point): tap(at: point)

@@ -11,7 +11,7 @@ public struct FormSimulator: Sendable {
   /// What does not change during the run.
   public internal(set) var configuration: FormConfiguration
   /// What is played.
-  public internal(set) var script: [ScriptStep]
+  public let script: [ScriptStep]
   /// What the author of the script should know of, so far.
   public internal(set) var warnings: [FormWarning] = []
 

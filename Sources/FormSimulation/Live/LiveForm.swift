@@ -6,6 +6,8 @@ import Geometry
 /// frame, so that a script with the same steps at the same times has the same states, to the last bit.
 package struct LiveForm: Sendable {
   private var simulator: FormSimulator
+  /// How many steps have begun; those after them wait for the next frame.
+  private var begun: Int
   /// Whether a finger goes down on the next frame, to stay there.
   private var isPressing = false
   /// The step of the finger that went down last.
@@ -14,8 +16,9 @@ package struct LiveForm: Sendable {
   /// Goes on with a run from where it stands; what it would still play is left out.
   package init(_ simulator: FormSimulator) {
     self.simulator = simulator
-    let played = min(simulator.cursor.next, simulator.script.count)
-    self.simulator.script.removeSubrange(played...)
+    script = Array(simulator.script.prefix(simulator.cursor.next))
+    begun = script.count
+    self.simulator.cursor.next = simulator.script.count
     self.simulator.cursor.waitUntil = nil
   }
 
@@ -26,16 +29,17 @@ package struct LiveForm: Sendable {
   package var isTouched: Bool { simulator.touch?.lastFrame == .max }
 
   /// The script that would do what was done up to now; a finger that is down lifts.
-  package var script: [ScriptStep] { simulator.script }
+  package private(set) var script: [ScriptStep]
 
   /// The next frame, whether anything moves or not.
   package mutating func next() -> FormState {
     if isTouched, let finger = simulator.touch?.finger { extend(to: finger.y, replaces: false) }
-    let last = simulator.script.last
     simulator.cursor.isFinished = false
     _ = simulator.advance()
-    let isNew = simulator.touch?.startFrame == simulator.frame
-    if isPressing, isNew, case .drag = last?.action { simulator.touch?.lastFrame = .max }
+    for step in script[begun...] { simulator.start(step.action) }
+    begun = script.count
+    // The finger of the last step stays down until it is told to lift.
+    if isPressing, case .drag = script.last?.action { simulator.touch?.lastFrame = .max }
     isPressing = false
     return simulator.state()
   }
@@ -43,13 +47,13 @@ package struct LiveForm: Sendable {
   /// Does something on the next frame; a drag as a whole.
   package mutating func perform(_ action: ScriptStep.Action) {
     let due = simulator.clock.time(ofFrame: simulator.frame + 1)
-    simulator.script.append(ScriptStep(action, at: due))
+    script.append(ScriptStep(action, at: due))
   }
 
   /// Puts a finger down on the next frame.
   package mutating func press(at point: Point) {
     perform(.drag(DragGesture(from: point, path: [DragGesture.Waypoint(time: 0, dy: 0)])))
-    pressed = simulator.script.count - 1
+    pressed = script.count - 1
     isPressing = true
   }
 
@@ -67,12 +71,17 @@ package struct LiveForm: Sendable {
     }
     drag.path.append(DragGesture.Waypoint(time: time, dy: y - touch.origin.y))
     simulator.touch?.path = .drag(drag)
-    simulator.script[pressed].action = .drag(drag)
+    script[pressed].action = .drag(drag)
   }
 
-  /// Lifts the finger on the next frame, with the speed of its last tenth of a second.
+  /// Lifts the finger on the next frame from where it is on this one, with the speed of its last tenth of a second.
   package mutating func lift() {
     isPressing = false
-    if isTouched { simulator.touch?.lastFrame = simulator.frame }
+    guard isTouched, let touch = simulator.touch, case .drag(var drag) = touch.path else { return }
+    let now = simulator.clock.time(ofFrame: simulator.frame - touch.startFrame)
+    drag.path.removeAll { $0.time > now }
+    simulator.touch?.path = .drag(drag)
+    script[pressed].action = .drag(drag)
+    simulator.touch?.lastFrame = simulator.frame
   }
 }
