@@ -30,7 +30,8 @@ struct RunPageTests {
     #expect(outcome.code == 0)
     let html = String(decoding: try folder.bytes("o/index.html"), as: UTF8.self)
     let json = try PageDriver.found(
-      onPage: html, in: URL(filePath: folder.file("o")), anchor: anchor, seconds: 40, window: window,
+      onPage: html, in: URL(filePath: folder.file("o")), anchor: anchor, seconds: 40,
+      window: window,
       "await keyreel.engineReady;\n" + steps)
     let found = try JSONValue(parsing: Array(json.utf8))
     #expect(found["errors"] == [])
