@@ -22,7 +22,8 @@ struct ComposedPairTests {
         FormElement(
           id: "field", kind: .textField, frame: .init(x: 0, y: 0, width: 1, height: 1),
           returnKey: composition.returnKey, isFixed: true)
-      ]), avoidance: AnyStrategy(NoAvoidance()), screen: ScreenPicture(image: path, scroll: nil, keyboard: nil),
+      ]), avoidance: AnyStrategy(NoAvoidance()),
+      screen: ScreenPicture(image: path, scroll: nil, keyboard: nil),
       start: FormStart(focus: "field"))
     let run = try ScenarioRun(Scenario(name: "drawing", configuration: form), path: "drawing.yaml")
     return try #require(try run.bitmap(ofFrame: 0))
