@@ -11,14 +11,14 @@ public struct Scenario: Sendable {
   /// What is done to it, one step after the other.
   public var script: [ScriptStep]
   /// What is checked on every frame.
-  public var expectations: [Expectation]
+  public var expectations: [FormExpectation]
   /// The numbers of the frames that a golden keeps at full size, ascending; empty: the recorder picks.
   public var keyFrames: [Int]
 
   /// Makes a scenario; what is not named is light, does nothing and expects nothing.
   public init(
     name: String, appearance: Appearance = .light, configuration: FormConfiguration,
-    script: [ScriptStep] = [], expectations: [Expectation] = [], keyFrames: [Int] = []
+    script: [ScriptStep] = [], expectations: [FormExpectation] = [], keyFrames: [Int] = []
   ) {
     self.name = name
     self.appearance = appearance

@@ -29,7 +29,7 @@ struct GalleryTests {
   }
 
   /// How many frames of a scenario do not meet an expectation.
-  private func misses(of expectation: FormSimulation.Expectation, in name: String) throws -> Int {
+  private func misses(of expectation: FormExpectation, in name: String) throws -> Int {
     let configuration = try scenario(name).configuration
     var evaluator = ExpectationEvaluator([expectation], of: configuration)
     return try states(name).reduce(0) { $0 + evaluator.check($1).count }
@@ -95,7 +95,7 @@ struct GalleryTests {
   }
 
   @Test(arguments: [
-    ("seed-auto-scroll", FormSimulation.Expectation.legalOffset),
+    ("seed-auto-scroll", FormExpectation.legalOffset),
     ("seed-data-entry", .visible(.focused, fraction: 1)),
     ("seed-bottom-constraint", .legalOffset),
     ("seed-bottom-constraint-emoji", .visible(.focused, fraction: 1)),
@@ -106,7 +106,7 @@ struct GalleryTests {
     ("strategy-none", .visible(.focused, fraction: 1)),
     ("strategy-keyboard-aware", .visible(.focused, fraction: 1)),
   ]) func `a scenario that says what breaks breaks it`(
-    name: String, expectation: FormSimulation.Expectation
+    name: String, expectation: FormExpectation
   ) throws {
     #expect(try misses(of: expectation, in: name) > 0)
   }

@@ -161,8 +161,8 @@ struct ScenarioGenerator {
       duration: number(0...1), curve: int(0...7))
   }
 
-  private mutating func expectations(ids: [String]) -> [Expectation] {
-    var all: [Expectation] = [
+  private mutating func expectations(ids: [String]) -> [FormExpectation] {
+    var all: [FormExpectation] = [
       .pinned(tolerance: length()), .visible(.focused, fraction: number(0...1)), .legalOffset,
       .jump(max: length()), .caretVisible,
     ]

@@ -3,7 +3,7 @@ import Geometry
 extension ExpectationEvaluator {
   /// Whether too little of a field is seen while the keyboard rests on the screen.
   func visibleFinding(
-    of field: Expectation.Field, in state: FormState, fraction: Double
+    of field: FormExpectation.Field, in state: FormState, fraction: Double
   ) -> Finding? {
     guard keyboardRests(in: state) else { return nil }
     let seen: (id: String, share: Double)? =

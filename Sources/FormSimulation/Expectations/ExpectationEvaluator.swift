@@ -5,7 +5,7 @@ import Geometry
 /// It keeps no frames, only what the next one is compared with, so a run of any length takes the same room.
 public struct ExpectationEvaluator: Sendable {
   /// What is expected.
-  public let expectations: [Expectation]
+  public let expectations: [FormExpectation]
   let configuration: FormConfiguration
   private var previous: Moment?
   /// Whether, since the release, the pinned element has come to its own resting place.
@@ -19,7 +19,7 @@ public struct ExpectationEvaluator: Sendable {
   }
 
   /// Makes an evaluator that has seen no frame yet.
-  public init(_ expectations: [Expectation], of configuration: FormConfiguration) {
+  public init(_ expectations: [FormExpectation], of configuration: FormConfiguration) {
     self.expectations = expectations
     self.configuration = configuration
   }
@@ -40,7 +40,8 @@ public struct ExpectationEvaluator: Sendable {
     return failures
   }
 
-  private func failure(of expectation: Expectation, in state: FormState) -> ExpectationFailure? {
+  private func failure(of expectation: FormExpectation, in state: FormState) -> ExpectationFailure?
+  {
     let found: Finding? =
       switch expectation {
       case .pinned(let tolerance):

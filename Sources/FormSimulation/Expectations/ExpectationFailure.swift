@@ -5,7 +5,7 @@ public struct ExpectationFailure: Sendable, Hashable {
   /// Its time, in seconds.
   public var time: Double
   /// What was expected.
-  public var expectation: Expectation
+  public var expectation: FormExpectation
   /// The element it is about, if it is about one.
   public var element: String?
   /// What was found: a gap, jump or offset in points, or a share of an area.
@@ -15,7 +15,7 @@ public struct ExpectationFailure: Sendable, Hashable {
 
   /// Makes a failure.
   public init(
-    frame: Int, time: Double, expectation: Expectation, element: String?, measured: Double,
+    frame: Int, time: Double, expectation: FormExpectation, element: String?, measured: Double,
     allowed: Double
   ) {
     self.frame = frame

@@ -49,7 +49,7 @@ extension Scenario {
       } ?? []
     expectations =
       try fields.optional("expect") { node throws(ScenarioError) in
-        try Expectation.decodeList(node, elements: elements)
+        try FormExpectation.decodeList(node, elements: elements)
       } ?? []
     keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames) ?? []
   }

@@ -4,7 +4,7 @@ import Testing
 
 struct ExpectationEvaluatorSeenTests {
   func failures(
-    _ expectation: FormSimulation.Expectation, _ states: FormState..., bar: NavigationBar? = nil,
+    _ expectation: FormExpectation, _ states: FormState..., bar: NavigationBar? = nil,
     tabs: [String] = []
   ) throws -> [ExpectationFailure] {
     var evaluator = ExpectationEvaluator(
@@ -39,7 +39,7 @@ struct ExpectationEvaluatorSeenTests {
       let frame = Rect(x: 0, y: 493 + y, width: 375, height: 40)
       return HandMade.state(elements: [ElementState(id: "email", frame: frame, text: "")])
     }
-    let wanted = FormSimulation.Expectation.visible(.id("email"), fraction: 1)
+    let wanted = FormExpectation.visible(.id("email"), fraction: 1)
     #expect(try failures(wanted, state(y: 100)) == [])
     #expect(try failures(wanted, state(y: 367)) == [])
     #expect(try failures(wanted, state(y: 387)).first?.measured == 0.5)

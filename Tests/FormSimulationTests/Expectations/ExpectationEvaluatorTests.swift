@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 struct ExpectationEvaluatorTests {
-  func evaluator(_ expectations: FormSimulation.Expectation...) throws -> ExpectationEvaluator {
+  func evaluator(_ expectations: FormExpectation...) throws -> ExpectationEvaluator {
     ExpectationEvaluator(expectations, of: try HandMade.configuration())
   }
 
@@ -48,7 +48,7 @@ struct ExpectationEvaluatorTests {
   }
 
   @Test func `names are the scenario's keys`() {
-    let all: [FormSimulation.Expectation] = [
+    let all: [FormExpectation] = [
       .pinned(tolerance: 0), .visible(.focused, fraction: 1), .legalOffset, .jump(max: 1),
       .caretVisible,
     ]

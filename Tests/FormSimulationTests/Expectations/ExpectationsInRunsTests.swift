@@ -6,7 +6,7 @@ import Testing
 /// Expectations over whole runs: what the post promises, and what its dead ends break.
 struct ExpectationsInRunsTests {
   func failures(
-    _ scene: Composer, _ expectations: [FormSimulation.Expectation],
+    _ scene: Composer, _ expectations: [FormExpectation],
     _ actions: [ScriptStep.Action]
   ) throws -> [ExpectationFailure] {
     var evaluator = ExpectationEvaluator(expectations, of: scene.configuration)
@@ -20,7 +20,7 @@ struct ExpectationsInRunsTests {
     Composer.drag([(0, 0), (0.3, 260)]), .settle,
   ]
 
-  static let promised: [FormSimulation.Expectation] = [
+  static let promised: [FormExpectation] = [
     .pinned(tolerance: 0), .visible(.focused, fraction: 1), .caretVisible, .legalOffset,
   ]
 

@@ -6,16 +6,7 @@ import Testing
 
 /// The guides: every command in them runs, every picture is there.
 @Suite("Guides") struct GuideTests {
-  /// A block between fences.
-  private struct Block {
-    var language: String
-    var file: String?
-    var lines: [String]
-  }
-
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  private static let guides = package.appending(path: "Documentation/Guides")
+  private static let guides = MarkdownBlock.package.appending(path: "Documentation/Guides")
 
   /// The guides' names.
   static let names: [String] =
@@ -29,23 +20,8 @@ import Testing
     try String(contentsOf: Self.guides.appending(path: name), encoding: .utf8)
   }
 
-  private func blocks(_ name: String) throws -> [Block] {
-    var blocks: [Block] = []
-    var open: Block?
-    for line in try text(name).split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("```") {
-        if let done = open {
-          blocks.append(done)
-          open = nil
-        } else {
-          let words = line.dropFirst(3).split(separator: " ").map(String.init)
-          open = Block(language: words.first ?? "", file: words.dropFirst().first, lines: [])
-        }
-      } else {
-        open?.lines.append(String(line))
-      }
-    }
-    return blocks
+  private func blocks(_ name: String) throws -> [MarkdownBlock] {
+    try MarkdownBlock.all(of: "Documentation/Guides/" + name)
   }
 
   @Test("Every command ends well, on the files the guide gives", arguments: pages)
@@ -54,8 +30,8 @@ import Testing
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path
     var count = 0
     for block in try blocks(name) {
-      if let file = block.file {
-        try folder.write(block.lines.joined(separator: "\n") + "\n", to: file)
+      if let file = block.file, block.language != "swift" {
+        try folder.write(block.text, to: file)
       }
       guard block.language == "sh" else { continue }
       for line in block.lines where Self.canRun(line) {
@@ -102,7 +78,7 @@ import Testing
     let folder = try TemporaryFolder()
     let blocks = try blocks("Dismissal.md")
     let chat = try #require(blocks.first { $0.file == "chat.yaml" })
-    try folder.write(chat.lines.joined(separator: "\n") + "\n", to: "chat.yaml")
+    try folder.write(chat.text, to: "chat.yaml")
     let table = try #require(blocks.first { $0.language == "text" })
     let outcome = try KeyreelProcess.run("lab", "chat.yaml", "--dismissal", "all", in: folder.path)
     #expect(outcome.output.split(separator: "\n").map(String.init) == table.lines)
@@ -122,7 +98,8 @@ import Testing
 
   /// The goldens whose reels the guides and the README show.
   static let shownGoldens: [String] = {
-    let files = names.map { guides.appending(path: $0) } + [package.appending(path: "README.md")]
+    let readme = MarkdownBlock.package.appending(path: "README.md")
+    let files = names.map { guides.appending(path: $0) } + [readme]
     let texts = files.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     let links = texts.flatMap {
       $0.split(separator: "](").dropFirst().map { $0.prefix { $0 != ")" } }
@@ -133,7 +110,7 @@ import Testing
 
   @Test("A reel that is shown decodes and lasts as long as its run", arguments: shownGoldens)
   func reels(name: String) throws {
-    let golden = Self.package.appending(path: "TestImages/\(name)")
+    let golden = MarkdownBlock.package.appending(path: "TestImages/\(name)")
     let file = try Data(contentsOf: golden.appending(path: "reel.png"))
     let shown = try APNGDecoder.decode(Array(file))
     #expect(shown.frames.count > 20 && shown.playCount == 0)
@@ -144,20 +121,5 @@ import Testing
     let rate = try #require(manifest["rate"]?.number)
     let time = shown.frames.reduce(0) { $0 + $1.delay.seconds }
     #expect(abs(time - Double(count) / rate) < 0.001)
-  }
-
-  @Test(
-    "The library's code is that of a test, line by line",
-    arguments: [("Library.md", 1, "LibraryGuideTests"), ("Screens.md", 0, "ScreensGuideTests")])
-  func code(_ guide: String, _ skipped: Int, _ suite: String) throws {
-    let test = Self.package.appending(path: "Tests/KeyreelTests/\(suite).swift")
-    let lines = Set(
-      try String(contentsOf: test, encoding: .utf8).split(separator: "\n")
-        .map { $0.trimmingCharacters(in: .whitespaces) })
-    for block in try blocks(guide).dropFirst(skipped) where block.language == "swift" {
-      for line in block.lines where !line.isEmpty {
-        #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
-      }
-    }
   }
 }

@@ -1,21 +1,21 @@
 import FormSimulation
 
-extension Expectation {
+extension FormExpectation {
   private static let names = ["pinned", "visible", "offset", "jump", "caret"]
 
   /// Reads what is checked on every frame.
   static func decodeList(
     _ node: YAMLNode, elements: ElementIndex
-  ) throws(ScenarioError) -> [Expectation] {
-    var expectations: [Expectation] = []
+  ) throws(ScenarioError) -> [FormExpectation] {
+    var expectations: [FormExpectation] = []
     for item in try node.list("'expect'", "list expectations, such as '- offset: legal'") {
-      expectations.append(try Expectation(node: item, elements: elements))
+      expectations.append(try FormExpectation(node: item, elements: elements))
     }
     return expectations
   }
 
   private init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "the expectation", allowed: Expectation.names)
+    let fields = try YAMLFields(node, "the expectation", allowed: FormExpectation.names)
     guard let entry = fields.entries.first else {
       throw node.error("an empty expectation", "write one, such as '- offset: legal'")
     }
@@ -31,21 +31,21 @@ extension Expectation {
   private init(_ entry: YAMLEntry, elements: ElementIndex) throws(ScenarioError) {
     let node = entry.value
     switch entry.key {
-    case "pinned": self = try Expectation(pinned: node)
-    case "visible": self = try Expectation(visible: node, elements: elements)
-    case "jump": self = try Expectation(jump: node)
+    case "pinned": self = try FormExpectation(pinned: node)
+    case "visible": self = try FormExpectation(visible: node, elements: elements)
+    case "jump": self = try FormExpectation(jump: node)
     case "offset":
-      try Expectation.require("legal", node, "'offset'")
+      try FormExpectation.require("legal", node, "'offset'")
       self = .legalOffset
     default:
-      try Expectation.require("visible", node, "'caret'")
+      try FormExpectation.require("visible", node, "'caret'")
       self = .caretVisible
     }
   }
 
   private init(pinned node: YAMLNode) throws(ScenarioError) {
     let fields = try YAMLFields(node, "'pinned'", allowed: ["to", "tolerance"])
-    if let to = fields["to"] { try Expectation.require("keyboard", to, "'to'") }
+    if let to = fields["to"] { try FormExpectation.require("keyboard", to, "'to'") }
     self = .pinned(tolerance: try fields["tolerance"]?.length("'tolerance'") ?? 0)
   }
 

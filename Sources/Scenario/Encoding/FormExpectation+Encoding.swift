@@ -1,6 +1,6 @@
 import FormSimulation
 
-extension Expectation {
+extension FormExpectation {
   /// The expectation on one line.
   var flowYAML: String {
     switch self {
@@ -15,7 +15,7 @@ extension Expectation {
   }
 }
 
-extension Expectation.Field {
+extension FormExpectation.Field {
   fileprivate var flowYAML: String {
     switch self {
     case .focused: "focused"

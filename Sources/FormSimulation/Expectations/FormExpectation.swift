@@ -1,5 +1,5 @@
 /// What a scenario expects of every frame (CONTRACT 2, `expect`).
-public enum Expectation: Sendable, Hashable {
+public enum FormExpectation: Sendable, Hashable {
   /// Which field has to be seen.
   public enum Field: Sendable, Hashable {
     /// Whichever has the focus; nothing is expected while none has.
@@ -9,9 +9,9 @@ public enum Expectation: Sendable, Hashable {
   }
 
   /// The pinned element meets the keyboard to within a tolerance in points.
-  case pinned(tolerance: Double)
+  case pinned(tolerance: Double = 0)
   /// At least this share of a field, 0…1, is seen while the keyboard rests on the screen.
-  case visible(Field, fraction: Double)
+  case visible(Field = .focused, fraction: Double = 1)
   /// The offset is legal whenever nothing moves.
   case legalOffset
   /// The content moves no more than this many points between two frames without a finger.

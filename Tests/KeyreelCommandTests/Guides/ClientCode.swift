@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+
+/// The Swift of a page as a package outside this one has it, built on the modules that the tests were built with.
+///
+/// Imports come first. What declares something stands for itself; all else is one test, in the order of the page, so
+/// that nothing may be used that the page does not define before.
+struct ClientCode {
+  /// The page's path in the package.
+  let page: String
+  private let blocks: [MarkdownBlock]
+
+  /// Takes the Swift out of a page; manifests are not part of it.
+  init(page: String) throws {
+    self.page = page
+    blocks = try MarkdownBlock.all(of: page)
+  }
+
+  private var swift: [MarkdownBlock] {
+    blocks.filter { $0.language == "swift" && $0.file != "Package.swift" }
+  }
+
+  /// What the page says that its code prints, in order: the lines of its blocks called `output`.
+  var printed: [String] { blocks.filter { $0.language == "output" }.flatMap(\.lines) }
+
+  /// The page's own scenario, if it has one.
+  var form: MarkdownBlock? { blocks.first { $0.language == "yaml" && $0.file != nil } }
+
+  /// Whether anything on the page runs by itself.
+  var hasTests: Bool { source.contains("@Test") }
+
+  /// The page's file.
+  var source: String {
+    let imports = Set(swift.flatMap(\.lines).filter { $0.hasPrefix("import ") }).sorted()
+    let bodies = swift.map { $0.lines.filter { !$0.hasPrefix("import ") } }
+    let declarations = bodies.filter(Self.declares)
+    let statements = bodies.filter { !Self.declares($0) }
+    let test = ["@Test func statements() async throws {"] + statements.flatMap(\.self) + ["}"]
+    return
+      (imports + ["import Testing"] + declarations.flatMap(\.self)
+      + (statements.isEmpty ? [] : test)).joined(separator: "\n") + "\n"
+  }
+
+  private static func declares(_ lines: [String]) -> Bool {
+    lines.contains { line in
+      ["@Test", "@Suite", "func ", "struct ", "extension "].contains { line.hasPrefix($0) }
+    }
+  }
+
+  /// Runs the tests of a file without a package manager.
+  private static let runner = """
+    import Testing
+    @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
+    """
+
+  /// Builds the page's file as a program in a folder that looks like a package.
+  /// - Parameter options: Options of the compiler beside those of every client.
+  func build(in folder: TemporaryFolder, options: [String] = []) throws -> KeyreelProcess.Outcome {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("Tests/AppTests"), withIntermediateDirectories: true)
+    try folder.write("", to: "Package.swift")
+    try folder.write(source, to: "Tests/AppTests/Page.swift")
+    try folder.write(Self.runner, to: "Tests/AppTests/Runner.swift")
+    let arguments = options + (try Self.options(folder))
+    return try KeyreelProcess.run(
+      in: folder.path,
+      shell: "exec swiftc -swift-version 6 -module-name AppTests -o client "
+        + (arguments + ["Tests/AppTests/Page.swift", "Tests/AppTests/Runner.swift"])
+        .map { "'\($0)'" }.joined(separator: " "))
+  }
+
+  /// What the compiler has to be told to find modules, C headers, objects and libraries.
+  private static func options(_ folder: TemporaryFolder) throws -> [String] {
+    let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent()
+    let sources = MarkdownBlock.package.appending(path: "Sources")
+    let targets = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
+    var options = ["-I", bin.appending(path: "Modules").path]
+    for target in targets {
+      let maps = [
+        sources.appending(path: "\(target)/module.modulemap").path,
+        bin.appending(path: "\(target).build/module.modulemap").path,
+      ]
+      guard let map = maps.first(where: FileManager.default.fileExists(atPath:)) else { continue }
+      options += ["-Xcc", "-fmodule-map-file=\(map)"]
+    }
+    let list = bin.appending(path: "keyreelPackageTests.product/Objects.LinkFileList")
+    let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter {
+      path in
+      targets.contains { $0 != "KeyreelCommand" && path.contains("/\($0).build/") }
+    }
+    try folder.write(objects.joined(separator: "\n") + "\n", to: "objects")
+    let libraries = ["harfbuzz", "yaml", "expat", "isal", "deflate", "z", "png", "gif", "crypto"]
+    return options + libraries.map { "-l\($0)" } + ["@objects"]
+  }
+}

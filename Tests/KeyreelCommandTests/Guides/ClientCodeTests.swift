@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pages' Swift in the hands of a client: a program of its own that sees what is public and no more.
+///
+/// Only Linux has objects and libraries where they are looked for here; elsewhere `Scripts/check-client` says as much.
+@Suite(
+  "Clients",
+  .enabled("another build is linked otherwise") {
+    #if os(Linux)
+      ProcessInfo.processInfo.environment["KEYREEL_SANITIZER"] == nil
+    #else
+      false
+    #endif
+  }) struct ClientCodeTests
+{
+  /// The pages with Swift in them.
+  static let pages: [String] = {
+    let documents = MarkdownBlock.package.appending(path: "Documentation")
+    let names =
+      FileManager.default.enumerator(atPath: documents.path)?.compactMap { $0 as? String } ?? []
+    let pages = names.filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }.sorted()
+    return (["README.md"] + pages).filter { page in
+      (try? MarkdownBlock.all(of: page))?.contains { $0.language == "swift" } ?? false
+    }
+  }()
+
+  @Test("The pages are found") func found() {
+    #expect(Self.pages.count >= 6 && Self.pages.contains("Documentation/Guides/Library.md"))
+  }
+
+  @Test("Swift of every page builds, records what it has to, and is green", arguments: pages)
+  func page(_ page: String) throws {
+    let code = try ClientCode(page: page)
+    let folder = try TemporaryFolder()
+    let built = try code.build(in: folder)
+    #expect(built.code == 0, "\(page): \(built.errors)")
+    guard code.hasTests else { return }
+    try prepare(folder, form: code.form)
+    let first = try run("first", in: folder, ["KEYREEL_RECORD": "missing"])
+    let lines = first.output.split(separator: "\n")
+    let issues = lines.count { $0.hasPrefix("✘") && $0.contains("recorded an issue") }
+    #expect(issues == lines.count { $0.contains("recorded '") }, "\(page): \(first.output)")
+    let second = try run("second", in: folder, [:])
+    #expect(second.code == 0, "\(page): \(second.output)")
+    var said = second.output.split(separator: "\n").map(String.init)[...]
+    for printed in code.printed {
+      let index = try #require(said.firstIndex(of: printed), "\(page) prints '\(printed)'")
+      said = said[(index + 1)...]
+    }
+  }
+
+  /// Puts where the client runs what guides have at hand: the login of `keyreel init`, its golden, and a recording of
+  /// the page's own form.
+  private func prepare(_ folder: TemporaryFolder, form: MarkdownBlock?) throws {
+    if let form { try folder.write(form.text, to: "form.yaml") }
+    let recording =
+      form == nil ? "" : "; \"$0\" render form.yaml --reel chat.png --quiet; mv chat.png chat.mp4"
+    let outcome = try KeyreelProcess.run(
+      in: folder.path,
+      shell: "set -e; \"$0\" init login; \"$0\" record login.yaml\(recording)"
+        + "; for run in first second; do mkdir $run; cp *.yaml *.mp4 $run 2>/dev/null || :; done")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+  }
+
+  @Test("Members are found where imports alone decide on them") func members() throws {
+    let built = try ClientCode(page: "Documentation/Goldens.md").build(
+      in: TemporaryFolder(), options: ["-enable-upcoming-feature", "MemberImportVisibility"])
+    #expect(built.code == 0, "\(built.errors)")
+  }
+
+  private func run(
+    _ name: String, in folder: TemporaryFolder, _ environment: [String: String]
+  ) throws -> KeyreelProcess.Outcome {
+    let quiet = ["CI": "", "KEYREEL_RECORD": ""]
+    return try KeyreelProcess.run(
+      in: folder.path, shell: "cd \(name) && exec ../client --testing-library swift-testing",
+      environment: quiet.merging(environment) { $1 })
+  }
+}
