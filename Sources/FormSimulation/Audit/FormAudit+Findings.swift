@@ -94,9 +94,10 @@ extension FormAudit {
   /// What is wrong with the form as it lies there, whatever the keyboard does.
   func formFindings() -> [AuditFinding] {
     let elements = simulator.configuration.content.elements
+    let order = ReadingOrder(simulator)
     return elements.indices.filter { !elements[$0].isHidden && elements[$0].isEnabled }
       .flatMap { index in
-        simulator.faultsOfForm(index).filter { $0.1 > 0 }.map {
+        simulator.faultsOfForm(index, order).filter { $0.1 > 0 }.map {
           AuditFinding($0.0, scenario: name, element: elements[index].id, amount: $0.1)
         }
       }

@@ -57,7 +57,9 @@ extension FormSimulator {
   }
 
   /// What is wrong with an element before anything is focused.
-  func faultsOfForm(_ index: Int) -> [(AuditFinding.Kind, Double)] {
+  ///
+  /// - Parameter order: The order of the fields as they lie now.
+  func faultsOfForm(_ index: Int, _ order: ReadingOrder) -> [(AuditFinding.Kind, Double)] {
     let element = configuration.content.elements[index]
     var faults: [(AuditFinding.Kind, Double)] = []
     if element.isControl {
@@ -65,32 +67,16 @@ extension FormSimulator {
       faults.append((.tapTarget, max(0, Self.leastTarget - min(frame.width, frame.height))))
     }
     guard acceptsFocus(index) else { return faults }
-    faults.append((.returnKey, returnKeyIsTrue(for: element) ? 0 : 1))
-    faults.append((.focusOrder, nextIsBelow(index) ? 0 : 1))
+    faults.append((.returnKey, returnKeyIsTrue(for: element, order.chain) ? 0 : 1))
+    faults.append((.focusOrder, order.nextIsBelow(element.id) ? 0 : 1))
     return faults
   }
 
   /// Whether the return key says what it does: Next where a field follows, no Next where none does, and
   /// nothing of its own in a text view, where it makes a new line.
-  private func returnKeyIsTrue(for element: FormElement) -> Bool {
+  private func returnKeyIsTrue(for element: FormElement, _ chain: ResponderChain) -> Bool {
     guard let key = element.returnKey, key != .default else { return true }
     if element.kind == .textView { return false }
-    return (key == .next) == (responderChain.next(after: element.id) != nil)
-  }
-
-  /// Whether the field that comes next also comes next for the eye: not before this one.
-  private func nextIsBelow(_ index: Int) -> Bool {
-    let chain = responderChain
-    let id = configuration.content.elements[index].id
-    guard !chain.loops, let next = chain.next(after: id).flatMap(self.index) else { return true }
-    let seen = ResponderChain(
-      elements: configuration.content.elements, frames: framesInContent,
-      rule: ResponderRule(order: .geometric),
-      isRightToLeft: configuration.isRightToLeft)
-    let order = seen.responders.map { $0.id }
-    guard let here = order.firstIndex(of: id),
-      let there = order.firstIndex(of: configuration.content.elements[next].id)
-    else { return true }
-    return here < there
+    return (key == .next) == (chain.next(after: element.id) != nil)
   }
 }
