@@ -6,7 +6,7 @@ public enum SnapshotError: Error, Sendable, Hashable {
   public enum Doubt: Sendable, Hashable {
     /// The two pictures differ from this row on, which is above the keyboard that is seen.
     case differsAbove(row: Int)
-    /// What differs is so many pixels high, which no keyboard of the screen is.
+    /// No keyboard is seen, and what differs is so many pixels high, which none of the screen is.
     case height(Int)
   }
 
@@ -18,6 +18,8 @@ public enum SnapshotError: Error, Sendable, Hashable {
   case nothingDiffers
   /// No keyboard is seen, and no second picture tells where one is.
   case nothingFound
+  /// The picture without the keyboard shows one; the payload tells whether it alone does.
+  case keyboardInHidden(alone: Bool)
   /// What was found cannot be a keyboard, or is more than one; the payload is the rectangle that could be one.
   case doubtful(Doubt, proposal: PixelRect)
   /// The rectangle starts at row 0, so there is no row above it to fill with.

@@ -53,20 +53,29 @@ struct KeyboardSearch {
   /// are taken, if a keyboard can be so high.
   ///
   /// - Throws: ``SnapshotError/sizesDiffer``, ``SnapshotError/nothingDiffers``, ``SnapshotError/nothingFound``,
-  ///   ``SnapshotError/doubtful(_:proposal:)``.
+  ///   ``SnapshotError/keyboardInHidden(alone:)``, ``SnapshotError/doubtful(_:proposal:)``.
   func rectangle(shown: Bitmap, hidden: Bitmap?) throws(SnapshotError) -> PixelRect {
-    let seen = KeyboardFinder(scale: Double(scale), heights: heights).keyboard(in: shown)?.frame
+    let finder = KeyboardFinder(scale: Double(scale), heights: heights)
+    let seen = finder.keyboard(in: shown)?.frame
     guard let hidden else {
       guard let seen else { throw .nothingFound }
       return seen
     }
     let first = try KeyboardDifference.firstRow(shown: shown, hidden: hidden, from: statusRows)
+    guard finder.keyboard(in: hidden) == nil else { throw .keyboardInHidden(alone: seen == nil) }
     guard let seen else { return try plausible(shown, from: first) }
     let slack = 2 * scale
     if first < seen.y - slack { throw .doubtful(.differsAbove(row: first), proposal: seen) }
-    // Within a point or two the rows that differ tell the edge to the pixel.
-    let top = abs(first - seen.y) <= slack ? first : seen.y
+    // Within a point or two the rows that differ tell the edge to the pixel, and so they do farther down where a
+    // keyboard of this screen begins: what is equal in both pictures was no part of it.
+    let begins = abs(first - seen.y) <= slack || isHeight(shown.height - first)
+    let top = begins ? first : seen.y
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)
+  }
+
+  /// Whether a keyboard of this screen is so many pixels high.
+  private func isHeight(_ pixels: Int) -> Bool {
+    heights.contains { abs($0.pixels(at: scale) - pixels) <= 1 }
   }
 
   /// What differs, if a keyboard can be as high; a picture too small to be a phone's screen may hold anything.

@@ -9,10 +9,13 @@ extension SnapshotError {
     case .rectangleOutside: "the keyboard's rectangle reaches outside the picture"
     case .nothingDiffers: "the two pictures are equal, so there is no keyboard to find"
     case .nothingFound: "no keyboard is seen in the picture"
+    case .keyboardInHidden(true):
+      "the picture without the keyboard shows one, and this one does not"
+    case .keyboardInHidden(false): "the picture without the keyboard shows one too"
     case .doubtful(.differsAbove(let row), let rect):
       "the pictures differ from row \(row) on, above the keyboard, which begins at row \(rect.y)"
     case .doubtful(.height(let height), _):
-      "what differs is \(height) pixels high, which no keyboard of this screen is"
+      "no keyboard is seen, and what differs is \(height) pixels high, which none of this screen is"
     case .noRowAbove: "the keyboard's rectangle starts at row 0, with no row above to fill it with"
     case .contentTopOutside: "--content-top lies outside the picture"
     case .malformed: "a number was expected here"
@@ -29,6 +32,9 @@ extension SnapshotError {
     case .rectangleOutside: "give --keyboard X,Y,W,H inside the picture, in pixels"
     case .nothingDiffers: "give --keyboard X,Y,W,H, or a --hidden picture without the keyboard"
     case .nothingFound: "give --keyboard X,Y,W,H, or a --hidden picture without the keyboard"
+    case .keyboardInHidden(true): "swap --shown and --hidden"
+    case .keyboardInHidden(false):
+      "give a --hidden picture without the keyboard, or --keyboard X,Y,W,H if that is none"
     case .doubtful(_, let rect):
       "the keyboard would be --keyboard \(rect.x),\(rect.y),\(rect.width),\(rect.height)"
     case .noRowAbove: "add --hidden with a picture of the screen without the keyboard"

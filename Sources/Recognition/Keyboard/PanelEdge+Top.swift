@@ -22,7 +22,9 @@ extension PanelEdge {
       let wanted = row(of: height)
       guard wanted > 4, wanted <= firstRow - Int(scale * 3), firstRow - wanted <= Int(scale * 100)
       else { continue }
-      let found = strongest(near: wanted, reach: reach)
+      var found = strongest(near: wanted, reach: reach)
+      // A rim of glass has up to four rows; farther above is a line of the app's own.
+      if found.row < wanted - 4, begins(at: wanted) { found.row = wanted }
       guard found.share >= 0.3, !isWide || hasSides(at: found.row) else { continue }
       seen.append(found)
     }
@@ -33,6 +35,12 @@ extension PanelEdge {
     else { return measured }
     if let measured, measured.share > nearest.share + 0.3 { return measured }
     return Top(row: snapped(nearest.row, to: heights), share: nearest.share, isKnown: true)
+  }
+
+  /// Whether most of the width changes from the row above to this one.
+  private func begins(at row: Int) -> Bool {
+    let changed = middle.count { abs(plane[$0, row] - plane[$0, row - 1]) >= 4 }
+    return changed * 2 >= middle.count
   }
 
   /// Whether brightness steps at both sides of the screen too, at a row or the one below it.

@@ -5,7 +5,7 @@ struct PanelEdge {
   /// Its pixels a point.
   let scale: Double
   /// The columns that are looked at in the middle, where a pane with round corners is straight.
-  private let middle: [Int]
+  let middle: [Int]
   /// The columns beside them, where only a pane from side to side has its edge.
   private let sides: [Int]
 

@@ -41,6 +41,19 @@ struct KeyboardFinderTests {
     }
   }
 
+  @Test(
+    "a line of the app's own that runs from side to side just above it is no part of it",
+    arguments: ["iphone-se-1", "iphone-8", "iphone-15-pro"])
+  func leavesLines(device: String) throws {
+    let setting = DrawnKeyboard(device: device, system: 18)
+    let drawn = try picture(setting)
+    for gap in 5...10 {
+      var lined = drawn
+      for x in 0..<lined.width { lined[x, setting.frame.y - gap] = 0xFF70_7070 }
+      #expect(setting.finder.keyboard(in: lined)?.frame == setting.frame, "\(gap) rows above")
+    }
+  }
+
   @Test("and none is seen where there is none")
   func findsNoneWhereClosed() throws {
     var random = SplitMix64(seed: 19)

@@ -1,0 +1,54 @@
+import Foundation
+import Keyreel
+import PNGCoding
+import Pixels
+import Scenario
+import TestSupport
+
+/// Two pictures that Keyreel draws of one screen, with a keyboard on it and without.
+struct DrawnPair {
+  /// The screen.
+  let hidden: Bitmap
+  /// The screen with the keyboard.
+  let shown: Bitmap
+
+  /// Draws a table whose rows reach under the keyboard.
+  ///
+  /// - Parameter line: How many pixels above the keyboard a line of the app's own runs from side to side.
+  init(_ composition: KeyboardComposition, line: Int? = nil, keyboardHeight: Int = 0) throws {
+    let run = try ScenarioRun(
+      try Scenario(
+        yaml: """
+          scenario: 1
+          name: drawn
+          device: \(composition.device.id)
+          content:
+            elements:
+              - {cell: first, title: First, detail: One}
+              - {textField: name, placeholder: Name}
+              - {cell: last, title: Last, detail: Two}
+
+          """))
+    guard var screen = try run.bitmap(ofFrame: 0) else { throw Missing() }
+    if let line {
+      let row = screen.height - keyboardHeight - line
+      for x in 0..<screen.width { screen[x, row] = 0xFF70_7070 }
+    }
+    hidden = screen
+    shown = try screen.withKeyboard(composition)
+  }
+
+  /// No frame was drawn.
+  private struct Missing: Error {}
+
+  /// What `keyreel dismiss` makes of two pictures, with nothing told but them.
+  static func run(shown: Bitmap, hidden: Bitmap) throws -> DismissalRun {
+    let folder = try TemporaryFolder()
+    for (name, bitmap) in [("a.png", shown), ("b.png", hidden)] {
+      try Data(PNGEncoder.encode(bitmap)).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+    return try DismissalRun(
+      shown: folder.file("a.png"), hidden: folder.file("b.png"), keyboard: nil, content: .fixed,
+      movement: .offsets("0"))
+  }
+}

@@ -1,0 +1,45 @@
+import FormSimulation
+import Keyreel
+import Pixels
+import Snapshot
+import TestSupport
+import Testing
+
+/// Whose keyboard `keyreel dismiss` takes, on pictures that Keyreel draws.
+@Suite("Dismissal of drawn keyboards") struct DrawnPairTests {
+  private func fault(shown: Bitmap, hidden: Bitmap) -> SnapshotError? {
+    do {
+      _ = try DrawnPair.run(shown: shown, hidden: hidden)
+      return nil
+    } catch KeyreelError.dismissal(_, let fault) {
+      return fault
+    } catch {
+      Issue.record(error)
+      return nil
+    }
+  }
+
+  @Test(
+    "a pair the wrong way round is refused, and so is one with a keyboard in both",
+    arguments: [18, 26])
+  func swapped(system: Int) throws {
+    let letters = try DrawnPair(KeyboardComposition(device: "iphone-15-pro", system: system))
+    let pad = try DrawnPair(
+      KeyboardComposition(device: "iphone-15-pro", keyboard: .number, system: system))
+    #expect(fault(shown: letters.hidden, hidden: letters.shown) == .keyboardInHidden(alone: true))
+    #expect(fault(shown: letters.shown, hidden: pad.shown) == .keyboardInHidden(alone: false))
+    #expect(fault(shown: letters.shown, hidden: letters.hidden) == nil)
+  }
+
+  @Test(
+    "a line of the app's own just above the keyboard stays where it is",
+    arguments: [("iphone-8", 216 * 2), ("iphone-15-pro", 291 * 3)])
+  func lines(device: String, height: Int) throws {
+    for line in 1...12 {
+      let pair = try DrawnPair(
+        KeyboardComposition(device: device), line: line, keyboardHeight: height)
+      let run = try DrawnPair.run(shown: pair.shown, hidden: pair.hidden)
+      #expect(run.keyboard.height == height, "with a line \(line) pixels above")
+    }
+  }
+}
