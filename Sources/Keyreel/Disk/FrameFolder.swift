@@ -24,7 +24,7 @@ public struct FrameFolder: Sendable {
   ///     removed, and nothing else.
   ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames replaced where they
   ///     are not this run's.
-  ///   - scenario: The scenario of the run, where it resumes: a finished run of another is not replaced.
+  ///   - scenario: The scenario of the run, where one can be gone on with: a finished run of another is not replaced.
   ///   - names: What else the run will write there, and may only replace as it may replace frames.
   /// - Throws: `cannotCreate` where something is in the way, or where another process writes frames there.
   public init(
@@ -48,7 +48,9 @@ public struct FrameFolder: Sendable {
       throw .cannotCreate(
         path: path, reason: "it already holds frames",
         remedy:
-          "name another folder, or add --overwrite to replace the frames in it or --resume to go on"
+          scenario == nil
+          ? "name another folder, or add --overwrite to replace the frames in it"
+          : "name another folder, or add --overwrite to replace the frames in it or --resume to go on"
       )
     }
     if !overwriting, !resuming { try Self.refuse(names, in: path) }

@@ -41,6 +41,21 @@ import Testing
     #expect(throws: Never.self) { try FrameFolder(path: out, overwriting: false) }
   }
 
+  @Test("a folder that holds frames is refused, and only a scenario's run may go on")
+  func occupied() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "frame-00000.png")
+    for (scenario, goesOn) in [("login", true), (nil, false)] {
+      #expect {
+        try FrameFolder(path: folder.path, overwriting: false, of: scenario)
+      } throws: { error in
+        guard case KeyreelError.cannotCreate(_, "it already holds frames", let remedy) = error
+        else { return false }
+        return remedy.contains("--overwrite") && remedy.contains("--resume") == goesOn
+      }
+    }
+  }
+
   @Test("a run that goes on keeps right files, replaces others and removes what is not its own")
   func resuming() async throws {
     let folder = try TemporaryFolder()
