@@ -59,6 +59,51 @@ import TestSupport
     }
   }
 
+  @Test("keeps its keyboard's height to the point, and takes ours where it is the same")
+  func heights() throws {
+    for (height, own) in [(291, nil), (292, 292), (335, nil), (336, nil), (337, 337)]
+      as [(Double, Double?)]
+    {
+      let form = try imported(
+        """
+        <XCUIElementTypeApplication x="0" y="0" width="393" height="852">
+          <XCUIElementTypeTextField name="city" x="16" y="200" width="361" height="44" focused="true"/>
+          <XCUIElementTypeOther x="0" y="\(Int(852 - height))" width="393" height="\(Int(height))">
+            <XCUIElementTypeKeyboard x="0" y="561" width="393" height="216"/>
+          </XCUIElementTypeOther>
+        </XCUIElementTypeApplication>
+        """
+      ).scenario.configuration
+      #expect(form.keyboard.height == own && form.keyboard.showsSuggestions == (height > 300))
+      #expect(form.system == (height == 335 ? 26 : 18))
+      var simulator = FormSimulator(configuration: form, script: [])
+      #expect(simulator.next()?.keyboard.top == 852 - height)
+    }
+  }
+
+  @Test("read from the right has the way back at the right and its actions at the left")
+  func mirroredBar() throws {
+    func bar(_ key: String) throws -> NavigationBar? {
+      try imported(
+        """
+        <XCUIElementTypeApplication x="0" y="0" width="393" height="852">
+          <XCUIElementTypeNavigationBar name="Title" x="0" y="59" width="393" height="44">
+            <XCUIElementTypeButton name="Right" x="343" y="59" width="44" height="44"/>
+            <XCUIElementTypeButton name="Left" x="6" y="59" width="44" height="44"/>
+          </XCUIElementTypeNavigationBar>
+          <XCUIElementTypeTextField name="city" x="16" y="200" width="361" height="44" focused="true"/>
+          <XCUIElementTypeKeyboard x="0" y="561" width="393" height="216">
+            <XCUIElementTypeKey name="\(key)" x="3" y="569" width="33" height="42"/>
+          </XCUIElementTypeKeyboard>
+        </XCUIElementTypeApplication>
+        """
+      ).scenario.configuration.navigationBar
+    }
+    let (english, arabic) = (try bar("q"), try bar("ض"))
+    #expect(english?.back == "Left" && english?.actions.map(\.title) == ["Right"])
+    #expect(arabic?.back == "Right" && arabic?.actions.map(\.title) == ["Left"])
+  }
+
   @Test(
     "has the keyboard where ours is, and bars on it counted",
     arguments: SampleScreen.Format.allCases)

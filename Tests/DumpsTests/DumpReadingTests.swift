@@ -27,6 +27,15 @@ import TestSupport
     }
   }
 
+  @Test("inside a driver's answer is told from a description")
+  func answer() {
+    #expect(
+      fault("{\"sessionId\": \"1\", \"value\": \"<AppiumAUT/>\"}")?.message
+        == "this is a driver's answer around a page source")
+    #expect(
+      fault("{\"value\": \"no such session\"}")?.remedy == "save the text of its 'value' alone")
+  }
+
   @Test("tells its format by how it begins")
   func formats() {
     #expect(DumpFormat(guessing: Array(" \n<a/>".utf8)) == .webdriver)

@@ -8,8 +8,13 @@ struct DumpBars {
   /// The titles of the tabs; none where they have no names, or are too many.
   let tabs: [String]
 
-  init(_ form: DumpForm) {
-    navigation = form.navigationBar.map { Self.navigationBar(at: $0, form.screen) }
+  /// Looks at the bars.
+  ///
+  /// - Parameter direction: How the form is read: the way back is where a line begins.
+  init(_ form: DumpForm, direction: LayoutDirection) {
+    navigation = form.navigationBar.map {
+      Self.navigationBar(at: $0, form.screen, isMirrored: direction == .rightToLeft)
+    }
     let tree = form.screen.tree
     let titles = form.tabBar.map { bar in
       tree.subtree(of: bar).dropFirst().filter { tree[$0].element.kind == .button }
@@ -18,7 +23,9 @@ struct DumpBars {
     tabs = (titles ?? []).count <= 8 ? titles ?? [] : []
   }
 
-  private static func navigationBar(at place: Int, _ screen: DumpScreen) -> NavigationBar {
+  private static func navigationBar(
+    at place: Int, _ screen: DumpScreen, isMirrored: Bool
+  ) -> NavigationBar {
     let tree = screen.tree
     let inside = tree.subtree(of: place).dropFirst()
     let frame = tree.frame(of: place)
@@ -28,8 +35,13 @@ struct DumpBars {
         && !buttons.contains { tree.subtree(of: $0).contains(index) }
     }
     let title = titled.flatMap { tree[$0].text } ?? tree[place].text ?? ""
-    let back = buttons.first { tree.frame(of: $0).midX < frame.minX + frame.width / 4 }
-    let ends = buttons.filter { tree.frame(of: $0).midX > frame.midX }
+    // How far a button is from where a line begins.
+    func distance(_ button: Int) -> Double {
+      let middle = tree.frame(of: button).midX
+      return isMirrored ? frame.maxX - middle : middle - frame.minX
+    }
+    let back = buttons.first { distance($0) < frame.width / 4 }
+    let ends = buttons.filter { distance($0) > frame.width / 2 }
     return NavigationBar(
       title: ImportedText.line(title),
       back: back.flatMap { tree[$0].text }.map(ImportedText.line),

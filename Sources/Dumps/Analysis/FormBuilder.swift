@@ -19,18 +19,18 @@ struct FormBuilder {
   /// - Parameter glassFirst: Whether a keyboard as high as those of two systems is the one of glass.
   init(_ form: DumpForm, _ device: DumpDevice, glassFirst: Bool) {
     self.form = form
-    let bars = DumpBars(form)
     let orientation = form.screen.orientation
     let (keyboard, system, remark) = Self.keyboard(
       form, device.device, systems: glassFirst ? [26, 18] : [18, 26])
+    let direction = keyboard.language.direction
+    let bars = DumpBars(form, direction: direction)
     var configuration = FormConfiguration(
       device: device.device, orientation: orientation, system: system,
-      direction: .leftToRight, navigationBar: bars.navigation, tabs: bars.tabs, keyboard: keyboard,
+      direction: direction, navigationBar: bars.navigation, tabs: bars.tabs, keyboard: keyboard,
       content: FormContent(), dismissal: Dismissal(tap: true, scroll: .snapshot))
     scrolling = DumpScrolling(form, usual: configuration.barMetrics(in: orientation).insets)
     configuration.barEdges = scrolling.edges
     if scrolling.edges.top != nil { configuration.navigationBar?.largeTitle = false }
-    configuration.direction = keyboard.language.direction
     configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
     self.configuration = configuration
     notes.keys["device"] = device.note
@@ -47,18 +47,22 @@ struct FormBuilder {
     guard let keyboard = form.keyboard else { return (traits, 18, nil) }
     traits.language = keyboard.language ?? .english
     let height = keyboard.frame.height
-    for system in systems {
-      for suggestions in [false, true] {
+    let candidates = systems.flatMap { system in
+      [false, true].map { suggestions in
+        var traits = traits
         traits.showsSuggestions = suggestions
         let ours = KeyboardHeights.height(
           for: traits, device: device, orientation: form.screen.orientation, system: system)
-        if abs(ours - height) <= 1 {
-          let note = system == 26 ? "the height of a keyboard of glass" : "by its height"
-          return (traits, system, note)
-        }
+        return (traits, system, abs(ours - height))
       }
     }
-    traits.showsSuggestions = false
+    let near = [0.01, 1].lazy.compactMap { most in candidates.first { $0.2 <= most } }.first
+    if let (found, system, difference) = near {
+      traits = found
+      // It is as high as it was: at another height a screenshot's keyboard would not be seen.
+      if difference > 0.01 { traits.height = (height * 1000).rounded() / 1000 }
+      return (traits, system, system == 26 ? "the height of a keyboard of glass" : "by its height")
+    }
     traits.height = (height * 1000).rounded() / 1000
     let bar = keyboard.accessoryHeight
     let note =

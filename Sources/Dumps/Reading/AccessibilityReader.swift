@@ -18,7 +18,18 @@ enum AccessibilityReader {
     var count = 0
     if let list = document.array { return try elements(list, &count) }
     guard document.members != nil else { throw notAnElement("the document") }
+    if let value = document["value"]?.string, document["type"] == nil, document["role"] == nil {
+      throw wrapped(value)
+    }
     return try elements([document], &count)
+  }
+
+  /// What a driver answers holds the page source, or what is wrong, as one text.
+  private static func wrapped(_ value: String) -> DumpError {
+    DumpError(
+      message:
+        "this is a driver's answer around \(value.hasPrefix("<") ? "a page source" : "a text")",
+      remedy: "save the text of its 'value' alone")
   }
 
   private static func notAnElement(_ what: String) -> DumpError {
