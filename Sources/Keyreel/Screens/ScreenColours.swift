@@ -10,22 +10,23 @@ struct ScreenColours {
 
   /// Looks at a screenshot of a form on its first frame.
   ///
-  /// A face is the colour that most of its pixels have.
+  /// A face is the colour that most of its pixels have; of one that a keyboard covers nothing is known.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
     let scale = bitmap.width / max(1, Int(form.device.screenSize(in: form.orientation).width))
     let area = form.screen?.scroll.map { PixelRect($0, scale: scale) } ?? bitmap.bounds
-    let clear = form.screen?.keyboard.map { keyboard in
-      var rest = area
-      rest.height = max(0, min(area.height, PixelRect(keyboard, scale: scale).y - area.y))
+    let end = form.screen?.keyboard.map { PixelRect($0, scale: scale).y } ?? bitmap.height
+    func clear(_ rect: PixelRect) -> PixelRect {
+      var rest = rect
+      rest.height = max(0, min(rect.height, end - rect.y))
       return rest
     }
-    background = ColourCount(bitmap, in: clear ?? area, step: 3).most ?? 0xFFFF_FFFF
+    background = ColourCount(bitmap, in: clear(area), step: 3).most ?? 0xFFFF_FFFF
     let origin = form.start.scrolled - form.barMetrics(in: form.orientation).insets.top
     var fields: [String: UInt32] = [:]
     for element in form.content.elements where element.takesText {
       guard let frame = element.frame else { continue }
       let seen = element.isFixed ? frame : frame.offsetBy(dx: 0, dy: -origin)
-      fields[element.id] = ColourCount(bitmap, in: PixelRect(seen, scale: scale)).most
+      fields[element.id] = ColourCount(bitmap, in: clear(PixelRect(seen, scale: scale))).most
     }
     self.fields = fields
   }

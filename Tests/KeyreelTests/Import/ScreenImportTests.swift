@@ -142,6 +142,36 @@ import Testing
     #expect(HomeIndicatorPlace.find(picture) == capsule)
   }
 
+  @Test("takes a field's colour from the picture, but never the keyboard's that covers it")
+  func covered() throws {
+    let run = try ScenarioRun(
+      Scenario(
+        yaml: """
+          scenario: 1
+          name: covered
+          device: iphone-15-pro
+          avoidance: none
+          start: {focus: seen}
+          content:
+            elements:
+              - {textField: seen, frame: [16, 100, 361, 44]}
+              - {textField: covered, frame: [16, 700, 361, 44]}
+
+          """))
+    var simulator = FormSimulator(configuration: run.scenario.configuration, script: [])
+    let first = simulator.next()
+    let state = try #require(first)
+    let bitmap = try #require(try run.bitmap(ofFrame: 0))
+    let folder = try TemporaryFolder()
+    try Data(PNGEncoder.encode(bitmap)).write(to: URL(filePath: folder.file("shot.png")))
+    try folder.write(state.hierarchy(of: run.scenario.configuration), to: "dump.txt")
+    let made = try ScreenImport(
+      dump: folder.file("dump.txt"), screenshot: folder.file("shot.png"))
+    let elements = made.scenario.configuration.content.elements
+    #expect(made.scenario.configuration.screen?.keyboard != nil)
+    #expect(elements.map(\.look.background) == [FormColor(0xFFFFFF), nil])
+  }
+
   @Test("is refused with a picture of another size, and where a file is in the way")
   func refused() throws {
     let folder = try TemporaryFolder()
