@@ -8,12 +8,9 @@ extension Bitmap {
     precondition(size == other.size, "bitmaps of one size")
     var (left, right, top, bottom) = (width, -1, height, -1)
     for y in 0..<height {
-      let row = y * width..<(y + 1) * width
-      guard let first = row.first(where: { pixels[$0] != other.pixels[$0] }),
-        let last = row.last(where: { pixels[$0] != other.pixels[$0] })
-      else { continue }
-      left = min(left, first - row.lowerBound)
-      right = max(right, last - row.lowerBound)
+      guard let ends = endsOfDifference(from: other, row: y) else { continue }
+      left = min(left, ends.first)
+      right = max(right, ends.last)
       (top, bottom) = (min(top, y), y)
     }
     guard bottom >= 0 else { return PixelRect(x: 0, y: 0, width: 1, height: 1) }

@@ -23,6 +23,24 @@ extension Frame {
     return nil
   }
 
+  /// The rows that are not taken from the same place of the same strip as the other frame's, from top to bottom.
+  ///
+  /// They may look alike all the same; all others surely do. No pixel is looked at.
+  /// - Precondition: both have the same size.
+  /// - Complexity: O(*n*) in the number of runs.
+  public func rowsNotShared(with other: Frame) -> [Range<Int>] {
+    precondition(size == other.size, "frames of one size")
+    var ranges: [Range<Int>] = []
+    for span in Self.spans(self, other) where !span.isShared {
+      if let last = ranges.last, last.upperBound == span.rows.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<span.rows.upperBound
+      } else {
+        ranges.append(span.rows)
+      }
+    }
+    return ranges
+  }
+
   /// Rows that both frames take in one piece.
   private struct Span {
     /// The frames' rows.
@@ -30,9 +48,11 @@ extension Frame {
     var one: RowRun
     var other: RowRun
 
+    var isShared: Bool { one.strip === other.strip && one.firstRow == other.firstRow }
+
     func isEqual(at row: Int) -> Bool {
       let offset = row - rows.lowerBound
-      if one.strip === other.strip, one.firstRow == other.firstRow { return true }
+      if isShared { return true }
       let width = one.strip.size.width
       let (a, b) = ((one.firstRow + offset) * width, (other.firstRow + offset) * width)
       return one.strip.bitmap.pixels[a..<a + width] == other.strip.bitmap.pixels[b..<b + width]

@@ -15,8 +15,9 @@ public final class GIFEncoder {
   public let colors: ReelColors
 
   private let stream: GIFStream
-  /// The last canvas, in its own colours and in the palette's.
-  private var last: (exact: Bitmap, simple: Bitmap)?
+  private var canvas: PaletteCanvas
+  /// The last frame, where frames come whole.
+  private var last: Bitmap?
   /// What is written once it is known how long it stays.
   private var pending: (rect: PixelRect, places: [UInt8], delay: Int)?
 
@@ -34,6 +35,7 @@ public final class GIFEncoder {
       "a side has 16 bits")
     self.size = size
     self.colors = colors
+    canvas = PaletteCanvas(size: size, colors: colors)
     stream = try GIFStream(size: size, colors: colors.colors, plays: plays)
   }
 
@@ -49,26 +51,37 @@ public final class GIFEncoder {
   /// - Complexity: O(*n*) in the number of the canvas's pixels.
   public func append(_ canvas: Bitmap, delay: Int) throws(GIFError) -> [UInt8] {
     precondition(canvas.size == size && delay > 0, "a frame of the animation")
-    let rect = last.map { canvas.changedRect(since: $0.exact) } ?? canvas.bounds
-    let part = colors.applied(to: canvas.cropped(to: rect), x: rect.x, y: rect.y)
-    guard let before = last?.simple.cropped(to: rect) else {
-      last = (canvas, part)
-      pending = (rect, colors.places(of: part), delay)
-      return stream.take()
-    }
-    last?.exact = canvas
-    guard part != before else {
+    let rect = last.map { canvas.changedRect(since: $0) } ?? canvas.bounds
+    last = canvas
+    return try append(canvas.cropped(to: rect), at: rect, delay: delay)
+  }
+
+  /// Takes what the next frame changes of the one before.
+  ///
+  /// - Parameters:
+  ///   - part: The pixels; alpha is left out.
+  ///   - rect: Where they land; the first frame is the whole canvas.
+  ///   - delay: How long the frame is shown, in hundredths of a second.
+  /// - Returns: What can be written by now; often nothing.
+  /// - Precondition: the part has the rectangle's size, the palette has noted its colours, and the delay is positive.
+  /// - Throws: ``GIFError/library(code:)`` when memory ran out.
+  /// - Complexity: O(*n*) in the number of the part's pixels.
+  public func append(
+    _ part: Bitmap, at rect: PixelRect, delay: Int
+  ) throws(GIFError) -> [UInt8] {
+    precondition(delay > 0, "a frame is shown")
+    guard let (changed, places) = canvas.put(part, at: rect) else {
       pending?.delay += delay
       return []
     }
     try writePending()
-    last?.simple.blit(part.bounds, of: part, toX: rect.x, y: rect.y)
-    let changed = part.changedRect(since: before)
-    pending = (
-      changed.offsetBy(dx: rect.x, dy: rect.y), colors.places(of: part.cropped(to: changed)), delay
-    )
+    pending = (changed, places, delay)
     return stream.take()
   }
+
+  /// Shows the last frame longer.
+  /// - Parameter delay: How much, in hundredths of a second.
+  public func hold(delay: Int) { pending?.delay += delay }
 
   /// What a file ends with: the frame not written yet and the trailer; nothing can be appended after it.
   public func end() throws(GIFError) -> [UInt8] {

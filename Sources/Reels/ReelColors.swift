@@ -50,16 +50,12 @@ public struct ReelColors: Sendable {
     return simple
   }
 
-  /// The place of every pixel's colour in ``colors``.
-  /// - Precondition: the bitmap is in these colours.
-  /// - Complexity: O(*n*) in the number of pixels.
-  func places(of bitmap: Bitmap) -> [UInt8] {
-    let places = Dictionary(
-      uniqueKeysWithValues: colors.enumerated().map { ($1, UInt8(truncatingIfNeeded: $0)) })
-    return mapped(bitmap.pixels) { pixel in
-      guard let place = places[pixel] else { preconditionFailure("a frame in these colours") }
-      return place
-    }
+  /// The colour that stands for a pixel where a pattern of dots has a level.
+  func color(of pixel: UInt32, level: Int) -> UInt32 {
+    if dithering == .none { return color(of: pixel) }
+    if kept.contains(pixel) { return pixel }
+    let threshold = ReelDithering.threshold(level: UInt32(level), step: step)
+    return Self.lowered(pixel, by: threshold, to: step)
   }
 
   /// The colour that stands for a pixel.

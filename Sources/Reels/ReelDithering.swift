@@ -13,8 +13,11 @@ public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
 
   /// What is added to a channel at a place before it is rounded down to a multiple of a step.
   static func threshold(x: Int, y: Int, step: UInt32) -> UInt32 {
-    threshold(level: matrix[(y & 3) * 4 + (x & 3)], step: step)
+    threshold(level: UInt32(level(x: x, y: y)), step: step)
   }
+
+  /// The matrix's level at a place.
+  static func level(x: Int, y: Int) -> Int { Int(matrix[(y & 3) * 4 + (x & 3)]) }
 
   /// The threshold of one of the matrix's levels.
   static func threshold(level: UInt32, step: UInt32) -> UInt32 {

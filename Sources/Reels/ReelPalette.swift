@@ -15,7 +15,9 @@ public struct ReelPalette: Sendable {
   private let dithering: ReelDithering
   private let keptAreMagnets: Bool
   /// The colours that were noted before, as long as they are not too many.
-  private var known: Set<UInt32> = []
+  private var table = PixelTable()
+  /// How often each of them occurs on the frame noted last, where frames are noted by their changes.
+  private var counts: [Int] = []
 
   /// Makes a palette without colours.
   ///
@@ -41,13 +43,48 @@ public struct ReelPalette: Sendable {
   /// - Complexity: O(*n*) in the number of pixels.
   public mutating func note(_ bitmap: Bitmap) {
     let least = max(1, bitmap.pixels.count / 200)
-    for (pixel, count) in Self.counts(of: bitmap.pixels) {
-      if count >= least { kept.insert(pixel) }
-      guard !known.contains(pixel) else { continue }
-      if known.count < 1 << 18 { known.insert(pixel) }
-      for (index, step) in steps.enumerated() where others[index].count <= Self.limit {
-        note(pixel, step, &others[index])
-      }
+    for change in ReelColorChange(from: nil, to: bitmap).changes {
+      note(change.pixel, isKept: change.count >= least)
+    }
+  }
+
+  /// Takes note of what a frame changes of the colours of the one before; the first frame changes all.
+  ///
+  /// What is noted is the same as by ``note(_:)`` of each frame.
+  /// - Parameters:
+  ///   - change: What it changes.
+  ///   - size: The frames' size.
+  /// - Complexity: O(*n*) in the number of colours that change.
+  public mutating func note(_ change: ReelColorChange, of size: PixelSize) {
+    let least = max(1, size.count / 200)
+    for (pixel, count) in change.changes {
+      let number = note(pixel, isKept: false)
+      counts[number] += count
+      if count > 0, counts[number] >= least { kept.insert(pixel) }
+    }
+    if counts.count > 1 << 20 { forgetUnseen() }
+  }
+
+  /// Takes note of a colour, and gives its number.
+  @discardableResult
+  private mutating func note(_ pixel: UInt32, isKept: Bool) -> Int {
+    if isKept { kept.insert(pixel) }
+    let number = table.number(of: pixel)
+    guard number == counts.count else { return number }
+    counts.append(0)
+    for (index, step) in steps.enumerated() where others[index].count <= Self.limit {
+      note(pixel, step, &others[index])
+    }
+    return number
+  }
+
+  /// Forgets the colours that the last frame does not have; they may be noted again.
+  private mutating func forgetUnseen() {
+    let seen = zip(table.pixels, counts).filter { $1 > 0 }
+    table = PixelTable()
+    counts = seen.map { pixel, count in
+      _ = table.number(of: pixel)
+      return count
     }
   }
 
@@ -60,18 +97,6 @@ public struct ReelPalette: Sendable {
         colors.insert(ReelColors.lowered(pixel, by: threshold, to: step))
       }
     }
-  }
-
-  /// How often each pixel occurs; runs of equal pixels are counted at once.
-  private static func counts(of pixels: [UInt32]) -> [UInt32: Int] {
-    var counts: [UInt32: Int] = [:]
-    var start = 0
-    for index in pixels.indices where pixels[index] != pixels[start] {
-      counts[pixels[start], default: 0] += index - start
-      start = index
-    }
-    if start < pixels.count { counts[pixels[start], default: 0] += pixels.count - start }
-    return counts
   }
 
   /// The colours kept and those of the finest rounding that fits beside them; nil where none does.

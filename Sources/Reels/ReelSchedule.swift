@@ -63,6 +63,17 @@ public struct ReelSchedule: Sendable, Hashable {
     self.entries = entries
   }
 
+  /// Whether a frame is shown, by its place among the run's frames.
+  /// - Complexity: O(log *n*) in the number of entries.
+  public func shows(_ frame: Int) -> Bool {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].frame < frame { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].frame == frame
+  }
+
   /// Frames a second of a video in which each entry is one frame, as a fraction in lowest terms.
   public var videoRate: (numerator: Int, denominator: Int) {
     if let limit, rate * speed > limit * 100 { return (limit, 1) }

@@ -64,4 +64,26 @@ struct FrameDigesterTests {
       for await agrees in group { #expect(agrees) }
     }
   }
+
+  @Test("Frames that begin alike have their own digests, in whatever order they come")
+  func beginnings() {
+    var random = SplitMix64(seed: 5)
+    let digester = FrameDigester()
+    let strips = (0..<5).map { index in
+      Strip(
+        RandomBitmaps.screen(PixelSize(width: 11, height: 100), using: &random),
+        isLasting: index % 2 == 0)
+    }
+    for _ in 0..<200 {
+      // Runs that are mostly the same, so that one frame is often the beginning of another.
+      let runs = (0..<Int.random(in: 1...5, using: &random)).map { index in
+        let strip = strips[Int.random(in: 0..<8, using: &random) == 0 ? 4 : index % 4]
+        return RowRun(
+          strip: strip, firstRow: 10, count: Int.random(in: 0..<6, using: &random) == 0 ? 20 : 30)
+      }
+      let frame = Frame(
+        size: PixelSize(width: 11, height: runs.reduce(0) { $0 + $1.count }), runs: runs)
+      #expect(digester.digest(of: frame) == FrameDigest(frame.bitmap()))
+    }
+  }
 }

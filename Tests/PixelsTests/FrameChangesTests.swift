@@ -35,4 +35,34 @@ struct FrameChangesTests {
     let expected = different.first.flatMap { first in different.last.map { first..<$0 + 1 } }
     #expect(one.changedRows(since: other ?? one) == expected)
   }
+
+  @Test(
+    "Rows that are not shared hold all that look different, and none from the same place",
+    arguments: 0..<40)
+  func shared(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let strips = (0..<2).map { _ in Strip(random.bitmap(3, 30, isOpaque: true)) }
+    func frame() -> Frame {
+      var runs: [RowRun] = []
+      var left = 20
+      while left > 0 {
+        let count = min(left, Int.random(in: 1...8, using: &random))
+        runs.append(
+          RowRun(
+            strip: strips[Int.random(in: 0..<2, using: &random)],
+            firstRow: 20 - left + Int.random(in: 0...2, using: &random) / 2, count: count))
+        left -= count
+      }
+      return Frame(size: PixelSize(width: 3, height: 20), runs: runs)
+    }
+    func source(_ frame: Frame, _ row: Int) -> [Int] {
+      let run = frame.runs(row..<row + 1)[0]
+      return [Int(run.strip.id), run.firstRow]
+    }
+    let (one, other) = (frame(), frame())
+    let ranges = one.rowsNotShared(with: other)
+    #expect(ranges.flatMap(Array.init) == (0..<20).filter { source(one, $0) != source(other, $0) })
+    #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+    #expect(one.rowsNotShared(with: one).isEmpty)
+  }
 }

@@ -87,4 +87,39 @@ struct ReelPaletteTests {
     #expect((1...125).contains(palette.fittingColors.colors.count))
     #expect(palette.fittingColors.greatestError == 32)
   }
+
+  @Test(
+    "Noted by what changes, frames make the palette that they make noted whole", arguments: 0..<12)
+  func changes(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let size = PixelSize(width: 40, height: 30)
+    let dithering = seed % 3 == 0 ? ReelDithering.ordered : .none
+    var whole = ReelPalette(
+      steps: [1, 4, 16, 32, 64], dithering: dithering, keptAreMagnets: seed % 2 == 0)
+    var changed = whole
+    var canvas = Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFF2_F2F7)
+    whole.note(canvas)
+    changed.note(ReelColorChange(from: nil, to: canvas), of: size)
+    for _ in 0..<8 {
+      let before = canvas
+      let rect = PixelRect(
+        x: Int.random(in: 0..<20, using: &random), y: Int.random(in: 0..<15, using: &random),
+        width: Int.random(in: 1...20, using: &random),
+        height: Int.random(in: 1...15, using: &random))
+      let part =
+        Bool.random(using: &random)
+        ? random.bitmap(rect.width, rect.height, isOpaque: true)
+        : Bitmap(
+          size: rect.size, alphaMode: .straight,
+          filledWith: 0xFF00_0000 | UInt32.random(in: 0..<4, using: &random) << 6)
+      var drawn = part
+      drawn.alphaMode = .straight
+      canvas.blit(drawn.bounds, of: drawn, toX: rect.x, y: rect.y)
+      whole.note(canvas)
+      changed.note(
+        ReelColorChange(from: before.cropped(to: rect), to: canvas.cropped(to: rect)), of: size)
+    }
+    #expect(whole.fittingColors.colors == changed.fittingColors.colors)
+    #expect(whole.fittingColors.applied(to: canvas) == changed.fittingColors.applied(to: canvas))
+  }
 }

@@ -10,6 +10,21 @@ public final class FrameDigester: Sendable {
   /// How many rows are remembered at most, 32 bytes each.
   private let capacityInRows: Int
   private let memory = Mutex(Memory())
+  /// The frame digested last.
+  private let last = Mutex<Checkpoints?>(nil)
+
+  /// A frame on the way to its digest: its runs, and the hash after each of them.
+  private struct Checkpoints {
+    var runs: [RowRun]
+    var hashes: [SHA256]
+
+    /// How many runs a frame begins with just as this one does.
+    func shared(with runs: [RowRun]) -> Int {
+      zip(self.runs, runs).prefix {
+        $0.strip === $1.strip && $0.firstRow == $1.firstRow && $0.count == $1.count
+      }.count
+    }
+  }
 
   /// Makes a digester.
   /// - Parameter capacityInRows: How many rows to remember at most; 65,536 rows are 2 MiB.
@@ -18,13 +33,18 @@ public final class FrameDigester: Sendable {
   }
 
   /// The digest of a frame; the same as that of its bitmap.
+  ///
+  /// Rows from the top that it takes from the same places as the frame digested last are not hashed again.
   /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the pixels of rows not seen before.
   public func digest(of frame: Frame) -> FrameDigest {
     let runs = frame.runs.map { (run: $0, digests: digests(of: $0.strip)) }
     // What another thread is about to digest comes last, when it may be there already.
     for (run, digests) in runs { digests?.fillIfFree(run.rows, from: run.strip.bitmap) }
-    var hash = SHA256()
-    for (run, digests) in runs {
+    let before = last.withLock { $0 }
+    let shared = before?.shared(with: frame.runs) ?? 0
+    var hashes = before.map { Array($0.hashes[..<shared]) } ?? []
+    var hash = hashes.last ?? SHA256()
+    for (run, digests) in runs[shared...] {
       if let digests {
         digests.read(run.rows, of: run.strip.bitmap) { RowHash.update(&hash, with: $0, $1) }
       } else {
@@ -32,7 +52,10 @@ public final class FrameDigester: Sendable {
         RowHash.append(run.rows, of: run.strip.bitmap, to: &bytes)
         RowHash.update(&hash, with: bytes, 0..<bytes.count)
       }
+      hashes.append(hash)
     }
+    let checkpoints = Checkpoints(runs: frame.runs, hashes: hashes)
+    last.withLock { $0 = checkpoints }
     return FrameDigest(hash)
   }
 

@@ -133,18 +133,20 @@ public struct DismissalRun: Sendable {
   ) async throws(KeyreelError) {
     var next = 0
     var digests: [FrameDigest] = []
+    var desk = ReelDesk(reels)
     try await FramePipeline.writing(to: folder, jobs: jobs, isForMany: frameCount >= 100).run {
       () throws(KeyreelError) -> NumberedFrame? in
       guard next < plan.translations.count else { return nil }
       defer { next += 1 }
       let frame = composer.frame(translation: plan.translations[next])
-      for reel in reels { try reel.append(frame) }
-      return NumberedFrame(number: next, picture: frame)
+      return NumberedFrame(number: next, picture: frame, reelWork: try desk.begin(frame))
     } done: {
-      digests.append($0.digest)
+      desk.take()
+      guard let digest = $0.digest else { preconditionFailure("frames are digested") }
+      digests.append(digest)
       progress(digests.count, plan.translations.count)
     }
-    for reel in reels { try reel.finish() }
+    try desk.finish()
     if withReport { try folder.write(page.html, name: ReportPage.fileName) }
     try Interruption.check()
     try folder.write(

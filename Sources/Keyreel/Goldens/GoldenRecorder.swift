@@ -47,11 +47,13 @@ public struct GoldenRecorder: Sendable {
 
   /// Records one golden, unless it already matches.
   ///
-  /// - Parameter scenario: A scenario file, or the name of a golden under the root.
+  /// - Parameters:
+  ///   - scenario: A scenario file, or the name of a golden under the root.
+  ///   - progress: Told how many frames are done, of how many.
   /// - Throws: What is wrong with the scenario, a key frame past its end included, or with writing; the golden is
   ///   then as it was.
   public func record(
-    _ scenario: String
+    _ scenario: String, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RecordedGolden {
     let subject = try GoldenVerifier.subject(scenario, root: root)
     let read = try ScenarioFile.read(subject.path)
@@ -59,7 +61,13 @@ public struct GoldenRecorder: Sendable {
     try checkPictures(of: read, in: subject)
     let run = try ScenarioRun(read, path: subject.path, options: RunOptions(jobs: jobs))
     try checkKeyFrames(of: run)
-    var manifest = try await run.described().manifest
+    let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
+    // A reel of the whole run takes its frames as they come, unless it is likely that the golden stays.
+    let ready =
+      ReelPlan.isWhole(rate: rate, frameCount: count) && !Disk.exists(subject.folder.manifestPath)
+      ? EyeReel(of: run, ReelPlan(rate: rate, frameCount: count)) : nil
+    let described = try await run.described(reel: ready, progress: progress)
+    var manifest = described.manifest
     manifest.pictures = run.scenario.keyFrames
     if subject.folder.matches(manifest), subject.isInPlace {
       subject.folder.removeLeftovers()
@@ -69,7 +77,8 @@ public struct GoldenRecorder: Sendable {
     if manifest.pictures.isEmpty { manifest.pictures = KeyFrames.pick(from: manifest.digests) }
     let recording = GoldenRecording(
       manifest: manifest, scenario: subject.isInPlace ? nil : try bytes(subject.path),
-      reel: try EyeReel(of: run).encoded(), pictures: try pictures(manifest.pictures, of: run))
+      reel: try reel(ready, of: run, manifest.digests),
+      pictures: try pictures(manifest.pictures, of: run, by: described.renderer))
     do throws(GoldenError) {
       return RecordedGolden(
         name: subject.name, outcome: try subject.folder.record(recording),
@@ -77,6 +86,22 @@ public struct GoldenRecorder: Sendable {
     } catch {
       throw KeyreelError(error)
     }
+  }
+
+  /// The reel: one that has its frames already, or a new one; with fewer frames as long as it is too large.
+  private func reel(
+    _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest]
+  ) throws(KeyreelError) -> [UInt8] {
+    let rate = run.scenario.configuration.rate
+    var bytes: [UInt8] = []
+    for room in ReelPlan.rooms {
+      let plan = ReelPlan(rate: rate, digests: digests, most: room)
+      let reel = ready ?? EyeReel(of: run, plan)
+      if ready == nil { try reel.draw() }
+      bytes = try reel.encoded(plan)
+      if bytes.count <= ReelPlan.mostBytes { break }
+    }
+    return bytes
   }
 
   /// A picture beside the scenario that is called like a file of the golden's own would be replaced by it.
@@ -114,12 +139,14 @@ public struct GoldenRecorder: Sendable {
   }
 
   private func pictures(
-    _ numbers: [Int], of run: ScenarioRun
+    _ numbers: [Int], of run: ScenarioRun, by renderer: FrameRenderer
   ) throws(KeyreelError) -> [(frame: Int, bytes: [UInt8])] {
     var pictures: [(frame: Int, bytes: [UInt8])] = []
-    try run.visit(Set(numbers)) { (number, bitmap) throws(KeyreelError) in
+    // Frames of one run show mostly the same rows.
+    let encoder = FrameEncoder(isForMany: true)
+    try run.visitFrames(Set(numbers), by: renderer) { (number, frame) throws(KeyreelError) in
       do throws(PNGError) {
-        pictures.append((number, try PNGEncoder.encode(bitmap, effort: .size)))
+        pictures.append((number, try encoder.encode(frame)))
       } catch {
         throw .encoding(error)
       }

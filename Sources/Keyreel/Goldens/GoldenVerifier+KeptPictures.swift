@@ -16,7 +16,8 @@ extension GoldenVerifier {
     let subject = try Self.subject(name, root: root)
     let run = try ScenarioRun(
       ScenarioFile.read(subject.path), path: subject.path, options: RunOptions(jobs: jobs))
-    let kept = try manifest(of: subject).pictures
+    let golden = try manifest(of: subject)
+    let kept = golden.pictures
     var items: [SequenceComparison.Item] = []
     try run.visit(Set(kept)) { (number, actual) throws(KeyreelError) in
       let expected = try PictureFile.bitmap(subject.folder.picturePath(ofFrame: number))
@@ -24,25 +25,37 @@ extension GoldenVerifier {
       items.append(SequenceComparison.Item(frame: number, comparison: comparison))
     }
     let scale = run.scenario.configuration.device.scale
-    let reel = try compareReels(run, subject, options: options.reduced(by: scale))
-    let plan = ReelPlan(rate: run.scenario.configuration.rate, frameCount: run.frameCount)
+    let (reel, plan) = try compareReels(
+      run, golden, subject, options: options.reduced(by: scale))
     return KeptComparison(
       keyFrames: items, reel: reel, frames: Set(kept + plan.frames).sorted())
   }
 
   private func compareReels(
-    _ run: ScenarioRun, _ subject: GoldenSubject, options: ComparisonOptions
-  ) throws(KeyreelError) -> SequenceComparison {
-    let path = subject.folder.reelPath
-    guard let expected = try FrameSequence.animation(try PictureFile.bytes(path), path),
-      let actual = try FrameSequence.animation(try EyeReel(of: run).encoded(), path)
+    _ run: ScenarioRun, _ golden: GoldenManifest, _ subject: GoldenSubject,
+    options: ComparisonOptions
+  ) throws(KeyreelError) -> (SequenceComparison, ReelPlan) {
+    let (path, rate) = (subject.folder.reelPath, run.scenario.configuration.rate)
+    guard let expected = try FrameSequence.animation(try PictureFile.bytes(path), path)
     else {
       throw .input(
         path: path, line: nil, column: nil, message: "the reel is no animated PNG",
         remedy: "record the golden again")
     }
+    // A run of another length has another reel, whatever the golden's shows.
+    let same = golden.digests.count == run.frameCount ? golden.digests : []
+    let plan =
+      ReelPictures.plan(rate: rate, same, frameCount: expected.numbers.count)
+      ?? ReelPlan(rate: rate, frameCount: run.frameCount)
+    let reel = EyeReel(of: run, plan)
+    try reel.draw()
+    guard let actual = try FrameSequence.animation(try reel.encoded(plan), path) else {
+      preconditionFailure("a reel is an animated PNG")
+    }
     do throws(GoldenError) {
-      return try SequenceComparison(expected: expected, actual: actual, options: options)
+      let comparison = try SequenceComparison(
+        expected: expected, actual: actual, options: options)
+      return (comparison, plan)
     } catch {
       throw KeyreelError(error)
     }

@@ -10,12 +10,21 @@ struct ReelPictures {
 
   /// Opens a golden's reel; one that cannot be read has no pictures.
   init(of folder: GoldenFolder, _ run: ScenarioRun) {
-    plan = ReelPlan(rate: run.scenario.configuration.rate, frameCount: run.frameCount)
     canvas = ReelCanvas(of: run)
     scale = run.scenario.configuration.device.scale
     let bytes = try? PictureFile.bytes(folder.reelPath)
     let found = bytes.flatMap { try? FrameSequence.animation($0, folder.reelPath) }
-    frames = found?.numbers.count == plan.frames.count ? found : nil
+    let known = (try? folder.manifest())?.digests ?? []
+    let plan = Self.plan(
+      rate: run.scenario.configuration.rate, known, frameCount: found?.numbers.count ?? 0)
+    self.plan = plan ?? ReelPlan(rate: run.scenario.configuration.rate, frameCount: run.frameCount)
+    frames = plan == nil ? nil : found
+  }
+
+  /// The plan of a golden's reel by how many frames it shows of those that the manifest knows; nil where none fits.
+  static func plan(rate: Int, _ digests: [FrameDigest], frameCount: Int) -> ReelPlan? {
+    ReelPlan.rooms.lazy.map { ReelPlan(rate: rate, digests: digests, most: $0) }
+      .first { $0.frames.count == frameCount }
   }
 
   /// Up to four of the bad frames that are on the reel, the first and the last among them.

@@ -6,25 +6,38 @@ import Typesetting
 extension ScenarioRun {
   /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.
   ///
-  /// No picture is encoded or written.
-  /// - Throws: The interruption.
-  func described() async throws(KeyreelError) -> RunDescription {
+  /// No picture is encoded or written, but for what a reel makes of the frames.
+  /// - Parameters:
+  ///   - reel: What else gets every frame, in order.
+  ///   - progress: Told how many frames are done, of how many.
+  /// - Throws: The interruption, or what went wrong with the reel.
+  func described(
+    reel: EyeReel? = nil, progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws(KeyreelError) -> RunDescription {
+    var desk = ReelDesk([reel].compactMap(\.self))
     var production = FrameProduction(self, comparesImitations: false)
     var digests: [FrameDigest] = []
     var report = RunReport()
     if options.jobs > 1 { await production.drawAhead(jobs: options.jobs) }
     try await FramePipeline.digesting(jobs: options.jobs).run {
       () throws(KeyreelError) -> NumberedFrame? in
-      try production.next()
+      guard var next = try production.next() else { return nil }
+      next.reelWork = try desk.begin(next.picture)
+      return next
     } done: {
-      digests.append($0.digest)
+      desk.take()
+      guard let digest = $0.digest else { preconditionFailure("frames are digested") }
+      digests.append(digest)
+      progress(digests.count, frameCount)
       report.append(production.states.removeFirst())
     }
+    try desk.finish()
     let manifest = GoldenManifest(
       scenario: scenario.name, rate: scenario.configuration.rate, size: size, fonts: fonts,
       digests: digests)
     return RunDescription(
-      manifest: manifest, failures: production.failures, report: report)
+      manifest: manifest, failures: production.failures, report: report,
+      renderer: production.renderer)
   }
 
   /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.

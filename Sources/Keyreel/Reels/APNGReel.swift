@@ -4,59 +4,63 @@ import Reels
 
 /// A reel as an animated PNG: every frame of the run, with its exact time.
 ///
-/// Frames shown as they are go from strips to the file, so that rows are compressed once for all frames that show them.
-final class APNGReel: ReelSink {
+/// Frames shown as they are go from strips to the file, so that rows are compressed once for all frames that show them. Of
+/// others, what changes is made and compressed by any number of tasks.
+final class APNGReel: ReelWorker {
   private let stage: ReelStage
+  private let frames: ReelFrames
   private let schedule: ReelSchedule
   private let first: Int
   private let file: ReelFile
   private let rows = FrameEncoder()
   private var encoder: APNGEncoder
   private var next = 0
-  private var entries: ArraySlice<ReelSchedule.Entry>
+  private var taken = 0
+  private var last: Frame?
 
   /// Begins a reel of the run's frames that are drawn.
   init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     let notes = run.reelNotes(for: options)
-    stage = try ReelStage(of: run, options, notes: notes, isTransparent: true)
+    let stage = try ReelStage(of: run, options, notes: notes, isTransparent: true)
+    self.stage = stage
+    frames = ReelFrames(stage)
     schedule = run.reelSchedule(options, notes)
-    entries = schedule.entries[...]
     first = run.firstDrawnFrame
     file = try ReelFile(path)
-    do throws(PNGError) {
-      encoder = try APNGEncoder(
-        size: stage.size, playCount: options.plays, effort: stage.isPlain ? .speed : .size)
-    } catch {
-      throw .encoding(error)
+    encoder = try KeyreelError.whileEncoding { () throws(PNGError) in
+      try APNGEncoder(
+        size: stage.size, playCount: options.plays, effort: stage.isPlain ? .speed : .size,
+        isOpaque: !stage.isPlain && stage.isOpaque)
     }
     try file.append(encoder.head(frameCount: schedule.entries.count))
   }
 
-  func append(_ frame: Frame) throws(KeyreelError) {
+  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
     defer { next += 1 }
-    guard let entry = entries.first, entry.frame == next else { return }
-    entries.removeFirst()
-    let bytes: [UInt8]
-    do throws(PNGError) {
-      if stage.isPlain {
-        let shown = frame.size == stage.size ? frame : Frame(picture(of: frame))
-        bytes = try encoder.append(shown, delay: delay(of: entry), rows: rows)
-      } else {
-        bytes = try encoder.append(picture(of: frame), delay: delay(of: entry))
+    guard schedule.shows(next) else { return nil }
+    let shown = frames.frame(of: frame, number: first + next)
+    defer { last = shown }
+    guard stage.isPlain else {
+      return ReelWork { [last, encoder] () throws(KeyreelError) in
+        try KeyreelError.whileEncoding { () throws(PNGError) in
+          .part(try encoder.part(of: shown, since: last))
+        }
       }
-    } catch {
-      throw .encoding(error)
     }
-    try file.append(bytes)
+    let part = try KeyreelError.whileEncoding { () throws(PNGError) in
+      try encoder.planned(shown, since: last, rows: rows)
+    }
+    return ReelWork { () throws(KeyreelError) in
+      try KeyreelError.whileEncoding { () throws(PNGError) in .part(try part()) }
+    }
   }
 
-  private func picture(of frame: Frame) -> Bitmap {
-    stage.picture(of: frame, number: first + next)
-  }
-
-  /// The exact delay, or the nearest that fits 16 bits.
-  private func delay(of entry: ReelSchedule.Entry) -> AnimationDelay {
-    AnimationDelay(fraction: schedule.seconds(of: entry))
+  func take(_ piece: ReelPiece) throws(KeyreelError) {
+    guard case .part(let part) = piece else { return }
+    let entry = schedule.entries[taken]
+    taken += 1
+    try file.append(
+      encoder.append(part, delay: AnimationDelay(fraction: schedule.seconds(of: entry))))
   }
 
   func finish() throws(KeyreelError) {

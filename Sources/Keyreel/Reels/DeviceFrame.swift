@@ -11,7 +11,8 @@ struct DeviceFrame: Sendable {
   let size: PixelSize
   /// How wide the body is, in pixels.
   let inset: Int
-  private let screen: PixelSize
+  /// The screen's size, in pixels.
+  let screen: PixelSize
   private let radius: Double
 
   /// Makes a frame around a screen.
@@ -48,8 +49,15 @@ struct DeviceFrame: Sendable {
     ])
   }
 
-  /// Clears the corners of the screen that would stick out of the body.
-  func cut(_ picture: inout Bitmap, _ surroundings: UInt32) {
+  /// The rows that have no corner: body, screen and body again; none on a phone that is all corners.
+  var straightRows: Range<Int> {
+    let corner = inset + Int(max(radius, 3).rounded(.up)) + 1
+    let middle = size.height / 2
+    return 2 * corner < size.height ? corner..<size.height - corner : middle..<middle
+  }
+
+  /// Clears the corners of the screen that would stick out of the body, in a picture of some of the phone's rows.
+  func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
     let depth = Int(radius)
     // Half way between the screen's corner and the body's, which the body then covers.
     let limit = radius + Double(inset) / 2
@@ -57,9 +65,9 @@ struct DeviceFrame: Sendable {
       for x in 0..<depth {
         let (dx, dy) = (radius - Double(x) - 0.5, radius - Double(y) - 0.5)
         guard dx * dx + dy * dy > limit * limit else { continue }
-        for column in [inset + x, size.width - 1 - inset - x] {
-          picture[column, inset + y] = surroundings
-          picture[column, size.height - 1 - inset - y] = surroundings
+        for row in [inset + y, size.height - 1 - inset - y] where rows.contains(row) {
+          picture[inset + x, row - rows.lowerBound] = surroundings
+          picture[size.width - 1 - inset - x, row - rows.lowerBound] = surroundings
         }
       }
     }

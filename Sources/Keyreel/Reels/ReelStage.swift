@@ -7,25 +7,27 @@ import Reels
 import Scene
 import Typesetting
 
-/// Makes a reel's pictures of frames: the part asked for, at the size asked for, with finger, phone and caption.
+/// What a reel's pictures are made of frames with: the part asked for, the size asked for, finger, phone and caption.
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
   /// Whether the frames are the pictures.
   let isPlain: Bool
 
-  private let options: ReelOptions
-  private let canvas: ReelCanvas
-  private let scale: Int
-  private let notes: ReelNotes?
-  private let scaler: AreaScaler
-  private let device: DeviceFrame?
+  let options: ReelOptions
+  let canvas: ReelCanvas
+  let scale: Int
+  let notes: ReelNotes?
+  let scaler: AreaScaler
+  let device: DeviceFrame?
   /// The phone upright and on its side, where it is shown and turned on the way; the reel has room for both.
-  private let poses: [ReelPose]
-  private let caption: ReelCaption?
-  private let rasteriser = Rasteriser()
+  let poses: [ReelPose]
+  let caption: ReelCaption?
+  let rasteriser = Rasteriser()
   /// The packed pixel around a phone: nothing where the format has transparency, else white.
-  private let surroundings: UInt32
+  let surroundings: UInt32
+  /// Whether pictures have no transparent pixel.
+  let isOpaque: Bool
 
   /// Sets the stage of a run's reel.
   ///
@@ -73,53 +75,6 @@ struct ReelStage: Sendable {
       ? try ReelCaption(width: around.width, density: density, fonts: run.fontLibrary) : nil
     size = PixelSize(width: around.width, height: around.height + (caption?.height ?? 0))
     surroundings = isTransparent ? 0 : 0xFFFF_FFFF
-  }
-
-  /// The picture of a frame.
-  /// - Complexity: O(*n*) in the number of the frame's pixels.
-  func picture(of frame: Frame, number: Int) -> Bitmap {
-    guard !isPlain else { return canvas.bitmap(of: frame) }
-    if let pose = poses.first(where: { $0.frame == frame.size }) {
-      var picture = frame.bitmap()
-      picture.alphaMode = .premultiplied
-      drawTouch(number, on: &picture, origin: .zero)
-      return stage(pose.scaler.scaled(picture), in: pose.device, x: pose.x, y: pose.y, number)
-    }
-    var picture = canvas.opaque(frame)
-    drawTouch(number, on: &picture, origin: canvas.origin(of: frame, scale: scale))
-    if let crop = options.crop { picture = picture.cropped(to: crop) }
-    picture = scaler.scaled(picture)
-    guard device != nil || caption != nil else { return picture }
-    return stage(picture, in: device, x: 0, y: 0, number)
-  }
-
-  private func drawTouch(_ number: Int, on picture: inout Bitmap, origin: Point) {
-    guard options.showsTouch, let notes else { return }
-    rasteriser.draw(
-      TouchTrail(notes.fingers, at: number).displayList, into: &picture, scale: scale,
-      origin: origin)
-  }
-
-  /// A picture on the reel's ground, with the phone around it and the caption below.
-  private func stage(
-    _ picture: Bitmap, in device: DeviceFrame?, x: Int, y: Int, _ number: Int
-  ) -> Bitmap {
-    var whole = Bitmap(size: size, filledWith: surroundings)
-    if let device {
-      var phone = Bitmap(size: device.size, filledWith: surroundings)
-      phone.blit(picture.bounds, of: picture, toX: device.inset, y: device.inset)
-      // What the phone's corners cut off of the screen shows what lies around it.
-      device.cut(&phone, surroundings)
-      rasteriser.draw(device.displayList, into: &phone, scale: 1)
-      whole.blit(phone.bounds, of: phone, toX: x, y: y)
-    } else {
-      whole.blit(picture.bounds, of: picture, toX: x, y: y)
-    }
-    if let caption, let notes, notes.captions.indices.contains(number) {
-      rasteriser.draw(
-        caption.displayList(notes.captions[number], top: size.height - caption.height),
-        into: &whole, scale: 1)
-    }
-    return whole
+    isOpaque = !isTransparent || device == nil && caption == nil
   }
 }

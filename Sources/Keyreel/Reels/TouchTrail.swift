@@ -8,7 +8,8 @@ struct TouchTrail {
   /// The radius of the dot, in points: a fingertip covers about 44 pt.
   static let radius: Double = 22
 
-  private let points: [Point]
+  /// Where the finger is and was, the newest first.
+  let points: [Point]
 
   /// The trail on a frame; empty where no finger is down.
   init(_ fingers: [Point?], at frame: Int) {
@@ -19,6 +20,12 @@ struct TouchTrail {
     // From the finger back to where it last was not down.
     let past = fingers[max(0, frame - Self.length)...frame].reversed().prefix { $0 != nil }
     points = past.compactMap(\.self)
+  }
+
+  /// From where to where the dots reach down the screen, in points; nil where there are none.
+  var extent: ClosedRange<Double>? {
+    guard let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else { return nil }
+    return top - Self.radius...bottom + Self.radius
   }
 
   /// The dots, in screen points.

@@ -2,21 +2,21 @@ import Pixels
 import Reels
 
 /// A reel as uncompressed video, in a file or on standard output.
-final class Y4MReel: ReelSink {
-  private let stage: ReelStage
+final class Y4MReel: ReelWorker {
+  private let frames: ReelFrames
   private let schedule: ReelSchedule
   private let first: Int
   private let encoder: Y4MEncoder
   private let file: ReelFile
   private var next = 0
-  private var entries: ArraySlice<ReelSchedule.Entry>
+  private var taken = 0
 
   /// Begins a reel; the path `-` stands for standard output.
   init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     let notes = run.reelNotes(for: options)
-    stage = try ReelStage(of: run, options, notes: notes, isTransparent: false)
+    let stage = try ReelStage(of: run, options, notes: notes, isTransparent: false)
+    frames = ReelFrames(stage)
     schedule = run.reelSchedule(options, notes)
-    entries = schedule.entries[...]
     first = run.firstDrawnFrame
     let rate = schedule.videoRate
     encoder = Y4MEncoder(size: stage.size, rate: rate.numerator, over: rate.denominator)
@@ -24,11 +24,17 @@ final class Y4MReel: ReelSink {
     try file.append(encoder.head)
   }
 
-  func append(_ frame: Frame) throws(KeyreelError) {
+  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
     defer { next += 1 }
-    guard let entry = entries.first, entry.frame == next else { return }
-    entries.removeFirst()
-    let bytes = encoder.frame(stage.picture(of: frame, number: first + next))
+    guard schedule.shows(next) else { return nil }
+    let shown = frames.frame(of: frame, number: first + next)
+    return ReelWork { [encoder] () throws(KeyreelError) in .bytes(encoder.frame(shown.bitmap())) }
+  }
+
+  func take(_ piece: ReelPiece) throws(KeyreelError) {
+    guard case .bytes(let bytes) = piece else { return }
+    let entry = schedule.entries[taken]
+    taken += 1
     for _ in 0..<schedule.videoFrames(of: entry) { try file.append(bytes) }
   }
 

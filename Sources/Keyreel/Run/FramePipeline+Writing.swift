@@ -23,29 +23,33 @@ extension FramePipeline {
       return { () throws(KeyreelError) in
         var bytes = buffers.take()
         defer { buffers.put(bytes) }
-        let outcome: FrameOutcome
+        let digest: FrameDigest
         do throws(PNGError) {
           try plan.compressIfFree()
-          outcome = numbered.outcome(digester)
+          digest = digester.digest(of: numbered.picture)
           try encoder.write(plan, into: &bytes)
         } catch {
           throw .encoding(error)
         }
-        if !folder.holds(bytes, frame: numbered.number, digest: outcome.digest) {
+        if !folder.holds(bytes, frame: numbered.number, digest: digest) {
           try folder.write(bytes, frame: numbered.number)
         }
-        return outcome
+        for work in numbered.reelWork { _ = try work.value() }
+        return FrameOutcome(digest: digest, wrongPixels: numbered.wrongPixels)
       }
     }
   }
 
-  /// A pipeline that only digests.
-  static func digesting(jobs: Int) -> FramePipeline {
-    let digester = FrameDigester()
+  /// A pipeline that only digests, or not even that where frames are for reels alone.
+  static func digesting(jobs: Int, digester: FrameDigester? = FrameDigester()) -> FramePipeline {
     return FramePipeline(jobs: jobs) {
       $0.picture.composeRowsIfFree()
     } begin: { numbered in
-      { numbered.outcome(digester) }
+      { () throws(KeyreelError) in
+        let digest = digester?.digest(of: numbered.picture)
+        for work in numbered.reelWork { _ = try work.value() }
+        return FrameOutcome(digest: digest, wrongPixels: numbered.wrongPixels)
+      }
     }
   }
 }

@@ -4,7 +4,8 @@ import Pixels
 /// Makes the frames of a run in order, and watches the expectations on every one.
 struct FrameProduction {
   private var simulator: FormSimulator
-  private var renderer: FrameRenderer
+  /// What drew the frames so far, with all that it keeps.
+  private(set) var renderer: FrameRenderer
   private var evaluator: ExpectationEvaluator
   private var requirements: RequirementEvaluator
   /// The numbers of the frames that are made, as far as the run has them.

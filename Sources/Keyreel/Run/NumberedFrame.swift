@@ -9,14 +9,12 @@ struct NumberedFrame: Sendable {
   var picture: Frame
   /// What the snapshot trick would show instead, where the picture is the ideal.
   var imitation: Frame?
+  /// What reels make of it.
+  var reelWork: [ReelWork] = []
 
-  /// What there is to know of it.
-  /// - Complexity: O(*n*) in the number of pixels of rows not digested before, and in all where there is an imitation.
-  func outcome(_ digester: FrameDigester) -> FrameOutcome {
-    FrameOutcome(
-      digest: digester.digest(of: picture),
-      wrongPixels: imitation.map {
-        Comparison(expected: picture.bitmap(), actual: $0.bitmap()).different
-      })
+  /// How many pixels the snapshot trick gets wrong; nil where the picture is not the ideal.
+  /// - Complexity: O(*n*) in the number of pixels where there is an imitation.
+  var wrongPixels: Int? {
+    imitation.map { Comparison(expected: picture.bitmap(), actual: $0.bitmap()).different }
   }
 }

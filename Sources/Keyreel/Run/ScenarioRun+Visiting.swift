@@ -20,9 +20,17 @@ extension ScenarioRun {
   public func visitFrames(
     _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
+    try visitFrames(numbers, by: renderer(), visit)
+  }
+
+  /// Composes some frames of the run by a renderer that may know what they are made of.
+  func visitFrames(
+    _ numbers: Set<Int>, by renderer: FrameRenderer,
+    _ visit: (Int, Frame) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
     guard let last = numbers.max() else { return }
     var simulator = states()
-    var renderer = renderer()
+    var renderer = renderer
     while let state = simulator.next(), state.frame <= last {
       try Interruption.check()
       if numbers.contains(state.frame) {

@@ -21,30 +21,34 @@ extension ScenarioRun {
     var timeline = Timeline(
       name: scenario.name, configuration: scenario.configuration, size: size)
     var report = RunReport()
+    var desk = ReelDesk(reels)
     let total = production.count
     var written = 0
     let pipeline: FramePipeline =
       if let folder {
         .writing(to: folder, jobs: options.jobs)
       } else {
-        .digesting(jobs: options.jobs)
+        .digesting(jobs: options.jobs, digester: nil)
       }
     if options.jobs > 1 { await production.drawAhead(jobs: options.jobs) }
     try await pipeline.run {
       () throws(KeyreelError) -> NumberedFrame? in
-      guard let next = try production.next() else { return nil }
-      for reel in reels { try reel.append(next.picture) }
+      guard var next = try production.next() else { return nil }
+      next.reelWork = try desk.begin(next.picture)
       return next
     } done: { frame in
+      desk.take()
       let state = production.states.removeFirst()
-      timeline.append(state, digest: frame.digest.hex, wrongPixels: frame.wrongPixels)
+      if let digest = frame.digest {
+        timeline.append(state, digest: digest.hex, wrongPixels: frame.wrongPixels)
+      }
       if withReport { report.append(state) }
       written += 1
       progress(written, total)
     }
     for failure in production.failures { timeline.append(failure.json) }
     for breach in production.breaches { timeline.append(breach) }
-    for reel in reels { try reel.finish() }
+    try desk.finish()
     if let folder, withReport {
       var shown = report.scenario(of: self, failures: production.failures, showsFrames: true)
       shown.phone = try PhoneRecorder.phone(of: self)

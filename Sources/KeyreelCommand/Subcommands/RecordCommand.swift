@@ -30,7 +30,8 @@ struct RecordCommand: AsyncParsableCommand, LimitedCommand {
   func run() async throws {
     let recorder = GoldenRecorder(root: golden.goldens, jobs: golden.jobs ?? Cores.count)
     for scenario in try recorder.distinct(scenarios) {
-      let golden = try await recorder.record(scenario)
+      let meter = ProgressMeter(isQuiet: self.golden.quiet)
+      let golden = try await recorder.record(scenario) { meter.update(done: $0, total: $1) }
       try StandardOutput.write("\(golden.name): \(golden.outcome.rawValue)")
       MachineFonts.warn(of: golden.machineFonts, in: golden.name)
     }

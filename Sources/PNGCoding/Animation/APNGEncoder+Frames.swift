@@ -22,30 +22,53 @@ extension APNGEncoder {
     precondition(isFullColor, "rows are RGBA")
     guard frame.size == size else { throw .encoding("a frame is not as large as the canvas") }
     defer { lastFrame = frame }
-    guard let lastFrame else {
-      return appended(frame.bounds, delay, try rows.zlibStream(of: frame))
-    }
-    guard let changed = frame.changedRows(since: lastFrame) else {
+    return append(try planned(frame, since: lastFrame, rows: rows)(), delay: delay)
+  }
+
+  /// Decides how a frame whose rows are known will be written, and leaves the work to who calls what comes back.
+  ///
+  /// Frames planned in one order are the same bytes, whoever does the work and when.
+  /// - Parameters:
+  ///   - frame: The whole canvas while the frame is shown.
+  ///   - last: The frame before; nil for the first.
+  ///   - rows: Compresses rows, and keeps them.
+  /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
+  /// - Precondition: there is no palette.
+  /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
+  public func planned(
+    _ frame: Frame, since last: Frame?, rows: FrameEncoder
+  ) throws(PNGError) -> @Sendable () throws(PNGError) -> AnimationPart {
+    precondition(isFullColor, "rows are RGBA")
+    guard frame.size == size else { throw .encoding("a frame is not as large as the canvas") }
+    guard let last else { return try whole(frame, at: frame.bounds, rows) }
+    guard let changed = frame.changedRows(since: last) else {
       let dot = PixelRect(x: 0, y: 0, width: 1, height: 1)
-      return try appended(frame.bitmap(rows: 0..<1).cropped(to: dot), at: dot, delay)
+      return { [self] () throws(PNGError) in
+        try self.part(frame.bitmap(rows: 0..<1).cropped(to: dot), at: dot)
+      }
     }
     let part = Frame(
       size: PixelSize(width: size.width, height: changed.count), runs: frame.runs(changed))
     if part.size.count <= Self.closeLook {
-      let now = part.bitmap()
-      let rect = now.changedRect(since: lastFrame.bitmap(rows: changed))
-      return try appended(
-        now.cropped(to: rect), at: rect.offsetBy(dx: 0, dy: changed.lowerBound), delay)
+      return { [self] () throws(PNGError) in
+        let now = part.bitmap()
+        let rect = now.changedRect(since: last.bitmap(rows: changed))
+        return try self.part(
+          now.cropped(to: rect), at: rect.offsetBy(dx: 0, dy: changed.lowerBound))
+      }
     }
-    let rect = PixelRect(x: 0, y: changed.lowerBound, width: size.width, height: changed.count)
-    return appended(rect, delay, try rows.zlibStream(of: part))
+    return try whole(
+      part, at: PixelRect(x: 0, y: changed.lowerBound, width: size.width, height: changed.count),
+      rows)
   }
 
-  private mutating func appended(
-    _ bitmap: Bitmap, at rect: PixelRect, _ delay: AnimationDelay
-  ) throws(PNGError) -> [UInt8] {
-    let parts = try FilteredRows.compressed(bitmap, effort: effort)
-    return appended(rect, delay, Array(parts.joined()))
+  private func whole(
+    _ frame: Frame, at rect: PixelRect, _ rows: FrameEncoder
+  ) throws(PNGError) -> @Sendable () throws(PNGError) -> AnimationPart {
+    let plan = try rows.plan(frame)
+    return { () throws(PNGError) in
+      AnimationPart(rect: rect, stream: try rows.zlibStream(of: plan))
+    }
   }
 }
 
@@ -54,7 +77,7 @@ extension Frame {
   fileprivate var bounds: PixelRect { PixelRect(size: size) }
 
   /// Some rows as a bitmap.
-  fileprivate func bitmap(rows: Range<Int>) -> Bitmap {
+  func bitmap(rows: Range<Int>) -> Bitmap {
     Frame(size: PixelSize(width: size.width, height: rows.count), runs: runs(rows)).bitmap()
   }
 }

@@ -15,28 +15,32 @@ public struct APNGEncoder: Sendable {
   /// How many frames were appended.
   public private(set) var frameCount: Int = 0
 
-  private let indexed: IndexedRows?
+  let indexed: IndexedRows?
+  /// Whether frames are opaque and written without alpha.
+  let isOpaque: Bool
   private var sequence: UInt32 = 0
   private var last: Bitmap?
   /// The frame before, of an animation made of frames.
   var lastFrame: Frame?
 
   /// Whether frames are RGBA.
-  var isFullColor: Bool { indexed == nil }
+  var isFullColor: Bool { indexed == nil && !isOpaque }
 
   /// Makes an encoder of an animation of a size.
   ///
   /// With a palette of 1 to 256 opaque colours, each once, frames hold a byte a pixel, and may have no other
-  /// colour; without one they are RGBA.
+  /// colour; without one they are RGBA, or RGB where all are opaque.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1 pixels a side.
   public init(
-    size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size, palette: [UInt32]? = nil
+    size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size, palette: [UInt32]? = nil,
+    isOpaque: Bool = false
   ) throws(PNGError) {
     try PNGEncoder.check(size)
     self.size = size
     self.playCount = playCount
     self.effort = effort
+    self.isOpaque = isOpaque && palette == nil
     indexed = palette.map { IndexedRows(palette: $0, effort: effort) }
   }
 
@@ -47,7 +51,7 @@ public struct APNGEncoder: Sendable {
   public func head(frameCount: Int) -> [UInt8] {
     var bytes = ChunkList.signature
     let header = ImageHeader(
-      width: size.width, height: size.height, colorType: indexed == nil ? 6 : 3)
+      width: size.width, height: size.height, colorType: indexed != nil ? 3 : isOpaque ? 2 : 6)
     bytes.appendChunk(.header, header.payload)
     bytes.appendChunk(
       .animationControl, UInt32(frameCount).bigEndianBytes + UInt32(playCount).bigEndianBytes)
@@ -105,9 +109,11 @@ public struct APNGEncoder: Sendable {
     return bytes
   }
 
-  private func compressed(_ bitmap: Bitmap) throws(PNGError) -> [[UInt8]] {
-    guard let indexed else { return try FilteredRows.compressed(bitmap, effort: effort) }
-    return [try indexed.compressed(bitmap)]
+  func compressed(_ bitmap: Bitmap) throws(PNGError) -> [[UInt8]] {
+    if let indexed { return [try indexed.compressed(bitmap)] }
+    return try isOpaque
+      ? [FilteredRows.opaque(bitmap)]
+      : FilteredRows.compressed(bitmap, effort: effort)
   }
 
   /// What a file ends with.

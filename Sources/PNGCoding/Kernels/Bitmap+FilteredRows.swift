@@ -30,6 +30,39 @@ extension Bitmap {
     }
   }
 
+  /// The rows without alpha, three bytes a pixel, each behind the number of its filter.
+  /// - Complexity: O(*n*) in the number of pixels.
+  func opaqueRows(by filter: RowFilter = .none) -> [UInt8] {
+    let (width, height) = (width, height)
+    let stride = width * 3 + 1
+    return unsafe [UInt8](unsafeUninitializedCapacity: stride * height + 1) { out, count in
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        guard let from = pixels.baseAddress, let to = out.baseAddress else { return }
+        for row in 0..<height {
+          var target = unsafe to + row * stride
+          unsafe target.pointee = filter.rawValue
+          unsafe target += 1
+          var left: UInt32 = 0
+          for column in 0..<width {
+            let pixel = unsafe from[row * width + column]
+            // The fourth byte is where the next pixel begins, or the next row's filter, or the one byte more.
+            unsafe UnsafeMutableRawPointer(target).storeBytes(
+              of: Self.difference(pixel, left), as: UInt32.self)
+            unsafe target += 3
+            if filter == .sub { left = pixel }
+          }
+        }
+      }
+      count = stride * height
+    }
+  }
+
+  /// The differences of two pixels' bytes, each modulo 256.
+  @inline(__always)
+  private static func difference(_ one: UInt32, _ other: UInt32) -> UInt32 {
+    ((one | 0x8080_8080) &- (other & 0x7F7F_7F7F)) ^ ((one ^ ~other) & 0x8080_8080)
+  }
+
   /// The filter after which rows become smaller.
   ///
   /// Screens are areas of one colour with edges between them: compressed as they are, they find their like. Where

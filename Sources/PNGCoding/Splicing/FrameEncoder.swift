@@ -100,10 +100,10 @@ public final class FrameEncoder: Sendable {
     try plan.spliced().write(into: &file)
   }
 
-  /// The frame's rows alone, as one zlib stream, for a container of its own.
-  func zlibStream(of frame: Frame) throws(PNGError) -> [UInt8] {
+  /// A planned frame's rows alone, as one zlib stream, for a container of its own.
+  func zlibStream(of plan: FramePlan) throws(PNGError) -> [UInt8] {
     var stream: [UInt8] = []
-    try plan(frame).spliced().appendStream(to: &stream)
+    try plan.spliced().appendStream(to: &stream)
     return stream
   }
 }

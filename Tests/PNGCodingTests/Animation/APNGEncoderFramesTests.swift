@@ -48,4 +48,46 @@ struct APNGEncoderFramesTests {
       try encoder.append(other, delay: delay, rows: FrameEncoder())
     }
   }
+
+  @Test(
+    "Parts compressed by anybody come back, with and without alpha, smooth or not",
+    arguments: 0..<12)
+  func parts(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let size = PixelSize(width: 23, height: 60)
+    let isOpaque = seed % 2 == 0
+    // Slopes of colour are written as differences.
+    let strips = (0..<3).map { index in
+      Strip(
+        index == 0
+          ? Bitmap(
+            size: size, alphaMode: .straight,
+            pixels: (0..<size.count).map { 0xFF00_0000 | UInt32($0 % 23 * 0x3_0507) })
+          : Bitmap(
+            size: size, alphaMode: .straight,
+            pixels: random.bitmap(23, 60, isOpaque: isOpaque).pixels))
+    }
+    var encoder = try APNGEncoder(size: size, playCount: 2, isOpaque: isOpaque)
+    var frames: [Frame] = []
+    for _ in 0..<10 {
+      let first = Int.random(in: 0..<60, using: &random)
+      let run = RowRun(
+        strip: strips[Int.random(in: 0..<3, using: &random)], firstRow: 0,
+        count: Int.random(in: 1...60 - first, using: &random))
+      let before =
+        frames.last ?? Frame(size: size, runs: [RowRun(strip: strips[0], firstRow: 0, count: 60)])
+      frames.append(
+        Int.random(in: 0..<4, using: &random) == 0
+          ? before : before.replacing(firstRow: first, with: run))
+    }
+    let parts = try frames.indices.map {
+      try encoder.part(of: frames[$0], since: $0 > 0 ? frames[$0 - 1] : nil)
+    }
+    var bytes = encoder.head(frameCount: frames.count)
+    for part in parts {
+      bytes += encoder.append(part, delay: AnimationDelay(numerator: 1, denominator: 60))
+    }
+    let read = try APNGDecoder.decode(bytes + encoder.end())
+    #expect(read.frames.map(\.canvas.pixels) == frames.map { $0.bitmap().pixels })
+  }
 }

@@ -1,0 +1,172 @@
+import Geometry
+import Pixels
+import Reels
+
+/// Makes a reel's frames of a run's, in order: what did not change is not made again, and what did is made when somebody asks.
+final class ReelFrames {
+  /// What they are made with.
+  let stage: ReelStage
+
+  private struct Touch {
+    var points: [Point]
+    var rows: Range<Int>
+    var runs: [RowRun]
+    var strip: Strip
+  }
+
+  private struct Staged {
+    var small: Frame
+    var pose: Int
+    var whole: Frame
+  }
+
+  private let scaler: FrameScaler
+  private let poses: [FrameScaler]
+  /// The phone as it is held in each pose; one where it is not turned.
+  private let phones: [ReelPhone]
+  private var wide = StripMemory<Strip>(limit: 64 << 20)
+  private var cut = StripMemory<Strip>(limit: 64 << 20)
+  private var touch: Touch?
+  private var staged: Staged?
+  private var caption: (text: String, strip: Strip)?
+
+  /// Sets out to make the frames of a reel.
+  init(_ stage: ReelStage) {
+    self.stage = stage
+    scaler = FrameScaler(stage.scaler)
+    poses = stage.poses.map { FrameScaler($0.scaler) }
+    phones =
+      stage.poses.isEmpty
+      ? stage.device.map { [stage.placed($0, x: 0, y: 0)] } ?? []
+      : stage.poses.map { stage.placed($0.device, x: $0.x, y: $0.y) }
+  }
+
+  /// The reel's frame of the run's next one, straight where it is not opaque.
+  /// - Complexity: O(*n*) in the number of runs.
+  func frame(of frame: Frame, number: Int) -> Frame {
+    guard !stage.isPlain else { return onCanvas(frame) }
+    if let pose = stage.poses.firstIndex(where: { $0.frame == frame.size }) {
+      let small = poses[pose].scaled(touched(frame, number, origin: .zero))
+      return framed(small, pose: pose, number)
+    }
+    var shown = touched(
+      onCanvas(frame), number, origin: stage.canvas.origin(of: frame, scale: stage.scale))
+    if let crop = stage.options.crop { shown = cropped(shown, to: crop) }
+    let small = scaler.scaled(shown)
+    guard stage.device != nil || stage.caption != nil else { return small }
+    return framed(small, pose: 0, number)
+  }
+
+  private func onCanvas(_ frame: Frame) -> Frame {
+    stage.canvas.frame(of: frame) { strip, make in
+      wide.value(of: strip, cost: stage.canvas.size.width * strip.size.height * 4, make: make)
+    }
+  }
+
+  private func cropped(_ frame: Frame, to rect: PixelRect) -> Frame {
+    let runs = frame.runs(rect.y..<rect.maxY).map { run in
+      let cost = rect.width * run.strip.size.height * 4
+      let strip = cut.value(of: run.strip, cost: cost) {
+        let columns = PixelRect(
+          x: rect.x, y: 0, width: rect.width, height: run.strip.size.height)
+        return Strip(size: columns.size, isLasting: run.strip.isLasting) {
+          run.strip.bitmap.cropped(to: columns)
+        }
+      }
+      return RowRun(strip: strip, firstRow: run.firstRow, count: run.count)
+    }
+    return Frame(size: rect.size, runs: runs)
+  }
+
+  /// The frame with the finger's trail on its rows.
+  private func touched(_ frame: Frame, _ number: Int, origin: Point) -> Frame {
+    guard stage.options.showsTouch, let notes = stage.notes else { return frame }
+    let trail = TouchTrail(notes.fingers, at: number)
+    guard let extent = trail.extent else { return frame }
+    let scale = Double(stage.scale)
+    // A pixel more on both sides, for edges between pixels.
+    let rows =
+      (Int(((extent.lowerBound - origin.y) * scale).rounded(.down)) - 1..<Int(
+        ((extent.upperBound - origin.y) * scale).rounded(.up)) + 1)
+      .clamped(to: 0..<frame.size.height)
+    guard !rows.isEmpty else { return frame }
+    let runs = frame.runs(rows)
+    let strip = touchedStrip(trail, rows, runs, frame.size.width, origin)
+    touch = Touch(points: trail.points, rows: rows, runs: runs, strip: strip)
+    return frame.replacing(
+      firstRow: rows.lowerBound, with: RowRun(strip: strip, firstRow: 0, count: rows.count))
+  }
+
+  /// The rows under the trail with it on them: those of the frame before where neither moved.
+  private func touchedStrip(
+    _ trail: TouchTrail, _ rows: Range<Int>, _ runs: [RowRun], _ width: Int, _ origin: Point
+  ) -> Strip {
+    if let touch, touch.points == trail.points, touch.rows == rows,
+      touch.runs.elementsEqual(
+        runs,
+        by: { $0.strip === $1.strip && $0.firstRow == $1.firstRow && $0.count == $1.count })
+    {
+      return touch.strip
+    }
+    let size = PixelSize(width: width, height: rows.count)
+    let top = Point(x: origin.x, y: origin.y + Double(rows.lowerBound) / Double(stage.scale))
+    return Strip(size: size, isLasting: false) { [stage] in
+      stage.touched(runs, size, by: trail, origin: top)
+    }
+  }
+
+  /// The screen with the phone around it and the caption below.
+  private func framed(_ small: Frame, pose: Int, _ number: Int) -> Frame {
+    let below = stage.caption.map { captionRun($0, number) }
+    guard phones.indices.contains(pose) else {
+      return Frame(size: stage.size, runs: small.runs + [below].compactMap(\.self))
+    }
+    let height = stage.size.height - (below?.count ?? 0)
+    let phone = phones[pose]
+    var runs: [RowRun]
+    if let staged, staged.pose == pose {
+      let changed = small.rowsNotShared(with: staged.small).map {
+        $0.lowerBound + phone.device.inset + phone.y..<$0.upperBound + phone.device.inset + phone.y
+      }
+      runs = []
+      var row = 0
+      for rows in changed {
+        runs += staged.whole.runs(row..<rows.lowerBound)
+        runs.append(run(rows, small, phone))
+        row = rows.upperBound
+      }
+      runs += staged.whole.runs(row..<height)
+    } else {
+      runs = [run(0..<height, small, phone)]
+    }
+    if let below { runs.append(below) }
+    let whole = Frame(size: stage.size, runs: runs)
+    staged = Staged(small: small, pose: pose, whole: whole)
+    return whole
+  }
+
+  private func run(_ rows: Range<Int>, _ small: Frame, _ phone: ReelPhone) -> RowRun {
+    let top = phone.y + phone.device.inset
+    let screen = (rows.lowerBound - top..<rows.upperBound - top).clamped(to: 0..<small.size.height)
+    let runs = small.runs(screen)
+    let strip = Strip(
+      size: PixelSize(width: stage.size.width, height: rows.count), isLasting: false
+    ) { [stage] in
+      stage.rows(rows, screen: screen, runs, in: phone)
+    }
+    return RowRun(strip: strip, firstRow: 0, count: rows.count)
+  }
+
+  private func captionRun(_ caption: ReelCaption, _ number: Int) -> RowRun {
+    let text = stage.text(of: number)
+    if self.caption?.text != text {
+      let size = PixelSize(width: stage.size.width, height: caption.height)
+      let strip = Strip(size: size, isLasting: false) { [stage] in
+        stage.rows(ofCaption: caption, text)
+      }
+      self.caption = (text, strip)
+    }
+    guard let strip = self.caption?.strip else { preconditionFailure("made just before") }
+    return RowRun(strip: strip, firstRow: 0, count: caption.height)
+  }
+}

@@ -1,0 +1,60 @@
+import Pixels
+
+/// A reel whose frames are begun and ended in order, and made in between by any number of tasks at the same time.
+protocol ReelWorker: ReelSink {
+  /// Takes the next frame, and gives what is to be made of it; nil where the reel does not show it.
+  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork?
+  /// Takes what was made of the next frame that it shows.
+  func take(_ piece: ReelPiece) throws(KeyreelError)
+}
+
+extension ReelWorker {
+  func append(_ frame: Frame) throws(KeyreelError) {
+    if let work = try begin(frame) { try take(try work.value()) }
+  }
+}
+
+/// Hands the frames of a run to its reels, in order, and what became of them.
+struct ReelDesk {
+  private let sinks: [any ReelSink]
+  /// What is made of the frames that were begun and not taken yet.
+  private var underWay: ArraySlice<[(worker: any ReelWorker, work: ReelWork)]> = []
+  /// What went wrong while pieces were taken.
+  private var failure: KeyreelError?
+
+  init(_ sinks: [any ReelSink]) { self.sinks = sinks }
+
+  /// Begins a frame; what comes back may be made by anybody until it is taken.
+  /// - Throws: What went wrong with it, or with taking a frame before.
+  mutating func begin(_ frame: Frame) throws(KeyreelError) -> [ReelWork] {
+    if let failure { throw failure }
+    var works: [(worker: any ReelWorker, work: ReelWork)] = []
+    for sink in sinks {
+      guard let worker = sink as? any ReelWorker else {
+        try sink.append(frame)
+        continue
+      }
+      if let work = try worker.begin(frame) { works.append((worker, work)) }
+    }
+    underWay.append(works)
+    return works.map(\.work)
+  }
+
+  /// Takes what was made of the next frame.
+  mutating func take() {
+    for (worker, work) in underWay.removeFirst() where failure == nil {
+      do throws(KeyreelError) {
+        try worker.take(try work.value())
+      } catch {
+        failure = error
+      }
+    }
+  }
+
+  /// Ends the reels after the last frame was taken.
+  /// - Throws: What went wrong with taking frames, or with the end.
+  func finish() throws(KeyreelError) {
+    if let failure { throw failure }
+    for sink in sinks { try sink.finish() }
+  }
+}

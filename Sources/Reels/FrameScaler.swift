@@ -1,0 +1,86 @@
+import Pixels
+
+/// Makes the frames of a run smaller, one after the other; what a frame shares with the one before is not made again.
+///
+/// Rows are summed along once for all frames that show them, wherever they land. What a frame adds is made when somebody asks
+/// for its pixels, so that others may do it at the same time.
+public final class FrameScaler {
+  /// The sizes before and after.
+  public let scaler: AreaScaler
+
+  private var sums: StripMemory<SummedStrip>
+  private var last: (source: Frame, small: Frame)?
+
+  /// Makes a scaler of frames that remembers sums of at most so many bytes, 48 MB unless told otherwise.
+  public init(_ scaler: AreaScaler, limit: Int = 48 << 20) {
+    self.scaler = scaler
+    sums = StripMemory(limit: limit)
+  }
+
+  /// The next frame, made smaller; its pixels are ``AreaScaler/scaled(_:)``'s.
+  /// - Precondition: the frame has the scaler's source's size.
+  /// - Complexity: O(*n*) in the number of runs.
+  public func scaled(_ frame: Frame) -> Frame {
+    precondition(frame.size == scaler.source, "a frame of the source's size")
+    guard scaler.source != scaler.size else { return frame }
+    let small: Frame
+    if let last {
+      small = updated(last.small, last.source, to: frame)
+    } else {
+      small = Frame(size: scaler.size, runs: [run(of: 0..<scaler.size.height, frame)])
+    }
+    last = (frame, small)
+    return small
+  }
+
+  private func updated(_ small: Frame, _ source: Frame, to frame: Frame) -> Frame {
+    var changed: [Range<Int>] = []
+    for rows in frame.rowsNotShared(with: source).map(scaler.rows(under:)) {
+      if let last = changed.last, last.upperBound >= rows.lowerBound {
+        changed[changed.count - 1] = last.lowerBound..<max(last.upperBound, rows.upperBound)
+      } else {
+        changed.append(rows)
+      }
+    }
+    guard !changed.isEmpty else { return small }
+    var runs: [RowRun] = []
+    var row = 0
+    for rows in changed {
+      runs += small.runs(row..<rows.lowerBound)
+      runs.append(run(of: rows, frame))
+      row = rows.upperBound
+    }
+    return Frame(size: scaler.size, runs: runs + small.runs(row..<scaler.size.height))
+  }
+
+  /// Some rows of the result, to be made when they are needed.
+  private func run(of rows: Range<Int>, _ frame: Frame) -> RowRun {
+    let (scaler, needed) = (scaler, scaler.sourceRows(of: rows))
+    let sources = frame.runs(needed)
+    let size = PixelSize(width: scaler.size.width, height: rows.count)
+    let strip: Strip
+    if scaler.isSummable {
+      let summed = SummedRows(
+        firstRow: needed.lowerBound,
+        runs: sources.map {
+          SummedRows.Run(strip: sums(of: $0.strip), firstRow: $0.firstRow, count: $0.count)
+        })
+      strip = Strip(size: size, isLasting: false) { summed.scaled(rows, by: scaler) }
+    } else {
+      let part = Frame(
+        size: PixelSize(width: frame.size.width, height: needed.count), runs: sources)
+      strip = Strip(size: size, isLasting: false) {
+        var small = Bitmap(size: scaler.size, alphaMode: .straight)
+        scaler.update(&small, rows: rows, from: part.bitmap(), firstRow: needed.lowerBound)
+        return small.cropped(
+          to: PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count))
+      }
+    }
+    return RowRun(strip: strip, firstRow: 0, count: rows.count)
+  }
+
+  private func sums(of strip: Strip) -> SummedStrip {
+    let cost = 12 * scaler.size.width * strip.size.height
+    return sums.value(of: strip, cost: cost) { SummedStrip(strip, by: scaler) }
+  }
+}

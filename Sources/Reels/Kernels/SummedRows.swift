@@ -1,0 +1,120 @@
+// Precondition: the rows asked for exist.
+
+import Pixels
+
+/// Rows of a source in the order of the screen, summed along, from which rows of a smaller picture are made.
+struct SummedRows: Sendable {
+  /// Where a row's sums are: in which of some blocks, and where in it.
+  private struct Place: Equatable {
+    var block: Int32
+    var row: Int32
+    /// The first of the block's rows that equals it.
+    var start: Int32
+  }
+
+  /// Consecutive rows of a strip.
+  struct Run: Sendable {
+    let strip: SummedStrip
+    let firstRow: Int
+    let count: Int
+  }
+
+  /// The source's row that comes first.
+  let firstRow: Int
+  /// The rows, from top to bottom.
+  let runs: [Run]
+
+  /// Rows of the smaller picture, bit for bit what ``AreaScaler/update(_:rows:from:firstRow:)`` makes.
+  ///
+  /// No mean is divided: with `2ᵏ < t`, `t² ≤ 2²⁴⁺ᵏ` and `m = ⌈2³²⁺ᵏ / t⌉`, which fits 32 bits, `⌊n · m / 2³²⁺ᵏ⌋` is
+  /// `⌊n / t⌋` for all `n < 256 · t` (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994).
+  /// - Precondition: the scaler has ``AreaScaler/isSummable``.
+  /// - Complexity: O(*n*) in the number of pixels of the result times rows under each, plus that of sums not made before.
+  func scaled(_ wanted: Range<Int>, by scaler: AreaScaler) -> Bitmap {
+    let width = scaler.size.width
+    let (blocks, places) = places()
+    let total = UInt64(scaler.source.width * scaler.source.height)
+    let shift = UInt64(UInt64.bitWidth - 1 - (total - 1).leadingZeroBitCount)
+    let factor = ((1 << (32 + shift)) + total - 1) / total
+    var sums = [UInt32](repeating: 0, count: 3 * width)
+    var small = Bitmap(
+      size: PixelSize(width: width, height: wanted.count), alphaMode: .straight)
+    unsafe small.withPixels { pixels in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        guard let sums = sums.baseAddress else { return }
+        var above: Place?
+        for (index, row) in wanted.enumerated() {
+          let cover = scaler.rows[row]
+          let shared = Self.shared(places[cover.first - firstRow...cover.last - firstRow])
+          let target = unsafe pixels + index * width
+          if let shared, shared == above {
+            unsafe target.update(from: target - width, count: width)
+          } else {
+            unsafe sums.update(repeating: UInt32(total / 2), count: 3 * width)
+            for sourceRow in cover.first...cover.last {
+              let place = places[sourceRow - firstRow]
+              let weight = UInt32(truncatingIfNeeded: cover.weight(of: sourceRow))
+              unsafe blocks[Int(place.block)].add(Int(place.row), weight: weight, to: sums)
+            }
+            unsafe Self.divide(sums, width, by: factor, 32 + shift, to: target)
+          }
+          above = shared
+        }
+      }
+    }
+    return small
+  }
+
+  /// The place of the row that all of some rows equal; nil where they differ or may.
+  private static func shared(_ places: ArraySlice<Place>) -> Place? {
+    guard let first = places.first else { return nil }
+    for place in places where place.block != first.block || place.start != first.start {
+      return nil
+    }
+    return Place(block: first.block, row: first.start, start: first.start)
+  }
+
+  /// The blocks that the rows are in, and where.
+  private func places() -> (blocks: [RowSums], places: [Place]) {
+    var blocks: [RowSums] = []
+    var places: [Place] = []
+    places.reserveCapacity(runs.reduce(0) { $0 + $1.count })
+    for run in runs {
+      var row = run.firstRow
+      while row < run.firstRow + run.count {
+        let (block, rows) = run.strip.block(of: row)
+        for row in row..<min(rows.upperBound, run.firstRow + run.count) {
+          let own = row - rows.lowerBound
+          places.append(
+            Place(block: Int32(blocks.count), row: Int32(own), start: block.start(ofEqual: own)))
+        }
+        blocks.append(block)
+        row = rows.upperBound
+      }
+    }
+    return (blocks, places)
+  }
+
+  @inline(__always)
+  private static func divide(
+    _ sums: UnsafePointer<UInt32>, _ width: Int, by factor: UInt64, _ shift: UInt64,
+    to out: UnsafeMutablePointer<UInt32>
+  ) {
+    for index in 0..<width {
+      let red = unsafe (UInt64(sums[index]) &* factor) &>> shift
+      let green = unsafe (UInt64(sums[width + index]) &* factor) &>> shift
+      let blue = unsafe (UInt64(sums[2 * width + index]) &* factor) &>> shift
+      unsafe out[index] =
+        0xFF00_0000 | UInt32(truncatingIfNeeded: red) | UInt32(truncatingIfNeeded: green) << 8
+        | UInt32(truncatingIfNeeded: blue) << 16
+    }
+  }
+}
+
+extension AreaScaler {
+  /// Whether rows may be summed along first and divided by a product of 32 bits by 32.
+  var isSummable: Bool {
+    let total = source.width * source.height
+    return total > 1 && total < 1 << 23
+  }
+}

@@ -1,0 +1,76 @@
+import Pixels
+
+/// A canvas of places in a palette: tells what of a part that is laid on it is new.
+public struct PaletteCanvas: Sendable {
+  /// The canvas, in pixels.
+  let size: PixelSize
+  private var indexer: ReelIndexer
+  private var places: [UInt8] = []
+
+  /// The places of a rectangle.
+  /// - Precondition: it lies on the canvas, and something on it.
+  /// - Complexity: O(*n*) in the number of its pixels.
+  public func places(in rect: PixelRect) -> [UInt8] {
+    precondition(PixelRect(size: size).contains(rect), "a part of the canvas")
+    var rows: [UInt8] = []
+    rows.reserveCapacity(rect.size.count)
+    for y in rect.y..<rect.maxY {
+      let start = y * size.width + rect.x
+      rows += places[start..<start + rect.width]
+    }
+    return rows
+  }
+
+  /// Makes a canvas of a size on which nothing lies.
+  public init(size: PixelSize, colors: ReelColors) {
+    self.size = size
+    indexer = ReelIndexer(colors)
+  }
+
+  /// Lays a part of a frame on the canvas.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The pixels; alpha is left out.
+  ///   - rect: Where they land.
+  /// - Returns: The smallest rectangle whose places become others, and its places; nil where none do.
+  /// - Precondition: the bitmap has the rectangle's size, its colours were noted, and the first part is the whole canvas.
+  /// - Complexity: O(*n*) in the number of the part's pixels.
+  public mutating func put(
+    _ bitmap: Bitmap, at rect: PixelRect
+  ) -> (rect: PixelRect, places: [UInt8])? {
+    precondition(bitmap.size == rect.size && PixelRect(size: size).contains(rect), "a part of it")
+    let part = indexer.places(of: bitmap, x: rect.x, y: rect.y)
+    guard !places.isEmpty else {
+      precondition(rect == PixelRect(size: size), "the first part is all of it")
+      places = part
+      return (rect, part)
+    }
+    guard let changed = changedRect(part, rect) else { return nil }
+    var rows: [UInt8] = []
+    rows.reserveCapacity(changed.size.count)
+    for y in changed.y..<changed.maxY {
+      let start = (y - rect.y) * rect.width + changed.x - rect.x
+      let row = part[start..<start + changed.width]
+      rows += row
+      let target = y * size.width + changed.x
+      places.replaceSubrange(target..<target + changed.width, with: row)
+    }
+    return (changed, rows)
+  }
+
+  private func changedRect(_ part: [UInt8], _ rect: PixelRect) -> PixelRect? {
+    var (left, right, top, bottom) = (rect.width, -1, -1, -1)
+    for y in 0..<rect.height {
+      let (start, target) = (y * rect.width, (rect.y + y) * size.width + rect.x)
+      var (first, last) = (0, rect.width - 1)
+      while first <= last, part[start + first] == places[target + first] { first += 1 }
+      guard first <= last else { continue }
+      while part[start + last] == places[target + last] { last -= 1 }
+      (left, right, bottom) = (min(left, first), max(right, last), y)
+      if top < 0 { top = y }
+    }
+    guard bottom >= 0 else { return nil }
+    return PixelRect(
+      x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1)
+  }
+}

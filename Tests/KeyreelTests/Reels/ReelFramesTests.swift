@@ -1,0 +1,69 @@
+import FormSimulation
+import Pixels
+import Reels
+import TestSupport
+import Testing
+
+@testable import Keyreel
+
+@Suite("Frames of a reel")
+struct ReelFramesTests {
+  private static let turning = ["focus: message", "rotate: landscape", "wait: 0.2", "tap: row0"]
+
+  /// What reels can be asked for, in all manners that go another way.
+  static let looks: [ReelOptions] = {
+    var looks: [ReelOptions] = []
+    for (width, crop) in [
+      (nil, nil), (61, nil), (nil, PixelRect(x: 30, y: 101, width: 151, height: 260)),
+      (50, PixelRect(x: 0, y: 7, width: 200, height: 300)),
+    ] as [(Int?, PixelRect?)] {
+      for decorations in 0..<8 {
+        var look = ReelOptions()
+        (look.width, look.crop) = (width, crop)
+        look.showsTouch = decorations & 1 != 0
+        look.showsDevice = decorations & 2 != 0
+        look.showsCaptions = decorations & 4 != 0
+        looks.append(look)
+      }
+    }
+    return looks
+  }()
+
+  @Test(
+    "Every frame is the picture made whole of the run's, though only what changed is made",
+    arguments: looks, [SmallForm.cancelledDrag, turning])
+  func pictures(look: ReelOptions, steps: [String]) throws {
+    let run = try ScenarioRun(
+      text: SmallForm.yaml(scale: 2, steps: steps), options: RunOptions(rate: 30))
+    for isTransparent in [false, true] {
+      let stage = try ReelStage(
+        of: run, look, notes: run.reelNotes(for: look), isTransparent: isTransparent)
+      let frames = ReelFrames(stage)
+      try run.visitFrames(Set(0..<run.frameCount)) { number, frame in
+        let whole = stage.picture(of: frame, number: number)
+        let shown = frames.frame(of: frame, number: number).bitmap()
+        #expect(shown.pixels == (whole.alphaMode == .straight ? whole : whole.straight()).pixels)
+        #expect(!stage.isOpaque || shown.isOpaque)
+      }
+    }
+  }
+
+  @Test("A spool that may keep nothing gives the changes again that one with room keeps")
+  func spool() throws {
+    let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
+    var changes: [[Bitmap?]] = []
+    for limit in [0, 1 << 30] {
+      let spool = ReelSpool(of: run, palette: ReelPalette(), limit: limit) { { frame, _ in frame } }
+      try run.visitFrames(Set(0..<run.frameCount)) { (number, frame) throws(KeyreelError) in
+        guard case .change(let change) = try spool.begin(frame, number: number).value() else {
+          return
+        }
+        spool.take(change, size: run.size)
+      }
+      var seen: [Bitmap?] = []
+      try spool.visit { _, change in seen.append(change?.pixels) }
+      changes.append(seen)
+    }
+    #expect(changes[0] == changes[1] && changes[0].count == run.frameCount)
+  }
+}
