@@ -76,7 +76,7 @@ extension AreaScaler {
   }
 }
 
-/// A pixel's colours, or sums of them: red below blue in one number, green in another. None reaches 2³².
+/// A pixel's colours, or sums of them that stay below 2³²: red below blue in one number, green in another.
 private struct Channels {
   var redBlue: UInt64
   var green: UInt64
