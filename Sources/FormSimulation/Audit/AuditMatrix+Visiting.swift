@@ -24,7 +24,8 @@ extension AuditMatrix {
     _ range: Range<Int>, _ visit: (AuditResult, [AuditFinding]) throws(Failure) -> Void
   ) throws(Failure) {
     try visitCells(range) { audit, strategy, field throws(Failure) in
-      try visit(audit.result(strategy, field: field), audit.findings(strategy, field: field))
+      let (result, findings) = audit.examined(strategy, field: field)
+      try visit(result, findings)
     }
   }
 

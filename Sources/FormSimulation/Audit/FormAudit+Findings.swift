@@ -3,23 +3,39 @@ import Geometry
 extension FormAudit {
   /// What is wrong with a field that was just focused, and with what follows.
   func findings(_ strategy: AnyStrategy, field index: Int) -> [AuditFinding] {
+    examined(strategy, field: index).findings
+  }
+
+  /// How a field is seen that was just focused, and what is wrong with it and with what follows.
+  func examined(
+    _ strategy: AnyStrategy, field index: Int
+  ) -> (result: AuditResult, findings: [AuditFinding]) {
     let fresh = prepared(strategy)
     var focused = fresh
     focused.focus(index)
     let jump = abs(focused.scroll.offset - fresh.scroll.offset)
     let overshoot = focused.comeToRest()
     let cell = cell(strategy, field: index)
-    var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(index)
+    var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(
+      index, next: next(after: index, in: focused))
     amounts += [
       (.offsetIllegal, focused.scroll.isLegal(at: focused.scale) ? 0 : focused.illegalDistance),
       (.snapBack, overshoot), (.jump, max(jump, typingJump(focused, index))),
       (.keyboardChange, keyboardChangeFault(fresh, focused, index)),
       (.insetsLost, insetsLost(fresh, focused)),
     ]
-    return amounts.filter { $0.1 > 1e-9 }.map {
+    let findings = amounts.filter { $0.1 > 1e-9 }.map {
       AuditFinding(
         $0.0, scenario: cell.scenario, element: cell.field, cell: cell, amount: $0.1)
     }
+    return (focused.audited(index, cell), findings)
+  }
+
+  /// The field that the return key leads to.
+  ///
+  /// Only where elements stand still while the content scrolls does the order of the fields depend on anything but the layout.
+  private func next(after index: Int, in focused: FormSimulator) -> Int? {
+    nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
 
   /// How far the content goes at once when the first letter is typed; what makes room for a line is no fault.

@@ -6,6 +6,8 @@ struct FormAudit: Sendable {
   /// The text size, where it was asked for.
   let textSize: TextSize?
   var simulator: FormSimulator
+  /// The field that the return key leads to from each element; nil where that may change.
+  let nextFields: [Int?]?
 
   init(_ form: AuditForm, at place: AuditPlace) {
     name = form.name
@@ -17,6 +19,11 @@ struct FormAudit: Sendable {
     configuration.start = FormStart()
     simulator = FormSimulator(
       configuration: configuration, script: [], textMeasure: form.textMeasure)
+    let simulator = simulator
+    let elements = configuration.content.elements
+    nextFields =
+      elements.contains { $0.isFixed }
+      ? nil : simulator.nextFields(after: elements.indices.filter { elements[$0].takesText })
   }
 
   /// The same form with other keyboards; nil leaves what each field asks for.

@@ -16,9 +16,10 @@ extension FormSimulator {
   /// Whether every button that sends the form is in sight or can be scrolled there.
   var submitIsReachable: Bool {
     configuration.content.elements.indices.allSatisfy { index in
-      let element = configuration.content.elements[index]
-      return element.role != .submit || element.isHidden
-        || (element.isFixed
+      // By index: taking an element out copies all of it.
+      configuration.content.elements[index].role != .submit
+        || configuration.content.elements[index].isHidden
+        || (configuration.content.elements[index].isFixed
           ? visibleShare(of: layout.frames[index], in: visibleRect(of: index)) == 1
           : isReachable(layout.frames[index]))
     }

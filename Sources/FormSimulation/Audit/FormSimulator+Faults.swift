@@ -19,8 +19,9 @@ extension FormSimulator {
   }
 
   /// What cannot be seen or reached of a focused field and what belongs to it.
-  func faultsOfSight(_ index: Int) -> [(AuditFinding.Kind, Double)] {
-    let id = configuration.content.elements[index].id
+  ///
+  /// - Parameter next: The field that the return key leads to.
+  func faultsOfSight(_ index: Int, next: Int?) -> [(AuditFinding.Kind, Double)] {
     let caret = onScreen(caretFrame(in: index).onPixels(at: scale), of: index)
     var faults: [(AuditFinding.Kind, Double)] = [
       (coverKind(ofField: index), hiddenShare(ofField: index)),
@@ -32,10 +33,24 @@ extension FormSimulator {
         of: onScreen(layout.frames[label], of: label), in: visibleRect(of: label))
       faults.append((.errorHidden, 1 - seen))
     }
-    if let next = responderChain.next(after: id).flatMap(self.index) {
-      faults.append((.nextHidden, hiddenShare(ofField: next)))
-    }
+    if let next { faults.append((.nextHidden, hiddenShare(ofField: next))) }
     return faults
+  }
+
+  /// The field that the return key leads to from another.
+  func nextField(after index: Int) -> Int? {
+    responderChain.next(after: configuration.content.elements[index].id).flatMap(self.index)
+  }
+
+  /// The fields that the return key leads to from some, by the index of each; nil for all other elements.
+  func nextFields(after fields: [Int]) -> [Int?] {
+    let chain = responderChain
+    var next = [Int?](repeating: nil, count: configuration.content.elements.count)
+    for field in fields {
+      next[field] = chain.next(after: configuration.content.elements[field].id)
+        .flatMap(self.index)
+    }
+    return next
   }
 
   /// What lies over a field that cannot be seen whole.
@@ -50,7 +65,7 @@ extension FormSimulator {
   /// Whether a label tells what is wrong with a field: the first one after it, before the next field.
   private func isError(_ label: Int, of field: Int) -> Bool {
     let elements = configuration.content.elements
-    guard label > field, elements[label].role == .error, !elements[label].isHidden else {
+    guard elements[label].role == .error, label > field, !elements[label].isHidden else {
       return false
     }
     return !elements[field + 1..<label].contains { $0.takesText && !$0.isHidden }
