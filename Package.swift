@@ -3,8 +3,13 @@ import PackageDescription
 
 /// Whether debug builds optimise the pixel kernels, which otherwise take a thousand times as long.
 ///
-/// A package with unsafe flags cannot be depended on by version, so they stay behind this variable.
-let optimisesKernels = Context.environment["KEYREEL_OPTIMISE_KERNELS"] != nil
+/// From tools version 6.2 on a package with such flags can be depended on by version; that was seen with Swift 6.3. Older compilers may
+/// refuse it, so there they stay behind this variable.
+#if compiler(>=6.3)
+  let optimisesKernels = true
+#else
+  let optimisesKernels = Context.environment["KEYREEL_OPTIMISE_KERNELS"] != nil
+#endif
 
 /// What every Swift target of this package is built with.
 let house: [SwiftSetting] = [
