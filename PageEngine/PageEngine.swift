@@ -15,7 +15,7 @@ private struct Session {
 
   init() {
     input = .allocate(capacity: 0)
-    numbers = .allocate(capacity: 24)
+    numbers = .allocate(capacity: 32)
   }
 
   mutating func begin() {
@@ -37,7 +37,9 @@ private struct Session {
       state.pinned?.gap ?? .nan, state.finger?.x ?? .nan, state.finger?.y ?? .nan,
       state.picture?.translation ?? .nan, state.isMoving ? 1 : 0, Double(responder ?? -1),
       state.screenSize.width, state.screenSize.height, state.offsetIsLegal ? 1 : 0,
-      state.focused?.visibleFraction ?? .nan,
+      state.focused?.visibleFraction ?? .nan, state.focused?.caret.minX ?? .nan,
+      state.focused?.caret.minY ?? .nan, state.focused?.caret.width ?? .nan,
+      state.focused?.caret.height ?? .nan,
     ]
     for (index, value) in values.enumerated() { numbers[index] = value }
   }
@@ -104,6 +106,23 @@ private func give(_ bytes: [UInt8]) -> Int32 {
 @_expose(wasm, "keyreel_output") @_cdecl("keyreel_output")
 public func output() -> UnsafeMutablePointer<UInt8>? { session.input.baseAddress }
 
+/// Writes what an element holds where the input was, UTF-8, and tells how many bytes it takes; behind the frame's numbers
+/// come its place in the content, how far it is scrolled inside itself, and how many characters stand before its caret, or −1.
+@_expose(wasm, "keyreel_element") @_cdecl("keyreel_element")
+public func element(_ index: Int32) -> Int32 {
+  guard let state = session.state, let elements = session.transfer?.configuration.content.elements,
+    elements.indices.contains(Int(index)),
+    let element = state.elements.first(where: { $0.id == elements[Int(index)].id })
+  else { return -1 }
+  let frame = element.frame
+  let values = [
+    frame.minX, frame.minY, frame.width, frame.height, element.scrolledBy,
+    Double(element.caret ?? -1),
+  ]
+  for (place, value) in values.enumerated() { session.numbers[24 + place] = value }
+  return give(Array(element.text.utf8))
+}
+
 /// Leaves the script: from the frame shown on, only what the functions below do happens.
 @_expose(wasm, "keyreel_take") @_cdecl("keyreel_take")
 public func take() { session.live = session.simulator.map { LiveForm($0) } }
@@ -123,6 +142,15 @@ public func lift() { session.live?.lift() }
 /// Taps a place.
 @_expose(wasm, "keyreel_tap") @_cdecl("keyreel_tap")
 public func tap(_ x: Double, _ y: Double) { session.live?.perform(.tapPoint(Point(x: x, y: y))) }
+
+/// Taps an element in its middle, wherever that is.
+@_expose(wasm, "keyreel_tap_element") @_cdecl("keyreel_tap_element")
+public func tapElement(_ index: Int32) {
+  guard let elements = session.transfer?.configuration.content.elements,
+    elements.indices.contains(Int(index))
+  else { return }
+  session.live?.perform(.tap(elements[Int(index)].id))
+}
 
 /// Types the input's first bytes, UTF-8.
 @_expose(wasm, "keyreel_type") @_cdecl("keyreel_type")

@@ -77,6 +77,12 @@ static const unsigned char engine_wasm_gz[] = {
 static const unsigned char lab_css[] = {
 #embed "Pages/lab.css"
 };
+static const unsigned char opening_js[] = {
+#embed "Pages/opening.js"
+};
+static const unsigned char typing_js[] = {
+#embed "Pages/typing.js"
+};
 static const unsigned char live_js[] = {
 #embed "Pages/live.js"
 };
@@ -136,11 +142,13 @@ static const struct {
     RESOURCE("engine.wasm.gz", engine_wasm_gz),
     RESOURCE("lab.css", lab_css),
     RESOURCE("live.js", live_js),
+    RESOURCE("opening.js", opening_js),
     RESOURCE("phone.js", phone_js),
     RESOURCE("report.css", report_css),
     RESOURCE("report.html", report_html),
     RESOURCE("runner.js", runner_js),
     RESOURCE("stage.js", stage_js),
+    RESOURCE("typing.js", typing_js),
     RESOURCE("chat.yaml", chat_yaml),
     RESOURCE("login.yaml", login_yaml),
     RESOURCE("settings.yaml", settings_yaml),

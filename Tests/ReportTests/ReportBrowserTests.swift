@@ -105,7 +105,7 @@ struct ReportBrowserTests {
         #expect(values[name] == true, "\(name)")
       }
       #expect(values["theme"]?.string != nil)
-      #expect(values["next"] == "equal-one" && values["previous"] == "composer")
+      #expect(values["next"] == "missing-one" && values["previous"] == "composer")
       #expect(values["filtered"] == 1 && values["none"] == false)
       let loaded = (found["loaded"]?.array ?? []).compactMap { $0.string }
       #expect(!loaded.isEmpty)

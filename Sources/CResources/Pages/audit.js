@@ -65,27 +65,64 @@ function show() {
   chips("Keyboard", s.keyboards.map(keyboardName), tally[3], shown.keyboard, (i) => { shown.keyboard = i; });
   chips("Suggestions", s.suggestions.map(barName), tally[4], shown.bar, (i) => { shown.bar = i; });
   chips("Text size", s.sizes, tally[2], shown.size, (i) => { shown.size = i; });
-  const head = make("thead");
-  head.append(make("th"), ...s.fields.map((field) => Object.assign(make("th", field), { title: field })));
-  const body = make("tbody");
-  s.devices.forEach((device, d) => s.orientations.forEach((orientation, o) => {
-    const row = make("tr");
-    const name = make("th", device + " ");
-    name.append(make("small", orientation));
-    row.append(name, ...s.fields.map((_, f) => cell(s, [d, o, shown.size, shown.keyboard, shown.bar, shown.strategy, f])));
-    body.append(row);
-  }));
-  byId("matrix").replaceChildren(head, body);
+  table(s);
   for (const section of document.querySelectorAll("#findings section")) {
     section.hidden = section.dataset.scenario !== s.name;
   }
 }
 
+// Of a form with many fields only the columns in sight are cells of the page; others are room beside them.
+const columnWidth = 76, spareColumns = 3, mostColumns = 60;
+let laidOut = "";
+function table(s) {
+  laidOut = "";
+  byId("matrix").classList.toggle("even", s.fields.length > mostColumns);
+  columns();
+}
+
+function columns() {
+  const s = data.scenarios[shown.scenario], count = s.fields.length, isLong = count > mostColumns;
+  const box = byId("window"), room = Math.ceil(box.clientWidth / columnWidth) + 2 * spareColumns;
+  const first = isLong ? Math.min(Math.max(0, count - room), Math.max(0, Math.floor(box.scrollLeft / columnWidth) - spareColumns)) : 0;
+  const end = isLong ? Math.min(count, first + room) : count;
+  const key = [shown.scenario, shown.size, shown.keyboard, shown.bar, shown.strategy, first, end].join();
+  if (key === laidOut) return;
+  laidOut = key;
+  const gap = (columns, tag) => {
+    const node = make(tag);
+    node.style.width = columns * columnWidth - 3 + "px";
+    node.setAttribute("aria-hidden", "true");
+    return columns > 0 ? [node] : [];
+  };
+  const around = (tag, cells) => [...gap(first, tag), ...cells, ...gap(count - end, tag)];
+  const places = Array.from({ length: end - first }, (_, place) => first + place);
+  const head = make("thead"), line = make("tr"), corner = make("th", "device");
+  corner.scope = "col";
+  line.append(corner, ...around("td", places.map((f) => Object.assign(make("th", s.fields[f]), { title: s.fields[f], scope: "col" }))));
+  if (isLong) {
+    for (const name of [...line.children].filter((node) => node.title)) name.style.width = columnWidth - 3 + "px";
+    byId("matrix").style.width = 256 + count * columnWidth + "px";
+  } else byId("matrix").style.width = "";
+  head.append(line);
+  const body = make("tbody");
+  s.devices.forEach((device, d) => s.orientations.forEach((orientation, o) => {
+    const row = make("tr");
+    const name = make("th", device + " ");
+    name.scope = "row";
+    name.append(make("small", orientation));
+    row.append(name, ...around("td", places.map((f) => cell(s, [d, o, shown.size, shown.keyboard, shown.bar, shown.strategy, f]))));
+    body.append(row);
+  }));
+  byId("matrix").replaceChildren(head, body);
+}
+let waiting = 0;
+byId("window").addEventListener("scroll", () => { waiting ||= requestAnimationFrame(() => { waiting = 0; columns(); }); });
+addEventListener("resize", columns);
+
 function cell(s, places) {
   const n = number(s, places);
   const value = s.cells[n];
   const button = make("button", cellText(value), cellClass(value));
-  if (data.pictures[s.first + n]) button.classList.add("drawn");
   const faults = kindsIn(value).map((kind) => kind.text).join("; ");
   button.title = s.fields[places[6]] + (faults ? ": " + faults : ": in sight");
   const seen = share(value) < 100 ? `${share(value)} % in sight` : "";
@@ -114,18 +151,68 @@ function open(s, places) {
   }), ...(faults.length ? [] : [make("li", "Nothing is wrong here.")]));
   const picture = data.pictures[s.first + n];
   byId("picture").replaceChildren();
+  drawing += 1;
   if (picture) {
     const image = make("img");
     image.src = picture;
     image.alt = "The frame at rest, with what is covered marked";
     byId("picture").append(image);
   }
+  const frame = !picture && data.frames[s.first + n];
+  if (frame) drawFrame(frame, field, share(value));
+  byId("made").hidden = !frame;
   byId("draw").hidden = Boolean(picture) || share(value) === 100;
   byId("command").textContent = [s.command, "--devices", device, "--orientations", orientation,
     size ? "--text-sizes " + size : "", keyboard ? "--keyboards " + keyboard : "",
     bar === null ? "" : "--suggestions " + (bar ? "on" : "off"), "--strategies", strategy, "--html page"].filter(Boolean).join(" ");
   byId("cell").showModal();
 }
+// ---- Frames from layers: the content where the offset puts it, bars and keyboard over it, and red over what is hidden.
+const images = new Map();
+function load(name) {
+  if (!images.has(name)) {
+    const image = new Image();
+    images.set(name, new Promise((done) => { image.onload = () => done(image); image.onerror = () => done(null); }));
+    image.src = name;
+  }
+  return images.get(name);
+}
+
+let drawing = 0;
+async function drawFrame([place, board, offset], field, share) {
+  const { size, ground, content, bars, fields, top, large, inset, bottom } = data.layers.places[place];
+  const keyboard = data.layers.boards[board];
+  const canvas = make("canvas");
+  [canvas.width, canvas.height] = size;
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", `The frame at rest: ${share} percent of ${field} in sight, the rest marked red`);
+  byId("picture").append(canvas);
+  const own = drawing += 1;
+  const inSight = content.filter(([, y], place) => y - offset < size[1] && (content[place + 1]?.[1] ?? Infinity) - offset > 0);
+  const layers = [...inSight.map(([name, y]) => [name, 0, y - offset]), ...bars, ...keyboard.parts];
+  const drawn = await Promise.all(layers.map(([what]) => (what.endsWith(".png") ? load(what) : what)));
+  if (own !== drawing) return;
+  const context = canvas.getContext("2d");
+  context.fillStyle = ground;
+  context.fillRect(0, 0, ...size);
+  layers.forEach(([, x, y, width, height], place) => {
+    const what = drawn[place];
+    if (typeof what === "string") { context.fillStyle = what; context.fillRect(x, y, width, height); }
+    else if (what) context.drawImage(what, Math.round(x), Math.round(y));
+  });
+  const [x, y, width, height] = fields[field], from = y - offset, to = from + height;
+  const start = top - Math.min(Math.max(0, offset + inset), large), end = Math.min(bottom, keyboard.top);
+  context.fillStyle = "rgba(255, 45, 35, .6)";
+  let marked = 0;
+  const mark = (...rect) => { context.fillRect(...rect); marked += rect[2] * rect[3]; };
+  if (to <= 0 || from >= size[1]) mark(0, to <= 0 ? 0 : size[1] - 6, size[0], 6);
+  if (from < start) mark(x, from, width, Math.min(to, start) - from);
+  if (to > end) mark(x, Math.max(from, end), width, to - Math.max(from, end));
+  // How many layers are drawn, and how many square points are red: for whoever drives the page.
+  canvas.dataset.layers = String(drawn.filter(Boolean).length);
+  canvas.dataset.marked = String(Math.round(marked));
+}
+
 const isShare = (kind) => ["covered", "under-bar", "cut-off"].includes(kind.id);
 
 byId("findings").addEventListener("click", (event) => {

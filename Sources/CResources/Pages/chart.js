@@ -8,7 +8,7 @@ const lines = [
 function chartCard(scenario) {
   const series = scenario.series;
   if (!series || !series.keyboardTop || !series.keyboardTop.length) return null;
-  parts.chart = make("canvas", { role: "img", "aria-label": "Keyboard top, pinned bottom, offset, gap and finger over time, in points; the numbers of every frame are in a table below" });
+  parts.chart = make("canvas", { role: "img", "aria-label": "Keyboard top, pinned bottom, offset, finger and gap over time, in points" });
   const pick = (event) => {
     const box = parts.chart.getBoundingClientRect();
     const inner = box.width - chartEdges.left - chartEdges.right;
@@ -39,7 +39,9 @@ function chartCard(scenario) {
     make("div", { class: "chart" }, make("div", { class: "legend" }, ...legend), parts.chart), parts.state));
 }
 
-const chartEdges = { left: 46, right: 14, top: 12, bottom: 26 };
+const chartEdges = { left: 66, right: 14, top: 26, bottom: 26 };
+// The gap has a stretch of its own below the other lines, for it is small beside them and what the page is about.
+const gapLane = { height: 74, space: 30 };
 
 function prepared(canvas) {
   const density = window.devicePixelRatio || 1;
@@ -66,7 +68,10 @@ function drawChart() {
   const scenario = view.scenario;
   if (!parts.chart || !parts.chart.clientWidth) return;
   const { context, width, height, color } = prepared(parts.chart);
-  const visible = lines.filter(([key]) => !view.hiddenSeries.has(key));
+  const all = lines.filter(([key]) => !view.hiddenSeries.has(key));
+  const visible = all.filter(([key]) => key !== "gap");
+  const hasLane = all.length > visible.length && scenario.series.gap.some((value) => value !== null);
+  const floor = height - chartEdges.bottom - (hasLane ? gapLane.height + gapLane.space : 0);
   // The reader's own drag goes on from the frame it started at, over the recording made pale.
   const trace = view.live ? view.live.trace : [];
   const start = view.live ? view.live.model.start : view.frame, now = start + trace.length;
@@ -86,7 +91,7 @@ function drawChart() {
   parts.chartEnd = last;
   const x = (frame) => chartEdges.left + frame / last * (width - chartEdges.left - chartEdges.right);
   // Screen coordinates grow downwards, and so does the chart.
-  const y = (value) => chartEdges.top + (value - low) / (high - low) * (height - chartEdges.top - chartEdges.bottom);
+  const y = (value) => chartEdges.top + (value - low) / (high - low) * (floor - chartEdges.top);
   context.fillStyle = color("--bad");
   for (const [first, end] of runs(scenario.bad)) {
     context.fillRect(x(first - 0.5), chartEdges.top, Math.max(2, x(end + 0.5) - x(first - 0.5)), height - chartEdges.top - chartEdges.bottom);
@@ -97,15 +102,17 @@ function drawChart() {
   context.fillStyle = color("--soft");
   context.textBaseline = "middle";
   context.textAlign = "right";
-  const step = niceStep(high - low, 9);
+  const step = niceStep(high - low, hasLane ? 6 : 9);
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
     const line = Math.round(y(value)) + 0.5;
     context.beginPath();
     context.moveTo(chartEdges.left, line);
     context.lineTo(width - chartEdges.right, line);
     context.stroke();
-    context.fillText(String(Math.round(value * 100) / 100), chartEdges.left - 8, line);
+    context.fillText(`${number(value)} pt`, chartEdges.left - 8, line);
   }
+  context.textAlign = "left";
+  context.fillText("points from the top of the screen; offset: points scrolled", chartEdges.left, chartEdges.top - 14);
   context.textAlign = "center";
   context.textBaseline = "top";
   const tick = niceStep(last / scenario.rate, Math.max(2, width / 110));
@@ -121,6 +128,7 @@ function drawChart() {
     const own = [scenario.series[key][start] ?? null, ...trace.map((moment) => moment[key] ?? null)];
     if (trace.length) drawLine(context, own, (k) => x(start + k), y, color(tone), thickness(key));
   }
+  if (hasLane) drawGapLane({ context, width, height, color, x, trace, start, now });
   parts.chart.dataset.cursor = String(now);
   context.strokeStyle = color("--ink");
   context.beginPath();
@@ -135,6 +143,52 @@ function drawChart() {
     context.arc(x(now), y(value), 3.5, 0, 7);
     context.fill();
   }
+}
+
+// The gap over time: red where the keyboard covers the pinned element, pale where the two are apart.
+function drawGapLane({ context, width, height, color, x, trace, start, now }) {
+  const values = [...view.scenario.series.gap];
+  const own = trace.map((moment) => moment.gap ?? null);
+  const known = [...values, ...own].filter((value) => value !== null);
+  const high = Math.max(4, ...known), low = Math.min(-4, ...known);
+  const bottom = height - chartEdges.bottom, top = bottom - gapLane.height;
+  const y = (value) => top + (high - value) / (high - low) * (bottom - top);
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  context.fillStyle = color("--ink");
+  context.font = "600 11px system-ui, sans-serif";
+  context.fillText("gap between keyboard and pinned element", chartEdges.left, top - 12);
+  context.font = "11px system-ui, sans-serif";
+  context.textAlign = "right";
+  context.fillStyle = color("--soft");
+  for (const value of [high, 0, low].filter((value, place, ends) => value === 0 || Math.abs(y(value) - y(0)) > 13)) {
+    context.fillText(`${Math.round(value)} pt`, chartEdges.left - 8, y(value));
+  }
+  const fill = (series, from, strength) => series.forEach((value, place) => {
+    if (!value) return;
+    context.globalAlpha = value < 0 ? strength : strength / 3;
+    context.fillStyle = color(value < 0 ? "--different" : "--gap");
+    const left = Math.round(x(from + place - 0.5)), right = Math.round(x(from + place + 0.5));
+    context.fillRect(left, Math.min(y(0), y(value)), Math.max(1, right - left), Math.abs(y(value) - y(0)));
+  });
+  fill(values, 0, view.live ? 0.12 : 0.4);
+  fill(own, start, 0.5);
+  context.globalAlpha = 1;
+  context.strokeStyle = color("--faint");
+  context.beginPath();
+  context.moveTo(chartEdges.left, Math.round(y(0)) + 0.5);
+  context.lineTo(width - chartEdges.right, Math.round(y(0)) + 0.5);
+  context.stroke();
+  context.globalAlpha = view.live ? 0.25 : 1;
+  drawLine(context, values, x, y, color("--gap"), 2);
+  context.globalAlpha = 1;
+  if (own.length) drawLine(context, [values[start] ?? null, ...own], (k) => x(start + k), y, color("--gap"), 2);
+  const value = own.length ? own[own.length - 1] : values[now];
+  if (value === null || value === undefined) return;
+  context.fillStyle = color("--gap");
+  context.beginPath();
+  context.arc(x(now), y(value), 3.5, 0, 7);
+  context.fill();
 }
 
 function drawLine(context, values, x, y, color, thickness) {
@@ -177,13 +231,16 @@ function drawMarks() {
   }
 }
 
+const points = (value) => (value === null || value === undefined ? "–" : `${number(value)} pt`);
+const gapWords = (gap) => points(gap) + (!gap ? "" : gap < 0 ? ", covered" : "");
+
 function stateNow() {
   if (!parts.state || !view.scenario.series) return;
   const now = numbersNow();
   const rows = [
-    ["keyboard", now.phase || "–"], ["keyboard top", number(now.top)], ["pinned bottom", number(now.pinned)],
-    ["gap", number(now.gap), typeof now.gap === "number" && now.gap < 0], ["offset", number(now.offset)],
-    ["bottom inset", number(now.inset)], ["finger", number(now.finger)], ["first responder", now.responder || "–"],
+    ["keyboard", now.phase || "–"], ["keyboard top", points(now.top)], ["pinned bottom", points(now.pinned)],
+    ["gap", gapWords(now.gap), typeof now.gap === "number" && now.gap < 0], ["offset", points(now.offset)],
+    ["bottom inset", points(now.inset)], ["finger", points(now.finger)], ["first responder", now.responder || "–"],
   ];
   parts.state.replaceChildren(...rows.flatMap(([name, value, isWrong]) =>
     [make("dt", {}, name), make("dd", { class: isWrong ? "wrong" : "" }, value)]));

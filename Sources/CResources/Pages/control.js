@@ -53,7 +53,7 @@ function tellTime() {
   }
   const isBad = scenario.badSet.has(view.frame);
   parts.clock.replaceChildren(`Frame ${view.frame}`, make("small", {},
-    `  of ${scenario.frameCount} · ${seconds(view.frame, scenario.rate)}${isBad ? " · bad" : ""}`));
+    `  of ${scenario.frameCount} · ${seconds(view.frame, scenario.rate)}${isBad ? " · wrong" : ""}`));
 }
 
 // Marks the lines of the latest frame that has any, up to the one that is shown.
@@ -147,16 +147,9 @@ document.addEventListener("keydown", (event) => {
   action(event);
 });
 
-// Where a scenario opens: the first bad frame, or the first with a picture.
-// A run that can be dragged opens where its keyboard is, ready for a finger.
+// Where a scenario opens: a run on its phone where something happens; else the first wrong frame, or the first with a picture.
 function firstFrame(scenario) {
-  if (scenario.phone && !scenario.bad.length) {
-    const { phone, series } = scenario;
-    for (let frame = phone.lastFrame; frame >= phone.firstFrame; frame--) {
-      if (phone.at(frame).rest && series.phase[frame] === "shown") return frame;
-    }
-    return phone.firstFrame;
-  }
+  if (scenario.phone) return openingOf(scenario).frame;
   return scenario.bad[0] ?? scenario.shotFrames[0] ?? 0;
 }
 
@@ -179,7 +172,7 @@ function start() {
   summary();
   list();
   if (address()) return;
-  const first = verdicts.map((verdict) => scenarios.find((s) => s.verdict === verdict)).find(Boolean);
+  const [first] = ranked;
   if (first) open(first, firstFrame(first));
   else byId("main").append(make("p", {}, "There is no scenario."));
 }

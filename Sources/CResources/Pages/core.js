@@ -1,11 +1,14 @@
 // The report's behaviour: what is shown of which scenario. The scripts share one scope, in the order
-// core, stage, phone, live, chart, control, runner. Pictures of the folder are loaded only when they are to be seen.
+// core, stage, phone, live, chart, control, typing, opening, runner. Pictures of the folder are loaded only when they are to be seen.
 const data = JSON.parse(document.getElementById("data").textContent);
 const scenarios = data.scenarios;
 const verdicts = ["different", "missing", "invalid", "orphan", "equal", "rendered"];
 const modes = [
-  ["side", "Side by side"], ["slider", "Slider"], ["onion", "Onion skin"], ["blink", "Blink"],
-  ["difference", "Difference"],
+  ["side", "Side by side", "Expected, the difference, and actual, beside each other."],
+  ["slider", "Slider", "Expected on the left of the line, actual on its right. Drag the line over the difference."],
+  ["onion", "Overlay", "Actual lies over expected. The control says how much of it shows."],
+  ["blink", "Blink", "Expected and actual take turns, twice a second."],
+  ["difference", "Difference", "Red: pixels that differ. All others are pale."],
 ];
 const view = {
   scenario: null, frame: 0, mode: matchMedia("(max-width: 600px)").matches ? "slider" : "side", zoom: 0, x: 0, y: 0, split: 0.5, opacity: 0.5,
@@ -71,8 +74,11 @@ function summary() {
   }));
 }
 
-const shown = () => scenarios.filter((s) =>
-  !view.hiddenVerdicts.has(s.verdict) && s.name.includes(view.text.trim().toLowerCase()));
+// What needs looking at comes first, by verdict, then in the order of the names.
+const ranked = scenarios.map((scenario, place) => ({ scenario, place, rank: scenario.failures.length ? -1 : verdicts.indexOf(scenario.verdict) }))
+  .sort((a, b) => a.rank - b.rank || a.place - b.place).map(({ scenario }) => scenario);
+const shown = () => ranked.filter((s) =>
+  !view.hiddenVerdicts.has(s.verdict) && s.name.toLowerCase().includes(view.text.trim().toLowerCase()));
 
 function list() {
   const visible = shown();
@@ -80,7 +86,7 @@ function list() {
     href: "#" + scenario.name, "aria-current": String(scenario === view.scenario),
   }, make("span", { class: "dot " + scenario.verdict, title: scenario.verdict }),
   make("span", { class: "name" }, scenario.name),
-  make("span", { class: "count" }, scenario.bad.length ? `${scenario.bad.length} bad` : "")))));
+  make("span", { class: "count" }, scenario.bad.length ? `${scenario.bad.length} wrong` : "")))));
   byId("none").hidden = visible.length > 0;
 }
 
@@ -99,7 +105,7 @@ function open(scenario, frame) {
   stop();
   leave();
   view.kept = null;
-  document.body.classList.toggle("alone", scenarios.length === 1 && Boolean(scenario.phone));
+  document.body.classList.toggle("alone", scenarios.length === 1);
   view.scenario = scenario;
   view.frame = Math.min(Math.max(0, frame), Math.max(0, scenario.frameCount - 1));
   view.zoom = 0;
@@ -133,7 +139,7 @@ function heading(scenario) {
   const facts = [
     scenario.sizePx ? `${scenario.sizePx[0]} × ${scenario.sizePx[1]} px` : null,
     scenario.frameCount ? `${scenario.frameCount} frame${scenario.frameCount === 1 ? "" : "s"}` : null,
-    scenario.frameCount ? `${scenario.rate} a second` : null,
+    scenario.frameCount ? `${scenario.rate} frames per second` : null,
     scenario.frameCount ? `${(scenario.frameCount / scenario.rate).toFixed(2)} s` : null,
   ].filter(Boolean).join("  ·  ");
   return make("div", { class: "head" }, make("h2", {}, scenario.name),
@@ -151,6 +157,7 @@ function viewer(scenario, hasComparison) {
     oninput: () => { view.opacity = parts.opacity.value / 100; place(); },
   });
   parts.opacityLabel = make("label", {}, "expected", parts.opacity, "actual");
+  parts.modeHelp = make("p", { class: "modeHelp", role: "status" });
   parts.zoom = make("span", { class: "zoom" });
   parts.stage = make("div", { class: "stage" });
   parts.marks = make("canvas", { class: "marks", "aria-hidden": "true" });
@@ -172,18 +179,18 @@ function viewer(scenario, hasComparison) {
     hasShots && make("div", { class: "bar" },
       hasComparison
         ? make("div", { class: "segments", role: "group", "aria-label": "View" }, ...parts.modes.values())
-        : make("span", { class: "facts" }, "Actual frames"),
+        : make("span", { class: "facts" }, scenario.verdict === "rendered" ? "Frames" : "Actual frames"),
       parts.opacityLabel, make("span", { class: "grow" }),
       make("div", { class: "segments", role: "group", "aria-label": "Zoom" },
         make("button", { type: "button", title: "Zoom out (−)", "aria-label": "Zoom out (−)", onclick: () => zoomBy(1 / 1.5) }, "−"),
         make("button", { type: "button", title: "Fit (0)", "aria-label": "Fit (0)", onclick: fit }, "Fit"),
-        make("button", { type: "button", title: "One picture pixel a point", "aria-label": "1:1, one picture pixel a point", onclick: () => zoomTo(1) }, "1:1"),
+        make("button", { type: "button", title: "One pixel of the picture for each of the page's", "aria-label": "1:1, one pixel of the picture for each of the page's", onclick: () => zoomTo(1) }, "1:1"),
         make("button", { type: "button", title: "Zoom in (+)", "aria-label": "Zoom in (+)", onclick: () => zoomBy(1.5) }, "+")),
-      parts.zoom),
+      parts.zoom, hasComparison ? parts.modeHelp : null),
     hasShots && parts.stage,
     make("div", { class: "scrub" }, parts.marks, parts.range,
       make("div", { class: "row" }, parts.clock, parts.play,
-        bad(-1, "Previous bad frame ([)", "◀ bad"), bad(1, "Next bad frame (])", "bad ▶"),
+        ...(scenario.bad.length ? [bad(-1, "Previous wrong frame ([)", "◀ wrong"), bad(1, "Next wrong frame (])", "wrong ▶")] : []),
         parts.spot, parts.amount, make("span", { class: "grow" }),
         scenario.reel ? make("a", { href: scenario.reel }, "golden reel") : null)),
     film(scenario),
@@ -197,7 +204,7 @@ function film(scenario) {
   const step = Math.ceil(shots.length / 80);
   parts.film = shots.filter((_, index) => index % step === 0).map((shot) => [shot.frame, make("button", {
     type: "button", class: scenario.badSet.has(shot.frame) ? "bad" : "", title: `Frame ${shot.frame}`,
-    "aria-label": `Frame ${shot.frame}${scenario.badSet.has(shot.frame) ? ", bad" : ""}`, onclick: () => seek(shot.frame),
+    "aria-label": `Frame ${shot.frame}${scenario.badSet.has(shot.frame) ? ", wrong" : ""}`, onclick: () => seek(shot.frame),
   }, make("img", { src: shot.actual || shot.expected, loading: "lazy", decoding: "async", alt: "" }),
   make("span", {}, String(shot.frame)))]);
   return make("div", { class: "film" }, ...parts.film.map(([, button]) => button));
@@ -216,5 +223,5 @@ function table(title, rows) {
   parts.tables = [...(parts.tables || []), { frames: shownRows.map(([frame]) => frame), lines, current: [] }];
   const count = rows.length > mostRows ? `${mostRows} of ${rows.length}` : String(rows.length);
   return make("section", { class: "card" }, make("h3", {}, title, make("small", {}, count)),
-    make("div", { class: "rows" }, make("table", {}, make("tbody", {}, ...lines))));
+    make("div", { class: "rows", tabIndex: 0, role: "region", "aria-label": title }, make("table", {}, make("tbody", {}, ...lines))));
 }

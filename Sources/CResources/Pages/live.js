@@ -29,6 +29,7 @@ const livePhases = ["hidden", "showing", "shown", "snapshot", "hiding"];
 const liveNumbers = [
   "frame", "phaseIndex", "top", "keyboardHeight", "offset", "insetTop", "insetBottom", "contentHeight", "viewHeight",
   "pinned", "gapNumber", "fingerX", "fingerY", "translation", "moving", "responderIndex", "width", "height", "legal", "visible",
+  "caretX", "caretY", "caretWidth", "caretHeight",
 ];
 const numberOrNull = (value) => (Number.isNaN(value) ? null : value);
 
@@ -61,6 +62,7 @@ class Live {
   get gap() { return numberOrNull(this.gapNumber); }
   get finger() { return Number.isNaN(this.fingerX) ? null : { x: this.fingerX, y: this.fingerY }; }
   get responder() { return this.responderIndex < 0 ? null : this.fields[this.responderIndex]; }
+  get caret() { return Number.isNaN(this.caretX) ? null : { x: this.caretX, y: this.caretY, width: this.caretWidth, height: this.caretHeight }; }
   get rests() { return this.isTaken ? !this.isTouched && !this.moving : this.isOver; }
 
   // The script ends here; from now on only what is done below happens, each on the next frame.
@@ -81,6 +83,19 @@ class Live {
     this.take();
     engine.keyreel_tap(x, y);
     this.moving = 1;
+  }
+  tapElement(index) {
+    this.take();
+    engine.keyreel_tap_element(index);
+    this.moving = 1;
+  }
+  // What an element holds, and its place in the content, in points.
+  element(index) {
+    const count = engine.keyreel_element(index);
+    if (count < 0) return null;
+    const text = new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.keyreel_output(), count));
+    const [x, y, width, height, scrolledBy, caret] = new Float64Array(engine.memory.buffer, engine.keyreel_numbers(), liveNumbers.length + 6).slice(liveNumbers.length);
+    return { text, x, y, width, height, scrolledBy, caret };
   }
   type(text) {
     this.take();

@@ -8,18 +8,24 @@ const toPixels = (points, scale) => awayFromZero(points * scale);
 function makePhone(scenario) {
   const phone = scenario.phone;
   let last = null;
-  phone.frames = phone.frames.map((frame) => last = frame === 0 ? last : {
+  phone.frames = phone.frames.map((frame) => last = frame === 0 ? last : readFrame(frame));
+  makeStands(phone);
+  phone.images = phone.strips.map(() => null);
+  phone.lastFrame = phone.firstFrame + phone.frames.length - 1;
+  phone.at = (frame) => phone.frames[Math.min(Math.max(0, frame - phone.firstFrame), phone.frames.length - 1)];
+  return phone;
+}
+
+// A frame of the data, its list given names.
+function readFrame(frame) {
+  return {
     width: frame[0], height: frame[1], content: frame[2],
     parts: frame[3].map(([kind, strip, x, y, width, height, opacity = 255, ...clip]) => ({
       kind, strip, x, y, width, height, opacity, clip: clip.length ? clip : null,
     })),
     fingerX: frame[4], rest: frame[5],
     hasKeyboard: frame[3].some(([kind]) => kind === "k" || kind === "g"),
-  });
-  phone.images = phone.strips.map(() => null);
-  phone.lastFrame = phone.firstFrame + phone.frames.length - 1;
-  phone.at = (frame) => phone.frames[Math.min(Math.max(0, frame - phone.firstFrame), phone.frames.length - 1)];
-  return phone;
+  };
 }
 
 // A strip's picture; `again` is called when it can be drawn.
@@ -64,7 +70,8 @@ function stripsOf(phone, place) {
       const [, , shape, burns] = phone.glasses[part.strip];
       if (shape >= 0) needed.push(shape);
       for (const [strip] of burns) needed.push(strip);
-    } else if (part.kind !== "live" && part.kind !== "slab") needed.push(part.strip);
+    } else if (part.kind === "typed") needed.push(...stripsOfTyped(phone, part.entries));
+    else if (!["live", "slab", "pressed"].includes(part.kind)) needed.push(part.strip);
   }
   return needed;
 }
@@ -113,8 +120,15 @@ function drawPart(context, phone, place, part) {
     glass(context, phone, phone.glasses[part.strip], part.x, y, part.width, part.height);
   } else if (part.kind === "live") {
     context.drawImage(part.crop, 0, place.keyboardTop);
+  } else if (part.kind === "typed") {
+    drawTyped(context, phone, place, part.entries);
+  } else if (part.kind === "pressed") {
+    context.fillStyle = "rgba(0, 0, 0, .22)";
+    context.beginPath();
+    context.roundRect(part.x, place.keyboardTop + part.y, part.width, part.height, 5 * phone.scale);
+    context.fill();
   } else if (part.kind === "slab") {
-    // A keyboard that the run never shows.
+    // A keyboard that there was no room for in the page.
     context.fillStyle = "#d1d4db";
     context.fillRect(0, place.keyboardTop, place.frame.width, place.frame.height - place.keyboardTop);
   } else if (part.kind === "k" || part.kind === "p") {

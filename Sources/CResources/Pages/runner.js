@@ -5,7 +5,7 @@ const speeds = [0.1, 0.25, 0.5, 1, 2];
 function runPage(scenario) {
   parts.canvas = make("canvas", {
     class: "screen", tabIndex: 0, role: "application", "aria-roledescription": "phone",
-    "aria-label": "Phone that can be dragged: arrow up and down move a finger, Enter lifts it, Escape goes back to the recording",
+    "aria-label": "Phone: arrow up and down move a finger, Enter lifts it, letters are typed, Escape goes back to the recording",
     "aria-describedby": "spoken",
   });
   parts.second = make("canvas", { class: "second", hidden: true, "aria-hidden": "true" });
@@ -22,12 +22,46 @@ function runPage(scenario) {
   parts.device.style.setProperty("--round-body", radius ? `calc(${radius / first.width * 100}% + 3%) / calc(${radius / first.height * 100}% + 1.4%)` : "3% / 1.5%");
   touching(parts.canvas);
   const run = make("div", { class: "run" },
-    make("section", { class: "phone", "aria-label": "Phone" }, parts.device, parts.hint, parts.spoken),
-    make("div", { class: "told" }, ...[heading(scenario), timeCard(scenario), chartCard(scenario),
+    make("section", { class: "phone", "aria-label": "Phone" }, parts.device, parts.hint, handsOf(scenario), parts.spoken),
+    make("div", { class: "told" }, ...[heading(scenario), opened(scenario), timeCard(scenario), chartCard(scenario),
       rulesCard(scenario), table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
       table("Events", scenario.events), numbersCard(scenario)].filter(Boolean)));
   run.style.setProperty("--widest", Math.max(...scenario.phone.frames.map((frame) => frame.width / frame.height)));
   return run;
+}
+
+// Why the page opens where it does.
+function opened(scenario) {
+  const { frame, text } = openingOf(scenario);
+  return make("p", { class: scenario.failures.length ? "opened wrong" : "opened" }, "The page opens at ",
+    make("button", { type: "button", class: "link", onclick: () => { stop(); seek(frame); } }, `frame ${frame}`), `: ${text}.`);
+}
+
+// What hands do, as buttons: for keys alone, and for what is out of sight.
+function handsOf(scenario) {
+  const { phone } = scenario, taps = phone.inputs.slice(0, 4);
+  const button = (text, title, onclick) => make("button", { type: "button", title, onclick }, text);
+  return make("div", { class: "hands", role: "group", "aria-label": "Do something on the phone" },
+    ...taps.map((element) => button(`Tap ${phone.fields[element]}`, "Tap this field; then type on the phone or on your keyboard", () => tapElement(element))),
+    button("Tap outside", "Tap a free place of the content", tapOutside));
+}
+
+function tapElement(element) {
+  if (!begin()) return;
+  view.live.model.tapElement(element);
+  parts.canvas.focus({ preventScroll: true });
+  speakSoon(`Tapped ${view.scenario.phone.fields[element]}`);
+  if (!view.live.clock) run();
+}
+
+// Taps where no element is: in the gap below the bars, else at the edge of the content.
+function tapOutside() {
+  if (!begin()) return;
+  const { model } = view.live;
+  model.tap(model.width - 2, model.insetTop + 4);
+  parts.canvas.focus({ preventScroll: true });
+  speakSoon("Tapped outside the fields");
+  if (!view.live.clock) run();
 }
 
 // ---- Time
@@ -45,13 +79,13 @@ function timeCard(scenario) {
     ...speeds.map((speed) => make("option", { value: String(speed) }, `${speed}×`)));
   parts.speed.value = String(view.speed);
   const worst = worstFrame(scenario);
-  parts.pin = make("button", { type: "button", title: "Keep this frame to compare with others (O)", "aria-pressed": "false", onclick: pin }, "Onion skin");
+  parts.pin = make("button", { type: "button", title: "Keep this frame, then move to another: both are shown, one over the other (O)", "aria-pressed": "false", onclick: pin }, "Compare with this frame");
   parts.share = make("input", {
-    type: "range", min: "0", max: "100", value: "50", "aria-label": "Opacity of the frame kept", oninput: showSecond,
+    type: "range", min: "0", max: "100", value: "50", "aria-label": "How much of the kept frame shows", oninput: showSecond,
   });
   parts.blend = make("select", { "aria-label": "How two frames are shown", onchange: showSecond },
-    make("option", { value: "normal" }, "over each other"), make("option", { value: "difference" }, "difference"));
-  parts.onion = make("label", { hidden: true }, parts.share, parts.blend);
+    make("option", { value: "normal" }, "one over the other"), make("option", { value: "difference" }, "only what differs"));
+  parts.onion = make("div", { class: "onion", hidden: true }, parts.share, parts.blend);
   parts.file = make("a", { class: "file" });
   return make("section", { class: "card time", "aria-label": "Time" },
     make("div", { class: "scrub" },
@@ -62,8 +96,10 @@ function timeCard(scenario) {
           button("⇤", "First frame (Home)", () => { stop(); seek(phone.firstFrame); }), button("‹", "Previous frame (←)", () => { stop(); seek(view.frame - 1); }),
           button("›", "Next frame (→)", () => { stop(); seek(view.frame + 1); }), button("⇥", "Last frame (End)", () => { stop(); seek(phone.lastFrame); })),
         parts.play, parts.speed, make("span", { class: "grow" }),
-        worst ? make("button", { type: "button", class: worst.isWrong ? "alarm" : "", title: `${worst.text} (W)`, onclick: jumpToWorst }, "Worst frame") : null,
-        parts.pin, parts.onion)));
+        parts.pin, parts.onion),
+      worst ? make("p", { class: worst.isWrong ? "worst wrong" : "worst" }, make("button", {
+        type: "button", class: worst.isWrong ? "alarm" : "", title: "Go to this frame (W)", onclick: jumpToWorst,
+      }, `Worst frame: ${worst.frame}`), ` ${worst.text}`) : null));
 }
 
 // ---- Other rules
@@ -77,7 +113,7 @@ function rulesCard(scenario) {
     return list;
   });
   return make("section", { class: "card rules", "aria-label": "Rules" },
-    make("h3", {}, "Rules", make("small", {}, "choose another, and the phone plays the script by it")),
+    make("h3", {}, "Rules", make("small", {}, "choose another one, and the phone plays the script by it")),
     make("div", { class: "row" }, ...parts.rules.map((list, place) => make("label", {}, choices[place][0], " ", list)),
       sizes.size > 1 ? make("button", { type: "button", onclick: turn }, "Turn the phone") : null));
 }
@@ -91,6 +127,7 @@ function tryRules() {
   if (!chosen.length) return;
   for (const [axis, place] of chosen) parts.rules[axis].value = String(place);
   live(new Live(view.scenario, view.scenario.phone.firstFrame, chosen));
+  view.live.keyboard = chosen.find(([axis]) => choices[axis][0] === "Keyboard")?.[1] ?? -1;
   run();
 }
 
@@ -120,13 +157,13 @@ function worstFrame(scenario) {
   const covered = [...gap.keys()].filter((frame) => gap[frame] !== null && gap[frame] < 0);
   if (covered.length) {
     const frame = lowest(covered);
-    return { frame, isWrong: true, text: `covered by ${number(-gap[frame])} pt` };
+    return { frame, isWrong: true, text: `the keyboard covers ${number(-gap[frame])} pt of the pinned element` };
   }
   let worst = null;
   for (let frame = scenario.phone.firstFrame + 1; frame <= scenario.phone.lastFrame; frame++) {
     if (fingerY[frame] !== null || fingerY[frame - 1] !== null) continue;
     const jump = Math.abs((contentOffset[frame] ?? 0) - (contentOffset[frame - 1] ?? 0));
-    if (jump > 0 && (!worst || jump > worst.jump)) worst = { frame, jump, isWrong: false, text: `the content moves by ${number(jump)} pt, more than on any other frame without a finger` };
+    if (jump > 0 && (!worst || jump > worst.jump)) worst = { frame, jump, isWrong: false, text: `the content moves by ${number(jump)} pt in one frame, its furthest without a finger` };
   }
   return worst;
 }
@@ -143,7 +180,7 @@ function jumpToWorst() {
 function pin() {
   view.kept = view.kept === null ? view.frame : null;
   parts.pin.setAttribute("aria-pressed", String(view.kept !== null));
-  parts.pin.textContent = view.kept === null ? "Onion skin" : `Frame ${view.kept} kept`;
+  parts.pin.textContent = view.kept === null ? "Compare with this frame" : `Compared with frame ${view.kept} ×`;
   parts.onion.hidden = view.kept === null;
   showSecond();
 }
@@ -182,14 +219,14 @@ function drawPhone() {
   parts.device.style.setProperty("--down", place.frame.height);
   parts.hint.replaceChildren(...(view.live
     ? [make("strong", {}, "Yours. "), liveHint(), make("button", { type: "button", onclick: leave }, "Back to the recording (Esc)")]
-    : ["Drag the phone with mouse or finger", make("span", { class: "byKeys" }, ", or with ", make("kbd", {}, "↑"), " ", make("kbd", {}, "↓"))]));
+    : ["Try it: drag, tap a field, type", make("span", { class: "byKeys" }, ". By keyboard: ", make("kbd", {}, "↑"), " ", make("kbd", {}, "↓"), " drag")]));
 }
 
 function liveHint() {
-  const { model } = view.live;
-  if (model.typed) return `Typed and not drawn: “${model.typed}”. `;
-  if (!model.isTaken) return "The script, played by the rules chosen. ";
-  return model.responder === null ? "It moves by the run's own simulation. " : "Tap, drag, or type into the field. ";
+  const { model, note } = view.live;
+  if (note) return note;
+  if (!model.isTaken) return "The script, played by the rules you chose. ";
+  return model.responder === null ? "Tap a field to bring the keyboard back. " : "Type, drag, or tap outside the field. ";
 }
 
 // Shows a frame at the size of its element, made smaller by the mean of its pixels.
@@ -205,19 +242,9 @@ function show(frame, canvas) {
 }
 
 // ---- The reader's finger
-// The frame that a drag starts from: this one at rest, else the last before it, else the first after it; with a
-// keyboard where there is one.
-function restFrame(from) {
-  const phone = view.scenario.phone;
-  if (phone.at(from).rest) return from;
-  for (let frame = from; frame >= phone.firstFrame; frame--) if (phone.at(frame).rest) return frame;
-  for (let frame = from; frame <= phone.lastFrame; frame++) if (phone.at(frame).rest) return frame;
-  return null;
-}
-
-// What a live state is put together from: the recorded frame of its size, with its keyboard where one is seen and with its
-// responder's caret, that is nearest to the one it started from, later ones first; null where the run never shows such a one.
-function framesFor(model, isReal) {
+// What a live state is put together from: the screen of its size with its own keyboard where one is seen, and content that
+// shows its responder and its texts. Recorded frames come first, nearest to the start, then fields as they are when tapped.
+function framesFor(model, isReal, held) {
   const { phone, series } = view.scenario, place = Math.min(Math.max(model.start, phone.firstFrame), phone.lastFrame);
   const order = [];
   for (let frame = place; frame <= phone.lastFrame; frame++) order.push(frame);
@@ -226,23 +253,46 @@ function framesFor(model, isReal) {
   const height = (frame) => model.pixels(model.height) - toPixels(series.keyboardTop[frame] ?? 0, phone.scale);
   const hasKeyboard = (frame) => phone.at(frame).hasKeyboard && phone.at(frame).rest && series.phase[frame] === "shown"
     && height(frame) === model.pixels(model.keyboardHeight);
-  const keyboard = isReal ? fits.find(hasKeyboard) : undefined;
-  const content = fits.find((frame) => series.firstResponder[frame] === model.responder);
-  const base = keyboard ?? fits[0] ?? place;
-  return { base: phone.at(base), content: phone.at(content ?? base).content, lacksKeyboard: isReal && keyboard === undefined };
+  const edits = (frame) => series.firstResponder[frame] === model.responder;
+  const chosen = view.live.keyboard;
+  const stands = phone.stands.filter((stand) => stand.frame.width === width);
+  const stand = stands.find(({ keyboard, element, keyboardTop, frame }) => keyboard === chosen
+    && (chosen >= 0 || element === model.responderIndex) && frame.height - keyboardTop === model.pixels(model.keyboardHeight));
+  const recorded = !isReal || chosen >= 0 ? undefined : fits.find((frame) => edits(frame) && hasKeyboard(frame));
+  const other = isReal && recorded === undefined && !stand ? fits.find(hasKeyboard) : undefined;
+  const base = recorded !== undefined ? phone.at(recorded) : isReal && stand ? stand.frame : phone.at(other ?? fits[0] ?? place);
+  const tapped = stands.find(({ element, keyboard }) => element === model.responderIndex && keyboard < 0);
+  const shows = (content) => holdsSame(phone.texts[content], held);
+  const exact = fits.find((frame) => edits(frame) && shows(phone.at(frame).content));
+  const near = fits.find(edits);
+  const content = exact !== undefined ? phone.at(exact).content
+    : tapped?.frame.content ?? (near === undefined ? base.content : phone.at(near).content);
+  return { base, content, stand, lacksKeyboard: isReal && recorded === undefined && !stand && other === undefined };
 }
 
 function live(model) {
-  view.live = { model, capture: null, finger: null, clock: null, trace: [], lifting: 0, key: "", frames: null };
+  view.live = {
+    model, capture: null, finger: null, clock: null, trace: [], lifting: 0, key: "", frames: null, keyboard: -1, note: "", pressed: null,
+  };
+}
+
+// The recorded picture of the keyboard, where the reader takes over while one is seen.
+function recordedCapture(frame) {
+  const { phone } = view.scenario, part = phone.at(frame).parts.find(({ kind }) => kind === "p");
+  if (!part) return null;
+  const crop = document.createElement("canvas");
+  crop.width = part.width;
+  crop.height = part.height;
+  drawStrip(crop.getContext("2d"), phone, part.strip, 0, 0, part.width, part.height);
+  return crop;
 }
 
 function begin() {
   stop();
   if (view.live) return true;
-  const frame = restFrame(view.frame);
-  if (frame === null || !engine) return false;
-  view.frame = frame;
-  live(new Live(view.scenario, frame));
+  if (!engine) return false;
+  live(new Live(view.scenario, view.frame));
+  view.live.capture = recordedCapture(view.frame);
   return true;
 }
 
@@ -269,7 +319,9 @@ function release(tapped) {
   if (!view.live || !view.live.finger) return;
   view.live.finger = null;
   view.live.model.lift();
-  if (tapped) view.live.model.tap(tapped.x, tapped.y);
+  const key = tapped && keyAt(tapped);
+  if (key) pressKey(key);
+  else if (tapped) { view.live.note = ""; view.live.model.tap(tapped.x, tapped.y); }
   speakSoon();
 }
 
@@ -331,9 +383,9 @@ function capture(place) {
 
 function livePlace() {
   const { live } = view, { model, capture: crop } = live, phase = model.phase;
-  const isReal = phase !== "snapshot" && phase !== "hidden";
-  const key = [isReal, model.responder, model.width, model.keyboardHeight].join();
-  if (live.key !== key) Object.assign(live, { key, frames: framesFor(model, isReal) });
+  const isReal = phase !== "snapshot" && phase !== "hidden", { phone } = view.scenario, held = typedNow(model);
+  const key = [isReal, model.responder, model.width, model.keyboardHeight, ...held.map(({ text }) => text)].join("\n");
+  if (live.key !== key) Object.assign(live, { key, frames: framesFor(model, isReal, held) });
   const { base, content, lacksKeyboard } = live.frames;
   const parts = base.parts.filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || (part.kind !== "k" && part.kind !== "g")));
   if (!parts.some((part) => part.kind === "c")) parts.splice(1, 0, { kind: "c", opacity: 255, clip: null });
@@ -345,6 +397,11 @@ function livePlace() {
     const index = parts.findIndex(({ kind }) => below.includes(kind));
     parts.splice(index < 0 ? parts.length : index, 0, { opacity: 255, clip: null, ...part });
   };
+  const entries = held.filter(({ text, place }) => text !== undefined && text !== phone.texts[content][place])
+    .map((entry) => ({ entry, set: textOf(phone, entry.element, base.width), caret: entry.element === model.responderIndex ? model.caret : null }))
+    .filter(({ set }) => set);
+  if (entries.length) parts.splice(parts.findIndex(({ kind }) => kind === "c") + 1, 0, { kind: "typed", opacity: 255, clip: null, entries });
+  if (live.pressed && isReal && model.time < live.pressed.until) add({ ...live.pressed, kind: "pressed" }, ["s"]);
   if (lacksKeyboard) {
     for (const kind of ["k", "g"]) while (parts.some((part) => part.kind === kind)) parts.splice(parts.findIndex((part) => part.kind === kind), 1);
     add({ kind: "slab" }, ["s"]);
@@ -497,10 +554,10 @@ function numbersCard(scenario) {
 
 // ---- Keys of such a page
 const runHelp = [
-  ["↑ ↓", "on the phone: drag by 8 points; with ⇧ by 40"], ["Enter", "on the phone: lift the finger"],
-  ["A … Z", "on the phone, with a field tapped: type"], ["Esc", "back to the recording"], ["← →", "one frame back or on; with ⇧ ten"], ["Home End", "first or last frame"],
-  ["Space", "play or pause"], ["< >", "slower, faster"], ["[ ]", "previous or next bad frame"], ["W", "the worst frame"],
-  ["O", "keep this frame, to compare others with it"], ["T ?", "light or dark; these keys"],
+  ["↑ ↓", "on the phone: drag by 8 points; with ⇧ by 40"], ["Enter", "on the phone: lift the finger; or the return key"],
+  ["A … Z", "on the phone, while a field is edited: type"], ["Esc", "back to the recording"], ["← →", "one frame back or on; with ⇧ ten"], ["Home End", "first or last frame"],
+  ["Space", "play or pause"], ["< >", "slower, faster"], ["[ ]", "previous or next wrong frame"], ["W", "the worst frame"],
+  ["O", "keep this frame and compare others with it"], ["T ?", "light or dark; these keys"],
 ];
 function explainKeys() {
   byId("keys").querySelector("dl").replaceChildren(...runHelp.flatMap(([names, text]) => [
@@ -528,6 +585,8 @@ window.keyreel = {
   get screen() { return full; },
   get firstPicture() { return firstPicture; },
   get live() { return view.live && view.live.model; },
+  // What the reader's frame is put together from.
+  get frames() { return view.live && view.live.frames; },
   seek: (frame) => { leave(); view.frame = frame; update(); },
   // Where content, keyboard and pinned element are on a recorded frame, in pixels.
   place: (frame) => { const { offset, keyboardTop } = recordedPlace(view.scenario, frame); return { offset, keyboardTop }; },

@@ -7,6 +7,14 @@ function shotAt(frame) {
   return scenario.shots[Math.max(0, lastAtMost(scenario.shotFrames, frame))];
 }
 
+// Puts the slider beside what differs, unless somebody has moved it on this frame.
+function splitBeside(left, width, scale) {
+  const shot = shotAt(view.frame);
+  if (view.splitFrame === view.frame || !shot || !shot.boundsPx) return;
+  const edge = left + (shot.boundsPx[0] * scale) - 10;
+  view.split = Math.min(0.98, Math.max(0.02, edge / width));
+}
+
 const titles = { expected: "Expected", difference: "Difference", actual: "Actual" };
 
 function setMode(mode) {
@@ -44,8 +52,12 @@ function layout() {
   else panes = [pane("expected", "actual")];
   parts.panes = panes;
   if (view.mode === "slider" && !single) {
-    parts.handle = make("div", { class: "handle", role: "separator", "aria-label": "Slider" });
+    parts.handle = make("div", {
+      class: "handle", role: "slider", tabIndex: 0, "aria-label": "Line between expected and actual",
+      "aria-valuemin": "0", "aria-valuemax": "100", "aria-valuenow": "50",
+    });
     parts.handle.addEventListener("pointerdown", slide);
+    parts.handle.addEventListener("keydown", slideByKey);
     panes[0].element.append(parts.handle);
   } else parts.handle = null;
   if (view.mode === "blink" && !single) {
@@ -54,6 +66,7 @@ function layout() {
   parts.stage.replaceChildren(...panes.map(({ element }) => element));
   parts.opacityLabel.hidden = view.mode !== "onion" || single;
   for (const [mode, button] of parts.modes) button.setAttribute("aria-pressed", String(mode === view.mode));
+  parts.modeHelp.textContent = modes.find(([mode]) => mode === view.mode)[2];
 }
 
 const preloaded = new Map();
@@ -128,7 +141,10 @@ function place() {
       image.style.opacity = "";
     }
     mark(found, left, top, scale);
-    if (kinds.length === 2) overlay(element, images);
+    if (kinds.length === 2) {
+      if (view.mode === "slider") splitBeside(left, element.clientWidth, scale);
+      overlay(element, images);
+    }
     parts.zoom.textContent = Math.round(scale * 100) + " %";
   }
 }
@@ -169,6 +185,7 @@ function overlay(element, images) {
   if (view.mode === "slider") {
     over.holder.style.clipPath = `inset(0 0 0 ${view.split * 100}%)`;
     parts.handle.style.left = view.split * 100 + "%";
+    parts.handle.setAttribute("aria-valuenow", String(Math.round(view.split * 100)));
   }
 }
 
@@ -179,10 +196,23 @@ function slide(event) {
   parts.handle.setPointerCapture(event.pointerId);
   parts.handle.onpointermove = (move) => {
     const box = pane.getBoundingClientRect();
-    view.split = Math.min(1, Math.max(0, (move.clientX - box.left) / box.width));
-    place();
+    moveSplit((move.clientX - box.left) / box.width);
   };
   parts.handle.onpointerup = () => { parts.handle.onpointermove = null; };
+}
+
+function moveSplit(share) {
+  view.split = Math.min(1, Math.max(0, share));
+  view.splitFrame = view.frame;
+  place();
+}
+
+function slideByKey(event) {
+  const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!way) return;
+  event.preventDefault();
+  event.stopPropagation();
+  moveSplit(view.split + way * (event.shiftKey ? 0.1 : 0.01));
 }
 
 function scaleNow() {

@@ -89,7 +89,7 @@ extension ElementPainter {
   }
 
   /// The colours of what is typed and of what an empty field shows.
-  private func textColor(of element: FormElement, isEmpty: Bool) -> Color {
+  func textColor(of element: FormElement, isEmpty: Bool) -> Color {
     if isEmpty { return element.look.placeholder.map { Color($0) } ?? palette.placeholder }
     return element.isEnabled
       ? element.look.color.map { Color($0) } ?? palette.label : palette.placeholder

@@ -30,7 +30,8 @@ extension Lab {
     // All is made before anything is written: a lab that is stopped leaves nothing.
     let reel = try pictures.reel(progress: progress)
     let page = LabPage(
-      self, reelSize: pictures.reelSize, stripSize: strip.size,
+      self, reel: LabPage.Picture(size: pictures.reelSize, places: pictures.reelMiddles),
+      strip: LabPage.Picture(size: strip.size, places: pictures.stripRows),
       momentCount: LabPictures.columns(of: variants[0].moments.count).count)
     try write(encoded, "strip.png", folder)
     try write(reel, "reel.png", folder)

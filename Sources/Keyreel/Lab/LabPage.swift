@@ -7,14 +7,22 @@ struct LabPage {
   /// The page's text; the same lab is the same bytes.
   let html: [UInt8]
 
+  /// A picture that the page scrolls, with a name in sight for each variant.
+  struct Picture {
+    /// Its size, in pixels.
+    var size: PixelSize
+    /// Where the variants are: the middles of columns, or the tops of rows, in pixels.
+    var places: [Int]
+  }
+
   /// Makes the page of a lab.
   ///
   /// - Parameters:
   ///   - lab: The lab.
-  ///   - reelSize: The reel's size, in pixels; a narrow screen scrolls along it.
-  ///   - stripSize: The film strip's.
+  ///   - reel: The reel; a narrow screen scrolls along it.
+  ///   - strip: The film strip.
   ///   - momentCount: How many columns that has.
-  init(_ lab: Lab, reelSize: PixelSize, stripSize: PixelSize, momentCount: Int) {
+  init(_ lab: Lab, reel: Picture, strip: Picture, momentCount: Int) {
     let name = XMLText.escaped(lab.name)
     let style = String(decoding: Resource.bytes("lab.css"), as: UTF8.self)
     let text = """
@@ -34,15 +42,20 @@ struct LabPage {
       \(Self.table(lab))
       \(Self.untested(lab))</section>
       <section class="together"><h2>At the same time</h2>
-      <p>All variants, from the first frame on; those that end first wait for the others.</p>
-      \(Self.picture("reel.png", reelSize, least: lab.variants.count * 190, "All variants side by side, moving"))</section>
+      <p>All variants start together. Those that end first wait for the others.</p>
+      \(Self.picture(
+        "reel.png", reel, least: lab.variants.count * 190, "All variants side by side, moving",
+        Self.names(lab, reel.places, of: reel.size.width, along: "left")))</section>
       <section class="moments"><h2>At the same moments of the script</h2>
-      <p>A row a variant, a column a moment: what each step of the script leaves behind, and drags at their furthest.</p>
-      \(Self.picture("strip.png", stripSize, least: 240 + momentCount * 130, "Film strip: a row a variant, a column a moment"))</section>
-      <p class="small"><span>Lengths are in points. The gap is the keyboard's top minus the pinned element's bottom edge where it is \
-      furthest from 0 while a finger drags; a jump is what the content moves between two frames without one.\(Self.requirements(lab))\
+      <p>Each row is a variant, each column a moment: the end of each step of the script, and each drag at its furthest.</p>
+      \(Self.picture(
+        "strip.png", strip, least: 240 + momentCount * 130,
+        "Film strip: each row is a variant, each column a moment",
+        Self.names(lab, strip.places, of: strip.size.height, along: "top")))</section>
+      <p class="small"><span>Lengths are in points. The gap is the keyboard's top minus the pinned element's bottom edge, \
+      at its largest while a finger drags. A jump is how far the content moves from one frame to the next without a finger.\(Self.requirements(lab))\
       \(Self.corners(lab)) \
-      The numbers are in <a href="lab.json">lab.json</a> too.</span></p>
+      <a href="lab.json">lab.json</a> has the same numbers.</span></p>
       </main></body></html>
 
       """
@@ -52,14 +65,14 @@ struct LabPage {
   private static func lead(_ lab: Lab) -> String {
     let verdicts = lab.variants.map(\.findings.verdict)
     let counts: [(LabVerdict, String)] = [
-      (.right, "with nothing wrong"), (.wrong, "with something wrong"),
-      (.untested, "with nothing wrong so far as this script tests"),
+      (.right, "got everything right"), (.wrong, "got something wrong"),
+      (.untested, "got nothing wrong, but the script does not test everything"),
     ]
     let parts = counts.compactMap { verdict, words in
       let count = verdicts.filter { $0 == verdict }.count
       return count == 0 ? nil : "\(count) \(words)"
     }
-    return "One script, run \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
+    return "The same script ran \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
   }
 
   private static func table(_ lab: Lab) -> String {
@@ -99,27 +112,40 @@ struct LabPage {
   }
 
   private static func picture(
-    _ file: String, _ size: PixelSize, least: Int, _ text: String
+    _ file: String, _ picture: Picture, least: Int, _ text: String, _ names: String
   ) -> String {
-    """
-    <div class="card picture scroll" tabindex="0" role="region" aria-label="\(text)" style="--natural: \(size.width)px; --least: \(min(least, size.width))px">\
-    <img src="\(file)" width="\(size.width)" height="\(size.height)" alt="\(text)"></div>
-    """
+    let size = picture.size
+    return """
+      <div class="card picture scroll" tabindex="0" role="region" aria-label="\(text)" style="--natural: \(size.width)px; --least: \(min(least, size.width))px">\
+      <div class="sheet"><img src="\(file)" width="\(size.width)" height="\(size.height)" alt="\(text)">\
+      \(names)</div></div>
+      """
+  }
+
+  /// The variants' names over a picture, which stay in sight however it is scrolled.
+  private static func names(
+    _ lab: Lab, _ places: [Int], of length: Int, along edge: String
+  ) -> String {
+    let items = zip(lab.variants, places).map { variant, place in
+      let share = JSONValue.number((Double(place) * 10000 / Double(length)).rounded() / 100).text
+      return "<li style=\"\(edge): \(share)%\">\(XMLText.escaped(variant.id))</li>"
+    }
+    return "<ol class=\"names \(edge)\" aria-hidden=\"true\">\(items.joined())</ol>"
   }
 
   private static func corners(_ lab: Lab) -> String {
     lab.variants.contains { $0.findings.carriedCornerFrames > 0 }
-      ? " Corners are carried along on frames on which a picture's four corners, beside the round ones of the keyboard,"
-        + " show a piece of the app that has moved on since." : ""
+      ? " The keyboard's corners are round, its picture's are not. Corners are carried along where they show a piece of the"
+        + " app that has moved on since." : ""
   }
 
   private static func requirements(_ lab: Lab) -> String {
     lab.axis == .dismissal
-      ? " What dismisses the keyboard is asked for two things: the pinned element rests on the keyboard, and dragged"
-        + " down, it pushes the keyboard and pulls it up again: it is never off the keyboard, and never apart from one that moves."
-        + " The lost delta is how far the keyboard is behind what it follows on the frame on which a finger begins to move it."
-        + " The way back is from the release of a finger to a keyboard that rests. Wrong pixels are those of a picture that a"
-        + " keyboard drawn anew in that place would not have, at the moments below and at their worst."
+      ? " A dismissal has to do two things. The pinned element rests on the keyboard: it is never off the keyboard. Dragged"
+        + " down, it pushes the keyboard and pulls it up again: it is never apart from a keyboard that moves."
+        + " The lost delta is how far the keyboard lags behind on the first frame on which a finger moves it."
+        + " The way back goes from the finger's release to a keyboard that rests. Wrong pixels are those of the picture that a"
+        + " keyboard drawn in the same place would not have: the worst of the moments below."
       : ""
   }
 }

@@ -57,6 +57,11 @@ extension LabPictures {
       height: Self.reelTop + (heights.max() ?? 0) + Self.gap)
   }
 
+  /// The middles of the reel's variants, in pixels from its left edge.
+  var reelMiddles: [Int] {
+    lab.variants.indices.map { Self.gap + $0 * (reelWidth + Self.gap) + reelWidth / 2 }
+  }
+
   /// Tells of every frame of the reel: its number, its picture, and the rectangle that changed, if any did.
   private func visitReel(
     _ body: (Int, Bitmap, PixelRect) throws(KeyreelError) -> Void

@@ -34,13 +34,31 @@ struct LabPictures {
       / Double(variant.shown.scenario.configuration.device.scale)
   }
 
-  /// The film strip: a row a variant, a column a moment.
+  /// The space above the film strip's first row.
+  private static let stripTop = 62
+
+  private func stripScalers(columnCount: Int) -> [AreaScaler] {
+    let width = max(110, min(200, 1500 / columnCount))
+    return lab.variants.map { scaler(of: $0, width: width) }
+  }
+
+  /// The rows of the film strip's pixels on which variants begin.
+  var stripRows: [Int] {
+    var y = Self.stripTop
+    let columnCount = Self.columns(of: lab.variants[0].moments.count).count
+    return stripScalers(columnCount: columnCount).map { scaler in
+      defer { y += scaler.size.height + Self.gap }
+      return y
+    }
+  }
+
+  /// The film strip: each row is a variant, each column a moment.
   /// - Complexity: O(*n*) in the pixels of the frames shown.
   func filmStrip() throws(KeyreelError) -> Bitmap {
     let columns = Self.columns(of: lab.variants[0].moments.count)
     let width = max(110, min(200, 1500 / columns.count))
-    let scalers = lab.variants.map { scaler(of: $0, width: width) }
-    let (gap, left, top) = (Self.gap, 240, 62)
+    let scalers = stripScalers(columnCount: columns.count)
+    let (gap, left, top) = (Self.gap, 240, Self.stripTop)
     var strip = sheet.empty(
       PixelSize(
         width: left + columns.count * (width + gap) + gap / 2,
@@ -99,7 +117,9 @@ struct LabPictures {
     if let delta = findings.lostDelta, delta != 0 {
       lines.append("begins \(LabTable.points(delta)) late")
     }
-    lines += findings.unmet.map { "not \($0.expectation): \(Count.text($0.frames, "frame"))" }
+    lines += findings.unmet.map {
+      "'\($0.expectation)' not met: \(Count.text($0.frames, "frame"))"
+    }
     if lines.isEmpty {
       lines.append(findings.untested.isEmpty ? "nothing wrong" : "nothing wrong so far")
     }

@@ -90,7 +90,7 @@ struct LabTable: Sendable {
   private static func legality(_ findings: LabFindings) -> Cell {
     findings.illegalRests == 0
       ? Cell(text: "yes", judgement: .right)
-      : Cell(text: "\(Count.text(findings.illegalRests, "frame")) not", judgement: .wrong)
+      : Cell(text: "no: \(Count.text(findings.illegalRests, "frame"))", judgement: .wrong)
   }
 
   /// On how many frames the app's pixels travel in the corners of a picture of glass.
@@ -101,7 +101,9 @@ struct LabTable: Sendable {
 
   private static func expectations(_ findings: LabFindings) -> Cell {
     if !findings.unmet.isEmpty {
-      let unmet = findings.unmet.map { "\($0.expectation) on \($0.frames) from \($0.first)" }
+      let unmet = findings.unmet.map {
+        "\($0.expectation): \(Count.text($0.frames, "frame")), first \($0.first)"
+      }
       return Cell(text: unmet.joined(separator: "; "), judgement: .wrong)
     }
     if findings.expectations.isEmpty { return Cell(text: "none") }
@@ -115,7 +117,7 @@ struct LabTable: Sendable {
       let first = breach.frames.first?.lowerBound
     {
       let count = breach.frames.reduce(0) { $0 + $1.count }
-      return Cell(text: "\(Count.text(count, "frame")) from \(first)", judgement: .wrong)
+      return Cell(text: "\(Count.text(count, "frame")), first \(first)", judgement: .wrong)
     }
     if findings.tested.contains(requirement) { return Cell(text: "never", judgement: .right) }
     return findings.isTested(requirement)

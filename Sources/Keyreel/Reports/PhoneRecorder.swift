@@ -14,11 +14,12 @@ struct PhoneRecorder {
   /// The most bytes of PNG a page holds; in base64 they are a third more.
   static let byteLimit = 1_900_000
 
-  private var phone: ReportPhone
-  private var renderer: FrameRenderer
+  var phone: ReportPhone
+  var renderer: FrameRenderer
   private var places: [SceneLayer.Source: Int] = [:]
   private var contents: [[ReportPhone.Band]: Int] = [:]
-  private var bytes = 0
+  private(set) var bytes = 0
+  private let inputs: Set<String>
 
   /// Begins the phone of a run.
   private init(_ run: ScenarioRun) {
@@ -31,6 +32,7 @@ struct PhoneRecorder {
       engine: run.transfer().bytes, elements: configuration.content.elements.map(\.id),
       choices: ReportPhone.choices(of: configuration))
     renderer = run.renderer()
+    inputs = Set(configuration.content.elements.filter(\.takesText).map(\.id))
   }
 
   /// The phone of the frames that a run draws; nil where they are too many for a page.
@@ -49,11 +51,18 @@ struct PhoneRecorder {
       guard try recorder.append(state) else { return nil }
     }
     recorder.phone.firstFrame = first
+    try recorder.appendStands(of: run)
     return recorder.phone
   }
 
   /// Adds a frame; false where there is no more room.
   private mutating func append(_ state: FormState) throws(KeyreelError) -> Bool {
+    phone.frames.append(try frame(of: state))
+    return bytes <= Self.byteLimit
+  }
+
+  /// What a state shows, its strips kept.
+  mutating func frame(of state: FormState) throws(KeyreelError) -> ReportPhone.Frame {
     var parts: [ReportPhone.Part] = []
     for layer in renderer.scene(for: state) {
       guard let part = try part(of: layer) else { continue }
@@ -62,14 +71,12 @@ struct PhoneRecorder {
       parts.append(part)
     }
     let scale = phone.scale
-    phone.frames.append(
-      ReportPhone.Frame(
-        size: PixelSize(
-          width: state.screenSize.width.pixels(at: scale),
-          height: state.screenSize.height.pixels(at: scale)),
-        content: try content(of: state), parts: parts, fingerX: state.finger?.x,
-        isResting: !state.isMoving && state.finger == nil && state.picture == nil))
-    return bytes <= Self.byteLimit
+    return ReportPhone.Frame(
+      size: PixelSize(
+        width: state.screenSize.width.pixels(at: scale),
+        height: state.screenSize.height.pixels(at: scale)),
+      content: try content(of: state), parts: parts, fingerX: state.finger?.x,
+      isResting: !state.isMoving && state.finger == nil && state.picture == nil)
   }
 
   private mutating func part(of scene: SceneLayer) throws(KeyreelError) -> ReportPhone.Part? {
@@ -108,6 +115,7 @@ struct PhoneRecorder {
     if let known = contents[bands] { return known }
     contents[bands] = phone.contents.count
     phone.contents.append(bands)
+    phone.texts.append(state.elements.filter { inputs.contains($0.id) }.map(\.text))
     return phone.contents.count - 1
   }
 
@@ -115,7 +123,13 @@ struct PhoneRecorder {
     of bitmap: Bitmap, _ source: SceneLayer.Source
   ) throws(KeyreelError) -> Int {
     if let known = places[source] { return known }
-    places[source] = phone.strips.count
+    let place = try add(bitmap)
+    places[source] = place
+    return place
+  }
+
+  /// Keeps pixels as a strip of their own; its place.
+  mutating func add(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
     phone.strips.append(try strip(bitmap))
     return phone.strips.count - 1
   }

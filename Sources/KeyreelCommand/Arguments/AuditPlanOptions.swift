@@ -3,7 +3,7 @@ import Keyreel
 
 /// The options that print an audit as commands instead of doing it.
 struct AuditPlanOptions: ParsableArguments {
-  @Flag(help: "Print commands that audit a part each, one a line.")
+  @Flag(help: "Print commands, one per line, that audit a part each.")
   var plan = false
 
   @Option(help: ArgumentHelp("With --plan, how many parts (default: 8).", valueName: "N"))

@@ -27,7 +27,7 @@ struct AuditReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Accept what an earlier run's JSON holds; only new ones fail.", valueName: "FILE"))
+      "Accept what an earlier run's JSON lists; only new findings fail.", valueName: "FILE"))
   var baseline: String?
 
   @Option(

@@ -16,17 +16,17 @@ struct ReelLookOptions: ParsableArguments {
 
   @Option(
     name: .customLong("reel-speed"),
-    help: ArgumentHelp("Run so many times as fast, 0.05 to 20 in hundredths.", valueName: "F"))
+    help: ArgumentHelp("Play F times as fast: 0.05 to 20, in hundredths.", valueName: "F"))
   var speed: HundredthsArgument?
 
   @Option(
     name: .customLong("reel-rate"),
-    help: ArgumentHelp("Show at most so many frames a second.", valueName: "HZ"))
+    help: ArgumentHelp("Show at most HZ frames per second.", valueName: "HZ"))
   var rate: Int?
 
   @Option(
     name: .customLong("reel-loop"),
-    help: ArgumentHelp("Play so many times; 0, the default, is for ever.", valueName: "N"))
+    help: ArgumentHelp("Play N times; 0, the default, is for ever.", valueName: "N"))
   var loop: Int?
 
   @Flag(name: .customLong("reel-touch"), help: "Show the finger, with its trail.")

@@ -4,7 +4,7 @@ import ArgumentParser
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Puts the focus on every field, on everything asked for, and says which are covered.",
+    abstract: "Focuses every field on everything asked for, and says which are covered.",
     discussion: """
       Nothing is drawn: the numbers are those of a rendered run. Without options, what each scenario \
       says is audited. Exits with 1 when a field is covered.

@@ -6,7 +6,7 @@ import Keyreel
 struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
-    abstract: "Puts the focus on every field, on everything asked for, and says which are covered.",
+    abstract: "Focuses every field on everything asked for, and says which are covered.",
     usage: """
       keyreel audit [<options>] <scenarios> ...
       keyreel audit merge <parts> ...

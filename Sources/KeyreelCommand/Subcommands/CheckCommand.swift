@@ -44,7 +44,7 @@ struct CheckCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   var tolerance: Double = 2
 
   @Option(
-    help: ArgumentHelp("Frames a second of a folder without a timeline.", valueName: "HZ"))
+    help: ArgumentHelp("Frames per second of a folder without a timeline.", valueName: "HZ"))
   var rate: Double = 60
 
   @Option(help: ArgumentHelp("Write what was measured to this folder.", valueName: "DIR"))

@@ -25,7 +25,7 @@ struct CompareCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   @Flag(name: .customLong("include-aa"), help: "With --pixelmatch, count anti-aliasing too.")
   var includesAntialiasing = false
 
-  @Option(help: ArgumentHelp("Let up to N pixels a picture differ.", valueName: "N"))
+  @Option(help: ArgumentHelp("Let up to N pixels of a picture differ.", valueName: "N"))
   var maxPixels: Int?
 
   @Option(help: ArgumentHelp("Let up to this share of a picture differ, 0…1.", valueName: "R"))

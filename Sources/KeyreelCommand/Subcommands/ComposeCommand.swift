@@ -66,7 +66,7 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Push the keyboard down by so many pixels.", valueName: "PX"))
+    help: ArgumentHelp("Push the keyboard down by PX pixels.", valueName: "PX"))
   var translation = 0
 
   @Option(help: ArgumentHelp("The picture to write; - is standard output.", valueName: "OUT.png"))

@@ -7,9 +7,9 @@ struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
     commandName: "lab",
     abstract: "Runs a script under several strategies, dismissals or devices, side by side.",
     discussion: """
-      Prints what each gets right and wrong. With --out, writes index.html, a film strip (a row a \
-      variant, a column a moment), a reel of all at the same time, and lab.json. Exits with 0 whatever \
-      it finds: a lab compares, it does not judge.
+      Prints what each gets right and wrong. With --out, writes index.html, a reel of all variants at \
+      the same time, a film strip and lab.json. Each row of the strip is a variant, each column a moment. \
+      Exits with 0 whatever it finds: a lab compares, it does not judge.
       """)
 
   @Argument(help: "The scenario's YAML file; without one, the built-in composer demo.")

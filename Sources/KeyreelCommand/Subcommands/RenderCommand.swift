@@ -24,7 +24,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   @Option(help: ArgumentHelp("Frames per second instead of the scenario's.", valueName: "HZ"))
   var rate: Int?
 
-  @Option(help: ArgumentHelp("Device pixels a point instead of the device's.", valueName: "N"))
+  @Option(help: ArgumentHelp("Device pixels per point, instead of the device's.", valueName: "N"))
   var scale: Int?
 
   @Option(

@@ -5,7 +5,7 @@ import Keyreel
 struct VerifyMergeCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Joins the shards of a verification, in any order, to what a single run tells.",
+    abstract: "Joins the shards of a verification, in any order, into the result of a single run.",
     discussion: "Nothing is rendered. Exits with what the single run would have exited with.")
 
   @Argument(

@@ -19,7 +19,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   @Option(help: ArgumentHelp("The folder for the page (default: .build/watch).", valueName: "DIR"))
   var out: String = ".build/watch"
 
-  @Option(help: ArgumentHelp("Device pixels a point instead of the device's.", valueName: "N"))
+  @Option(help: ArgumentHelp("Device pixels per point, instead of the device's.", valueName: "N"))
   var scale: Int?
 
   @Flag(help: "Say nothing but errors.")

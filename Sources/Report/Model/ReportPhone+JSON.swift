@@ -31,6 +31,9 @@ extension ReportPhone {
       "contents": .array(
         contents.map { .array($0.map { [.integer($0.number), .integer($0.strip)] }) }),
       "firstFrame": .integer(firstFrame), "frames": .array(framesJSON),
+      "inputs": .array(inputs.map { .integer($0) }),
+      "texts": .array(texts.map { .array($0.map { .string($0) }) }),
+      "stands": .array(stands.map(\.json)), "letters": .array(letters.map(\.json)),
     ])
   }
 
@@ -49,7 +52,11 @@ extension ReportPhone {
     ]
   }
 
-  fileprivate static func color(_ bits: UInt32) -> JSONValue {
+  static func numbers(_ rect: PixelRect) -> [JSONValue] {
+    [rect.x, rect.y, rect.width, rect.height].map { .integer($0) }
+  }
+
+  static func color(_ bits: UInt32) -> JSONValue {
     .array((0..<4).map { .integer(Int(bits >> (8 * UInt32($0)) & 255)) })
   }
 }
@@ -67,7 +74,7 @@ extension ReportPhone.Strip {
 
 extension ReportPhone.Frame {
   /// `[width, height, content, [part, …], finger's x, whether it rests]`.
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     [
       .integer(size.width), .integer(size.height), .integer(content), .array(parts.map(\.json)),
       fingerX.map(JSONValue.number) ?? nil, .bool(isResting),
@@ -78,13 +85,9 @@ extension ReportPhone.Frame {
 extension ReportPhone.Part {
   /// `[kind, strip, x, y, width, height, opacity, clip…]`; an opacity of 255 without a clip is left out.
   fileprivate var json: JSONValue {
-    var values: [JSONValue] = [.string(kind.rawValue), .integer(strip)] + Self.numbers(rect)
+    var values: [JSONValue] = [.string(kind.rawValue), .integer(strip)] + ReportPhone.numbers(rect)
     if clip != nil || opacity != 255 { values.append(.integer(Int(opacity))) }
-    if let clip { values += Self.numbers(clip) }
+    if let clip { values += ReportPhone.numbers(clip) }
     return .array(values)
-  }
-
-  private static func numbers(_ rect: PixelRect) -> [JSONValue] {
-    [rect.x, rect.y, rect.width, rect.height].map { .integer($0) }
   }
 }

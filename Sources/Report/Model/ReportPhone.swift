@@ -173,6 +173,14 @@ public struct ReportPhone: Sendable, Hashable {
   public var strips: [Strip] = []
   /// The different contents of the run, each a list of bands.
   public var contents: [[Band]] = []
+  /// The elements that take text, by their place among ``elements``.
+  public var inputs: [Int] = []
+  /// What the fields hold in each of ``contents``, in the order of the form's elements that take text.
+  public var texts: [[String]] = []
+  /// Fields as they are when they have just been tapped.
+  public var stands: [Stand] = []
+  /// The letters that fields are set in.
+  public var letters: [Letters] = []
   /// The first frame's number in the run.
   public var firstFrame: Int = 0
   /// The frames, from ``firstFrame`` on.

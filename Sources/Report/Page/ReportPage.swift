@@ -38,6 +38,7 @@ public struct ReportPage: Sendable {
       "core": Resource.bytes("core.js"), "stage": Resource.bytes("stage.js"),
       "phone": Resource.bytes("phone.js"), "live": Resource.bytes("live.js"),
       "chart": Resource.bytes("chart.js"), "control": Resource.bytes("control.js"),
+      "typing": Resource.bytes("typing.js"), "opening": Resource.bytes("opening.js"),
       "runner": Resource.bytes("runner.js"),
       "scripts": Array((revision == nil ? "" : " 'self' file:").utf8),
       "data": Self.inScript(data.text), "engine": engine,

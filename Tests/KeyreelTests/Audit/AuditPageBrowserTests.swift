@@ -64,6 +64,55 @@ struct AuditPageBrowserTests {
     #expect(!asked.isEmpty && asked.allSatisfy { $0.hasPrefix("file:") })
   }
 
+  @Test("Every covered cell opens its frame, put together from layers where there is no picture")
+  func frames() throws {
+    let found = try drive(
+      pictures: 1,
+      """
+      values.shown = [];
+      for (const cell of document.querySelectorAll("#matrix td button.covered")) {
+        cell.click(); await wait(400);
+        const canvas = one("#picture canvas"), image = one("#picture img");
+        const isDrawn = canvas && Number(canvas.dataset.layers) >= 3 && Number(canvas.dataset.marked) > 100;
+        values.shown.push(image ? "picture" : isDrawn ? "layers" : "nothing");
+        one("#close").click();
+      }
+      """)
+    #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
+    let shown = found["values"]?["shown"]?.array?.compactMap(\.string) ?? []
+    #expect(
+      shown.filter { $0 == "picture" }.count <= 1 && shown.filter { $0 == "layers" }.count >= 2)
+    #expect(!shown.contains("nothing"))
+  }
+
+  @Test(
+    "Of a thousand fields on many devices only the columns in sight are in the page, the names stay in sight"
+  )
+  func manyFields() throws {
+    let found = try drive(
+      pictures: 0,
+      """
+      const form = data.scenarios[0];
+      form.fields = Array.from({ length: 1000 }, (_, k) => `field${k}`);
+      form.devices = Array.from({ length: 26 }, (_, k) => `device-${k}`);
+      form.cells = Array.from({ length: 26 * form.orientations.length * form.strategies.length * 1000 }, (_, k) => (k % 7 ? 100 : 128 + 40));
+      show(); await wait(50);
+      const box = one("#window");
+      values.few = document.querySelectorAll("#matrix button").length;
+      values.wide = box.scrollWidth > 70000;
+      // Without a window nothing tells of scrolling.
+      box.scrollLeft = 40000; box.scrollTop = 200; columns(); await wait(50);
+      const corner = one("#matrix tbody th").getBoundingClientRect(), frame = box.getBoundingClientRect();
+      values.left = Math.abs(corner.left - frame.left) < 20;
+      values.top = Math.abs(one("#matrix thead th").getBoundingClientRect().top - frame.top) < 3;
+      values.names = [...document.querySelectorAll("#matrix thead th")].slice(1).some((name) => name.textContent === "field530");
+      """)
+    #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
+    let values = try #require(found["values"])
+    #expect((values["few"]?.integer ?? 99999) < 1500)
+    for name in ["wide", "left", "top", "names"] { #expect(values[name] == true, "\(name)") }
+  }
+
   @Test("A cell without a picture gives the command that draws it; a finding opens its worst cell")
   func commands() throws {
     let found = try drive(

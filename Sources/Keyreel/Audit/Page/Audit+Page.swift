@@ -5,11 +5,11 @@ extension Audit {
   /// How many pictures a page shows at most unless asked otherwise.
   public static let pictureLimit: Int = 200
 
-  /// Writes `index.html` with the whole matrix, and `cell-00042.png` for cells that fail.
+  /// Writes `index.html` with the whole matrix, `cell-00042.png` for cells that fail, and `layer-0042.png` for the others.
   ///
   /// The worst cell of every finding that a frame can show is drawn first, then covered cells in their order, as far
-  /// as the limit goes; for the others the page says the command that draws them. Memory does not grow with the number
-  /// of cells.
+  /// as the limit goes. The frames of all other covered cells are put together by the page, from layers. Memory does not
+  /// grow with the number of cells.
   ///
   /// - Parameters:
   ///   - folder: Where they go; it is made if it is not there, and earlier pages' files are replaced.
@@ -26,6 +26,7 @@ extension Audit {
     var page = AuditPage(survey, of: scenarios, axes: matrix.axisNames)
     var choice = AuditPictureChoice(survey, limit: limit)
     var names: Set<String> = []
+    var layers = AuditLayers(scenarios, matrix, folder: folder)
     try matrix.visitFindings(0..<matrix.cellCount) { result, findings throws(KeyreelError) in
       try Interruption.check()
       var name: String?
@@ -37,12 +38,15 @@ extension Audit {
         progress(names.count, choice.total)
       }
       choice.number += 1
+      if name == nil, result.isCovered, let numbers = try layers.numbers(for: result.cell) {
+        page.addFrame(of: result, place: numbers.place, board: numbers.board)
+      }
       page.add(result, findings, picture: name)
       if page.isFull { try file.append(page.take()) }
     }
-    try file.append(page.finish())
+    try file.append(page.finish(layers: layers.json))
     try file.finish()
-    try Self.removePictures(in: folder, but: names)
+    try Self.removePictures(in: folder, but: names.union(layers.names))
   }
 
   /// `cell-00042.png`, by the cell's number from 0.
@@ -76,8 +80,10 @@ extension Audit {
   public static func isOfPage(_ name: String) -> Bool { name == "index.html" || isPicture(name) }
 
   private static func isPicture(_ name: String) -> Bool {
-    name.hasPrefix("cell-") && name.hasSuffix(".png")
-      && name.dropFirst(5).dropLast(4).allSatisfy { $0.isASCII && $0.isNumber }
+    ["cell-", "layer-"].contains { start in
+      name.hasPrefix(start) && name.hasSuffix(".png")
+        && name.dropFirst(start.count).dropLast(4).allSatisfy { $0.isASCII && $0.isNumber }
+    }
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(KeyreelError) {

@@ -16,6 +16,7 @@ struct AuditPage {
   private var left = 0
   private var number = 0
   private var pictures: [(cell: Int, name: String)] = []
+  private var frames: [String] = []
 
   init(_ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditAxes]) {
     self.survey = survey
@@ -57,6 +58,12 @@ struct AuditPage {
     number += 1
   }
 
+  /// Notes what the frame of the cell that comes next is put together from.
+  mutating func addFrame(of result: AuditResult, place: Int, board: Int) {
+    frames.append(
+      "\"\(number)\":[\(place),\(board),\(JSONValue.number(result.contentOffset).text)]")
+  }
+
   private mutating func begin(_ next: Int) {
     scenario = next
     let axes = axes[next]
@@ -69,13 +76,15 @@ struct AuditPage {
   }
 
   /// The rest of the page.
-  mutating func finish() -> String {
+  /// - Parameter layers: What frames are put together from.
+  mutating func finish(layers: JSONValue) -> String {
     while scenario + 1 < axes.count { begin(scenario + 1) }
     let names = pictures.map { "\"\($0.cell)\": \"\($0.name)\"" }.joined(separator: ", ")
     let remedies = survey.groups.compactMap { group in
       group.remedy.map { "\(JSONValue.string(group.id).text): \(JSONValue.string($0).text)" }
     }
-    text += "], \"pictures\": {\(names)}, \"remedies\": {"
+    text += "], \"pictures\": {\(names)}, \"layers\": \(Self.escaped(layers.text))"
+    text += ", \"frames\": {\(frames.joined(separator: ","))}, \"remedies\": {"
     text += Self.escaped(remedies.joined(separator: ", ")) + "}}"
     text += rest.replacing("{{script}}", with: Self.file(Resource.bytes("audit.js")))
     return take()

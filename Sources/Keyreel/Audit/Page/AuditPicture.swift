@@ -40,16 +40,7 @@ struct AuditPicture {
     scenario.configuration.orientation = cell.orientation
     if let textSize = cell.textSize { scenario.configuration.textSize = textSize }
     scenario.configuration.avoidance = strategy
-    for index in scenario.configuration.content.elements.indices
-    where scenario.configuration.content.elements[index].id == cell.field {
-      let own = scenario.configuration.content.elements[index].keyboard
-      var traits = own ?? scenario.configuration.keyboard
-      traits = traits.with(cell.keyboard)
-      traits.showsSuggestions = cell.suggestions
-      scenario.configuration.content.elements[index].keyboard = traits
-    }
-    scenario.script = [ScriptStep(.focus(cell.field)), ScriptStep(.settle)]
-    return scenario
+    return scenario.focusing(cell.field, cell.keyboard, cell.suggestions)
   }
 
   /// The parts of the field on the screen that bars or keyboard cover; where all of it is off, the nearest rows.
@@ -99,5 +90,22 @@ struct AuditPicture {
           ).bits
       }
     }
+  }
+}
+
+extension Scenario {
+  /// The scenario with a keyboard for one field, and a focus on it for a script.
+  func focusing(_ field: String, _ keyboard: KeyboardType, _ suggestions: Bool) -> Scenario {
+    var scenario = self
+    for index in scenario.configuration.content.elements.indices
+    where scenario.configuration.content.elements[index].id == field {
+      let own = scenario.configuration.content.elements[index].keyboard
+      var traits = own ?? scenario.configuration.keyboard
+      traits = traits.with(keyboard)
+      traits.showsSuggestions = suggestions
+      scenario.configuration.content.elements[index].keyboard = traits
+    }
+    scenario.script = [ScriptStep(.focus(field)), ScriptStep(.settle)]
+    return scenario
   }
 }

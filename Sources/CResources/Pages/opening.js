@@ -1,0 +1,37 @@
+// ---- Where a run opens, and why ------------------------------------------------------------------
+
+// A frame worth seeing, and what happens there: an unmet expectation, else the keyboard pushed furthest by a finger, else
+// the field that the keyboard covers, else the keyboard at rest.
+function openingOf(scenario) {
+  const { phone, series } = scenario;
+  if (scenario.bad.length) {
+    const frame = scenario.bad[0], failure = scenario.failures.find((failure) => failure.frame === frame);
+    return { frame, text: failure ? `the first frame that fails: ${failure.message}` : "the first frame that fails" };
+  }
+  const frames = Array.from({ length: phone.lastFrame - phone.firstFrame + 1 }, (_, k) => phone.firstFrame + k);
+  return pushedMost(frames, series) ?? covered(frames, series) ?? shownAtRest(frames, scenario)
+    ?? { frame: phone.firstFrame, text: "the run never shows a keyboard" };
+}
+
+// The frame on which a finger has moved the keyboard furthest from where it rested.
+function pushedMost(frames, { fingerY, keyboardTop, phase }) {
+  let best = null, rest = null;
+  for (const frame of frames) {
+    const top = keyboardTop[frame];
+    if (top === null || fingerY[frame] === null) { if (top !== null && phase[frame] === "shown") rest = top; continue; }
+    const moved = rest === null ? 0 : top - rest;
+    if (moved > 1 && (!best || moved > best.moved)) best = { frame, moved };
+  }
+  return best && { frame: best.frame, text: `here a finger has pushed the keyboard down by ${number(best.moved)} points` };
+}
+
+function covered(frames, { gap, phase }) {
+  const frame = frames.find((frame) => phase[frame] === "shown" && gap[frame] !== null && gap[frame] < 0);
+  return frame === undefined ? null : { frame, text: `here the keyboard covers ${number(-gap[frame])} points` };
+}
+
+function shownAtRest(frames, { phone, series }) {
+  const frame = frames.findLast((frame) => phone.at(frame).rest && series.phase[frame] === "shown");
+  const field = frame === undefined ? null : series.firstResponder[frame];
+  return frame === undefined ? null : { frame, text: field ? `here “${field}” is being edited` : "here the keyboard is up" };
+}

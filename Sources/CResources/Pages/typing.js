@@ -1,0 +1,165 @@
+// ---- Typing: fields as they are when tapped, and what the reader types, set in the field's own letters -------------
+
+// The stands and letters of a phone, from the lists of its data.
+function makeStands(phone) {
+  phone.stands = phone.stands.map(([element, keyboard, frame, keyboardTop, keys, text]) => ({
+    element, keyboard, keyboardTop, frame: readFrame(frame),
+    keys: keys.map(([label, x, y, width, height]) => ({ label, x, y, width, height })),
+    text: text && { letters: text[0], ground: text[1], insets: text[2], lineHeight: text[3], isMirrored: text[4] },
+  }));
+  phone.letters = phone.letters.map(([strip, margin, lineHeight, color, caret, slots]) => ({
+    strip, margin, lineHeight, color: cssColor(color), caret: cssColor(caret),
+    slots: new Map(slots.map(([letter, x, advance]) => [letter, { x, advance }])),
+  }));
+}
+
+function cssColor([red, green, blue, alpha]) { return `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`; }
+
+// How a field's text is set on a screen of this width; undefined where the page does not know.
+const textOf = (phone, element, width) =>
+  phone.stands.find((stand) => stand.element === element && stand.text && stand.frame.width === width)?.text;
+
+// What the fields hold in the reader's run; of many fields only those that the page can set.
+function typedNow(model) {
+  const { phone } = view.scenario, known = new Set(phone.stands.map((stand) => stand.element));
+  return phone.inputs.map((element, place) => ({ element, place, ...(known.has(element) ? model.element(element) : null) }));
+}
+
+const holdsSame = (texts, held) => held.every(({ text, place }) => text === undefined || texts[place] === text);
+
+// The strips that typed texts need.
+const stripsOfTyped = (phone, entries) =>
+  entries.flatMap(({ set }) => [set.ground, phone.letters[set.letters].strip]);
+
+// Draws fields that hold something else than the content that was recorded shows.
+function drawTyped(context, phone, place, entries) {
+  for (const { entry, set, caret } of entries) {
+    const letters = phone.letters[set.letters], ground = stripImage(phone, set.ground);
+    const left = toPixels(entry.x, phone.scale), right = toPixels(entry.x + entry.width, phone.scale);
+    const top = toPixels(entry.y, phone.scale) - place.offset, bottom = toPixels(entry.y + entry.height, phone.scale) - place.offset;
+    drawGround(context, ground, left, top, right - left, bottom - top);
+    const room = { left: left + set.insets[0], top: top + set.insets[1], right: right - set.insets[2], bottom: bottom - set.insets[3] };
+    context.save();
+    context.beginPath();
+    const edge = set.lineHeight ? top + 1 : room.top;
+    context.rect(room.left - phone.scale, edge, room.right - room.left + 2 * phone.scale, (set.lineHeight ? bottom - 1 : room.bottom) - edge);
+    context.clip();
+    if (set.lineHeight) drawLinesOf(context, phone, letters, entry, set, room);
+    else drawLineOf(context, phone, letters, entry, set, room);
+    context.restore();
+    if (caret) {
+      context.fillStyle = letters.caret;
+      context.fillRect(toPixels(caret.x, phone.scale), toPixels(caret.y, phone.scale), toPixels(caret.width, phone.scale), toPixels(caret.height, phone.scale));
+    }
+  }
+}
+
+// The empty field; one that has grown since is drawn with its middle row as high as it takes.
+function drawGround(context, ground, x, y, width, height) {
+  if (!ground) return;
+  if (Array.isArray(ground)) {
+    const [red, green, blue, alpha] = ground[2];
+    context.fillStyle = `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`;
+    context.fillRect(x, y, width, height);
+    return;
+  }
+  const own = ground.naturalHeight, half = Math.floor(Math.min(own, height) / 2), rest = height - 2 * half;
+  context.drawImage(ground, x, 0, width, half, x, y, width, half);
+  if (rest > 0) context.drawImage(ground, x, Math.floor(own / 2), width, 1, x, y + half, width, rest);
+  context.drawImage(ground, x, own - half, width, half, x, y + height - half, width, half);
+}
+
+const advanceOf = (letters, letter) => letters.slots.get(letter)?.advance ?? letters.lineHeight * 0.5;
+const widthOf = (letters, text) => [...text].reduce((width, letter) => width + advanceOf(letters, letter), 0);
+
+// A field of one line: pushed aside so that the caret is seen, else cut short.
+function drawLineOf(context, phone, letters, entry, set, room) {
+  let { text } = entry;
+  const space = room.right - room.left, width = widthOf(letters, text), caret = 2 * phone.scale;
+  let shift = 0;
+  if (entry.caret >= 0) {
+    shift = Math.max(0, widthOf(letters, [...text].slice(0, entry.caret).join("")) + caret - space);
+    if (set.isMirrored && width + caret <= space) shift = width + caret - space;
+  } else if (width > space) {
+    let kept = [...text];
+    while (kept.length && widthOf(letters, kept.join("") + "…") > space) kept.pop();
+    text = kept.join("") + "…";
+  } else if (set.isMirrored) shift = width - space;
+  const top = Math.round((room.top + room.bottom) / 2 - letters.lineHeight / 2);
+  setLetters(context, phone, letters, text, room.left - shift, top);
+}
+
+// A field of many lines, broken at spaces as the typesetter does.
+function drawLinesOf(context, phone, letters, entry, set, room) {
+  const lead = (set.lineHeight - letters.lineHeight) / 2, scrolled = toPixels(entry.scrolledBy, phone.scale);
+  linesOf(letters, entry.text, room.right - room.left).forEach((line, index) => {
+    const x = set.isMirrored ? room.right - widthOf(letters, line.trimEnd()) : room.left;
+    setLetters(context, phone, letters, line, x, Math.round(room.top - scrolled + index * set.lineHeight + lead));
+  });
+}
+
+function linesOf(letters, text, space) {
+  const lines = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    for (const word of paragraph.match(/\S*\s*/g)) {
+      if (line && widthOf(letters, line + word.trimEnd()) > space) { lines.push(line); line = ""; }
+      line += word;
+      while (widthOf(letters, line.trimEnd()) > space && [...line].length > 1) {
+        let count = [...line].length - 1;
+        while (count > 1 && widthOf(letters, [...line].slice(0, count).join("")) > space) count -= 1;
+        lines.push([...line].slice(0, count).join(""));
+        line = [...line].slice(count).join("");
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+// Letters of the strip beside each other; a letter that the strip lacks is the browser's.
+function setLetters(context, phone, letters, text, x, top) {
+  const strip = stripImage(phone, letters.strip);
+  let pen = x;
+  for (const letter of text) {
+    const slot = letters.slots.get(letter);
+    if (slot && strip) {
+      const width = Math.ceil(slot.advance) + 2 * letters.margin;
+      context.drawImage(strip, slot.x - letters.margin, 0, width, strip.naturalHeight, Math.round(pen) - letters.margin, top, width, strip.naturalHeight);
+    } else if (letter.trim()) {
+      context.fillStyle = letters.color;
+      context.font = `${letters.lineHeight * 0.8}px system-ui, sans-serif`;
+      context.textBaseline = "alphabetic";
+      context.fillText(letter, Math.round(pen), top + Math.round(letters.lineHeight * 0.8));
+    }
+    pen += advanceOf(letters, letter);
+  }
+}
+
+// ---- Keys of the drawn keyboard
+// The key at a place of the screen in points, of the keyboard that is shown now; null where there is none.
+function keyAt(point) {
+  const { live, scenario } = view, { phone } = scenario, { model } = live, { stand } = live.frames ?? {};
+  if (!stand || model.phase !== "shown" || model.finger) return null;
+  const x = point.x * phone.scale, y = point.y * phone.scale - model.pixels(model.top) + stand.keyboardTop, near = 6 * phone.scale;
+  return stand.keys.find((key) =>
+    x >= key.x - near && x < key.x + key.width + near && y >= key.y - near && y < key.y + key.height + near) ?? null;
+}
+
+// Does what a key of the drawn keyboard does.
+function pressKey(key) {
+  const { live } = view, { model } = live;
+  live.pressed = { ...key, y: key.y - live.frames.stand.keyboardTop, until: model.time + Math.round(model.rate / 8) };
+  if (key.label === "space") model.type(" ");
+  else if (key.label === "return") model.pressReturn();
+  else if ([...key.label].length === 1) {
+    const held = model.element(model.responderIndex);
+    // Shift lets go after the first letter.
+    model.type(held && held.text ? key.label.toLowerCase() : key.label);
+  } else {
+    speakSoon(`The ${key.label} key does nothing here`);
+    live.note = `The ${key.label} key does nothing here. `;
+    return;
+  }
+  live.note = "";
+}

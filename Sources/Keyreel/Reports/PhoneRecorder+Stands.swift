@@ -1,0 +1,130 @@
+import FormDrawing
+import FormSimulation
+import Geometry
+import Pixels
+import Raster
+import Report
+import Scene
+
+extension PhoneRecorder {
+  /// The most fields a page can set the text of.
+  private static let fieldLimit = 16
+  /// The bytes of PNG from which nothing more is added, so that a page stays below three megabytes.
+  private static let roomyBytes = 1_500_000
+
+  /// Adds every field as it is when it has just been tapped, then the keyboards that can be chosen, as far as there is
+  /// room: what a page's reader can do is more than a script does.
+  /// - Complexity: O(*n*) in the number of fields, and in the pixels of strips.
+  mutating func appendStands(of run: ScenarioRun) throws(KeyreelError) {
+    let configuration = run.scenario.configuration
+    let fields = configuration.content.elements.indices.filter {
+      configuration.content.elements[$0].takesText
+    }
+    phone.inputs = fields
+    let held = Orientation.allCases.filter { orientation in
+      phone.frames.contains { ($0.size.width > $0.size.height) == (orientation == .landscape) }
+    }
+    for orientation in held {
+      var turned = configuration
+      turned.orientation = orientation
+      for field in fields.prefix(Self.fieldLimit) {
+        try append(field, in: turned, of: run, setsText: true)
+      }
+    }
+    guard let first = fields.first else { return }
+    for (place, type) in KeyboardType.allCases.enumerated()
+    where type != configuration.keyboard.type {
+      var other = configuration
+      other.keyboard.type = type
+      for index in other.content.elements.indices {
+        other.content.elements[index].keyboard?.type = type
+      }
+      try append(first, in: other, of: run, keyboard: place)
+    }
+  }
+
+  /// Adds a field of a form, with the keyboard that it has there; not where there is no room, or the focus cannot go there.
+  private mutating func append(
+    _ field: Int, in configuration: FormConfiguration, of run: ScenarioRun, keyboard: Int? = nil,
+    setsText: Bool = false
+  ) throws(KeyreelError) {
+    guard bytes < Self.roomyBytes else { return }
+    try Interruption.check()
+    let id = configuration.content.elements[field].id
+    var simulator = FormSimulator(
+      configuration: configuration, script: [ScriptStep(.focus(id)), ScriptStep(.settle)],
+      textMeasure: run.measure)
+    var last: FormState?
+    while let state = simulator.next() { last = state }
+    guard let last, last.firstResponder == id, last.keyboard.phase == .shown else { return }
+    let scale = phone.scale
+    phone.stands.append(
+      ReportPhone.Stand(
+        element: field, keyboard: keyboard, frame: try frame(of: last),
+        keyboardTop: last.keyboard.top.pixels(at: scale),
+        keys: renderer.painter.keys(of: last).map { key in
+          ReportPhone.Key(label: key.label, rect: PixelRect(key.frame, scale: scale))
+        },
+        text: setsText ? try text(of: id, in: last, configuration) : nil))
+  }
+
+  /// How a field's text is set.
+  private mutating func text(
+    of id: String, in state: FormState, _ configuration: FormConfiguration
+  ) throws(KeyreelError) -> ReportPhone.Text? {
+    let (painter, scale) = (renderer.painter, phone.scale)
+    guard let field = state.elements.first(where: { $0.id == id }),
+      let room = painter.textRoom(of: field, safeArea: state.safeArea),
+      let lineHeight = painter.lineHeight(of: id),
+      let letters = try letters(of: id)
+    else { return nil }
+    let frame = PixelRect(field.frame, scale: scale)
+    let inside = PixelRect(room, scale: scale)
+    let ground = painter.emptied(
+      field, width: state.screenSize.width, safeArea: state.safeArea)
+    let wraps = configuration.content.elements.contains { $0.id == id && $0.kind == .textView }
+    return ReportPhone.Text(
+      letters: letters, ground: try add(pixels(of: ground.list, ground.size)),
+      insets: [
+        inside.x - frame.x, inside.y - frame.y,
+        frame.x + frame.width - inside.x - inside.width,
+        frame.y + frame.height - inside.y - inside.height,
+      ], lineHeight: wraps ? lineHeight.pixels(at: scale) : 0,
+      isMirrored: configuration.direction == .rightToLeft)
+  }
+
+  /// The letters of a field, drawn unless another is set in the same.
+  private mutating func letters(of id: String) throws(KeyreelError) -> Int? {
+    guard let drawn = renderer.painter.letters(of: id) else { return nil }
+    let scale = Double(phone.scale)
+    let slots = drawn.slots.map {
+      ReportPhone.Letters.Slot(text: $0.text, x: $0.x * scale, advance: $0.advance * scale)
+    }
+    let color = drawn.color.straightPixel
+    if let known = phone.letters.firstIndex(where: { $0.slots == slots && $0.color == color }) {
+      return known
+    }
+    phone.letters.append(
+      ReportPhone.Letters(
+        strip: try add(pixels(of: drawn.list, drawn.size)),
+        margin: Int(FieldLetters.margin * scale), lineHeight: drawn.lineHeight * scale,
+        color: color, caret: drawn.caret.straightPixel, slots: slots))
+    return phone.letters.count - 1
+  }
+
+  private func pixels(of list: DisplayList, _ size: Size) -> Bitmap {
+    let scale = phone.scale
+    return renderer.rasteriser.bitmap(
+      of: list,
+      size: PixelSize(
+        width: size.width.pixels(at: scale), height: size.height.pixels(at: scale)),
+      scale: scale)
+  }
+}
+
+extension Color {
+  /// The colour as a packed straight pixel.
+  fileprivate var straightPixel: UInt32 {
+    UInt32(alpha) << 24 | UInt32(blue) << 16 | UInt32(green) << 8 | UInt32(red)
+  }
+}
