@@ -243,10 +243,12 @@ struct RunPageTests {
   @Test("Mouse and finger drag the phone, keys do too, and the recording comes back")
   func dragging() throws {
     let values = try drive(
-      anchor: "#composer/282",
       Self.tools + """
         await wait(300);
-        const start = frame();
+        const rests = (k) => { while (recorded.frames[k] === 0) k--; return recorded.frames[k][5]; };
+        let start = series.phase.length - 1;
+        while (start > 0 && !(series.phase[start] === "shown" && rests(start))) start--;
+        keyreel.seek(start); await wait(100);
         values.rests = keyreel.live === null;
         point("pointerdown", 0.4);
         for (let k = 1; k <= 12; k++) { point("pointermove", 0.4 + k * 0.01); await wait(17); }
