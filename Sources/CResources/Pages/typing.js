@@ -140,7 +140,7 @@ function setLetters(context, phone, letters, text, x, top) {
 // The key at a place of the screen in points, of the keyboard that is shown now; null where there is none.
 function keyAt(point) {
   const { live, scenario } = view, { phone } = scenario, { model } = live, { stand } = live.frames ?? {};
-  if (!stand || model.phase !== "shown" || model.finger) return null;
+  if (!stand || model.phase !== "shown") return null;
   const x = point.x * phone.scale, y = point.y * phone.scale - model.pixels(model.top) + stand.keyboardTop, near = 6 * phone.scale;
   return stand.keys.find((key) =>
     x >= key.x - near && x < key.x + key.width + near && y >= key.y - near && y < key.y + key.height + near) ?? null;
