@@ -33,7 +33,7 @@ extension MotionJudge {
   }
 
   /// Whether the element is the content's last one: without a keyboard it ends within 64 pt of the screen's foot or below it.
-  private func endsAtFoot(_ frame: Int) -> Bool {
+  func endsAtFoot(_ frame: Int) -> Bool {
     let closed = recording.frames[frame].pinned?.closed
     return closed.map { $0 >= recording.height - 64 * recording.scale } ?? false
   }

@@ -4,7 +4,9 @@ extension MotionJudge {
     let covered = segments.flatMap { Array(widenedRest(after: $0)) }
     var runs: [[Int]] = []
     for frame in frames.indices
-    where frames[frame].phase == .shown && isOff(frame) && !covered.contains(frame) {
+    where frames[frame].phase == .shown && isOff(frame) && !covered.contains(frame)
+      && !behind.contains(frame)
+    {
       if let last = runs.last?.last, last == frame - 1 {
         runs[runs.count - 1].append(frame)
       } else {
@@ -26,20 +28,31 @@ extension MotionJudge {
     }
   }
 
-  /// Whether the element has gone with the content on the frames of a run, as a list's last row does under a finger, or
+  /// Whether the element has gone with the content on a frame of a run, as a list's last row does under a finger, or
   /// nothing is known of the content.
   private func isScrolled(_ run: [Int]) -> Bool {
+    let share = scrolledShare(run)
+    return share.map { $0 > 0 } ?? true
+  }
+
+  /// On how much of a run the element has gone with the content since it was last in its place, 0…1; nil where nothing
+  /// is known of the content.
+  func scrolledShare(_ run: [Int]) -> Double? {
     guard let first = run.first,
-      let before = (0..<first).last(where: { !isOff($0) && frames[$0].off != nil }),
+      let before = (0..<first).last(where: {
+        frames[$0].off.map { abs($0) <= tolerance } ?? false
+      }),
       let start = recording.frames[before].contentOffset
-    else { return true }
-    return run.contains { frame in
+    else { return nil }
+    var scrolled = 0
+    for frame in run {
       guard let off = frames[frame].off, let offset = recording.frames[frame].contentOffset else {
-        return true
+        return nil
       }
-      let scrolled = (offset - start) / recording.scale
-      return abs(scrolled - off) <= 2 + abs(off) * 0.15
+      let way = (offset - start) / recording.scale
+      scrolled += abs(way - off) <= 2 + abs(off) * 0.15 ? 1 : 0
     }
+    return Double(scrolled) / Double(run.count)
   }
 
   /// The frames of a rest that are judged with the motion before them.
@@ -56,7 +69,9 @@ extension MotionJudge {
         let near = max(1, border - 2)..<min(frames.count, border + 3)
         guard let worst = near.max(by: { change($0) < change($1) }) else { continue }
         let around = near.filter { $0 != worst }.map(change).max() ?? 0
-        guard change(worst) >= 0.25, around <= change(worst) / 3 else { continue }
+        guard change(worst) >= 0.25, around <= change(worst) / 3,
+          !found.contains(where: { $0.worstFrame == worst })
+        else { continue }
         let percent = change(worst) * 100
         found.append(
           MotionFinding(

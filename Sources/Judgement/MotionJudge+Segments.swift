@@ -2,7 +2,7 @@ extension MotionJudge {
   /// What is broken while the keyboard moves one way.
   func segmentFindings(_ segment: MotionSegment) -> [MotionFinding] {
     let distinct = widened(segment).filter { !recording.frames[$0].isRepeat }
-    let off = distinct.filter(isOff)
+    let off = distinct.filter { isOff($0) && !behind.contains($0) }
     guard let first = off.first, let last = off.last else { return [] }
     if let delay = delay(distinct, within: segment) {
       return [finding(.lag, first...last, "the content is \(frameText(delay)) late")]
@@ -29,7 +29,7 @@ extension MotionJudge {
     var end = segment.frames.upperBound
     // An element that is late is off its place from the motion's last frame on.
     while end < frames.count, end - segment.frames.upperBound < 12, frames[end].phase == .shown,
-      recording.frames[end].isRepeat || isOff(end)
+      recording.frames[end].isRepeat || isOff(end), !behind.contains(end)
     {
       end += 1
     }
@@ -48,7 +48,8 @@ extension MotionJudge {
       var count = 0
       for (index, frame) in distinct.enumerated() where index >= delay {
         let earlier = distinct[index - delay]
-        guard let pinned = recording.frames[frame].pinned,
+        // What is left of an element that the keyboard covers is like any row of a list.
+        guard let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9,
           let keyboard = recording.frames[earlier].keyboard
         else { continue }
         let expected = Self.line(pinned, at: keyboard.top, recording)

@@ -6,6 +6,8 @@ struct MotionJudge {
   let segments: [MotionSegment]
   /// The frames on which an element that is a part of the content goes its own way, as it may.
   private var free: Set<Int> = []
+  /// The frames on which a finger has scrolled the element behind the keyboard.
+  private(set) var behind: Set<Int> = []
 
   init(_ recording: RecordedMotion, tolerance: Double) {
     self.recording = recording
@@ -22,6 +24,7 @@ struct MotionJudge {
           : Self.off(frame, recording))
     }
     free = freeFrames()
+    behind = Set(behindRuns().joined())
   }
 
   private static func gap(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {
@@ -85,7 +88,8 @@ struct MotionJudge {
   private func allowance(_ frame: Int) -> Double {
     let sure = recording.frames[frame].pinned?.confidence ?? 1
     let keys = recording.frames[frame].keyboard?.confidence ?? 1
-    return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1))
+    // Of few or blurred keys the place is less sure than of many.
+    return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1)) + 20 * max(0, 0.95 - keys)
   }
 
   /// Whether the element is off the line on a frame.
@@ -96,7 +100,9 @@ struct MotionJudge {
   /// The springs of the stretches that come and go by themselves; repeats are left out.
   func motions() -> [MotionJudgement.Motion] {
     segments.compactMap { segment in
-      guard segment.phase == .showing || segment.phase == .hiding else { return nil }
+      guard segment.phase == .showing || segment.phase == .hiding, !segment.isChange else {
+        return nil
+      }
       let seen = segment.frames.filter {
         !recording.frames[$0].isRepeat && recording.frames[$0].keyboard != nil
       }
@@ -118,7 +124,8 @@ struct MotionJudge {
   /// What is broken, in the frames' order.
   func findings() -> [MotionFinding] {
     let found =
-      segments.flatMap { segmentFindings($0) } + restFindings() + swapFindings()
+      segments.flatMap { segmentFindings($0) } + restFindings() + behindFindings()
+      + swapFindings()
       + lostDeltaFindings() + lateStartFindings()
     return found.sorted {
       ($0.frames.lowerBound, $0.frames.upperBound, $0.kind.rawValue)

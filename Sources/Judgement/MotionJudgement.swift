@@ -41,7 +41,8 @@ public struct MotionJudgement: Sendable, Hashable {
   ///
   /// The element **follows** where it is within the tolerance of the line between its closed and its open place at
   /// the keyboard's progress, on every frame that is no repeat. Where the element was seen less surely the tolerance
-  /// grows by 0.08 pt a percent, so that a blurred frame is no finding.
+  /// grows by 0.08 pt a percent, where the keyboard was by 0.2 pt a percent below 0.95, so that a blurred frame is no
+  /// finding.
   ///
   /// - Parameters:
   ///   - recording: What was measured.

@@ -4,4 +4,6 @@ struct MotionSegment: Sendable, Hashable {
   var phase: MotionPhase
   /// The frames, without the rests beside them.
   var frames: Range<Int>
+  /// Whether it goes from one height to another, as with a bar of suggestions.
+  var isChange = false
 }

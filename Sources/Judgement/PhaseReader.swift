@@ -29,13 +29,23 @@ struct PhaseReader {
       } else if run.upperBound == count {
         segments += departure(run)
       } else {
-        segments.append(MotionSegment(phase: .dragged, frames: run))
+        segments.append(between(run))
       }
     }
     for segment in segments {
       for frame in segment.frames { phases[frame] = segment.phase }
     }
     return (phases, segments)
+  }
+
+  /// A motion from rest to rest: a finger's, or a change to a keyboard of another height.
+  private func between(_ run: Range<Int>) -> MotionSegment {
+    let before = motion.frames[run.lowerBound - 1].keyboard?.restTop
+    let after = motion.frames[run.upperBound].keyboard?.restTop
+    guard let before, let after, abs(after - before) >= 6 * motion.scale else {
+      return MotionSegment(phase: .dragged, frames: run)
+    }
+    return MotionSegment(phase: after < before ? .showing : .hiding, frames: run, isChange: true)
   }
 
   /// The longest stretch without a keyboard, three frames or more, or at the recording's ends.
@@ -68,6 +78,7 @@ struct PhaseReader {
       motion.frames[frame].keyboard.map { ($0.top - $0.restTop) / motion.scale }
     }
     let turns = zip(rests, rests.dropFirst()).contains { $1 < $0 - 1 }
+    if isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
     // A finger's way ends where the keyboard is fast to the end: 6 pt a frame of 60 a second and more.
     var release = frames.upperBound
@@ -85,8 +96,40 @@ struct PhaseReader {
       }
       release = frame
     }
+    if isSteady(release..<frames.upperBound) { release = frames.upperBound }
+    release = min(release, leaving(frames) ?? release)
     let dragged = MotionSegment(phase: .dragged, frames: frames.lowerBound..<release)
     let hiding = MotionSegment(phase: .hiding, frames: release..<frames.upperBound)
     return [dragged, hiding].filter { !$0.frames.isEmpty }
+  }
+
+  /// Whether a keyboard is as fast at the end of its way as ever on it: a finger takes it there, a spring slows down.
+  private func isSteady(_ frames: Range<Int>) -> Bool {
+    let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
+    let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in
+      let seconds = max(1.0 / 240, motion.frames[here].time - motion.frames[before].time)
+      let way =
+        (motion.frames[here].keyboard?.top ?? 0) - (motion.frames[before].keyboard?.top ?? 0)
+      return way / seconds
+    }
+    guard ways.count >= 8, let fastest = ways.max(), fastest > 0 else { return false }
+    return ways.suffix(4).reduce(0, +) / 4 >= 0.8 * fastest
+  }
+
+  /// The first frame of a way down that begins from a stand of four frames and goes on to the end within 0.36 s, as a
+  /// finger that held the keyboard lets it go; nil where there is none.
+  private func leaving(_ frames: Range<Int>) -> Int? {
+    let ways = frames.dropFirst().map { frame -> Double in
+      guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
+      else { return .infinity }
+      return (here.top - before.top) / motion.scale
+    }
+    guard let stand = ways.lastIndex(where: { abs($0) < 0.25 }), stand >= 3,
+      ways[(stand - 3)...stand].allSatisfy({ abs($0) < 0.25 }), stand + 1 < ways.count,
+      ways[(stand + 1)...].allSatisfy({ $0 > 0 })
+    else { return nil }
+    let first = frames.lowerBound + stand + 2
+    let time = motion.frames[frames.upperBound - 1].time - motion.frames[first].time
+    return time <= 0.36 ? first : nil
   }
 }

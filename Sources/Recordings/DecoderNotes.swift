@@ -6,6 +6,15 @@ struct DecoderNotes {
   private(set) var firstTurned: Int?
   /// The first thing that is wrong.
   private(set) var fault: String?
+  /// The size of a picture that ffmpeg was not allowed to decode; nil where that is not what is wrong.
+  var tooLarge: (width: Int, height: Int)? {
+    // "Picture size 7680x4320 exceeds specified max pixel count …"
+    guard let fault, fault.hasPrefix("Picture size "), let end = fault.range(of: " exceeds ")
+    else { return nil }
+    let sides = fault[..<end.lowerBound].dropFirst("Picture size ".count).split(separator: "x")
+      .compactMap { Int($0) }
+    return sides.count == 2 ? (sides[0], sides[1]) : nil
+  }
   private var firstSize: Substring?
   private var rest: [UInt8] = []
 

@@ -31,6 +31,7 @@ public final class VideoReader {
     } catch {
       guard case .broken(byte: 0, _) = error else { throw error }
       while source.drain(process.errors) {}
+      if let size = notes.value.tooLarge { throw .tooLarge(width: size.width, height: size.height) }
       throw .undecodable(notes.value.fault ?? "ffmpeg gives no frame")
     }
   }

@@ -14,4 +14,16 @@ struct DecoderNotesTests {
     #expect(notes.firstTurned == 2)
     #expect(notes.fault == "bad slice")
   }
+
+  @Test("a picture that is too large is told by its size")
+  func readsSizes() {
+    var notes = DecoderNotes()
+    notes.append(
+      Array("[h264] [error] Picture size 7680x4320 exceeds specified max pixel count 9, see\n".utf8)
+    )
+    #expect(notes.tooLarge.map { [$0.width, $0.height] } == [7680, 4320])
+    var others = DecoderNotes()
+    others.append(Array("[h264] [error] Picture size 7680xx is odd\n".utf8))
+    #expect(others.tooLarge == nil)
+  }
 }

@@ -61,11 +61,16 @@ struct PanelEdge {
   }
 
   /// The first row near an edge that differs from what is above it: a pane of glass begins with a light rim.
+  ///
+  /// A rim and its ramp take 2⅔ pt at most. What is above them is the median of five rows: a field's border, 5 pt above
+  /// the pane, is none of it.
   private func firstChange(near edge: Int) -> Int {
-    let above = edge - 10
-    guard above >= 0, edge + 3 <= plane.height else { return edge }
-    for y in (edge - 8)..<(edge + 2) {
-      let changed = middle.count { abs(plane[$0, y] - plane[$0, above]) >= 4 }
+    let reach = max(3, Int(scale * 8 / 3))
+    guard edge >= reach + 4, edge + 3 <= plane.height else { return edge }
+    let rows = (edge - reach - 4)...(edge - reach)
+    let above = middle.map { x in rows.map { plane[x, $0] }.sorted()[2] }
+    for y in (edge - reach)..<(edge + 2) {
+      let changed = zip(middle, above).count { abs(plane[$0, y] - $1) >= 4 }
       if changed * 2 >= middle.count { return y }
     }
     return edge

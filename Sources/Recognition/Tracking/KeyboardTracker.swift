@@ -4,13 +4,15 @@ struct KeyboardTracker {
   /// The keyboards at rest, without those that are another one a finger holds further down.
   let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
+  /// For each keyboard the others with the same keys under another upper edge, as with a bar of suggestions.
+  private let twins: [[KeyboardTwin]]
   /// The fewest rows of keys that are measured, in pixels.
   private let least: Int
 
   init(_ recording: RecordedFrames) {
     self.recording = recording
     let scale = recording.scale
-    least = Int(scale * 18)
+    least = Int(scale * 20)
     var rests: [RecordedFrames.Rest] = []
     var templates: [StripeTemplate] = []
     for rest in recording.rests {
@@ -24,6 +26,9 @@ struct KeyboardTracker {
     }
     self.rests = rests
     self.templates = templates
+    twins = rests.indices.map { index in
+      KeyboardTwin.all(of: index, rests: rests, templates: templates, recording: recording)
+    }
   }
 
   /// Whether a keyboard that rested before is seen further down on a frame.
@@ -49,7 +54,33 @@ struct KeyboardTracker {
         places.append(place(on: frame, after: places.last ?? nil))
       }
     }
-    return places
+    return withoutTurns(places)
+  }
+
+  /// Without places of which little is seen where the keyboard would turn round: on its way out it goes on, on its way in
+  /// it came from below.
+  private func withoutTurns(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
+    let height = Double(recording.size.height)
+    let scale = recording.scale
+    var kept = places
+    func place(_ frame: Int) -> Double? {
+      places.indices.contains(frame) ? places[frame]?.top : nil
+    }
+    for frame in places.indices where !recording.repeats[frame] {
+      guard let here = place(frame), height - here < scale * 70 else { continue }
+      if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
+        here < last - scale / 2
+      {
+        kept[frame] = nil
+      }
+      // On its way in it is slower before than after.
+      if let next = place(frame + 1), let end = place(frame + 2), next - end > scale * 2,
+        here < next - scale / 2 || here - next > (next - end) * 1.4 + scale * 4
+      {
+        kept[frame] = nil
+      }
+    }
+    return kept
   }
 
   /// The rests that are nearest in time to a frame: the last before it and the first after it.
@@ -74,7 +105,24 @@ struct KeyboardTracker {
           top: top + fit.shift, shift: fit.shift, confidence: min(1, fit.score), rest: index)
       }
     }
-    return best
+    return best.map { told($0, in: slopes) }
+  }
+
+  /// A place, or that of the twin whose upper edge is seen more clearly.
+  private func told(_ place: KeyboardTrack.Place, in slopes: StripeSlopes) -> KeyboardTrack.Place {
+    guard !twins[place.rest].isEmpty else { return place }
+    let own = KeyboardTwin(of: place.rest, rests: rests, recording: recording)
+    var best = (place: place, score: own.clarity(in: slopes, shift: place.shift))
+    for twin in twins[place.rest] {
+      let shift = place.shift + twin.shift
+      let score = twin.clarity(in: slopes, shift: shift)
+      guard score > best.score + 0.05 else { continue }
+      best.place.top = Double(rests[twin.rest].sighting.frame.y) + shift
+      best.place.shift = shift
+      best.place.rest = twin.rest
+      best.score = score
+    }
+    return best.place
   }
 
   private func fit(

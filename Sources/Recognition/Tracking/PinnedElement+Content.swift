@@ -20,7 +20,8 @@ extension PinnedElement {
       !closed.agrees(open, y, x, way: 0)
         && (y + way + 2 >= closed.height || closed.agrees(open, y, x, way: way))
     }
-    let rows = foot - Int(scale * 64)..<foot
+    // The last rows hold the keyboard's own edge.
+    let rows = foot - Int(scale * 64)..<foot - max(2, Int(scale))
     let energies = rows.map { Self.energy(open, $0, keeps) }
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
@@ -31,7 +32,8 @@ extension PinnedElement {
     self.way = isHidden ? content.way : nil
     score = content.score
     template = StripeTemplate(
-      open, rows: max(0, openBottom - Int(scale * 60))..<(openBottom + 2), keeps: keeps)
+      open, rows: max(0, openBottom - Int(scale * 60))..<min(openBottom + 2, rows.upperBound),
+      keeps: keeps)
     self.content = content
     isContentAlone = true
   }

@@ -40,13 +40,18 @@ struct PinnedElement: Sendable {
     // What is where it was before the keyboard came is behind the element.
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     // The last rows hold the keyboard's own edge.
-    let near = StripeTemplate(
-      open, rows: foot - Int(scale * 72)..<foot - max(2, Int(scale)), keeps: isOwn)
+    let end = foot - max(2, Int(scale))
+    let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<end, keeps: isOwn)
     guard !near.isEmpty, let found = Self.way(of: near, in: closed, foot: foot, scale: scale) else {
       return nil
     }
     let way = Int(found.shift.rounded())
-    let keeps = { (y: Int, x: Int) in isOwn(y, x) && closed.agrees(open, y, x, way: way) }
+    let isCut = closed.cutsOff(open, way: way, scale: scale)
+    let keeps = { (y: Int, x: Int) in
+      isOwn(y, x)
+        && (isCut && y < end && y + way + 2 >= closed.height
+          || closed.agrees(open, y, x, way: way))
+    }
     let rows = foot - Int(scale * 110)..<foot
     let energies = rows.map { Self.energy(open, $0, keeps) }
     // An edge counts that is a quarter of the clearest: letters between the element and the keyboard do not.
@@ -162,7 +167,8 @@ struct PinnedElement: Sendable {
     by way: Double, scale: Double
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
-    let rows = foot - Int(scale * 64)..<foot
+    // The last rows hold the keyboard's own edge.
+    let rows = foot - Int(scale * 64)..<foot - max(2, Int(scale))
     let template = StripeTemplate(open, rows: rows) { y, x in !lowered.agrees(open, y, x, way: 0) }
     let place = Int(way.rounded())
     let reach = Int(scale * 12)

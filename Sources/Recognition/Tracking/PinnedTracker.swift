@@ -36,44 +36,14 @@ struct PinnedTracker {
         last = place
         seen.append(place)
       }
+      seen = withoutOthers(believed(seen, on: scene.frames), on: scene.frames)
       let isWrong = isBelowItsEnd(seen, on: scene.frames)
       for (frame, var place) in zip(scene.frames, seen) where places[frame] == nil {
         if isWrong { place?.closed = nil }
         places[frame] = place
       }
     }
-    return Self.withoutSlips(places, repeats: recording.repeats, scale: recording.scale)
-  }
-
-  /// Whether an element is seen further down than where it was taken to end, so that something else is there.
-  private func isBelowItsEnd(_ places: [PinnedTrack.Place?], on frames: Range<Int>) -> Bool {
-    zip(frames, places).contains { frame, place in
-      guard let place, let closed = place.closed, keyboard.places[frame] != nil,
-        closed < Double(recording.size.height) - recording.scale * 64
-      else { return false }
-      return closed > place.open && place.confidence >= 0.9
-        && place.bottom > closed + recording.scale * 8
-    }
-  }
-
-  /// Without places that are far from both neighbours and much less sure than they.
-  private static func withoutSlips(
-    _ places: [PinnedTrack.Place?], repeats: [Bool], scale: Double
-  ) -> [PinnedTrack.Place?] {
-    var kept = places
-    for frame in places.indices.dropFirst().dropLast() {
-      guard let here = places[frame], let before = kept[frame - 1],
-        let after = places[(frame + 1)...].first(where: { $0?.bottom != here.bottom }) ?? nil
-      else { continue }
-      let low = min(before.bottom, after.bottom) - scale * 8
-      let high = max(before.bottom, after.bottom) + scale * 8
-      if !(low...high).contains(here.bottom),
-        here.confidence < 0.85 * min(before.confidence, after.confidence)
-      {
-        kept[frame] = nil
-      }
-    }
-    return kept
+    return Self.withoutSlips(places, keyboard: keyboard.places, scale: recording.scale)
   }
 
   /// The scenes with the element that was found most clearly in any of them, where it is to be seen on theirs too.

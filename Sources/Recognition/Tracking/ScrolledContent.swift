@@ -64,4 +64,27 @@ extension StripeSlopes {
     let here = Int(values[(y + way) * count + x])
     return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
   }
+
+  /// Whether the screen's foot cuts off on this frame what another frame shows whole further up: its last rows are that
+  /// one's, the home indicator left out.
+  ///
+  /// - Parameters:
+  ///   - other: The frame that shows it.
+  ///   - way: How far down it is on this one.
+  ///   - scale: The pixels a point.
+  func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
+    let rows = height - Int(scale * 40)..<height - 2
+    let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }
+    let isSeen = { (y: Int, x: Int) in y < height - Int(scale * 16) || sides(x) }
+    let own = StripeTemplate(self, rows: rows, keeps: isSeen)
+    let theirs = StripeTemplate(other, rows: rows.lowerBound - way..<rows.upperBound - way) {
+      isSeen($0 + way, $1)
+    }
+    let all = 0..<height
+    let fits = [
+      own.fit(-way, other, within: all, least: rows.count / 2),
+      theirs.fit(way, self, within: all, least: rows.count / 2),
+    ]
+    return fits.contains { $0 != nil } && fits.allSatisfy { $0 ?? 1 >= 0.8 }
+  }
 }

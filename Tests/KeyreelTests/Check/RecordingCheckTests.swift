@@ -5,17 +5,11 @@ import KeyreelTesting
 import TestSupport
 import Testing
 
-/// The program that decodes recordings.
-private enum FFmpeg {
-  static let isThere = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    .contains { FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg") }
-}
-
 /// Real clips are measured as their labels say.
 @Suite(
   "Real recordings, measured and judged",
   .enabled(
-    if: Fixtures.folder != nil && FFmpeg.isThere,
+    if: Fixtures.folder != nil && FFmpeg.path != nil,
     "the fixtures are not beside the checkout, or there is no ffmpeg"))
 struct RecordingCheckTests {
   private struct Label: Decodable {

@@ -1,0 +1,39 @@
+extension MotionJudge {
+  /// The runs of frames on which a finger has scrolled the content's last element behind a keyboard that it rested on.
+  ///
+  /// What stood within 12 pt of the keyboard came up to stay there; a row further up is only passing.
+  func behindRuns() -> [ClosedRange<Int>] {
+    var runs: [[Int]] = []
+    for frame in frames.indices where isBelowItsPlace(frame) {
+      if let last = runs.last?.last, last == frame - 1 {
+        runs[runs.count - 1].append(frame)
+      } else {
+        runs.append([frame])
+      }
+    }
+    return runs.compactMap { run in
+      guard let first = run.first, let last = run.last, run.count >= 4,
+        scrolledShare(run) ?? 0 >= 0.5, run.count(where: isCovered) >= 4
+      else { return nil }
+      return first...last
+    }
+  }
+
+  /// What is told of them.
+  func behindFindings() -> [MotionFinding] {
+    behindRuns().map { finding(.covered, $0, "the keyboard hides the element") }
+  }
+
+  /// Whether the content's last element is below its place on a keyboard at rest.
+  private func isBelowItsPlace(_ frame: Int) -> Bool {
+    guard frames[frame].phase == .shown, let off = frames[frame].off, off > tolerance,
+      let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9
+    else { return false }
+    let margin = (pinned.restTop - pinned.open) / recording.scale
+    return pinned.isContent && endsAtFoot(frame) && (-tolerance...12).contains(margin)
+  }
+
+  private func isCovered(_ frame: Int) -> Bool {
+    frames[frame].gap.map { $0 < -tolerance } ?? false
+  }
+}

@@ -1,0 +1,65 @@
+/// A keyboard at rest whose keys are those of another one, under another upper edge: with a bar of suggestions, say.
+///
+/// The keys do not tell the two apart; what stands between the pane's first row and the keys does.
+struct KeyboardTwin: Sendable {
+  /// The keyboard at rest, by its index.
+  let rest: Int
+  /// How much further down its keys are than the other's where both look the same, in rows.
+  let shift: Double
+  /// What stands above its keys.
+  private let head: StripeTemplate
+  private let scale: Double
+
+  /// Takes a keyboard itself.
+  init(of rest: Int, rests: [RecordedFrames.Rest], recording: RecordedFrames, shift: Double = 0) {
+    let sighting = rests[rest].sighting
+    let slopes = recording.stripes[rests[rest].frame].slopes()
+    self.rest = rest
+    self.shift = shift
+    scale = recording.scale
+    head = StripeTemplate(
+      slopes,
+      rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4))
+  }
+
+  /// The twins of a keyboard, those seen last first.
+  ///
+  /// - Parameters:
+  ///   - index: The keyboard.
+  ///   - rests: All of them.
+  ///   - templates: Their keys.
+  ///   - recording: The recording.
+  static func all(
+    of index: Int, rests: [RecordedFrames.Rest], templates: [StripeTemplate],
+    recording: RecordedFrames
+  ) -> [KeyboardTwin] {
+    let scale = recording.scale
+    let reach = Int(scale * 4)
+    var found: [KeyboardTwin] = []
+    for other in rests.indices.reversed() where other != index {
+      let place = templates[index].rows.lowerBound - templates[other].rows.lowerBound
+      let slopes = recording.maskedSlopes(of: rests[index].frame)
+      guard !templates[other].isEmpty,
+        let fit = templates[other].best(
+          in: slopes, shifts: place - reach...place + reach, within: 0..<slopes.height,
+          least: Int(scale * 40)), fit.score >= 0.9
+      else { continue }
+      let top = Double(rests[other].sighting.frame.y) + fit.shift
+      let isElsewhere = abs(top - Double(rests[index].sighting.frame.y)) > scale * 3
+      let isKnown = found.contains { twin in
+        abs(Double(rests[twin.rest].sighting.frame.y) + twin.shift - top) <= scale * 3
+      }
+      guard isElsewhere, !isKnown else { continue }
+      found.append(KeyboardTwin(of: other, rests: rests, recording: recording, shift: fit.shift))
+    }
+    return found
+  }
+
+  /// How clearly what stands above the keys is seen where they are moved down by a shift, −1…1.
+  func clarity(in frame: StripeSlopes, shift: Double) -> Double {
+    let place = Int(shift.rounded())
+    return head.best(
+      in: frame, shifts: place - 2...place + 2, within: 0..<frame.height,
+      least: Int(scale * 4))?.score ?? -1
+  }
+}

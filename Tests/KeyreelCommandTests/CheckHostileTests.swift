@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Recordings that are none, or not of a phone: each has a clear answer, a line that says what would be right, and an end.
+@Suite("keyreel check and recordings that nobody meant it for") struct CheckHostileTests {
+  private let folder: TemporaryFolder
+
+  /// A field is focused on a phone of 320 × 568 pt.
+  private static let form = """
+    scenario: 1
+    name: form
+    device: iphone-se-1
+    system: 15
+    content:
+      elements:
+        - {textField: name}
+    avoidance: none
+    script:
+      - focus: name
+      - wait: 0.5
+
+    """
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Checks a file, or gives one on standard input.
+  private func check(_ name: String, isInput: Bool = false) throws -> KeyreelProcess.Outcome {
+    try KeyreelProcess(
+      [isInput ? "-" : name], in: folder.path,
+      shell: "exec \"$0\" check \"$@\" < \(isInput ? name : "/dev/null")"
+    ).wait()
+  }
+
+  private func draw(_ source: String, _ name: String, _ more: [String] = []) throws {
+    try Ffmpeg.run(
+      ["-v", "error", "-y", "-f", "lavfi", "-i", source, "-pix_fmt", "yuv420p"] + more + [name],
+      in: folder.path)
+  }
+
+  @Test(
+    "a stream with a wrong header, a frame larger than any screen or a cut frame is 65, told with its byte",
+    arguments: [
+      ("YUV4MPEG2 W640 H1136 F60:0\nFRAME\n", "wrong rate (byte 10)"),
+      ("YUV4MPEG2 W-1 H1136 F60:1\n", "no width and height (byte 10)"),
+      ("YUV4MPEG2 W9 H99999999999999999999 F60:1\n", "no width and height (byte 10)"),
+      ("YUV4MPEG2 W640 H1136 F60:1 C420p10\n", "colours are C420p10 (byte 10)"),
+      ("YUV4MPEG2 W7680 H4320 F60:1\nFRAME\n", "larger than any screen"),
+      ("YUV4MPEG2 W640 H1136 F60:1\nFRAME\n0123456789", "ends within frame 0 (byte 43)"),
+      ("YUV4MPEG2 W640 H1136 F60:1\nEMARF\n", "does not begin with FRAME"),
+      ("RIFF\u{0}\u{0}WAVE\n", "no YUV4MPEG2 stream (byte 0)"), ("", "the stream is empty"),
+    ])
+  func streams(text: String, said: String) throws {
+    try folder.write(text, to: "in.y4m")
+    let outcome = try check("in.y4m", isInput: true)
+    #expect(outcome.code == 65)
+    #expect(outcome.errorLines.count == 2)
+    #expect(outcome.errorLines.first?.contains(said) == true, "\(outcome.errors)")
+  }
+
+  @Test("a folder without pictures is 65, one picture alone leaves everything unknown")
+  func folders() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("none"), withIntermediateDirectories: false)
+    #expect(try check("none").code == 65)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("one"), withIntermediateDirectories: false)
+    try folder.write(Self.form, to: "s.yaml")
+    let rendered = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "one", "--frames", "30..30", "--quiet", in: folder.path)
+    #expect(rendered.code == 0)
+    let outcome = try check("one")
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("one frame shows no motion"), "\(outcome.output)")
+  }
+
+  @Test(
+    "a game, an Android phone's screen and a film that turns leave everything unknown, and say what would help",
+    .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
+  func others() throws {
+    try draw("testsrc=s=1206x2622:r=30:d=0.5", "game.mp4", ["-preset", "ultrafast"])
+    try draw("testsrc=s=1080x2400:r=30:d=0.3", "android.mp4", ["-preset", "ultrafast"])
+    try draw("testsrc=s=640x1136:r=30:d=0.5", "a.ts")
+    try draw("testsrc=s=1136x640:r=30:d=0.5", "b.ts")
+    let turned = try folder.bytes("a.ts") + folder.bytes("b.ts")
+    try Data(turned).write(to: URL(filePath: folder.file("turns.ts")))
+    for (name, said) in [
+      ("game.mp4", "no keyboard rests on any frame"),
+      ("android.mp4", "no device has a screen of this size"), ("turns.ts", "the video turns at"),
+    ] {
+      let outcome = try check(name)
+      #expect(outcome.code == 2)
+      #expect(outcome.output.contains(said), "\(outcome.output)")
+      #expect(outcome.output.contains("\n  try: "), "\(outcome.output)")
+      #expect(outcome.errors.isEmpty)
+    }
+  }
+
+  @Test(
+    "8K, no video and a file cut before its first frame are 65; one cut later is judged up to there",
+    .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
+  func cutFiles() throws {
+    try draw("color=s=7680x4320:r=30:d=0.1", "8k.mp4", ["-preset", "ultrafast"])
+    try draw("testsrc=s=640x1136:r=30:d=2", "whole.mkv", ["-g", "5"])
+    let whole = try folder.bytes("whole.mkv")
+    for (name, bytes) in [
+      ("head.mkv", Array(whole.prefix(600))), ("half.mkv", Array(whole.prefix(whole.count / 2))),
+      ("empty.mp4", []), ("text.mp4", Array(String(repeating: "hello\n", count: 200).utf8)),
+    ] {
+      try Data(bytes).write(to: URL(filePath: folder.file(name)))
+    }
+    for name in ["8k.mp4", "head.mkv", "empty.mp4", "text.mp4"] {
+      let outcome = try check(name)
+      #expect(outcome.code == 65, "\(name): \(outcome.errors)")
+      #expect(outcome.errorLines.count == 2)
+      #expect(outcome.errorLines.first?.hasPrefix("\(name): error: ") == true)
+    }
+    #expect(try check("8k.mp4").errors.contains("7680 × 4320 pixels, larger than any screen"))
+    let half = try check("half.mkv")
+    #expect(half.code == 2)
+    #expect(half.output.contains("the recording is cut off"), "\(half.output)")
+  }
+
+  @Test("half a keyboard, as of a picture that was cut, is none")
+  func halfKeyboards() throws {
+    try folder.write(Self.form, to: "s.yaml")
+    let rendered = try KeyreelProcess.run(
+      "render", "s.yaml", "--out", "o", "--reel", "r.png", "--frames", "5..5", "--quiet",
+      in: folder.path)
+    #expect(rendered.code == 0)
+    // The keyboard is on its way: the lower rows of its keys are below the screen.
+    let outcome = try check("r.png")
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("no keyboard seen"), "\(outcome.output)")
+  }
+}

@@ -1,0 +1,48 @@
+import Judgement
+import TestSupport
+
+/// A fault with the kind that it has to be found as, and its frames.
+struct InjectedFault: CustomStringConvertible {
+  let fault: MadeRecording.Fault
+  let kind: MotionFinding.Kind
+  /// The frames; of a delay the first alone.
+  let frames: ClosedRange<Int>
+
+  init(in made: MadeRecording, using random: inout SplitMix64) {
+    let at = made.middle(Int.random(in: 0...(made.rate == 60 ? 2 : 1), using: &random))
+    let count: Int
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      fault = .late(Int.random(in: 1...5, using: &random))
+      kind = .lag
+      frames = made.start + 1...made.start + 1
+      return
+    case 1:
+      count = Int.random(in: 2...4, using: &random)
+      fault = .held(count: count)
+      kind = .held
+    case 2:
+      count = Int.random(in: 1...4, using: &random)
+      fault = .leap(count: count, points: Double(Int.random(in: 5...30, using: &random)))
+      kind = .jump
+    default:
+      count = Int.random(in: 2...6, using: &random)
+      fault = .gap(count: count)
+      kind = .lag
+    }
+    frames = at...at + count - 1
+  }
+
+  var description: String { "\(fault) on \(frames.lowerBound) to \(frames.upperBound)" }
+
+  /// Whether it is the one thing that was found, on its frames to one more or less.
+  func isFound(in found: [MotionFinding]) -> Bool {
+    guard found.map(\.kind) == [kind], let first = found.first else { return false }
+    if case .late(let count) = fault {
+      return first.text.contains(count == 1 ? "a frame late" : "\(count) frames late")
+        && abs(first.frames.lowerBound - frames.lowerBound) <= 1
+    }
+    return abs(first.frames.lowerBound - frames.lowerBound) <= 1
+      && abs(first.frames.upperBound - frames.upperBound) <= 1
+  }
+}

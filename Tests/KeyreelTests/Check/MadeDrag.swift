@@ -1,0 +1,107 @@
+import FormSimulation
+import Pixels
+import Scenario
+import TestSupport
+
+@testable import Keyreel
+
+/// A recording that Keyreel draws: a finger takes a list and the keyboard under it down.
+struct MadeDrag: CustomStringConvertible {
+  /// What is broken in it.
+  enum Fault: Equatable {
+    case none
+    /// The keyboard's picture is an eighth darker than the keyboard.
+    case unequalSwap
+  }
+
+  let run: ScenarioRun
+  private let states: [FormState]
+  let description: String
+  /// The frame from which the finger takes the keyboard along.
+  let swap: Int
+  /// How far the finger was on the keyboard on that frame, in points.
+  let lost: Double
+
+  /// Makes one.
+  /// - Parameter isLate: Whether what the finger went on the keyboard's first frame is lost.
+  init(using random: inout SplitMix64, isLate: Bool) throws {
+    let devices = ["iphone-se-1", "iphone-8", "iphone-se-3", "iphone-x", "iphone-16"]
+    let device = devices[Int.random(in: 0..<devices.count, using: &random)]
+    let system = device == "iphone-16" ? 26 : [15, 18][Int.random(in: 0..<2, using: &random)]
+    let isDark = Bool.random(using: &random)
+    let height = DeviceCatalogue.device(device)?.size.height ?? 568
+    let names = ["Bread", "Apples", "Plums", "Lentils", "Salt", "Tea", "Coffee", "Rice", "Oil"]
+    let rows = (0..<Int((height - 80) / 44)).map { row in
+      let name = names[Int.random(in: 0..<names.count, using: &random)]
+      return "    - {cell: row\(row), title: \(name) \(row), detail: \"\(row * 37)\"}"
+    }
+    let step = Double(Int.random(in: 50...90, using: &random)) / 10
+    let lost = step * Double(Int.random(in: 45...90, using: &random)) / 100
+    func yaml(_ start: Double?) -> String {
+      let drag = start.map {
+        "  - drag: {from: [150, \($0)], path: [[0.0, 0], [0.6, \(step * 36)], [0.8, \(step * 36)]]}"
+      }
+      return """
+        scenario: 1
+        name: dragged
+        device: \(device)
+        system: \(system)
+        appearance: \(isDark ? "dark" : "light")
+        content:
+          stack: {margin: 0, spacing: 0}
+          elements:
+        \(rows.joined(separator: "\n"))
+            - {composer: message}
+        avoidance: keyboard-inset
+        dismissal: {scroll: \(isLate ? "flutter" : "snapshot"), pinned: message}
+        script:
+          - tap: message
+          - wait: 0.3
+        \(drag ?? "")
+          - wait: 0.3
+
+        """
+    }
+    let still = try ScenarioRun(try Scenario(yaml: yaml(nil))).allStates()
+    let top = still.last?.keyboard.top ?? 0
+    run = try ScenarioRun(try Scenario(yaml: yaml(((top - step * 18 + lost) * 10).rounded() / 10)))
+    states = run.allStates()
+    swap = states.firstIndex { $0.events.contains(.swapToSnapshot) } ?? 0
+    self.lost = (states[swap].finger?.y ?? 0) - top
+    description =
+      "\(device), system \(system), \(isDark ? "dark" : "light"), \(step) pt a frame"
+  }
+
+  /// Draws the frames and judges them.
+  func check(_ fault: Fault = .none) throws(KeyreelError) -> RecordingCheck {
+    try RecordingCheck("dragged", options: RecordingOptions(), film: nil) {
+      visit throws(KeyreelError) -> String? in
+      var renderer = run.renderer()
+      for (number, state) in states.enumerated() {
+        var bitmap = renderer.frame(for: state).bitmap()
+        if fault == .unequalSwap, state.keyboard.phase == .snapshot {
+          let scale = run.scenario.configuration.device.scale
+          bitmap.darken(from: state.keyboard.top.pixels(at: scale))
+        }
+        _ = try visit(.bitmap(bitmap, time: Double(number) / 60))
+      }
+      return nil
+    }
+  }
+
+  /// How many frames it has.
+  var count: Int { states.count }
+}
+
+extension Bitmap {
+  /// Takes an eighth of its light from the rows below a row.
+  fileprivate mutating func darken(from row: Int) {
+    for y in max(0, row)..<max(row, height) {
+      for x in 0..<width {
+        let pixel = self[x, y]
+        let parts = (0..<3).map { ((pixel >> (8 * UInt32($0))) & 255) * 7 / 8 }
+        self[x, y] = parts[0] | parts[1] << 8 | parts[2] << 16 | 0xFF00_0000
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import FormSimulation
+import Pixels
+import Scenario
+import TestSupport
+
+@testable import Keyreel
+
+/// A recording that Keyreel draws: a list whose last row is a composer comes with its keyboard and goes with it.
+///
+/// A fault is put into the states and drawn, so that what shines through the keyboard is wrong too, as in an app.
+struct MadeRecording: CustomStringConvertible {
+  /// What is broken in it.
+  enum Fault: Equatable {
+    case none
+    /// The content is some frames late while the keyboard comes.
+    case late(Int)
+    /// The content stands for some frames while the keyboard comes.
+    case held(count: Int)
+    /// The content leaps up for some frames.
+    case leap(count: Int, points: Double)
+    /// The content is 3 pt above its place for some frames.
+    case gap(count: Int)
+  }
+
+  let yaml: String
+  let run: ScenarioRun
+  private let states: [FormState]
+  /// The first frame on which the keyboard moves.
+  let start: Int
+  let description: String
+  /// Frames a second.
+  let rate: Int
+
+  init(using random: inout SplitMix64, device: String? = nil, rate: Int = 60) throws {
+    self.rate = rate
+    let small = ["iphone-se-1", "iphone-8", "iphone-se-3"]
+    let others = DeviceCatalogue.all.map(\.id)
+    let device =
+      device
+      ?? (Int.random(in: 0..<5, using: &random) < 4
+        ? small[Int.random(in: 0..<small.count, using: &random)]
+        : others[Int.random(in: 0..<others.count, using: &random)])
+    let system = [15, 18, 26][Int.random(in: 0..<3, using: &random)]
+    let isDark = Bool.random(using: &random)
+    let strategy = ["keyboard-inset", "layout-guide"][Int.random(in: 0..<2, using: &random)]
+    let height = DeviceCatalogue.device(device)?.size.height ?? 568
+    // The composer ends near the screen's foot, or is cut off by it.
+    let rows = Int((height - 124) / 44) + Int.random(in: 0...1, using: &random)
+    let names = ["Bread", "Apples", "Plums", "Lentils", "Salt", "Tea", "Coffee", "Rice", "Oil"]
+    let cells = (0..<rows).map { row in
+      let name = names[Int.random(in: 0..<names.count, using: &random)]
+      return "    - {cell: row\(row), title: \(name) \(row), detail: \"\(row * 37)\"}"
+    }
+    yaml = """
+      scenario: 1
+      name: made
+      device: \(device)
+      system: \(system)
+      appearance: \(isDark ? "dark" : "light")
+      rate: \(rate)
+      content:
+        stack: {margin: 0, spacing: 0}
+        elements:
+      \(cells.joined(separator: "\n"))
+          - {label: hint, text: A tap here ends editing.}
+          - {composer: message, placeholder: Message}
+      avoidance: \(strategy)
+      dismissal: {tap: true, scroll: none}
+      script:
+        - wait: 0.1
+        - tap: message
+        - wait: 0.5
+        - tap: hint
+        - wait: 0.5
+
+      """
+    run = try ScenarioRun(try Scenario(yaml: yaml))
+    states = run.allStates()
+    let still = states.first?.keyboard.top
+    start = states.firstIndex { $0.keyboard.top != still } ?? 0
+    description = "\(device), system \(system), \(isDark ? "dark" : "light"), \(strategy)"
+  }
+
+  /// How many frames it has.
+  var count: Int { states.count }
+
+  /// The first frame of a fault that begins in the middle of the keyboard's way.
+  func middle(_ offset: Int) -> Int { start + (rate == 60 ? 4 : 2) + offset }
+
+  /// The frames' states with a fault that begins at a frame.
+  func states(_ fault: Fault, at frame: Int) -> [FormState] {
+    let show = 0..<min(states.count, start + rate * 3 / 4)
+    return states.indices.map { index in
+      switch fault {
+      case .none: return states[index]
+      case .late(let count):
+        return show.contains(index)
+          ? states[index].scrolled(as: states[max(0, index - count)]) : states[index]
+      case .held(let count):
+        return frame..<frame + count ~= index
+          ? states[index].scrolled(as: states[frame - 1]) : states[index]
+      case .leap(let count, let points):
+        return frame..<frame + count ~= index ? states[index].scrolled(by: points) : states[index]
+      case .gap(let count):
+        return frame..<frame + count ~= index ? states[index].scrolled(by: 3) : states[index]
+      }
+    }
+  }
+
+  /// Draws the frames and judges them.
+  func check(_ fault: Fault = .none, at frame: Int = 0) throws(KeyreelError) -> RecordingCheck {
+    try RecordingCheck("made", options: RecordingOptions(), film: nil) {
+      visit throws(KeyreelError) -> String? in
+      try draw(fault, at: frame) { (number, bitmap) throws(KeyreelError) in
+        _ = try visit(.bitmap(bitmap, time: Double(number) / Double(rate)))
+      }
+      return nil
+    }
+  }
+
+  /// Draws the frames, encodes them and judges the video.
+  func check(_ fault: Fault, at frame: Int, quality: Int) throws -> RecordingCheck {
+    let video = try MadeVideo(size: run.size, rate: rate, quality: quality)
+    var renderer = run.renderer()
+    for state in states(fault, at: frame) { try video.append(renderer.frame(for: state).bitmap()) }
+    try video.end()
+    return try RecordingCheck(video.path)
+  }
+
+  /// Draws the frames in order; one that equals the one before is not drawn again.
+  func draw(
+    _ fault: Fault, at frame: Int, _ body: (Int, Bitmap) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
+    var renderer = run.renderer()
+    for (number, state) in states(fault, at: frame).enumerated() {
+      try body(number, renderer.frame(for: state).bitmap())
+    }
+  }
+}
+
+extension FormState {
+  /// This state with its content where another has it.
+  fileprivate func scrolled(as other: FormState) -> FormState {
+    var state = self
+    state.contentOffset = other.contentOffset
+    return state
+  }
+
+  /// This state with its content some points further up.
+  fileprivate func scrolled(by points: Double) -> FormState {
+    var state = self
+    state.contentOffset += points
+    return state
+  }
+}

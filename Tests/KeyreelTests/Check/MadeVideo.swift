@@ -1,0 +1,54 @@
+import Foundation
+import Pixels
+import TestSupport
+
+@testable import Keyreel
+
+/// The program that makes and reads videos.
+enum FFmpeg {
+  /// Where it is; nil where it is not installed.
+  static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
+    separator: ":"
+  ).map { $0 + "/ffmpeg" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+}
+
+/// A video that ffmpeg encodes from frames as they are drawn.
+final class MadeVideo {
+  private let folder: TemporaryFolder
+  private let process = Process()
+  private let pipe = Pipe()
+
+  /// Its file.
+  var path: String { folder.file("made.mp4") }
+
+  /// Begins a video.
+  ///
+  /// - Parameters:
+  ///   - size: The frames' size, in pixels; a last odd column or row is cut off.
+  ///   - rate: Frames a second.
+  ///   - quality: The constant rate factor of H.264: 18 is hardly seen to be encoded, 28 is a small file.
+  init(size: PixelSize, rate: Int, quality: Int) throws {
+    folder = try TemporaryFolder()
+    process.executableURL = URL(fileURLWithPath: FFmpeg.path ?? "/usr/bin/false")
+    process.arguments = [
+      "-v", "error", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(size.width)x\(size.height)",
+      "-r", "\(rate)", "-i", "-", "-vf", "crop=trunc(iw/2)*2:trunc(ih/2)*2", "-c:v", "libx264",
+      "-preset", "veryfast", "-threads", "1",
+      "-crf", "\(quality)", "-pix_fmt", "yuv420p", folder.file("made.mp4"),
+    ]
+    process.standardInput = pipe
+    try process.run()
+  }
+
+  /// Adds a frame.
+  func append(_ bitmap: Bitmap) throws {
+    try pipe.fileHandleForWriting.write(contentsOf: bitmap.pixels.withUnsafeBytes { Data($0) })
+  }
+
+  /// Ends it.
+  func end() throws {
+    try pipe.fileHandleForWriting.close()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+}

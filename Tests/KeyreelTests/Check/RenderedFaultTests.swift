@@ -1,0 +1,110 @@
+import Foundation
+import Judgement
+import TestSupport
+import Testing
+
+@testable import Keyreel
+
+/// Faults in drawn frames are found, and none is seen where there is none.
+///
+/// `KEYREEL_CHECK_RUNS` says how many runs there are, `KEYREEL_CHECK_SEED` with which they begin: `Scripts/check-faults`
+/// asks for 1,000.
+@Suite("A drawn recording's faults are found in its pixels")
+struct RenderedFaultTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 6
+  private static let seed = environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
+
+  @Test("clean recordings raise no alarm", .timeLimit(.minutes(60)))
+  func findsNothing() throws {
+    var random = SplitMix64(seed: Self.seed + 61)
+    var frames = 0
+    for index in 0..<max(3, Self.runs / 10) {
+      let check: RecordingCheck
+      let place: String
+      if index % 3 == 2 {
+        let made = try MadeDrag(using: &random, isLate: false)
+        (check, place) = (try made.check(), made.description)
+      } else {
+        let made = try MadeRecording(using: &random)
+        (check, place) = (try made.check(), made.description)
+      }
+      frames += check.motion.frames.count
+      dump(check, "clean-\(index)", unless: check.judgement.findings.isEmpty)
+      #expect(check.judgement.findings.isEmpty, "\(place): \(check.lines)")
+      #expect(check.exitCode == 0, "\(place): \(check.lines)")
+    }
+    print("clean frames judged: \(frames)")
+  }
+
+  @Test("injected faults are found with their kind and frames", .timeLimit(.minutes(120)))
+  func findsFaults() throws {
+    var random = SplitMix64(seed: Self.seed + 62)
+    var missed = 0
+    for index in 0..<Self.runs {
+      let made = try MadeRecording(using: &random)
+      let fault = InjectedFault(in: made, using: &random)
+      let check = try made.check(fault.fault, at: fault.frames.lowerBound)
+      let isRight = fault.isFound(in: check.judgement.findings)
+      missed += isRight ? 0 : 1
+      dump(check, "fault-\(index)", unless: isRight)
+      #expect(isRight, "\(made), \(fault): \(check.lines)")
+    }
+    print("faults: \(Self.runs), missed: \(missed)")
+  }
+
+  @Test("lost first moves and unequal swaps are found in drags", .timeLimit(.minutes(60)))
+  func findsFaultsOfDrags() throws {
+    var random = SplitMix64(seed: Self.seed + 63)
+    var missed = 0
+    for index in 0..<max(2, Self.runs / 3) {
+      let isLate = index % 2 == 0
+      let made = try MadeDrag(using: &random, isLate: isLate)
+      let check = try made.check(isLate ? .none : .unequalSwap)
+      let kind: MotionFinding.Kind = isLate ? .lostDelta : .unequalSwap
+      let found = check.judgement.findings.filter { $0.kind == kind }
+      let others = check.judgement.findings.filter { $0.kind != kind && $0.kind != .covered }
+      let isRight =
+        found.count == 1
+        && (found.first.map { abs($0.frames.lowerBound - made.swap) <= 1 } ?? false)
+        && (!isLate || abs((found.first?.worst ?? 0) - made.lost) <= 0.6)
+        && (isLate || others.isEmpty)
+      missed += isRight ? 0 : 1
+      dump(check, "drag-\(index)", unless: isRight)
+      #expect(isRight, "\(made), \(kind) on \(made.swap) (\(made.lost) pt): \(check.lines)")
+    }
+    print("drags: \(max(2, Self.runs / 3)), missed: \(missed)")
+  }
+
+  @Test(
+    "faults are found in encoded videos too, of two qualities and two rates",
+    .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .timeLimit(.minutes(120)))
+  func findsFaultsInVideos() throws {
+    var random = SplitMix64(seed: Self.seed + 64)
+    var missed = 0
+    var frames = 0
+    for index in 0..<max(4, Self.runs / 2) {
+      let made = try MadeRecording(using: &random, rate: index % 4 < 2 ? 60 : 30)
+      let quality = index % 2 == 0 ? 18 : 28
+      let fault = index % 5 == 4 ? nil : InjectedFault(in: made, using: &random)
+      let check = try made.check(
+        fault?.fault ?? .none, at: fault?.frames.lowerBound ?? 0, quality: quality)
+      let found = check.judgement.findings
+      let isRight = fault?.isFound(in: found) ?? found.isEmpty
+      missed += isRight ? 0 : 1
+      frames += fault == nil ? made.count : 0
+      dump(check, "video-\(index)", unless: isRight)
+      #expect(
+        isRight,
+        "\(made), quality \(quality), rate \(made.rate), \(fault.map { "\($0)" } ?? "clean"): \(check.lines)"
+      )
+    }
+    print("videos: \(max(4, Self.runs / 2)), missed: \(missed), clean frames among them: \(frames)")
+  }
+
+  private func dump(_ check: RecordingCheck, _ name: String, unless isRight: Bool) {
+    guard !isRight, let folder = Self.environment["KEYREEL_CHECK_DUMP"] else { return }
+    try? check.json.text.write(
+      toFile: folder + "/\(Self.seed)-\(name).json", atomically: true, encoding: .utf8)
+  }
+}
