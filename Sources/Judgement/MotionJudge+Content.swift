@@ -3,8 +3,8 @@ extension MotionJudge {
   ///
   /// A finger may scroll it up and away from a keyboard at rest, and what is not the content's last element down too. In a drag it is on the keyboard only if it was when the keyboard
   /// began to move: under an interactive dismissal the content goes first and the keyboard waits for the finger. After the release
-  /// content comes to rest by itself, and where a scroll ends editing it goes with the finger: there it is judged only if it does
-  /// stay on the keyboard.
+  /// content comes to rest by itself. Where a scroll ends editing it goes with the finger: there it is judged only if it does stay
+  /// on the keyboard.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -20,9 +20,10 @@ extension MotionJudge {
       if segment.phase == .dragged {
         dragged = segment
         if beginsAway(segment) { free.formUnion(segment.frames.filter(isContent)) }
+      } else if isReleased {
+        free.formUnion(segment.frames.filter(isContent))
       } else if segment.phase == .hiding, !staysOn(segment) {
-        free.formUnion(
-          segment.frames.filter { isContent($0) && (isReleased || !endsAtFoot($0)) })
+        free.formUnion(segment.frames.filter { isContent($0) && !endsAtFoot($0) })
       }
     }
     return free

@@ -29,14 +29,14 @@ public struct RecordingComparison: Sendable {
   /// Simulates a scenario and lays it beside a recording.
   ///
   /// The recording's first show begins where its spring does, or with the first frame on which the keyboard is seen on
-  /// its way; the scenario's with the first frame on which it moves.
+  /// its way; the scenario's with the first frame on which it moves. The simulation has the recording's frames a second.
   ///
   /// - Parameters:
   ///   - check: The recording.
   ///   - scenario: The scenario.
   /// - Throws: What keeps the scenario from running, or `usage` where one of the two shows no keyboard.
   public init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
-    let run = try ScenarioRun(scenario)
+    let run = try ScenarioRun(scenario, options: RunOptions(rate: check.rate))
     let states = run.allStates()
     guard let shown = states.firstIndex(where: { $0.keyboard.phase == .showing }) else {
       throw .usage(
@@ -48,7 +48,7 @@ public struct RecordingComparison: Sendable {
         message: "the recording shows no keyboard coming, so it cannot be laid beside a scenario",
         remedy: "record from before the keyboard comes")
     }
-    let rate = Double(scenario.configuration.rate)
+    let rate = Double(run.scenario.configuration.rate)
     let first = states[shown]
     name = scenario.name
     frames = check.motion.frames.enumerated().compactMap { index, frame in
@@ -96,6 +96,15 @@ public struct RecordingComparison: Sendable {
 }
 
 extension RecordingCheck {
+  /// The frames a second of the median of its steps, the nearest of 24, 25, 30, 50, 60 and 120; nil for a still picture.
+  var rate: Int? {
+    let times = motion.frames.map(\.time)
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
+    guard !steps.isEmpty else { return nil }
+    let rate = 1 / steps[steps.count / 2]
+    return [24, 25, 30, 50, 60, 120].min { abs(Double($0) - rate) < abs(Double($1) - rate) }
+  }
+
   /// When the first show begins, in seconds: where the fitted spring has gone a quarter of a point.
   var firstShow: Double? {
     judgement.frames.firstIndex { $0.phase == .showing }.map { index in

@@ -71,7 +71,9 @@ extension PinnedTracker {
     let stands = alone.map(\.bottom).sorted()
     guard alone.count >= 3, let closed = alone.last?.closed else { return places }
     let other = stands[stands.count / 2]
-    guard abs(other - closed) > recording.scale * 8 else { return places }
+    guard isBelowItsEnd(places, on: frames) || abs(other - closed) > recording.scale * 8 else {
+      return places
+    }
     return zip(frames, places).map { frame, place in
       place.flatMap {
         keyboard.places[frame] != nil && abs($0.bottom - other) <= 1 ? nil : $0
