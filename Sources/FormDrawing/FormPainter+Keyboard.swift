@@ -88,7 +88,9 @@ extension FormPainter {
       suggestionsAreBlank: keyboard.traits.suggestionsAreBlank,
       offersPasswords: keyboard.traits.offersPasswords, typedWord: keyboard.typedWord,
       emoji: keyboard.traits.emoji,
-      isSpacePressed: keyboard.pressedKey == " ", canUndo: device.isTablet && keyboard.canUndo)
+      isSpacePressed: keyboard.pressedKey == " ",
+      heldKey: keyboard.heldVariant == nil ? nil : keyboard.pressedKey,
+      canUndo: device.isTablet && keyboard.canUndo)
   }
 
   /// The radius of the display's corners; where nobody has published that of a phone with an island, its neighbours'.
@@ -101,6 +103,9 @@ extension FormPainter {
     _ state: FormState, _ character: Character, above keyboard: Rect
   ) -> DrawnLayer? {
     let look = keyboardLook(state, size: keyboardSize(state))
+    if let variant = state.keyboard.heldVariant {
+      return variantsLayer(look, character, variant, above: keyboard)
+    }
     guard let popUp = KeyPopUp(KeyPages.key(of: character), look: look, typesetter: text.typesetter)
     else {
       return nil
@@ -109,5 +114,18 @@ extension FormPainter {
       kind: .keyPopUp, key: key(.keyPopUp(look, character)),
       frame: popUp.frame.offsetBy(dx: 0, dy: keyboard.minY),
       makeDisplayList: { popUp.displayList() })
+  }
+
+  private func variantsLayer(
+    _ look: KeyboardLook, _ character: Character, _ variant: Character, above keyboard: Rect
+  ) -> DrawnLayer? {
+    guard
+      let callOut = VariantsCallOut(
+        character, picked: variant, look: look, typesetter: text.typesetter)
+    else { return nil }
+    return DrawnLayer(
+      kind: .keyPopUp, key: key(.keyVariants(look, character, variant)),
+      frame: callOut.frame.offsetBy(dx: 0, dy: keyboard.minY),
+      makeDisplayList: { callOut.displayList() })
   }
 }

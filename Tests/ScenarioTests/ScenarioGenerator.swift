@@ -131,7 +131,7 @@ struct ScenarioGenerator {
   }
 
   private mutating func action(ids: [String], fields: [String]) -> ScriptStep.Action {
-    switch int(0...11) {
+    switch int(0...12) {
     case 0: ids.isEmpty ? .settle : .tap(pick(ids))
     case 1: fields.isEmpty ? .settle : .focus(pick(fields))
     case 2: .tapPoint(Point(x: number(-9...400), y: number(-9...900)))
@@ -143,6 +143,7 @@ struct ScenarioGenerator {
     case 8: .rotate(pick(Orientation.allCases))
     case 9: .notify(notification())
     case 10: .press(pick(KeyPress.allCases))
+    case 11: .hold(flip() ? KeyHold("o", seconds: number(0...3), picks: "ø") : KeyHold("ق"))
     default: .settle
     }
   }

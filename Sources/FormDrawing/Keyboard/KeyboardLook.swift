@@ -56,6 +56,8 @@ public struct KeyboardLook: Sendable, Hashable {
   public var emoji: EmojiArtwork
   /// Whether the space bar is held down.
   public var isSpacePressed: Bool
+  /// The letter whose key is held down while its variants show.
+  public var heldKey: Character?
   /// Whether there is something to undo.
   public var canUndo: Bool
 
@@ -71,7 +73,8 @@ public struct KeyboardLook: Sendable, Hashable {
     returnKey: ReturnKey = .default, returnKeyIsEnabled: Bool = true, shift: KeyboardShift = .on,
     showsSuggestions: Bool = false, suggestionsAreBlank: Bool = false,
     offersPasswords: Bool = false, typedWord: String? = nil,
-    emoji: EmojiArtwork = .own, isSpacePressed: Bool = false, canUndo: Bool = false
+    emoji: EmojiArtwork = .own, isSpacePressed: Bool = false, heldKey: Character? = nil,
+    canUndo: Bool = false
   ) {
     self.size = size
     self.scale = scale
@@ -99,6 +102,7 @@ public struct KeyboardLook: Sendable, Hashable {
     self.typedWord = typedWord
     self.emoji = emoji
     self.isSpacePressed = isSpacePressed
+    self.heldKey = heldKey
     self.canUndo = canUndo
   }
 

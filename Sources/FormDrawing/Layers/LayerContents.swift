@@ -48,6 +48,8 @@ enum LayerContents: Sendable, Hashable {
   case artwork(String, Size)
   /// The enlarged letter above a key.
   case keyPopUp(KeyboardLook, Character)
+  /// The call-out of a held key's variants and the one that the finger is on.
+  case keyVariants(KeyboardLook, Character, Character)
   /// The status bar.
   case statusBar(Orientation)
   /// The home indicator.

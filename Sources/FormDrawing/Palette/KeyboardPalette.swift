@@ -79,6 +79,8 @@ struct KeyboardPalette: Sendable, Hashable {
   var balloon: Color {
     pick(isCustom ? key : .white, isGlass ? Color(0x3D3D3D) : isCustom ? key : Color(0x6B6B6B))
   }
+  /// The variant of a held key that the finger is on: #0091ff on dark glass (measured).
+  var pickedVariant: Color { isGlass && appearance.isDark ? Color(0x0091FF) : accentKey }
   /// What the pane is burned with where the other keys lie; nil where they cover it instead.
   ///
   /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded, over #f2f2f2

@@ -28,6 +28,8 @@ struct EditingModel: Sendable, Hashable {
   var pressedKey: Character?
   /// The frame of the last key.
   var pressedFrame: Int?
+  /// The key that a finger holds down, and the frame since which.
+  var hold: KeyTouch?
   /// The keys ready for the next character.
   var keys = KeysModel()
   /// The keys that stay while one of them is down.

@@ -28,6 +28,7 @@ extension FormSimulator {
     case .type(let text): startTyping(text)
     case .returnKey: pressReturn()
     case .press(let key): press(key)
+    case .hold(let hold): start(hold)
     case .wait(let seconds): cursor.waitUntil = frame + clock.frames(in: seconds)
     case .drag(let drag): startTouch(.drag(drag), at: drag.from)
     case .offsets(let offsets): startTouch(.offsets(offsets), at: screenCentre)

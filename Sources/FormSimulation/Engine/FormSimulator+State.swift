@@ -33,7 +33,7 @@ extension FormSimulator {
       top: isSeen ? visibleKeyboardTop : screen.height, height: keyboard.height,
       traits: keyboard.traits, returnKey: shown.returnKey, page: shown.page,
       shift: shown.shift, returnKeyIsEnabled: shown.returnKeyIsEnabled,
-      replacesKeys: keyboard.replacesKeys, pressedKey: pressedKey,
+      replacesKeys: keyboard.replacesKeys, pressedKey: pressedKey, heldVariant: heldVariant,
       typedWord: keyboard.traits.showsSuggestions ? shown.typedWord : nil,
       canUndo: shown.canUndo, isMoving: keyboard.motion != nil || touchesKeyboard)
   }

@@ -84,7 +84,7 @@ extension FormSimulator {
       before: after < editing.queue.count ? editing.queue[after] : nil)
   }
 
-  private mutating func press(_ key: Character) {
+  mutating func press(_ key: Character) {
     holdKeys(pressing: key)
     editing.pressedKey = key
     editing.pressedFrame = frame
@@ -109,6 +109,7 @@ extension FormSimulator {
   /// The key that is down on this frame: for half the time to the next.
   var pressedKey: Character? {
     guard let pressed = editing.pressedFrame, editing.focused != nil else { return nil }
+    if editing.hold != nil { return editing.pressedKey }
     return (frame - pressed) * 20 < clock.rate ? editing.pressedKey : nil
   }
 

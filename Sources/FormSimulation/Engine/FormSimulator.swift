@@ -94,6 +94,7 @@ public struct FormSimulator: Sendable {
       advanceMotions()
       advanceTouch()
       advanceTyping()
+      advanceHold()
       startDueSteps()
     }
     passRest()
@@ -117,7 +118,9 @@ public struct FormSimulator: Sendable {
 
   /// Whether anything will still move without a new touch.
   var isMoving: Bool {
-    if scroll.isMoving || keyboard.motion != nil || !editing.queue.isEmpty || late != nil {
+    if scroll.isMoving || keyboard.motion != nil || !editing.queue.isEmpty || editing.hold != nil
+      || late != nil
+    {
       return true
     }
     if let picture, picture.flight != .held { return true }

@@ -47,7 +47,7 @@ public struct FormLayout: Sendable, Hashable {
 
 extension Rect {
   /// This rectangle with every edge on the nearest device pixel, half away from zero.
-  func onPixels(at scale: Int) -> Rect {
+  package func onPixels(at scale: Int) -> Rect {
     let left = minX.pixels(at: scale)
     let top = minY.pixels(at: scale)
     let ratio = Double(scale)

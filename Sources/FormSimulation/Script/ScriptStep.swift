@@ -16,6 +16,8 @@ public struct ScriptStep: Sendable, Hashable {
     case returnKey
     /// Presses a key that types nothing, such as shift.
     case press(KeyPress)
+    /// Holds a letter's key down until its variants show, and types what the finger lifts on.
+    case hold(KeyHold)
     /// Waits from rest, in seconds.
     case wait(Double)
     /// A finger that goes down, moves and (unless held) lifts.

@@ -34,6 +34,8 @@ public struct KeyboardState: Sendable, Hashable {
   public var replacesKeys: Bool
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
+  /// The letter that the finger would type where the held key's variants show; nil where they do not.
+  public var heldVariant: Character?
   /// The word before the caret, which the bar of suggestions shows in quotation marks; nil where no word ends there
   /// and without the bar.
   public var typedWord: String?
@@ -49,7 +51,8 @@ public struct KeyboardState: Sendable, Hashable {
     phase: Phase, top: Double, height: Double, traits: KeyboardTraits,
     returnKey: ReturnKey = .default, page: KeyboardPage = .letters, shift: KeyboardShift = .on,
     returnKeyIsEnabled: Bool = true, replacesKeys: Bool = false,
-    pressedKey: Character? = nil, typedWord: String? = nil, canUndo: Bool = false,
+    pressedKey: Character? = nil, heldVariant: Character? = nil, typedWord: String? = nil,
+    canUndo: Bool = false,
     isMoving: Bool = false
   ) {
     self.phase = phase
@@ -62,6 +65,7 @@ public struct KeyboardState: Sendable, Hashable {
     self.returnKeyIsEnabled = returnKeyIsEnabled
     self.replacesKeys = replacesKeys
     self.pressedKey = pressedKey
+    self.heldVariant = heldVariant
     self.typedWord = typedWord
     self.canUndo = canUndo
     self.isMoving = isMoving

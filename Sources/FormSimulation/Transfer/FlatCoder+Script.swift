@@ -20,6 +20,7 @@ extension FlatCoder {
     case .rotate(let orientation): write(9, orientation) { $0.code(&$1) }
     case .notify(let notification): write(10, notification) { $0.code(&$1) }
     case .settle: write(11, ()) { _, _ in }
+    case .hold(let hold): write(12, hold) { $0.code(&$1) }
     }
   }
 
@@ -46,6 +47,7 @@ extension FlatCoder {
     case 8: return .offsets(read([]) { $0.code(&$1) })
     case 9: return .rotate(read(.portrait) { $0.code(&$1) })
     case 10: return .notify(read(Self.blankNotification) { $0.code(&$1) })
+    case 12: return .hold(read(KeyHold(" ")) { $0.code(&$1) })
     default: return .settle
     }
   }
@@ -60,6 +62,16 @@ extension FlatCoder {
 
   private static let blankNotification = KeyboardNotification(
     name: .keyboardWillShow, begin: .zero, end: .zero, duration: 0, curve: 0)
+
+  private mutating func code(_ value: inout KeyHold) {
+    var key = String(value.key)
+    var picks = value.picks.map { String($0) }
+    code(&key)
+    code(&value.seconds)
+    code(&picks)
+    value.key = key.first ?? value.key
+    value.picks = picks?.first
+  }
 
   private mutating func code(_ value: inout DragGesture) {
     code(&value.from)

@@ -44,6 +44,7 @@ extension ScriptStep {
     case .type(let text): "Type “\(text)”"
     case .returnKey: "Press return"
     case .press(let key): "Press \(key.rawValue)"
+    case .hold(let hold): hold.picks.map { "Hold \(hold.key), pick \($0)" } ?? "Hold \(hold.key)"
     case .drag(let drag): drag.caption
     case .offsets: "Scroll frame by frame"
     case .rotate(let orientation): "Turn to \(orientation.rawValue)"

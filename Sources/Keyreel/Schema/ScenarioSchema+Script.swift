@@ -17,6 +17,15 @@ extension ScenarioSchema {
       ("focus", .nonEmptyText), ("type", .nonEmptyText), ("return", .value(true)),
       ("key", .words(KeyPress.self)), ("wait", seconds),
       (
+        "hold",
+        .any(
+          .nonEmptyText,
+          .mapping(
+            [("key", .nonEmptyText), ("seconds", .range(0...60)), ("picks", .nonEmptyText)],
+            required: ["key"])
+        ).described("A letter's key, held down until its variants show.")
+      ),
+      (
         "drag",
         .mapping(
           [

@@ -29,6 +29,7 @@ struct FrameBudget {
   /// The fewest frames between a step's first and the end of its own movement.
   private func length(of action: ScriptStep.Action) -> Int {
     switch action {
+    case .hold(let hold): clock.frame(atOrAfter: hold.seconds)
     case .wait(let seconds): clock.frame(atOrAfter: seconds)
     case .type(let text): clock.frame(atOrAfter: Double(text.count - 1) * 0.1)
     case .drag(let gesture): clock.frame(atOrAfter: gesture.path.last?.time ?? 0)

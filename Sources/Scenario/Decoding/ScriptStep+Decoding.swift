@@ -3,7 +3,7 @@ import Geometry
 
 extension ScriptStep {
   private static let actions = [
-    "tap", "focus", "type", "return", "key", "wait", "drag", "offsets", "rotate", "notify",
+    "tap", "focus", "type", "return", "key", "hold", "wait", "drag", "offsets", "rotate", "notify",
     "settle",
   ]
 
@@ -53,6 +53,7 @@ extension ScriptStep.Action {
       try ScriptStep.Action.requireTrue(node, "'return'")
       self = .returnKey
     case "key": self = .press(try node.choice("key", KeyPress.self))
+    case "hold": self = .hold(try KeyHold(node: node))
     case "wait": self = .wait(try node.seconds("'wait'"))
     case "drag": self = .drag(try DragGesture(node: node))
     case "offsets": self = .offsets(try ScriptStep.Action.decodeOffsets(node))

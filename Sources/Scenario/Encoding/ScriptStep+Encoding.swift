@@ -19,6 +19,7 @@ extension ScriptStep.Action {
     case .type(let text): ("type", YAMLText.string(text))
     case .returnKey: ("return", "true")
     case .press(let key): ("key", key.rawValue)
+    case .hold(let hold): ("hold", hold.flowYAML)
     case .wait(let seconds): ("wait", YAMLText.number(seconds))
     case .drag(let gesture): ("drag", gesture.flowYAML)
     case .offsets(let offsets): ("offsets", YAMLText.list(offsets))
@@ -26,6 +27,17 @@ extension ScriptStep.Action {
     case .notify(let notification): ("notify", notification.flowYAML)
     case .settle: ("settle", "true")
     }
+  }
+}
+
+extension KeyHold {
+  /// The hold on one line.
+  fileprivate var flowYAML: String {
+    var pairs = [
+      ("key", YAMLText.string(String(key))), ("seconds", YAMLText.number(seconds)),
+    ]
+    if let picks { pairs.append(("picks", YAMLText.string(String(picks)))) }
+    return YAMLText.mapping(pairs)
   }
 }
 

@@ -18,7 +18,8 @@ struct FormTransferTests {
         Int.random(in: 0..<3, using: &random)]
     var script = (0..<6).map { _ in RandomScriptTests.randomStep(form, &random) }
     script += [
-      ScriptStep(.press(.symbols), at: 0.25), ScriptStep(.settle),
+      ScriptStep(.press(.symbols), at: 0.25),
+      ScriptStep(.hold(KeyHold("a", seconds: 0.75, picks: "å"))), ScriptStep(.settle),
       ScriptStep(
         .notify(
           KeyboardNotification(

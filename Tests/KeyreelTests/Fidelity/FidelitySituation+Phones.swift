@@ -99,8 +99,9 @@ extension FidelitySituation {
       name: "glass 402 pt, dark, a letter held", file: "iPhone_Appearance_Dark.png",
       scenario: MirroredLook(
         device: "iphone-16-pro", appearance: "dark", keyboard: "{type: web-search, height: 318}",
-        languages: 2, returnKey: "go", background: "#000000"
-      ).form, covered: ["q", "w", "e", "r", "t", "y", "u", "a", "s"], known: ["pixels"]),
+        languages: 2, returnKey: "go", background: "#000000",
+        steps: ["{hold: {key: a, seconds: 2}}"]
+      ).form, framesBeforeLast: 60, covered: ["q", "w", "e", "r", "t", "y", "u"]),
     FidelitySituation(
       name: "glass 393 pt, first beta, over violet",
       file: "beta1__FB18129558_Toggle_accessory_portrait.png",

@@ -40,6 +40,8 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var goldenName = ""
   /// Which frame; nil: the last.
   var frame: Int?
+  /// How many frames before the last, where no frame is named.
+  var framesBeforeLast = 0
   /// Where the width of a stain's edge is measured.
   var edge: Edge?
   /// Keys that the measurements call otherwise than the picture does.
@@ -72,7 +74,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
       case .text(let text): Array(text.utf8)
       }
     let run = try ScenarioRun(Scenario(yaml: yaml), path: path)
-    let number = frame ?? run.frameCount - 1
+    let number = frame ?? run.frameCount - 1 - framesBeforeLast
     let state = try #require(run.allStates().first { $0.frame == number })
     let picture = try #require(try run.bitmap(ofFrame: number))
     let scale = run.scenario.configuration.device.scale

@@ -19,20 +19,7 @@ public struct KeyboardLayout: Sendable {
     look.size.width = max(look.size.width, Self.leastWidth)
     metrics = KeyboardMetrics(look)
     strip = StripLayout.keys(look, metrics: metrics)
-    switch look.type {
-    case .number, .decimal, .phone:
-      keys =
-        look.isTablet
-        ? TabletLayout(look).keys
-        : PadLayout(look: look, metrics: metrics).keys
-    case .emoji: keys = []
-    case .custom: keys = CustomLayout(look: look, metrics: metrics).keys
-    case .default, .email, .url, .webSearch:
-      keys =
-        look.isTablet
-        ? TabletLayout(look).keys
-        : PhoneLayout(look: look, metrics: metrics).keys
-    }
+    keys = Self.keys(look, metrics: metrics)
   }
 
   /// How large letters and signs are drawn: whole on keys of 25 pt and more, else in proportion to the narrowest.
@@ -44,6 +31,30 @@ public struct KeyboardLayout: Sendable {
       }
     }
     return max(0, min(1, (widths.min() ?? 25) / 25))
+  }
+
+  /// The keys of a kind of keyboard; on glass the one that is held down looks like it.
+  private static func keys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
+    let keys: [Key] =
+      switch look.type {
+      case .number, .decimal, .phone:
+        look.isTablet
+          ? TabletLayout(look).keys
+          : PadLayout(look: look, metrics: metrics).keys
+      case .emoji: []
+      case .custom: CustomLayout(look: look, metrics: metrics).keys
+      case .default, .email, .url, .webSearch:
+        look.isTablet
+          ? TabletLayout(look).keys
+          : PhoneLayout(look: look, metrics: metrics).keys
+      }
+    guard let held = look.heldKey, look.isGlass else { return keys }
+    return keys.map { key in
+      guard key.style == .plain, case .letter(String(held)) = key.face else { return key }
+      var key = key
+      key.style = .pressed
+      return key
+    }
   }
 
   /// The key that types a character, if one does.
