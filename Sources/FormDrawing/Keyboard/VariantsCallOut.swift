@@ -39,7 +39,8 @@ struct VariantsCallOut: Sendable {
     self.key = key.frame
     radius = layout.metrics.cornerRadius
     text = TextPainter(typesetter: typesetter, scale: look.scale)
-    (box, cells) = Self.layOut(letters, over: key.frame, look: look)
+    (box, cells) = Self.layOut(
+      letters, over: key.frame, width: Self.meanWidth(of: key, in: layout) + 4, look: look)
     let outer = look.isGlass ? box : box.union(key.frame)
     frame = Rect(
       x: outer.minX - Self.rim, y: outer.minY - Self.rim, width: outer.width + 2 * Self.rim,
@@ -47,11 +48,19 @@ struct VariantsCallOut: Sendable {
     ).onPixels(at: look.scale)
   }
 
+  /// The width of a row's keys before each was put on the pixel grid.
+  private static func meanWidth(of key: Key, in layout: KeyboardLayout) -> Double {
+    let row = layout.keys.filter {
+      $0.frame.minY == key.frame.minY && abs($0.frame.width - key.frame.width) < 1
+    }
+    return row.reduce(0) { $0 + $1.frame.width } / Double(max(1, row.count))
+  }
+
   /// The box and its cells: the letter itself over its key, the others towards the middle of the screen, the upper row after the lower.
   private static func layOut(
-    _ letters: [Character], over key: Rect, look: KeyboardLook
+    _ letters: [Character], over key: Rect, width wanted: Double, look: KeyboardLook
   ) -> (Rect, [(letter: Character, frame: Rect)]) {
-    let width = min(key.width + 4, (look.size.width - 2 * margin) / Double(letters.count.halved))
+    let width = min(wanted, (look.size.width - 2 * margin) / Double(letters.count.halved))
     let goesRight = key.midX <= look.size.width / 2
     let room = goesRight ? look.size.width - key.midX : key.midX
     let fits = Double(letters.count) * width - width / 2 + margin <= room

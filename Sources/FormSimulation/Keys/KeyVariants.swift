@@ -12,7 +12,7 @@ public enum KeyVariants {
     guard lower != String(character), lower.count == 1, let letter = lower.first else { return [] }
     return letters(of: letter).compactMap {
       let upper = $0.uppercased()
-      return upper.count == 1 ? upper.first : nil
+      return upper.count == 1 && upper != String(character) ? upper.first : nil
     }
   }
 

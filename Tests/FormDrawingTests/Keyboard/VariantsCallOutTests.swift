@@ -46,7 +46,8 @@ struct VariantsCallOutTests {
           for (index, cell) in callOut.cells.enumerated() {
             #expect(callOut.box.holds(cell.frame))
             for other in callOut.cells[(index + 1)...] {
-              #expect(cell.frame.intersection(other.frame).isEmpty)
+              let common = cell.frame.intersection(other.frame)
+              #expect(common.isEmpty || common.width < 1e-9 || common.height < 1e-9)
             }
           }
         }

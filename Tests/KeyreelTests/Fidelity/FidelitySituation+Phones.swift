@@ -100,8 +100,8 @@ extension FidelitySituation {
       scenario: MirroredLook(
         device: "iphone-16-pro", appearance: "dark", keyboard: "{type: web-search, height: 318}",
         languages: 2, returnKey: "go", background: "#000000",
-        steps: ["{hold: {key: a, seconds: 2}}"]
-      ).form, framesBeforeLast: 60, covered: ["q", "w", "e", "r", "t", "y", "u"]),
+        steps: ["{hold: {key: a, seconds: 3}}"]
+      ).form, framesBeforeLast: 15, covered: ["q", "w", "e", "r", "t", "y", "u"]),
     FidelitySituation(
       name: "glass 393 pt, first beta, over violet",
       file: "beta1__FB18129558_Toggle_accessory_portrait.png",
