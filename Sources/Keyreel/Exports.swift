@@ -8,7 +8,10 @@
 @_exported import struct Geometry.Size
 
 // A scenario and what it is made of.
+@_exported import struct Scenario.Avoidance
+@_exported import struct Scenario.KeyboardRequest
 @_exported import struct Scenario.Scenario
+@_exported import struct Scenario.ScenarioElement
 @_exported import struct Scenario.ScenarioError
 @_exported import enum FormSimulation.Appearance
 @_exported import struct FormSimulation.AnyStrategy

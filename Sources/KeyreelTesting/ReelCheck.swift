@@ -13,7 +13,7 @@ struct ReelCheck: Sendable {
   func run(_ name: String) async -> CheckOutcome {
     await context.checked {
       do throws(KeyreelError) {
-        return try await check(name)
+        return try await check(name, advice: "or keyreel record")
       } catch {
         return CheckOutcome(kind: .failed, text: "'\(name)' cannot be checked: \(error)")
       }
@@ -24,19 +24,25 @@ struct ReelCheck: Sendable {
   func run(_ scenario: Scenario) async -> CheckOutcome {
     let folder = NSTemporaryDirectory() + "keyreel-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-      let path = folder + "/" + GoldenFolder.scenarioName
-      try scenario.yaml().write(toFile: path, atomically: true, encoding: .utf8)
-      return await run(path)
-    } catch {
-      return CheckOutcome(
-        kind: .failed, text: "'\(scenario.name)' cannot be written: \(error)")
+    return await context.checked {
+      do {
+        try scenario.check()
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        let path = folder + "/" + GoldenFolder.scenarioName
+        try scenario.yaml().write(toFile: path, atomically: true, encoding: .utf8)
+        return try await check(path, advice: nil)
+      } catch {
+        return CheckOutcome(
+          kind: .failed, text: "'\(scenario.name)' cannot be checked: \(error)")
+      }
     }
   }
 
-  private func check(_ name: String) async throws(KeyreelError) -> CheckOutcome {
+  /// - Parameter advice: What else accepts a difference, but for the golden's name; nil where only a test can.
+  private func check(
+    _ name: String, advice: String?
+  ) async throws(KeyreelError) -> CheckOutcome {
     let verifier = GoldenVerifier(
       root: context.places.goldens, failures: context.places.failures,
       jobs: ProcessInfo.processInfo.activeProcessorCount)
@@ -49,7 +55,7 @@ struct ReelCheck: Sendable {
     if result.verdict == .equal { return .equal }
     if let tolerated = try tolerated(result, verifier, name) { return tolerated }
     return CheckOutcome(
-      kind: .failed, text: text(of: result),
+      kind: .failed, text: text(of: result, advice: advice),
       pictures: result.verdict == .different ? pictures(of: result.name) : [])
   }
 
@@ -77,13 +83,14 @@ struct ReelCheck: Sendable {
     return CheckOutcome(kind: .tolerated, text: text, pictures: pictures(of: result.name))
   }
 
-  private func text(of result: ScenarioVerification) -> String {
+  private func text(of result: ScenarioVerification, advice: String?) -> String {
     let refused = context.record != .never && context.recording.isRefused
     let lines =
       ["\(result.verdict.rawValue): \(result.name)"] + result.findings
       + (refused ? [CheckContext.refusal] : [])
       + [
-        "to accept it: \(Recording.variable)=failed swift test, or keyreel record \(result.name)"
+        "to accept it: \(Recording.variable)=failed swift test"
+          + (advice.map { ", \($0) \(result.name)" } ?? "")
       ]
     return lines.joined(separator: "\n  ")
   }

@@ -67,6 +67,9 @@ extension Scenario {
       && a.tabs == b.tabs && a.keyboard == b.keyboard && a.content == b.content
       && a.avoidance.id == b.avoidance.id && a.avoidance.arguments == b.avoidance.arguments
       && a.dismissal == b.dismissal
-      && a.responders == b.responders
+      && a.responders == b.responders && a.languages == b.languages
+      && a.typedLanguages == b.typedLanguages && a.systemMinor == b.systemMinor
+      && a.isFirstBeta == b.isFirstBeta && a.showsHomeIndicator == b.showsHomeIndicator
+      && a.barEdges == b.barEdges && a.screen == b.screen && a.start == b.start
   }
 }

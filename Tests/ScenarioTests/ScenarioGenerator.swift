@@ -180,7 +180,7 @@ struct ScenarioGenerator {
       height: flip() ? number(1...300) : nil,
       image: flip() ? "../" + text() : nil,
       language: pick(KeyboardLanguage.allCases),
-      backdrop: pick(KeyboardTraits.BackdropRule.allCases))
+      backdrop: pick(KeyboardTraits.BackdropRule.allCases), emoji: pick(EmojiArtwork.allCases))
   }
 
   private mutating func device() -> Device {

@@ -39,13 +39,13 @@ public struct Dismissal: Sendable, Hashable {
   /// Rules other than the mode's published ones.
   private var ownRules: PictureRules?
 
-  /// Makes a rule; without arguments, nothing dismisses the keyboard.
+  /// Makes a rule; without arguments, a tap beside the fields and a scroll with the snapshot, as in a file that says nothing.
   ///
   /// - Parameters:
   ///   - release: What a lifted finger decides; without it the default policy, or what the mode has published.
   ///   - picture: How the picture moves, in modes that have one; without it, as published.
   public init(
-    tap: Bool = false, scroll: ScrollMode = .none, pinned: String? = nil,
+    tap: Bool = true, scroll: ScrollMode = .snapshot, pinned: String? = nil,
     release: ReleasePolicy? = nil, picture: PictureRules? = nil
   ) {
     self.tap = tap
@@ -58,6 +58,9 @@ public struct Dismissal: Sendable, Hashable {
       self.release = release
     }
   }
+
+  /// Nothing dismisses the keyboard.
+  public static let never: Dismissal = Dismissal(tap: false, scroll: .none)
 
   /// What a lifted finger decides; setting it takes the decision from the finger's last move.
   public var release: ReleasePolicy {

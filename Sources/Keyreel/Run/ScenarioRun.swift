@@ -31,10 +31,11 @@ public struct ScenarioRun: Sendable {
   ///   - scenario: The scenario.
   ///   - path: Where it came from; artwork is looked for beside it. One built in code came from nowhere.
   ///   - options: What else is asked for.
-  /// - Throws: What is wrong with options, fonts or artwork, or `tooManyFrames`, before any frame is drawn.
+  /// - Throws: What is wrong with a scenario built in code, with options, fonts or artwork, or `tooManyFrames`, before any frame is drawn.
   public init(
     _ scenario: Scenario, path: String = "", options: RunOptions = RunOptions()
   ) throws(KeyreelError) {
+    if path.isEmpty { try Self.check(scenario) }
     try options.check(against: scenario)
     var scenario = scenario
     if let rate = options.rate { scenario.configuration.rate = rate }
@@ -58,6 +59,15 @@ public struct ScenarioRun: Sendable {
       screen: try ScreenArtwork.load(for: scenario.configuration, beside: path))
     frameCount = try Self.rehearse(scenario, path, measure, options.frameLimit)
     try options.check(frameCount: frameCount)
+  }
+
+  /// Refuses what no file could say; a scenario with a path was read from one.
+  private static func check(_ scenario: Scenario) throws(KeyreelError) {
+    do throws(ScenarioError) {
+      try scenario.check()
+    } catch {
+      throw .scenario(path: scenario.name, error)
+    }
   }
 
   private static func artworks(

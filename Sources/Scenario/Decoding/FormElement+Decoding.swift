@@ -29,7 +29,7 @@ extension FormElement {
   }
 
   /// What the element of a number is called that has no name of its own.
-  private static func freeName(_ number: Int, _ ids: Set<String>) -> String {
+  static func freeName(_ number: Int, _ ids: Set<String>) -> String {
     let names = (0...ids.count).lazy.map { "bubble-\(number + 1 + $0)" }
     return names.first { !ids.contains($0) } ?? "bubble"
   }

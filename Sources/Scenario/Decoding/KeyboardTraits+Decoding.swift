@@ -10,13 +10,15 @@ extension KeyboardTraits {
   ///   - base: Where traits that are not named come from.
   ///   - device: The device, whose screen bounds the height.
   init(node: YAMLNode, base: KeyboardTraits, device: Device) throws(ScenarioError) {
-    var traits = base
-    traits.type = .default
-    traits.height = nil
-    traits.image = nil
+    self = try KeyboardRequest(node: node, device: device).traits(over: base)
+  }
+}
+
+extension KeyboardRequest {
+  /// Reads a type, or a mapping of what is asked.
+  init(node: YAMLNode, device: Device) throws(ScenarioError) {
     guard case .mapping = node.content else {
-      traits.type = try node.choice("keyboard", KeyboardType.self)
-      self = traits
+      self.init(try node.choice("keyboard", KeyboardType.self))
       return
     }
     let fields = try YAMLFields(
@@ -24,31 +26,31 @@ extension KeyboardTraits {
       allowed: [
         "type", "suggestions", "height", "image", "language", "currency", "backdrop", "emoji",
       ])
-    traits.type =
-      try fields.optional("type") { node throws(ScenarioError) in
-        try node.choice("keyboard", KeyboardType.self)
-      } ?? base.type
-    if let node = fields["suggestions"] {
-      traits.offersPasswords = node.rawText == "passwords"
-      traits.suggestionsAreBlank = node.rawText == "blank"
-      traits.showsSuggestions =
-        if traits.offersPasswords || traits.suggestionsAreBlank {
-          true
-        } else {
-          try node.bool("'suggestions'")
-        }
+    func choice<Value: RawRepresentable & CaseIterable>(
+      _ key: String, _ what: String
+    ) throws(ScenarioError) -> Value? where Value.RawValue == String {
+      try fields.optional(key) { node throws(ScenarioError) in try node.choice(what, Value.self) }
     }
-    traits.height = try fields.optional("height") { node throws(ScenarioError) in
-      try node.keyboardHeight("'height'", in: device.size)
+    self.init(
+      try choice("type", "keyboard"),
+      suggestions: try fields.optional("suggestions", Self.decodeSuggestions),
+      height: try fields.optional("height") { node throws(ScenarioError) in
+        try node.keyboardHeight("'height'", in: device.size)
+      },
+      image: try fields.optional("image", Self.decodeImage),
+      language: try choice("language", "language"),
+      currency: try fields.optional("currency", Self.decodeCurrency),
+      backdrop: try choice("backdrop", "backdrop"), emoji: try choice("emoji", "emoji"))
+  }
+
+  private static func decodeSuggestions(
+    _ node: YAMLNode
+  ) throws(ScenarioError) -> Suggestions {
+    switch node.rawText {
+    case "passwords": .passwords
+    case "blank": .blank
+    default: try node.bool("'suggestions'") ? .words : .none
     }
-    traits.image = try fields.optional("image", KeyboardTraits.decodeImage)
-    traits.language = try fields.choice("language", default: base.language)
-    traits.currency =
-      try fields.optional("currency", KeyboardTraits.decodeCurrency)
-      ?? (traits.language == base.language ? base.currency : nil)
-    traits.backdrop = try fields.choice("backdrop", default: base.backdrop)
-    traits.emoji = try fields.choice("emoji", default: base.emoji)
-    self = traits
   }
 
   /// A currency's sign as keys show it, one to three characters.

@@ -42,7 +42,8 @@ extension FormStart {
 
 extension KeyboardTraits {
   /// The traits on one line, spelled out so that nothing is taken over from another keyboard.
-  var flowYAML: String {
+  /// - Parameter form: The form's, from which an element would take over what it does not say.
+  func flowYAML(beside form: KeyboardTraits = KeyboardTraits()) -> String {
     var pairs = [
       ("type", type.rawValue),
       (
@@ -55,6 +56,7 @@ extension KeyboardTraits {
     pairs.append(("language", language.rawValue))
     if let currency { pairs.append(("currency", YAMLText.string(currency))) }
     pairs.append(("backdrop", backdrop.rawValue))
+    if emoji != .own || form.emoji != .own { pairs.append(("emoji", emoji.rawValue)) }
     return YAMLText.mapping(pairs)
   }
 }

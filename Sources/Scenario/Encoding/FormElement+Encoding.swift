@@ -2,7 +2,8 @@ import FormSimulation
 
 extension FormElement {
   /// The element on one line, in its short form; what its kind has no use for is left out.
-  var flowYAML: String {
+  /// - Parameter form: The form's keyboard.
+  func flowYAML(in form: KeyboardTraits) -> String {
     var pairs = [(kind.rawValue, YAMLText.string(id))]
     if let frame { pairs.append(("frame", frame.flowYAML)) }
     if isFixed { pairs.append(("fixed", "true")) }
@@ -11,7 +12,7 @@ extension FormElement {
     if kind == .textField, isSecure { pairs.append(("secure", "true")) }
     if let tag { pairs.append(("tag", "\(tag)")) }
     pairs += texts
-    if takesText { pairs += typing }
+    if takesText { pairs += typing(in: form) }
     if !isEnabled { pairs.append(("enabled", "false")) }
     if isHidden { pairs.append(("hidden", "true")) }
     if kind == .switch, isOn { pairs.append(("on", "true")) }
@@ -42,9 +43,9 @@ extension FormElement {
     }
   }
 
-  private var typing: [(String, String)] {
+  private func typing(in form: KeyboardTraits) -> [(String, String)] {
     var pairs: [(String, String)] = []
-    if let keyboard { pairs.append(("keyboard", keyboard.flowYAML)) }
+    if let keyboard { pairs.append(("keyboard", keyboard.flowYAML(beside: form))) }
     if let returnKey { pairs.append(("return", returnKey.rawValue)) }
     if enablesReturnKeyAutomatically { pairs.append(("enablesReturnKeyAutomatically", "true")) }
     return pairs

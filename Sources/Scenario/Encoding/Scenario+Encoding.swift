@@ -19,7 +19,7 @@ extension Scenario {
     writeDevice(to: &text, isBrief: isBrief)
     writeBars(to: &text)
     if !isBrief || configuration.keyboard != KeyboardTraits() {
-      text.line("keyboard", configuration.keyboard.flowYAML)
+      text.line("keyboard", configuration.keyboard.flowYAML())
     }
     if let screen = configuration.screen { text.line("screen", screen.flowYAML) }
     if configuration.start != FormStart() { text.line("start", configuration.start.flowYAML) }
@@ -92,6 +92,9 @@ extension Scenario {
       text.line("  background", YAMLText.string(background.hex))
     }
     text.block(
-      "  elements", content.elements.map { ($0.flowYAML, text.notes.elements[$0.id]) })
+      "  elements",
+      content.elements.map {
+        ($0.flowYAML(in: configuration.keyboard), text.notes.elements[$0.id])
+      })
   }
 }

@@ -50,29 +50,29 @@ struct PictureRulesTests {
 
   @Test("A mode brings its published rules; what differs is kept until the mode changes")
   func modes() {
-    var dismissal = Dismissal(scroll: .snapshot)
+    var dismissal = Dismissal(tap: false, scroll: .snapshot)
     #expect(dismissal.picture == .post)
     dismissal.picture.capture = .windows
     #expect(dismissal.picture == PictureRules(capture: .windows))
     dismissal.scroll = .snapshot
     #expect(dismissal.picture.capture == .windows)
     dismissal.scroll = .flutter
-    #expect(dismissal.picture == .flutter && dismissal == Dismissal(scroll: .flutter))
+    #expect(dismissal.picture == .flutter && dismissal == Dismissal(tap: false, scroll: .flutter))
     dismissal.picture.follows = .cell
     dismissal.picture.follows = .finger
-    #expect(dismissal == Dismissal(scroll: .flutter))
+    #expect(dismissal == Dismissal(tap: false, scroll: .flutter))
   }
 
   @Test("A policy that is named decides; one that is never asked is none")
   func policies() {
-    #expect(Dismissal(scroll: .flutter).picture.release == .lastMove(.carried))
-    #expect(Dismissal(scroll: .flutter, release: .half).picture.release == .policy)
-    #expect(Dismissal(scroll: .flutter, release: .half).release == .half)
-    var dismissal = Dismissal(scroll: .snapshot, release: .half)
+    #expect(Dismissal(tap: false, scroll: .flutter).picture.release == .lastMove(.carried))
+    #expect(Dismissal(tap: false, scroll: .flutter, release: .half).picture.release == .policy)
+    #expect(Dismissal(tap: false, scroll: .flutter, release: .half).release == .half)
+    var dismissal = Dismissal(tap: false, scroll: .snapshot, release: .half)
     #expect(dismissal.picture == .post)
     dismissal.picture.release = .lastMove(.own)
     #expect(dismissal.release == .projected)
     dismissal.release = .past44
-    #expect(dismissal == Dismissal(scroll: .snapshot, release: .past44))
+    #expect(dismissal == Dismissal(tap: false, scroll: .snapshot, release: .past44))
   }
 }

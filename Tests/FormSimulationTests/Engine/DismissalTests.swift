@@ -7,7 +7,7 @@ struct DismissalTests {
   static let down: ScriptStep.Action = Composer.drag([(0, 0), (0.4, 250), (0.6, 250)])
 
   static func composer(_ mode: Dismissal.ScrollMode) -> Composer {
-    Composer(dismissal: Dismissal(scroll: mode, pinned: "message"))
+    Composer(dismissal: Dismissal(tap: false, scroll: mode, pinned: "message"))
   }
 
   @Test("Nothing is dismissed where nothing is asked for")

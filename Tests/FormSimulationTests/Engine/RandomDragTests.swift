@@ -90,7 +90,7 @@ struct RandomDragTests {
     for number in 0..<Self.count {
       var composer = Composer(
         rows: Int.random(in: 0...24, using: &random),
-        dismissal: Dismissal(scroll: .flutter, pinned: "message"))
+        dismissal: Dismissal(tap: false, scroll: .flutter, pinned: "message"))
       if number % 2 == 1 { composer.dismissal.picture = .random(&random) }
       let states = try composer.states(
         .tap("message"), Self.randomDrag(&random), Self.randomDrag(&random))

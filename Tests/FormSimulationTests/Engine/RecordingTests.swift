@@ -116,7 +116,7 @@ struct RecordingTests {
       content: FormContent(elements: [
         FormElement(
           id: "field", kind: .textField, frame: Rect(x: 20, y: 80, width: 200, height: 34))
-      ]), avoidance: AnyStrategy(NoAvoidance()), dismissal: Dismissal(tap: true))
+      ]), avoidance: AnyStrategy(NoAvoidance()), dismissal: Dismissal(scroll: .none))
     var simulator = FormSimulator(
       configuration: form,
       script: [

@@ -12,7 +12,7 @@ struct ShippedPictureTests {
 
   /// The demo's scene under Flutter's rules, or some of them corrected.
   static func composer(_ change: (inout PictureRules) -> Void = { _ in }) -> Composer {
-    var composer = Composer(dismissal: Dismissal(scroll: .flutter, pinned: "message"))
+    var composer = Composer(dismissal: Dismissal(tap: false, scroll: .flutter, pinned: "message"))
     change(&composer.dismissal.picture)
     return composer
   }

@@ -14,7 +14,7 @@ struct TapTests {
       #expect(try form.states(focus, .tap(control)).last?.firstResponder == "email", "\(control)")
     }
     var firm = form
-    firm.dismissal = Dismissal(tap: false)
+    firm.dismissal = Dismissal.never
     #expect(try firm.states(focus, .tap("hint")).last?.firstResponder == "email")
   }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite("A picture of the application's windows")
 struct WindowCaptureTests {
   static func run(system: Int, scroll: Dismissal.ScrollMode) throws -> FormRun {
-    var composer = Composer(dismissal: Dismissal(scroll: scroll, pinned: "message"))
+    var composer = Composer(dismissal: Dismissal(tap: false, scroll: scroll, pinned: "message"))
     composer.dismissal.picture.capture = .windows
     var form = composer.configuration
     form.system = system

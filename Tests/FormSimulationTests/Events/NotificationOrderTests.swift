@@ -12,7 +12,7 @@ struct NotificationOrderTests {
     device: DeviceCatalogue.all[0],
     content: FormContent(elements: [
       FormElement(id: "a", kind: .textField), FormElement(id: "b", kind: .textField),
-    ]), avoidance: AnyStrategy(NoAvoidance()), dismissal: Dismissal(tap: true))
+    ]), avoidance: AnyStrategy(NoAvoidance()), dismissal: Dismissal(scroll: .none))
 
   /// What is posted while the last of some steps is played.
   static func posted(_ actions: [ScriptStep.Action]) throws -> [KeyboardNotification] {

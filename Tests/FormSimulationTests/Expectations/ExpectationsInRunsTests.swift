@@ -50,7 +50,7 @@ struct ExpectationsInRunsTests {
   }
 
   @Test func `a keyboard that follows the finger leaves the element behind or covers it`() throws {
-    let dismissal = Dismissal(scroll: .interactive, pinned: "message")
+    let dismissal = Dismissal(tap: false, scroll: .interactive, pinned: "message")
     let scene = Composer(dismissal: dismissal)
     let found = try failures(scene, [.pinned(tolerance: 0)], Self.demo)
     #expect(!found.isEmpty)
@@ -58,7 +58,7 @@ struct ExpectationsInRunsTests {
   }
 
   @Test func `without avoidance the field is covered from the keyboard's arrival on`() throws {
-    var scene = Composer(rows: 12, dismissal: Dismissal())
+    var scene = Composer(rows: 12, dismissal: .never)
     scene.avoidance = AnyStrategy(NoAvoidance())
     let found = try failures(
       scene, [.visible(.focused, fraction: 1), .caretVisible], [.focus("message")])
@@ -67,7 +67,7 @@ struct ExpectationsInRunsTests {
   }
 
   @Test func `an unclamped offset at rest is told once it rests`() throws {
-    var scene = Composer(rows: 0, dismissal: Dismissal())
+    var scene = Composer(rows: 0, dismissal: .never)
     scene.avoidance = AnyStrategy(AutoScroll())
     let found = try failures(scene, [.legalOffset], [.focus("message")])
     #expect(!found.isEmpty)
@@ -77,7 +77,7 @@ struct ExpectationsInRunsTests {
   }
 
   @Test func `the snap-back of the first focus is a jump for those who count points`() throws {
-    var scene = Composer(rows: 40, dismissal: Dismissal())
+    var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry())
     #expect(try !failures(scene, [.jump(max: 40)], [.focus("message")]).isEmpty)
     scene.avoidance = AnyStrategy(KeyboardInset())

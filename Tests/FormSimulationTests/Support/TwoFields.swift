@@ -24,7 +24,7 @@ struct TwoFields {
   ]
   var height: Double? = 900
   var avoidance: AnyStrategy = AnyStrategy(NoAvoidance())
-  var dismissal = Dismissal(tap: true)
+  var dismissal = Dismissal(scroll: .none)
   var responders = ResponderRule(onDone: "save")
   var navigationBar: NavigationBar?
   var tabs: [String] = []

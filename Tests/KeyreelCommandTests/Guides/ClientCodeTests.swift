@@ -37,13 +37,13 @@ import Testing
     let built = try code.build(in: folder)
     #expect(built.code == 0, "\(page): \(built.errors)")
     guard code.hasTests else { return }
-    try prepare(folder, form: code.form)
+    try prepare(folder, for: code)
     let first = try run("first", in: folder, ["KEYREEL_RECORD": "missing"])
-    let lines = first.output.split(separator: "\n")
+    let lines = first.errors.split(separator: "\n")
     let issues = lines.count { $0.hasPrefix("✘") && $0.contains("recorded an issue") }
-    #expect(issues == lines.count { $0.contains("recorded '") }, "\(page): \(first.output)")
+    #expect(issues == lines.count { $0.contains("recorded '") }, "\(page): \(first.errors)")
     let second = try run("second", in: folder, [:])
-    #expect(second.code == 0, "\(page): \(second.output)")
+    #expect(second.code == 0, "\(page): \(second.errors)")
     var said = second.output.split(separator: "\n").map(String.init)[...]
     for printed in code.printed {
       let index = try #require(said.firstIndex(of: printed), "\(page) prints '\(printed)'")
@@ -53,13 +53,15 @@ import Testing
 
   /// Puts where the client runs what guides have at hand: the login of `keyreel init`, its golden, and a recording of
   /// the page's own form.
-  private func prepare(_ folder: TemporaryFolder, form: MarkdownBlock?) throws {
-    if let form { try folder.write(form.text, to: "form.yaml") }
+  private func prepare(_ folder: TemporaryFolder, for code: ClientCode) throws {
+    if let form = code.form { try folder.write(form.text, to: "form.yaml") }
+    let golden = code.source.contains("expectReel(\"login\")") ? "; \"$0\" record login.yaml" : ""
     let recording =
-      form == nil ? "" : "; \"$0\" render form.yaml --reel chat.png --quiet; mv chat.png chat.mp4"
+      code.form == nil
+      ? "" : "; \"$0\" render form.yaml --reel chat.png --quiet; mv chat.png chat.mp4"
     let outcome = try KeyreelProcess.run(
       in: folder.path,
-      shell: "set -e; \"$0\" init login; \"$0\" record login.yaml\(recording)"
+      shell: "set -e; \"$0\" init login\(golden)\(recording)"
         + "; for run in first second; do mkdir $run; cp *.yaml *.mp4 $run 2>/dev/null || :; done")
     #expect(outcome.code == 0, "\(outcome.errors)")
   }

@@ -122,4 +122,53 @@ struct ReelCheckTests {
     #expect(await ReelCheck(package.context()).run(scenario) == .equal)
     #expect(await ReelCheck(package.context()).run("in-code") == .equal)
   }
+
+  @Test(
+    "What to do about a golden that is missing can be done: a scenario in code is no file to record"
+  )
+  func advice() async throws {
+    let scenario = try Scenario("in-code", elements: [.textField("email")], script: [.tap("email")])
+    let check = ReelCheck(package.context())
+    let missing = await check.run(scenario)
+    #expect(missing.kind == .failed && missing.text.contains("KEYREEL_RECORD=failed swift test"))
+    #expect(!missing.text.contains("keyreel record"))
+    #expect(await check.run("small").text.contains("keyreel record small"))
+  }
+
+  @Test("A scenario in code that names nobody is refused by every expectation and every run")
+  func nobody() async throws {
+    var scenario = try Scenario("in-code", elements: [.textField("email")], expect: [.legalOffset])
+    scenario.script = [.tap("emial")]
+    let outcome = await ReelCheck(package.context(record: .missing)).run(scenario)
+    #expect(outcome.kind == .failed && outcome.text.contains("did you mean 'email'?"))
+    #expect(throws: KeyreelError.self) { try ScenarioRun(scenario) }
+    withKnownIssue {
+      expectPasses(scenario)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("did you mean 'email'?") }
+    }
+  }
+
+  @Test("What a scenario expects is tested without a golden, and nothing expected is no success")
+  func passes() throws {
+    let rows = (0..<20).map { ScenarioElement.cell("row-\($0)", title: "Row") }
+    let elements = rows + [.textField("email")]
+    expectPasses(
+      try Scenario(elements: elements, script: [.focus("email")], expect: [.visible()]))
+    try withKnownIssue {
+      expectPasses(
+        try Scenario(
+          elements: elements, avoidance: "none", script: [.focus("email")], expect: [.visible()]))
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.contains("1 of 1 expectation not met")
+          && $0.rawValue.contains("email is visible")
+      }
+    }
+    try withKnownIssue {
+      expectPasses(try Scenario(elements: elements))
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("expects nothing") }
+    }
+  }
 }

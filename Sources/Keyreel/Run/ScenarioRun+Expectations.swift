@@ -1,0 +1,22 @@
+import FormSimulation
+import Golden
+
+extension ScenarioRun {
+  /// What a person is told of the expectations that some frame does not meet; nothing is drawn.
+  ///
+  /// - Returns: No line where every frame meets them all; one line where there are none, as nothing was tested.
+  /// - Complexity: O(*n*) in the number of frames.
+  package func unmetExpectations() -> [String] {
+    let expectations = scenario.expectations
+    guard !expectations.isEmpty else {
+      return ["'\(scenario.name)' expects nothing, so every run would pass"]
+    }
+    var evaluator = ExpectationEvaluator(expectations, of: scenario.configuration)
+    var simulator = states()
+    var failures: [ExpectationFailure] = []
+    while let state = simulator.next() { failures += evaluator.check(state) }
+    let summary = RunSummary(
+      frames: frameCount, failures: failures, warnings: simulator.warnings, machineFonts: [])
+    return summary.failureLines(of: scenario.name, expectations: expectations.count)
+  }
+}

@@ -1,0 +1,70 @@
+import FormSimulation
+
+/// What keeps fields out from under the keyboard, by its id; as a literal, with its parameters as they are published.
+public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// The id in ``StrategyCatalogue``.
+  public var id: String
+  /// What differs from the published parameters.
+  public var parameters: [StrategyArgument]
+
+  /// Names a strategy: `Avoidance("data-entry", ["cap": true])`.
+  public init(
+    _ id: String, _ parameters: KeyValuePairs<String, StrategyParameterValue> = [:]
+  ) {
+    self.id = id
+    self.parameters = parameters.map { StrategyArgument($0.key, $0.value) }
+  }
+
+  /// Names a strategy.
+  public init(stringLiteral id: String) { self.init(id) }
+
+  /// The strategy.
+  /// - Throws: What is wrong with the id or a parameter.
+  func strategy() throws(ScenarioError) -> AnyStrategy {
+    do throws(StrategyError) {
+      return try StrategyCatalogue.make(id: id, parameters: parameters)
+    } catch {
+      throw ScenarioError(inCode: text(of: error).message, text(of: error).remedy)
+    }
+  }
+
+  private func text(of error: StrategyError) -> (message: String, remedy: String) {
+    let known = StrategyCatalogue.description(of: id)?.parameters ?? []
+    switch error {
+    case .unknownStrategy(let id):
+      return (
+        "unknown strategy '\(id)'",
+        Suggestion.remedy(for: id, among: StrategyCatalogue.all.map(\.id))
+      )
+    case .unknownParameter(let name):
+      return (
+        "the strategy '\(id)' has no parameter '\(name)'",
+        known.isEmpty ? "it has none" : Suggestion.remedy(for: name, among: known.map(\.name))
+      )
+    case .repeatedParameter(let name):
+      return ("the parameter '\(name)' is given twice", "give it once")
+    case .wrongKind(let name, let kind):
+      return ("the parameter '\(name)' is of another kind", "it is a \(kind.rawValue)")
+    case .unacceptableValue(let name):
+      return ("the parameter '\(name)' is out of range", "use a length that is 0 or more")
+    }
+  }
+}
+
+extension StrategyParameterValue: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral
+{
+  /// True or false.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// A length in points.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// A length in points.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Offsets in points.
+  public init(arrayLiteral values: Double...) { self = .numbers(values) }
+}
+
+extension NavigationBar: ExpressibleByStringLiteral {
+  /// A bar that has a title and nothing else.
+  public init(stringLiteral title: String) { self.init(title: title) }
+}

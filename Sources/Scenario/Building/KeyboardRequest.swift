@@ -1,0 +1,87 @@
+import FormSimulation
+
+/// What is asked of a keyboard; what is nil is left as it was.
+///
+/// A form asks of the plain letters keyboard, an element of the form's: `keyboard: .email` in a German form has German
+/// letters. Height and artwork belong to one keyboard and are not taken over.
+public struct KeyboardRequest: Sendable, Hashable {
+  /// What the bar above the keys offers.
+  public enum Suggestions: String, Sendable, Hashable, CaseIterable {
+    /// There is no bar.
+    case none
+    /// Words.
+    case words
+    /// Nothing, as at a text's beginning.
+    case blank
+    /// Saved passwords.
+    case passwords
+  }
+
+  /// Which keys.
+  public var type: KeyboardType?
+  /// What the bar above them offers.
+  public var suggestions: Suggestions?
+  /// A height in points from the bottom edge that overrides the table.
+  public var height: Double?
+  /// The path of artwork drawn instead of keys.
+  public var image: String?
+  /// The letters.
+  public var language: KeyboardLanguage?
+  /// The currency on the pages of signs, such as `kr`; without one, the language's.
+  public var currency: String?
+  /// What becomes of translucency in the snapshot.
+  public var backdrop: KeyboardTraits.BackdropRule?
+  /// Whose faces the page of emoji shows.
+  public var emoji: EmojiArtwork?
+
+  /// Makes a request; without arguments, nothing is asked.
+  public init(
+    _ type: KeyboardType? = nil, suggestions: Suggestions? = nil, height: Double? = nil,
+    image: String? = nil, language: KeyboardLanguage? = nil, currency: String? = nil,
+    backdrop: KeyboardTraits.BackdropRule? = nil, emoji: EmojiArtwork? = nil
+  ) {
+    self.type = type
+    self.suggestions = suggestions
+    self.height = height
+    self.image = image
+    self.language = language
+    self.currency = currency
+    self.backdrop = backdrop
+    self.emoji = emoji
+  }
+
+  /// Letters with @ and full stop beside the space bar.
+  public static let email: KeyboardRequest = KeyboardRequest(.email)
+  /// Letters with full stop, slash and .com.
+  public static let url: KeyboardRequest = KeyboardRequest(.url)
+  /// Letters with a full stop beside the space bar.
+  public static let webSearch: KeyboardRequest = KeyboardRequest(.webSearch)
+  /// Digits.
+  public static let number: KeyboardRequest = KeyboardRequest(.number)
+  /// Digits and the decimal separator.
+  public static let decimal: KeyboardRequest = KeyboardRequest(.decimal)
+  /// Digits with star, hash and plus.
+  public static let phone: KeyboardRequest = KeyboardRequest(.phone)
+  /// A grid of emoji.
+  public static let emoji: KeyboardRequest = KeyboardRequest(.emoji)
+  /// Another vendor's keyboard.
+  public static let custom: KeyboardRequest = KeyboardRequest(.custom)
+
+  /// What comes of the request where something is there already.
+  func traits(over base: KeyboardTraits) -> KeyboardTraits {
+    var traits = base
+    traits.type = type ?? base.type
+    if let suggestions {
+      traits.showsSuggestions = suggestions != .none
+      traits.suggestionsAreBlank = suggestions == .blank
+      traits.offersPasswords = suggestions == .passwords
+    }
+    traits.height = height
+    traits.image = image
+    traits.language = language ?? base.language
+    traits.currency = currency ?? (traits.language == base.language ? base.currency : nil)
+    traits.backdrop = backdrop ?? base.backdrop
+    traits.emoji = emoji ?? base.emoji
+    return traits
+  }
+}

@@ -1,0 +1,90 @@
+import FormSimulation
+import Geometry
+
+extension Scenario {
+  /// Makes a scenario in code, with the words and defaults of a file.
+  ///
+  /// What is not asked for here is set afterwards in ``configuration``: a device of one's own, tabs' bars, languages.
+  /// - Parameters:
+  ///   - name: The name of its golden: small letters, digits and hyphens.
+  ///   - device: An id or alias of ``DeviceCatalogue``.
+  ///   - navigation: The bar at the top; its title alone will do.
+  ///   - keyboard: What the form asks of its keyboard; an element may ask for more.
+  ///   - style: How rows lie on the screen.
+  ///   - margin: The space around stacked elements, in points.
+  ///   - spacing: The space between them, in points; table rows touch.
+  ///   - elements: What is scrolled.
+  ///   - avoidance: What keeps fields in sight; its id alone will do.
+  /// - Throws: What a file that says the same would be refused for: an unknown device, a step or expectation about an
+  ///   id that no element has, two elements of one id, a number out of range.
+  /// - Complexity: O(*n*) in elements and steps.
+  public init(
+    _ name: String = "scenario", device: String = "iphone-15-pro",
+    orientation: Orientation = .portrait, appearance: Appearance = .light, system: Int = 18,
+    textSize: TextSize = .large, direction: LayoutDirection? = nil, rate: Int = 60,
+    navigation: NavigationBar? = nil, tabs: [String] = [],
+    keyboard: KeyboardRequest = KeyboardRequest(), style: TableStyle = .plain,
+    margin: Double = 20, spacing: Double = 20, elements: [ScenarioElement] = [],
+    avoidance: Avoidance = "keyboard-inset", dismissal: Dismissal = Dismissal(),
+    responders: ResponderRule = ResponderRule(), start: FormStart = FormStart(),
+    script: [ScriptStep] = [], expect: [FormExpectation] = [], keyFrames: [Int] = []
+  ) throws(ScenarioError) {
+    let traits = keyboard.traits(over: KeyboardTraits())
+    var names: [String] = []
+    let content = FormContent(
+      margin: margin, spacing: spacing, style: style,
+      elements: elements.map { $0.element(over: traits, names: &names) })
+    self.init(
+      name: name, appearance: appearance,
+      configuration: FormConfiguration(
+        device: try Device(called: device), orientation: orientation, system: system, rate: rate,
+        textSize: textSize, direction: direction, navigationBar: navigation, tabs: tabs,
+        keyboard: traits, content: content, avoidance: try avoidance.strategy(),
+        dismissal: dismissal, responders: responders, start: start),
+      script: script, expectations: expect, keyFrames: keyFrames)
+    try check()
+  }
+
+  /// Finds what a file that says the same would be refused for; what is changed after a scenario was made may be wrong.
+  ///
+  /// The line of the error is the one at fault of ``yaml(notes:isBrief:)``.
+  /// - Complexity: O(*n*) in elements and steps.
+  public func check() throws(ScenarioError) {
+    do throws(ScenarioError) {
+      _ = try Scenario(yaml: yaml())
+    } catch {
+      throw ScenarioError(
+        inCode: error.message, error.remedy,
+        at: error.sourceLine?.drop { $0 == " " }.description)
+    }
+  }
+}
+
+extension Device {
+  /// The device of an id or alias.
+  init(called id: String) throws(ScenarioError) {
+    guard let device = DeviceCatalogue.device(id) else {
+      let ids = DeviceSuggestion.ids(for: id).map { "'\($0)'" }.joined(separator: " or ")
+      throw ScenarioError(
+        inCode: "unknown device '\(id)'",
+        (ids.isEmpty ? "" : "did you mean \(ids)? ") + "DeviceCatalogue.acceptedIDs has all")
+    }
+    self = device
+  }
+}
+
+extension ScenarioError {
+  /// An error of a scenario that is no file; line and column are 0.
+  init(inCode message: String, _ remedy: String, at sourceLine: String? = nil) {
+    self.init(line: 0, column: 0, message: message, remedy: remedy, sourceLine: sourceLine)
+  }
+}
+
+extension ScenarioError: CustomStringConvertible {
+  /// Place, fault, the line at fault and what would be right, as a failing test shows it.
+  public var description: String {
+    let place = line > 0 ? "line \(line), column \(column): " : ""
+    let shown = sourceLine.map { "\n  \($0)" } ?? ""
+    return "\(place)\(message)\(shown)\n  \(remedy)"
+  }
+}

@@ -1,0 +1,65 @@
+import FormSimulation
+import Geometry
+
+/// Steps as a script in code lists them; `at` is in seconds from the script's start, without it when all is at rest.
+extension ScriptStep {
+  /// A touch on an element, down and up at once.
+  public static func tap(_ id: String, at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.tap(id), at: time)
+  }
+
+  /// A touch at a place on the screen, in points.
+  public static func tap(x: Double, y: Double, at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.tapPoint(Point(x: x, y: y)), at: time)
+  }
+
+  /// Makes a field first responder without a touch.
+  public static func focus(_ id: String, at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.focus(id), at: time)
+  }
+
+  /// Types, one character every 0.1 s.
+  public static func type(_ text: String, at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.type(text), at: time)
+  }
+
+  /// Presses the keyboard's return key.
+  public static let returnKey: ScriptStep = ScriptStep(.returnKey)
+
+  /// Presses a key that types nothing, such as shift.
+  public static func press(_ key: KeyPress, at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.press(key), at: time)
+  }
+
+  /// Waits from rest, in seconds.
+  public static func wait(_ seconds: Double) -> ScriptStep { ScriptStep(.wait(seconds)) }
+
+  /// A finger that goes down, moves and lifts.
+  ///
+  /// - Parameters:
+  ///   - start: Where it goes down, in screen points.
+  ///   - path: Seconds since then, ascending, and how far below the start the finger is, in points.
+  ///   - releases: Whether it lifts at the end; if not, it stays down until the next drag.
+  ///   - time: When it goes down.
+  public static func drag(
+    from start: (x: Double, y: Double), path: [(seconds: Double, points: Double)],
+    releases: Bool = true, at time: Double? = nil
+  ) -> ScriptStep {
+    let way = path.map { DragGesture.Waypoint(time: $0.seconds, dy: $0.points) }
+    let gesture = DragGesture(from: Point(x: start.x, y: start.y), path: way, releases: releases)
+    return ScriptStep(.drag(gesture), at: time)
+  }
+
+  /// Content offsets relative to the start, one a frame, a finger down, without rubber band.
+  public static func offsets(_ offsets: [Double], at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.offsets(offsets), at: time)
+  }
+
+  /// Turns the device.
+  public static func rotate(_ orientation: Orientation, at time: Double? = nil) -> ScriptStep {
+    ScriptStep(.rotate(orientation), at: time)
+  }
+
+  /// Waits until nothing moves.
+  public static let settle: ScriptStep = ScriptStep(.settle)
+}
