@@ -53,7 +53,8 @@ struct InteractivePullTests {
     let start = places[0]
     var composer = Composer(
       keyboard: KeyboardTraits(showsSuggestions: true),
-      dismissal: Dismissal(tap: false, scroll: .interactive), navigationBar: nil, device: "iphone-xr")
+      dismissal: Dismissal(tap: false, scroll: .interactive), navigationBar: nil,
+      device: "iphone-xr")
     composer.avoidance = AnyStrategy(NoAvoidance())
     let path = places.enumerated().map { (Double($0.offset) / 60, $0.element - start) }
     let drag = Composer.drag(path, from: Point(x: 207, y: start), releases: false)
