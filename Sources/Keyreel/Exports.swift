@@ -32,6 +32,7 @@
 @_exported import struct FormSimulation.FormElement
 @_exported import enum FormSimulation.FormExpectation
 @_exported import struct FormSimulation.FormStart
+@_exported import struct FormSimulation.KeyHold
 @_exported import enum FormSimulation.KeyPress
 @_exported import enum FormSimulation.KeyboardLanguage
 @_exported import struct FormSimulation.KeyboardNotification

@@ -131,7 +131,8 @@ import Testing
       elements: [.textField("a")],
       script: [
         .tap("a"), .tap(x: 1, y: 2, at: 3), .focus("a"), .type("x", at: 5.5), .returnKey,
-        .press(.shift), .wait(0.5), .offsets([0, -1]), .rotate(.landscape), .settle,
+        .press(.shift), .hold("o", picks: "ø"), .wait(0.5), .offsets([0, -1]), .rotate(.landscape),
+        .settle,
         .drag(from: (1, 2), path: [(0, 0), (0.1, 5)], releases: false),
       ])
     let file = try Scenario(
@@ -145,6 +146,7 @@ import Testing
           - {type: x, at: 5.5}
           - return: true
           - key: shift
+          - hold: {key: o, picks: ø}
           - wait: 0.5
           - offsets: [0, -1]
           - rotate: landscape

@@ -31,6 +31,19 @@ extension ScriptStep {
     ScriptStep(.press(key), at: time)
   }
 
+  /// Holds a letter's key down until its variants show, and types the one that the finger lifts on.
+  ///
+  /// - Parameters:
+  ///   - key: The letter.
+  ///   - seconds: How long; variants show after half a second.
+  ///   - variant: What the finger moves to; nil for the letter itself.
+  ///   - time: When it goes down.
+  public static func hold(
+    _ key: Character, seconds: Double = 1, picks variant: Character? = nil, at time: Double? = nil
+  ) -> ScriptStep {
+    ScriptStep(.hold(KeyHold(key, seconds: seconds, picks: variant)), at: time)
+  }
+
   /// Waits from rest, in seconds.
   public static func wait(_ seconds: Double) -> ScriptStep { ScriptStep(.wait(seconds)) }
 
