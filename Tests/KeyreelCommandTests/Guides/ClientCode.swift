@@ -69,12 +69,21 @@ struct ClientCode {
         .map { "'\($0)'" }.joined(separator: " "))
   }
 
+  /// Where the C libraries' headers lie beside the standard folders.
+  private static func headers(_ folder: TemporaryFolder) throws -> [String] {
+    let packages = "harfbuzz yaml-0.1 expat libpng zlib libdeflate libisal"
+    let found = try KeyreelProcess.run(
+      in: folder.path,
+      shell: "for name in \(packages); do pkg-config --cflags-only-I $name 2>/dev/null || :; done")
+    return found.output.split(whereSeparator: { $0.isWhitespace }).flatMap { ["-Xcc", String($0)] }
+  }
+
   /// What the compiler has to be told to find modules, C headers, objects and libraries.
   private static func options(_ folder: TemporaryFolder) throws -> [String] {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent()
     let sources = MarkdownBlock.package.appending(path: "Sources")
     let targets = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
-    var options = ["-I", bin.appending(path: "Modules").path]
+    var options = ["-I", bin.appending(path: "Modules").path] + (try headers(folder))
     for target in targets {
       let maps = [
         sources.appending(path: "\(target)/module.modulemap").path,

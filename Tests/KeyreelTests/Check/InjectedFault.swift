@@ -1,4 +1,5 @@
 import Judgement
+import Keyreel
 import TestSupport
 
 /// A fault with the kind that it has to be found as, and its frames.
@@ -36,13 +37,21 @@ struct InjectedFault: CustomStringConvertible {
   var description: String { "\(fault) on \(frames.lowerBound) to \(frames.upperBound)" }
 
   /// Whether it is the one thing that was found, on its frames to one more or less.
-  func isFound(in found: [MotionFinding]) -> Bool {
+  ///
+  /// A delay can be told from the first frame on which the keyboard does not cover all of the element.
+  func isFound(in check: RecordingCheck) -> Bool {
+    let found = check.judgement.findings
     guard found.map(\.kind) == [kind], let first = found.first else { return false }
     if case .late(let count) = fault {
       return first.text.contains(count == 1 ? "a frame late" : "\(count) frames late")
-        && abs(first.frames.lowerBound - frames.lowerBound) <= 1
+        && abs(first.frames.lowerBound - firstUncovered(check.motion.frames)) <= 1
     }
     return abs(first.frames.lowerBound - frames.lowerBound) <= 1
       && abs(first.frames.upperBound - frames.upperBound) <= 1
+  }
+
+  private func firstUncovered(_ all: [RecordedMotion.Frame]) -> Int {
+    let covered = all[frames.lowerBound...].prefix { $0.pinned == nil && $0.keyboard != nil }
+    return frames.lowerBound + covered.count
   }
 }

@@ -45,7 +45,7 @@ struct RenderedFaultTests {
       let made = try MadeRecording(using: &random)
       let fault = InjectedFault(in: made, using: &random)
       let check = try made.check(fault.fault, at: fault.frames.lowerBound)
-      let isRight = fault.isFound(in: check.judgement.findings)
+      let isRight = fault.isFound(in: check)
       missed += isRight ? 0 : 1
       dump(check, "fault-\(index)", unless: isRight)
       #expect(isRight, "\(made), \(fault): \(check.lines)")
@@ -90,7 +90,7 @@ struct RenderedFaultTests {
       let check = try made.check(
         fault?.fault ?? .none, at: fault?.frames.lowerBound ?? 0, quality: quality)
       let found = check.judgement.findings
-      let isRight = fault?.isFound(in: found) ?? found.isEmpty
+      let isRight = fault?.isFound(in: check) ?? found.isEmpty
       missed += isRight ? 0 : 1
       frames += fault == nil ? made.count : 0
       dump(check, "video-\(index)", unless: isRight)
