@@ -22,6 +22,10 @@ let kernels: [SwiftSetting] =
   house + [.strictMemorySafety()]
   + (optimisesKernels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
+/// Targets without loops over pixels: made for size they run as fast, and the compiler is done a fifth sooner.
+let thin: [SwiftSetting] =
+  house + (optimisesKernels ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -86,7 +90,7 @@ let package = Package(
     .target(
       name: "Dumps",
       dependencies: ["XMLReading", "Golden", "FormSimulation", "Scenario", "Geometry"],
-      swiftSettings: house),
+      swiftSettings: thin),
 
     .target(name: "Snapshot", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
 
@@ -114,7 +118,7 @@ let package = Package(
     .target(
       name: "Report",
       dependencies: ["Golden", "FormSimulation", "Pixels", "Geometry", "Resources"],
-      swiftSettings: house),
+      swiftSettings: thin),
     // giflib installs no pkg-config file.
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(name: "Reels", dependencies: ["Pixels", "CGif"], swiftSettings: kernels),
@@ -126,7 +130,7 @@ let package = Package(
         "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources",
         "Dumps", "Judgement", "Recognition", "Recordings",
       ],
-      swiftSettings: house),
+      swiftSettings: thin),
     .target(
       name: "KeyreelTesting",
       dependencies: ["Keyreel", "Golden", "PNGCoding", "Pixels", "Scenario"],
@@ -138,7 +142,7 @@ let package = Package(
         "Keyreel", "CPlatform", "Dumps", "FormSimulation", "Golden", "PNGCoding", "Pixels",
         "Recordings", "Reels",
         "Report", "Scenario", "Snapshot", "Typesetting", argumentParser,
-      ], swiftSettings: house),
+      ], swiftSettings: thin),
 
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Pixels", "Typesetting"],
