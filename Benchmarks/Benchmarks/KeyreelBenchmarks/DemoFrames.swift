@@ -14,12 +14,7 @@ enum DemoFrames {
   }()
 
   /// Every state.
-  static let states: [FormState] = {
-    var simulator = run.states()
-    var states: [FormState] = []
-    while let state = simulator.next() { states.append(state) }
-    return states
-  }()
+  static let states: [FormState] = run.states
 
   /// The frames of the first drag, the picture between its ends.
   static let frames: [Frame] = {

@@ -5,7 +5,9 @@ import FormSimulation
 func simulationBenchmarks() {
   Benchmark("Simulate: the demo's states") { benchmark in
     for _ in benchmark.scaledIterations {
-      var simulator = DemoFrames.run.states()
+      let scenario = DemoFrames.run.scenario
+      var simulator = FormSimulator(
+        configuration: scenario.configuration, script: scenario.script)
       while let state = simulator.next() { blackHole(state.contentOffset) }
     }
   }

@@ -9,20 +9,11 @@ struct DemoRun {
 
   init() throws {
     run = try ScenarioRun(ScenarioFile.read(nil), path: ScenarioFile.demoPath)
-    var simulator = run.states()
-    var found: FormState?
-    while found == nil, let state = simulator.next() {
-      if state.keyboard.phase == .shown { found = state }
-    }
-    guard let found else { fatalError("the demo shows its keyboard") }
+    guard let found = run.states.first(where: { $0.keyboard.phase == .shown })
+    else { fatalError("the demo shows its keyboard") }
     shown = found
   }
 
   /// Every state.
-  var states: [FormState] {
-    var simulator = run.states()
-    var states: [FormState] = []
-    while let state = simulator.next() { states.append(state) }
-    return states
-  }
+  var states: [FormState] { run.states }
 }

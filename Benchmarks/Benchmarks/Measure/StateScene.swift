@@ -1,3 +1,4 @@
+import FormSimulation
 import Keyreel
 
 /// The demo's states without any drawing.
@@ -10,7 +11,8 @@ struct StateScene {
   var perSecond: Double {
     var count = 0
     let milliseconds = CPUClock.median(of: 400) {
-      var simulator = demo.run.states()
+      var simulator = FormSimulator(
+        configuration: demo.run.scenario.configuration, script: demo.run.scenario.script)
       count = 0
       while simulator.next() != nil { count += 1 }
     }

@@ -37,7 +37,7 @@ public struct RecordingComparison: Sendable {
   /// - Throws: What keeps the scenario from running, or `usage` where one of the two shows no keyboard.
   public init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
     let run = try ScenarioRun(scenario, options: RunOptions(rate: check.rate))
-    let states = run.allStates()
+    let states = run.states
     guard let shown = states.firstIndex(where: { $0.keyboard.phase == .showing }) else {
       throw .usage(
         message: "the scenario '\(scenario.name)' never shows a keyboard",

@@ -55,8 +55,7 @@ public struct ComposedKeyboard: Sendable {
     let scenario = Scenario(
       name: "compose", appearance: composition.appearance, configuration: composition.form)
     let run = try ScenarioRun(scenario)
-    var simulator = run.states()
-    guard let state = simulator.next() else {
+    guard let state = run.states.first else {
       preconditionFailure("every run has a first frame")
     }
     var stage = KeyboardStage(run.renderer(), run.painter, state, size: size)

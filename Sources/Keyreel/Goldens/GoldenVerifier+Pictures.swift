@@ -12,14 +12,15 @@ extension GoldenVerifier {
   /// a point in at most 256 colours: they are left at that size. The rest, known by digest alone, have no
   /// expected picture, and neither have the frames of a run that has no golden.
   func leavePictures(
-    of result: ScenarioVerification, _ run: ScenarioRun, _ subject: GoldenSubject, kept: [Int]
+    of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
+    _ subject: GoldenSubject, kept: [Int]
   ) throws(KeyreelError) -> [FailurePictures] {
     guard let folder = failureFolder(of: subject) else { return [] }
     let reel = ReelPictures(of: subject.folder, run)
     let shown = result.framesToShow(
       most: Self.mostPictures, kept: kept + reel.spread(over: result.badFrames))
     var left: [FailurePictures] = []
-    try run.visitFrames(Set(shown)) { (number, frame) throws(KeyreelError) in
+    try run.visitFrames(Set(shown), by: renderer) { (number, frame) throws(KeyreelError) in
       do throws(GoldenError) {
         if !kept.contains(number), let pair = reel.pair(number, frame) {
           left.append(
@@ -39,14 +40,14 @@ extension GoldenVerifier {
 
   /// Leaves frames of a run that has no golden yet, so that there is something to look at before it is accepted.
   func leaveFrames(
-    _ numbers: [Int], of run: ScenarioRun, _ subject: GoldenSubject
+    _ numbers: [Int], of run: ScenarioRun, by renderer: FrameRenderer, _ subject: GoldenSubject
   ) throws(KeyreelError) -> [FailurePictures] {
     guard let folder = failureFolder(of: subject) else { return [] }
     try clearPictures(of: subject)
     var left: [FailurePictures] = []
-    try run.visit(Set(numbers)) { (number, actual) throws(KeyreelError) in
+    try run.visitFrames(Set(numbers), by: renderer) { (number, frame) throws(KeyreelError) in
       do throws(GoldenError) {
-        left.append(try folder.write(frame: number, expected: nil, actual: actual))
+        left.append(try folder.write(frame: number, expected: nil, actual: frame.bitmap()))
       } catch {
         throw KeyreelError(error)
       }

@@ -96,7 +96,7 @@ public struct GoldenVerifier: Sendable {
           name: subject.name, verdict: .missing, frameCount: described.manifest.digests.count)
         let picks = KeyFrames.pick(from: described.manifest.digests)
         let frames = run.scenario.keyFrames.isEmpty ? picks : run.scenario.keyFrames
-        let shots = try leaveFrames(frames, of: run, subject)
+        let shots = try leaveFrames(frames, of: run, by: described.renderer, subject)
         return (result, try reported(result, run, described, subject, shots: shots))
       }
       let golden = try manifest(of: subject)
@@ -111,7 +111,8 @@ public struct GoldenVerifier: Sendable {
       try clearPictures(of: subject)
       let shots =
         result.verdict == .different
-        ? try leavePictures(of: result, run, subject, kept: golden.pictures) : []
+        ? try leavePictures(
+          of: result, run, by: described.renderer, subject, kept: golden.pictures) : []
       return (result, try reported(result, run, described, subject, shots: shots))
     } catch {
       switch error {

@@ -29,7 +29,7 @@ extension ScenarioRun {
       guard let digest = $0.digest else { preconditionFailure("frames are digested") }
       digests.append(digest)
       progress(digests.count, frameCount)
-      report.append(production.states.removeFirst())
+      report.append(states[digests.count - 1])
     }
     try desk.finish()
     let manifest = GoldenManifest(

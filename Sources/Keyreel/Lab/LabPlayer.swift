@@ -23,7 +23,6 @@ struct LabPlayer {
   private let canvas: ReelCanvas
   private let scaler: AreaScaler
   private let rate: Int
-  private var simulator: FormSimulator
   private var renderer: FrameRenderer
   private var shown = -1
   private var last: Frame?
@@ -35,7 +34,6 @@ struct LabPlayer {
     self.scaler = scaler
     picture = Bitmap(size: scaler.size)
     canvas = ReelCanvas(of: run, ground: LabSheet.ground)
-    simulator = run.states()
     renderer = run.renderer()
     tickCount = Self.tickCount(of: run, rate: rate)
   }
@@ -51,13 +49,12 @@ struct LabPlayer {
   mutating func advance(to tick: Int) throws(KeyreelError) -> Change {
     let number = min(run.frameCount - 1, tick * run.scenario.configuration.rate / rate)
     guard number > shown else { return .rows(0..<0) }
-    shown = number
-    while let state = simulator.next() {
+    for state in run.states[(shown + 1)..<number] {
       try Interruption.check()
-      if state.frame == number { return show(renderer.frame(for: state)) }
       renderer.skip(state)
     }
-    return .rows(0..<0)
+    shown = number
+    return show(renderer.frame(for: run.states[number]))
   }
 
   private mutating func show(_ frame: Frame) -> Change {

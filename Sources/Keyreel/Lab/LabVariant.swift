@@ -42,10 +42,9 @@ public struct LabVariant: Sendable {
 
   /// The most that a picture of the keyboard gets wrong on some frames; nil where none of them shows one.
   private static func wrongShare(of run: ScenarioRun, at frames: Set<Int>) -> Double? {
-    var simulator = run.states()
     var renderer = run.renderer()
     var worst: Double?
-    while let state = simulator.next() {
+    for state in run.states {
       if frames.contains(state.frame), let share = renderer.wrongShare(of: state) {
         worst = max(worst ?? 0, share)
       }

@@ -20,7 +20,6 @@ struct LabWatch {
     carriesCorners = run.scenario.configuration.hasRoundKeyboard
     follows = run.scenario.configuration.dismissal.picture.follows
     rate = run.scenario.configuration.rate
-    var simulator = run.states()
     var evaluator = ExpectationEvaluator(
       run.scenario.expectations, of: run.scenario.configuration)
     var requirements = RequirementEvaluator(of: run.scenario.configuration)
@@ -28,11 +27,10 @@ struct LabWatch {
     var ends: [Int] = Array(repeating: 0, count: run.scenario.script.count + 1)
     var furthest: [Int: (frame: Int, way: Double)] = [:]
     var fingerStart: Double?
-    while let state = simulator.next() {
+    for (state, step) in zip(run.states, run.simulation.startedSteps) {
       note(state)
       requirements.check(state)
       for failure in evaluator.check(state) { note(failure) }
-      let step = simulator.startedSteps
       ends[step] = state.frame
       if let finger = state.finger {
         if last?.finger == nil { fingerStart = finger.y }
@@ -41,7 +39,7 @@ struct LabWatch {
       }
       last = state
     }
-    warnings = simulator.warnings
+    warnings = run.simulation.warnings
     findings.breaches = requirements.broken
     findings.tested = requirements.tested
     findings.expectations = run.scenario.expectations.map(\.name)

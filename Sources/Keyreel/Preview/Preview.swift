@@ -40,13 +40,15 @@ public struct Preview: Sendable {
   ///
   /// - Parameters:
   ///   - run: The run; of the frames that it draws, at most ``rate`` a second are shown.
+  ///   - renderer: What drew the run before, if anything did.
   ///   - isLive: Whether somebody watches: then frames are shown when their time has come, in one place. If not, they
   ///     follow each other at once.
   ///   - write: Where the text goes.
   /// - Throws: What `write` throws, or the interruption.
   /// - Complexity: O(*n*) in the pixels of the frames shown.
   public func draw(
-    _ run: ScenarioRun, isLive: Bool, write: (String) throws(KeyreelError) -> Void
+    _ run: ScenarioRun, drawnBy renderer: FrameRenderer? = nil, isLive: Bool,
+    write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
     let canvas = ReelCanvas(of: run)
     let scaler = AreaScaler(from: canvas.size, to: size(of: canvas.size))
@@ -58,7 +60,8 @@ public struct Preview: Sendable {
     let start = ContinuousClock.now
     if isLive { try write("\u{1B}[?25l\u{1B}[2J") }
     defer { if isLive { try? write("\u{1B}[?25h\n") } }
-    try run.visitFrames(Set(times.keys)) { (number, frame) throws(KeyreelError) in
+    try run.visitFrames(Set(times.keys), by: renderer ?? run.renderer()) {
+      (number, frame) throws(KeyreelError) in
       if isLive {
         let seconds = Double(times[number] ?? 0) / Double(run.scenario.configuration.rate)
         try Self.wait(until: start + .seconds(seconds))

@@ -13,11 +13,10 @@ struct ReelNotes: Sendable {
   /// Gathers the notes of a run.
   /// - Complexity: O(*n*) in the number of frames; nothing is drawn.
   init(of run: ScenarioRun, pausing pauses: [ReelPause] = []) {
-    var simulator = run.states()
     let steps = run.scenario.script.map(\.caption)
-    while let state = simulator.next() {
+    for (state, started) in zip(run.states, run.simulation.startedSteps) {
       fingers.append(state.finger)
-      captions.append(steps.prefix(simulator.startedSteps).last { $0 != nil }.flatMap(\.self) ?? "")
+      captions.append(steps.prefix(started).last { $0 != nil }.flatMap(\.self) ?? "")
       for pause in pauses where state.events.contains(where: { $0.name == pause.event }) {
         self.pauses[state.frame, default: 0] += pause.hundredths
       }

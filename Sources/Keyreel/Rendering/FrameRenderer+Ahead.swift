@@ -16,6 +16,7 @@ extension FrameRenderer {
       for (index, (layer, size)) in missing.enumerated() {
         if index >= jobs, let (key, strip) = await group.next() { made[key] = strip }
         group.addTask {
+          RunProbe.current?.noteDrawing(of: layer.key)
           let list = layer.makeDisplayList()
           return (layer.key, Strip(rasteriser.bitmap(of: list, size: size, scale: scale)))
         }

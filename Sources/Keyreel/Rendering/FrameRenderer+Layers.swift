@@ -62,7 +62,8 @@ extension FrameRenderer {
     for key: LayerKey, _ size: PixelSize, _ makeDisplayList: () -> DisplayList
   ) -> Strip {
     strips.strip(for: key) {
-      Strip(rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale))
+      RunProbe.current?.noteDrawing(of: key)
+      return Strip(rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale))
     }
   }
 }

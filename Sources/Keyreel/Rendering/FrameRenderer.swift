@@ -49,8 +49,7 @@ public struct FrameRenderer {
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before; rows that several layers
   ///   share are composed when their pixels are first asked for.
   public mutating func frame(for state: FormState) -> Frame {
-    let layers = scene(for: state)
-    return composed(layers, state)
+    composed(scene(for: state), state)
   }
 
   /// What a state shows, from bottom to top.
@@ -175,7 +174,8 @@ public struct FrameRenderer {
     }
   }
 
-  private func composed(_ layers: [SceneLayer], _ state: FormState) -> Frame {
+  /// The frame of what a state shows.
+  func composed(_ layers: [SceneLayer], _ state: FormState) -> Frame {
     let size = pixelSize(of: state)
     compositions.allow(2 * 4 * size.count)
     var layers = layers[...]

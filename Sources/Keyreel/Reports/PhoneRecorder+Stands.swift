@@ -15,7 +15,9 @@ extension PhoneRecorder {
   /// Adds every field as it is when it has just been tapped, then the keyboards that can be chosen, as far as there is
   /// room: what a page's reader can do is more than a script does.
   /// - Complexity: O(*n*) in the number of fields, and in the pixels of strips.
-  mutating func appendStands(of run: ScenarioRun) throws(KeyreelError) {
+  mutating func appendStands(
+    of run: ScenarioRun, _ renderer: inout FrameRenderer
+  ) throws(KeyreelError) {
     let configuration = run.scenario.configuration
     let fields = configuration.content.elements.indices.filter {
       configuration.content.elements[$0].takesText
@@ -28,7 +30,7 @@ extension PhoneRecorder {
       var turned = configuration
       turned.orientation = orientation
       for field in fields.prefix(Self.fieldLimit) {
-        try append(field, in: turned, of: run, setsText: true)
+        try append(field, in: turned, of: run, &renderer, setsText: true)
       }
     }
     guard let first = fields.first else { return }
@@ -39,44 +41,43 @@ extension PhoneRecorder {
       for index in other.content.elements.indices {
         other.content.elements[index].keyboard?.type = type
       }
-      try append(first, in: other, of: run, keyboard: place)
+      try append(first, in: other, of: run, &renderer, keyboard: place)
     }
   }
 
   /// Adds a field of a form, with the keyboard that it has there; not where there is no room, or the focus cannot go there.
   private mutating func append(
-    _ field: Int, in configuration: FormConfiguration, of run: ScenarioRun, keyboard: Int? = nil,
-    setsText: Bool = false
+    _ field: Int, in configuration: FormConfiguration, of run: ScenarioRun,
+    _ renderer: inout FrameRenderer, keyboard: Int? = nil, setsText: Bool = false
   ) throws(KeyreelError) {
     guard bytes < Self.roomyBytes else { return }
     try Interruption.check()
     let id = configuration.content.elements[field].id
-    var simulator = FormSimulator(
-      configuration: configuration, script: [ScriptStep(.focus(id)), ScriptStep(.settle)],
-      textMeasure: run.measure)
-    var last: FormState?
-    while let state = simulator.next() { last = state }
-    guard let last, last.firstResponder == id, last.keyboard.phase == .shown else { return }
+    guard let last = run.rest(of: configuration, after: id), last.firstResponder == id,
+      last.keyboard.phase == .shown
+    else { return }
     let scale = phone.scale
     phone.stands.append(
       ReportPhone.Stand(
-        element: field, keyboard: keyboard, frame: try frame(of: last),
+        element: field, keyboard: keyboard,
+        frame: try frame(of: last, renderer.scene(for: last), &renderer),
         keyboardTop: last.keyboard.top.pixels(at: scale),
         keys: renderer.painter.keys(of: last).map { key in
           ReportPhone.Key(label: key.label, rect: PixelRect(key.frame, scale: scale))
         },
-        text: setsText ? try text(of: id, in: last, configuration) : nil))
+        text: setsText ? try text(of: id, in: last, configuration, renderer) : nil))
   }
 
   /// How a field's text is set.
   private mutating func text(
-    of id: String, in state: FormState, _ configuration: FormConfiguration
+    of id: String, in state: FormState, _ configuration: FormConfiguration,
+    _ renderer: FrameRenderer
   ) throws(KeyreelError) -> ReportPhone.Text? {
     let (painter, scale) = (renderer.painter, phone.scale)
     guard let field = state.elements.first(where: { $0.id == id }),
       let room = painter.textRoom(of: field, safeArea: state.safeArea),
       let lineHeight = painter.lineHeight(of: id),
-      let letters = try letters(of: id)
+      let letters = try letters(of: id, renderer)
     else { return nil }
     let frame = PixelRect(field.frame, scale: scale)
     let inside = PixelRect(room, scale: scale)
@@ -84,7 +85,7 @@ extension PhoneRecorder {
       field, width: state.screenSize.width, safeArea: state.safeArea)
     let wraps = configuration.content.elements.contains { $0.id == id && $0.kind == .textView }
     return ReportPhone.Text(
-      letters: letters, ground: try add(pixels(of: ground.list, ground.size)),
+      letters: letters, ground: try add(pixels(of: ground.list, ground.size, renderer)),
       insets: [
         inside.x - frame.x, inside.y - frame.y,
         frame.x + frame.width - inside.x - inside.width,
@@ -94,7 +95,9 @@ extension PhoneRecorder {
   }
 
   /// The letters of a field, drawn unless another is set in the same.
-  private mutating func letters(of id: String) throws(KeyreelError) -> Int? {
+  private mutating func letters(
+    of id: String, _ renderer: FrameRenderer
+  ) throws(KeyreelError) -> Int? {
     guard let drawn = renderer.painter.letters(of: id) else { return nil }
     let scale = Double(phone.scale)
     let slots = drawn.slots.map {
@@ -106,19 +109,33 @@ extension PhoneRecorder {
     }
     phone.letters.append(
       ReportPhone.Letters(
-        strip: try add(pixels(of: drawn.list, drawn.size)),
+        strip: try add(pixels(of: drawn.list, drawn.size, renderer)),
         margin: Int(FieldLetters.margin * scale), lineHeight: drawn.lineHeight * scale,
         color: color, caret: drawn.caret.straightPixel, slots: slots))
     return phone.letters.count - 1
   }
 
-  private func pixels(of list: DisplayList, _ size: Size) -> Bitmap {
+  private func pixels(
+    of list: DisplayList, _ size: Size, _ renderer: FrameRenderer
+  ) -> Bitmap {
     let scale = phone.scale
     return renderer.rasteriser.bitmap(
       of: list,
       size: PixelSize(
         width: size.width.pixels(at: scale), height: size.height.pixels(at: scale)),
       scale: scale)
+  }
+}
+
+extension ScenarioRun {
+  /// The state of a form once a field of it has been tapped and all has come to rest.
+  fileprivate func rest(of configuration: FormConfiguration, after field: String) -> FormState? {
+    var simulator = FormSimulator(
+      configuration: configuration, script: [ScriptStep(.focus(field)), ScriptStep(.settle)],
+      textMeasure: measure)
+    var last: FormState?
+    while let state = simulator.next() { last = state }
+    return last
   }
 }
 

@@ -15,14 +15,15 @@ struct PhoneRecorder {
   static let byteLimit = 1_900_000
 
   var phone: ReportPhone
-  var renderer: FrameRenderer
   private var places: [SceneLayer.Source: Int] = [:]
   private var contents: [[ReportPhone.Band]: Int] = [:]
   private(set) var bytes = 0
   private let inputs: Set<String>
+  /// Whether the frames so far were more than a page holds.
+  private var isFull: Bool
 
   /// Begins the phone of a run.
-  private init(_ run: ScenarioRun) {
+  init(_ run: ScenarioRun) {
     let configuration = run.scenario.configuration
     let capture = configuration.dismissal.picture.capture
     phone = ReportPhone(
@@ -31,40 +32,57 @@ struct PhoneRecorder {
       holdsKeyboard: capture.holdsKeyboard(system: configuration.system),
       engine: run.transfer().bytes, elements: configuration.content.elements.map(\.id),
       choices: ReportPhone.choices(of: configuration))
-    renderer = run.renderer()
+    isFull = run.drawnFrameCount > Self.frameLimit
+    phone.firstFrame = run.options.frames?.lowerBound ?? 0
     inputs = Set(configuration.content.elements.filter(\.takesText).map(\.id))
   }
 
-  /// The phone of the frames that a run draws; nil where they are too many for a page.
+  /// The phone of the frames that a run draws, for a page that shows nothing else; nil where they are too many for one.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
   static func phone(of run: ScenarioRun) throws(KeyreelError) -> ReportPhone? {
-    guard run.drawnFrameCount <= frameLimit else { return nil }
-    var simulator = run.states()
     var recorder = PhoneRecorder(run)
-    let first = run.options.frames?.lowerBound ?? 0
-    while let state = simulator.next(), state.frame < first + run.drawnFrameCount {
+    var renderer = run.renderer()
+    let first = recorder.phone.firstFrame
+    for state in run.states.prefix(first + run.drawnFrameCount) where !recorder.isFull {
       try Interruption.check()
-      guard state.frame >= first else {
-        recorder.renderer.skip(state)
-        continue
+      if state.frame < first {
+        renderer.skip(state)
+      } else {
+        try recorder.append(state, renderer.scene(for: state), &renderer)
       }
-      guard try recorder.append(state) else { return nil }
     }
-    recorder.phone.firstFrame = first
-    try recorder.appendStands(of: run)
-    return recorder.phone
+    return try recorder.finished(of: run, &renderer)
   }
 
-  /// Adds a frame; false where there is no more room.
-  private mutating func append(_ state: FormState) throws(KeyreelError) -> Bool {
-    phone.frames.append(try frame(of: state))
-    return bytes <= Self.byteLimit
+  /// Adds a frame, unless there is no more room.
+  ///
+  /// - Parameters:
+  ///   - state: Its state.
+  ///   - scene: What the state shows.
+  ///   - renderer: What drew that.
+  mutating func append(
+    _ state: FormState, _ scene: [SceneLayer], _ renderer: inout FrameRenderer
+  ) throws(KeyreelError) {
+    guard !isFull else { return }
+    phone.frames.append(try frame(of: state, scene, &renderer))
+    isFull = bytes > Self.byteLimit
+  }
+
+  /// The phone of all frames added; nil where they were too many.
+  mutating func finished(
+    of run: ScenarioRun, _ renderer: inout FrameRenderer
+  ) throws(KeyreelError) -> ReportPhone? {
+    guard !isFull else { return nil }
+    try appendStands(of: run, &renderer)
+    return phone
   }
 
   /// What a state shows, its strips kept.
-  mutating func frame(of state: FormState) throws(KeyreelError) -> ReportPhone.Frame {
+  mutating func frame(
+    of state: FormState, _ scene: [SceneLayer], _ renderer: inout FrameRenderer
+  ) throws(KeyreelError) -> ReportPhone.Frame {
     var parts: [ReportPhone.Part] = []
-    for layer in renderer.scene(for: state) {
+    for layer in scene {
       guard let part = try part(of: layer) else { continue }
       // Bands of content are one part, in the place of the lowest.
       if part.kind == .content, parts.last?.kind == .content { continue }
@@ -75,7 +93,7 @@ struct PhoneRecorder {
       size: PixelSize(
         width: state.screenSize.width.pixels(at: scale),
         height: state.screenSize.height.pixels(at: scale)),
-      content: try content(of: state), parts: parts, fingerX: state.finger?.x,
+      content: try content(of: state, &renderer), parts: parts, fingerX: state.finger?.x,
       isResting: !state.isMoving && state.finger == nil && state.picture == nil)
   }
 
@@ -103,7 +121,9 @@ struct PhoneRecorder {
   }
 
   /// The content of a state, all of it, by its place among the run's.
-  private mutating func content(of state: FormState) throws(KeyreelError) -> Int {
+  private mutating func content(
+    of state: FormState, _ renderer: inout FrameRenderer
+  ) throws(KeyreelError) -> Int {
     var bands: [ReportPhone.Band] = []
     for scene in renderer.wholeContent(of: state) {
       guard case .drawn(.content(let number), _) = scene.source,

@@ -11,11 +11,10 @@ extension ScenarioRun {
   public func page(
     revision: Int? = nil
   ) throws(KeyreelError) -> (page: ReportPage, summary: RunSummary) {
-    var simulator = states()
     var evaluator = ExpectationEvaluator(scenario.expectations, of: scenario.configuration)
     var report = RunReport()
     var failures: [ExpectationFailure] = []
-    while let state = simulator.next() {
+    for state in states {
       try Interruption.check()
       failures += evaluator.check(state)
       report.append(state)
@@ -25,7 +24,7 @@ extension ScenarioRun {
     return (
       ReportPage(title: scenario.name, scenarios: [shown], revision: revision),
       RunSummary(
-        frames: frameCount, failures: failures, warnings: simulator.warnings,
+        frames: frameCount, failures: failures, warnings: simulation.warnings,
         machineFonts: machineFonts)
     )
   }

@@ -1,9 +1,10 @@
 import FormSimulation
 import Pixels
+import Report
 
 /// Makes the frames of a run in order, and watches the expectations on every one.
 struct FrameProduction {
-  private var simulator: FormSimulator
+  private var states: ArraySlice<FormState>
   /// What drew the frames so far, with all that it keeps.
   private(set) var renderer: FrameRenderer
   private var evaluator: ExpectationEvaluator
@@ -13,23 +14,27 @@ struct FrameProduction {
 
   /// Whether ideal frames are compared with what the snapshot trick would show.
   private let comparesImitations: Bool
+  /// What a page keeps of the frames so far; nil where none is wanted.
+  private var phone: PhoneRecorder?
 
   /// How many frames will be made.
   let count: Int
-  /// The states of frames made and not yet taken from here.
-  var states: [FormState] = []
   /// The expectations that frames so far did not meet.
   private(set) var failures: [ExpectationFailure] = []
 
   /// The requirements of the custom dismissal post that frames so far broke.
   var breaches: [RequirementEvaluator.Breach] { requirements.broken }
 
-  /// What the author should know of so far.
-  var warnings: [FormWarning] { simulator.warnings }
-
-  init(_ run: ScenarioRun, comparesImitations: Bool) {
+  /// Begins with the first frame of a run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - comparesImitations: Whether ideal frames are compared with what the snapshot trick would show.
+  ///   - phone: What else is told of every frame that is made.
+  init(_ run: ScenarioRun, comparesImitations: Bool, phone: PhoneRecorder? = nil) {
+    self.phone = phone
     self.comparesImitations = comparesImitations
-    simulator = run.states()
+    states = run.states[...]
     renderer = run.renderer()
     evaluator = ExpectationEvaluator(
       run.scenario.expectations, of: run.scenario.configuration)
@@ -40,14 +45,13 @@ struct FrameProduction {
 
   /// Draws what the run's first frame shows, at most `jobs` layers at a time; nothing where that frame is not wanted.
   mutating func drawAhead(jobs: Int) async {
-    var ahead = simulator
-    guard let first = ahead.next(), wanted.contains(first.frame) else { return }
+    guard let first = states.first, wanted.contains(first.frame) else { return }
     await renderer.drawAhead(first, jobs: jobs)
   }
 
   /// The next frame that is wanted; nil after the run's last.
   mutating func next() throws(KeyreelError) -> NumberedFrame? {
-    while let state = simulator.next() {
+    while let state = states.popFirst() {
       try Interruption.check()
       failures += evaluator.check(state)
       requirements.check(state)
@@ -55,11 +59,17 @@ struct FrameProduction {
         renderer.skip(state)
         continue
       }
-      states.append(state)
       let imitation = comparesImitations ? renderer.imitation(of: state) : nil
+      let scene = renderer.scene(for: state)
+      try phone?.append(state, scene, &renderer)
       return NumberedFrame(
-        number: state.frame, picture: renderer.frame(for: state), imitation: imitation)
+        number: state.frame, picture: renderer.composed(scene, state), imitation: imitation)
     }
     return nil
+  }
+  /// What a page shows of the frames made; nil where none is wanted or they are too many for one.
+  mutating func takePhone(of run: ScenarioRun) throws(KeyreelError) -> ReportPhone? {
+    defer { phone = nil }
+    return try phone?.finished(of: run, &renderer)
   }
 }

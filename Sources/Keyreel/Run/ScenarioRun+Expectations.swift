@@ -12,11 +12,9 @@ extension ScenarioRun {
       return ["'\(scenario.name)' expects nothing, so every run would pass"]
     }
     var evaluator = ExpectationEvaluator(expectations, of: scenario.configuration)
-    var simulator = states()
-    var failures: [ExpectationFailure] = []
-    while let state = simulator.next() { failures += evaluator.check(state) }
+    let failures = states.flatMap { evaluator.check($0) }
     let summary = RunSummary(
-      frames: frameCount, failures: failures, warnings: simulator.warnings, machineFonts: [])
+      frames: frameCount, failures: failures, warnings: simulation.warnings, machineFonts: [])
     return summary.failureLines(of: scenario.name, expectations: expectations.count)
   }
 }

@@ -3,8 +3,7 @@ import FormSimulation
 extension ScenarioRun {
   /// The run for the engine of a page: form, script, and what typography says of the texts.
   ///
-  /// The run is gone through once, and the form laid out as it can be held otherwise, to hear what is asked of the measure.
-  /// - Complexity: O(*n*) in the number of frames.
+  /// The form is laid out as it can be held, to hear what is asked of the measure besides what the run asked.
   package func transfer() -> FormTransfer {
     let recorder = TextMeasureRecorder(measure)
     var configuration = scenario.configuration
@@ -12,11 +11,8 @@ extension ScenarioRun {
       configuration.orientation = orientation
       _ = FormSimulator(configuration: configuration, script: [], textMeasure: recorder)
     }
-    configuration.orientation = scenario.configuration.orientation
-    var simulator = FormSimulator(
-      configuration: configuration, script: scenario.script, textMeasure: recorder)
-    while simulator.next() != nil {}
+    recorder.ask(simulation.asked)
     return FormTransfer(
-      configuration: configuration, script: scenario.script, measure: recorder.known())
+      configuration: scenario.configuration, script: scenario.script, measure: recorder.known())
   }
 }

@@ -29,9 +29,8 @@ extension ScenarioRun {
     _ visit: (Int, Frame) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
     guard let last = numbers.max() else { return }
-    var simulator = states()
     var renderer = renderer
-    while let state = simulator.next(), state.frame <= last {
+    for state in states.prefix(last + 1) {
       try Interruption.check()
       if numbers.contains(state.frame) {
         try visit(state.frame, renderer.frame(for: state))
@@ -39,15 +38,6 @@ extension ScenarioRun {
         renderer.skip(state)
       }
     }
-  }
-
-  /// All states from first to last, as values.
-  public func allStates() -> [FormState] {
-    var simulator = states()
-    var found: [FormState] = []
-    found.reserveCapacity(frameCount)
-    while let state = simulator.next() { found.append(state) }
-    return found
   }
 
   /// One frame's pixels; nil where the run has no such frame.

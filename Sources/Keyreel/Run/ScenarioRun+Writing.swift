@@ -17,13 +17,26 @@ extension ScenarioRun {
     to folder: FrameFolder?, withReport: Bool = false, reels: [any ReelSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RunSummary {
-    var production = FrameProduction(self, comparesImitations: folder != nil)
+    try await written(to: folder, withReport: withReport, reels: reels, progress: progress).summary
+  }
+
+  /// Writes as ``write(to:withReport:reels:progress:)`` does.
+  ///
+  /// - Returns: What it returns, and what drew the frames, with what it keeps of them.
+  package func written(
+    to folder: FrameFolder?, withReport: Bool = false, reels: [any ReelSink] = [],
+    progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws(KeyreelError) -> (summary: RunSummary, renderer: FrameRenderer) {
+    var production = FrameProduction(
+      self, comparesImitations: folder != nil,
+      phone: folder != nil && withReport ? PhoneRecorder(self) : nil)
     var timeline = Timeline(
       name: scenario.name, configuration: scenario.configuration, size: size)
     var report = RunReport()
     var desk = ReelDesk(reels)
     let total = production.count
     var written = 0
+    let drawn = states[production.wanted.clamped(to: 0...max(0, frameCount - 1))]
     let pipeline: FramePipeline =
       if let folder {
         .writing(to: folder, jobs: options.jobs)
@@ -38,7 +51,7 @@ extension ScenarioRun {
       return next
     } done: { frame in
       desk.take()
-      let state = production.states.removeFirst()
+      let state = drawn[drawn.startIndex + written]
       if let digest = frame.digest {
         timeline.append(state, digest: digest.hex, wrongPixels: frame.wrongPixels)
       }
@@ -51,15 +64,16 @@ extension ScenarioRun {
     try desk.finish()
     if let folder, withReport {
       var shown = report.scenario(of: self, failures: production.failures, showsFrames: true)
-      shown.phone = try PhoneRecorder.phone(of: self)
+      shown.phone = try production.takePhone(of: self)
       let page = ReportPage(title: scenario.name, scenarios: [shown])
       try folder.write(page.html, name: ReportPage.fileName)
     }
     try Interruption.check()
     try folder?.removeFrames(outside: production.wanted)
     try folder?.write(timeline.text, name: FrameFolder.timelineName)
-    return RunSummary(
-      frames: written, failures: production.failures, warnings: production.warnings,
+    let summary = RunSummary(
+      frames: written, failures: production.failures, warnings: simulation.warnings,
       machineFonts: machineFonts)
+    return (summary, production.renderer)
   }
 }

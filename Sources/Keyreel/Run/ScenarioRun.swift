@@ -10,7 +10,7 @@ import Typesetting
 
 /// One scenario on its way from states to frames.
 ///
-/// Copies are independent: states and frames can be gone through any number of times.
+/// The script is played once, while the run is prepared; every output is made of those states.
 public struct ScenarioRun: Sendable {
   /// The scenario, with the options' rate and scale in it.
   public let scenario: Scenario
@@ -18,14 +18,14 @@ public struct ScenarioRun: Sendable {
   public let path: String
   /// What else was asked for.
   public let options: RunOptions
-  /// How many frames the run has.
-  public let frameCount: Int
+  /// What the script makes of the form.
+  let simulation: Simulation
   /// The fonts of this run alone, so that those it uses can be told.
   let fontLibrary: FontLibrary
   let painter: FormPainter
   let measure: TypesetTextMeasure
 
-  /// Prepares a run: fonts and artwork are loaded and the script is gone through once.
+  /// Prepares a run: fonts and artwork are loaded and the script is played.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
@@ -57,7 +57,13 @@ public struct ScenarioRun: Sendable {
       typesetter: typesetter, scale: scenario.configuration.device.scale, artworks: artworks,
       emoji: EmojiPictures.load(for: scenario.configuration, fonts: fontLibrary),
       screen: try ScreenArtwork.load(for: scenario.configuration, beside: path))
-    frameCount = try Self.rehearse(scenario, path, measure, options.frameLimit)
+    do throws(FormSimulationError) {
+      simulation = try Simulation(
+        of: scenario.configuration, playing: scenario.script, measure: measure,
+        limit: options.frameLimit)
+    } catch {
+      throw .tooManyFrames(path: path, limit: options.frameLimit)
+    }
     try options.check(frameCount: frameCount)
   }
 
@@ -94,29 +100,16 @@ public struct ScenarioRun: Sendable {
       key: name, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
   }
 
-  /// Goes through the script without drawing, so that a run too long is refused before its first frame.
-  private static func rehearse(
-    _ scenario: Scenario, _ path: String, _ measure: TypesetTextMeasure, _ limit: Int
-  ) throws(KeyreelError) -> Int {
-    do throws(FormSimulationError) {
-      let simulator = FormSimulator(
-        configuration: scenario.configuration, script: scenario.script, textMeasure: measure)
-      return try simulator.frameCount(limit: limit)
-    } catch {
-      throw .tooManyFrames(path: path, limit: limit)
-    }
-  }
+  /// The states from first to last, each at its frame's place.
+  public var states: [FormState] { simulation.states }
+
+  /// How many frames the run has.
+  public var frameCount: Int { simulation.states.count }
 
   /// How many frames will be drawn: all, or those of the range asked for.
   public var drawnFrameCount: Int {
     guard let frames = options.frames else { return frameCount }
     return max(0, min(frames.upperBound, frameCount - 1) - frames.lowerBound + 1)
-  }
-
-  /// The states from first to last.
-  public func states() -> FormSimulator {
-    FormSimulator(
-      configuration: scenario.configuration, script: scenario.script, textMeasure: measure)
   }
 
   /// A renderer for the states.

@@ -54,9 +54,20 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     }
   }
 
+  /// Everything asked so far, in the order of the questions.
+  var asked: KnownTextMeasure { notes.withLock { $0.order } }
+
+  /// Asks again what another recorder was asked.
+  func ask(_ questions: KnownTextMeasure) {
+    for line in questions.lines {
+      _ = lineStarts(of: line.text, size: line.size, width: line.width)
+    }
+    for width in questions.widths { _ = self.width(of: width.text, size: width.size) }
+  }
+
   /// Everything asked so far, in the order of the questions, and the letters at every size that was asked for.
   func known() -> KnownTextMeasure {
-    let asked = notes.withLock { $0.order }
+    let asked = asked
     var sizes: [Double] = []
     for size in asked.lines.map(\.size) + asked.widths.map(\.size) where !sizes.contains(size) {
       sizes.append(size)

@@ -18,13 +18,14 @@ struct PreviewOptions: ParsableArguments {
     }
   }
 
-  /// Draws a run, if that was asked for.
-  func draw(_ run: ScenarioRun) throws(KeyreelError) {
+  /// Draws a run, if that was asked for, with what drew its frames before.
+  func draw(_ run: ScenarioRun, by renderer: FrameRenderer? = nil) throws(KeyreelError) {
     guard preview else { return }
     let window = TerminalWindow.size
     let mode = previewMode ?? PreviewMode.best(in: Environment.variable)
     let picture = Preview(mode: mode, columns: window.columns, lines: window.lines)
-    try picture.draw(run, isLive: StandardError.isTerminalOutput) { (text) throws(KeyreelError) in
+    try picture.draw(run, drawnBy: renderer, isLive: StandardError.isTerminalOutput) {
+      (text) throws(KeyreelError) in
       try StandardOutput.stream(text)
     }
   }

@@ -142,7 +142,9 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
       throw error
     }
     let meter = ProgressMeter(isQuiet: output.quiet)
-    let summary = try await run.write(to: folder, withReport: report, reels: reels) {
+    let (summary, renderer) = try await run.written(
+      to: folder, withReport: report, reels: reels
+    ) {
       meter.update(done: $0, total: $1)
     }
     for warning in summary.warnings {
@@ -151,7 +153,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     MachineFonts.warn(of: summary.machineFonts, in: run.path)
     meter.finish("\(Count.text(summary.frames, "frame")) in \(out ?? reel.joined(separator: ", "))")
     if report, let out { PageAddress.tell(of: out, opens: open, isQuiet: output.quiet) }
-    try preview.draw(run)
+    try preview.draw(run, by: renderer)
     for line in summary.failureLines(of: run.path, expectations: run.scenario.expectations.count) {
       StandardError.write(line + "\n")
     }

@@ -62,10 +62,10 @@ struct MadeDrag: CustomStringConvertible {
 
         """
     }
-    let still = try ScenarioRun(try Scenario(yaml: yaml(nil))).allStates()
+    let still = try ScenarioRun(try Scenario(yaml: yaml(nil))).states
     let top = still.last?.keyboard.top ?? 0
     run = try ScenarioRun(try Scenario(yaml: yaml(((top - step * 18 + lost) * 10).rounded() / 10)))
-    states = run.allStates()
+    states = run.states
     swap = states.firstIndex { $0.events.contains(.swapToSnapshot) } ?? 0
     self.lost = (states[swap].finger?.y ?? 0) - top
     description =

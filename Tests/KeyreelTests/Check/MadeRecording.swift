@@ -75,7 +75,7 @@ struct MadeRecording: CustomStringConvertible {
 
       """
     run = try ScenarioRun(try Scenario(yaml: yaml))
-    states = run.allStates()
+    states = run.states
     let still = states.first?.keyboard.top
     start = states.firstIndex { $0.keyboard.top != still } ?? 0
     description = "\(device), system \(system), \(isDark ? "dark" : "light"), \(strategy)"

@@ -75,7 +75,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
       }
     let run = try ScenarioRun(Scenario(yaml: yaml), path: path)
     let number = frame ?? run.frameCount - 1 - framesBeforeLast
-    let state = try #require(run.allStates().first { $0.frame == number })
+    let state = try #require(run.states.first { $0.frame == number })
     let picture = try #require(try run.bitmap(ofFrame: number))
     let scale = run.scenario.configuration.device.scale
     let keys = run.painter.keys(of: state).filter(\.hasCap)

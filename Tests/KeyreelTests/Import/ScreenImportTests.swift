@@ -39,8 +39,7 @@ import Testing
     let path = goldens.path + "/\(name)/scenario.yaml"
     let run = try ScenarioRun(ScenarioFile.read(path), path: path)
     var chosen: FormState?
-    var simulator = run.states()
-    while let state = simulator.next() {
+    for state in run.states {
       let isResting = state.picture == nil && !state.keyboard.isMoving
       guard isResting, state.keyboard.phase == .hidden || state.keyboard.phase == .shown,
         state.keyboard.pressedKey == nil

@@ -26,7 +26,7 @@ struct KeyboardRasterisingTests {
     var pictures: Set<UInt64> = []
     var looks: Set<LayerKey> = []
     var frames = 0
-    for state in run.allStates {
+    for state in run.states {
       guard let layer = run.painter.layers(for: state).first(where: { $0.kind == .keyboard }) else {
         continue
       }

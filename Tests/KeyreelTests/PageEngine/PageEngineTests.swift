@@ -48,15 +48,16 @@ struct PageEngineTests {
 
   /// A run and the digests of the states that the command's simulation has.
   private static func run(_ name: String, _ transfer: FormTransfer) -> EngineDriver.Run {
-    run(name, transfer, transfer.simulator)
+    let states = sequence(state: transfer.simulator) { $0.next() }.prefix(20_000)
+    return run(name, transfer, Array(states))
   }
 
   private static func run(
-    _ name: String, _ transfer: FormTransfer, _ states: FormSimulator
+    _ name: String, _ transfer: FormTransfer, _ states: [FormState]
   ) -> EngineDriver.Run {
-    var (simulator, coder, digest) = (states, FlatCoder(), EngineDriver.start)
+    var (coder, digest) = (FlatCoder(), EngineDriver.start)
     var digests: [UInt32] = []
-    while let state = simulator.next(), digests.count < 20_000 {
+    for state in states {
       coder.clear()
       coder.write(state)
       EngineDriver.add(coder.bytes, to: &digest)
@@ -73,7 +74,7 @@ struct PageEngineTests {
       guard FileManager.default.fileExists(atPath: path) else { return nil }
       let scenario = try Scenario(yaml: String(contentsOfFile: path, encoding: .utf8))
       let run = try ScenarioRun(scenario, path: path)
-      return Self.run($0, run.transfer(), run.states())
+      return Self.run($0, run.transfer(), run.states)
     }
   }
 

@@ -9,7 +9,7 @@ struct FrameRendererAheadTests {
   @Test("Every layer of a state is kept, and its frame shows the same", arguments: [1, 2, 5])
   func sameFrame(jobs: Int) async throws {
     let run = try ScenarioRun(text: SmallForm.yaml(scale: 2, rows: 9, steps: ["focus: message"]))
-    let state = try #require(run.allStates.first { $0.keyboard.phase == .shown })
+    let state = try #require(run.states.first { $0.keyboard.phase == .shown })
     var (plain, ahead) = (run.renderer(), run.renderer())
     await ahead.drawAhead(state, jobs: jobs)
     let layers = ahead.painter.layers(for: state).filter { $0.flatColor == nil }
@@ -21,7 +21,7 @@ struct FrameRendererAheadTests {
   @Test("What is kept already is not drawn again")
   func keeps() async throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: ["wait: 0.1"]))
-    let state = try #require(run.allStates.first)
+    let state = try #require(run.states.first)
     var renderer = run.renderer()
     await renderer.drawAhead(state, jobs: 2)
     let first = strips(renderer.scene(for: state))

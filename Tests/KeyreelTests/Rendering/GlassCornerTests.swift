@@ -29,7 +29,7 @@ struct GlassCornerTests {
   /// The last frame with the real keyboard, and one whose content is higher above a picture in its resting place.
   private func frames(_ backdrop: String) throws -> (rest: Bitmap, parted: Bitmap, top: Int) {
     let run = try ScenarioRun(text: Self.script.replacing("BACKDROP", with: backdrop))
-    let states = run.allStates()
+    let states = run.states
     let first = try #require(states.firstIndex { $0.picture != nil })
     let rest = states[first - 1]
     let parted = try #require(

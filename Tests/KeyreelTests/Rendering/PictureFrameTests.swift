@@ -17,8 +17,7 @@ import Testing
     let run = try ScenarioRun(
       text: SmallForm.yaml(scale: scale, steps: (0..<10).flatMap { _ in Self.drag(&random) }))
     var watch = PictureWatch(run)
-    var simulator = run.states()
-    while let state = simulator.next() { watch.check(state) }
+    for state in run.states { watch.check(state) }
     #expect(watch.pictures > 50)
     #expect(watch.between > 10)
   }
@@ -45,7 +44,7 @@ import Testing
     var renderer = run.renderer()
     var last: Bitmap?
     var pictures = 0
-    for state in run.allStates {
+    for state in run.states {
       let frame = renderer.frame(for: state).bitmap()
       if let picture = state.picture {
         pictures += 1
@@ -61,7 +60,7 @@ import Testing
   func demo() throws {
     let run = try ScenarioRun(.demo, path: "composer", options: RunOptions(scale: 1))
     var watch = PictureWatch(run)
-    let states = run.allStates
+    let states = run.states
     for state in states { watch.check(state) }
     #expect(watch.pictures > 60)
     #expect(watch.between > 30)

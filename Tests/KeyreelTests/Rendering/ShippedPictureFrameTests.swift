@@ -20,7 +20,7 @@ struct ShippedPictureFrameTests {
     let run = try ScenarioRun(
       text: SmallForm.yaml(system: system, dismissal: dismissal, steps: steps))
     var renderer = run.renderer()
-    return run.allStates.map { ($0, renderer.frame(for: $0).bitmap()) }
+    return run.states.map { ($0, renderer.frame(for: $0).bitmap()) }
   }
 
   private static func frame(_ event: FormEvent, _ frames: [(state: FormState, frame: Bitmap)])
@@ -95,7 +95,7 @@ struct ShippedPictureFrameTests {
   func windowsWithoutKeyboard(dismissal: String) throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(system: 16, dismissal: dismissal, steps: Self.steps))
-    let states = run.allStates
+    let states = run.states
     var renderer = run.renderer()
     let swap = try #require(states.firstIndex { $0.events.contains(.snapshotFailed) })
     var behind = states[swap - 1]

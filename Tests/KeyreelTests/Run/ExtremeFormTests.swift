@@ -28,7 +28,7 @@ import Testing
   /// Runs a form to its end and draws its first, middle and last frame.
   private func run(_ yaml: String) throws {
     let run = try ScenarioRun(text: yaml)
-    for state in run.allStates {
+    for state in run.states {
       try #require(state.contentOffset.isFinite && state.contentSize.height.isFinite)
       try #require(state.keyboard.top.isFinite && state.keyboard.height.isFinite)
       try #require(state.elements.allSatisfy { $0.frame.minY.isFinite && $0.frame.maxY.isFinite })

@@ -1,4 +1,3 @@
-import FormSimulation
 import Keyreel
 import Pixels
 import Scenario
@@ -7,14 +6,6 @@ extension ScenarioRun {
   /// A run of a scenario's text.
   init(text: String, options: RunOptions = RunOptions()) throws {
     try self.init(Scenario(yaml: text), path: "small.yaml", options: options)
-  }
-
-  /// Every state of the run.
-  var allStates: [FormState] {
-    var simulator = states()
-    var states: [FormState] = []
-    while let state = simulator.next() { states.append(state) }
-    return states
   }
 }
 

@@ -21,7 +21,7 @@ import Testing
     #expect(try folder.names().count == told.count + 1)
     let digester = FrameDigester()
     var renderer = run.renderer()
-    for (state, entry) in zip(run.allStates, told) {
+    for (state, entry) in zip(run.states, told) {
       let bitmap = try PNGDecoder.decode(folder.bytes(FrameFolder.name(ofFrame: state.frame)))
       #expect(bitmap.pixels == renderer.frame(for: state).bitmap().pixels)
       #expect(entry["digest"]?.string == digester.digest(of: Frame(bitmap)).hex)

@@ -111,7 +111,7 @@ struct ReelCheckTests {
       configuration: FormConfiguration(device: device, content: FormContent(elements: [field])),
       script: [ScriptStep(.focus("email")), ScriptStep(.type("hi"))])
     let run = try ScenarioRun(scenario)
-    let states = run.allStates()
+    let states = run.states
     #expect(states.count == run.frameCount)
     #expect(states.last?.elements.first?.text == "hi")
     let last = try #require(try run.bitmap(ofFrame: run.frameCount - 1))

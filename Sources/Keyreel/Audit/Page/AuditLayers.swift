@@ -87,8 +87,7 @@ struct AuditLayers {
     _ scenario: Scenario, _ path: String
   ) throws(KeyreelError) -> JSONValue {
     let run = try ScenarioRun(scenario, path: path)
-    var states = run.states()
-    guard let state = states.next() else { return nil }
+    guard let state = run.states.first else { return nil }
     var renderer = run.renderer()
     let scene = renderer.scene(for: state)
     let background = scene.first?.flatPixel ?? 0xFFFF_FFFF
@@ -123,10 +122,7 @@ struct AuditLayers {
   ) throws(KeyreelError) -> JSONValue {
     let focusing = scenario.focusing(cell.field, cell.keyboard, cell.suggestions)
     let run = try ScenarioRun(focusing, path: path)
-    var states = run.states()
-    var last: FormState?
-    while let state = states.next() { last = state }
-    guard let last else { return nil }
+    guard let last = run.states.last else { return nil }
     var renderer = run.renderer()
     let keyboard = renderer.scene(for: last).filter { layer in
       switch layer.source {

@@ -19,12 +19,9 @@ struct AuditPicture {
   /// - Throws: What keeps the frame from being drawn.
   func png() throws(KeyreelError) -> [UInt8] {
     let run = try ScenarioRun(focusing, path: scenario.path)
-    var last: FormState?
-    var states = run.states()
-    while let state = states.next() { last = state }
     var bitmap: Bitmap?
     try run.visit([run.frameCount - 1]) { (_, drawn) throws(KeyreelError) in bitmap = drawn }
-    guard var bitmap, let last else { return [] }
+    guard var bitmap, let last = run.states.last else { return [] }
     for rect in hidden(in: last) { Self.mark(rect, in: &bitmap) }
     do throws(PNGError) {
       return try PNGEncoder.encode(bitmap)

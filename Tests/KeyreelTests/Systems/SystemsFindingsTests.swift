@@ -6,7 +6,7 @@ import Testing
 
 struct SystemsFindingsTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let document = root.appending(path: "Documentation/Systems.md")
 
   private func findings() throws -> SystemsFindings {

@@ -7,7 +7,7 @@ import Testing
 struct SystemsTableTests {
   /// The document, found from this file.
   private static let document = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation/Systems.md")
 
   /// With `KEYREEL_UPDATE=1` in the environment the tables are written anew.

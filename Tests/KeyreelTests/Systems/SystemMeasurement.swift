@@ -1,29 +1,29 @@
 import FormSimulation
 
 /// What one system does with the same two forms on one device; lengths in points.
-public struct SystemMeasurement: Sendable, Hashable {
+struct SystemMeasurement: Sendable, Hashable {
   /// The strategy's catalogue id.
-  public let strategy: String
+  let strategy: String
   /// The device's catalogue id.
-  public let device: String
+  let device: String
   /// The offset at rest with the focus on the first, the sixth and the twelfth field of the long form.
-  public let offsets: [Double]
+  let offsets: [Double]
   /// The offset at rest with the focus on the composer.
-  public let composerOffset: Double
+  let composerOffset: Double
   /// Requirement 1: the keyboard's top minus the composer's bottom edge at rest; 0 when met.
-  public let composerGap: Double
+  let composerGap: Double
   /// Requirement 2: the same while a finger drags, where it is furthest from 0; 0 when met.
-  public let dragGap: Double
+  let dragGap: Double
   /// At how many of the rests, the one after hiding included, the offset is outside the legal range.
-  public let illegalRests: Int
+  let illegalRests: Int
   /// How many rests there are.
-  public let rests: Int
+  let rests: Int
   /// The most the content moves from one frame to the next without a finger, at 60 frames a second.
-  public let largestJump: Double
+  let largestJump: Double
   /// On how many frames the keyboard rests on the screen and part of the field is not seen.
-  public let coveredFrames: Int
+  let coveredFrames: Int
   /// On how many frames the keyboard rests on the screen and a field has the focus.
-  public let shownFrames: Int
+  let shownFrames: Int
 
   /// Measures a strategy of the catalogue, with the parameters of its source.
   ///
@@ -32,7 +32,7 @@ public struct SystemMeasurement: Sendable, Hashable {
   ///   - device: The device, held upright.
   /// - Complexity: Two runs of some hundred frames; nothing is drawn.
   /// - Throws: `FormSimulationError.tooManyFrames` where a strategy never comes to rest.
-  public init(
+  init(
     of strategy: StrategyDescription, on device: Device
   ) throws(FormSimulationError) {
     let form = try Self.states(

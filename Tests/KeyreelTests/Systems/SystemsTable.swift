@@ -3,21 +3,21 @@ import FormSimulation
 /// The comparison of all systems, as the Markdown tables of `Documentation/Systems.md`.
 ///
 /// Every number comes from a run, so the tables cannot fall behind the code unnoticed.
-public struct SystemsTable: Sendable, Hashable {
+struct SystemsTable: Sendable, Hashable {
   /// The devices compared: a small one, one without and one with a home indicator.
-  public static let devices: [String] = ["iphone-se-1", "iphone-8", "iphone-15-pro"]
+  static let devices: [String] = ["iphone-se-1", "iphone-8", "iphone-15-pro"]
   /// What stands before the tables in the document.
-  public static let start: String = "<!-- generated tables: start -->"
+  static let start: String = "<!-- generated tables: start -->"
   /// What stands after the tables in the document.
-  public static let end: String = "<!-- generated tables: end -->"
+  static let end: String = "<!-- generated tables: end -->"
 
   /// The measurements: strategy by strategy in the catalogue's order, device by device.
-  public let measurements: [SystemMeasurement]
+  let measurements: [SystemMeasurement]
 
   /// Measures every strategy of the catalogue on every device of the table.
   ///
   /// - Throws: `FormSimulationError.tooManyFrames` where a strategy never comes to rest.
-  public init() throws(FormSimulationError) {
+  init() throws(FormSimulationError) {
     var measurements: [SystemMeasurement] = []
     for strategy in StrategyCatalogue.all {
       for id in Self.devices {
@@ -31,10 +31,10 @@ public struct SystemsTable: Sendable, Hashable {
   }
 
   /// Both tables.
-  public var markdown: String { offsets + "\n" + faults }
+  var markdown: String { offsets + "\n" + faults }
 
   /// A document with its tables replaced by these; nil where it has no place for them.
-  public func updated(_ document: String) -> String? {
+  func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }
 

@@ -1,16 +1,18 @@
 import FormSimulation
 
+@testable import Keyreel
+
 /// What the audit finds in the forms of the first sources, as a Markdown table of `Documentation/Systems.md`.
 ///
 /// The findings are the tool's; only what they are called in the sources is written by hand.
-public struct SystemsFindings: Sendable {
+struct SystemsFindings: Sendable {
   /// What stands before the table in the document.
-  public static let start: String = "<!-- generated findings: start -->"
+  static let start: String = "<!-- generated findings: start -->"
   /// What stands after the table in the document.
-  public static let end: String = "<!-- generated findings: end -->"
+  static let end: String = "<!-- generated findings: end -->"
 
   /// The scenarios of the five sources, as published and corrected.
-  public static let names: [String] = [
+  static let names: [String] = [
     "seed-auto-scroll", "seed-auto-scroll-next", "landscape-auto-scroll-width",
     "text-view-auto-scroll", "tall-field-auto-scroll", "strategy-auto-scroll-clamped", "seed-form",
     "text-view-form", "tall-field-form", "seed-data-entry", "text-view-data-entry",
@@ -44,29 +46,29 @@ public struct SystemsFindings: Sendable {
   ]
 
   /// One kind of finding in one scenario.
-  public struct Row: Sendable, Hashable {
+  struct Row: Sendable, Hashable {
     /// The scenario's name.
-    public var scenario: String
+    var scenario: String
     /// What was found.
-    public var kind: AuditFinding.Kind
+    var kind: AuditFinding.Kind
     /// About how many fields.
-    public var fields: Int
+    var fields: Int
     /// The first field, and how much.
-    public var example: String
+    var example: String
     /// What would help; nil where nothing is known.
-    public var remedy: String?
+    var remedy: String?
     /// What it is called in the source; nil where that is not known.
-    public var cause: String?
+    var cause: String?
   }
 
   /// What was found, scenario by scenario, the worst first; notes are left out.
-  public let rows: [Row]
+  let rows: [Row]
 
   /// Audits the scenarios on what they say themselves.
   ///
   /// - Parameter folder: The folder with the scenarios' folders.
   /// - Throws: What is wrong with a scenario, or the fonts.
-  public init(folder: String) throws(KeyreelError) {
+  init(folder: String) throws(KeyreelError) {
     let paths = Self.names.map { Disk.join(folder, $0 + "/scenario.yaml") }
     let survey = try Audit(paths: paths, request: AuditRequest()).survey()
     rows = Self.names.flatMap { name in
@@ -92,7 +94,7 @@ public struct SystemsFindings: Sendable {
   }
 
   /// The table, and the scenarios in which nothing is found.
-  public var markdown: String {
+  var markdown: String {
     var lines = [
       "| scenario | found | fields | worst | what helps | the fault of the source |",
       "| --- | --- | --- | --- | --- | --- |",
@@ -108,7 +110,7 @@ public struct SystemsFindings: Sendable {
   }
 
   /// A document with its table replaced by this one; nil where it has no place for it.
-  public func updated(_ document: String) -> String? {
+  func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }
 }

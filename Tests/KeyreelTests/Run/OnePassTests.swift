@@ -1,0 +1,93 @@
+import Foundation
+import Golden
+import TestSupport
+import Testing
+
+@testable import Keyreel
+
+/// Whatever is made of a run, its script is played once, and what is seen is drawn once.
+@Suite struct OnePassTests {
+  /// A form with a field, buttons, and a keyboard that a finger pulls down as a picture.
+  private static func scenario() throws -> String {
+    SmallForm.yaml(
+      scale: 2, rows: 6,
+      steps: [
+        "focus: message", "type: Hi", "drag: {from: [50, 60], path: [[0.0, 0], [0.3, 90]]}",
+        "wait: 0.1",
+      ])
+  }
+
+  private static func counting<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
+  ) async throws -> (RunProbe, Value) {
+    let probe = RunProbe()
+    let value = try await RunProbe.$current.withValue(probe, operation: work)
+    return (probe, value)
+  }
+
+  @Test(
+    "Frames, timeline, page, every kind of reel and a preview come of one pass", arguments: [1, 3])
+  func render(jobs: Int) async throws {
+    let folder = try TemporaryFolder()
+    let (probe, text) = try await Self.counting {
+      let run = try ScenarioRun(text: Self.scenario(), options: RunOptions(jobs: jobs))
+      let reels = try ["reel.png", "reel.gif", "reel.y4m"].map { name in
+        try #require(ReelFormat(path: name)).reel(folder.path + "/" + name, of: run)
+      }
+      let frames = try FrameFolder(
+        path: folder.path + "/frames", overwriting: false, resuming: false,
+        of: run.scenario.name, for: ["index.html"])
+      let (summary, renderer) = try await run.written(to: frames, withReport: true, reels: reels)
+      #expect(summary.frames == run.frameCount && run.frameCount > 60)
+      var text = ""
+      try Preview(mode: .blocks, columns: 40, lines: 40)
+        .draw(run, drawnBy: renderer, isLive: false) { text += $0 }
+      return text
+    }
+    #expect(text.contains("frame 0 of"))
+    #expect(probe.simulations == 1)
+    #expect(probe.drawings > 10)
+    #expect(probe.repeatedDrawings == 0)
+    let page = try String(contentsOfFile: folder.path + "/frames/index.html", encoding: .utf8)
+    #expect(page.contains("message") && page.utf8.count > 100_000)
+  }
+
+  @Test("A golden is recorded in one pass, and verified in another, with pictures of what differs")
+  func goldens() async throws {
+    let folder = try TemporaryFolder()
+    let goldens = folder.path + "/goldens"
+    let path = folder.path + "/small.yaml"
+    try Self.scenario().write(toFile: path, atomically: true, encoding: .utf8)
+    let (recorded, _) = try await Self.counting {
+      try await GoldenRecorder(root: goldens).record(path)
+    }
+    #expect(recorded.simulations == 1)
+    let (same, outcome) = try await Self.counting {
+      try await GoldenVerifier(root: goldens, failures: folder.path + "/failures").outcome()
+    }
+    #expect(outcome.verification.isEqual)
+    #expect(same.simulations == 1 && same.repeatedDrawings == 0)
+    let kept = try #require(try FileManager.default.contentsOfDirectory(atPath: goldens).first)
+    let golden = goldens + "/\(kept)/scenario.yaml"
+    let text = try String(contentsOfFile: golden, encoding: .utf8)
+    try text.replacing("Hi", with: "Ho").write(toFile: golden, atomically: true, encoding: .utf8)
+    let (changed, wrong) = try await Self.counting {
+      try await GoldenVerifier(root: goldens, failures: folder.path + "/failures").outcome()
+    }
+    #expect(!wrong.verification.isEqual)
+    #expect(changed.simulations == 1 && changed.repeatedDrawings == 0)
+  }
+
+  @Test("A second run is a second pass: the count can be wrong")
+  func sensitivity() async throws {
+    let (probe, _) = try await Self.counting {
+      for _ in 0..<2 {
+        let run = try ScenarioRun(text: Self.scenario())
+        _ = try run.bitmap(ofFrame: 0)
+        _ = try run.bitmap(ofFrame: 0)
+      }
+    }
+    #expect(probe.simulations == 2)
+    #expect(probe.repeatedDrawings > 0)
+  }
+}
