@@ -73,8 +73,8 @@ public struct DumpImport: Sendable {
     let form = try DumpForm(screen, isFlat: dump.isFlat)
     guard form.fields.count <= options.elementLimit else {
       throw DumpError(
-        message: "the dump holds \(form.fields.count) text fields",
-        remedy: "a form has \(options.elementLimit) elements at most (limit 'elements')")
+        message: "the dump has \(form.fields.count) text fields",
+        remedy: "a form has at most \(options.elementLimit) elements (limit 'elements')")
     }
     let scale = try Self.scale(of: shot, on: screen)
     let device = try DumpDevice(form, named: options.device, scale: scale)

@@ -40,5 +40,5 @@ struct CheckContext: Sendable {
   }
 
   /// What to add to a failure that would have been recorded elsewhere.
-  static let refusal = "recording is refused where CI is set"
+  static let refusal = "nothing is recorded while CI is set"
 }

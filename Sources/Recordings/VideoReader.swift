@@ -32,7 +32,7 @@ public final class VideoReader {
       guard case .broken(byte: 0, _) = error else { throw error }
       while source.drain(process.errors) {}
       if let size = notes.value.tooLarge { throw .tooLarge(width: size.width, height: size.height) }
-      throw .undecodable(notes.value.fault ?? "ffmpeg gives no frame")
+      throw .undecodable(notes.value.fault ?? "ffmpeg gives no frames")
     }
   }
 

@@ -16,7 +16,7 @@ struct Y4MHeader: Hashable {
   init(_ line: [UInt8]) throws(RecordingFault) {
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
     guard words.first == "YUV4MPEG2" else {
-      throw .broken(byte: 0, "this is no YUV4MPEG2 stream")
+      throw .broken(byte: 0, "this is not a YUV4MPEG2 stream")
     }
     func value(_ tag: Character) -> Substring? {
       words.dropFirst().first { $0.first == tag }.map { $0.dropFirst() }
@@ -29,7 +29,7 @@ struct Y4MHeader: Hashable {
     }
     let parts = (value("F") ?? "60:1").split(separator: ":").compactMap { Double($0) }
     guard parts.count == 2, parts[0] > 0, parts[1] > 0 else {
-      throw .broken(byte: 10, "the stream's header has a wrong rate")
+      throw .broken(byte: 10, "the stream's header has an invalid rate")
     }
     size = PixelSize(width: width, height: height)
     rate = min(1_000_000, parts[0] / parts[1])

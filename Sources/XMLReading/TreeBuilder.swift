@@ -77,6 +77,6 @@ import CExpat
     return unsafe XMLFault(
       line: max(1, Int(XML_GetCurrentLineNumber(parser))),
       column: Int(XML_GetCurrentColumnNumber(parser)) + 1,
-      message: "this is no well-formed XML: \(text ?? "it cannot be read")")
+      message: "this is not well-formed XML: \(text ?? "it cannot be read")")
   }
 }

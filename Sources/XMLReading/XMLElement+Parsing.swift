@@ -24,7 +24,7 @@ extension XMLElement {
     }
     unsafe XML_SetEndElementHandler(parser) { data, _ in unsafe TreeBuilder.from(data)?.end() }
     unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      unsafe TreeBuilder.from(data)?.refuse("a document type is not read")
+      unsafe TreeBuilder.from(data)?.refuse("a document type is not allowed")
     }
     guard bytes.count <= Int(Int32.max) else {
       throw XMLFault(line: 1, column: 1, message: "the document is too large")

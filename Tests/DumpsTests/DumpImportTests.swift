@@ -188,7 +188,7 @@ import TestSupport
       ))
     #expect(file.contains("# guessed from the size of the screen; as large: iphone-12-mini"))
     #expect(made.unknowns.contains("Rows below 384 pt are not in the dump."))
-    #expect(made.unknowns.contains("Fields without a place in the dump are left out: lost."))
+    #expect(made.unknowns.contains("Fields without a frame in the dump are left out: lost."))
   }
 
   @Test("is refused without a field, without a screen, and for a device or picture of another size")
@@ -206,8 +206,9 @@ import TestSupport
     let app = "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"375\" height=\"667\">"
     let end = "</XCUIElementTypeApplication>"
     let field = "<XCUIElementTypeTextField x=\"1\" y=\"80\" width=\"9\" height=\"9\"/>"
-    #expect(message(app + end) == "the dump holds no text field")
-    #expect(message(app + "<XCUIElementTypeTextField/>" + end) == "no text field has a place")
+    #expect(message(app + end) == "the dump has no text field")
+    #expect(
+      message(app + "<XCUIElementTypeTextField/>" + end) == "no text field in the dump has a frame")
     #expect(message(field).contains("neither an application nor a window"))
     #expect(message(app + field + end, device: "iphone-x").contains("375 × 812"))
     let shot = DumpImport.Screenshot(image: "a.png", width: 751, height: 1334)
@@ -227,7 +228,7 @@ import TestSupport
     let own = made.scenario.configuration.content.elements.filter(\.takesText)
     let element = try #require(own.first)
     #expect(!element.isFixed && element.id == "Name" && element.text == "Ada")
-    #expect(made.unknowns.contains { $0.contains("does not tell what scrolls") })
+    #expect(made.unknowns.contains { $0.contains("does not say what scrolls") })
     #expect(made.scenario.configuration.device.id == "iphone-16-pro")
     let seen = try fields(of: made.scenario)
     #expect(abs(seen[0].minY - 724) <= 0.5)
@@ -283,7 +284,7 @@ import TestSupport
           """.utf8)), options: .init(name: "a", source: "a", elementLimit: 4))
     let elements = made.scenario.configuration.content.elements
     #expect(elements.map(\.id) == ["Card", "number", "code", "message"])
-    #expect(made.unknowns.contains { $0.hasPrefix("2 labels, buttons and rows too many") })
+    #expect(made.unknowns.contains { $0.hasPrefix("2 labels, buttons and rows are left out") })
     #expect(
       try Scenario(yaml: made.scenario.yaml(notes: made.notes, isBrief: true)).yaml()
         == made.scenario.yaml())

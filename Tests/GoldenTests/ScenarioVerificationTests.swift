@@ -31,7 +31,7 @@ struct ScenarioVerificationTests {
         {"name": "composer", "verdict": "different", "firstBadFrame": 1, "badRuns": [[1, 2], \
         [5, 5]], "missingFrames": [], "extraFrames": [], "failures": []}
         """)
-    #expect(result.findings == ["the first bad frame is 1", "bad frames: 1–2, 5"])
+    #expect(result.findings == ["the first wrong frame is 1", "wrong frames: 1–2, 5"])
   }
 
   @Test("A frame dropped, doubled or swapped is named as such")

@@ -41,8 +41,8 @@ struct VerificationTests {
               <error type="invalid" message="the member &lt;rate&gt; is missing">the member &lt;rate&gt; is missing</error>
             </testcase>
             <testcase classname="keyreel.verify" name="composer">
-              <failure type="different" message="the first bad frame is 4">the first bad frame is 4
-        bad frames: 4–5</failure>
+              <failure type="different" message="the first wrong frame is 4">the first wrong frame is 4
+        wrong frames: 4–5</failure>
             </testcase>
             <testcase classname="keyreel.verify" name="gone">
               <failure type="orphan" message="the golden has no scenario">the golden has no scenario</failure>

@@ -109,7 +109,7 @@ import Testing
     }
     let lost = try run(["audit", "merge", "3.json", "1.json"])
     #expect(lost.code == 65)
-    #expect(lost.errorLines.first == "keyreel: error: no file holds part 2/3")
+    #expect(lost.errorLines.first == "keyreel: error: no file has part 2/3")
   }
 
   @Test("a page that somebody else wrote is left alone, an earlier one of an audit replaced")
@@ -164,7 +164,7 @@ import Testing
     let merge = "\"$0\" audit merge parts/*.json"
     #expect(try run([], shell: merge).output == whole.output)
     try FileManager.default.removeItem(atPath: folder.file("parts/part-4-of-6.json"))
-    #expect(try run([], shell: merge).errors.contains("no file holds part 4/6"))
+    #expect(try run([], shell: merge).errors.contains("no file has part 4/6"))
     let missing = try run(plan + ["--missing"])
     #expect(missing.output.split(separator: "\n").count == 1)
     #expect(missing.output.contains("--shard 4/6 --out parts/part-4-of-6.json"))
@@ -200,7 +200,8 @@ import Testing
     let findings = try run(["audit", "covered.yaml", "--json", "--findings", "--shard", "1/2"])
     #expect(findings.code == 64)
     #expect(
-      findings.errors.contains("Run the parts without it, and the whole with --json --findings"))
+      findings.errors.contains(
+        "Run the parts without --findings, and the whole with --json --findings"))
   }
 
   @Test("a watched form is audited again when it changes, mended after it was broken, until SIGINT")

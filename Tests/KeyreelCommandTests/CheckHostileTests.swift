@@ -41,14 +41,14 @@ import Testing
   @Test(
     "a stream with a wrong header, a frame larger than any screen or a cut frame is 65, told with its byte",
     arguments: [
-      ("YUV4MPEG2 W640 H1136 F60:0\nFRAME\n", "wrong rate (byte 10)"),
+      ("YUV4MPEG2 W640 H1136 F60:0\nFRAME\n", "invalid rate (byte 10)"),
       ("YUV4MPEG2 W-1 H1136 F60:1\n", "no width and height (byte 10)"),
       ("YUV4MPEG2 W9 H99999999999999999999 F60:1\n", "no width and height (byte 10)"),
       ("YUV4MPEG2 W640 H1136 F60:1 C420p10\n", "colours are C420p10 (byte 10)"),
       ("YUV4MPEG2 W7680 H4320 F60:1\nFRAME\n", "larger than any screen"),
       ("YUV4MPEG2 W640 H1136 F60:1\nFRAME\n0123456789", "ends within frame 0 (byte 43)"),
       ("YUV4MPEG2 W640 H1136 F60:1\nEMARF\n", "does not begin with FRAME"),
-      ("RIFF\u{0}\u{0}WAVE\n", "no YUV4MPEG2 stream (byte 0)"), ("", "the stream is empty"),
+      ("RIFF\u{0}\u{0}WAVE\n", "not a YUV4MPEG2 stream (byte 0)"), ("", "the stream is empty"),
     ])
   func streams(text: String, said: String) throws {
     try folder.write(text, to: "in.y4m")
@@ -85,7 +85,7 @@ import Testing
     let turned = try folder.bytes("a.ts") + folder.bytes("b.ts")
     try Data(turned).write(to: URL(filePath: folder.file("turns.ts")))
     for (name, said) in [
-      ("game.mp4", "no keyboard rests on any frame"),
+      ("game.mp4", "no frame shows a keyboard at rest"),
       ("android.mp4", "no device has a screen of this size"), ("turns.ts", "the video turns at"),
     ] {
       let outcome = try check(name)

@@ -16,7 +16,7 @@ import Testing
     try KeyreelProcess(arguments, in: folder.path, environment: free).wait()
   }
 
-  @Test("recording is refused where CI is set, unless forced")
+  @Test("nothing is recorded while CI is set, unless forced")
   func refusal() throws {
     let refused = try KeyreelProcess.run(
       "record", "s.yaml", in: folder.path, environment: ["CI": "true"])

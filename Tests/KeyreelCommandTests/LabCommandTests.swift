@@ -148,7 +148,7 @@ import Testing
     let lines = try lab("--dismissal", "snapshot,interactive", "--quiet").errorLines
     #expect(lines.count == 1)
     #expect(lines.first?.hasPrefix("s.yaml: warning: under snapshot, frame ") == true)
-    #expect(lines.first?.contains("its picture shows what is behind it") == true)
+    #expect(lines.first?.contains("so the picture shows what is behind the keyboard") == true)
     try folder.write(SmallForm.yaml(steps: ["type: x"]), to: "s.yaml")
     let both = try lab("--dismissal", "snapshot,interactive", "--quiet").errorLines
     #expect(both.count == 1 && both[0].hasPrefix("s.yaml: warning: frame 1: text was typed"))
@@ -160,7 +160,8 @@ import Testing
     #expect(outcome.code == 64)
     #expect(
       outcome.errorLines == [
-        "keyreel: error: 'all' was named beside others", "  '--dismissal all' names every one",
+        "keyreel: error: 'all' was named together with others",
+        "  use '--dismissal all' alone",
       ])
   }
 
@@ -170,7 +171,7 @@ import Testing
     #expect(outcome.code == 64)
     #expect(
       outcome.errorLines[0]
-        == "keyreel: error: a lab compares 2 to 12 variants, and 'iphone-8' was named 2 times and nothing else"
+        == "keyreel: error: a lab compares 2 to 12 variants, but only 'iphone-8' was named, 2 times"
     )
   }
 

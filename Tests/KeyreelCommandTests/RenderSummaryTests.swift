@@ -44,7 +44,7 @@ struct RenderSummaryTests {
       "render", "s.yaml", "--out", "o", "--report", "--open", in: folder.path,
       environment: ["PATH": "/nowhere"])
     #expect(outcome.code == 0)
-    #expect(outcome.errorLines.last?.contains("open file:///") == true)
+    #expect(outcome.errorLines.last?.contains("open the page yourself: file:///") == true)
   }
 
   @Test(

@@ -69,8 +69,8 @@ import Testing
     #expect(refused.code == 73)
     #expect(
       refused.errorLines.first
-        == "o/timeline.json: error: cannot be created: it is not of the scenario 'other', but of a "
-        + "finished run of another")
+        == "o/timeline.json: error: cannot be created: it belongs to a finished run of "
+        + "another scenario, not of 'other'")
     #expect(refused.errorLines.last?.contains("--overwrite instead of --resume") == true)
     #expect(try folder.names("o") == before)
     #expect(try folder.bytes("o/timeline.json") == timeline)
@@ -101,7 +101,7 @@ import Testing
   func limits() throws {
     let crossed = try run("render", "s.yaml", "--out", "o", "--limit", "frames=10")
     #expect(crossed.code == 65)
-    #expect(crossed.errors.contains("10 frames at most (limit 'frames')"))
+    #expect(crossed.errors.contains("at most 10 frames (limit 'frames')"))
     // The script's least is 37 frames; that the run is longer shows when it is gone through.
     let longer = try run("render", "s.yaml", "--out", "o", "--limit", "frames=45")
     #expect(longer.code == 65)
@@ -111,7 +111,7 @@ import Testing
     #expect(try run("render", "s.yaml", "--out", "o", "--limit", "side=199").code == 65)
     #expect(try run("render", "s.yaml", "--out", "o", "--limit", "bytes=100").code == 65)
     let lab = try run("lab", "s.yaml", "--dismissal", "all", "--limit", "frames=10")
-    #expect(lab.code == 65 && lab.errors.contains("10 frames at most (limit 'frames')"))
+    #expect(lab.code == 65 && lab.errors.contains("at most 10 frames (limit 'frames')"))
     let enough = [
       "--limit", "frames=100001", "--limit", "elements=6", "--limit", "side=200", "--limit",
       "bytes=2000000",

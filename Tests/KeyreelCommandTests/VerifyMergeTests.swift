@@ -108,9 +108,9 @@ import Testing
     for (files, text, code) in [
       (["1.json"], "shard 2 of 2 is missing", 65),
       (["1.json", "1.json", "2.json"], "1.json is shard 1 too", 65),
-      (["o.json", "2.json"], "a shard of another verification", 65),
-      (["whole.json"], "this is no shard of a verification", 65),
-      (["bad.json"], "bad.json:1:2: error: ", 65), (["empty.json"], "this is no shard", 65),
+      (["o.json", "2.json"], "belong to different verifications", 65),
+      (["whole.json"], "this is not a shard of a verification", 65),
+      (["bad.json"], "bad.json:1:2: error: ", 65), (["empty.json"], "this is not a shard", 65),
       (["absent.json"], "absent.json: error: ", 66),
       (["1.json", "2.json", "--report", "r"], "this shard has no report", 65),
       ([], "missing expected argument", 64),

@@ -49,7 +49,7 @@ struct ReportPageTests {
       scenarios.map { $0["verdict"]?.string }
         == ["different", "equal", "missing", "orphan", "invalid", "rendered"])
     #expect(scenarios[0]["badRuns"] == [[42, 57]])
-    #expect(scenarios[0]["findings"]?.array?.first == "the first bad frame is 42")
+    #expect(scenarios[0]["findings"]?.array?.first == "the first wrong frame is 42")
     #expect(scenarios[0]["series"]?["keyboardTop"]?.array?.count == 120)
     #expect(scenarios[0]["accept"] == "keyreel record composer")
     #expect(scenarios[5]["sizePx"] == .null)

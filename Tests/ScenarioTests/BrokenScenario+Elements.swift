@@ -6,15 +6,15 @@ extension BrokenScenario {
 
   /// Faults of elements.
   static let elements: [BrokenScenario] = [
-    list("  - ⌖text: a", "'text' is no kind of element", "label, textField"),
-    list("  - ⌖textfield: a", "'textfield' is no kind", "did you mean 'textField'"),
+    list("  - ⌖text: a", "'text' is not a kind of element", "label, textField"),
+    list("  - ⌖textfield: a", "'textfield' is not a kind", "did you mean 'textField'"),
     list("  - ⌖a", "an element is 'a', not a mapping", "textField: email"),
-    list("  - ⌖{}", "an empty element", "textField: email"),
+    list("  - ⌖{}", "the element is empty", "textField: email"),
     list("  -⌖ ", "an entry of 'elements' has no value", "textField: email"),
     list("  - ⌖label:", "'label' has no value", "write an id"),
     list("  - label: ⌖1", "an id is the number 1, not text", "\"1\""),
     list("  - label: ⌖\"\"", "an id is empty", "one character"),
-    list("  - label: ⌖focused", "an element called 'focused'", "another id"),
+    list("  - label: ⌖focused", "an element cannot be called 'focused'", "another id"),
     list("  - label: ⌖{text: a}", "the label has no 'id'", "give the label an 'id'"),
     list("  - label: {id: a}\n    ⌖text: b", "unknown key 'text'", "label"),
     list("  - label: a\n    ⌖button: b", "both a label and a button", "- button:"),

@@ -27,7 +27,7 @@ struct HostileTextTests {
     let lines = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }
     for text in [lines.prefix(40).joined(), lines.joined(), lines.joined() + "\"}"] {
       let error = try error(text)
-      #expect(error.message == "lists and mappings nested more than 32 deep")
+      #expect(error.message == "lists and mappings are nested more than 32 deep")
       #expect(error.line == 33 && error.column == 33)
     }
   }
@@ -73,7 +73,7 @@ struct HostileTextTests {
     let error = try error("scenario: 1\nname: \(value)\n")
     #expect(error.message == "'\(word)' refers to no anchor")
     #expect(error.line == 2 && error.column == (value.hasPrefix("[") ? 11 : 7))
-    #expect(error.remedy.hasSuffix("or quote the text"))
+    #expect(error.remedy.hasSuffix("or put the text in quotes"))
   }
 
   @Test("with a hundred directives is read, with thousands it is turned away")
@@ -83,7 +83,7 @@ struct HostileTextTests {
     #expect(try error(few).message.contains("'rate'"))
     let many = try error(lines.joined() + "---\nscenario: 1\n")
     #expect(many.line == 101 && many.column == 1)
-    #expect(many.message == "more than 100 lines that start with '%'")
+    #expect(many.message == "there are more than 100 lines that start with '%'")
   }
 
   @Test("whose aliases multiply is turned away before they are written out")
@@ -142,7 +142,7 @@ struct HostileTextTests {
     #expect(try error(text.flatMap { [$0, 0] }).message.contains("binary"))
     let latin1 = try error(text + Array("name: caf".utf8) + [0xE9, 0x0A])
     #expect(latin1.line == 2 && latin1.column == 10)
-    #expect(latin1.message == "the byte 0xE9 here is not UTF-8")
+    #expect(latin1.message == "the byte 0xE9 is not UTF-8")
     #expect(try error([0x89] + Array("PNG\r\n\u{1A}\n".utf8)).message.contains("not UTF-8"))
     #expect(try error([0xC0, 0x80]).message.contains("not UTF-8"))
     #expect(try error([0xED, 0xA0, 0x80]).message.contains("not UTF-8"))

@@ -59,7 +59,7 @@ import Testing
   @Test(
     "is refused where it says what cannot be",
     arguments: [
-      ("- textField: a\n      fixed: true", "a fixed element without a frame", 5),
+      ("- textField: a\n      fixed: true", "the fixed element has no frame", 5),
       ("- bubble: {text: a, from: you}", "unknown sender 'you'", 4),
       ("- label: a\n      secure: true", "unknown key 'secure'", 5),
       ("- label: a\nstart: {focus: a}", "takes no text", 5),

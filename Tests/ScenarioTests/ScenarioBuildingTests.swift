@@ -189,21 +189,21 @@ import Testing
     }
     #expect(
       error { try Scenario(elements: field, script: [.tap("emial")]) } == """
-        'tap' is 'emial', which no element is called
+        'tap' names 'emial', but no element has this id
           - {tap: "emial"}
           did you mean 'email'? use one of email, hint
         """)
     #expect(
       error { try Scenario(elements: field, expect: [.visible(.id("nobody"))]) }
-        .contains("which no element is called"))
+        .contains("but no element has this id"))
     #expect(
       error { try Scenario(elements: field, script: [.focus("hint")]) }.contains("takes no text"))
     #expect(
       error { try Scenario(elements: field, dismissal: Dismissal(pinned: "row")) }
-        .contains("'pinned' is 'row'"))
+        .contains("'pinned' names 'row'"))
     #expect(
       error { try Scenario(elements: field, start: FormStart(focus: "x")) }.contains(
-        "'focus' is 'x'"))
+        "'focus' names 'x'"))
     #expect(
       error { try Scenario(elements: field + field) }.contains("two elements are called 'email'"))
     #expect(error { try Scenario("No Name") }.contains("cannot name a golden folder"))

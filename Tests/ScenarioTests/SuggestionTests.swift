@@ -23,6 +23,14 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: String(repeating: "a", count: 65), among: ["aaaa"]) == nil)
   }
 
+  @Test("that is cut short leads to the shortest one that it begins")
+  func beginnings() {
+    let words = ["iqkeyboardmanager", "keyboard-inset", "keyboard-aware"]
+    #expect(Suggestion.nearest(to: "IQKeyboard", among: words) == "iqkeyboardmanager")
+    #expect(Suggestion.nearest(to: "keyboard", among: words) == "keyboard-aware")
+    #expect(Suggestion.nearest(to: "iq", among: words) == nil)
+  }
+
   @Test("is answered with every right word, up to thirty")
   func remedy() {
     #expect(Suggestion.remedy(for: "x", among: ["legal"]) == "use legal")

@@ -26,7 +26,7 @@ struct DumpDevice {
         throw DumpError(
           message:
             "the dump's screen is \(screen.size.text), that of \(named.id) \(size.text) points",
-          remedy: "leave --device away, or name a device of that size")
+          remedy: "leave --device out, or name a device of that size")
       }
       device = named
       note = nil
@@ -71,7 +71,7 @@ struct DumpDevice {
     guard min(size.width, size.height) >= 1, let most, scale ?? 1 <= most else {
       throw DumpError(
         message: "the dump's screen is \(screen.size.text) points",
-        remedy: "a screen has 1 to 8192 points, and pixels, a side")
+        remedy: "each side of a screen has 1 to 8192 points, and 1 to 8192 pixels")
     }
     let status = screen.tree.places(of: .statusBar).map { screen.tree.frame(of: $0).maxY }.max()
     let top = form.navigationBar.map { screen.tree.frame(of: $0).minY } ?? status ?? 0

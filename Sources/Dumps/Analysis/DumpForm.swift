@@ -38,7 +38,8 @@ struct DumpForm {
     guard !fields.isEmpty else {
       throw DumpError(
         line: all.first.map { tree[$0].element.line } ?? 1,
-        message: all.isEmpty ? "the dump holds no text field" : "no text field has a place",
+        message: all.isEmpty
+          ? "the dump has no text field" : "no text field in the dump has a frame",
         remedy: "take the dump of a screen with a text field, its frame included")
     }
     self.keyboard = keyboard

@@ -205,15 +205,16 @@ extension ElementImport {
       item.keyboard = keyboard.with(type)
       if keyboard.height != nil { item.keyboard?.height = keyboard.height }
       remarks.append(
-        own?.type == nil ? "keyboard guessed from the name" : "keyboard as its keys are in the dump"
+        own?.type == nil
+          ? "keyboard guessed from the name" : "keyboard known from its keys in the dump"
       )
     }
     if let key = own?.returnKey { item.returnKey = key }
     if item.isFixed, !inBars[place], scrolling.area != nil {
-      remarks.append("not in what scrolls")
+      remarks.append("not in the scroll view")
     }
     if form.isInKeyboard(place) {
-      remarks.append("in the bar on the keyboard, which moves with it")
+      remarks.append("in the bar on the keyboard, so it moves with the keyboard")
     }
     if element.isFocused, element.isEnabled { focused = item.id }
     if !remarks.isEmpty { notes[item.id] = remarks.joined(separator: "; ") }

@@ -61,14 +61,14 @@ struct FormBuilder {
       traits = found
       // It is as high as it was: at another height a screenshot's keyboard would not be seen.
       if difference > 0.01 { traits.height = (height * 1000).rounded() / 1000 }
-      return (traits, system, system == 26 ? "the height of a keyboard of glass" : "by its height")
+      return (traits, system, system == 26 ? "the height of a glass keyboard" : "by its height")
     }
     traits.height = (height * 1000).rounded() / 1000
     let bar = keyboard.accessoryHeight
     let note =
       bar > 0
       ? "\((height - bar).shortText) pt of keys and a bar of \(bar.shortText) pt on them"
-      : "its height as in the dump"
+      : "its height in the dump"
     return (traits, 18, note)
   }
 
@@ -88,8 +88,10 @@ struct FormBuilder {
   }
 
   private mutating func tellUnknowns(leftOut: Int) {
-    tell("The dump does not tell keyboards, return keys and text sizes: what names say is guessed.")
-    if form.isFlat { tell("The dump does not tell what scrolls: all of it is taken to.") }
+    tell(
+      "The dump does not say which keyboards, return keys and text sizes the fields have. They are guessed from names."
+    )
+    if form.isFlat { tell("The dump does not say what scrolls. Everything is assumed to.") }
     let tree = form.screen.tree
     if let view = form.scrollView {
       if ["Table", "CollectionView"].contains(where: { tree[view].element.type.hasSuffix($0) }) {
@@ -97,17 +99,19 @@ struct FormBuilder {
         tell("Rows below \(end.shortText) pt are not in the dump.")
       }
       if scrolling.scrolled > 0 {
-        tell("The content is scrolled by \(scrolling.scrolled.shortText) pt at least.")
+        tell("The content is scrolled by at least \(scrolling.scrolled.shortText) pt.")
       }
     } else if !form.isFlat {
-      tell("Nothing in the dump scrolls the fields: they stay where they are.")
+      tell("Nothing in the dump scrolls the fields. They stay where they are.")
     }
     let lost = form.lostFields.map { tree[$0].text ?? tree[$0].element.type }
     if !lost.isEmpty {
       let names = lost.prefix(8).map(ImportedText.name).joined(separator: ", ")
-      tell("Fields without a place in the dump are left out: \(names).")
+      tell("Fields without a frame in the dump are left out: \(names).")
     }
-    if leftOut > 0 { tell("\(leftOut) labels, buttons and rows too many are left out.") }
+    if leftOut > 0 {
+      tell("\(leftOut) labels, buttons and rows are left out, because a form has a limit.")
+    }
   }
 
   private mutating func tell(_ sentence: String) {

@@ -13,7 +13,7 @@ enum AccessibilityReader {
     } catch {
       throw DumpError(
         line: error.line, column: error.column, message: error.message,
-        remedy: "save what 'idb ui describe-all' or 'axe describe-ui' prints, whole and unchanged")
+        remedy: "save everything that 'idb ui describe-all' or 'axe describe-ui' prints, unchanged")
     }
     var count = 0
     if let list = document.array { return try elements(list, &count) }
@@ -35,7 +35,7 @@ enum AccessibilityReader {
   private static func notAnElement(_ what: String) -> DumpError {
     DumpError(
       message: "\(what) is no element",
-      remedy: "a description is a list of objects with a type and a frame")
+      remedy: "a description is a list of objects, each with a type and a frame")
   }
 
   private static func elements(
@@ -48,7 +48,7 @@ enum AccessibilityReader {
       guard count <= DumpLimits.elements else {
         throw DumpError(
           message: "there are more than \(DumpLimits.elements) elements",
-          remedy: "describe one screen, not many")
+          remedy: "describe a single screen")
       }
       guard value.members != nil else { throw notAnElement("entry \(count)") }
       elements.append(try element(value, &count))

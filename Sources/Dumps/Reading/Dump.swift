@@ -17,7 +17,7 @@ public struct Dump: Sendable, Hashable {
     guard bytes.count <= DumpLimits.bytes else {
       throw DumpError(
         message: "the dump has \(bytes.count) bytes",
-        remedy: "a dump has \(DumpLimits.bytes) bytes at most: describe one screen, not many")
+        remedy: "a dump has at most \(DumpLimits.bytes) bytes: describe a single screen")
     }
     guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       throw DumpError(message: "the dump is empty", remedy: Self.remedy)
@@ -28,7 +28,7 @@ public struct Dump: Sendable, Hashable {
     case .idb: roots = try AccessibilityReader.roots(of: bytes)
     }
     guard !roots.isEmpty else {
-      throw DumpError(message: "the dump holds no element", remedy: Self.remedy)
+      throw DumpError(message: "the dump has no elements", remedy: Self.remedy)
     }
   }
 

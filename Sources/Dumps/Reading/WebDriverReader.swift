@@ -11,7 +11,7 @@ enum WebDriverReader {
     } catch {
       throw DumpError(
         line: error.line, column: error.column, message: error.message,
-        remedy: "save what the driver's page source gives, whole and unchanged")
+        remedy: "save the driver's whole page source, unchanged")
     }
     // A wrapper has neither a type nor a place.
     let isWrapper = root["type"] == nil && root["width"] == nil
@@ -56,8 +56,8 @@ enum WebDriverReader {
     guard let value = Double(text) else {
       throw DumpError(
         line: source.line, column: source.column,
-        message: "'\(name)' of \(source.name.prefix(60)) is no number",
-        remedy: "a page source has points there, such as \(name)=\"20\"")
+        message: "'\(name)' of \(source.name.prefix(60)) is not a number",
+        remedy: "a page source gives points there, such as \(name)=\"20\"")
     }
     return value
   }

@@ -70,7 +70,7 @@ struct JSONReader {
       let name = try string()
       if !names.insert(name).inserted {
         index = place
-        throw fault("the member \(name) comes twice")
+        throw fault("the member \(name) appears twice")
       }
       guard skip(":") else { throw fault("a colon is missing") }
       members.append(JSONValue.Member(name, try value()))
@@ -80,7 +80,7 @@ struct JSONReader {
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) throws(JSONFault) -> JSONValue {
-    guard bytes[index...].starts(with: word.utf8) else { throw fault("this is no JSON value") }
+    guard bytes[index...].starts(with: word.utf8) else { throw fault("this is not a JSON value") }
     index += word.utf8.count
     return value
   }
@@ -93,7 +93,7 @@ struct JSONReader {
     let hasLeadingZero = digits > 1 && bytes[index - digits] == UInt8(ascii: "0")
     guard digits > 0, !hasLeadingZero else {
       index = start
-      throw fault("this is no JSON value")
+      throw fault("this is not a JSON value")
     }
     if take({ $0 == UInt8(ascii: ".") }) {
       isWhole = false
@@ -128,7 +128,7 @@ extension JSONReader {
         index += 1
         text += try escaped().utf8
       case 0..<0x20:
-        throw fault("a control character stands in a text")
+        throw fault("a text contains a control character")
       default:
         text.append(byte)
         index += 1

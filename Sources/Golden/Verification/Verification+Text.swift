@@ -5,10 +5,12 @@ extension GoldenProblem {
     case .font(let family, let expected?, let actual?):
       "the font \(family) is another file than the golden was made with "
         + "(SHA-256 \(actual.prefix(12))…, not \(expected.prefix(12))…)"
-    case .font(let family, _, nil): "the golden was made with the font \(family), this run was not"
-    case .font(let family, nil, _): "the golden was made without the font \(family)"
+    case .font(let family, _, nil):
+      "the golden was made with the font \(family), but this run was not"
+    case .font(let family, nil, _):
+      "the golden was made without the font \(family), but this run was not"
     case .rate(let expected, let actual):
-      "the golden has \(Count.text(expected, "frame")) a second, this run \(actual)"
+      "the golden has \(Count.text(expected, "frame")) a second, but this run has \(actual)"
     case .manifest(let fault): fault.text
     case .unusable(let text): text
     }
@@ -55,8 +57,8 @@ extension ScenarioVerification {
     case .orphan: lines.append("the golden has no scenario")
     case .equal, .different, .invalid: break
     }
-    if let frame = firstBadFrame { lines.append("the first bad frame is \(frame)") }
-    if !badRuns.isEmpty { lines.append("bad frames: " + Self.list(badRuns)) }
+    if let frame = firstBadFrame { lines.append("the first wrong frame is \(frame)") }
+    if !badRuns.isEmpty { lines.append("wrong frames: " + Self.list(badRuns)) }
     if !missingFrames.isEmpty { lines.append("missing frames: " + Self.list(of: missingFrames)) }
     if !extraFrames.isEmpty { lines.append("extra frames: " + Self.list(of: extraFrames)) }
     lines += faults.map(\.text)

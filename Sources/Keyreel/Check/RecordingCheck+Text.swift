@@ -22,20 +22,20 @@ extension RecordingCheck {
     guard exitCode == 2 else { return nil }
     if motion.frames.count < 2 {
       return
-        "one frame shows no motion: record from before the keyboard comes until after it has gone"
+        "one frame shows no motion: start recording before the keyboard comes, and stop after it has gone"
     }
     if device == nil {
       return "record the whole screen of an iPhone or iPad, or name it with --device"
     }
     if keyboard == nil {
       return
-        "no keyboard rests on any frame: record a second in which it stands, or say where it is with --keyboard X,Y,W,H"
+        "no frame shows a keyboard at rest: record it for a second without motion, or say where it is with --keyboard X,Y,W,H"
     }
     if motion.frames.allSatisfy({ $0.pinned == nil }) {
       return
-        "nothing is seen that comes with the keyboard: say what rests on it with --pinned X,Y,W,H"
+        "nothing is seen to move with the keyboard: say what rests on it with --pinned X,Y,W,H"
     }
-    return "record from before the keyboard comes until after it has gone"
+    return "start recording before the keyboard comes, and stop after it has gone"
   }
 
   /// What was seen, in one line.

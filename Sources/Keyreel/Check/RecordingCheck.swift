@@ -104,7 +104,7 @@ public struct RecordingCheck: Sendable {
     guard let frames else {
       throw .input(
         path: path, line: nil, column: nil, message: "the recording has no frames",
-        remedy: "record again; a recording has two frames or more")
+        remedy: "record again: a recording has at least two frames")
     }
     self.path = path
     size = frames.size
@@ -126,7 +126,7 @@ public struct RecordingCheck: Sendable {
       guard let given, !bounds.contains(given) else { continue }
       throw .usage(
         message:
-          "\(name): the rectangle does not lie in the frames of \(size.width) × \(size.height) pixels",
+          "\(name): the rectangle lies outside the frames of \(size.width) × \(size.height) pixels",
         remedy: "give X,Y,W,H in the recording's pixels")
     }
   }

@@ -45,8 +45,9 @@ public struct RecordingComparison: Sendable {
     }
     guard let start = check.firstShow else {
       throw .usage(
-        message: "the recording shows no keyboard coming, so it cannot be laid beside a scenario",
-        remedy: "record from before the keyboard comes")
+        message:
+          "the recording shows no keyboard coming up, so it cannot be compared with a scenario",
+        remedy: "start recording before the keyboard comes")
     }
     let rate = Double(run.scenario.configuration.rate)
     let first = states[shown]

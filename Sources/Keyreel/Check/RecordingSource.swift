@@ -118,7 +118,7 @@ enum RecordingSource {
     let names = all.filter { $0.lowercased().hasSuffix(".png") }.sorted()
     guard !names.isEmpty else {
       throw .input(
-        path: folder, line: nil, column: nil, message: "the folder holds no PNG pictures",
+        path: folder, line: nil, column: nil, message: "the folder has no PNG pictures",
         remedy: "name a recording, or a folder with a PNG picture for every frame")
     }
     let rate = self.rate(of: folder) ?? rate

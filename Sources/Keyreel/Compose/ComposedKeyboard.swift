@@ -50,7 +50,7 @@ public struct ComposedKeyboard: Sendable {
     if let height = composition.traits.height, height >= most {
       throw .usage(
         message: "a keyboard cannot be \(height) points high on \(composition.device.id)",
-        remedy: "a height is less than \(Int(most)) points there")
+        remedy: "use less than \(Int(most)) points")
     }
     let scenario = Scenario(
       name: "compose", appearance: composition.appearance, configuration: composition.form)

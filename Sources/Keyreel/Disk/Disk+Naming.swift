@@ -6,7 +6,7 @@ extension Disk {
   static func checkNew(_ path: String, overwriting: Bool) throws(KeyreelError) {
     guard !overwriting, exists(path), !isStream(path) else { return }
     throw .cannotCreate(
-      path: path, reason: "a file is there",
+      path: path, reason: "the file already exists",
       remedy: "add --overwrite to replace it, or name another file")
   }
 

@@ -10,7 +10,7 @@ extension FolderLock {
       throw .cannotCreate(
         path: path, reason: error.reason,
         remedy: error == .busy
-          ? "wait until it has ended, or name another folder" : "name a readable folder")
+          ? "wait until that run has ended, or name another folder" : "name a readable folder")
     }
   }
 }

@@ -34,7 +34,7 @@ extension FrameFolder {
     guard text.hasPrefix(ours), !text.hasPrefix("\(ours)\"scenario\": \(name),") else { return }
     throw .cannotCreate(
       path: file,
-      reason: "it is not of the scenario '\(scenario)', but of a finished run of another",
+      reason: "it belongs to a finished run of another scenario, not of '\(scenario)'",
       remedy: "name another folder, or give --overwrite instead of --resume to replace that run")
   }
 

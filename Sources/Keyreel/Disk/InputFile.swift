@@ -52,7 +52,7 @@ enum InputFile {
       path: path, line: isText ? 1 : nil, column: isText ? 1 : nil,
       message: "the file is too large",
       remedy: isText && limit == Limits.current.bytes
-        ? "it is at most \(Count.text(limit, "byte")) long; --limit bytes=N moves that limit of a scenario"
-        : "it is at most \(Count.text(limit, "byte")) long")
+        ? "the limit is \(Count.text(limit, "byte")); --limit bytes=N changes it for scenarios"
+        : "the limit is \(Count.text(limit, "byte"))")
   }
 }

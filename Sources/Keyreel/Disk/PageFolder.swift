@@ -11,7 +11,7 @@ enum PageFolder {
     let head = String(decoding: Disk.start(of: page, count: 1024) ?? [], as: UTF8.self)
     guard !head.contains(mark) else { return }
     throw .cannotCreate(
-      path: page, reason: "it already exists and is no page of Keyreel's",
+      path: page, reason: "it already exists and was not written by Keyreel",
       remedy: "name another folder, or move that file away")
   }
 }

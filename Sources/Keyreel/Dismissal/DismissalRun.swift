@@ -82,7 +82,8 @@ public struct DismissalRun: Sendable {
           offsets: Array(text.utf8), height: height, limit: Limits.current.frames)
       }
     case .drag(let text):
-      return try option("--drag", "SECONDS:DY pairs, times ascending, such as \"0:0 0.3:360\"") {
+      return try option("--drag", "SECONDS:DY pairs with ascending times, such as \"0:0 0.3:360\"")
+      {
         () throws(SnapshotError) in
         try DismissalPlan(
           drag: Array(text.utf8), height: height, limit: Limits.current.frames)

@@ -39,7 +39,7 @@ extension GoldenVerifier {
     guard let expected = try FrameSequence.animation(try PictureFile.bytes(path), path)
     else {
       throw .input(
-        path: path, line: nil, column: nil, message: "the reel is no animated PNG",
+        path: path, line: nil, column: nil, message: "the reel is not an animated PNG",
         remedy: "record the golden again")
     }
     // A run of another length has another reel, whatever the golden's shows.

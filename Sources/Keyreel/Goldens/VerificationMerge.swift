@@ -59,7 +59,7 @@ public struct VerificationMerge: Sendable {
     guard let first = shards.first else { return }
     for (index, shard) in shards.enumerated() {
       guard first.part.fits(shard.part) else {
-        throw fault(shard, "this is a shard of another verification than \(first.path)")
+        throw fault(shard, "this shard and \(first.path) belong to different verifications")
       }
       if index > 0, shards[index - 1].part.shard == shard.part.shard {
         throw fault(shard, "\(shards[index - 1].path) is shard \(shard.part.shard) too")
@@ -71,14 +71,14 @@ public struct VerificationMerge: Sendable {
     }
     let found = shards.flatMap { $0.scenarios.map(\.name) }
     guard found.sorted() == first.part.names.sorted() else {
-      throw fault(first, "the shards do not hold every scenario once")
+      throw fault(first, "the shards do not contain every scenario exactly once")
     }
   }
 
   private func fault(_ shard: Shard, _ message: String) -> KeyreelError {
     .input(
       path: shard.path, line: nil, column: nil, message: message,
-      remedy: "name all shards of one verification, each once")
+      remedy: "name every shard of one verification once")
   }
 
   private static func shard(_ path: String) throws(KeyreelError) -> Shard {
@@ -96,7 +96,7 @@ public struct VerificationMerge: Sendable {
     guard let part = VerificationPart(document["part"]), let results = document["scenarios"]?.array
     else {
       throw .input(
-        path: file, line: nil, column: nil, message: "this is no shard of a verification",
+        path: file, line: nil, column: nil, message: "this is not a shard of a verification",
         remedy: Self.remedy)
     }
     let scenarios = results.compactMap { result in

@@ -7,7 +7,7 @@ public struct VerificationOutcome: Sendable {
   public var verification: Verification
   /// The part it is; nil for a whole verification.
   public var part: VerificationPart?
-  /// The folder of the golden folders.
+  /// The folder that has the golden folders.
   public var goldens: String
   /// The scenarios that were asked for; empty for all.
   public var asked: [String]

@@ -6,7 +6,7 @@ public struct VerificationPart: Sendable, Hashable {
   public var shard: Int
   /// How many shards there are.
   public var count: Int
-  /// The folder of the golden folders.
+  /// The folder that has the golden folders.
   public var goldens: String
   /// The scenarios that were asked for; empty for all.
   public var asked: [String]

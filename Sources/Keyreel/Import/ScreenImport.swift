@@ -47,7 +47,7 @@ public struct ScreenImport: Sendable {
       throw .input(
         path: path, line: 1, column: 1,
         message: "its scenario would have \(Count.text(text.utf8.count, "byte"))",
-        remedy: "a scenario has \(Count.text(limit, "byte")) at most (limit 'bytes')")
+        remedy: "a scenario has at most \(Count.text(limit, "byte")) (limit 'bytes')")
     }
     unknowns = imported.unknowns
   }

@@ -27,15 +27,15 @@ public struct Lab: Sendable {
   ) throws(KeyreelError) {
     var asked: [String] = []
     for id in ids == ["all"] ? axis.ids : ids where !asked.contains(id) { asked.append(id) }
+    let changed = try asked.map { id throws(KeyreelError) in try axis.variant(id, of: scenario) }
     guard (2...Self.variantLimit).contains(asked.count) else {
       throw .usage(
-        message: "a lab compares 2 to \(Self.variantLimit) variants, and "
+        message: "a lab compares 2 to \(Self.variantLimit) variants, but "
           + Self.count(of: asked, named: ids.count),
-        remedy: "name some of --\(axis.rawValue) " + axis.ids.joined(separator: ","))
+        remedy: axis.choice)
     }
     var variants: [LabVariant] = []
-    for id in asked {
-      let changed = try axis.variant(id, of: scenario)
+    for (id, changed) in zip(asked, changed) {
       variants.append(try LabVariant(id, changed, path: path, axis: axis))
     }
     name = scenario.name
@@ -46,7 +46,7 @@ public struct Lab: Sendable {
   private static func count(of asked: [String], named count: Int) -> String {
     guard asked.count == 1 else { return "\(asked.count) were named" }
     return count == 1
-      ? "'\(asked[0])' alone was named" : "'\(asked[0])' was named \(count) times and nothing else"
+      ? "only '\(asked[0])' was named" : "only '\(asked[0])' was named, \(count) times"
   }
 
   /// What every variant gets right and wrong, as one document.

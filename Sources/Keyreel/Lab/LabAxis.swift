@@ -29,7 +29,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   func variant(_ id: String, of scenario: Scenario) throws(KeyreelError) -> Scenario {
     guard id != "all" else {
       throw .usage(
-        message: "'all' was named beside others", remedy: "'--\(rawValue) all' names every one")
+        message: "'all' was named together with others", remedy: "use '--\(rawValue) all' alone")
     }
     var changed = scenario
     switch self {
@@ -49,10 +49,15 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
 
   private func unknown(_ id: String) -> KeyreelError {
     if self == .devices { return .unknownDevice(id) }
-    let (thing, remedy) =
-      self == .strategies
-      ? ("strategy", "'keyreel catalog strategies' lists what there is")
-      : ("dismissal", "use " + ids.joined(separator: ", ") + " or all")
-    return .usage(message: "there is no \(thing) '\(id)'", remedy: remedy)
+    return .usage(
+      message: "there is no \(self == .strategies ? "strategy" : "dismissal") '\(id)'",
+      remedy: Suggestion.remedy(for: id, among: ids + ["all"]))
+  }
+
+  /// What to name in place of too few variants, or too many.
+  var choice: String {
+    self == .devices
+      ? "name some, such as --devices iphone-se-3,ipad-10; 'keyreel catalog devices' lists them all"
+      : "name some of --\(rawValue) " + ids.joined(separator: ",")
   }
 }

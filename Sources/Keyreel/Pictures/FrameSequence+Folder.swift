@@ -15,7 +15,7 @@ extension FrameSequence {
     let numbers = names.compactMap(FrameFolder.frame(ofName:))
     guard !numbers.isEmpty else {
       throw .input(
-        path: folder, line: nil, column: nil, message: "the folder holds no frames",
+        path: folder, line: nil, column: nil, message: "the folder has no frames",
         remedy: "name a folder with files frame-00000.png, frame-00001.png and so on")
     }
     return FrameSequence(numbers: numbers) { (number) throws(GoldenError) in

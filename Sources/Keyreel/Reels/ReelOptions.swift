@@ -40,14 +40,14 @@ public struct ReelOptions: Sendable, Hashable {
     let bounds = PixelRect(size: canvas)
     if let crop, !bounds.contains(crop) {
       throw .usage(
-        message: "the reel's crop lies outside the frame",
+        message: "the reel's crop reaches outside the frame",
         remedy: "frames are \(canvas.width) × \(canvas.height) pixels")
     }
     let shown = crop?.size ?? canvas
     if let width, width > shown.width {
       throw .usage(
         message: "the reel cannot be wider than what it shows",
-        remedy: "--reel-width takes up to \(shown.width) here, or raise --scale")
+        remedy: "use --reel-width \(shown.width) at most, or raise --scale")
     }
   }
 }

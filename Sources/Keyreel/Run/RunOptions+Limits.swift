@@ -20,7 +20,8 @@ extension RunOptions {
     let largest = Double(Limits.current.side) / max(size.width, size.height)
     guard Double(scale) <= largest else {
       throw .usage(
-        message: "at scale \(scale) the screen is more than \(Limits.current.side) pixels a side",
+        message:
+          "at scale \(scale) the screen has more than \(Limits.current.side) pixels on a side",
         remedy: "this screen fits at scale \(Int(largest)) or less")
     }
   }

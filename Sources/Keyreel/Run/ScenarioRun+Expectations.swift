@@ -9,7 +9,7 @@ extension ScenarioRun {
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
     guard !expectations.isEmpty else {
-      return ["'\(scenario.name)' expects nothing, so every run would pass"]
+      return ["'\(scenario.name)' has no expectations, so every run would pass"]
     }
     var evaluator = ExpectationEvaluator(expectations, of: scenario.configuration)
     let failures = states.flatMap { evaluator.check($0) }

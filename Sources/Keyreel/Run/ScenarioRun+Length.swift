@@ -11,13 +11,13 @@ extension ScenarioRun {
       guard case .drag(let drag) = step.action, let end = drag.path.last?.time,
         end > Self.usual.drag
       else { continue }
-      return "the drag of step \(index + 1) lasts \(Self.text(end)) s: times are seconds; "
+      return "the drag of step \(index + 1) lasts \(Self.text(end)) s: times are in seconds; "
         + "did you mean \(Self.text(end / 1000))?"
     }
     guard frameCount > Self.usual.frames else { return nil }
     let seconds = Double(frameCount) / Double(scenario.configuration.rate)
     return "the run has \(Count.text(frameCount, "frame")), \(Self.text(seconds.rounded())) s: "
-      + "times are seconds; did you mean so many?"
+      + "times are in seconds; did you mean so many?"
   }
 
   private static func text(_ seconds: Double) -> String {

@@ -3,10 +3,10 @@ import Keyreel
 
 /// The options that print an audit as commands instead of doing it.
 struct AuditPlanOptions: ParsableArguments {
-  @Flag(help: "Print commands, one per line, that audit a part each.")
+  @Flag(help: "Print commands, one per line. Each audits a part.")
   var plan = false
 
-  @Option(help: ArgumentHelp("With --plan, how many parts (default: 8).", valueName: "N"))
+  @Option(help: ArgumentHelp("With --plan, the number of parts (default: 8).", valueName: "N"))
   var parts: Int?
 
   @Option(
@@ -16,14 +16,15 @@ struct AuditPlanOptions: ParsableArguments {
 
   @Flag(
     help:
-      "With --into, print only the commands whose parts are missing, damaged or of another matrix.")
+      "With --into, print only the commands whose parts are missing, damaged or from another matrix."
+  )
   var missing = false
 
   func validate() throws {
     if !plan && (parts != nil || into != nil || missing) {
-      throw ValidationError("--parts, --into and --missing go with --plan")
+      throw ValidationError("--parts, --into and --missing need --plan")
     }
-    if missing && into == nil { throw ValidationError("--missing goes with --into") }
+    if missing && into == nil { throw ValidationError("--missing needs --into") }
     if let parts, !(1...100_000).contains(parts) {
       throw ValidationError("--parts takes 1 to 100000")
     }

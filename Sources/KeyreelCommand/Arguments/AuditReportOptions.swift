@@ -6,17 +6,17 @@ import Keyreel
 struct AuditReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write JUnit XML to this file, replacing one that is there.", valueName: "FILE"))
+      "Write JUnit XML to this file; an existing file is replaced.", valueName: "FILE"))
   var junit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write SARIF for code hosts to this file, replacing one that is there.", valueName: "FILE"))
+      "Write SARIF for code hosts to this file; an existing file is replaced.", valueName: "FILE"))
   var sarif: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a page of the matrix to this folder: index.html and pictures of what is wrong, in place of those of an earlier page.",
+      "Write a page of the matrix to this folder: index.html and pictures of the faults. Those of an earlier page are replaced.",
       valueName: "DIR"))
   var html: String?
 
@@ -27,16 +27,17 @@ struct AuditReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Accept what an earlier run's JSON lists; only new findings fail.", valueName: "FILE"))
+      "Accept the findings in the JSON of an earlier run. Only new ones fail.", valueName: "FILE"))
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Fail on findings of this severity or above: note, warning or error.", valueName: "SEVERITY"))
+      "Fail on findings of this severity or a higher one: note, warning or error.",
+      valueName: "SEVERITY"))
   var failOn: AuditSeverity?
 
   func validate() throws {
-    if pictures != nil && html == nil { throw ValidationError("--pictures goes with --html") }
+    if pictures != nil && html == nil { throw ValidationError("--pictures needs --html") }
     if let pictures, !(0...100_000).contains(pictures) {
       throw ValidationError("--pictures takes 0 to 100000")
     }

@@ -11,7 +11,8 @@ struct AuditSelectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Text sizes from xSmall to accessibility5 (large is usual), or all.", valueName: "id,…"))
+      "Text sizes from xSmall to accessibility5 (the usual one is large), or all.",
+      valueName: "id,…"))
   var textSizes: IDListArgument?
 
   @Option(help: ArgumentHelp("Keyboards by id, or all.", valueName: "id,…"))

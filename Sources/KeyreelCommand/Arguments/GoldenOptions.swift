@@ -3,16 +3,16 @@ import Keyreel
 
 /// The options of everything that works on goldens.
 struct GoldenOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of the golden folders.", valueName: "DIR"))
+  @Option(help: ArgumentHelp("The folder that has the golden folders.", valueName: "DIR"))
   var goldens = GoldenRecorder.defaultRoot
 
   @Option(
     help: ArgumentHelp(
-      "How many frames are worked on at the same time (default: the number of cores).",
+      "How many frames to work on at the same time (default: the number of cores).",
       valueName: "N"))
   var jobs: Int?
 
-  @Flag(help: "Say nothing but results and errors.")
+  @Flag(help: "Print only results and errors.")
   var quiet = false
 
   func validate() throws {

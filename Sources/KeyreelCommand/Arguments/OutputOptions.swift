@@ -5,14 +5,14 @@ import Keyreel
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How many frames are worked on at the same time (default: the number of cores).",
+      "How many frames to work on at the same time (default: the number of cores).",
       valueName: "N"))
   var jobs: Int?
 
-  @Flag(help: "Replace the frames, timeline and unfinished files that are in the folder.")
+  @Flag(help: "Replace the frames, timeline and unfinished files in the folder.")
   var overwrite = false
 
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Print only errors.")
   var quiet = false
 
   func validate() throws {

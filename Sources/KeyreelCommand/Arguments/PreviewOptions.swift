@@ -3,18 +3,18 @@ import Keyreel
 
 /// `--preview`: a run drawn in the terminal.
 struct PreviewOptions: ParsableArguments {
-  @Flag(help: "Draw the frames in the terminal, at their own pace.")
+  @Flag(help: "Draw the frames in the terminal, in real time.")
   var preview = false
 
   @Option(
     help: ArgumentHelp(
-      "With --preview: blocks, kitty or sixel, instead of what the terminal is known to show.",
+      "With --preview, use blocks, kitty or sixel instead of what the terminal is known to support.",
       valueName: "blocks|kitty|sixel"))
   var previewMode: PreviewMode?
 
   func validate() throws {
     if previewMode != nil && !preview {
-      throw ValidationError("--preview-mode goes with --preview")
+      throw ValidationError("--preview-mode needs --preview")
     }
   }
 

@@ -16,7 +16,7 @@ struct ReelLookOptions: ParsableArguments {
 
   @Option(
     name: .customLong("reel-speed"),
-    help: ArgumentHelp("Play F times as fast: 0.05 to 20, in hundredths.", valueName: "F"))
+    help: ArgumentHelp("Play F times as fast, from 0.05 to 20 in steps of 0.01.", valueName: "F"))
   var speed: HundredthsArgument?
 
   @Option(
@@ -35,7 +35,9 @@ struct ReelLookOptions: ParsableArguments {
   @Flag(name: .customLong("reel-device"), help: "Draw a phone around the screen.")
   var device = false
 
-  @Flag(name: .customLong("reel-captions"), help: "Say below what the script does.")
+  @Flag(
+    name: .customLong("reel-captions"),
+    help: "Show captions below the screen that say what the script does.")
   var captions = false
 
   @Option(
@@ -47,13 +49,13 @@ struct ReelLookOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("reel-palette"),
-    help: "Give animated PNGs 256 colours, as GIFs have: a third of the size, no longer exact.")
+    help: "Give animated PNGs 256 colours, as in GIFs: a third of the size, but no longer exact.")
   var palette = false
 
   @Option(
     name: .customLong("reel-dither"),
     help: ArgumentHelp(
-      "Show colours a palette lacks as the nearest, or as a pattern of dots.",
+      "How to show colours that a palette lacks: as the nearest colour (none), or as a pattern of dots (ordered).",
       valueName: "none|ordered"))
   var dither: ReelDithering?
 

@@ -6,13 +6,13 @@ import Keyreel
 struct VerificationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write a report page with pictures of what differs to this folder, JSON, JUnit XML and a summary in Markdown beside it; those of an earlier report are replaced.",
+      "Write a report page to this folder, with pictures of the differences, JSON, JUnit XML and a summary in Markdown. Those of an earlier report are replaced.",
       valueName: "DIR"))
   var report: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write JUnit XML to this file, replacing one that is there.", valueName: "FILE"))
+      "Write JUnit XML to this file; an existing file is replaced.", valueName: "FILE"))
   var junit: String?
 
   @Flag(help: "Print one JSON document.")
@@ -46,7 +46,7 @@ struct VerificationOptions: ParsableArguments {
     let invalid = result.scenarios.filter { $0.verdict == .invalid }
     for scenario in invalid {
       for line in scenario.findings { StandardError.write(line + "\n") }
-      StandardError.write("  mend the file, or record the golden again with 'keyreel record'\n")
+      StandardError.write("  correct the file, or record the golden again with 'keyreel record'\n")
     }
     if !invalid.isEmpty { throw ExitCode(65) }
     if !result.isEqual { throw ExitCode(1) }

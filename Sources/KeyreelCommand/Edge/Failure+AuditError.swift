@@ -17,7 +17,7 @@ extension Failure {
         remedy: "name ids with commas between them, or 'all'", code: 64)
     case .noScenarios(let path):
       self.init(
-        place: path, message: "the folder holds no scenarios",
+        place: path, message: "the folder has no scenarios",
         remedy: "name a folder with files that end in .yaml, or with golden folders", code: 65)
     case .part(let path, let fault):
       var place = path
@@ -28,12 +28,12 @@ extension Failure {
       self.init(
         place: "keyreel",
         message: parts.isEmpty
-          ? "no file holds the cells \(cells.text)"
-          : "no file holds \(parts.count == 1 ? "part" : "the parts") \(named)",
-        remedy: "run what is missing again with --shard and name all parts", code: 65)
+          ? "no file has the cells \(cells.text)"
+          : "no file has \(parts.count == 1 ? "part" : "the parts") \(named)",
+        remedy: "run the missing ones again with --shard, then name all parts", code: 65)
     case .sameName(let path, let name, let other):
       self.init(
-        place: path, message: "the scenario is called '\(name)', as is \(other)",
+        place: path, message: "the scenario is called '\(name)', and so is \(other)",
         remedy: "give each scenario a name of its own with 'name:'", code: 65)
     }
   }
@@ -69,8 +69,8 @@ extension AuditError.Axis {
       case .keyboard: "keyboards"
       case .device, .orientation, .suggestions, .textSize: nil
       }
-    let list = known.count > 30 ? nil : "use \(known.joined(separator: ", ")) or all"
-    return list ?? "'keyreel catalog \(catalogue ?? "devices")' lists what there is"
+    guard known.count > 30 else { return Suggestion.remedy(for: id, among: known + ["all"]) }
+    return "'keyreel catalog \(catalogue ?? "devices")' lists them all"
   }
 }
 
@@ -79,10 +79,10 @@ extension AuditPartFault {
   fileprivate var text: String {
     switch self {
     case .syntax(let fault): fault.message
-    case .notAPart: "this is no part of an audit"
-    case .notAnAudit: "this is no audit"
-    case .otherMatrix: "this is a part of another audit than the others"
-    case .overlap(let cells): "another part holds the cells \(cells.text) too"
+    case .notAPart: "this is not a part of an audit"
+    case .notAnAudit: "this is not an audit"
+    case .otherMatrix: "this part belongs to another audit than the others"
+    case .overlap(let cells): "another part has the cells \(cells.text) too"
     }
   }
 

@@ -20,7 +20,7 @@ extension Failure {
       self.others = Array(all.dropFirst())
     case .picture(let path, let error):
       self.init(
-        place: path, message: error.text, remedy: "name a whole PNG file, as a phone saves it",
+        place: path, message: error.text, remedy: "name a complete PNG file, as a phone saves it",
         code: 65)
     case .artwork(let path, let line, let column, let picture, let fault):
       self.init(artwork: picture, fault, place: Self.place(path, line, column))
@@ -46,7 +46,7 @@ extension Failure {
     case .writeFailed(let path, let reason):
       self.init(
         place: path, message: "cannot be written: \(reason)",
-        remedy: "make room or write elsewhere; what was written so far is whole", code: 74)
+        remedy: "make room or write elsewhere; every file written so far is complete", code: 74)
     case .encoding(let error):
       self.init(
         place: "keyreel", message: error.text,
@@ -62,7 +62,7 @@ extension Failure {
     case .interrupted(let signal):
       self.init(
         place: "keyreel", message: "stopped by signal \(signal)",
-        remedy: "what was written so far is whole; a run of frames has no timeline.json",
+        remedy: "every file written so far is complete; frames have no timeline.json yet",
         code: 128 + signal)
     }
   }
@@ -83,15 +83,15 @@ extension Failure {
     case .cannotOpen(let reason):
       self.init(
         place: place, message: "\(what) cannot be opened: \(reason)",
-        remedy: "name a PNG file, from the folder of the scenario on", code: 66)
+        remedy: "name a PNG file, relative to the scenario's folder", code: 66)
     case .picture(let error):
       self.init(
         place: place, message: "\(what) is not used: \(error.text)",
-        remedy: "name a whole PNG file, from the folder of the scenario on", code: 65)
+        remedy: "name a complete PNG file, relative to the scenario's folder", code: 65)
     case .unusable(let reason):
       self.init(
         place: place, message: "\(what) is not used: \(reason)",
-        remedy: "name a smaller PNG file, from the folder of the scenario on", code: 65)
+        remedy: "name a smaller PNG file, relative to the scenario's folder", code: 65)
     }
   }
 

@@ -17,7 +17,8 @@ extension Failure {
       let (message, choice) = Self.split(KeyreelCommand.message(for: error))
       self.init(
         place: "keyreel", message: message,
-        remedy: choice ?? Self.advice(in: KeyreelCommand.fullMessage(for: error)), code: 64)
+        remedy: choice ?? Self.limits(message)
+          ?? Self.advice(in: KeyreelCommand.fullMessage(for: error)), code: 64)
     }
   }
 
@@ -31,6 +32,15 @@ extension Failure {
     }
     let word = quoted(parts[0]).first ?? ""
     return (sentence(String(parts[0])), Suggestion.remedy(for: word, among: quoted(parts[1])))
+  }
+
+  /// What a wrong limit should be: the option is hidden, so that the parser's message does not say.
+  private static func limits(_ message: String) -> String? {
+    guard message.hasSuffix("for '--limit'") else { return nil }
+    let names = Limits.Name.allCases.map {
+      "\($0.rawValue)=\(Limits.range(of: $0).lowerBound)…\(Limits.range(of: $0).upperBound)"
+    }
+    return "use one of " + names.joined(separator: ", ")
   }
 
   /// A sentence without a capital and a full stop.

@@ -6,14 +6,14 @@ extension Failure {
     switch fault {
     case .decoderMissing:
       self.init(
-        place: place, message: "is read by ffmpeg, which is not installed",
+        place: place, message: "can only be read with ffmpeg, which is not installed",
         remedy:
           "install ffmpeg (apt install ffmpeg, brew install ffmpeg), or give a folder of PNG frames",
         code: 66)
     case .undecodable(let reason):
       self.init(
         place: place, message: "ffmpeg cannot read it: \(reason)",
-        remedy: "name a whole screen recording: mp4, mov, webm or gif", code: 65)
+        remedy: "name a complete screen recording: mp4, mov, webm or gif", code: 65)
     case .stalled:
       self.init(
         place: place, message: "no frame came for a minute",
@@ -21,7 +21,7 @@ extension Failure {
     case .broken(let byte, let reason):
       self.init(
         place: place, message: "\(reason) (byte \(byte))",
-        remedy: "give a whole YUV4MPEG2 stream of eight bits: ffmpeg -i FILE -f yuv4mpegpipe -",
+        remedy: "give a complete YUV4MPEG2 stream of eight bits: ffmpeg -i FILE -f yuv4mpegpipe -",
         code: 65)
     case .tooLarge(let width, let height):
       self.init(

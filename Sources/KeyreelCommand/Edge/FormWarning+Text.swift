@@ -5,7 +5,7 @@ extension FormWarning {
   var sentence: String {
     switch self {
     case .tappedUnseen(let id, let frame):
-      "frame \(frame): '\(id)' was tapped although nothing of it can be seen"
+      "frame \(frame): '\(id)' was tapped although it cannot be seen"
     case .typedNowhere(let frame):
       "frame \(frame): text was typed although no field has the focus; it goes nowhere"
     case .pressedNowhere(let frame):
@@ -13,11 +13,11 @@ extension FormWarning {
     case .pressedDisabled(let id, let frame):
       "frame \(frame): return was pressed although it is grey while '\(id)' is empty"
     case .refusedFocus(let id, let frame):
-      "frame \(frame): '\(id)' was to get the focus, but it is disabled, hidden or takes no text"
+      "frame \(frame): '\(id)' was not focused, because it is disabled, hidden or takes no text"
     case .snapshotFailed(let frame):
       "frame \(frame): the keyboard belongs to another vendor and was not captured; the drag is interactive"
     case .snapshotIsEmpty(let frame):
-      "frame \(frame): from iOS 16 on the keyboard's window is not among the application's: its picture shows what is behind it"
+      "frame \(frame): since iOS 16 the keyboard's window is not among the application's, so the picture shows what is behind the keyboard"
     }
   }
 }

@@ -12,8 +12,8 @@ enum LongRunQuestion {
     StandardError.write("Go on? [y/N] ")
     guard let answer = readLine(), answer.lowercased().hasPrefix("y") else {
       throw .usage(
-        message: "the run was not begun",
-        remedy: "mend the times, or say --quiet for a run that is meant to be long")
+        message: "the run was not started",
+        remedy: "correct the times, or add --quiet if the run is meant to be long")
     }
   }
 }

@@ -6,7 +6,7 @@ enum MachineFonts {
   static func warn(of fonts: [FontFile], in place: String) {
     for font in fonts {
       StandardError.write(
-        "\(place): warning: letters that Keyreel has no glyphs for are drawn with \(font.path); "
+        "\(place): warning: Keyreel has no glyphs for some letters and draws them with \(font.path); "
           + "these pixels are this machine's own\n")
     }
   }

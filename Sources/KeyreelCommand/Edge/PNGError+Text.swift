@@ -16,9 +16,9 @@ extension PNGError {
     case .unknownCriticalChunk(let name): "the critical chunk \(name) is not part of the format"
     case .invalid(let reason): "the picture is broken: \(reason)"
     case .tooLarge(let width, let height, let limit):
-      "the picture is \(width) × \(height) pixels, more than the limit of \(limit)"
+      "the picture has \(width) × \(height) pixels, more than the limit of \(limit)"
     case .invalidAnimation(let reason): "the animation is broken: \(reason)"
-    case .notAnimated: "the file holds no animation"
+    case .notAnimated: "the file has no animation"
     case .encoding(let reason): "the picture could not be encoded: \(reason)"
     }
   }

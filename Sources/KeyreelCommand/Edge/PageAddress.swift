@@ -38,7 +38,8 @@ struct PageAddress {
       let program = "xdg-open"
     #endif
     if cpl_launch(program, text) != 0 {
-      StandardError.write("warning: there is no '\(program)' to show the page with: open \(text)\n")
+      StandardError.write(
+        "warning: '\(program)' is not installed, so open the page yourself: \(text)\n")
     }
   }
 

@@ -8,19 +8,20 @@ extension SnapshotError {
     case .sizesDiffer: "the two pictures differ in size"
     case .rectangleOutside: "the keyboard's rectangle reaches outside the picture"
     case .nothingDiffers: "the two pictures are equal, so there is no keyboard to find"
-    case .nothingFound: "no keyboard is seen in the picture"
+    case .nothingFound: "the picture shows no keyboard"
     case .keyboardInHidden(true):
-      "the picture without the keyboard shows one, and this one does not"
+      "the picture without the keyboard shows one, and this one shows none"
     case .keyboardInHidden(false): "the picture without the keyboard shows one too"
     case .doubtful(.differsAbove(let row), let rect):
       "the pictures differ from row \(row) on, above the keyboard, which begins at row \(rect.y)"
     case .doubtful(.height(let height), _):
-      "no keyboard is seen, and what differs is \(height) pixels high, which none of this screen is"
-    case .noRowAbove: "the keyboard's rectangle starts at row 0, with no row above to fill it with"
-    case .contentTopOutside: "--content-top lies outside the picture"
+      "no keyboard is seen, and the difference is \(height) pixels high, higher than any keyboard of this screen"
+    case .noRowAbove:
+      "the keyboard's rectangle starts at row 0, so there is no row above to fill it with"
+    case .contentTopOutside: "--content-top is outside the picture"
     case .malformed: "a number was expected here"
     case .timeNotLater: "this time is not later than the one before it"
-    case .noFrames: "there is not a single number"
+    case .noFrames: "there are no numbers"
     case .tooManyFrames(let limit): "there are more than \(Count.text(limit, "frame"))"
     }
   }
@@ -34,9 +35,9 @@ extension SnapshotError {
     case .nothingFound: "give --keyboard X,Y,W,H, or a --hidden picture without the keyboard"
     case .keyboardInHidden(true): "swap --shown and --hidden"
     case .keyboardInHidden(false):
-      "give a --hidden picture without the keyboard, or --keyboard X,Y,W,H if that is none"
+      "give a --hidden picture without the keyboard, or --keyboard X,Y,W,H if that is not a keyboard"
     case .doubtful(_, let rect):
-      "the keyboard would be --keyboard \(rect.x),\(rect.y),\(rect.width),\(rect.height)"
+      "if they are right, give --keyboard \(rect.x),\(rect.y),\(rect.width),\(rect.height)"
     case .noRowAbove: "add --hidden with a picture of the screen without the keyboard"
     case .contentTopOutside: "give the first row of the content that scrolls, in pixels"
     case .malformed, .noFrames: "list numbers separated by commas, white space or new lines"

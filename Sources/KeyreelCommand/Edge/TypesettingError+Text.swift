@@ -6,12 +6,12 @@ extension TypesettingError {
     switch self {
     case .fontNotFound(let family, let searched):
       "the font \(family) is not in \(searched.joined(separator: ", "))"
-    case .unreadableFont(let path): "the font \(path) is unreadable"
+    case .unreadableFont(let path): "the font \(path) cannot be read"
     }
   }
 
   /// What mends it: the faces inside need no file, so one was named.
   var remedy: String {
-    "name a folder with whole font files in KEYREEL_FONTS, or leave the variable away"
+    "set KEYREEL_FONTS to a folder with complete font files, or unset it"
   }
 }

@@ -5,7 +5,7 @@ extension Verification {
   /// The verification for people: a line a scenario, what is wrong with it, and how to accept a change.
   ///
   /// - Parameters:
-  ///   - goldens: The folder of the golden folders.
+  ///   - goldens: The folder that has the golden folders.
   ///   - asked: The scenarios that were asked for; empty for all.
   func lines(goldens: String, asked: [String]) -> [String] {
     var lines: [String] = []

@@ -4,10 +4,10 @@ import ArgumentParser
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Focuses every field on everything asked for, and says which are covered.",
+    abstract: "Focuses every field on every device that you name, and says which are covered.",
     discussion: """
-      Nothing is drawn: the numbers are those of a rendered run. Without options, what each scenario \
-      says is audited. Exits with 1 when a field is covered.
+      Nothing is drawn, but the numbers are those of a rendered run. Without options, each scenario is audited \
+      as it is written. Exits with 1 if a field is covered.
       """,
     subcommands: [AuditMatrixCommand.self, AuditMergeCommand.self],
     defaultSubcommand: AuditMatrixCommand.self,

@@ -6,14 +6,14 @@ import Keyreel
 struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
-    abstract: "Focuses every field on everything asked for, and says which are covered.",
+    abstract: "Focuses every field on every device that you name, and says which are covered.",
     usage: """
       keyreel audit [<options>] <scenarios> ...
       keyreel audit merge <parts> ...
       """,
     discussion: """
-      Nothing is drawn: the numbers are those of a rendered run. Without options, what each scenario \
-      says is audited. Exits with 1 when a field is covered.
+      Nothing is drawn, but the numbers are those of a rendered run. Without options, each scenario is audited \
+      as it is written. Exits with 1 if a field is covered.
 
       'keyreel audit merge' joins parts, in any order, to the JSON of a single run.
       """,
@@ -31,10 +31,10 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
 
   @Option(
     help: ArgumentHelp(
-      "With --json, write the document to this file, whole or not at all.", valueName: "FILE"))
+      "With --json, write the document to this file.", valueName: "FILE"))
   var out: String?
 
-  @Flag(help: "With --json, add what else was found, and what would fix it.")
+  @Flag(help: "With --json, add all other faults and what would fix them.")
   var findings = false
 
   @OptionGroup var report: AuditReportOptions
@@ -47,25 +47,27 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
   @Flag(help: "Audit again whenever a scenario changes, until interrupted.")
   var watch = false
 
-  @Flag(help: "Say nothing but results and errors.")
+  @Flag(help: "Print only results and errors.")
   var quiet = false
 
   func validate() throws {
     if plan.plan && (json || findings || shard != nil || report.isUsed || watch) {
-      throw ValidationError("--plan goes with the selection, --parts, --into and --missing alone")
+      throw ValidationError(
+        "--plan takes only --parts, --into, --missing and the options that choose cells")
     }
     if findings && shard != nil {
       throw ValidationError(
-        "--findings does not go with --shard: findings are gathered over the whole matrix. Run the parts without it, "
+        "--findings and --shard cannot be used together: findings are gathered over the whole matrix. Run the parts without --findings, "
           + "and the whole with --json --findings")
     }
-    if findings && !json { throw ValidationError("--findings goes with --json") }
-    if out != nil && !json { throw ValidationError("--out goes with --json") }
+    if findings && !json { throw ValidationError("--findings needs --json") }
+    if out != nil && !json { throw ValidationError("--out needs --json") }
     if report.html != nil && shard != nil {
-      throw ValidationError("--html shows the whole matrix and does not go with --shard")
+      throw ValidationError(
+        "--html and --shard cannot be used together: the page shows the whole matrix")
     }
     if watch && (json || shard != nil) {
-      throw ValidationError("--watch shows the table and does not go with --json or --shard")
+      throw ValidationError("--watch shows the table, so it cannot be used with --json or --shard")
     }
   }
 

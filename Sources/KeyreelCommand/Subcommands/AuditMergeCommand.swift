@@ -6,7 +6,7 @@ struct AuditMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Joins the parts of an audit, in any order, to the JSON of a single run.",
-    discussion: "Exits with 1 when a field is covered, as the single run does.",
+    discussion: "Exits with 1 if a field is covered, as a single run does.",
     helpNames: [.short, .long])
 
   @Argument(help: "Files that 'keyreel audit … --json --shard I/N' printed.")

@@ -10,7 +10,7 @@ struct CheckCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
     abstract:
       "Judges a screen recording: whether the content stays on the keyboard, frame by frame.",
     discussion:
-      "Exits with 0 when all that could be judged holds, 1 when something is broken, 2 when nothing could be judged."
+      "Exits with 0 if everything that could be judged holds, with 1 if something is broken, and with 2 if nothing could be judged."
   )
 
   @Argument(
@@ -20,16 +20,17 @@ struct CheckCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   var recording: String
 
   @Option(
-    help: ArgumentHelp("Simulate this scenario and tell the differences.", valueName: "SCENARIO"))
+    help: ArgumentHelp("Simulate this scenario and report the differences.", valueName: "SCENARIO"))
   var against: String?
 
-  @Option(help: ArgumentHelp("The device; otherwise told by the frames' size.", valueName: "ID"))
+  @Option(help: ArgumentHelp("The device (default: found by the frames' size).", valueName: "ID"))
   var device: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The keyboard at rest, in pixels; otherwise found by its own keys.", valueName: "X,Y,W,H"))
+      "The rectangle of the keyboard at rest, in pixels (default: found by its keys).",
+      valueName: "X,Y,W,H"))
   var keyboard: PixelRectArgument?
 
   @Option(
@@ -40,20 +41,20 @@ struct CheckCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   var pinned: String = "auto"
 
   @Option(
-    help: ArgumentHelp("How far off its line the pinned edge may be, in points.", valueName: "PT"))
+    help: ArgumentHelp("How far the pinned edge may be from its line, in points.", valueName: "PT"))
   var tolerance: Double = 2
 
   @Option(
     help: ArgumentHelp("Frames per second of a folder without a timeline.", valueName: "HZ"))
   var rate: Double = 60
 
-  @Option(help: ArgumentHelp("Write what was measured to this folder.", valueName: "DIR"))
+  @Option(help: ArgumentHelp("Write the measurements to this folder.", valueName: "DIR"))
   var out: String?
 
   @Flag(help: "With --out, write a page that shows the recording beside its chart.")
   var report = false
 
-  @Flag(help: "Replace what an earlier check wrote to the folder.")
+  @Flag(help: "Replace the files of an earlier check in the folder.")
   var overwrite = false
 
   @Flag(help: "Print one JSON document.")
@@ -61,24 +62,24 @@ struct CheckCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write JUnit XML to this file, replacing one that is there.", valueName: "FILE"))
+      "Write JUnit XML to this file; an existing file is replaced.", valueName: "FILE"))
   var junit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write SARIF for code hosts to this file, replacing one that is there.", valueName: "FILE"))
+      "Write SARIF for code hosts to this file; an existing file is replaced.", valueName: "FILE"))
   var sarif: String?
 
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Print only errors.")
   var quiet = false
 
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
-    if recording.isEmpty { throw ValidationError("RECORDING takes the name of a file or folder") }
-    if report && out == nil { throw ValidationError("--report goes with --out") }
-    if overwrite && out == nil { throw ValidationError("--overwrite goes with --out") }
-    if out?.isEmpty == true { throw ValidationError("--out takes the name of a folder") }
+    if recording.isEmpty { throw ValidationError("RECORDING is empty; name a file or a folder") }
+    if report && out == nil { throw ValidationError("--report needs --out") }
+    if overwrite && out == nil { throw ValidationError("--overwrite needs --out") }
+    if out?.isEmpty == true { throw ValidationError("--out needs the name of a folder") }
     if !(tolerance >= 0.1 && tolerance <= 100) {
       throw ValidationError("--tolerance takes 0.1 to 100 points")
     }

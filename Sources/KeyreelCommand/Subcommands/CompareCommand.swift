@@ -7,12 +7,13 @@ struct CompareCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compares two PNGs, two animated PNGs or two folders of frames, exactly by default.",
-    discussion: "Exits with 0 when they are equal or within the limits asked for, else with 1.")
+    discussion:
+      "Exits with 0 if they are equal or within the limits asked for, and with 1 otherwise.")
 
-  @Argument(help: "How it should be.")
+  @Argument(help: "The picture, reel or folder as it should be.")
   var expected: String
 
-  @Argument(help: "How it is.")
+  @Argument(help: "The picture, reel or folder to compare with it.")
   var actual: String
 
   @Option(help: ArgumentHelp("Let channels differ by up to N levels, 0…255.", valueName: "N"))
@@ -33,12 +34,12 @@ struct CompareCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Do not look at these pixels (repeatable).", valueName: "X,Y,W,H"))
+    help: ArgumentHelp("Ignore these pixels (repeatable).", valueName: "X,Y,W,H"))
   var ignore: [PixelRectArgument] = []
 
   @Option(
     help: ArgumentHelp(
-      "Write a picture of the difference to this file, replacing one that is there.",
+      "Write a picture of the difference to this file; an existing file is replaced.",
       valueName: "OUT.png"))
   var diff: String?
 
@@ -49,10 +50,10 @@ struct CompareCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
 
   func validate() throws {
     if channelTolerance != nil && pixelmatch != nil {
-      throw ValidationError("--channel-tolerance and --pixelmatch exclude each other")
+      throw ValidationError("--channel-tolerance and --pixelmatch cannot be used together")
     }
     if includesAntialiasing && pixelmatch == nil {
-      throw ValidationError("--include-aa goes with --pixelmatch")
+      throw ValidationError("--include-aa needs --pixelmatch")
     }
     if let channelTolerance, !(0...255).contains(channelTolerance) {
       throw ValidationError("--channel-tolerance takes 0 to 255 levels")

@@ -8,8 +8,8 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
     commandName: "compose",
     abstract: "Draws the keyboard over any picture of a screen.",
     discussion: """
-      For goldens of other tools and screens without a simulator. What shines through the keyboard is the picture; without \
-      a picture, the keyboard alone, on a screen that is clear elsewhere.
+      Use it for the goldens of other tools, and for screens without a simulator. The picture shines through the \
+      keyboard. Without a picture, the keyboard is drawn alone on a transparent screen.
       """)
 
   @Argument(
@@ -31,12 +31,13 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   @Flag(help: "With the bar that offers saved passwords.")
   var passwords = false
 
-  @Option(help: ArgumentHelp("How many languages the user has keyboards of.", valueName: "N"))
+  @Option(help: ArgumentHelp("How many languages the user has keyboards for.", valueName: "N"))
   var languages = 1
 
   @Option(
     help: ArgumentHelp(
-      "The keyboard's height from the screen's end (default: the device's).", valueName: "PT"))
+      "The keyboard's height, measured from the bottom of the screen (default: the device's).",
+      valueName: "PT"))
   var height: Double?
 
   @Option(
@@ -61,7 +62,7 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "portrait or landscape (default: as the picture).", valueName: "ORIENTATION"))
+      "portrait or landscape (default: the picture's).", valueName: "ORIENTATION"))
   var orientation: String?
 
   @Option(
@@ -75,18 +76,19 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   @Flag(help: "Replace the file of --out.")
   var overwrite = false
 
-  @Flag(help: "Print where the keyboard and its keys are as one JSON document.")
+  @Flag(help: "Print the places of the keyboard and its keys as one JSON document.")
   var json = false
 
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
-    if out.isEmpty { throw ValidationError("--out takes the name of a file") }
+    if out.isEmpty { throw ValidationError("--out needs the name of a file") }
     if out == "-", json {
-      throw ValidationError("--out - and --json exclude each other: both are standard output")
+      throw ValidationError(
+        "--out - and --json cannot be used together: both write to standard output")
     }
     if suggestions, passwords {
-      throw ValidationError("--suggestions and --passwords exclude each other")
+      throw ValidationError("--suggestions and --passwords cannot be used together")
     }
     if translation < 0 { throw ValidationError("--translation takes 0 or more pixels") }
     // The words of options; the device is looked up when the run begins.

@@ -21,14 +21,14 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The screenshot without it; otherwise its place is filled with the row above.",
+      "The screenshot without it (default: its place is filled with the row above).",
       valueName: "B.png"))
   var hidden: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The keyboard's rectangle in pixels; otherwise found by its keys.",
+      "The keyboard's rectangle in pixels (default: found by its keys).",
       valueName: "X,Y,W,H"))
   var keyboard: PixelRectArgument?
 
@@ -45,7 +45,7 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The finger's way in pixels, sampled at 60 Hz.", valueName: "\"SECONDS:DY …\""))
+      "The finger's path in pixels, sampled at 60 Hz.", valueName: "\"SECONDS:DY …\""))
   var drag: String?
 
   @Option(help: "Whether the screen behind stays (fixed) or moves with the keyboard (scroll).")
@@ -58,7 +58,7 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a reel too: .png is an animated PNG, .gif a GIF, .y4m uncompressed video (repeatable).",
+      "Write a reel too: .png is an animated PNG, .gif is a GIF, .y4m is uncompressed video (repeatable).",
       valueName: "FILE"))
   var reel: [String] = []
 
@@ -72,21 +72,22 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
-    if out.isEmpty { throw ValidationError("--out takes the name of a folder") }
+    if out.isEmpty { throw ValidationError("--out needs the name of a folder") }
     if offsets != nil && drag != nil {
-      throw ValidationError("--offsets and --drag exclude each other")
+      throw ValidationError("--offsets and --drag cannot be used together")
     }
     if content == .scroll && contentTop == nil {
       throw ValidationError("--content scroll needs --content-top")
     }
     if look.isUsed && reel.isEmpty {
-      throw ValidationError("--reel-width and its like go with --reel")
+      throw ValidationError("--reel-width and the other reel options need --reel")
     }
     if look.touch || look.captions || !look.pause.isEmpty {
-      throw ValidationError("pictures tell nothing of touches, captions and events for a reel")
+      throw ValidationError(
+        "two pictures have no touches, captions or events that a reel could show")
     }
     if content == .fixed && contentTop != nil {
-      throw ValidationError("--content-top goes with --content scroll")
+      throw ValidationError("--content-top needs --content scroll")
     }
   }
 

@@ -6,11 +6,11 @@ import Keyreel
 struct ImportCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Makes a scenario of a screen that a test run described.",
+    abstract: "Makes a scenario from a screen that a test run described.",
     discussion: """
       Reads the page source of a WebDriver session (XML), the hierarchy that XCUITest prints and attaches to failures \
       (text), and what 'idb ui describe-all' or 'axe describe-ui' prints (JSON). With a screenshot the scenario shows \
-      the app's own pixels. What is guessed is marked by a comment.
+      the app's own pixels. A comment marks every guess.
       """)
 
   /// How a dump is written.
@@ -21,15 +21,15 @@ struct ImportCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   @Argument(help: "The dump; - reads standard input.")
   var dump: String
 
-  @Option(help: ArgumentHelp("A screenshot taken with it.", valueName: "PNG"))
+  @Option(help: ArgumentHelp("A screenshot of the same moment.", valueName: "PNG"))
   var screenshot: String?
 
   @Option(
     help: ArgumentHelp(
-      "The device (default: told by the size of the screen).", valueName: "ID"))
+      "The device (default: found by the size of the screen).", valueName: "ID"))
   var device: String?
 
-  @Option(help: "How the dump is written.")
+  @Option(help: "The format of the dump.")
   var format = Format.auto
 
   @Option(
@@ -40,7 +40,7 @@ struct ImportCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   @Flag(help: "Replace the file of --out.")
   var overwrite = false
 
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Print only errors.")
   var quiet = false
 
   @OptionGroup(visibility: .hidden) var limits: LimitOptions

@@ -6,8 +6,8 @@ struct InitCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract:
-      "Writes a commented scenario to begin with: a login form, a chat or a settings table.",
-    discussion: "Without --out, the file is called after what it holds, such as login.yaml.")
+      "Writes a commented scenario to start from: a login form, a chat or a settings table.",
+    discussion: "Without --out, the file is named after its kind, such as login.yaml.")
 
   @Argument(help: ArgumentHelp("login, chat or settings.", valueName: "kind"))
   var template: ScenarioTemplate = .login
@@ -15,14 +15,14 @@ struct InitCommand: ParsableCommand, FileNamingCommand {
   @Option(help: ArgumentHelp("The file.", valueName: "FILE"))
   var out: String?
 
-  @Flag(help: "Replace a file that is there.")
+  @Flag(help: "Replace an existing file.")
   var overwrite = false
 
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Print only errors.")
   var quiet = false
 
   func validate() throws {
-    if out == "" { throw ValidationError("--out takes the name of a file") }
+    if out == "" { throw ValidationError("--out needs the name of a file") }
   }
 
   private var path: String { out ?? "\(template.rawValue).yaml" }

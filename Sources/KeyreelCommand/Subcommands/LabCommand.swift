@@ -7,9 +7,9 @@ struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
     commandName: "lab",
     abstract: "Runs a script under several strategies, dismissals or devices, side by side.",
     discussion: """
-      Prints what each gets right and wrong. With --out, writes index.html, a reel of all variants at \
-      the same time, a film strip and lab.json. Each row of the strip is a variant, each column a moment. \
-      Exits with 0 whatever it finds: a lab compares, it does not judge.
+      Prints what each variant gets right and wrong. With --out, it also writes index.html, a reel of all variants \
+      side by side, a film strip and lab.json. Each row of the strip is a variant, and each column is a moment. \
+      Exits with 0 whatever it finds, because a lab compares and does not judge.
       """)
 
   @Argument(help: "The scenario's YAML file; without one, the built-in composer demo.")
@@ -25,7 +25,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   @Option(help: ArgumentHelp("Devices by id or alias.", valueName: "id,…"))
   var devices: IDListArgument?
 
-  @Option(help: ArgumentHelp("The folder for pictures and page.", valueName: "DIR"))
+  @Option(help: ArgumentHelp("The folder for the page and its pictures.", valueName: "DIR"))
   var out: String?
 
   @Flag(help: "Print one JSON document.")
@@ -34,7 +34,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   @Flag(help: "Replace the files of an earlier lab in the folder.")
   var overwrite = false
 
-  @Flag(help: "Say nothing but results and errors.")
+  @Flag(help: "Print only results and errors.")
   var quiet = false
 
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
@@ -43,8 +43,8 @@ struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
     if [strategies, dismissal, devices].compactMap({ $0 }).count != 1 {
       throw ValidationError("a lab takes one of --strategies, --dismissal and --devices")
     }
-    if out == "" { throw ValidationError("--out takes the name of a folder") }
-    if overwrite && out == nil { throw ValidationError("--overwrite goes with --out") }
+    if out == "" { throw ValidationError("--out needs the name of a folder") }
+    if overwrite && out == nil { throw ValidationError("--overwrite needs --out") }
   }
 
   var files: NamedFiles {

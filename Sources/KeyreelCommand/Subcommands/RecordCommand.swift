@@ -6,8 +6,8 @@ struct RecordCommand: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Renders scenarios and records them as goldens.",
     discussion: """
-      A golden that already matches is not touched. Refused where CI is set to anything but nothing: a golden is \
-      made by somebody who looks at it.
+      A golden that already matches is not touched. Nothing is recorded while the variable CI is set: somebody \
+      has to look at a new golden.
       """)
 
   @Argument(help: "Scenario files or names of goldens.")
@@ -17,13 +17,13 @@ struct RecordCommand: AsyncParsableCommand, LimitedCommand {
 
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
-  @Flag(help: "Record even where CI is set.")
+  @Flag(help: "Record even if CI is set.")
   var force = false
 
   func validate() throws {
     let isCI = Environment.variable("CI")?.isEmpty == false
     if isCI && !force {
-      throw ValidationError("recording is refused where CI is set; --force records all the same")
+      throw ValidationError("nothing is recorded while CI is set; --force records all the same")
     }
   }
 

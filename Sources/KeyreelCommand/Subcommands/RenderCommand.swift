@@ -9,7 +9,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     commandName: "render",
     abstract: "Runs a scenario and writes its frames and timeline.",
     discussion: """
-      Without a scenario, the built-in composer demo. Exits with 1 when a frame does not meet the \
+      Without a scenario, it runs the built-in composer demo. Exits with 1 if a frame does not meet the \
       scenario's expectations.
       """)
 
@@ -18,7 +18,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for the frames; not needed with --reel -.", valueName: "DIR"))
+      "The folder for the frames; not needed with --reel.", valueName: "DIR"))
   var out: String?
 
   @Option(help: ArgumentHelp("Frames per second instead of the scenario's.", valueName: "HZ"))
@@ -29,14 +29,15 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write these frames only, both included; B may lie beyond the last frame.",
+      "Write only frames A to B, both included. B may be larger than the last frame's number.",
       valueName: "A..B"))
   var frames: FrameRangeArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Write a reel too: .png is an animated PNG, .gif a GIF (256 colours, 50 frames a second at "
-        + "most), .y4m uncompressed video, - standard output (repeatable).", valueName: "FILE"))
+      "Write a reel too: .png is an animated PNG, .gif is a GIF (256 colours, 50 frames a second at "
+        + "most), .y4m is uncompressed video, - is standard output (repeatable).", valueName: "FILE"
+    ))
   var reel: [String] = []
 
   @Option(help: ArgumentHelp("The format of --reel -.", valueName: "y4m"))
@@ -50,7 +51,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
 
   @Flag(
     help:
-      "Go on with a run of this scenario that was interrupted: frames that are there and right are not written again."
+      "Continue an interrupted run of this scenario. Frames that are already there and right are not written again."
   )
   var resume = false
 
@@ -72,29 +73,30 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
       throw ValidationError(
         "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels a point")
     }
-    if out == "" { throw ValidationError("--out takes the name of a folder") }
+    if out == "" { throw ValidationError("--out needs the name of a folder") }
     if preview.preview && reel.contains("-") {
-      throw ValidationError("--preview and --reel - both want standard output")
+      throw ValidationError(
+        "--preview and --reel - cannot be used together: both write to standard output")
     }
     if out == nil && reel.isEmpty && !preview.preview {
-      throw ValidationError("--out DIR says where the frames go")
+      throw ValidationError("the frames need a folder: add --out DIR, such as --out frames")
     }
-    if resume && out == nil { throw ValidationError("--resume goes with --out") }
+    if resume && out == nil { throw ValidationError("--resume needs --out") }
     if resume && output.overwrite {
-      throw ValidationError("--resume and --overwrite exclude each other")
+      throw ValidationError("--resume and --overwrite cannot be used together")
     }
     if report && out == nil {
-      throw ValidationError("--report goes with --out")
+      throw ValidationError("--report needs --out")
     }
-    if open && !report { throw ValidationError("--open goes with --report") }
+    if open && !report { throw ValidationError("--open needs --report") }
     if reel.contains("-") && reelFormat != .y4m {
-      throw ValidationError("--reel - takes --reel-format y4m")
+      throw ValidationError("--reel - needs --reel-format y4m")
     }
     if reel.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("--reel names standard output twice")
     }
     if look.isUsed && reel.isEmpty {
-      throw ValidationError("--reel-width and its like go with --reel")
+      throw ValidationError("--reel-width and the other reel options need --reel")
     }
   }
 

@@ -7,7 +7,7 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Prints the JSON Schema of scenario files, for editors.",
     discussion: """
-      With an editor's YAML language server, a first line in a scenario turns completion on: \
+      In an editor with a YAML language server, this first line of a scenario turns completion on: \
       # yaml-language-server: $schema=scenario.schema.json
       """)
 

@@ -10,7 +10,7 @@ struct VerifyCommand: AsyncParsableCommand {
       keyreel verify merge <shards> ... [--report <DIR>] [--junit <FILE>] [--json]
       """,
     discussion: """
-      Exits with 1 when a golden differs or is missing, and with 65 when one is unusable. 'keyreel verify merge' joins \
+      Exits with 1 if a golden differs or is missing, and with 65 if one cannot be used. 'keyreel verify merge' joins \
       the results of shards. 'keyreel verify goldens --help' says what the options mean.
       """,
     subcommands: [VerifyGoldensCommand.self, VerifyMergeCommand.self],

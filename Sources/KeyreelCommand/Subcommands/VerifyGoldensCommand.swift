@@ -7,7 +7,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCom
     commandName: "goldens",
     abstract: "Verifies goldens (the default: 'keyreel verify [SCENARIO…]').",
     discussion:
-      "Exits with 1 when a golden differs or is missing, and with 65 when one is unusable.")
+      "Exits with 1 if a golden differs or is missing, and with 65 if one cannot be used.")
 
   @Argument(help: "Scenario files or names of goldens; without any, all goldens.")
   var scenarios: [String] = []
@@ -18,7 +18,9 @@ struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCom
 
   @OptionGroup var output: VerificationOptions
 
-  @Option(help: ArgumentHelp("Do part I of N, split by cost.", valueName: "I/N"))
+  @Option(
+    help: ArgumentHelp(
+      "Verify only part I of N. The parts take about the same time.", valueName: "I/N"))
   var shard: ShardArgument?
 
   var files: NamedFiles {

@@ -6,12 +6,12 @@ struct VerifyMergeCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Joins the shards of a verification, in any order, into the result of a single run.",
-    discussion: "Nothing is rendered. Exits with what the single run would have exited with.")
+    discussion: "Nothing is rendered. The exit code is that of a single run.")
 
   @Argument(
     help: """
-      Folders that 'keyreel verify --shard I/N --report DIR' wrote; without --report here, files that '--json' \
-      printed will do.
+      Folders that 'keyreel verify --shard I/N --report DIR' wrote. Without --report here, files that '--json' \
+      printed will do too.
       """)
   var shards: [String]
 

@@ -8,9 +8,8 @@ struct WatchCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
     commandName: "watch",
     abstract: "Renders a scenario again on every change and refreshes its page.",
     discussion: """
-      Writes DIR/index.html, a page with a phone that can be dragged, which loads itself again after \
-      every rendering; open it from the disk. What is wrong with a scenario is said, and watching goes \
-      on. Ends with Control-C.
+      Writes DIR/index.html, a page with a phone that you can drag. Open it from the disk: it reloads itself after \
+      every rendering. Errors in the scenario are printed, and watching goes on. Stop it with Control-C.
       """)
 
   @Argument(help: "The scenario's YAML file.")
@@ -22,13 +21,13 @@ struct WatchCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   @Option(help: ArgumentHelp("Device pixels per point, instead of the device's.", valueName: "N"))
   var scale: Int?
 
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Print only errors.")
   var quiet = false
 
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
-    if out.isEmpty { throw ValidationError("--out takes the name of a folder") }
+    if out.isEmpty { throw ValidationError("--out needs the name of a folder") }
     if let scale, !RunOptions.scales.contains(scale) {
       throw ValidationError(
         "--scale takes \(RunOptions.scales.lowerBound) to \(RunOptions.scales.upperBound) pixels a point"

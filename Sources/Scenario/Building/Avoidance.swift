@@ -44,7 +44,7 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
     case .repeatedParameter(let name):
       return ("the parameter '\(name)' is given twice", "give it once")
     case .wrongKind(let name, let kind):
-      return ("the parameter '\(name)' is of another kind", "it is a \(kind.rawValue)")
+      return ("the parameter '\(name)' has a value of another kind", "it is a \(kind.rawValue)")
     case .unacceptableValue(let name):
       return ("the parameter '\(name)' is out of range", "use a length that is 0 or more")
     }

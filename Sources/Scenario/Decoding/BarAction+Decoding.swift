@@ -6,7 +6,7 @@ extension BarAction {
     let remedy = "list one to three titles, such as [Edit, Done]"
     let items = try node.list("'actions'", remedy)
     guard (1...3).contains(items.count) else {
-      throw node.error("a bar with \(items.count) actions", remedy)
+      throw node.error("the bar has \(items.count) actions", remedy)
     }
     var actions: [BarAction] = []
     for item in items { actions.append(try BarAction(node: item)) }

@@ -25,7 +25,7 @@ struct Bars {
     let remedy = "list one to eight titles, such as [Mail, Contacts]"
     let items = try node.list("'tabs'", remedy)
     guard (1...8).contains(items.count) else {
-      throw node.error("a tab bar of \(items.count) tabs", remedy)
+      throw node.error("the tab bar has \(items.count) tabs", remedy)
     }
     var tabs: [String] = []
     for item in items { tabs.append(try item.string("a tab's title")) }

@@ -64,18 +64,18 @@ extension Device {
       let pixels = side * Double(scale)
       guard side >= 1 else {
         throw item.error(
-          "a side of \(YAMLText.number(side)) points", "use 1 point or more")
+          "a side of 'size' has \(YAMLText.number(side)) points", "use 1 point or more")
       }
       guard pixels <= Double(ScenarioLimits.current.sidePx) else {
         throw item.error(
-          "a side of \(YAMLText.number(pixels)) device pixels",
+          "a side of 'size' has \(YAMLText.number(pixels)) device pixels",
           "use \(ScenarioLimits.current.sidePx) at most: \(ScenarioLimits.current.sidePx / scale) points at scale \(scale) (limit 'side')"
         )
       }
       guard pixels == pixels.rounded() else {
         throw item.error(
-          "a side of \(YAMLText.number(pixels)) device pixels",
-          "points times scale have to be whole")
+          "a side of 'size' has \(YAMLText.number(pixels)) device pixels",
+          "choose points that give whole pixels: points times scale")
       }
       sides.append(side)
     }

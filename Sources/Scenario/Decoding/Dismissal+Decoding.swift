@@ -40,8 +40,8 @@ extension PictureRules {
       let entry = fields.entries.first(where: { keys.contains($0.key) })
     else { return }
     throw entry.place.error(
-      "'\(entry.key)' is about a picture of the keyboard, and 'scroll: \(mode.rawValue)' takes none",
-      "leave it away, or write scroll: snapshot or scroll: flutter")
+      "'\(entry.key)' is about a picture of the keyboard, but 'scroll: \(mode.rawValue)' uses none",
+      "leave it out, or write scroll: snapshot or scroll: flutter")
   }
 
   /// Reads what differs from a mode's published rules.
@@ -62,8 +62,8 @@ extension PictureRules {
     guard let entry = fields.entry("velocity") else { return }
     guard !hasPolicy else {
       throw entry.place.error(
-        "'velocity' is about the finger's last move, and 'release' lets a policy decide",
-        "leave one of the two away")
+        "'velocity' lets the finger's last move decide, and 'release' lets a policy decide",
+        "leave one of the two out")
     }
     release = .lastMove(try fields.choice("velocity", default: .carried))
   }

@@ -28,7 +28,7 @@ extension DragGesture.Waypoint {
     if let last, time <= last {
       throw pair[0].error(
         "the time \(YAMLText.number(time)) does not come after \(YAMLText.number(last))",
-        "the times of a path ascend")
+        "give the times of a path in ascending order")
     }
     self.init(time: time, dy: try pair[1].coordinate("dy"))
   }

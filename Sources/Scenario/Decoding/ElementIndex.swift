@@ -25,7 +25,7 @@ struct ElementIndex {
     let id = try element(node, what)
     guard !fixed.contains(id) else {
       throw node.error(
-        "\(what) is '\(YAMLNode.shortened(id))', which is fixed and never moves",
+        "\(what) names '\(YAMLNode.shortened(id))', which is fixed and never moves",
         "name an element that scrolls")
     }
     return id
@@ -38,7 +38,7 @@ struct ElementIndex {
     guard let kind = kinds[id] else { throw unknown(id, at: node, what, among: fields) }
     guard ElementIndex.takesText(kind) else {
       throw node.error(
-        "\(what) is the \(kind.rawValue) '\(YAMLNode.shortened(id))', which takes no text",
+        "\(what) names the \(kind.rawValue) '\(YAMLNode.shortened(id))', which takes no text",
         fields.isEmpty
           ? "add a textField, textView or composer" : Suggestion.remedy(for: id, among: fields))
     }
@@ -49,7 +49,7 @@ struct ElementIndex {
     _ id: String, at node: YAMLNode, _ what: String, among words: [String]
   ) -> ScenarioError {
     node.error(
-      "\(what) is '\(YAMLNode.shortened(id))', which no element is called",
+      "\(what) names '\(YAMLNode.shortened(id))', but no element has this id",
       words.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: words))
   }
 

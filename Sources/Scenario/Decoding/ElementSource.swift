@@ -41,7 +41,7 @@ struct ElementSource {
     idPlace = idNode.place
     if id == "focused" {
       throw idPlace.error(
-        "an element called 'focused'", "choose another id: this one means the focus")
+        "an element cannot be called 'focused'", "choose another id: this one means the focus")
     }
   }
 
@@ -55,15 +55,15 @@ struct ElementSource {
     let found = entries.filter { kinds.contains($0.key) }
     guard let first = found.first else {
       guard let entry = entries.first else {
-        throw node.error("an empty element", "write a kind and an id: '- textField: email'")
+        throw node.error("the element is empty", "write a kind and an id: '- textField: email'")
       }
       throw entry.place.error(
-        "'\(YAMLNode.shortened(entry.key))' is no kind of element",
+        "'\(YAMLNode.shortened(entry.key))' is not a kind of element",
         Suggestion.remedy(for: entry.key, among: kinds))
     }
     if found.count > 1 {
       throw found[1].place.error(
-        "an element that is both a \(first.key) and a \(found[1].key)",
+        "the element is both a \(first.key) and a \(found[1].key)",
         "start a new entry with '- \(found[1].key):'")
     }
     if first.value.isNull {

@@ -10,7 +10,7 @@ extension FormElement {
     guard items.count <= ScenarioLimits.current.elements else {
       throw items[ScenarioLimits.current.elements].error(
         YAMLText.count(items.count, "element"),
-        "a form has \(YAMLText.count(ScenarioLimits.current.elements, "element")) at most (limit 'elements')"
+        "a form has at most \(YAMLText.count(ScenarioLimits.current.elements, "element")) (limit 'elements')"
       )
     }
     var elements: [FormElement] = []
@@ -72,8 +72,8 @@ extension FormElement {
       } ?? .them)
     if isFixed, frame == nil, let node = fields["fixed"] {
       throw node.error(
-        "a fixed element without a frame",
-        "give it 'frame: [x, y, width, height]', in points of the screen")
+        "the fixed element has no frame",
+        "give it 'frame: [x, y, width, height]', in screen points")
     }
   }
 }

@@ -17,12 +17,12 @@ extension FormExpectation {
   private init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
     let fields = try YAMLFields(node, "the expectation", allowed: FormExpectation.names)
     guard let entry = fields.entries.first else {
-      throw node.error("an empty expectation", "write one, such as '- offset: legal'")
+      throw node.error("the expectation is empty", "write one, such as '- offset: legal'")
     }
     if fields.entries.count > 1 {
       let second = fields.entries[1]
       throw second.place.error(
-        "two expectations in one entry, '\(entry.key)' and '\(second.key)'",
+        "the entry has two expectations, '\(entry.key)' and '\(second.key)'",
         "start a new entry with '- \(second.key):'")
     }
     try self.init(entry, elements: elements)
@@ -61,7 +61,8 @@ extension FormExpectation {
 
   private init(jump node: YAMLNode) throws(ScenarioError) {
     let fields = try YAMLFields(node, "'jump'", allowed: ["max"])
-    let most = try fields.required("max", "write the most points a frame, such as {max: 40}")
+    let most = try fields.required(
+      "max", "write how many points it may jump in a frame, such as {max: 40}")
     self = .jump(max: try most.length("'max'"))
   }
 

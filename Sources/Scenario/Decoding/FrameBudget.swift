@@ -21,7 +21,7 @@ struct FrameBudget {
     guard frame < ScenarioLimits.current.frames else {
       throw place.error(
         "with this step the run is longer than \(YAMLText.count(ScenarioLimits.current.frames, "frame"))",
-        "a run has \(YAMLText.count(ScenarioLimits.current.frames, "frame")) at most (limit 'frames'): shorten the script or lower the rate; times are seconds"
+        "a run has at most \(YAMLText.count(ScenarioLimits.current.frames, "frame")) (limit 'frames'): shorten the script or lower the rate; times are in seconds"
       )
     }
   }

@@ -19,7 +19,7 @@ extension KeyHold {
         throw node.error(
           "the key '\(key)' does not offer '\(picks)'",
           variants.isEmpty
-            ? "no other letter can be picked there: leave 'picks' away"
+            ? "no other letter can be picked there: leave 'picks' out"
             : "it offers \(variants.map(String.init).joined(separator: " "))")
       }
       return picks

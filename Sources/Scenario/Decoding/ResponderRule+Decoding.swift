@@ -28,7 +28,7 @@ extension ResponderRule.Order {
       let id = try elements.field(item, "an entry of 'order'")
       guard seen.insert(id).inserted else {
         throw item.error(
-          "'\(YAMLNode.shortened(id))' is in the order twice", "name each field once")
+          "'\(YAMLNode.shortened(id))' appears in the order twice", "name each field once")
       }
       ids.append(id)
     }

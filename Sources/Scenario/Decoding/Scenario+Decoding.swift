@@ -73,13 +73,13 @@ extension Scenario {
       throw node.error("the name \(YAMLNode.quoted(name)) cannot name a golden folder", remedy)
     }
     guard name.utf8.count <= 100 else {
-      throw node.error("the name has \(name.utf8.count) letters", "use at most 100 letters")
+      throw node.error("the name has \(name.utf8.count) characters", "use at most 100 characters")
     }
     return name
   }
 
   private static func decodeKeyFrames(_ node: YAMLNode) throws(ScenarioError) -> [Int] {
-    let remedy = "list frame numbers, ascending, such as [0, 42]"
+    let remedy = "list frame numbers in ascending order, such as [0, 42]"
     var frames: [Int] = []
     for item in try node.list("'keyFrames'", remedy) {
       let frame = try item.integer("a key frame", in: 0...ScenarioLimits.current.frames - 1)

@@ -26,13 +26,13 @@ extension ScriptStep {
     guard case .mapping(let entries) = node.content else {
       throw node.wrongType("a step", wanted: "a mapping", example)
     }
-    if entries.isEmpty { throw node.error("an empty step", example) }
+    if entries.isEmpty { throw node.error("the step is empty", example) }
     let fields = try YAMLFields(node, "the step", allowed: ScriptStep.actions + ["at"])
     let found = fields.entries.filter { $0.key != "at" }
-    guard let entry = found.first else { throw node.error("a step without an action", example) }
+    guard let entry = found.first else { throw node.error("the step has no action", example) }
     if found.count > 1 {
       throw found[1].place.error(
-        "a step with two actions, '\(entry.key)' and '\(found[1].key)'",
+        "the step has two actions, '\(entry.key)' and '\(found[1].key)'",
         "start a new step with '- \(found[1].key):'")
     }
     self.init(
@@ -75,12 +75,12 @@ extension ScriptStep.Action {
 
   private static func requireTrue(_ node: YAMLNode, _ what: String) throws(ScenarioError) {
     guard try node.bool(what) else {
-      throw node.error("\(what) is false", "write true, or leave the step away")
+      throw node.error("\(what) is false", "write true, or leave the step out")
     }
   }
 
   private static func decodeOffsets(_ node: YAMLNode) throws(ScenarioError) -> [Double] {
-    let remedy = "list one distance a frame in points, such as [0, -10, -20]"
+    let remedy = "list one distance in points for each frame, such as [0, -10, -20]"
     let items = try node.list("'offsets'", remedy)
     if items.isEmpty { throw node.error("'offsets' is empty", remedy) }
     var offsets: [Double] = []

@@ -33,7 +33,7 @@ struct SystemVersion: Hashable {
     guard numbers.count == parts.count, (1...2).contains(parts.count),
       SystemCatalogue.versions.contains(numbers[0]), numbers.count == 1 || numbers[1] <= 99
     else {
-      throw node.error("system \(YAMLNode.shortened(text)) has no look of its own here", remedy)
+      throw node.error("there is no system \(YAMLNode.shortened(text))", remedy)
     }
     self.init(major: numbers[0], minor: numbers.count == 2 ? numbers[1] : nil)
   }

@@ -28,7 +28,7 @@ struct SourceText {
     guard bytes.count <= ScenarioLimits.current.yamlBytes else {
       throw YAMLPlace.start.error(
         "the file is \(YAMLText.count(bytes.count, "byte")) long",
-        "a scenario is at most \(YAMLText.count(ScenarioLimits.current.yamlBytes, "byte"))\(mebibytes) long (limit 'bytes')"
+        "a scenario has at most \(YAMLText.count(ScenarioLimits.current.yamlBytes, "byte"))\(mebibytes) (limit 'bytes')"
       )
     }
   }
@@ -45,7 +45,7 @@ struct SourceText {
     }
     if bytes.contains(0) {
       throw YAMLPlace.start.error(
-        "the file is binary: it holds a NUL", "a scenario is a YAML text in UTF-8")
+        "the file is binary: it contains a NUL", "a scenario is a YAML text in UTF-8")
     }
   }
 
@@ -53,7 +53,8 @@ struct SourceText {
   static var emptyError: ScenarioError {
     YAMLPlace.start.error(
       "the scenario is empty",
-      "it starts with 'scenario: 1' and names a device, content and a script")
+      "start with 'scenario: 1', then name a device, content and a script; 'keyreel init' writes an example"
+    )
   }
 
   /// The error in the place of the first byte that is part of no character.
@@ -69,7 +70,7 @@ struct SourceText {
       index += UTF8.width(scalar)
     }
     return place.error(
-      "the byte 0x\(hex(UInt32(bytes[index]), digits: 2)) here is not UTF-8",
+      "the byte 0x\(hex(UInt32(bytes[index]), digits: 2)) is not UTF-8",
       "save the scenario as plain text in UTF-8")
   }
 
@@ -80,7 +81,7 @@ struct SourceText {
     for scalar in text.unicodeScalars {
       if SourceText.isControl(scalar) {
         throw place.error(
-          "a control character, U+\(SourceText.hex(scalar.value))",
+          "there is a control character, U+\(SourceText.hex(scalar.value))",
           "remove it; inside double quotes it can be written as an escape such as \\n")
       }
       place.advance(over: scalar, after: previous)
@@ -98,8 +99,8 @@ struct SourceText {
       if scalar == "%", place.column == 1 { count += 1 }
       guard count <= ScenarioLimits.directives else {
         throw place.error(
-          "more than \(ScenarioLimits.directives) lines that start with '%'",
-          "leave them away: a scenario needs none")
+          "there are more than \(ScenarioLimits.directives) lines that start with '%'",
+          "leave them out: a scenario needs none")
       }
       place.advance(over: scalar, after: previous)
       previous = scalar

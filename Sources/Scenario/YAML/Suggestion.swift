@@ -10,7 +10,8 @@ package enum Suggestion {
     return "did you mean '\(near)'? \(all)"
   }
 
-  /// The word at the smallest distance, if that is at most a third of its length (and at least 1).
+  /// The word at the smallest distance, if that is at most a third of its length (and at least 1); else the shortest
+  /// that goes on where the given one, of three letters or more, ends.
   package static func nearest(to word: String, among words: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     let letters = Array(word.lowercased())
@@ -21,7 +22,11 @@ package enum Suggestion {
         best = (candidate, distance)
       }
     }
-    return best?.word
+    if let best { return best.word }
+    guard letters.count > 2 else { return nil }
+    return words.filter { $0.lowercased().hasPrefix(word.lowercased()) }.min {
+      ($0.count, $0) < ($1.count, $1)
+    }
   }
 
   /// The number of letters to insert, drop, replace or exchange with a neighbour (optimal alignment).

@@ -30,7 +30,7 @@ struct YAMLDocument: ~Copyable {
     _ = try event()
     if let second = try nextEvent() {
       throw second.place.error(
-        "a second document", "a file holds one scenario: remove the '---' and what follows")
+        "there is a second document", "a file has one scenario: remove the '---' and what follows")
     }
     return root
   }
@@ -55,7 +55,7 @@ struct YAMLDocument: ~Copyable {
   ) throws(ScenarioError) -> YAMLNode {
     guard depth <= ScenarioLimits.depth else {
       throw event.place.error(
-        "lists and mappings nested more than \(ScenarioLimits.depth) deep",
+        "lists and mappings are nested more than \(ScenarioLimits.depth) deep",
         "a scenario needs fewer than ten levels")
     }
     try checkTag(of: event, isKey: isKey)
@@ -79,7 +79,7 @@ struct YAMLDocument: ~Copyable {
     let isText = tag == "tag:yaml.org,2002:str"
     if isText, case .scalar(_, let isPlain) = event.kind, !isPlain || isKey { return }
     throw event.place.error(
-      "the tag '\(YAMLNode.shortened(tag))'", "leave the tag away: scenarios have none")
+      "there is a tag, '\(YAMLNode.shortened(tag))'", "leave the tag out: scenarios have none")
   }
 
   /// What an anchor stands for, which counts as if it were written out.
@@ -91,7 +91,7 @@ struct YAMLDocument: ~Copyable {
     guard expansion <= ScenarioLimits.current.yamlBytes else {
       throw place.error(
         "aliases expand beyond \(YAMLText.count(ScenarioLimits.current.yamlBytes, "byte"))",
-        "use fewer aliases: written out, they may add 1 MiB at most")
+        "use fewer aliases: written out, they may add at most 1 MiB")
     }
     return node
   }
@@ -115,7 +115,7 @@ struct YAMLDocument: ~Copyable {
       let key = try key(event, depth: depth + 1)
       guard keys.insert(key).inserted else {
         throw event.place.error(
-          "the key '\(YAMLNode.shortened(key))' is there twice", "each key may be there once")
+          "the key '\(YAMLNode.shortened(key))' appears twice", "write each key once")
       }
       let value = try node(try self.event(), depth: depth + 1)
       mapping.weight += value.weight + key.utf8.count + 1

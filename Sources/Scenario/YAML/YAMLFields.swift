@@ -33,7 +33,7 @@ struct YAMLFields: Sendable {
       }
       if entry.value.isNull {
         throw entry.place.error(
-          "the key '\(entry.key)' has no value", "give it a value or leave it away")
+          "the key '\(entry.key)' has no value", "give it a value, or leave it out")
       }
     }
   }

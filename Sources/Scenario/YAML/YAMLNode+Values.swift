@@ -2,7 +2,7 @@ extension YAMLNode {
   /// Text: quoted, or plain and not to be taken for anything else.
   func string(_ what: String) throws(ScenarioError) -> String {
     guard case .scalar(let string, let isPlain) = content else {
-      throw wrongType(what, wanted: "text", "write one text, in quotes where in doubt")
+      throw wrongType(what, wanted: "text", "write one text, in quotes if in doubt")
     }
     if isPlain, PlainScalar(string) != .text {
       throw wrongType(what, wanted: "text", "put it in quotes: \"\(YAMLNode.shortened(string))\"")

@@ -48,7 +48,7 @@ struct PictureCheckTests {
   func refusal() async {
     let outcome = await check(picture, record: .all, environment: ["CI": "1"])
     #expect(outcome.kind == .failed)
-    #expect(outcome.text.contains("recording is refused"))
+    #expect(outcome.text.contains("nothing is recorded"))
     #expect(await check(picture).text.contains("there is no golden"))
   }
 

@@ -40,7 +40,7 @@ struct ReelCheckTests {
     let outcome = await package.check(record: .missing)
     #expect(outcome.kind == .failed)
     #expect(outcome.text.contains("different: small"))
-    #expect(outcome.text.contains("the first bad frame is 2"))
+    #expect(outcome.text.contains("the first wrong frame is 2"))
     #expect(TrialPackage.kinds(outcome.pictures) == ["expected", "difference", "actual"])
     for path in outcome.pictures { #expect(PictureGolden.contents(path)?.first == 0x89) }
     #expect(await package.check(record: .failed).kind == .recorded)
@@ -52,7 +52,7 @@ struct ReelCheckTests {
   func refusal() async {
     let refused = await package.check(record: .all, environment: ["CI": "true"])
     #expect(refused.kind == .failed)
-    #expect(refused.text.contains("recording is refused where CI is set"))
+    #expect(refused.text.contains("nothing is recorded while CI is set"))
     #expect(package.golden.state == .missing)
     #expect(await package.check(record: .all, environment: ["CI": ""]).kind == .recorded)
   }
@@ -168,7 +168,7 @@ struct ReelCheckTests {
     try withKnownIssue {
       expectPasses(try Scenario(elements: elements))
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("expects nothing") }
+      issue.comments.contains { $0.rawValue.contains("has no expectations") }
     }
   }
 }

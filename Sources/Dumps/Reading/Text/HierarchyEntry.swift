@@ -58,7 +58,8 @@ struct HierarchyEntry {
     if scanner.sees("{{") {
       let place = scanner
       guard let frame = scanner.frameNumbers() else {
-        throw error(at: place, "this is no frame", "a frame reads {{20.0, 108.0}, {335.0, 34.0}}")
+        throw error(
+          at: place, "this is not a frame", "a frame reads {{20.0, 108.0}, {335.0, 34.0}}")
       }
       element.frame = .init(dumpedX: frame[0], y: frame[1], width: frame[2], height: frame[3])
     } else if scanner.skip("identifier: '") {
@@ -91,7 +92,7 @@ struct HierarchyEntry {
     }
     guard let end else {
       throw error(
-        at: scanner, "a text has no closing quote", "take the hierarchy whole, line by line")
+        at: scanner, "a text has no closing quote", "save the whole hierarchy, with all its lines")
     }
     let text = scanner.text(to: end)
     scanner.skip("'")

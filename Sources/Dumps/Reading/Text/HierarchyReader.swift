@@ -22,7 +22,7 @@ enum HierarchyReader {
         throw DumpError(
           line: entry.line, column: entry.indent + 1,
           message: "there are more than \(DumpLimits.depth) levels of elements",
-          remedy: "take the hierarchy of the app, not of everything")
+          remedy: "save the hierarchy of the app alone")
       }
       open.append((entry.indent, try entry.element()))
     }
@@ -47,7 +47,7 @@ enum HierarchyReader {
         guard entries.count < DumpLimits.elements else {
           throw DumpError(
             line: index + 1, message: "there are more than \(DumpLimits.elements) elements",
-            remedy: "describe one screen, not many")
+            remedy: "describe a single screen")
         }
         entries.append(entry)
       } else if !entries.isEmpty {
