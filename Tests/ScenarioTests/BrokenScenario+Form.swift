@@ -107,7 +107,7 @@ extension BrokenScenario {
       "leave one of the two out"),
     second("dismissal: {release: ⌖always}", "unknown release policy", "projected"),
     second("dismissal: {tap: ⌖on}", "'on', not a boolean", "true or false"),
-    second("dismissal: {pinned: ⌖message}", "'pinned' is 'message', which no", "add an element"),
+    second("dismissal: {pinned: ⌖message}", "'pinned' names 'message', but no", "add an element"),
     second("responders: {order: ⌖tag}", "unknown order 'tag'", "tags, geometric"),
     second("responders: {order: [⌖a]}", "but no element has this id", "add an element"),
     second("responders: {onDone: ⌖\"\"}", "'onDone' is empty", "one character"),
