@@ -23,7 +23,7 @@ package enum DeviceSuggestion {
   ///
   /// An id is the likelier the more words of the name it has, a word with a slip of one letter counting half, and the
   /// fewer other words it has; of equals the one with the higher number, which is the newer. The family alone ("iPhone")
-  /// is not enough.
+  /// is not enough; with a number that there is not, it leads to the nearest ones.
   static func ids(for name: String) -> [String] {
     let asked = words(of: name)
     guard !asked.isEmpty, name.utf8.count <= 64 else { return [] }
@@ -37,9 +37,22 @@ package enum DeviceSuggestion {
       a.element.rank == b.element.rank
         ? a.offset < b.offset : b.element.rank.lexicographicallyPrecedes(a.element.rank)
     }.map(\.element)
-    guard let best = sorted.first else { return [] }
+    guard let best = sorted.first else { return neighbours(of: asked) }
     if best.rank[0] == 2 * asked.count, best.rank[1] == -asked.count { return [best.id] }
     return sorted.prefix { $0.rank[0] == best.rank[0] }.prefix(3).map(\.id)
+  }
+
+  /// The devices of a family whose numbers are nearest to one that there is not: `ipad-9` and `ipad-10` for `ipad-99`.
+  private static func neighbours(of asked: [String]) -> [String] {
+    guard asked.count == 2, families.contains(asked[0]), let number = Int(asked[1]) else {
+      return []
+    }
+    let numbered = DeviceCatalogue.acceptedIDs.compactMap { id -> (id: String, number: Int)? in
+      let own = words(of: id)
+      guard own.count == 2, own[0] == asked[0], let number = Int(own[1]) else { return nil }
+      return (id, number)
+    }
+    return numbered.sorted { abs($0.number - number) < abs($1.number - number) }.prefix(3).map(\.id)
   }
 
   /// Whether what matches is more than the family or a number alone.
