@@ -16,7 +16,7 @@ struct InitCommandTests {
     #expect(written.code == 0 && written.output.isEmpty)
     #expect(
       written.errorLines == [
-        "\(kind).yaml: now 'keyreel render \(kind).yaml --out frames --report'"
+        "\(kind).yaml is written; next: keyreel render \(kind).yaml --out frames --report"
       ])
     let rendered = try KeyreelProcess.run(
       "render", "\(kind).yaml", "--out", "o", "--rate", "4", "--scale", "1", "--quiet",

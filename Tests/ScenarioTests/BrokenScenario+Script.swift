@@ -26,6 +26,8 @@ extension BrokenScenario {
 
   /// Faults of scripts and expectations.
   static let script: [BrokenScenario] = [
+    step("wait: ⌖500ms", "'wait' is '500ms', not a number", "write seconds, such as 0.5"),
+    step("wait: ⌖2s", "'wait' is '2s', not a number", "leave the unit out"),
     step("⌖{}", "the step is empty", "tap: email"),
     step("⌖settle", "a step is 'settle', not a mapping", "tap: email"),
     step("⌖at: 1", "the step has no action", "tap: email"),

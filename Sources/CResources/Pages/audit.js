@@ -72,8 +72,9 @@ function show() {
 }
 
 // Of a form with many fields only the columns in sight are cells of the page; others are room beside them.
-const columnWidth = 76, spareColumns = 3, mostColumns = 60;
-let laidOut = "";
+// Cells beside those in sight are drawn too, and serve until one is missing.
+const columnWidth = 76, spareColumns = 10, mostColumns = 60;
+let laidOut = "", drawn = [0, 0];
 function table(s) {
   laidOut = "";
   byId("matrix").classList.toggle("even", s.fields.length > mostColumns);
@@ -82,12 +83,14 @@ function table(s) {
 
 function columns() {
   const s = data.scenarios[shown.scenario], count = s.fields.length, isLong = count > mostColumns;
-  const box = byId("window"), room = Math.ceil(box.clientWidth / columnWidth) + 2 * spareColumns;
-  const first = isLong ? Math.min(Math.max(0, count - room), Math.max(0, Math.floor(box.scrollLeft / columnWidth) - spareColumns)) : 0;
-  const end = isLong ? Math.min(count, first + room) : count;
-  const key = [shown.scenario, shown.size, shown.keyboard, shown.bar, shown.strategy, first, end].join();
-  if (key === laidOut) return;
+  const box = byId("window"), room = Math.ceil(box.clientWidth / columnWidth) + 1;
+  const from = isLong ? Math.min(Math.max(0, count - room), Math.floor(box.scrollLeft / columnWidth)) : 0;
+  const to = isLong ? Math.min(count, from + room) : count;
+  const key = [shown.scenario, shown.size, shown.keyboard, shown.bar, shown.strategy].join();
+  if (key === laidOut && from >= drawn[0] && to <= drawn[1]) return;
+  const first = isLong ? Math.max(0, from - spareColumns) : 0, end = isLong ? Math.min(count, to + spareColumns) : count;
   laidOut = key;
+  drawn = [first, end];
   const gap = (columns, tag) => {
     const node = make(tag);
     node.style.width = columns * columnWidth - 3 + "px";

@@ -43,7 +43,7 @@ function handsOf(scenario) {
   const button = (text, title, onclick) => make("button", { type: "button", title, onclick }, text);
   return make("div", { class: "hands", role: "group", "aria-label": "Do something on the phone" },
     ...taps.map((element) => button(`Tap ${phone.fields[element]}`, "Tap this field; then type on the phone or on your keyboard", () => tapElement(element))),
-    button("Tap outside", "Tap a free place of the content", tapOutside));
+    button("Tap outside", "Tap an empty part of the content", tapOutside));
 }
 
 function tapElement(element) {
@@ -113,7 +113,7 @@ function rulesCard(scenario) {
     return list;
   });
   return make("section", { class: "card rules", "aria-label": "Rules" },
-    make("h3", {}, "Rules", make("small", {}, "choose another one, and the phone plays the script by it")),
+    make("h3", {}, "Rules", make("small", {}, "choose another one, and the phone plays the script with it")),
     make("div", { class: "row" }, ...parts.rules.map((list, place) => make("label", {}, choices[place][0], " ", list)),
       sizes.size > 1 ? make("button", { type: "button", onclick: turn }, "Turn the phone") : null));
 }

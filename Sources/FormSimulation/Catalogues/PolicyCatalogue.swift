@@ -19,17 +19,17 @@ public enum PolicyCatalogue {
     case .velocityOrHalf:
       PolicyDescription(
         policy, name: "Velocity or half",
-        explanation: "Dismisses faster than 20 pt/s or past the half: v > 20 or d > h/2.",
+        explanation: "Dismisses if faster than 20 pt/s or past half of the way: v > 20 or d > h/2.",
         formula: "v > 20 or d > h/2",
         source: "SlackTextViewController (github.com/slackhq/SlackTextViewController)", year: 2018,
         knownFaults: [
-          "Past the half it dismisses on the way up as well.",
+          "Past half of the way it dismisses on the way up as well.",
           "20 pt/s is hardly a movement: a finger that trembles when it lifts dismisses.",
         ])
     case .past44:
       PolicyDescription(
         policy, name: "Past 44 points",
-        explanation: "Dismisses 44 pt down unless on the way up: d ≥ 44 and v ≥ 0.",
+        explanation: "Dismisses from 44 pt down, unless on the way up: d ≥ 44 and v ≥ 0.",
         formula: "d ≥ 44 and v ≥ 0",
         source: "DAKeyboardControl (github.com/danielamitay/DAKeyboardControl)", year: 2015,
         knownFaults: [
@@ -38,7 +38,7 @@ public enum PolicyCatalogue {
         ])
     case .movingDown:
       PolicyDescription(
-        policy, name: "Moving down", explanation: "Dismisses whatever moves down: v > 0 and d > 0.",
+        policy, name: "Moving down", explanation: "Dismisses if it moves down: v > 0 and d > 0.",
         formula: "v > 0 and d > 0",
         source:
           "JSQMessagesViewController (github.com/jessesquires/JSQMessagesViewController)",
@@ -49,7 +49,7 @@ public enum PolicyCatalogue {
         ])
     case .half:
       PolicyDescription(
-        policy, name: "Half", explanation: "Dismisses past the half: d > h/2.",
+        policy, name: "Half", explanation: "Dismisses past half of the way: d > h/2.",
         formula: "d > h/2", knownFaults: ["The speed does not count: every short flick returns."])
     }
   }

@@ -14,7 +14,7 @@ extension StrategyCatalogue {
       ],
       knownFaults: [
         "A field taller than the free area shows its end, not its caret.",
-        "After hiding only the inset goes back; the offset is merely clamped.",
+        "Hiding restores only the inset; the offset is merely clamped.",
         "Below a navigation bar a negative offset can be left behind (Form#122).",
       ]
     ) {
@@ -30,7 +30,7 @@ extension StrategyCatalogue {
         StrategyParameter(
           "distance", default: .number(10), "How far above the keyboard the field ends."),
         StrategyParameter(
-          "restoresOffset", default: .bool(true), "Hiding puts the offset from before back."),
+          "restoresOffset", default: .bool(true), "Hiding restores the offset from before."),
       ],
       knownFaults: [
         "A last field with less room below it than the distance leaves an offset past the end.",
@@ -48,7 +48,7 @@ extension StrategyCatalogue {
       year: 2020,
       formula: "A = H − top − I; p = max(20, (A − f.h)/2); o' = f.y − p − top, clamped",
       knownFaults: [
-        "Every focus moves the form, although the field was in sight.",
+        "Every focus moves the form, even if the field was in sight.",
         "A field taller than the free area shows its top, not its caret.",
       ]
     ) { _ in AnyStrategy(CentringScroll()) },
@@ -66,7 +66,7 @@ extension StrategyCatalogue {
           "snapToOffsets", default: .numbers([]),
           "Offsets to stop at: the smallest at or past the wanted one."),
         StrategyParameter(
-          "extraKeyboardSpace", default: .number(0), "How much taller the keyboard counts."),
+          "extraKeyboardSpace", default: .number(0), "How much taller the keyboard is taken to be."),
         StrategyParameter(
           "disableScrollOnKeyboardHide", default: .bool(false), "Keeps the offset on hiding."),
       ],

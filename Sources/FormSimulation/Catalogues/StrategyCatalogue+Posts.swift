@@ -22,7 +22,8 @@ extension StrategyCatalogue {
         StrategyParameter(
           "clamped", default: .bool(false), "Keeps the offset in the legal range."),
         StrategyParameter(
-          "restoresInsets", default: .bool(false), "Hiding puts the insets back to the bars'."),
+          "restoresInsets", default: .bool(false),
+          "Hiding restores the insets to those of the bars."),
         StrategyParameter(
           "widthInLandscape", default: .bool(false),
           "Takes widths for heights in landscape, as the source does for systems before iOS 8."),
@@ -48,7 +49,7 @@ extension StrategyCatalogue {
           "Waits for the keyboard's notification and takes its height for k."),
         StrategyParameter("cap", default: .bool(false), "Keeps the offset at or below k."),
         StrategyParameter(
-          "restores", default: .bool(false), "Hiding puts content height and offset back."),
+          "restores", default: .bool(false), "Hiding restores content height and offset."),
       ],
       knownFaults: [
         "The first text field is centred with a keyboard height of 0 and snaps back.",
@@ -73,7 +74,7 @@ extension StrategyCatalogue {
       knownFaults: [
         "The begin frame's height is the old one when the keyboard changes.",
         "Bars and the current offset are ignored.",
-        "Hiding restores the constraint only.",
+        "Hiding restores only the constraint.",
       ]
     ) {
       AnyStrategy(

@@ -43,7 +43,7 @@ public struct ComposedKeyboard: Sendable {
       throw .input(
         path: path, line: nil, column: nil,
         message:
-          "the picture has \(picture.width) × \(picture.height) pixels, \(composition.device.id) in \(composition.orientation.rawValue) has \(size.width) × \(size.height)",
+          "the picture has \(picture.width) × \(picture.height) pixels, but \(composition.device.id) in \(composition.orientation.rawValue) has \(size.width) × \(size.height)",
         remedy: "name the device, and the orientation, that the picture was taken on")
     }
     let most = max(composition.device.size.width, composition.device.size.height)

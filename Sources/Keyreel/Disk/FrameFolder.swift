@@ -49,8 +49,8 @@ public struct FrameFolder: Sendable {
         path: path, reason: "it already holds frames",
         remedy:
           scenario == nil
-          ? "name another folder, or add --overwrite to replace the frames in it"
-          : "name another folder, or add --overwrite to replace the frames in it or --resume to go on"
+          ? "name another folder, or add --overwrite to replace its frames"
+          : "name another folder, or add --overwrite to replace its frames, or --resume to continue that run"
       )
     }
     if !overwriting, !resuming { try Self.refuse(names, in: path) }

@@ -135,14 +135,14 @@ struct LabPage {
 
   private static func corners(_ lab: Lab) -> String {
     lab.variants.contains { $0.findings.carriedCornerFrames > 0 }
-      ? " The keyboard's corners are round, its picture's are not. Corners are carried along where they show a piece of the"
+      ? " The keyboard's corners are round, but those of its picture are not. Corners are carried along where they show a piece of the"
         + " app that has moved on since." : ""
   }
 
   private static func requirements(_ lab: Lab) -> String {
     lab.axis == .dismissal
-      ? " A dismissal has to do two things. The pinned element rests on the keyboard: it is never off the keyboard. Dragged"
-        + " down, it pushes the keyboard and pulls it up again: it is never apart from a keyboard that moves."
+      ? " A dismissal has to do two things. The pinned element rests on the keyboard, and is never off it. Dragged"
+        + " down, it pushes the keyboard and pulls it up again, and is never apart from a keyboard that moves."
         + " The lost delta is how far the keyboard lags behind on the first frame on which a finger moves it."
         + " The way back goes from the finger's release to a keyboard that rests. Wrong pixels are those of the picture that a"
         + " keyboard drawn in the same place would not have: the worst of the moments below."

@@ -55,7 +55,7 @@ public enum ScenarioSchema {
       ),
       ("homeIndicator", .bool), ("textSize", .words(TextSize.self)),
       ("direction", .words(LayoutDirection.self)), ("caretBlinks", .bool),
-      ("rate", .integer(ScenarioLimits.rate).described("Frames a second.")),
+      ("rate", .integer(ScenarioLimits.rate).described("Frames per second.")),
       ("bars", bars), ("keyboard", keyboard), ("content", content),
       ("screen", screen.described("A screenshot that the form is drawn with.")),
       ("start", .mapping([("scrolled", .number), ("focus", .nonEmptyText)])),
@@ -69,7 +69,7 @@ public enum ScenarioSchema {
         "avoidance",
         avoidance.described("What keeps fields in sight: 'keyreel catalog strategies'.")
       ),
-      ("dismissal", dismissal.described("What sends the keyboard away.")),
+      ("dismissal", dismissal.described("What hides the keyboard.")),
       (
         "responders",
         .mapping([
@@ -88,7 +88,7 @@ public enum ScenarioSchema {
       .mapping(
         [
           ("size", size.described("Width and height in points.")),
-          ("scale", .integer(ScenarioLimits.scale).described("Device pixels a point.")),
+          ("scale", .integer(ScenarioLimits.scale).described("Device pixels per point.")),
           ("safeArea", edges), ("landscapeSafeArea", edges),
           ("keyboardHeight", .length.described("In points, home strip included.")),
           ("cornerRadius", .length),
@@ -135,7 +135,7 @@ public enum ScenarioSchema {
 
   private static var dismissal: SchemaNode {
     .mapping([
-      ("tap", .bool.described("A tap beside the fields sends it away.")),
+      ("tap", .bool.described("A tap outside the fields hides the keyboard.")),
       ("scroll", .words(Dismissal.ScrollMode.self)),
       (
         "pinned",

@@ -33,7 +33,7 @@ struct CommandLineWords {
   }
 
   private static func unknownCommand(_ word: String, of names: [String]) -> Failure {
-    let near = Suggestion.nearest(to: word, among: names)
+    let near = Suggestion.nearest(to: word, among: names) ?? meanings[word.lowercased()]
     return Failure(
       place: "keyreel", message: "there is no command '\(word)'",
       remedy: (near.map { "did you mean '\($0)'? " } ?? "") + "'keyreel --help' lists the commands",
@@ -52,12 +52,26 @@ struct CommandLineWords {
         ? Suggestion.nearest(to: name, among: names) : names.first { $0.hasPrefix("-" + name) }
       return Failure(
         place: "keyreel", message: "there is no option '\(name)'",
-        remedy: (near.map { "did you mean '\($0)'? " } ?? "")
+        remedy: (near.map { "did you mean '\($0)'? " } ?? scenarioKey(name))
           + "'\(path) --help' lists the options",
         code: 64)
     }
     return nil
   }
+
+  /// What an option means that other programs have and that is a key of the scenario here; else nothing.
+  private func scenarioKey(_ name: String) -> String {
+    let key = Scenario.keys.first { "--" + $0.lowercased() == name.lowercased() }
+    return key.map { "set '\($0):' in the scenario; " } ?? ""
+  }
+
+  /// Commands by what other programs call them.
+  private static let meanings = [
+    "diff": "compare", "test": "verify", "check-goldens": "verify", "new": "init",
+    "create": "init", "list": "catalog", "ls": "catalog", "devices": "catalog",
+    "run": "render", "update": "record", "accept": "record", "approve": "record",
+    "screenshot": "compose", "convert": "import", "serve": "watch", "lint": "audit",
+  ]
 
   /// Whether a word is an option: two dashes and more, or a dash and a letter.
   private static func isOption(_ word: String) -> Bool {

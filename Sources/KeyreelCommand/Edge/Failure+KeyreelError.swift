@@ -12,7 +12,7 @@ extension Failure {
     case .cannotOpen(let path, let reason):
       self.init(
         place: path, message: "cannot be opened: \(reason)",
-        remedy: "name a file that exists and can be read", code: 66)
+        remedy: FileSuggestion.remedy(for: path), code: 66)
     case .scenario(let path, let error, let others):
       let all = ([error] + others).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
         .map { Failure($0, in: path) }
@@ -62,7 +62,8 @@ extension Failure {
     case .interrupted(let signal):
       self.init(
         place: "keyreel", message: "stopped by signal \(signal)",
-        remedy: "every file written so far is complete; frames have no timeline.json yet",
+        remedy:
+          "every file written so far is complete; an unfinished folder of frames has no timeline.json",
         code: 128 + signal)
     }
   }

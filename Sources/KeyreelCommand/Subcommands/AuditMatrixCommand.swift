@@ -39,7 +39,9 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
 
   @OptionGroup var report: AuditReportOptions
 
-  @Option(help: ArgumentHelp("Audit part I of N, for 'keyreel audit merge'.", valueName: "I/N"))
+  @Option(
+    help: ArgumentHelp(
+      "Audit only part I of N, such as 1/4, for 'keyreel audit merge'.", valueName: "I/N"))
   var shard: ShardArgument?
 
   @OptionGroup var plan: AuditPlanOptions

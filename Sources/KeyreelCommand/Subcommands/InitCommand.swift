@@ -36,7 +36,8 @@ struct InitCommand: ParsableCommand, FileNamingCommand {
   func run() throws {
     try template.write(to: path, overwriting: overwrite)
     if !quiet {
-      StandardError.write("\(path): now 'keyreel render \(path) --out frames --report'\n")
+      StandardError.write(
+        "\(path) is written; next: keyreel render \(path) --out frames --report\n")
     }
   }
 }

@@ -29,7 +29,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write only frames A to B, both included. B may be larger than the last frame's number.",
+      "Write only frames A to B, such as 3..20, both included. B may lie beyond the last frame.",
       valueName: "A..B"))
   var frames: FrameRangeArgument?
 
@@ -71,7 +71,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     }
     if let scale, !scales.contains(scale) {
       throw ValidationError(
-        "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels a point")
+        "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels per point")
     }
     if out == "" { throw ValidationError("--out needs the name of a folder") }
     if preview.preview && reel.contains("-") {

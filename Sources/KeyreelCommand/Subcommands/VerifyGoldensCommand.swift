@@ -20,7 +20,8 @@ struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCom
 
   @Option(
     help: ArgumentHelp(
-      "Verify only part I of N. The parts take about the same time.", valueName: "I/N"))
+      "Verify only part I of N, such as 1/4. The parts take about the same time.", valueName: "I/N")
+  )
   var shard: ShardArgument?
 
   var files: NamedFiles {

@@ -30,7 +30,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
     if out.isEmpty { throw ValidationError("--out needs the name of a folder") }
     if let scale, !RunOptions.scales.contains(scale) {
       throw ValidationError(
-        "--scale takes \(RunOptions.scales.lowerBound) to \(RunOptions.scales.upperBound) pixels a point"
+        "--scale takes \(RunOptions.scales.lowerBound) to \(RunOptions.scales.upperBound) pixels per point"
       )
     }
   }

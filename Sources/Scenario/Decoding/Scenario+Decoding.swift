@@ -9,6 +9,13 @@ extension Scenario {
     "keyboard", "content", "avoidance", "dismissal", "responders", "screen", "start", "script",
     "expect", "keyFrames",
   ]
+  /// Keys that people look for at the root, and the root's key that they stand under.
+  private static let homes = [
+    "elements": "content", "stack": "content", "style": "content", "background": "content",
+    "height": "content", "navigation": "bars", "tabs": "bars", "scroll": "dismissal",
+    "release": "dismissal", "pinned": "dismissal", "strategy": "avoidance", "order": "responders",
+    "loop": "responders", "suggestions": "keyboard", "language": "keyboard",
+  ]
 
   /// Reads a scenario from the bytes of a file.
   ///
@@ -36,7 +43,8 @@ extension Scenario {
   /// Reads a scenario from its text's root.
   init(node: YAMLNode) throws(ScenarioError) {
     if node.isNull { throw SourceText.emptyError }
-    let fields = try YAMLFields(node, "the scenario", allowed: Scenario.keys)
+    let fields = try YAMLFields(
+      node, "the scenario", allowed: Scenario.keys, homes: Scenario.homes)
     try Scenario.checkVersion(fields)
     name = try fields.optional("name", Scenario.decodeName) ?? "scenario"
     appearance = try fields.choice("appearance", default: .light)

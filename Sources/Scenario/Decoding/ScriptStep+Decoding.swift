@@ -100,6 +100,13 @@ extension Point {
 extension YAMLNode {
   /// A time in seconds, not negative.
   func seconds(_ what: String) throws(ScenarioError) -> Double {
-    try number(what, in: 0...Double(ScenarioLimits.current.frames), unit: "seconds")
+    if let text = rawText, let unit = ["ms", "s"].first(where: text.hasSuffix),
+      Double(text.dropLast(unit.count)) != nil
+    {
+      throw wrongType(
+        what, wanted: "a number",
+        unit == "s" ? "leave the unit out: times are in seconds" : "write seconds, such as 0.5")
+    }
+    return try number(what, in: 0...Double(ScenarioLimits.current.frames), unit: "seconds")
   }
 }

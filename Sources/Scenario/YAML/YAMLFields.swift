@@ -15,11 +15,14 @@ struct YAMLFields: Sendable {
   ///   - node: The mapping.
   ///   - what: What it describes.
   ///   - allowed: The keys it may have, in the order in which an error lists them.
+  ///   - homes: Keys that belong into another mapping, and which.
   /// - Throws: An error at a value that is no mapping, at an unknown key, or at a key without a value.
-  init(_ node: YAMLNode, _ what: String, allowed: [String]) throws(ScenarioError) {
+  init(
+    _ node: YAMLNode, _ what: String, allowed: [String], homes: [String: String] = [:]
+  ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
-      let keys = allowed.prefix(8).joined(separator: ", ")
-      throw node.wrongType(what, wanted: "a mapping", "write keys and values: \(keys)")
+      let keys = allowed.prefix(3).map { "\($0): …" }.joined(separator: ", ")
+      throw node.wrongType(what, wanted: "a mapping", "write keys and values, such as {\(keys)}")
     }
     self.what = what
     place = node.place
@@ -29,7 +32,8 @@ struct YAMLFields: Sendable {
       guard allowed.contains(entry.key) else {
         throw entry.place.error(
           "unknown key '\(YAMLNode.shortened(entry.key))' in \(what)",
-          Suggestion.remedy(for: entry.key, among: allowed))
+          homes[entry.key].map { "put it under '\($0):'" }
+            ?? Suggestion.remedy(for: entry.key, among: allowed))
       }
       if entry.value.isNull {
         throw entry.place.error(

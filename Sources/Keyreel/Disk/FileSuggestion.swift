@@ -1,0 +1,17 @@
+import Scenario
+
+/// Names the file that a path to nothing, or to a folder, may mean.
+package enum FileSuggestion {
+  /// What would be right instead of a path that cannot be opened: the nearest name in its folder, where one is near.
+  package static func remedy(for path: String) -> String {
+    let all = "name a file that exists and can be read"
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let folder = String(path.dropLast(name.utf8.count))
+    guard name.count > 2, path.hasSuffix(name), !Disk.exists(path) || Disk.isFolder(path),
+      let names = try? Disk.names(in: folder.isEmpty ? "." : folder),
+      let near = Suggestion.nearest(
+        to: name, among: names.filter { !$0.hasPrefix(".") && $0 != name })
+    else { return all }
+    return "did you mean '\(folder)\(near)'? \(all)"
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+import TestSupport
+
+@testable import Keyreel
+
+@Suite("A path to no file")
+struct FileSuggestionTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["login.yaml", "chat.yaml", ".login.yml"] { try folder.write("", to: name) }
+  }
+
+  @Test("leads to the file in the same folder that is called nearly so")
+  func near() {
+    let remedy = FileSuggestion.remedy(for: folder.file("login.yml"))
+    #expect(remedy.hasPrefix("did you mean '\(folder.file("login.yaml"))'? name a file"))
+    #expect(
+      FileSuggestion.remedy(for: folder.file("chat")).contains("'\(folder.file("chat.yaml"))'"))
+  }
+
+  @Test("leads nowhere where no name is near, the folder is not there, or the file is")
+  func far() {
+    for name in ["settings.yaml", "nothing/login.yaml", "login.yaml", "c", ""] {
+      #expect(
+        FileSuggestion.remedy(for: folder.file(name)) == "name a file that exists and can be read")
+    }
+  }
+}
