@@ -87,6 +87,10 @@ import Testing
     #expect(try height("--height", "300", "--languages", "2") == 900)
     #expect(try folder.bytes("a.png") != one)
     #expect(try height("--system", "26.1") == height("--system", "26"))
+    // Every system that the catalogue lists.
+    for version in [13, 14, 15, 16, 17, 18, 26] {
+      #expect(try height("--system", "\(version)") != nil)
+    }
     // Higher than the screen is what is seen of it.
     #expect(try height("--orientation", "landscape", "--height", "800") == 1206)
   }

@@ -16,13 +16,19 @@ struct IconPainter: Sendable {
   var isGridded: Bool = false
   /// Whether the keyboard with an arrow is a tablet's, which is lower.
   var isFlatter: Bool = false
+  /// How heavy the lines of shift, globe and faces are, as a share of the usual.
+  var lineShare: Double = 1
+  /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, a filled head.
+  var isClassicTablet: Bool = false
   /// How heavy delete's lines are, as a share of the usual.
   var weight: Double = 1
 
   /// Draws an icon.
   func draw(_ icon: KeyIcon, at center: Point, color: Color, in list: inout DisplayList) {
     switch icon {
-    case .shift: arrow.stroke(ArrowIcon.outline, isThin ? 4.8 : 5.5, .miter, center, color, &list)
+    case .shift:
+      arrow.stroke(
+        ArrowIcon.outline, (isThin ? 4.8 : 5.5) * lineShare, .miter, center, color, &list)
     case .shiftFilled:
       arrow.fill(ArrowIcon.head, center, color, &list)
       arrow.stroke(ArrowIcon.head, 7, .round, center, color, &list)
@@ -45,12 +51,19 @@ struct IconPainter: Sendable {
       face.append(FaceIcon.mouth)
       fill(face, center, color, &list, rule: .evenOdd)
     case .emoji:
-      stroke(FaceIcon.ring, 5.9, .round, center, color, &list)
+      stroke(FaceIcon.ring, 5.9 * lineShare, .round, center, color, &list)
       fill(FaceIcon.eyes, center, color, &list)
       fill(FaceIcon.mouth, center, color, &list, rule: .evenOdd)
     case .microphone: stroke(MicrophoneIcon.path, 5, .round, center, color, &list)
     case .globe:
-      stroke(isGridded ? GlobeIcon.grid : GlobeIcon.path, 4.4, .round, center, color, &list)
+      stroke(
+        isGridded ? GlobeIcon.grid : GlobeIcon.path, 4.4 * lineShare, .round, center, color, &list)
+    case .newLine where isClassicTablet:
+      stroke(TabletIcons.classicNewLine, 3.9 * lineShare, .round, center, color, &list)
+    case .undo where isClassicTablet, .redo where isClassicTablet:
+      let side: Double = icon == .undo ? 1 : -1
+      fill(TabletIcons.classicHead(side), center, color, &list)
+      stroke(TabletIcons.classicTurn(side), 4.2, .miter, center, color, &list)
     case .newLine: stroke(ArrowIcon.newLine, 5 * weight, .miter, center, color, &list)
     case .go: stroke(ArrowIcon.go, 5 * weight, .miter, center, color, &list)
     case .returnArrow: stroke(ArrowIcon.turning, 5.6, .round, center, color, &list)

@@ -48,6 +48,40 @@ enum TabletIcons {
     return path
   }
 
+  /// A classic tablet's return: an arrow that begins above, turns round and ends at the left, its head narrow, 59 × 42 units with its
+  /// stroke of 3.9 (measured 46 × 33 px).
+  static let classicNewLine: Path = {
+    var path = Path([.move(Point(x: 11, y: -19.2)), .line(Point(x: 18, y: -19.2))])
+    path.cubic(Point(x: 24, y: -19.2), Point(x: 27.2, y: -16), to: Point(x: 27.2, y: -10))
+    path.line(to: Point(x: 27.2, y: -1.5))
+    path.cubic(Point(x: 27.2, y: 4.3), Point(x: 24, y: 7.4), to: Point(x: 18, y: 7.4))
+    path.line(to: Point(x: -27.5, y: 7.4))
+    path.move(to: Point(x: -7, y: -4.1))
+    path.line(to: Point(x: -27.5, y: 7.4))
+    path.line(to: Point(x: -7, y: 18.9))
+    return path
+  }()
+
+  /// The head of a classic tablet's undo, filled, 61 × 54 units with its shaft (measured 42 × 37 px); −1: of redo.
+  static func classicHead(_ side: Double) -> Path {
+    Path([
+      .move(Point(x: -30.5 * side, y: -14.4)), .line(Point(x: -12.6 * side, y: -27)),
+      .line(Point(x: -12.6 * side, y: -1.8)), .close,
+    ])
+  }
+
+  /// Its shaft, which comes round from below.
+  static func classicTurn(_ side: Double) -> Path {
+    let (x, top, bottom, k) = (8.7, -14.4, 24.8, 19.6 * 0.5522847498307936)
+    let middle = (top + bottom) / 2
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: x * side, y: y) }
+    var path = Path([.move(at(-10.5, top)), .line(at(x, top))])
+    path.cubic(at(x + k, top), at(x + 19.6, middle - k), to: at(x + 19.6, middle))
+    path.cubic(at(x + 19.6, middle + k), at(x + k, bottom), to: at(x, bottom))
+    path.line(to: at(-25.4, bottom))
+    return path
+  }
+
   /// A clipboard with its clip cut out, behind the upper right of a sheet; both are 66 × 82 units.
   static let clipboard: Path = {
     var path = Path.polygon([

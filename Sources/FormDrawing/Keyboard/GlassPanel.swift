@@ -5,7 +5,8 @@ import Scene
 ///
 /// Measured at 3 pixels a point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63 where they
 /// have 62. On tablets
-/// the upper corners are of 27.8 pt, the lower ones square. On its side a phone's pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
+/// the upper corners are of 27.8 pt, the lower ones square; a phone with a home button, of which there is no picture, has the phones' upper
+/// corners and its display's square ones. On its side a phone's pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
   let frame: Rect
@@ -15,7 +16,7 @@ struct GlassPanel: Sendable, Hashable {
   let lowerRadius: Double
 
   init(_ look: KeyboardLook) {
-    let inset: Double = look.isFlat ? 8 : 0
+    let inset: Double = look.isFlat && look.hasStrip ? 8 : 0
     frame = Rect(
       x: inset, y: 0, width: max(0, look.size.width - 2 * inset),
       height: max(0, look.size.height - inset))

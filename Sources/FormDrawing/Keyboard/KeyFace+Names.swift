@@ -16,6 +16,15 @@ extension KeyFace {
     }
   }
 
+  /// The word or sign that is drawn, of two signs the lower one; empty for a picture or nothing.
+  var text: String {
+    switch self {
+    case .blank, .icon: ""
+    case .letter(let sign), .digit(let sign, _), .hinted(let sign, _), .pair(_, let sign): sign
+    case .title(let word), .language(let word): word
+    }
+  }
+
   private static func name(of title: String, in letters: LetterRows) -> String {
     if title.isEmpty || title == letters.space { return "space" }
     return letters.returnTitles.contains(title) ? "return" : title

@@ -12,6 +12,8 @@ enum KeyStyle: Sendable, Hashable {
   case accent
   /// A return key that cannot be pressed: grey with a pale title.
   case disabled
+  /// A special key with nothing to do for now: its cap as ever, what stands on it pale.
+  case idle
   /// No cap at all.
   case bare
 }

@@ -129,9 +129,9 @@ public struct KeyboardLook: Sendable, Hashable {
     let named = typedLanguages.isEmpty ? [language] : Array(typedLanguages.prefix(2))
     return named.map { $0.rawValue.uppercased() }.joined(separator: " ")
   }
-  /// The pane of glass and its corners; nil for a pane that fills the keyboard, with square corners.
+  /// The pane of glass and its corners; nil for a classic pane, which fills the keyboard and has square ones.
   var panel: GlassPanel? {
-    isGlass && (hasStrip || drawsTabletKeys && safeArea.bottom > 0) ? GlassPanel(self) : nil
+    isGlass ? GlassPanel(self) : nil
   }
   /// Whether a phone lies on its side.
   var isFlat: Bool { orientation == .landscape && !isTablet }

@@ -45,12 +45,12 @@ public struct KeyboardPainter: Sendable {
         tone: tone)
     }
     if let tone = palette.keyTone {
-      return layout.keys.filter { ![.bare, .accent].contains($0.style) }.map {
+      return layout.keys.filter { ![.bare, .accent, .disabled].contains($0.style) }.map {
         part($0, .black, $0.style == .pressed ? palette.pressedTone : tone)
       }
     }
     guard let color = palette.burn else { return [] }
-    return layout.keys.filter { [.special, .disabled].contains($0.style) }
+    return layout.keys.filter { [.special, .disabled, .idle].contains($0.style) }
       .map { part($0, color, nil) }
   }
 
@@ -106,7 +106,8 @@ public struct KeyboardPainter: Sendable {
   private func capColor(_ style: KeyStyle) -> Color {
     switch style {
     case .plain: palette.key
-    case .special, .disabled: palette.specialKey
+    case .special, .idle: palette.specialKey
+    case .disabled: palette.disabledKey
     case .pressed: palette.pressedKey
     case .active: palette.activeKey
     case .accent: palette.accentKey
@@ -122,6 +123,7 @@ public struct KeyboardPainter: Sendable {
     case .active: palette.activeLabel
     case .accent: palette.accentLabel
     case .disabled: palette.disabledLabel
+    case .idle: palette.idleLabel
     }
   }
 
@@ -145,19 +147,26 @@ public struct KeyboardPainter: Sendable {
   private func drawLetter(
     _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
-    let isLower = letter.lowercased() == letter && letter.uppercased() != letter
+    // A currency's letters are as large as capitals.
+    let isLower =
+      letter.count == 1 && letter.lowercased() == letter && letter.uppercased() != letter
+    let isSign = letter.first?.isLetter != true
     let isGlass = look.isGlass && !look.isTablet
     let size: Double =
       look.isTablet
-      ? 24 : look.isFlat ? (isLower ? 23 : 20.4) : isLower ? 25 : isGlass ? 22 : 22.5
-    // Capitals of glass are a little heavier.
-    let whole = TextStyle(size: size * share, weight: isGlass && !isLower ? .medium : .regular)
+      ? 24
+      : look.isFlat
+        ? (isLower ? 23 : 20.4) : isLower ? (look.system < 14 ? 26 : 25) : isGlass ? 21.7 : 22.5
+    let whole = letterStyle(size: size * share, isLower: isLower, isSign: isSign)
+    let letter = isSign && !look.isTablet && !look.isCustom ? Self.drawnSign(letter) : letter
     let style = text.fitted(letter, whole, to: Self.room(on: key))
     let rise = whole.size > 0 ? share * style.size / whole.size : 0
     let baseline =
       isGlass || look.isFlat
-      ? key.frame.midY + (look.isFlat ? 7 : 6.5) * rise
-      : key.frame.midY + 0.5 + (TextStyle(size: 22.5).capHeight / 2 - (isLower ? 2 : 0)) * rise
+      ? key.frame.midY + (look.isFlat ? 7 : isSign ? 5.5 : 6.5) * rise
+      : key.frame.midY + 0.5
+        + (TextStyle(size: 22.5).capHeight / 2 - (isLower ? (look.system < 14 ? 2.33 : 2) : 0))
+        * rise
     var middle = key.frame.midX
     if !look.isTablet, !look.isFlat, let ink = text.line(letter, style).inkSpan,
       let offset = LetterCentring.offset(
@@ -177,6 +186,31 @@ public struct KeyboardPainter: Sendable {
         x: middle - (isSeparator ? 3.5 * share : 0),
         y: baseline - (isSeparator ? 8.0 / 3 * share : 0)),
       alignment: .center, in: &list)
+  }
+
+  /// What a letter or sign is set in.
+  ///
+  /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters 5.35 px at 26 pt: both lie
+  /// between two faces. Signs stand as high as beside capitals (measured: @ 8 px, parentheses 4½ px higher than in text).
+  private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
+    var style = TextStyle(size: size)
+    style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom
+    if look.isGlass, !look.isTablet, !isLower, !isSign {
+      style.extraWeight = 0.0106
+    } else if look.system < 14, isLower, !look.isTablet {
+      style.weight = .light
+      style.extraWeight = 0.0082
+    }
+    return style
+  }
+
+  /// The sign that is drawn for one: marks are as slanted as primes (measured).
+  private static func drawnSign(_ sign: String) -> String {
+    switch sign {
+    case "\"": "\u{2033}"
+    case "’": "\u{2032}"
+    default: sign
+    }
   }
 
   /// How wide a letter's ink may be: 1½ pt stay free at both sides of a key of 25 pt and more.
@@ -208,6 +242,11 @@ public struct KeyboardPainter: Sendable {
   ) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
+    // Measured at 14: 70 × 27 px for #+=, 80 × 31 px for ABC, where 123 is 36 px high.
+    let isSigns = title == "#+=" && !look.isCustom
+    let isLetters =
+      title == LetterRows.of(look.language).lettersTitle && key.style != .bare && !look.isCustom
+    let smaller = isSigns ? 0.8 : isLetters ? 0.9375 : 1
     let isSpace = title == LetterRows.of(look.language).space || key.style == .plain
     let isOlder = look.system < 16
     let isLarge = look.isGlass && !look.isTablet && isPage
@@ -215,12 +254,16 @@ public struct KeyboardPainter: Sendable {
     let pixels: Double =
       isSpace
       ? 11.5 + flat
-      : isPage ? (isLarge ? 17.5 : isOlder ? 17 : 18) : (isOlder ? 13 : 17) + flat
+      : isSigns
+        ? 15 : isPage ? (isLarge ? 17.5 : isOlder ? 17 : 18) : (isOlder ? 13 : 17) + flat
     // Inter's figures are wider than the platform's: measured 73 px for 123, 82 on glass.
     let pageSize: Double = isLarge ? 18.8 : 16.8
     var style = TextStyle(
-      size: isPage && key.style != .bare && !isOlder ? pageSize : 16,
-      tracking: hasFigures ? (isOlder ? -0.1 : isLarge ? -0.92 : -0.82) : 0)
+      size: (isPage && key.style != .bare && !isOlder ? pageSize : 16)
+        * (key.style == .bare ? 1 : smaller),
+      tracking: hasFigures
+        ? (isOlder ? -0.1 : isLarge ? -0.92 : -0.82)
+        : isLetters ? -0.6 : 0)
     // A word too long for its key is set smaller, as a label that fits its width does.
     let room = max(1, key.frame.width - 4)
     let length = text.line(title, style).visibleWidth
@@ -232,7 +275,11 @@ public struct KeyboardPainter: Sendable {
     // A word that could not be read is left out; the space bar needs none.
     guard style.size >= (key.style == .plain ? 9 : 4) else { return }
     let nudge: Double =
-      key.style == .bare ? 0 : hasFigures ? (isOlder ? -0.5 : -0.2) : isSpace ? spaceNudge : 1.0 / 3
+      key.style == .bare
+      ? 0
+      : hasFigures
+        ? (isOlder ? -0.5 : -0.2)
+        : isSpace ? spaceNudge : isLetters ? -0.2 : 1.0 / 3
     text.draw(
       title, style, key.style == .bare ? palette.icon : color,
       at: Point(x: key.frame.midX + nudge * shrunk, y: key.frame.midY + pixels / 3 * shrunk),
@@ -287,11 +334,11 @@ public struct KeyboardPainter: Sendable {
     let rise = min(1.2, key.frame.height / 48)
     let share = min(min(1, rise), key.frame.width / 50)
     text.draw(
-      digit, TextStyle(size: 22 * share, weight: .medium), color,
+      digit, TextStyle(size: 21.7 * share, extraWeight: 0.011), color,
       at: Point(x: key.frame.midX, y: key.frame.minY + 80.0 / 3 * rise), alignment: .center,
       in: &list)
     text.draw(
-      letters, TextStyle(size: 10 * share, weight: .medium, tracking: 2.25 * share), color,
+      letters, TextStyle(size: 10 * share, weight: .medium, tracking: 1.85 * share), color,
       at: Point(x: key.frame.midX + share, y: key.frame.minY + 127.0 / 3 * rise),
       alignment: .center, in: &list)
   }
@@ -300,9 +347,9 @@ public struct KeyboardPainter: Sendable {
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 11.5, tracking: -0.6)
     guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }
-    text.draw(
+    text.drawNarrow(
       name, style, palette.languageLabel,
-      at: Point(x: key.frame.maxX - 19.0 / 3, y: key.frame.maxY - 18.0 / 3), alignment: .right,
+      endingAt: Point(x: key.frame.maxX - 19.0 / 3, y: key.frame.maxY - 18.0 / 3), share: 0.77,
       in: &list)
   }
 
@@ -317,8 +364,17 @@ public struct KeyboardPainter: Sendable {
     let isStrip = [.emoji, .microphone, .globe].contains(icon)
     if isStrip && key.style == .special {
       painter.unit = (isGlass ? 57.0 / 81 / 3 : 0.25) * share
-      painter.isFilled = isGlass && look.appearance.isDark
+      painter.isFilled = (isGlass || look.system < 15) && look.appearance.isDark
+      // Measured at 13 and 14: a filled face is 52 px wide, an outlined one has lines of 3.7 px.
+      if !isGlass, painter.isFilled { painter.unit = 52.0 / 81 / 3 * share }
+      if !isGlass, look.system < 15 { painter.lineShare = 0.8 }
     }
+    if icon == .globe, key.style == .bare, !isGlass, look.system < 15 {
+      // Measured at 13: 79 px, with the grid of glass.
+      painter.isGridded = true
+      painter.unit = 79.0 / 81 / 3 * share
+    }
+    if look.system < 14, [.shift, .shiftFilled, .capsLock].contains(icon) { painter.unit *= 1.07 }
     if isGlass && key.style != .bare { place(icon, &painter, &center) }
     if icon == .delete && key.style == .bare && isGlass {
       painter.unit = 73.0 / 65 / 3 * share

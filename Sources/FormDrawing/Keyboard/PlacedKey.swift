@@ -6,6 +6,8 @@ public struct PlacedKey: Sendable, Hashable {
   public var label: String
   /// The second sign on it, which a longer press or a pull types; nil without one.
   public var hint: String?
+  /// The word or sign that is drawn on it, of two signs the lower; empty where there is a picture or nothing.
+  public var text = ""
   /// The cap, in points, on the pixel grid, without its shadow.
   public var frame: Rect
   /// Whether a cap is drawn; false for signs that stand on the pane.
@@ -17,7 +19,9 @@ extension KeyboardLayout {
   public static func placedKeys(_ look: KeyboardLook) -> [PlacedKey] {
     KeyboardLayout(look).keys.map { key in
       let (label, hint) = key.face.names(in: look)
-      return PlacedKey(label: label, hint: hint, frame: key.frame, hasCap: key.style != .bare)
+      return PlacedKey(
+        label: label, hint: hint, text: key.face.text, frame: key.frame,
+        hasCap: key.style != .bare)
     }
   }
 }

@@ -110,9 +110,19 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// What stands in the bar above the keys: nine tenths of a label's colour (measured).
   var suggestion: Color { label.withAlpha(0.9) }
-  /// What cannot be pressed.
+  /// A return key that cannot be pressed: on glass #bebfc5 over #dfe0e7 (measured at 1032 pt), the pane dimmed by 38 of 255; a special key
+  /// elsewhere. Nobody has measured the dark one: it is as a key that is held down, which is the darkest there is.
+  var disabledKey: Color {
+    isGlass ? pick(Color(0x000000, alpha: 38.0 / 255), pressedKey) : specialKey
+  }
+  /// What stands on it: on glass #abacb2 over #bebfc5 (measured).
   var disabledLabel: Color {
-    pick(isGlass ? Color(0xBDBEC3) : Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.3))
+    isGlass
+      ? pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) : idleLabel
+  }
+  /// What stands on a key with nothing to do: on glass as pale as in the bar above the keys.
+  var idleLabel: Color {
+    pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3)
   }
   /// What stands on the blue return key.
   var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }
@@ -122,11 +132,12 @@ struct KeyboardPalette: Sendable, Hashable {
   var icon: Color {
     if isGlass { return label }
     if isCustom { return pick(Color(0x7A6C93), Color(0xA597BE)) }
-    return pick(Color(0x50555C), Color(0xD2D3D5))
+    return pick(Color(0x50555C), isEarly ? .white : Color(0xD2D3D5))
   }
   /// The lines between suggestions: #bbbec3 over #d0d3d9 is black at a tenth (measured), #cdced3 over #dfe0e4 at a twelfth.
   var divider: Color {
-    pick(Color(0x000000, alpha: isGlass ? 0.08 : 0.1), Color(0xFFFFFF, alpha: 0.15))
+    pick(
+      Color(0x000000, alpha: isGlass ? 0.08 : 0.1), Color(0xFFFFFF, alpha: isEarly ? 0.1 : 0.15))
   }
   /// The language at the space bar's lower right, where there are several: #787878 over #3d3d3d (measured).
   var languageLabel: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.3)) }

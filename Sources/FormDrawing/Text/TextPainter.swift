@@ -35,6 +35,23 @@ struct TextPainter: Sendable {
       }
     let origin = Point(x: x, y: point.y.rounded(toPixelsAt: scale))
     list.append(line, at: origin, color, scale: scale)
+    guard style.extraWeight > 0 else { return }
+    // Half of the line lies inside the letter, half beyond its outline.
+    let stroke = StrokeStyle(width: style.extraWeight * style.font.size, cap: .butt, join: .miter)
+    for outline in line.glyphs(at: origin).outlines { list.append(.stroke(outline, stroke, color)) }
+  }
+
+  /// Draws a line that ends at a point, its letters narrower than the face's by a share.
+  func drawNarrow(
+    _ text: String, _ style: TextStyle, _ color: Color, endingAt point: Point, share: Double,
+    in list: inout DisplayList
+  ) {
+    let line = self.line(text, style)
+    let origin = Point(
+      x: point.x - line.visibleWidth, y: point.y.rounded(toPixelsAt: scale))
+    for outline in line.glyphs(at: origin).outlines(narrowedTo: share, around: point.x) {
+      list.fill(outline, color)
+    }
   }
 
   /// A line no wider than the room, cut short with an ellipsis where it is.

@@ -22,7 +22,7 @@ public struct KeyPages: Sendable {
     language = traits.language
     currency = traits.currency
     letters = LetterRows.of(traits.language)
-    signs = SignRows.pages(for: traits.language)
+    signs = SignRows.pages(for: traits.language, currency: traits.currency)
   }
 
   /// The key a character is typed with: the straight apostrophe is on the key of the curly one.

@@ -13,7 +13,23 @@ public enum SignRows {
   /// The second row of the page of rarer signs where the euro is on the page before.
   public static let currenciesDollar: [String] = LetterRows.characters("_\\|~<>$£¥•")
   /// The second rows of both pages in a language: where the euro is the currency it takes the dollar's place.
-  public static func pages(for language: KeyboardLanguage) -> (common: [String], rare: [String]) {
+  ///
+  /// - Parameters:
+  ///   - language: Whose signs.
+  ///   - currency: The sign that stands in the dollar's place; nil for the language's. One that the page of rarer signs has
+  ///     trades places with the dollar.
+  public static func pages(
+    for language: KeyboardLanguage, currency: String? = nil
+  ) -> (common: [String], rare: [String]) {
+    let own = pages(of: language)
+    guard let currency, own.common[6] != currency else { return own }
+    var pages = (common: own.common, rare: own.rare)
+    pages.common[6] = currency
+    if let place = pages.rare.firstIndex(of: currency) { pages.rare[place] = own.common[6] }
+    return pages
+  }
+
+  private static func pages(of language: KeyboardLanguage) -> (common: [String], rare: [String]) {
     switch language {
     case .german, .french, .spanish: (commonEuro, currenciesDollar)
     case .swedish: (commonKrona, currencies)

@@ -54,7 +54,7 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   var returnKey = "default"
 
   @Option(
-    help: ArgumentHelp("The system: 15 to 18, or 26 for glass, as 26 or 26.1.", valueName: "N"))
+    help: ArgumentHelp("The system: 13 to 18, or 26 for glass, as 26 or 26.1.", valueName: "N"))
   var system = "18"
 
   @Option(help: ArgumentHelp("light or dark.", valueName: "APPEARANCE"))
@@ -134,9 +134,10 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
     let parts = system.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
     guard (1...2).contains(parts.count), numbers.count == parts.count,
-      (15...18).contains(numbers[0]) || numbers[0] == 26
+      SystemCatalogue.versions.contains(numbers[0])
     else {
-      throw ValidationError("--system takes 15, 16, 17, 18 or 26, or a minor version of them")
+      let all = SystemCatalogue.versions.map(String.init).joined(separator: ", ")
+      throw ValidationError("--system takes \(all), or a minor version of them")
     }
     return numbers[0]
   }

@@ -51,6 +51,28 @@ struct KeyboardColourTests {
     #expect(bitmap.distance(1100, 430, from: 0xFFFFFF) == 0)
   }
 
+  @Test("A return key of glass that cannot be pressed is the pane, darker, whatever it would say")
+  func disabledGlass() throws {
+    for (returnKey, appearance, color) in [
+      (ReturnKey.default, Appearance.light, 0xBDBFC2), (.go, .light, 0xBDBFC2),
+      (.default, .dark, 0x262626), (.go, .dark, 0x262626),
+    ] {
+      let look = KeyboardLook(
+        size: Size(width: 390, height: 308), appearance: appearance, returnKey: returnKey,
+        returnKeyIsEnabled: false)
+      var glass = look
+      glass.system = 26
+      let bitmap = try picture(glass, over: appearance.isDark ? .black : Color(0xF2F2F2))
+      #expect(bitmap.distance(900, 590, from: color) <= 2, "\(returnKey) \(appearance)")
+      let tablet = KeyboardLook(
+        size: Size(width: 1032, height: 403), scale: 2, safeArea: EdgeInsets(bottom: 25),
+        tablet: .full, system: 26, appearance: appearance, returnKey: returnKey,
+        returnKeyIsEnabled: false)
+      let wide = try picture(tablet, over: appearance.isDark ? .black : Color(0xF2F2F2))
+      #expect(wide.distance(1900, 390, from: color) <= 2, "\(returnKey) \(appearance)")
+    }
+  }
+
   @Test("The dark keyboard over black is near #2c2c2c with keys of #6b6b6b and #474747")
   func classicDark() throws {
     let look = KeyboardLook(size: Size(width: 390, height: 291), appearance: .dark)

@@ -1,5 +1,6 @@
 import FormSimulation
 import Geometry
+import Scene
 import Testing
 
 @testable import FormDrawing
@@ -140,9 +141,53 @@ struct TabletLayoutTests {
     func style() -> KeyStyle? {
       KeyboardLayout(look).keys.first { $0.face == .title("undo") }?.style
     }
-    #expect(style() == .disabled)
+    #expect(style() == .idle)
     look.canUndo = true
     #expect(style() == .special)
+  }
+
+  @Test("Letters without case have no shift, on any tablet", arguments: TabletKeyboard.allCases)
+  func caseless(tablet: TabletKeyboard) throws {
+    for system in [18, 26] {
+      let look = Self.look(tablet, 1032, 400, system: system, language: .arabic, bottom: 25)
+      let faces = KeyboardLayout(look).keys.map(\.face)
+      #expect(!faces.contains(.icon(.shiftFilled)) && !faces.contains(.title("shift")))
+      #expect(faces.contains { $0 == .letter("ظ") || $0 == .hinted("ظ", hint: "`") })
+    }
+  }
+
+  @Test("Of two signs on a key none touches the other, on every tablet upright and on its side")
+  func pairs() throws {
+    let text = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 2)
+    for device in DeviceCatalogue.all where device.isTablet {
+      for (system, orientation) in [
+        (18, Orientation.portrait), (18, .landscape), (26, .portrait), (26, .landscape),
+      ] {
+        let height = KeyboardHeights.height(
+          for: KeyboardTraits(), device: device, orientation: orientation, system: system)
+        let look = KeyboardLook(
+          size: Size(width: device.screenSize(in: orientation).width, height: height),
+          scale: device.scale, safeArea: device.safeArea(in: orientation), orientation: orientation,
+          tablet: device.tabletKeyboard, system: system)
+        let painter = TabletFacePainter(look: look, text: text)
+        for key in KeyboardLayout(look).keys {
+          guard case .pair(let upper, let lower) = key.face else { continue }
+          var list = DisplayList()
+          painter.draw(key, .black, in: &list)
+          let boxes = list.items.compactMap { item -> ClosedRange<Double>? in
+            guard case .glyphs(let run, _) = item else { return nil }
+            return run.outlines.compactMap(\.heights).first
+          }
+          #expect(boxes.count == 2)
+          #expect(
+            boxes[0].upperBound < boxes[1].lowerBound,
+            "\(device.id) \(system) \(orientation): \(upper) over \(lower)")
+          #expect(
+            key.frame.minY < boxes[0].lowerBound && boxes[1].upperBound < key.frame.maxY,
+            "\(device.id) \(system) \(orientation): \(upper) over \(lower) on its key")
+        }
+      }
+    }
   }
 
   @Test(
@@ -181,5 +226,21 @@ struct TabletLayoutTests {
       #expect(row[0].frame.maxY + 4 <= next[0].frame.minY, "\(name)")
     }
     #expect((rows.last?[0].frame.maxY ?? 0) <= look.size.height - 4, "\(name)")
+  }
+}
+
+extension Path {
+  /// From the highest to the lowest of its points, controls included; nil for none.
+  fileprivate var heights: ClosedRange<Double>? {
+    let heights = elements.flatMap { element -> [Double] in
+      switch element {
+      case .move(let point), .line(let point): [point.y]
+      case .quad(let control, let point): [control.y, point.y]
+      case .cubic(let first, let second, let point): [first.y, second.y, point.y]
+      case .close: []
+      }
+    }
+    guard let least = heights.min(), let most = heights.max() else { return nil }
+    return least...most
   }
 }

@@ -37,4 +37,20 @@ struct LetterRowsTests {
     #expect([pages.common, pages.rare, SignRows.brackets].allSatisfy { $0.count == 10 })
     #expect(Set(pages.common + pages.rare + SignRows.brackets).count == 30)
   }
+
+  @Test("A currency of one's own takes the place of the language's, and none is on two pages")
+  func currency() {
+    for language in KeyboardLanguage.allCases {
+      for currency in ["kr", "€", "$", "zł"] {
+        let pages = SignRows.pages(for: language, currency: currency)
+        #expect(pages.common[6] == currency)
+        #expect([pages.common, pages.rare].allSatisfy { $0.count == 10 })
+        #expect(Set(pages.common + pages.rare).count == 20)
+        let keys = KeyPages(KeyboardTraits(language: language, currency: currency))
+        if currency.count == 1, let sign = currency.first {
+          #expect(keys?.page(typing: sign, from: .letters) == .numbers)
+        }
+      }
+    }
+  }
 }

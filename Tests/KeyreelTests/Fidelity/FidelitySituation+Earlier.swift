@@ -9,6 +9,6 @@ extension FidelitySituation {
         .replacing(".png", with: ""),
       file: screen.file, folder: "screens",
       part: isEmoji ? .page(top: 1470) : hasKeys ? .keys : .screen, scenario: screen.form,
-      goldenName: screen.scenario, frame: screen.frame)
+      goldenName: screen.scenario, frame: screen.frame, words: english)
   }
 }

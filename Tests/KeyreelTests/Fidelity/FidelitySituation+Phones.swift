@@ -1,10 +1,11 @@
 extension FidelitySituation {
   private static func glass(
-    _ name: String, _ file: String, _ look: MirroredLook, edge: Edge? = nil, part: Part = .keys
+    _ name: String, _ file: String, _ look: MirroredLook, edge: Edge? = nil, part: Part = .keys,
+    known: [String] = []
   ) -> FidelitySituation {
     FidelitySituation(
       name: "glass 393 pt, \(name)", file: "iphone-16-ios26.1__\(file).png", part: part,
-      scenario: look.form, edge: edge)
+      scenario: look.form, edge: edge, known: known)
   }
 
   /// Pictures of phones.
@@ -46,7 +47,7 @@ extension FidelitySituation {
       MirroredLook(
         elements: MirroredLook.spots(at: 673) + [
           MirroredLook.box("tabs", 0, 773.3333, 393, 79, "#2c2c2c")
-        ])),
+        ]), known: ["colours"]),
     glass("chat", "ChatFlatListKeyboardIsShown", MirroredLook()),
     glass("plain", "CloseKeyboardOpened", MirroredLook()),
     glass(
@@ -101,19 +102,20 @@ extension FidelitySituation {
         device: "iphone-16-pro", appearance: "dark", keyboard: "{type: web-search, height: 318}",
         languages: 2, returnKey: "go", background: "#000000",
         steps: ["{hold: {key: a, seconds: 3}}"]
-      ).form, framesBeforeLast: 15, covered: ["q", "w", "e", "r", "t", "y", "u"]),
+      ).form, framesBeforeLast: 15, words: ["space": "EN"],
+      covered: ["q", "w", "e", "r", "t", "y", "u"]),
     FidelitySituation(
       name: "glass 393 pt, first beta, over violet",
       file: "beta1__FB18129558_Toggle_accessory_portrait.png",
       scenario: MirroredLook(
         system: "26.0b1", keyboard: "{height: 336, suggestions: blank}", languages: 2,
         background: "#5856d6", elements: lorem, steps: ["{key: shift}"]
-      ).form),
+      ).form, known: ["colours"]),
     FidelitySituation(
       name: "glass 402 pt, over mint", file: "img_keyboard-chat-custom-bg.png",
       scenario: MirroredLook(
         device: "iphone-16-pro", languages: 2, background: "#42b98d"
-      ).form),
+      ).form, words: ["space": "A"], known: ["labels", "glyphs"]),
   ]
 
   /// Phones up to system 18.
@@ -126,21 +128,26 @@ extension FidelitySituation {
       ).form),
     FidelitySituation(
       name: "classic 375 pt, light over white", file: "1_light_mode_light_input.png",
-      scenario: sv(background: "#ffffff").form),
+      scenario: sv(background: "#ffffff").form, words: swedish),
     FidelitySituation(
       name: "classic 375 pt, dark over white", file: "2_light_mode_dark_input.png",
-      scenario: sv(appearance: "dark", background: "#ffffff").form),
+      scenario: sv(appearance: "dark", background: "#ffffff").form, words: swedish),
     FidelitySituation(
       name: "classic 375 pt, dark over black", file: "3_dark_mode_dark_input.png",
-      scenario: sv(appearance: "dark", background: "#000000").form),
-    crop("classic 390 pt, flat", "iPhone12_en_alphabetic_landscape", landscape()),
+      scenario: sv(appearance: "dark", background: "#000000").form, words: swedish),
+    crop("classic 390 pt, flat", "iPhone12_en_alphabetic_landscape", landscape(), words: english),
     crop(
       "classic 390 pt, flat, numbers", "iPhone12_sv_numeric_landscape",
-      landscape(language: "sv", page: "numbers")),
-    crop("classic 390 pt", "iPhone12_en_alphabetic", upright()),
+      landscape(language: "sv", page: "numbers"), words: swedish),
+    crop("classic 390 pt", "iPhone12_en_alphabetic", upright(), words: english),
+    // Its name says Swedish, its words are English; the krona is the region's.
     crop(
-      "classic 390 pt, numbers", "iPhone12_sv_numeric", upright(language: "sv", page: "numbers")),
+      "classic 390 pt, numbers", "iPhone12_sv_numeric",
+      upright(language: "en, currency: kr", page: "numbers"), words: english),
   ]
+
+  static let english = ["space": "space", "return": "return"]
+  private static let swedish = ["space": "mellanslag", "return": "retur"]
 
   private static func sv(appearance: String = "light", background: String) -> MirroredLook {
     MirroredLook(
@@ -162,8 +169,9 @@ extension FidelitySituation {
   }
 
   private static func crop(
-    _ name: String, _ file: String, _ look: MirroredLook
+    _ name: String, _ file: String, _ look: MirroredLook, words: [String: String]
   ) -> FidelitySituation {
-    FidelitySituation(name: name, file: "\(file).png", part: .crop, scenario: look.form)
+    FidelitySituation(
+      name: name, file: "\(file).png", part: .crop, scenario: look.form, words: words)
   }
 }

@@ -4,23 +4,29 @@ extension FidelitySituation {
     tablet(
       "13-inch, glass, two languages", "iPad_Large_Portrait",
       MirroredLook(
-        device: "ipad-pro-13-m4", keyboard: "{type: url}", languages: 2, returnKey: "go",
-        background: "#f2f2f7")),
+        device: "ipad-pro-13-m4", keyboard: "{type: url}", typedLanguages: "[en, sv]",
+        returnKey: "go", disablesReturnKey: true, background: "#f2f2f7"),
+      words: ["space": "EN SV"]),
     tablet(
       "11-inch, glass, one language, first beta",
       "beta1__FB18129551_5_-_iPadOS_-_no_intersection",
       MirroredLook(
         device: "ipad-air-11", keyboard: "{height: 336.5, suggestions: true}",
         background: "#58b8c8",
-        elements: wallpaper, steps: ["{key: shift}"])),
+        elements: wallpaper, steps: ["{key: shift}"]),
+      words: [
+        "tab": "tab", "caps": "caps lock", "shift": "shift", "shift2": "shift", "delete": "delete",
+      ]),
     tablet(
-      "9.7-inch, classic", "iPad_en_alphabetic_portrait", classic("en, currency: kr"), part: .crop),
+      "9.7-inch, classic", "iPad_en_alphabetic_portrait", classic("en, currency: kr"), part: .crop,
+      words: ["return": "return"]),
     tablet(
       "9.7-inch, classic, Swedish numbers", "iPad_sv_numeric_portrait",
       classic("sv", page: "numbers"), part: .crop, corrected: ["$": "kr"]),
     tablet(
       "9.7-inch, classic, flat, numbers", "iPad_en_numeric_landscape",
-      classic("en, currency: kr", orientation: "landscape", page: "numbers"), part: .crop),
+      classic("en, currency: kr", orientation: "landscape", page: "numbers"), part: .crop,
+      words: ["return": "return", "undo": "undo"]),
     tablet(
       "9.7-inch, classic, flat, Swedish", "iPad_sv_alphabetic_landscape",
       classic("sv", orientation: "landscape"), part: .crop),
@@ -47,12 +53,11 @@ extension FidelitySituation {
 
   private static func tablet(
     _ name: String, _ file: String, _ look: MirroredLook, part: Part = .keys,
-    corrected: [String: String] = [:], known: [String] = []
+    corrected: [String: String] = [:], words: [String: String] = [:], known: [String] = []
   ) -> FidelitySituation {
     FidelitySituation(
       name: name, file: "\(file).png", part: part, scenario: look.form, corrected: corrected,
-      known: known,
-      limit: 0.08)
+      words: words, known: known, limit: 0.08)
   }
 
   private static func classic(

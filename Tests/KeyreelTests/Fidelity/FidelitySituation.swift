@@ -46,10 +46,18 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var edge: Edge?
   /// Keys that the measurements call otherwise than the picture does.
   var corrected: [String: String] = [:]
+  /// The words that the picture shows, by the key's measured name, where they are not that name; a key that is not here and is named
+  /// after what it does shows a picture or nothing.
+  var words: [String: String] = [:]
   /// Keys that something else lies over.
   var covered: Set<String> = []
   /// The aims that are known to be missed.
   var known: [String] = []
+  /// How many levels a colour may be off: 6 where something of another colour lies behind the keyboard, else 3.
+  var levelLimit: Int {
+    guard case .text(let text) = scenario else { return 3 }
+    return text.contains("- {label:") || text.contains("- {textView:") ? 6 : 3
+  }
   /// The largest share of the keyboard's pixels that may differ.
   var limit = 0.05
 

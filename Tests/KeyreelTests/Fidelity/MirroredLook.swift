@@ -12,7 +12,11 @@ struct MirroredLook: Sendable {
   var keyboard = "default"
   /// How many languages the user has keyboards of.
   var languages = 1
+  /// The languages that one keyboard types, as a scenario lists them; nil where they are only counted.
+  var typedLanguages: String?
   var returnKey = "default"
+  /// Whether the return key cannot be pressed while nothing is typed.
+  var disablesReturnKey = false
   /// The form's colour.
   var background = "#f2f2f2"
   /// What is on the form, one element a line.
@@ -39,14 +43,14 @@ struct MirroredLook: Sendable {
       system: \(system)
       orientation: \(orientation)
       appearance: \(appearance)
-      languages: \(languages)
+      languages: \(typedLanguages ?? "\(languages)")
       rate: 10
       keyboard: \(keyboard)
       content:
         background: "\(background)"
         elements:
       \(elements.map { "    - " + $0.spelled(from: top) }.joined(separator: "\n"))
-          - {textField: entry, frame: \(field), return: \(returnKey), \(fieldLook)}
+          - {textField: entry, frame: \(field), return: \(returnKey), enablesReturnKeyAutomatically: \(disablesReturnKey), \(fieldLook)}
       avoidance: none
       dismissal: {tap: false, scroll: none}
       script: [\(script.joined(separator: ", "))]

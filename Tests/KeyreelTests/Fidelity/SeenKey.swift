@@ -7,8 +7,12 @@ struct SeenKey: Sendable {
   var label: String
   /// The second sign on it.
   var hint: String?
+  /// The word or sign that we draw on it; nil for a real one.
+  var text: String?
   /// The cap, in pixels.
   var box: PixelRect
+  /// Whether the left, right, upper and lower edge were seen, not taken from the layout.
+  var isMeasured = [true, true, true, true]
 
   /// Labels in one spelling: the second key of a kind like the first, letters lower case, straight marks.
   static func spelling(_ label: String) -> String {
@@ -26,6 +30,18 @@ struct SeenKey: Sendable {
     return own.contains { others.contains($0) }
   }
 
+  /// What a key shows by its measured name: those named after what they do a picture or nothing, others that name.
+  static func usualWord(_ label: String) -> String {
+    let pictures: Set = [
+      "shift", "shift2", "delete", "return", "space", "globe", "mic", "emoji", "hide", "tab",
+      "caps",
+      "undo", "redo",
+    ]
+    if pictures.contains(label) { return "" }
+    let twins = ["#+=2": "#+=", ".?123b": ".?123", "ABCb": "ABC"]
+    return twins[label] ?? label
+  }
+
   /// The distance of the middles, in pixels along and across.
   func distance(from other: SeenKey) -> Int {
     abs(box.x + box.maxX - other.box.x - other.box.maxX)
@@ -36,7 +52,7 @@ struct SeenKey: Sendable {
 extension SeenKey {
   /// A key of ours with the edges that its pixels show: where the cap's colour is half gone.
   ///
-  /// Where the pane is too much like the cap to tell, the layout's edge stays.
+  /// Where the pane is too much like the cap to tell, the layout's edge stays and counts as not measured.
   init(_ key: PlacedKey, in picture: Bitmap, scale: Int) {
     let frame = key.frame
     let guess = PixelRect(
@@ -44,7 +60,8 @@ extension SeenKey {
       width: frame.width.pixels(at: scale), height: frame.height.pixels(at: scale))
     label = key.label
     hint = key.hint
-    box = CapEdges(picture, guess).box
+    text = key.text
+    (box, isMeasured) = CapEdges(picture, guess).edges
   }
 }
 
@@ -54,37 +71,58 @@ private struct CapEdges {
   let guess: PixelRect
   let cap: SIMD4<Int>
 
+  /// How far inside and outside of where it should be an edge is looked for, in pixels; letters stand farther in.
+  private static let reach = (inside: 9, outside: 7)
+  /// Colours less far apart than this, over three channels, are one.
+  private static let least = 8
+
   init(_ picture: Bitmap, _ guess: PixelRect) {
     self.picture = picture
     self.guess = guess
     cap = picture.median(of: guess.insetBy(8))
   }
 
-  var box: PixelRect {
-    let (x, y) = (guess.x + guess.width / 2, guess.y + guess.height / 2)
+  var edges: (box: PixelRect, isMeasured: [Bool]) {
+    // Letters may reach far down in the middle of a key.
+    let (x, y) = (guess.x + guess.width / 4, guess.y + guess.height / 2)
     let left = edge(from: guess.x, step: -1) { ($0, y) }
-    let right = edge(from: guess.maxX - 1, step: 1) { ($0, y) } + 1
+    let right = edge(from: guess.maxX - 1, step: 1) { ($0, y) }
     let top = edge(from: guess.y, step: -1) { (x, $0) }
-    let bottom = edge(from: guess.maxY - 1, step: 1) { (x, $0) } + 1
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    let bottom = edge(from: guess.maxY - 1, step: 1) { (x, $0) }
+    let (x0, y0) = (left ?? guess.x, top ?? guess.y)
+    let box = PixelRect(
+      x: x0, y: y0, width: (right ?? guess.maxX - 1) + 1 - x0,
+      height: (bottom ?? guess.maxY - 1) + 1 - y0)
+    return (box, [left, right, top, bottom].map { $0 != nil })
   }
 
-  /// The outermost pixel of the cap, looked for from four pixels inside to three outside.
-  private func edge(from start: Int, step: Int, at place: (Int) -> (Int, Int)) -> Int {
+  /// The outermost pixel of the cap; nil where nothing tells it from the pane.
+  private func edge(from start: Int, step: Int, at place: (Int) -> (Int, Int)) -> Int? {
     func color(_ offset: Int) -> SIMD4<Int>? {
       let (x, y) = place(start + offset * step)
       guard (0..<picture.width).contains(x), (0..<picture.height).contains(y) else { return nil }
       return picture.rgb(x, y)
     }
-    guard let outer = color(2) else { return start }
-    // Where what shines through changes across the key, its own colour at this edge counts, not the whole key's.
-    let near = color(-5) ?? self.cap
-    let cap = Self.distance(near, self.cap) * 2 > Self.distance(outer, self.cap) ? near : self.cap
-    guard Self.distance(outer, cap) >= 8 else { return start }
-    let past = (-4...3).first { offset in
-      color(offset).map { Self.distance($0, cap) * 2 > Self.distance(outer, cap) } ?? true
+    // A key that ends at the picture's edge, or goes on farther than it should, has its pane farther out.
+    let found = [2, 4, Self.reach.outside].compactMap { offset in
+      color(offset).map { (offset: offset, color: $0) }
+    }.first { Self.distance($0.color, self.cap) >= Self.least }
+    guard let outer = found else { return nil }
+    let cap = self.cap(at: color(-5), beside: outer.color)
+    let past = (-Self.reach.inside...outer.offset).first { offset in
+      color(offset).map { Self.distance($0, cap) * 2 > Self.distance(outer.color, cap) } ?? true
     }
-    return start + ((past ?? 1) - 1) * step
+    return past.map { start + ($0 - 1) * step }
+  }
+
+  /// The cap's colour at an edge: where what shines through changes across the key, its own colour near that edge counts, unless what
+  /// is there is nearer to the pane than to the key, because the key ends before.
+  private func cap(at near: SIMD4<Int>?, beside outer: SIMD4<Int>) -> SIMD4<Int> {
+    guard let near, Self.distance(near, outer) >= Self.least,
+      Self.distance(near, cap) < Self.distance(near, outer),
+      Self.distance(near, cap) * 2 > Self.distance(outer, cap)
+    else { return cap }
+    return near
   }
 
   private static func distance(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Int {

@@ -4,10 +4,14 @@ import Golden
 extension SituationFidelity {
   /// The keys that are called otherwise, as the real and as our keyboard call them.
   var mislabelled: [String] {
-    pairs.filter { !$0.isLabelled }.map { "\($0.real.label) → \($0.ours.label)" }
+    pairs.filter { !$0.isLabelled }.map {
+      "\($0.real.label) \($0.word ?? "") → \($0.ours.label) \($0.ours.text ?? "")"
+    }
   }
   /// All distances of edges, in pixels.
   var edges: [Int] { pairs.flatMap(\.edges) }
+  /// How many edges of ours are too much like the pane to be seen.
+  var unmeasuredEdges: Int { pairs.reduce(0) { $0 + 4 - $1.edges.count } }
   /// The mean distance of an edge, in pixels.
   var meanEdge: Double {
     edges.isEmpty ? 0 : Double(edges.reduce(0, +)) / Double(edges.count)
@@ -21,13 +25,8 @@ extension SituationFidelity {
     let radii = pairs.compactMap(\.radius).sorted()
     return radii.isEmpty ? nil : radii[radii.count / 2] / Double(scale)
   }
-  /// The level that 95 of 100 keys keep to: of caps, of the pane above, of what is below.
-  var levels: [Int] {
-    (0..<3).map { index in
-      let levels = pairs.map { $0.levels[index] }.sorted()
-      return levels.isEmpty ? 0 : levels[(levels.count - 1) * 95 / 100]
-    }
-  }
+  /// How many levels the worst key is off: its cap, the pane above, what is below.
+  var levels: [Int] { (0..<3).map { index in pairs.map { $0.levels[index] }.max() ?? 0 } }
   /// The share of pixels that differ.
   var ratio: Double { picture.comparison.ratio }
 
@@ -44,9 +43,12 @@ extension SituationFidelity {
     }
     if !mislabelled.isEmpty { faults.append("labels") }
     if let tops, tops.real != tops.ours { faults.append("top") }
-    if share(within: 1) < 0.95 || share(within: 3) < 1 { faults.append("edges") }
+    if share(within: 1) < 0.95 || share(within: 3) < 1 || unmeasuredEdges > 0 {
+      faults.append("edges")
+    }
+    if glyphs.isFault { faults.append("glyphs") }
     if let radius, radius > 0.3 { faults.append("radius") }
-    if let worst = levels.max(), worst > 6 { faults.append("colours") }
+    if let worst = levels.max(), worst > situation.levelLimit { faults.append("colours") }
     if let edgeWidths, abs(edgeWidths.ours - edgeWidths.real) > edgeWidths.real / 5 {
       faults.append("stain")
     }

@@ -7,16 +7,24 @@ struct SituationFidelity: Sendable {
   struct Pair: Sendable {
     var real: SeenKey
     var ours: SeenKey
-    /// The largest distance of the colours of cap, pane above and what is right below, in levels.
+    /// The largest distance of the colours of cap, pane above and the second row below, in levels.
     var levels: [Int]
     /// The difference of the radii, in pixels; nil where one cannot be told.
     var radius: Double?
+    /// The word that the picture shows where it is no single sign; nil for a sign.
+    var word: String?
+    /// What stands on both, as their pixels show it.
+    var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)
 
-    var isLabelled: Bool { real.label.isEmpty || real.isNamed(like: ours) }
-    /// The distances of the four edges, in pixels.
+    /// Whether ours is called the same and says the same.
+    var isLabelled: Bool {
+      (real.label.isEmpty || real.isNamed(like: ours)) && (word == nil || word == ours.text)
+    }
+    /// The distances of the edges that are seen, in pixels.
     var edges: [Int] {
       let (a, b) = (real.box, ours.box)
-      return [a.x - b.x, a.maxX - b.maxX, a.y - b.y, a.maxY - b.maxY].map(abs)
+      return zip([a.x - b.x, a.maxX - b.maxX, a.y - b.y, a.maxY - b.maxY], ours.isMeasured)
+        .compactMap { $1 ? abs($0) : nil }
     }
   }
 
@@ -49,7 +57,7 @@ struct SituationFidelity: Sendable {
       let own = keys.filter { $0.isNamed(like: first) }.first ?? keys[0]
       let (x, y) = (first.box.x - own.box.x, first.box.y - own.box.y)
       ours = ours.window(PixelRect(x: -x, y: -y, width: real.width, height: real.height))
-      keys = keys.map { SeenKey(label: $0.label, hint: $0.hint, box: $0.box.movedBy(x, y)) }
+      for index in keys.indices { keys[index].box = keys[index].box.movedBy(x, y) }
       top = 0
     }
     let realTop = Self.realTop(situation, real)
@@ -149,7 +157,7 @@ struct SituationFidelity: Sendable {
     let colors = [(realPicture, real.box), (ourPicture, ours.box)].map { picture, box in
       [
         box.insetBy(8), PixelRect(x: box.x, y: box.y - 5, width: box.width, height: 3),
-        PixelRect(x: box.x + box.width / 4, y: box.maxY, width: box.width / 2, height: 1),
+        PixelRect(x: box.x + box.width / 4, y: box.maxY + 1, width: box.width / 2, height: 1),
       ].map { picture.median(of: $0) }
     }
     let levels = zip(colors[0], colors[1]).map { a, b in
@@ -158,6 +166,17 @@ struct SituationFidelity: Sendable {
     }
     let radii = (realPicture.cornerRadius(of: real.box), ourPicture.cornerRadius(of: ours.box))
     let radius = radii.0.flatMap { a in radii.1.map { abs(a - $0) } }
-    return Pair(real: real, ours: ours, levels: levels, radius: radius)
+    let glyphs = (realPicture.glyph(on: real.box), ourPicture.glyph(on: ours.box))
+    return Pair(
+      real: real, ours: ours, levels: levels, radius: radius, word: word(on: real, like: ours),
+      glyphs: glyphs)
+  }
+
+  /// The word that the picture shows on a key; nil for a single sign. Keys that nobody named are called as ours.
+  private func word(on real: SeenKey, like ours: SeenKey) -> String? {
+    let label = real.label.isEmpty ? ours.label : real.label
+    if let word = situation.words[label] { return word }
+    let word = SeenKey.usualWord(label)
+    return word.count == 1 || word.contains(" ") ? nil : word
   }
 }

@@ -32,8 +32,8 @@ struct SituationTable {
     let keyboards = found.filter { if case .screen = $0.situation.part { false } else { true } }
     let head = [
       "| keyboard | missed | keys | missing, extra | other labels | top, px | edges, mean px | ≤ 1 px | ≤ 3 px "
-        + "| radius, pt | cap, pane, below, levels | stain's edge, px | pixels |",
-      "| --- | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |",
+        + "| unseen | radius, pt | worst cap, pane, below, levels | glyphs' place, px | glyphs' size, px | ink | stain's edge, px | pixels |",
+      "| --- | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |",
     ]
     let screenHead = ["", "| screen without a keyboard | pixels |", "| --- | --: |"]
     return
@@ -81,17 +81,30 @@ struct SituationTable {
     let tops = one.tops.map { "\($0.ours - $0.real)" } ?? "–"
     let stain = one.edgeWidths.map { String(format: "%.0f of %.0f", $0.ours, $0.real) } ?? "–"
     let radius = one.radius.map { String(format: "%.2f", $0) } ?? "–"
-    let cells: [String] = [
-      one.situation.name, one.faults.joined(separator: ", "),
-      keys == 0 ? "–" : "\(one.pairs.count) of \(keys)",
-      keys == 0 ? "–" : "\(one.missing.count), \(one.extra.count)", "\(one.mislabelled.count)",
-      tops, keys == 0 ? "–" : String(format: "%.2f", one.meanEdge),
-      keys == 0 ? "–" : percent(one.share(within: 1), digits: 1),
-      keys == 0 ? "–" : percent(one.share(within: 3), digits: 1), radius,
-      keys == 0 ? "–" : one.levels.map(String.init).joined(separator: ", "), stain,
-      percent(one.ratio),
-    ]
+    let cells: [String] =
+      [
+        one.situation.name, one.faults.joined(separator: ", "),
+        keys == 0 ? "–" : "\(one.pairs.count) of \(keys)",
+        keys == 0 ? "–" : "\(one.missing.count), \(one.extra.count)", "\(one.mislabelled.count)",
+        tops, keys == 0 ? "–" : String(format: "%.2f", one.meanEdge),
+        keys == 0 ? "–" : percent(one.share(within: 1), digits: 1),
+        keys == 0 ? "–" : percent(one.share(within: 3), digits: 1),
+        keys == 0 ? "–" : "\(one.unmeasuredEdges)", radius,
+        keys == 0 ? "–" : one.levels.map(String.init).joined(separator: ", "),
+      ]
+      + glyphs(one) + [stain, percent(one.ratio)]
     return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// Place, size and ink of what stands on keys, each on the whole and at worst.
+  private static func glyphs(_ one: SituationFidelity) -> [String] {
+    let (all, worst) = (one.glyphs, one.glyphs.worst)
+    guard !all.keys.isEmpty else { return ["–", "–", "–"] }
+    return [
+      String(format: "%.1f, %.1f", all.place, worst.place),
+      String(format: "%.1f, %d", all.size, worst.size),
+      String(format: "%.0f, %.0f %%", all.ink * 100, worst.ink * 100),
+    ]
   }
 
   /// What is missing, extra, or called otherwise, one line a situation.
@@ -102,6 +115,18 @@ struct SituationTable {
       if !one.extra.isEmpty { parts.append("extra \(one.extra.joined(separator: " "))") }
       if !one.mislabelled.isEmpty {
         parts.append("labels \(one.mislabelled.joined(separator: ", "))")
+      }
+      let far = one.glyphs.keys.filter { $0.place > 4 || $0.size > 4 || abs($0.ink - 1) > 0.2 }
+      if !far.isEmpty {
+        let told = far.map {
+          "\($0.label) \(Int($0.place.rounded())) \($0.size) px \(Int(($0.ink * 100).rounded())) %"
+        }
+        parts.append("glyphs \(told.joined(separator: ", "))")
+      }
+      if !one.glyphs.alone.isEmpty { parts.append("blank \(one.glyphs.alone)") }
+      let tinted = one.pairs.filter { ($0.levels.max() ?? 0) > one.situation.levelLimit }
+      if !tinted.isEmpty {
+        parts.append("colours \(tinted.map { "\($0.real.label) \($0.levels)" })")
       }
       if one.rows.real != one.rows.ours, !one.rows.real.isEmpty {
         parts.append("rows \(one.rows.real) → \(one.rows.ours)")

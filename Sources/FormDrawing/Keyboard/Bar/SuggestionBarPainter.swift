@@ -15,6 +15,7 @@ struct SuggestionBarPainter: Sendable {
   let height: Double
 
   private var palette: KeyboardPalette { look.palette }
+  private var isEarly: Bool { look.system < 15 && !look.isTablet }
   /// How far the measured bar is stretched.
   private var share: Double { height / 45 }
   private var baseline: Double { 95 / 3 * share }
@@ -44,7 +45,11 @@ struct SuggestionBarPainter: Sendable {
         word, .body, palette.suggestion,
         at: Point(x: third * (Double(index) + 0.5), y: baseline), alignment: .center,
         width: third - 16, in: &list)
-      if index > 0 { drawLine(at: third * Double(index), in: &list) }
+      // Until system 14 lines end where a third does, and 3 pt higher (measured at 375 pt).
+      if index > 0 {
+        drawLine(
+          at: third * Double(index) - (isEarly ? 0.5 : 0), from: isEarly ? 10 : 13, in: &list)
+      }
     }
   }
 
@@ -75,11 +80,11 @@ struct SuggestionBarPainter: Sendable {
   }
 
   /// A line 1 pt wide around a place.
-  private func drawLine(at x: Double, in list: inout DisplayList) {
+  private func drawLine(at x: Double, from top: Double = 13, in list: inout DisplayList) {
     let left = (x - 0.5).rounded(toPixelsAt: look.scale)
     list.fill(
       Rect(
-        x: left, y: (13 * share).rounded(toPixelsAt: look.scale), width: 1,
+        x: left, y: (top * share).rounded(toPixelsAt: look.scale), width: 1,
         height: (25 * share).rounded(toPixelsAt: look.scale)), palette.divider)
   }
 }

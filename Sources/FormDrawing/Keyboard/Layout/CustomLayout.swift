@@ -26,7 +26,7 @@ struct CustomLayout {
   private var columns: Double { Double(look.page == .letters ? letters.columns : 10) }
 
   private var rows: [[Cell]] {
-    let signs = SignRows.pages(for: look.language)
+    let signs = SignRows.pages(for: look.language, currency: look.currency)
     switch look.page {
     case .letters:
       let shift = KeyFace.icon(KeyIcon(look.shift))

@@ -32,7 +32,7 @@ struct PadLayout {
 
   /// The key at the bottom left: nothing, the decimal separator or the phone's signs; without a cap but on glass.
   private func corner(_ frame: Rect) -> Key? {
-    let style: KeyStyle = isGlass ? .plain : .bare
+    let style: KeyStyle = look.isGlass ? .plain : .bare
     return switch look.type {
     case .decimal:
       Key(frame, .letter(LetterRows.of(look.language).decimalSeparator), style)

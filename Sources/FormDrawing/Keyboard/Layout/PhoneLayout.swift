@@ -34,11 +34,15 @@ struct PhoneLayout {
       }
     case .numbers:
       return row(0, letters.digits, columns: 10)
-        + row(1, SignRows.pages(for: look.language).common, columns: 10) + signsRow
+        + row(1, signPages.common, columns: 10) + signsRow
     case .symbols:
       return row(0, SignRows.brackets, columns: 10)
-        + row(1, SignRows.pages(for: look.language).rare, columns: 10) + signsRow
+        + row(1, signPages.rare, columns: 10) + signsRow
     }
+  }
+
+  private var signPages: (common: [String], rare: [String]) {
+    SignRows.pages(for: look.language, currency: look.currency)
   }
 
   private func face(_ letter: String) -> KeyFace {

@@ -27,7 +27,9 @@ enum StripLayout {
     if look.isFlat { return flatKeys(look, metrics: metrics) }
     let bottom = look.size.height
     // On narrow keyboards both move outward and shrink, so that they stay apart.
-    let inset = min(42.5, look.size.width / 4)
+    // Measured at 375 pt (system 13): 41⅙ pt from the left, 40⅔ from the right.
+    let isNarrow = look.size.width < 380 && look.system < 15
+    let inset = min(isNarrow ? 41.17 : 42.5, look.size.width / 4)
     let width = min(56, 2 * inset - 4)
     let left =
       look.type == .emoji
@@ -36,7 +38,8 @@ enum StripLayout {
     return [
       left,
       Key(
-        box(x: look.size.width - inset - min(0.25, inset / 100), y: bottom - 41.15, width: width),
+        box(
+          x: look.size.width - inset - (isNarrow ? -0.5 : 0.25), y: bottom - 41.15, width: width),
         .icon(.microphone), .bare),
     ]
   }

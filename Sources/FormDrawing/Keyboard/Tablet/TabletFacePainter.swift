@@ -54,19 +54,19 @@ struct TabletFacePainter: Sendable {
 
   // MARK: Signs
 
-  /// A letter or sign with nothing above it: where a letter stands on the layout of 13 inches, else in the middle.
+  /// A letter or sign with nothing above it: a letter on the line of its neighbours, which have small signs above them, else in the
+  /// middle.
   private func drawAlone(
     _ sign: String, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
   ) {
-    let isLetter = sign.first?.isLetter == true
+    let isLetter = sign.first?.isLetter == true && sign.count == 1
     let size = isLetter ? fit.lettering.letter.size : fit.lettering.digit
     let style = TextStyle(size: size, weight: lettering.weight)
-    let middle = (fit.lettering.keyHeight + style.capHeight) / 2
     put(
       sign, size: size, weight: isLetter ? nil : .regular,
-      baseline: isLetter ? (isFull ? fit.lettering.letter.baseline : middle) : middle, key, fit,
-      color,
-      in: &list)
+      baseline: isLetter
+        ? fit.lettering.letter.baseline : (fit.lettering.keyHeight + style.capHeight) / 2, key, fit,
+      color, in: &list)
   }
 
   /// A sign in the middle of its key's width, its baseline so far below the key's top.
@@ -74,12 +74,35 @@ struct TabletFacePainter: Sendable {
     _ sign: String, size: Double, weight: FontWeight?, baseline: Double, _ key: Key,
     _ fit: TabletFit, _ color: Color, in list: inout DisplayList
   ) {
-    let whole = TextStyle(size: size * fit.share, weight: weight ?? lettering.weight, tracking: 0)
+    let isLetter = sign.first?.isLetter == true
+    let (own, sink) = isLetter ? (1, 0) : Self.share(of: sign, isGlass: look.isGlass)
+    var whole = TextStyle(
+      size: size * fit.share * own, weight: weight ?? (isLetter ? lettering.weight : signWeight),
+      tracking: 0)
+    if weight == nil { whole.extraWeight = isLetter ? lettering.extraWeight : 0 }
+    whole.raisesPunctuation = !look.isGlass && !isLetter && sign != "*"
+    let baseline = baseline + sink * size
     let sign = sign == "\"" ? "\u{2033}" : sign == "’" ? "\u{2032}" : sign
     let style = text.fitted(sign, whole, to: max(1, key.frame.width - 3))
     text.draw(
       sign, style, color, at: Point(x: key.frame.midX, y: key.frame.minY + fit.y(baseline)),
       alignment: .center, in: &list)
+  }
+
+  /// Signs of classic keys are as heavy as words; those of glass as letters.
+  private var signWeight: FontWeight { look.isGlass ? lettering.weight : .regular }
+
+  /// How much larger or smaller than the others a sign is, and how much lower its baseline, in ems (measured at 768 pt: marks
+  /// 12 px high where primes have 10, a bullet of 7 px; at 1032 pt: a bar no higher than brackets).
+  private static func share(of sign: String, isGlass: Bool) -> (size: Double, sink: Double) {
+    switch sign {
+    case "|": (0.84, 0.02)
+    case _ where isGlass: (1, 0)
+    case "\"", "’": (1.2, 0.09)
+    case "•": (0.64, -0.11)
+    case "`", "´": (1.25, 0.08)
+    default: (1, 0)
+    }
   }
 
   // MARK: Words
@@ -88,13 +111,26 @@ struct TabletFacePainter: Sendable {
     _ word: String, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
   ) {
     let isSmall = word == "#+="
-    var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1))
     let isCorner = key.anchor != .middle
+    // Measured: what a classic key does is said 92 px wide where page keys of the same size would give 85.
+    let isVerb =
+      !look.isGlass && !isCorner && word.first?.isLetter == true && word != word.uppercased()
+    let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
+    var style = TextStyle(
+      size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
+    // On its side the classic page key is wider set than its size would give (measured 98 × 33 px).
+    if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
+      style.size *= 1.05
+      style.tracking = 0.6 * fit.share
+    }
     let length = text.line(word, style).visibleWidth
-    if length > room { style.size *= room / length }
+    if length > room {
+      style.size *= room / length
+      style.tracking = style.tracking.map { $0 * room / length }
+    }
     guard style.size >= 4 else { return }
-    let middle = key.frame.midY + style.capHeight / 2
+    let middle = key.frame.midY + style.capHeight / 2 - (isVerb ? 1 : isSmall ? -1 : 0)
     let baseline = isCorner ? key.frame.minY + fit.y(fit.lettering.word.baseline) : middle
     let inset = lettering.inset * fit.share
     let (x, alignment): (Double, TextAlignment) =
@@ -106,13 +142,14 @@ struct TabletFacePainter: Sendable {
     text.draw(word, style, color, at: Point(x: x, y: baseline), alignment: alignment, in: &list)
   }
 
-  /// The language at the lower right of the space bar: measured 6 pt from the side, 7½ pt from the bottom.
+  /// The language at the lower right of the space bar: measured 6 pt from the side, 7½ pt from the bottom, 26 pt wide for two.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 14.5, tracking: -0.8)
     guard key.frame.width >= text.line(name, style).visibleWidth + 20 else { return }
-    text.draw(
+    text.drawNarrow(
       name, style, palette.label.withAlpha(0.21),
-      at: Point(x: key.frame.maxX - 6, y: key.frame.maxY - 7.5), alignment: .right, in: &list)
+      endingAt:
+        Point(x: key.frame.maxX - 6, y: key.frame.maxY - 7.5), share: 0.7, in: &list)
   }
 
   // MARK: Pictures
@@ -127,10 +164,12 @@ struct TabletFacePainter: Sendable {
     painter.isFlatter = true
     painter.weight = 0.85
     painter.unit = size.unit * share
+    painter.lineShare = size.lines
+    painter.isClassicTablet = !look.isGlass
     let inset = (size.inset ?? lettering.inset) * fit.share
     let center: Point =
       switch key.anchor {
-      case .middle: key.frame.center
+      case .middle: key.frame.center.offsetBy(dx: 0, dy: size.drop)
       case .left:
         Point(
           x: key.frame.minX + inset + size.width * share / 2,

@@ -9,16 +9,20 @@ struct TabletIconSize {
   var inset: Double?
   /// How much lower than other pictures it stands in a corner.
   var drop = 0.0
+  /// How heavy its lines are, as a share of the usual.
+  var lines = 1.0
 
   /// A box so wide, of a drawing of so many units.
   private init(
-    _ width: Double, _ height: Double, units: Double, inset: Double? = nil, drop: Double = 0
+    _ width: Double, _ height: Double, units: Double, inset: Double? = nil, drop: Double = 0,
+    lines: Double = 1
   ) {
     unit = width / units
     self.width = width
     self.height = height
     self.inset = inset
     self.drop = drop
+    self.lines = lines
   }
 
   /// The size of a picture on a look; on its side the classic keyboard's are a quarter larger.
@@ -28,17 +32,21 @@ struct TabletIconSize {
   }
 
   private static func classic(_ icon: KeyIcon, isFlat: Bool) -> TabletIconSize {
-    func size(_ upright: (Double, Double), _ flat: (Double, Double), _ units: Double) -> Self {
+    func size(
+      _ upright: (Double, Double), _ flat: (Double, Double), _ units: Double, drop: Double = 0,
+      lines: (Double, Double) = (1, 1)
+    ) -> Self {
       isFlat
-        ? Self(flat.0, flat.1, units: units) : Self(upright.0, upright.1, units: units)
+        ? Self(flat.0, flat.1, units: units, drop: drop, lines: lines.1)
+        : Self(upright.0, upright.1, units: units, drop: drop, lines: lines.0)
     }
     switch icon {
     case .delete: return size((27.5, 20), (31, 23), 68)
-    case .shift, .shiftFilled, .capsLock: return size((23, 21), (26, 22.5), 57)
-    case .globe: return size((23, 23), (28, 28), 81)
+    case .shift, .shiftFilled, .capsLock: return size((23, 21), (26, 22.5), 57, lines: (0.9, 0.8))
+    case .globe: return size((23, 23), (28, 28), 81, drop: 0.5, lines: (0.93, 0.78))
     case .microphone: return size((14, 22.5), (14, 24), 54)
-    case .hideKeyboard: return size((30, 24.5), (37.5, 30.5), 80)
-    case .newLine, .go, .returnArrow: return size((23, 16.5), (27, 17.5), 59)
+    case .hideKeyboard: return size((30, 24.5), (37.5, 30.5), 80, drop: 1.5)
+    case .newLine, .go, .returnArrow: return size((23, 16.5), (27, 17.5), 59, lines: (1, 0.8))
     case .undo, .redo: return size((21, 18.5), (25, 22), 61)
     case .tab, .capsKey, .paste, .emoji: return size((20, 18), (24, 22), 62)
     }
@@ -61,7 +69,7 @@ struct TabletIconSize {
   private static func full(_ icon: KeyIcon) -> TabletIconSize {
     switch icon {
     case .delete: Self(21.5, 18, units: 65)
-    case .shift, .shiftFilled, .capsLock: Self(21, 18, units: 63, drop: 0.5)
+    case .shift, .shiftFilled, .capsLock: Self(21, 18, units: 63, lines: 0.68)
     case .globe: Self(20, 20, units: 81, drop: -1)
     case .microphone: Self(13.5, 21, units: 56, drop: -1)
     case .hideKeyboard: Self(25.5, 21, units: 80, drop: 3)

@@ -49,6 +49,7 @@ extension TabletLayout {
   }
 
   private func thirdRow(_ signs: [KeySign], first: Double) -> TabletRow {
+    guard hasShift else { return caselessRow(signs) }
     let start = length(68, 91.5)
     let most = (width - start - length(56, 76)) / Double(signs.count)
     let widest = first < column(68, 90.5) ? first : column(68, 90.5)

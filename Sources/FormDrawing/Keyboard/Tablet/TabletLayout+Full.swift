@@ -18,9 +18,11 @@ extension TabletLayout {
       TabletRow(
         keys: [third(width: sides(signs[2].count))] + signKeys(signs[2], width: unit)
           + [returnKey(.right)]),
-      TabletRow(
-        keys: [fourth(.left, isWord: isWord, width: sides(signs[3].count))]
-          + signKeys(signs[3], width: unit) + [fourth(.right, isWord: isWord, width: nil)]),
+      !hasShift
+        ? caselessRow(signs[3])
+        : TabletRow(
+          keys: [fourth(.left, isWord: isWord, width: sides(signs[3].count))]
+            + signKeys(signs[3], width: unit) + [fourth(.right, isWord: isWord, width: nil)]),
       TabletRow(
         keys: [
           icon(.globe, .left, width: end), pageKey(.left, width: end),
@@ -42,7 +44,7 @@ extension TabletLayout {
   /// Shift at both sides; all signs are on one page, so that beside them is redo.
   private func fourth(_ anchor: KeyAnchor, isWord: Bool, width: Double?) -> TabletKey {
     guard page == .letters else {
-      return special("redo", .redo, anchor, width: width, style: .disabled)
+      return special("redo", .redo, anchor, width: width, style: .idle)
     }
     return shift(anchor, isWord: isWord, width: width)
   }

@@ -16,9 +16,11 @@ extension TabletLayout {
         after: [special("tab", .tab, left, width: unit * 1.25)],
         before: delete(right, isWord: usesWords), least: 1.25),
       row(signs[1], of: 9, after: [second(left)], before: returnKey(right), least: 1.25),
-      row(
-        signs[2], of: 9, after: [shift(left, isWord: isWord, width: unit * 2)],
-        before: shift(right, isWord: isWord), least: 1.25),
+      !hasShift
+        ? caselessRow(signs[2])
+        : row(
+          signs[2], of: 9, after: [shift(left, isWord: isWord, width: unit * 2)],
+          before: shift(right, isWord: isWord), least: 1.25),
       TabletRow(
         keys: [
           icon(.globe, left, width: unit * 1.06), pageKey(left, width: unit * 1.06),

@@ -90,10 +90,18 @@ struct TabletLayout {
       style: look.isShifted ? .active : .special, anchor: anchor, width: width)
   }
 
+  /// Whether shift stands beside the letters of the last row; letters without case have none.
+  var hasShift: Bool { page != .letters || letters.hasCase }
+
+  /// The last row of letters without shift: keys of one width from edge to edge.
+  func caselessRow(_ signs: [KeySign]) -> TabletRow {
+    TabletRow(keys: signKeys(signs, width: width / Double(max(1, signs.count))))
+  }
+
   /// Undo, grey while there is nothing to undo.
   func undo(_ anchor: KeyAnchor, width: Double?) -> TabletKey {
     special(
-      "undo", .undo, anchor, width: width, style: look.canUndo ? .special : .disabled)
+      "undo", .undo, anchor, width: width, style: look.canUndo ? .special : .idle)
   }
 
   /// The way to the other page.

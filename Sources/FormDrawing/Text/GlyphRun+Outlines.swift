@@ -1,0 +1,30 @@
+import Geometry
+import Scene
+
+extension GlyphRun {
+  /// The glyphs' outlines, in points of the display list's space; y grows downward.
+  var outlines: [Path] { outlines(narrowedTo: 1, around: 0) }
+
+  /// The same with all lengths across a share of what they are, a column staying where it is.
+  func outlines(narrowedTo share: Double, around column: Double) -> [Path] {
+    glyphs.map { glyph in
+      let unit = size / glyph.outline.unitsPerEm
+      func placed(_ point: Point) -> Point {
+        Point(
+          x: column + (glyph.origin.x + point.x * unit - column) * share,
+          y: glyph.origin.y - point.y * unit)
+      }
+      return Path(
+        glyph.outline.path.elements.map { element in
+          switch element {
+          case .move(let point): .move(placed(point))
+          case .line(let point): .line(placed(point))
+          case .quad(let control, let point): .quad(placed(control), placed(point))
+          case .cubic(let first, let second, let point):
+            .cubic(placed(first), placed(second), placed(point))
+          case .close: .close
+          }
+        })
+    }
+  }
+}

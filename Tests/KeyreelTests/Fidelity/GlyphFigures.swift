@@ -1,0 +1,71 @@
+/// How what stands on our keys differs from what stands on the real ones.
+struct GlyphFigures: Sendable {
+  /// A key's: how far the middles are apart, how much larger or smaller the box is, in pixels along the worse side, and our ink as
+  /// a share of the real.
+  struct Key: Sendable {
+    var label: String
+    var place: Double
+    var size: Int
+    var ink: Double
+  }
+
+  /// The keys with something on both.
+  let keys: [Key]
+  /// The keys with something on one alone.
+  let alone: [String]
+
+  init(_ pairs: [SituationFidelity.Pair]) {
+    var (keys, alone): ([Key], [String]) = ([], [])
+    for pair in pairs {
+      switch (pair.glyphs.real, pair.glyphs.ours) {
+      case (nil, nil): break
+      case (let real?, let ours?):
+        let (a, b) = (real.box, ours.box)
+        let across = abs(a.x + a.maxX - b.x - b.maxX)
+        let along = abs(a.y + a.maxY - b.y - b.maxY)
+        keys.append(
+          Key(
+            label: pair.real.label.isEmpty ? pair.ours.label : pair.real.label,
+            place: Double(max(across, along)) / 2,
+            size: max(abs(a.width - b.width), abs(a.height - b.height)), ink: ours.ink / real.ink))
+      case (let one, let other):
+        // What shines through a cap is no sign on it.
+        let contrast = one?.contrast ?? other?.contrast ?? 0
+        if contrast >= 40 { alone.append(pair.real.label) }
+      }
+    }
+    (self.keys, self.alone) = (keys, alone)
+  }
+
+  /// The mean distance of the middles.
+  var place: Double { mean(keys.map(\.place)) }
+  /// The mean difference of the boxes.
+  var size: Double { mean(keys.map { Double($0.size) }) }
+  /// The median share of ink; 1 for none.
+  var ink: Double {
+    let shares = keys.map(\.ink).sorted()
+    return shares.isEmpty ? 1 : shares[shares.count / 2]
+  }
+  /// The worst of each: distance, difference, and ink farthest from the real.
+  var worst: (place: Double, size: Int, ink: Double) {
+    (
+      keys.map(\.place).max() ?? 0, keys.map(\.size).max() ?? 0,
+      keys.map(\.ink).max { abs($0 - 1) < abs($1 - 1) } ?? 1
+    )
+  }
+
+  /// Whether glyphs miss the aim: their middles and boxes within 2 px on the mean, their ink within a tenth, and each within 8 px.
+  var isFault: Bool {
+    place > 2 || size > 2 || abs(ink - 1) > 0.1 || worst.place > 8 || worst.size > 8
+      || !alone.isEmpty
+  }
+
+  private func mean(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
+  }
+}
+
+extension SituationFidelity {
+  /// What stands on the keys.
+  var glyphs: GlyphFigures { GlyphFigures(pairs) }
+}

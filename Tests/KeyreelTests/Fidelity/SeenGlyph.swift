@@ -1,0 +1,45 @@
+import Pixels
+
+/// What stands on a key, letters, words or a picture, as its pixels show it.
+struct SeenGlyph: Sendable, Hashable {
+  /// The box around what is at least half as far from the cap's colour as the farthest pixel.
+  var box: PixelRect
+  /// How much of the cap is covered, in pixels.
+  var ink: Double
+  /// How far its farthest pixel is from the cap's colour, in levels.
+  var contrast: Int
+}
+
+extension Bitmap {
+  /// What stands on a cap; nil for nothing.
+  ///
+  /// The cap's edge is left out by 6 px and its corners by a triangle of 24 px, so that a round one's pane does not count; what is less
+  /// than 12 levels from the cap is none.
+  func glyph(on cap: PixelRect) -> SeenGlyph? {
+    let part = cap.insetBy(6).intersection(PixelRect(size: size))
+    guard !part.isEmpty else { return nil }
+    let color = median(of: cap.insetBy(8))
+    func isCorner(_ x: Int, _ y: Int) -> Bool {
+      min(x - cap.x, cap.maxX - 1 - x) + min(y - cap.y, cap.maxY - 1 - y) < 24
+    }
+    var distances = Array(repeating: 0, count: part.size.count)
+    for y in part.y..<part.maxY {
+      for x in part.x..<part.maxX where !isCorner(x, y) {
+        distances[(y - part.y) * part.width + x - part.x] = distance(x, y, from: color)
+      }
+    }
+    guard let most = distances.max(), most >= 12 else { return nil }
+    var ink = 0.0
+    var (left, right, upper, lower) = (Int.max, Int.min, Int.max, Int.min)
+    for (index, distance) in distances.enumerated() where distance * 12 >= most {
+      ink += Double(distance) / Double(most)
+      guard distance * 2 >= most else { continue }
+      let (x, y) = (part.x + index % part.width, part.y + index / part.width)
+      (left, right) = (min(left, x), max(right, x + 1))
+      (upper, lower) = (min(upper, y), max(lower, y + 1))
+    }
+    return SeenGlyph(
+      box: PixelRect(x: left, y: upper, width: right - left, height: lower - upper), ink: ink,
+      contrast: most)
+  }
+}
