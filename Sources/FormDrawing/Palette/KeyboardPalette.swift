@@ -110,8 +110,10 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// What stands in the bar above the keys: nine tenths of a label's colour (measured).
   var suggestion: Color { label.withAlpha(0.9) }
-  /// A return key that cannot be pressed: on glass #bebfc5 over #dfe0e7 (measured at 1032 pt), the pane dimmed by 38 of 255; a special key
-  /// elsewhere. Nobody has measured the dark one: it is as a key that is held down, which is the darkest there is.
+  /// A return key that cannot be pressed: on glass the pane dimmed by 38 of 255, else a special key.
+  ///
+  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. Nobody has measured the dark one: it is as a key that is held down, which is the darkest
+  /// there is.
   var disabledKey: Color {
     isGlass ? pick(Color(0x000000, alpha: 38.0 / 255), pressedKey) : specialKey
   }

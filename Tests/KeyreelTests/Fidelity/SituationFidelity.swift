@@ -172,7 +172,9 @@ struct SituationFidelity: Sendable {
       glyphs: glyphs)
   }
 
-  /// The word that the picture shows on a key; nil for a single sign. Keys that nobody named are called as ours.
+  /// The word that the picture shows on a key; nil for a single sign.
+  ///
+  /// Keys that nobody named are called as ours.
   private func word(on real: SeenKey, like ours: SeenKey) -> String? {
     let label = real.label.isEmpty ? ours.label : real.label
     if let word = situation.words[label] { return word }
