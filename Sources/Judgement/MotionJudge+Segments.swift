@@ -2,7 +2,16 @@ extension MotionJudge {
   /// What is broken while the keyboard moves one way.
   func segmentFindings(_ segment: MotionSegment) -> [MotionFinding] {
     let distinct = widened(segment).filter { !recording.frames[$0].isRepeat }
-    let off = distinct.filter { isOff($0) && !behind.contains($0) }
+    let left = distinct.filter { isOff($0) && !behind.contains($0) }
+    let early = left.filter { leaves($0, in: segment) }
+    let off = left.filter { !early.contains($0) }
+    return earlyFindings(early, among: distinct) + offFindings(off, among: distinct, in: segment)
+  }
+
+  /// What is broken on the frames on which the element is off the line.
+  private func offFindings(
+    _ off: [Int], among distinct: [Int], in segment: MotionSegment
+  ) -> [MotionFinding] {
     guard let first = off.first, let last = off.last else { return [] }
     if let delay = delay(distinct, within: segment) {
       return [finding(.lag, first...last, "the content is \(frameText(delay)) late")]
@@ -75,7 +84,7 @@ extension MotionJudge {
         let keys = recording.frames[frame].keyboard?.top,
         let lastKeys = recording.frames[before].keyboard?.top
       else { continue }
-      let stands = abs(here.bottom - last.bottom) < recording.scale * 0.25
+      let stands = abs(here.bottom - last.bottom) < max(1, recording.scale * 0.25)
       let moves = abs(keys - lastKeys) >= recording.scale
       guard stands, moves, isOff(frame) || abs(frames[frame].off ?? 0) > 0.5 else { continue }
       if runs.last?.last == before {
@@ -105,12 +114,13 @@ extension MotionJudge {
         let here = recording.frames[first].pinned, let there = recording.frames[before].pinned
       else { return false }
       // One frame on which it stands is one that is late.
-      return inside.count > 1 || abs(here.bottom - there.bottom) >= recording.scale * 0.25
+      return inside.count > 1
+        || abs(here.bottom - there.bottom) >= max(1, recording.scale * 0.25)
     }
   }
 
   /// Frames that follow each other among the distinct ones, as stretches.
-  private func stretches(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
+  func stretches(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
     var runs: [ClosedRange<Int>] = []
     for frame in off {
       if let last = runs.last, let index = distinct.firstIndex(of: frame), index > 0,

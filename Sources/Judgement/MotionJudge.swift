@@ -20,8 +20,7 @@ struct MotionJudge {
       return MotionJudgement.Frame(
         phase: phase, gap: Self.gap(frame, recording),
         off: standing.contains(index)
-          ? Self.offStanding(frame, recording, ends: phase != .dragged)
-          : Self.off(frame, recording))
+          ? Self.offStanding(frame, recording) : Self.off(frame, recording))
     }
     free = freeFrames()
     behind = Set(behindRuns().joined())
@@ -34,13 +33,13 @@ struct MotionJudge {
 
   /// How far below its place on the keyboard the element is, its gap at rest kept, in points.
   ///
-  /// - Parameter ends: Whether it may stop at its closed place, as content does that a finger has let go.
+  /// It may stop at its closed place, as a bar does above the home indicator, and content that a finger has let go.
   private static func offStanding(
-    _ frame: RecordedMotion.Frame, _ recording: RecordedMotion, ends: Bool
+    _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
   ) -> Double? {
     guard let keyboard = frame.keyboard, let pinned = frame.pinned else { return nil }
     let place = pinned.open + keyboard.top - pinned.restTop
-    let end = ends ? pinned.closed.map { max($0, pinned.open) } ?? place : place
+    let end = pinned.closed.map { max($0, pinned.open) } ?? place
     return (pinned.bottom - min(place, end)) / recording.scale
   }
 
@@ -60,10 +59,14 @@ struct MotionJudge {
       before = segment
       guard isDragged || isReleased else { continue }
       let seen = segment.frames.map { recording.frames[$0] }
-      let onLine = seen.compactMap { off($0, recording).map(abs) }.reduce(0, +)
-      let onKeys = seen.compactMap { offStanding($0, recording, ends: isReleased).map(abs) }
-        .reduce(0, +)
-      if onKeys < onLine { frames.formUnion(segment.frames) }
+      let onLine = seen.compactMap { off($0, recording).map(abs) }
+      let onKeys = seen.compactMap { offStanding($0, recording).map(abs) }
+      // One that leaves the keyboard halfway is far from both.
+      let good = (line: onLine.count { $0 <= 2 }, keys: onKeys.count { $0 <= 2 })
+      let isNearer = onKeys.reduce(0, +) < onLine.reduce(0, +)
+      if good.keys > good.line || good.keys == good.line && isNearer {
+        frames.formUnion(segment.frames)
+      }
     }
     return frames
   }

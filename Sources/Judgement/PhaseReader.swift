@@ -78,7 +78,9 @@ struct PhaseReader {
       motion.frames[frame].keyboard.map { ($0.top - $0.restTop) / motion.scale }
     }
     let turns = zip(rests, rests.dropFirst()).contains { $1 < $0 - 1 }
-    if isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
+    let left = leaving(frames)
+    // A spring that begins near the screen's foot is cut off before it slows down.
+    if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
     // A finger's way ends where the keyboard is fast to the end: 6 pt a frame of 60 a second and more.
     var release = frames.upperBound
@@ -97,13 +99,14 @@ struct PhaseReader {
       release = frame
     }
     if isSteady(release..<frames.upperBound) { release = frames.upperBound }
-    release = min(release, leaving(frames) ?? release)
+    release = min(release, left ?? release)
     let dragged = MotionSegment(phase: .dragged, frames: frames.lowerBound..<release)
     let hiding = MotionSegment(phase: .hiding, frames: release..<frames.upperBound)
     return [dragged, hiding].filter { !$0.frames.isEmpty }
   }
 
-  /// Whether a keyboard is as fast at the end of its way as ever on it: a finger takes it there, a spring slows down.
+  /// Whether a keyboard is as fast at the end of its way as ever on it, one leap left out: a finger takes it there, a
+  /// spring slows down.
   private func isSteady(_ frames: Range<Int>) -> Bool {
     let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in
@@ -112,7 +115,9 @@ struct PhaseReader {
         (motion.frames[here].keyboard?.top ?? 0) - (motion.frames[before].keyboard?.top ?? 0)
       return way / seconds
     }
-    guard ways.count >= 8, let fastest = ways.max(), fastest > 0 else { return false }
+    guard ways.count >= 8, let fastest = ways.sorted().dropLast().last, fastest > 0 else {
+      return false
+    }
     return ways.suffix(4).reduce(0, +) / 4 >= 0.8 * fastest
   }
 

@@ -46,15 +46,23 @@ public struct SpringFit: Sendable, Hashable {
   ) -> Double {
     let steps = 24
     let step = (high - low) / Double(steps)
-    let best =
-      (0...steps).min { value(low + Double($0) * step) < value(low + Double($1) * step) } ?? 0
+    let values = (0...steps).map { value(low + Double($0) * step) }
+    let best = values.indices.min { values[$0] < values[$1] } ?? 0
     var low = low + Double(max(0, best - 1)) * step
     var high = low + 2 * step
     let ratio = 0.618_033_988_749_895
+    var (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
+    var (atLeft, atRight) = (value(left), value(right))
     for _ in 0..<44 {
-      let left = high - ratio * (high - low)
-      let right = low + ratio * (high - low)
-      if value(left) < value(right) { high = right } else { low = left }
+      if atLeft < atRight {
+        (high, right, atRight) = (right, left, atLeft)
+        left = high - ratio * (high - low)
+        atLeft = value(left)
+      } else {
+        (low, left, atLeft) = (left, right, atRight)
+        right = low + ratio * (high - low)
+        atRight = value(right)
+      }
     }
     return (low + high) / 2
   }

@@ -73,4 +73,60 @@ struct MotionJudgementTests {
     #expect([judged.rest, judged.drag, judged.motion] == [.unknown, .unknown, .unknown])
     #expect(MotionJudgement(RecordedMotion(height: 1, scale: 1, frames: [])).findings.isEmpty)
   }
+
+  /// A drag at 7 pt a frame that stops on frame 50 and is let go on frame 60, 60 pt above the foot.
+  ///
+  /// The spring is cut off where no keyboard is seen, as fast there as the finger was.
+  private func drag(
+    stands: ClosedRange<Int> = 50...60, element: (Int, Double) -> Double
+  ) -> RecordedMotion {
+    let (height, rest) = (812.0, 521.0)
+    var top = rest
+    let frames = (0..<90).map { frame -> RecordedMotion.Frame in
+      switch frame {
+      case 20..<stands.lowerBound: top += 6.8
+      case stands.upperBound + 1: top += 2
+      case (stands.upperBound + 2)...: top = min(height, top + 6.6)
+      default: break
+      }
+      let isSeen = height - top >= 30
+      return RecordedMotion.Frame(
+        time: Double(frame) / 60,
+        keyboard: isSeen ? .init(top: top, restTop: rest, confidence: 0.97) : nil,
+        pinned: .init(
+          bottom: element(frame, top), open: rest - 5, closed: 773, restTop: rest,
+          confidence: 1, isContent: true))
+    }
+    return RecordedMotion(height: height, scale: 1, frames: frames)
+  }
+
+  @Test("content that a finger let go stops at its place, however fast the keyboard goes on")
+  func endsAtItsPlace() {
+    let stood = drag { min($1 - 5, 773) }
+    let judged = MotionJudgement(stood)
+    #expect(judged.findings.isEmpty)
+    #expect(judged.frames[62].phase == .hiding)
+    #expect(judged.drag == .holds)
+    // And so it does where the finger never stops.
+    let flicked = drag(stands: 50...50) { min($1 - 5, 773) }
+    #expect(MotionJudgement(flicked).findings.isEmpty)
+  }
+
+  @Test("a keyboard that goes on without the content's edge under a finger is early")
+  func leaves() {
+    let early = drag { frame, top in
+      let ahead = (30..<50).contains(frame) ? 12.0 : 0
+      return min(top - 5 - ahead, 773)
+    }
+    let found = MotionJudgement(early).findings
+    #expect(found.map(\.kind) == [.early])
+    #expect(found.first?.frames == 30...49)
+    #expect(abs((found.first?.worst ?? 0) - 12) < 0.01)
+    #expect(
+      found.first?.text == "the keyboard leaves the element's edge: 12.0 pt below it on frame 30")
+    // A bar is the keyboard's: it is late.
+    var bar = early
+    for frame in bar.frames.indices { bar.frames[frame].pinned?.isContent = false }
+    #expect(MotionJudgement(bar).findings.map(\.kind) == [.jump])
+  }
 }

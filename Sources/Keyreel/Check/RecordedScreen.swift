@@ -14,6 +14,17 @@ struct RecordedScreen: Sendable, Hashable {
   /// The frames' size, in pixels.
   let size: PixelSize
 
+  /// The heights that keyboards have on devices with such a screen, held as it is, in points.
+  var keyboardHeights: [Double] {
+    guard let device else { return [] }
+    let alike = DeviceCatalogue.all.filter { $0.size == device.size }
+    let orientations = Orientation.allCases.filter {
+      ($0 == .landscape) == (size.width > size.height)
+    }
+    return KeyboardSearch.heights(
+      of: alike.flatMap { device in orientations.map { (device, $0) } })
+  }
+
   static func == (first: Self, second: Self) -> Bool {
     first.device == second.device && first.scale == second.scale && first.size == second.size
   }

@@ -86,7 +86,8 @@ public struct RecordingCheck: Sendable {
         try Self.check(options, against: picture.size)
         screen = RecordedScreen(of: picture.size, device: options.device)
         frames = RecordedFrames(
-          size: picture.size, scale: screen?.scale ?? 3, keyboard: options.keyboard)
+          size: picture.size, scale: screen?.scale ?? 3, heights: screen?.keyboardHeights ?? [],
+          keyboard: options.keyboard)
       }
       guard let size = frames?.size, picture.size == size else {
         reason = "the frames' size changes at frame \(times.count)"

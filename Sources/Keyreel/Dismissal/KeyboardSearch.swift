@@ -29,7 +29,8 @@ struct KeyboardSearch {
     statusRows = status.pixels(at: scale)
   }
 
-  private static func heights(of places: [(Device, Orientation)]) -> [Double] {
+  /// The heights of keyboards on some devices, held in some ways, in points, in rising order.
+  static func heights(of places: [(Device, Orientation)]) -> [Double] {
     var heights: Set<Double> = []
     for (device, orientation) in places {
       for system in [18, 26] {

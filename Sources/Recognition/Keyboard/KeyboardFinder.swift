@@ -13,6 +13,9 @@ public struct KeyboardFinder: Sendable {
   public var scale: Double
   /// The heights that the device's keyboards have, in points.
   public var heights: [Double]
+  /// Those of them that the very device has, where it is known, in points: there an edge is believed that a codec has
+  /// smeared.
+  public var ownHeights: [Double]
 
   /// Every height that `facts` name for a phone or tablet in either orientation, in points (BEHAVIOUR 3b, LOOKS 9, 11, 12).
   public static let publishedHeights: [Double] = [
@@ -25,10 +28,14 @@ public struct KeyboardFinder: Sendable {
   ///
   /// - Parameters:
   ///   - scale: The picture's pixels a point, 1…4.
-  ///   - heights: The heights that the device's keyboards have, in points; any order.
-  public init(scale: Double, heights: [Double] = publishedHeights) {
+  ///   - heights: The heights that keyboards have, in points; any order.
+  ///   - ownHeights: Those that the device's keyboards have, in points; none where the device is not known.
+  public init(
+    scale: Double, heights: [Double] = publishedHeights, ownHeights: [Double] = []
+  ) {
     self.scale = min(4, max(1, scale))
-    self.heights = heights.sorted()
+    self.heights = Set(heights + ownHeights).sorted()
+    self.ownHeights = ownHeights.sorted()
   }
 
   /// The keyboard in a picture, or nil where none is seen with its keys and its upper edge.
@@ -63,7 +70,9 @@ public struct KeyboardFinder: Sendable {
     let look: KeyboardSighting.Look =
       block.hasShadows(in: plane, scale: scale) ? .classic : .glass
     // No keyboard takes more than three quarters of a screen; what does is a part of a picture.
-    guard let top = edge.top(above: firstRow, heights: heights, isWide: look == .classic),
+    guard
+      let top = edge.top(
+        above: firstRow, heights: heights, own: ownHeights, isWide: look == .classic),
       top.row * 4 >= plane.height
     else {
       return nil

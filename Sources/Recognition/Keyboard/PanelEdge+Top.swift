@@ -14,8 +14,29 @@ extension PanelEdge {
   /// - Parameters:
   ///   - firstRow: The upper edge of the keys, in pixels.
   ///   - heights: The heights that keyboards have, in points from the picture's lower edge.
+  ///   - own: Those of them that the device's keyboards have.
   ///   - isWide: Whether the pane goes from side to side, with no round corners.
-  func top(above firstRow: Int, heights: [Double], isWide: Bool) -> Top? {
+  func top(above firstRow: Int, heights: [Double], own: [Double], isWide: Bool) -> Top? {
+    let found = sharpTop(above: firstRow, heights: heights, isWide: isWide)
+    return smearedTop(above: firstRow, below: found, heights: own) ?? found
+  }
+
+  /// The edge of a pane that a codec has smeared over some rows, where a keyboard of the device begins; nil where none
+  /// is nearer to the keys than the sharp edge that was found, within 24 pt of it, or that one is at such a height.
+  private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
+    guard let found else { return nil }
+    let rows = heights.map(row)
+    guard !rows.contains(where: { abs($0 - found.row) <= max(1, Int(scale / 2)) }) else {
+      return nil
+    }
+    let near = found.row - Int(scale * 2)...found.row + Int(scale * 24)
+    let seen = rows.filter {
+      near.contains($0) && $0 <= firstRow - Int(scale * 4) && smearedShare(at: $0) >= 0.6
+    }
+    return seen.max().map { Top(row: $0, share: smearedShare(at: $0), isKnown: true) }
+  }
+
+  private func sharpTop(above firstRow: Int, heights: [Double], isWide: Bool) -> Top? {
     let reach = max(2, Int(scale * 0.7))
     var seen: [(row: Int, share: Double)] = []
     for height in heights {

@@ -60,17 +60,44 @@ struct PanelEdge {
     return (firstChange(near: best.row), best.share)
   }
 
+  /// On how much of the width an even band above a row is lighter, or darker, than an even band below it, 0…1.
+  ///
+  /// The bands are 2 pt high and begin 2 pt from the row, so that it does not matter over how many rows a codec has smeared the edge.
+  func smearedShare(at row: Int) -> Double {
+    let (near, far) = (Int(scale * 2), Int(scale * 4))
+    guard row >= far, row + far <= plane.height, !middle.isEmpty else { return 0 }
+    var lighter = 0
+    var darker = 0
+    for x in middle {
+      let above = band(x, row - far..<row - near)
+      let below = band(x, row + near..<row + far)
+      let step = below.mean - above.mean
+      guard max(above.slope, below.slope) <= max(1, abs(step) / 2) else { continue }
+      if step >= 3 { lighter += 1 }
+      if step <= -3 { darker += 1 }
+    }
+    return Double(max(lighter, darker)) / Double(middle.count)
+  }
+
+  /// The mean brightness of a column's rows, and how much it changes from the first to the last.
+  private func band(_ x: Int, _ rows: Range<Int>) -> (mean: Double, slope: Double) {
+    let values = rows.map { plane[x, $0] }
+    let slope = abs((values.last ?? 0) - (values.first ?? 0))
+    return (Double(values.reduce(0, +)) / Double(max(1, values.count)), Double(slope))
+  }
+
   /// The first row near an edge that differs from what is above it: a pane of glass begins with a light rim.
   ///
   /// A rim and its ramp take 2⅔ pt at most. What is above them is the median of five rows: a field's border, 5 pt above
-  /// the pane, is none of it.
+  /// the pane, is none of it. A codec's ringing is less than a quarter of the step.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
     guard edge >= reach + 4, edge + 3 <= plane.height else { return edge }
     let rows = (edge - reach - 4)...(edge - reach)
     let above = middle.map { x in rows.map { plane[x, $0] }.sorted()[2] }
+    let least = max(4, Int(step(at: edge).height / 8))
     for y in (edge - reach)..<(edge + 2) {
-      let changed = zip(middle, above).count { abs(plane[$0, y] - $1) >= 4 }
+      let changed = zip(middle, above).count { abs(plane[$0, y] - $1) >= least }
       if changed * 2 >= middle.count { return y }
     }
     return edge

@@ -32,6 +32,10 @@ struct PinnedSearch {
         element.surroundings?.better(
           than: likely, near: guesses[0], in: slopes, within: limits, scale: scale) ?? likely
     }
+    if let content, content.score >= 0.9, let found = best, abs(found.shift - content.shift) > scale
+    {
+      best = own(at: content, insteadOf: found) ?? found
+    }
     if let content, isCovered(at: content), abs(content.shift - (best?.shift ?? .infinity)) > scale
     {
       best = content
@@ -45,11 +49,25 @@ struct PinnedSearch {
     return best.flatMap { $0.score >= 0.7 ? $0 : nil }
   }
 
+  /// Where it is that clear content takes it, if it is seen there nearly as well as elsewhere.
+  ///
+  /// Of a faint border a codec leaves traces, and a list's lines are like it. An element whose lower edge is the keyboard's is not
+  /// seen clearly anywhere once the keyboard has left it: there the content alone says where it is.
+  private func own(
+    at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit
+  ) -> StripeTemplate.Fit? {
+    let place = Int(content.shift.rounded())
+    let fit = element.template.best(
+      in: slopes, shifts: place - 1...place + 1, within: limits, least: least)
+    if let fit, fit.score >= max(0.7, found.score * 0.8) { return fit }
+    return content.score >= 0.97 && found.score < 0.9 ? content : nil
+  }
+
   /// Whether the keyboard covers most of the element where clear content takes it, near where it was or is expected.
   ///
   /// The little that is left of it is like any row of a list.
   private func isCovered(at content: StripeTemplate.Fit) -> Bool {
-    guard hasKeyboard, content.score >= 0.97,
+    guard hasKeyboard, content.score >= 0.95,
       guesses.contains(where: { abs(content.shift - Double($0)) <= scale * 60 })
     else { return false }
     let rows = element.template.rows

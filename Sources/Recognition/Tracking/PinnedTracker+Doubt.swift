@@ -13,7 +13,8 @@ extension PinnedTracker {
 
   /// Without places that are far from what is before and after them, where one of three things says that they are
   /// another thing's: they are much less sure; the element is back where it was, beside a keyboard that stood, within
-  /// three frames, and they are less sure; or the next place but one is the same again, as of a thing that fades in.
+  /// three frames, and they are less sure; or they are a little less sure and the next place but one is the same again, as
+  /// of a thing that fades in.
   static func withoutSlips(
     _ places: [PinnedTrack.Place?], keyboard: [KeyboardTrack.Place?], scale: Double
   ) -> [PinnedTrack.Place?] {
@@ -30,7 +31,9 @@ extension PinnedTracker {
       let low = min(before.bottom, after.bottom) - scale * 8
       let high = max(before.bottom, after.bottom) + scale * 8
       let isAlone = !(low...high).contains(here.bottom)
-      let isAgain = later[index...].prefix(3).dropFirst().contains { distance($0) <= scale / 2 }
+      let isAgain =
+        here.confidence < min(before.confidence, after.confidence) - 0.02
+        && later[index...].prefix(3).dropFirst().contains { distance($0) <= scale / 2 }
       let isUnsure = here.confidence < 0.85 * min(before.confidence, after.confidence)
       let stands =
         keyboard[frame].map { abs($0.top - (keyboard[frame - 1]?.top ?? 0)) < 1 } ?? false

@@ -39,16 +39,15 @@ public struct RecordedFrames: Sendable {
   /// - Parameters:
   ///   - size: The frames' size, in pixels.
   ///   - scale: The pixels a point.
-  ///   - heights: The heights that the device's keyboards have, in points.
+  ///   - heights: The heights that the device's keyboards have, in points; none where the device is not known.
   ///   - keyboard: The keyboard at rest, in pixels; nil where it is found by itself.
   public init(
-    size: PixelSize, scale: Double, heights: [Double] = KeyboardFinder.publishedHeights,
-    keyboard: PixelRect? = nil
+    size: PixelSize, scale: Double, heights: [Double] = [], keyboard: PixelRect? = nil
   ) {
     given = keyboard
     self.size = size
     self.scale = scale
-    finder = KeyboardFinder(scale: scale, heights: heights)
+    finder = KeyboardFinder(scale: scale, ownHeights: heights)
   }
 
   /// Takes the next frame.

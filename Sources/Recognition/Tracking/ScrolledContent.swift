@@ -1,7 +1,8 @@
 /// The content above a keyboard, as far as it has moved between two frames: a list, a form, a page.
 ///
 /// Its hundreds of rows tell one place from the next where a strip above the keyboard cannot: of a list's rows one is
-/// like the other, and the lowest is cut off by the screen.
+/// like the other, and the lowest is cut off by the screen. Lines from side to side are left out: those of a list stand
+/// at one pitch, and on a tablet they outweigh the words.
 struct ScrolledContent: Sendable {
   /// How far down it is on the other frame, in pixels; negative where it is further up.
   let way: Double
@@ -27,7 +28,10 @@ struct ScrolledContent: Sendable {
   ) {
     let rows = Int(scale * 24)..<foot
     guard rows.count > Int(scale * 60) else { return nil }
-    let template = StripeTemplate(open, rows: rows) { y, x in !closed.agrees(open, y, x, way: 0) }
+    let lines = rows.map(open.isLine)
+    let template = StripeTemplate(open, rows: rows) { y, x in
+      !lines[y - rows.lowerBound] && !closed.agrees(open, y, x, way: 0)
+    }
     guard !template.isEmpty else { return nil }
     let least = max(Int(scale * 60), rows.count / 4)
     let high = closedFoot - rows.lowerBound - least
@@ -57,6 +61,14 @@ struct ScrolledContent: Sendable {
 }
 
 extension StripeSlopes {
+  /// Whether a row is part of an edge from side to side, as between two rows of a list.
+  func isLine(_ y: Int) -> Bool {
+    guard y > 0, y < height else { return false }
+    let row = values[y * count..<(y + 1) * count]
+    let most = max(row.count { $0 > 3 }, row.count { $0 < -3 })
+    return most * 5 >= count * 4
+  }
+
   /// Whether another frame has at a place the slope that this one has further down by a way.
   func agrees(_ other: StripeSlopes, _ y: Int, _ x: Int, way: Int) -> Bool {
     guard y + way < height else { return false }

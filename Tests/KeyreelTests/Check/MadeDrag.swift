@@ -12,6 +12,8 @@ struct MadeDrag: CustomStringConvertible {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.
     case unequalSwap
+    /// From some frames after the swap on the keyboard is where it belongs some frames later.
+    case early(Int)
   }
 
   let run: ScenarioRun
@@ -21,10 +23,21 @@ struct MadeDrag: CustomStringConvertible {
   let swap: Int
   /// How far the finger was on the keyboard on that frame, in points.
   let lost: Double
+  /// The frame on which the finger stops.
+  let stop: Int
+  /// Frames a second.
+  let rate: Int
+  /// Whether the finger is drawn.
+  private let hasFinger: Bool
 
   /// Makes one.
-  /// - Parameter isLate: Whether what the finger went on the keyboard's first frame is lost.
-  init(using random: inout SplitMix64, isLate: Bool) throws {
+  ///
+  /// - Parameters:
+  ///   - isLate: Whether what the finger went on the keyboard's first frame is lost.
+  ///   - rate: Frames a second; the finger goes as far on each of them.
+  init(using random: inout SplitMix64, isLate: Bool, rate: Int = 60) throws {
+    self.rate = rate
+    hasFinger = Int.random(in: 0..<3, using: &random) == 0
     let devices = ["iphone-se-1", "iphone-8", "iphone-se-3", "iphone-x", "iphone-16"]
     let device = devices[Int.random(in: 0..<devices.count, using: &random)]
     let system = device == "iphone-16" ? 26 : [15, 18][Int.random(in: 0..<2, using: &random)]
@@ -39,7 +52,7 @@ struct MadeDrag: CustomStringConvertible {
     let lost = step * Double(Int.random(in: 45...90, using: &random)) / 100
     func yaml(_ start: Double?) -> String {
       let drag = start.map {
-        "  - drag: {from: [150, \($0)], path: [[0.0, 0], [0.6, \(step * 36)], [0.8, \(step * 36)]]}"
+        "  - drag: {from: [150, \($0)], path: [[0.0, 0], [\(36.0 / Double(rate)), \(step * 36)], [\(48.0 / Double(rate)), \(step * 36)]]}"
       }
       return """
         scenario: 1
@@ -47,6 +60,7 @@ struct MadeDrag: CustomStringConvertible {
         device: \(device)
         system: \(system)
         appearance: \(isDark ? "dark" : "light")
+        rate: \(rate)
         content:
           stack: {margin: 0, spacing: 0}
           elements:
@@ -67,9 +81,12 @@ struct MadeDrag: CustomStringConvertible {
     run = try ScenarioRun(try Scenario(yaml: yaml(((top - step * 18 + lost) * 10).rounded() / 10)))
     states = run.states
     swap = states.firstIndex { $0.events.contains(.swapToSnapshot) } ?? 0
+    let last = states.last { $0.finger != nil }?.finger
+    stop = states.firstIndex { $0.finger == last } ?? 0
     self.lost = (states[swap].finger?.y ?? 0) - top
     description =
       "\(device), system \(system), \(isDark ? "dark" : "light"), \(step) pt a frame"
+      + (hasFinger ? ", the finger drawn" : "") + (rate == 60 ? "" : ", rate \(rate)")
   }
 
   /// Draws the frames and judges them.
@@ -77,16 +94,43 @@ struct MadeDrag: CustomStringConvertible {
     try RecordingCheck("dragged", options: RecordingOptions(), film: nil) {
       visit throws(KeyreelError) -> String? in
       var renderer = run.renderer()
-      for (number, state) in states.enumerated() {
-        var bitmap = renderer.frame(for: state).bitmap()
-        if fault == .unequalSwap, state.keyboard.phase == .snapshot {
-          let scale = run.scenario.configuration.device.scale
-          bitmap.darken(from: state.keyboard.top.pixels(at: scale))
-        }
-        _ = try visit(.bitmap(bitmap, time: Double(number) / 60))
+      for number in states.indices {
+        let bitmap = bitmap(number, fault, &renderer)
+        _ = try visit(.bitmap(bitmap, time: Double(number) / Double(rate)))
       }
       return nil
     }
+  }
+
+  /// Draws the frames, encodes them and judges the video.
+  func check(_ fault: Fault, quality: Int) throws -> RecordingCheck {
+    let video = try MadeVideo(size: run.size, rate: rate, quality: quality)
+    var renderer = run.renderer()
+    for number in states.indices { try video.append(bitmap(number, fault, &renderer)) }
+    try video.end()
+    return try RecordingCheck(video.path)
+  }
+
+  /// The frame from which a keyboard is early.
+  var leaving: Int { swap + 6 }
+
+  /// Draws a frame.
+  private func bitmap(_ number: Int, _ fault: Fault, _ renderer: inout FrameRenderer) -> Bitmap {
+    var state = states[number]
+    if case .early(let count) = fault, number >= leaving {
+      let later = states[min(number + count, states.count - 1)]
+      (state.keyboard, state.picture) = (later.keyboard, later.picture)
+    }
+    var bitmap = renderer.frame(for: state).bitmap()
+    let scale = run.scenario.configuration.device.scale
+    if fault == .unequalSwap, state.keyboard.phase == .snapshot {
+      bitmap.darken(from: state.keyboard.top.pixels(at: scale))
+    }
+    if hasFinger, let finger = state.finger {
+      bitmap.touch(
+        x: finger.x.pixels(at: scale), y: finger.y.pixels(at: scale), radius: 22 * scale)
+    }
+    return bitmap
   }
 
   /// How many frames it has.
@@ -94,6 +138,18 @@ struct MadeDrag: CustomStringConvertible {
 }
 
 extension Bitmap {
+  /// Draws a disc of grey, half seen through, as a simulator shows a finger.
+  fileprivate mutating func touch(x: Int, y: Int, radius: Int) {
+    for row in max(0, y - radius)..<min(height, y + radius) {
+      for column in max(0, x - radius)..<min(width, x + radius)
+      where (column - x) * (column - x) + (row - y) * (row - y) < radius * radius {
+        let pixel = self[column, row]
+        let parts = (0..<3).map { (((pixel >> (8 * UInt32($0))) & 255) + 128) / 2 }
+        self[column, row] = parts[0] | parts[1] << 8 | parts[2] << 16 | 0xFF00_0000
+      }
+    }
+  }
+
   /// Takes an eighth of its light from the rows below a row.
   fileprivate mutating func darken(from row: Int) {
     for y in max(0, row)..<max(row, height) {

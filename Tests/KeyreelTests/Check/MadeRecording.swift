@@ -121,8 +121,13 @@ struct MadeRecording: CustomStringConvertible {
   /// Draws the frames, encodes them and judges the video.
   func check(_ fault: Fault, at frame: Int, quality: Int) throws -> RecordingCheck {
     let video = try MadeVideo(size: run.size, rate: rate, quality: quality)
-    var renderer = run.renderer()
-    for state in states(fault, at: frame) { try video.append(renderer.frame(for: state).bitmap()) }
+    try draw(fault, at: frame) { (_, bitmap) throws(KeyreelError) in
+      do {
+        try video.append(bitmap)
+      } catch {
+        throw .writeFailed(path: video.path, reason: "\(error)")
+      }
+    }
     try video.end()
     return try RecordingCheck(video.path)
   }
@@ -132,8 +137,13 @@ struct MadeRecording: CustomStringConvertible {
     _ fault: Fault, at frame: Int, _ body: (Int, Bitmap) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
     var renderer = run.renderer()
-    for (number, state) in states(fault, at: frame).enumerated() {
-      try body(number, renderer.frame(for: state).bitmap())
+    var last: (state: FormState, bitmap: Bitmap)?
+    for (number, var state) in states(fault, at: frame).enumerated() {
+      (state.frame, state.events) = (0, [])
+      let bitmap = last?.state == state ? last?.bitmap : nil
+      let drawn = bitmap ?? renderer.frame(for: state).bitmap()
+      last = (state, drawn)
+      try body(number, drawn)
     }
   }
 }

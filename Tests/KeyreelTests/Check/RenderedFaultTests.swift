@@ -53,27 +53,54 @@ struct RenderedFaultTests {
     print("faults: \(Self.runs), missed: \(missed)")
   }
 
-  @Test("lost first moves and unequal swaps are found in drags", .timeLimit(.minutes(60)))
+  @Test(
+    "lost first moves, unequal swaps and keyboards that leave are found in drags",
+    .timeLimit(.minutes(60)))
   func findsFaultsOfDrags() throws {
     var random = SplitMix64(seed: Self.seed + 63)
     var missed = 0
-    for index in 0..<max(2, Self.runs / 3) {
-      let isLate = index % 2 == 0
-      let made = try MadeDrag(using: &random, isLate: isLate)
-      let check = try made.check(isLate ? .none : .unequalSwap)
-      let kind: MotionFinding.Kind = isLate ? .lostDelta : .unequalSwap
-      let found = check.judgement.findings.filter { $0.kind == kind }
-      let others = check.judgement.findings.filter { $0.kind != kind && $0.kind != .covered }
-      let isRight =
-        found.count == 1
-        && (found.first.map { abs($0.frames.lowerBound - made.swap) <= 1 } ?? false)
-        && (!isLate || abs((found.first?.worst ?? 0) - made.lost) <= 0.6)
-        && (isLate || others.isEmpty)
-      missed += isRight ? 0 : 1
-      dump(check, "drag-\(index)", unless: isRight)
-      #expect(isRight, "\(made), \(kind) on \(made.swap) (\(made.lost) pt): \(check.lines)")
+    for index in 0..<max(3, Self.runs / 3) {
+      let made = try MadeDrag(using: &random, isLate: index % 3 == 0)
+      let fault = InjectedDragFault(index, using: &random)
+      let check = try made.check(fault.fault)
+      missed += judge(check, made, fault, "drag-\(index)") ? 0 : 1
     }
-    print("drags: \(max(2, Self.runs / 3)), missed: \(missed)")
+    print("drags: \(max(3, Self.runs / 3)), missed: \(missed)")
+  }
+
+  @Test(
+    "and in encoded ones, of two qualities and two rates",
+    .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .timeLimit(.minutes(60)))
+  func findsFaultsOfEncodedDrags() throws {
+    var random = SplitMix64(seed: Self.seed + 65)
+    var missed = 0
+    var frames = 0
+    for index in 0..<max(4, Self.runs / 6) {
+      let made = try MadeDrag(
+        using: &random, isLate: index % 4 == 0, rate: index % 8 < 4 ? 60 : 30)
+      let fault = index % 4 == 3 ? nil : InjectedDragFault(index % 4, using: &random)
+      let quality = Bool.random(using: &random) ? 18 : 28
+      let check = try made.check(fault?.fault ?? .none, quality: quality)
+      frames += fault == nil ? made.count : 0
+      missed += judge(check, made, fault, "encoded-\(index)", quality: quality) ? 0 : 1
+    }
+    print(
+      "encoded drags: \(max(4, Self.runs / 6)), missed: \(missed), clean frames among them: \(frames)"
+    )
+  }
+
+  /// Whether a drag's fault, and it alone, is found, or none where there is none.
+  private func judge(
+    _ check: RecordingCheck, _ made: MadeDrag, _ fault: InjectedDragFault?, _ name: String,
+    quality: Int? = nil
+  ) -> Bool {
+    let isRight = fault?.isFound(in: check, made) ?? check.judgement.findings.isEmpty
+    dump(check, name, unless: isRight)
+    #expect(
+      isRight,
+      "\(made), \(fault.map { "\($0.kind)" } ?? "clean") on \(made.swap) to \(made.stop) (\(made.lost) pt), quality \(quality ?? 0): \(check.lines)"
+    )
+    return isRight
   }
 
   @Test(

@@ -1,0 +1,39 @@
+import Judgement
+import Keyreel
+import TestSupport
+
+/// A fault of a drag with the kind that it has to be found as.
+struct InjectedDragFault {
+  let fault: MadeDrag.Fault
+  let kind: MotionFinding.Kind
+
+  /// The fault of a run: a lost first move, which the drag itself has, an unequal swap, a keyboard that leaves.
+  init(_ index: Int, using random: inout SplitMix64) {
+    switch index % 3 {
+    case 0: (fault, kind) = (.none, .lostDelta)
+    case 1: (fault, kind) = (.unequalSwap, .unequalSwap)
+    default: (fault, kind) = (.early(Int.random(in: 1...4, using: &random)), .early)
+    }
+  }
+
+  /// Whether it is found once, on its frames to one more or less, as far as it goes, and nothing else is.
+  ///
+  /// A picture that follows the finger leaves the content, which it covers then, and makes way for the keyboard at once.
+  func isFound(in check: RecordingCheck, _ made: MadeDrag) -> Bool {
+    let all = check.judgement.findings
+    let found = all.filter { $0.kind == kind }
+    guard found.count == 1, let first = found.first else { return false }
+    switch kind {
+    case .lostDelta:
+      return abs(first.frames.lowerBound - made.swap) <= 1 && abs(first.worst - made.lost) <= 0.6
+        && all.allSatisfy { [.lostDelta, .covered, .unequalSwap].contains($0.kind) }
+    case .early:
+      // Of less than 70 pt of a keyboard nothing is told, and where the keyboard stops the element comes back to it.
+      let last = (0..<made.stop).last { check.motion.frames[$0].keyboard != nil } ?? 0
+      return abs(first.frames.lowerBound - made.leaving) <= 1 && all.count == 1
+        && abs(first.frames.upperBound - last) <= 1
+    default:
+      return abs(first.frames.lowerBound - made.swap) <= 1 && all.count == 1
+    }
+  }
+}
