@@ -12,6 +12,7 @@ const make = (name, attributes, text) => {
 const colour = (name) => `var(--${name})`;
 const start = data.time[0] || 0;
 const span = Math.max(0.001, (data.time[count - 1] || 0) - start);
+for (const screen of document.querySelectorAll(".screen")) screen.style.aspectRatio = `${data.width} / ${data.height}`;
 let now = 0;
 let playing = null;
 
@@ -64,7 +65,7 @@ function chart(svg, height, low, high, series, ticks) {
 function draw() {
   const points = data.height / data.scale;
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => [part * data.height, `${Math.round(part * points)}`]);
-  const ideal = data.time.map((_, frame) => simulated.has(frame) ? simulated.get(frame) : null);
+  const ideal = data.time.map((_, frame) => simulated.has(frame) ? simulated.get(frame)[0] : null);
   const base = data.height * 0.25;
   const content = data.content.map((value) => value === null ? null : base + value);
   chart(find("chart"), 320, 0, data.height, [
@@ -91,7 +92,13 @@ function show(frame) {
   lines.setAttribute("viewBox", `0 0 ${data.width} ${data.height}`);
   lines.replaceChildren();
   const off = data.off[now];
-  if (simulated.has(now)) rule(simulated.get(now), "violet");
+  const ideal = simulated.get(now);
+  find("none").hidden = Boolean(ideal);
+  find("ideal").style.visibility = ideal ? "visible" : "hidden";
+  if (ideal) {
+    find("ideal").src = `ideal-${String(ideal[1]).padStart(5, "0")}.png`;
+    rule(ideal[0], "violet");
+  }
   rule(data.keyboard[now], "accent");
   if (data.pinned[now] !== null && off !== null) rule(data.pinned[now] - off * data.scale, "green");
   rule(data.pinned[now], "red");

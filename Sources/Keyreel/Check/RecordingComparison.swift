@@ -25,6 +25,7 @@ public struct RecordingComparison: Sendable {
   public let name: String
   /// The frames that both have.
   public let frames: [Frame]
+  private let run: ScenarioRun
 
   /// Simulates a scenario and lays it beside a recording.
   ///
@@ -37,6 +38,7 @@ public struct RecordingComparison: Sendable {
   /// - Throws: What keeps the scenario from running, or `usage` where one of the two shows no keyboard.
   public init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
     let run = try ScenarioRun(scenario, options: RunOptions(rate: check.rate))
+    self.run = run
     let states = run.states
     guard let shown = states.firstIndex(where: { $0.keyboard.phase == .showing }) else {
       throw .usage(
@@ -66,6 +68,23 @@ public struct RecordingComparison: Sendable {
           $0 / check.scale + state.contentOffset - first.contentOffset
         })
     }
+  }
+
+  /// Films the simulated frames; the picture of each of the comparison's.
+  ///
+  /// - Complexity: O(*n*) in the number of frames and pixels.
+  func filmed(in folder: String) throws(KeyreelError) -> [Int] {
+    let film = RecordingFilm(folder: folder, of: .ideal)
+    var pictures: [Int: Int] = [:]
+    var last: FormState?
+    try run.visit(Set(frames.map(\.simulated))) { (number, bitmap) throws(KeyreelError) in
+      var state = run.states[number]
+      (state.frame, state.events) = (0, [])
+      try film.append(.bitmap(bitmap, time: 0), isRepeat: state == last)
+      pictures[number] = film.pictures.last
+      last = state
+    }
+    return frames.map { pictures[$0.simulated] ?? 0 }
   }
 
   /// What the command says of it.

@@ -2,7 +2,7 @@ import Golden
 import PNGCoding
 import Pixels
 
-/// Small pictures of a recording's frames in a folder, one for each frame that is no repeat.
+/// Small pictures of a recording's frames in a folder, or of simulated ones, one for each frame that is no repeat.
 final class RecordingFilm {
   /// The folder.
   let folder: String
@@ -10,24 +10,37 @@ final class RecordingFilm {
   private(set) var pictures: [Int] = []
   /// The pictures' pixels for one of the recording's.
   private(set) var step = 1
+  private let kind: Kind
   private var count = 0
+
+  /// What is filmed; the names of its pictures begin so.
+  enum Kind: String, CaseIterable {
+    /// The recording.
+    case film
+    /// The simulated ideal.
+    case ideal
+  }
 
   /// The widest picture, in pixels.
   private static let widest = 420
 
   /// Begins a film in a folder that is there.
-  init(folder: String) { self.folder = folder }
+  init(folder: String, of kind: Kind = .film) {
+    self.folder = folder
+    self.kind = kind
+  }
 
   /// The file name of a picture: `film-00042.png`.
-  static func name(of picture: Int) -> String {
+  static func name(of picture: Int, _ kind: Kind = .film) -> String {
     let digits = String(picture)
-    return "film-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+    return kind.rawValue + "-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
   }
 
   /// Whether a page writes a file of this name.
   static func isOwn(_ name: String) -> Bool {
     name == "index.html" || name == "summary.md" || name == "worst.png"
-      || name == FrameFolder.timelineName || (name.hasPrefix("film-") && name.hasSuffix(".png"))
+      || name == FrameFolder.timelineName
+      || Kind.allCases.contains { name.hasPrefix($0.rawValue + "-") && name.hasSuffix(".png") }
   }
 
   /// Takes the next frame.
@@ -35,7 +48,7 @@ final class RecordingFilm {
     if !isRepeat || pictures.isEmpty {
       step = max(1, (picture.size.width + Self.widest - 1) / Self.widest)
       try PictureFile.writeFast(
-        picture.small(step: step), to: Disk.join(folder, Self.name(of: count)))
+        picture.small(step: step), to: Disk.join(folder, Self.name(of: count, kind)))
       count += 1
     }
     pictures.append(count - 1)

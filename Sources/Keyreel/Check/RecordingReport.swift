@@ -62,7 +62,9 @@ public struct RecordingReport {
     try write(check.timeline.text + "\n", name: FrameFolder.timelineName)
     guard let film else { return }
     try write(
-      RecordingPage(check, film: film, comparison: comparison).html, name: "index.html")
+      RecordingPage(
+        check, film: film, comparison: comparison, ideal: try comparison?.filmed(in: folder) ?? []
+      ).html, name: "index.html")
     try write(check.summary, name: "summary.md")
     if let worst = check.worstFinding {
       let picture = try PictureFile.bitmap(

@@ -7,8 +7,13 @@ struct RecordingPage {
   private let check: RecordingCheck
   private let film: RecordingFilm
   private let comparison: RecordingComparison?
+  /// The picture of each frame of the comparison.
+  private let ideal: [Int]
 
-  init(_ check: RecordingCheck, film: RecordingFilm, comparison: RecordingComparison?) {
+  init(
+    _ check: RecordingCheck, film: RecordingFilm, comparison: RecordingComparison?, ideal: [Int]
+  ) {
+    self.ideal = ideal
     self.check = check
     self.film = film
     self.comparison = comparison
@@ -32,6 +37,8 @@ struct RecordingPage {
         "{{state}}", with: ["0": "holds", "1": "broken"]["\(check.exitCode)"] ?? "unknown"
       )
       .replacing("{{verdicts}}", with: verdicts)
+      .replacing("{{against}}", with: comparison.map { XMLText.escaped($0.name) } ?? "")
+      .replacing("{{kind}}", with: comparison == nil ? "alone" : "beside")
       .replacing(
         "{{findings}}",
         with: findings.isEmpty ? "<li class=\"none\">Nothing is broken.</li>" : findings
@@ -52,8 +59,11 @@ struct RecordingPage {
   private var data: JSONValue {
     let frames = check.motion.frames
     let judged = check.judgement.frames
-    let simulated = comparison?.frames.map {
-      JSONValue.array([.integer($0.frame), .number(($0.top * check.scale).rounded(1))])
+    let simulated = comparison.map { zip($0.frames, ideal) }?.map { frame, picture in
+      JSONValue.array([
+        .integer(frame.frame),
+        [.number((frame.top * check.scale).rounded(1)), .integer(picture)],
+      ])
     }
     return .members([
       "width": .integer(check.size.width), "height": .integer(check.size.height),
