@@ -33,7 +33,8 @@ final class RecordingFilm {
   /// The file name of a picture: `film-00042.png`.
   static func name(of picture: Int, _ kind: Kind = .film) -> String {
     let digits = String(picture)
-    return kind.rawValue + "-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+    return kind.rawValue + "-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+      + ".png"
   }
 
   /// Whether a page writes a file of this name.
