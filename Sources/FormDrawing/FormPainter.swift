@@ -123,7 +123,9 @@ public final class FormPainter: Sendable {
     let found = bands.withLock { bands in
       bands.visible(
         state.elements, in: visible, width: state.screenSize.width, and: pictured?.stretch
-      ) { key($0) }
+      ) { band, elements in
+        key(contents(of: band, elements, state, isPictured: pictured != nil))
+      }
     }
     return found.map { band in
       DrawnLayer(
@@ -142,5 +144,19 @@ public final class FormPainter: Sendable {
             band.elements, top: top, size: size, safeArea: state.safeArea, on: pictured)
         })
     }
+  }
+
+  /// What the pixels of a band depend on; a screenshot is compared with whole texts.
+  private func contents(
+    of band: Int, _ states: [ElementState], _ state: FormState, isPictured: Bool
+  ) -> LayerContents {
+    let top = Double(band) * Self.bandHeight
+    return .content(
+      band: band, width: state.screenSize.width,
+      elements: states.map {
+        isPictured
+          ? SeenElement(state: $0)
+          : elements.seen($0, top: top, height: Self.bandHeight, safeArea: state.safeArea)
+      }, isPictured: isPictured)
   }
 }

@@ -31,9 +31,26 @@ struct CheckOutcome: Sendable, Hashable {
     case .equal: return
     case .tolerated: Self.warn(text, at: location)
     case .recorded, .failed:
-      Issue.record(Comment(rawValue: text), sourceLocation: location)
+      Issue.record(
+        Comment(rawValue: told(bySlowBuild: Self.isSlowBuild)), sourceLocation: location)
     }
     for path in pictures { Self.attach(path, at: location) }
+  }
+
+  /// The text, and in a build whose loops over pixels are not optimised how to get one that is fast.
+  func told(bySlowBuild isSlow: Bool) -> String {
+    isSlow
+      ? text + "\nThis debug build is slow: before Swift 6.3, run tests by 'swift test -c release'."
+      : text
+  }
+
+  /// Whether this is a debug build by a compiler that optimises nothing in it.
+  private static var isSlowBuild: Bool {
+    #if DEBUG && compiler(<6.3)
+      true
+    #else
+      false
+    #endif
   }
 
   /// Compilers before 6.3 know no warnings; there the line goes to standard error.

@@ -121,4 +121,44 @@ import Testing
       #expect(outcome.output.isEmpty)
     }
   }
+
+  @Test(
+    "A plan's commands are its parts; '--missing' names those that are gone, damaged, another's or outdated"
+  )
+  func plan() throws {
+    func plan(_ more: String...) throws -> [[String]] {
+      let outcome = try KeyreelProcess(
+        ["verify", "--plan", "--parts", "3", "--into", "parts"] + more, in: folder.path,
+        environment: ["CI": ""]
+      ).wait()
+      #expect(outcome.code == 0)
+      return outcome.output.split(separator: "\n").map {
+        $0.split(separator: " ").dropFirst().map(String.init)
+      }
+    }
+    let lines = try plan()
+    #expect(lines.count == 3)
+    #expect(lines[1] == ["verify", "--quiet", "--shard", "2/3", "--report", "parts/part-2-of-3"])
+    #expect(try plan("--missing") == lines)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("parts"), withIntermediateDirectories: true)
+    for line in lines {
+      _ = try KeyreelProcess(line, in: folder.path, environment: ["CI": ""]).wait()
+    }
+    #expect(try plan("--missing").isEmpty)
+    let whole = try run("verify", "--json")
+    let merged = try run(
+      "verify", "merge", "parts/part-1-of-3", "parts/part-2-of-3", "parts/part-3-of-3", "--json")
+    #expect(merged.output == whole.output)
+    try folder.write("{", to: "parts/part-2-of-3/verification.json")
+    let first = try folder.bytes("parts/part-1-of-3/verification.json")
+    try folder.write(
+      String(decoding: first, as: UTF8.self), to: "parts/part-3-of-3/verification.json")
+    #expect(try plan("--missing") == Array(lines.dropFirst()))
+    // The goldens are no longer those of the parts.
+    try folder.write("{}", to: "TestImages/torn/manifest.json")
+    #expect(try plan("--missing") == lines)
+    #expect(try run("verify", "--plan", "--shard", "1/2").code == 64)
+    #expect(try run("verify", "--into", "parts").code == 64)
+  }
 }

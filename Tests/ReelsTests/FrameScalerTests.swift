@@ -55,6 +55,33 @@ struct FrameScalerTests {
   }
 
   @Test(
+    "Squares that become pixels have the mean of their pixels, at every value",
+    arguments: [2, 3, 4, 5])
+  func squares(factor: Int) {
+    var random = SplitMix64(seed: UInt64(factor))
+    let small = PixelSize(width: 31, height: 90)
+    let size = PixelSize(width: 31 * factor, height: 90 * factor)
+    let area = AreaScaler(from: size, to: small)
+    let scaler = FrameScaler(area)
+    var extremes = random.bitmap(size.width, size.height, isOpaque: true)
+    // Whole squares of the darkest and the brightest, and all sums near them.
+    for place in 0..<extremes.pixels.count / 2 {
+      extremes.pixels[place] = Bool.random(using: &random) ? 0xFFFF_FFFF : 0xFFFE_FFFF
+    }
+    for place in 0..<size.width * factor * 3 { extremes.pixels[place] = 0xFF00_0000 }
+    let strips = [
+      Strip(extremes), Strip(random.bitmap(size.width, 170, isOpaque: true)),
+      Strip(Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFFF_FFFF)),
+    ]
+    let first = Frame(size: size, runs: [RowRun(strip: strips[0], firstRow: 0, count: size.height)])
+    #expect(scaler.scaled(first).bitmap().pixels == area.scaled(first.bitmap()).pixels)
+    for _ in 0..<6 {
+      let shown = frame(&random, size, strips)
+      #expect(scaler.scaled(shown).bitmap().pixels == area.scaled(shown.bitmap()).pixels)
+    }
+  }
+
+  @Test(
     "Products of 32 bits divide as exactly as can be, at the largest size they serve and beyond")
   func largest() {
     var random = SplitMix64(seed: 11)

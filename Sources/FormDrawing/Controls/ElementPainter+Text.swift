@@ -10,8 +10,7 @@ extension ElementPainter {
   ) {
     let usual = element.role == .error ? palette.red : palette.label
     drawFace(element, state.frame, radius: 0, in: &list)
-    let room = element.textRoom(in: state.frame)
-      .insetBy(dx: 0, dy: element.look.verticalPadding ?? 0)
+    let room = linesRoom(of: element, state, safeArea: band.safeArea)
     text.drawLines(
       state.text, TextStyle(element, metrics), element.look.color.map { Color($0) } ?? usual,
       in: room, lineHeight: element.lineHeight(metrics), alignment: alignment(of: element),
@@ -183,8 +182,7 @@ extension ElementPainter {
       }
     }
     let isEmpty = state.text.isEmpty
-    let room = element.textRoom(in: state.frame, style: style, safeArea: band.safeArea)
-      .offsetBy(dx: 0, dy: -state.scrolledBy)
+    let room = linesRoom(of: element, state, safeArea: band.safeArea)
     let border = borderWidth(of: element)
     list.append(.pushClip(.rect(state.frame.insetBy(dx: border, dy: border))))
     let lines = text.drawLines(
@@ -193,8 +191,9 @@ extension ElementPainter {
       lineHeight: element.lineHeight(metrics), alignment: isMirrored ? .right : nil,
       seen: 0...band.height, in: &list)
     if let count = state.caret, state.showsCaret {
-      drawCaret(
-        caret(after: isEmpty ? nil : count, in: lines, of: element, room: room), in: &list)
+      let caret = caret(after: isEmpty ? nil : count, in: lines, of: element, room: room)
+      // One that is elsewhere would be drawn for nothing.
+      if caret.maxY > -1, caret.minY < band.height + 1 { drawCaret(caret, in: &list) }
     }
     list.append(.popClip)
   }
@@ -202,13 +201,13 @@ extension ElementPainter {
   /// Where the caret stands after so many characters, nil where there are none but a placeholder's: inside the room,
   /// however many spaces the line ends with.
   private func caret(
-    after count: Int?, in lines: [TypesetLine], of element: FormElement, room: Rect
+    after count: Int?, in lines: WrappedText, of element: FormElement, room: Rect
   ) -> Rect {
-    let index = lines.lastIndex { $0.firstCharacter <= count ?? 0 } ?? 0
+    let index = lines.line(ofCaretAfter: count ?? 0)
     let last = room.maxX - TextMetrics.caretWidth
     var x = isMirrored ? last : room.minX
     if let count {
-      let line = lines[index]
+      let line = text.typesetter.line(index, of: lines, font: TextStyle(element, metrics).font)
       let start = text.start(of: line, in: room, isMirrored ? .right : nil)
       x = start + line.caretEdge(after: count - line.firstCharacter)
     }

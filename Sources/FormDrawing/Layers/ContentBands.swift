@@ -16,53 +16,68 @@ struct ContentBands: Sendable {
   private var source: [ElementState] = []
   private var width: Double = 0
   private var stretch: Range<Double>?
-  /// The bands that hold something, in ascending order.
-  private var bands: [Band] = []
+  /// The places of the elements that touch a band, those that reach over many left out.
+  private var touching: [Int: [Int]] = [:]
+  /// The places of the elements that reach over many bands.
+  private var tall: [Int] = []
+  /// The bands that were asked for since an element changed; nil for those that hold nothing.
+  private var bands: [Int: Band?] = [:]
+
+  /// An element that reaches over more bands than these is not noted in each of them.
+  private static let most = 8
 
   /// The bands that touch a stretch of the content; those of a further stretch hold something even without an element.
   ///
+  /// - Parameter key: What the pixels of a band depend on.
   /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*bands*).
   mutating func visible(
     _ elements: [ElementState], in stretch: Range<Double>, width: Double,
-    and further: Range<Double>? = nil, key: (LayerContents) -> LayerKey
+    and further: Range<Double>? = nil, key: (_ band: Int, [ElementState]) -> LayerKey
   ) -> [Band] {
     if elements != source || width != self.width || further != self.stretch {
       source = elements
       self.width = width
       self.stretch = further
-      bands = Self.divide(elements, width: width, and: further, key: key)
+      bands = [:]
+      divide()
     }
-    let height = FormPainter.bandHeight
-    return bands.filter {
-      Double($0.number + 1) * height > stretch.lowerBound
-        && Double($0.number) * height < stretch.upperBound
+    return Self.numbers(stretch.lowerBound, stretch.upperBound).compactMap { number in
+      if let known = bands[number] { return known }
+      let band = band(number, key)
+      bands[number] = .some(band)
+      return band
     }
   }
 
-  private static func divide(
-    _ elements: [ElementState], width: Double, and further: Range<Double>?,
-    key: (LayerContents) -> LayerKey
-  ) -> [Band] {
+  /// The bands that a stretch touches; one at least.
+  private static func numbers(_ start: Double, _ end: Double) -> ClosedRange<Int> {
     let height = FormPainter.bandHeight
-    var touched: [Int: [ElementState]] = [:]
-    for element in elements where !element.frame.isEmpty {
-      let first = Int((element.frame.minY / height).rounded(.down))
-      let last = Int((element.frame.maxY / height).rounded(.up)) - 1
-      for number in first...max(first, last) { touched[number, default: []].append(element) }
+    let first = Int((start / height).rounded(.down))
+    return first...max(first, Int((end / height).rounded(.up)) - 1)
+  }
+
+  private mutating func divide() {
+    touching = [:]
+    tall = []
+    for (place, element) in source.enumerated() where !element.frame.isEmpty {
+      let numbers = Self.numbers(element.frame.minY, element.frame.maxY)
+      if numbers.count > Self.most {
+        tall.append(place)
+      } else {
+        for number in numbers { touching[number, default: []].append(place) }
+      }
     }
-    if let further {
-      let first = Int((further.lowerBound / height).rounded(.down))
-      let last = Int((further.upperBound / height).rounded(.up)) - 1
-      for number in first...max(first, last) where touched[number] == nil { touched[number] = [] }
+  }
+
+  private func band(_ number: Int, _ key: (Int, [ElementState]) -> LayerKey) -> Band? {
+    let reaching = tall.filter {
+      Self.numbers(source[$0].frame.minY, source[$0].frame.maxY).contains(number)
     }
-    return touched.keys.sorted().map { number in
-      let inside = touched[number, default: []]
-      return Band(
-        number: number,
-        key: key(
-          .content(
-            band: number, width: width, elements: inside, isPictured: further != nil)),
-        elements: inside)
-    }
+    let places = (touching[number, default: []] + reaching).sorted()
+    let isFurther =
+      stretch.map { Self.numbers($0.lowerBound, $0.upperBound).contains(number) } ?? false
+    guard !places.isEmpty || isFurther else { return nil }
+    let elements = places.map { source[$0] }
+    return Band(number: number, key: key(number, elements), elements: elements)
   }
 }

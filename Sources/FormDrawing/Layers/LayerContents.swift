@@ -14,8 +14,8 @@ enum LayerContents: Sendable, Hashable {
 
   /// A flat colour of a size.
   case background(Size)
-  /// The elements that touch a band, at the screen's width.
-  case content(band: Int, width: Double, elements: [ElementState], isPictured: Bool)
+  /// What a band shows of the elements that touch it, at the screen's width.
+  case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
   /// A part of a picture of a name.
   case picture(String, Rect)
   /// An element that does not scroll, or what changed of it since a screenshot.

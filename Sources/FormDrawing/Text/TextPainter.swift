@@ -91,20 +91,20 @@ struct TextPainter: Sendable {
   ///   - alignment: Where lines stand in the room; nil: where their text begins.
   ///   - span: The rows that can be seen, in the same coordinates.
   ///   - list: Where it is drawn.
-  /// - Returns: The lines, so that a caret can be placed.
+  /// - Returns: Where the lines begin, so that a caret can be placed.
+  /// - Complexity: O(*n*) in the lines of the span, and in what of the text was not broken before.
   @discardableResult
   func drawLines(
     _ text: String, _ style: TextStyle, _ color: Color, in room: Rect,
     lineHeight: Double, alignment: TextAlignment? = nil, seen span: ClosedRange<Double>,
     in list: inout DisplayList
-  ) -> [TypesetLine] {
-    let lines = typesetter.lines(text, font: style.font, width: room.width)
+  ) -> WrappedText {
+    let lines = typesetter.wrapped(text, font: style.font, width: room.width)
     let lead = (lineHeight - style.lineHeight) / 2
-    for (index, line) in lines.enumerated() {
+    for index in lines.seen(from: room.minY, lineHeight: lineHeight, in: span) {
+      guard lines.isSeen(index, from: room.minY, lineHeight: lineHeight, in: span) else { continue }
       let top = room.minY + Double(index) * lineHeight
-      guard top + lineHeight >= span.lowerBound, top <= span.upperBound else {
-        continue
-      }
+      let line = typesetter.line(index, of: lines, font: style.font)
       let baseline = (top + lead).rounded(toPixelsAt: scale) + style.ascent
       let x = start(of: line, in: room, alignment)
       list.append(
@@ -126,5 +126,28 @@ struct TextPainter: Sendable {
   func baseline(centredIn rect: Rect, _ style: TextStyle) -> Double {
     let top = (rect.midY - style.lineHeight / 2).rounded(toPixelsAt: scale)
     return top + style.ascent
+  }
+}
+
+extension WrappedText {
+  /// Whether a line lies in a span of rows or touches it.
+  func isSeen(
+    _ index: Int, from top: Double, lineHeight: Double, in span: ClosedRange<Double>
+  ) -> Bool {
+    let own = top + Double(index) * lineHeight
+    return own + lineHeight >= span.lowerBound && own <= span.upperBound
+  }
+
+  /// The lines that lie in a span of rows or touch it, and at most one more at either end.
+  ///
+  /// - Parameters:
+  ///   - top: Where the first line begins.
+  ///   - lineHeight: From one line to the next, in points.
+  ///   - span: The rows, in the same coordinates.
+  func seen(from top: Double, lineHeight: Double, in span: ClosedRange<Double>) -> Range<Int> {
+    guard lineHeight > 0 else { return 0..<count }
+    func line(_ y: Double) -> Int { Int(min(max((y - top) / lineHeight, -1), Double(count))) }
+    let first = min(max(line(span.lowerBound) - 1, 0), count)
+    return first..<max(first, min(line(span.upperBound) + 2, count))
   }
 }

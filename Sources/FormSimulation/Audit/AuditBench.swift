@@ -29,9 +29,13 @@ struct AuditBench {
     var form = axes.form
     change.apply(to: &form.configuration)
     let strategy = strategy(after: change, of: form, finding.cell?.strategy ?? "")
+    var seen: [KeyboardClass] = []
     for audit in audits(after: change, form) {
-      let elements = audit.simulator.configuration.content.elements
-      if let index = elements.firstIndex(where: { $0.id == finding.element }) {
+      if let index = audit.simulator.index(of: finding.element) {
+        // Keyboards as high as others find nothing else.
+        let keyboard = audit.keyboardClass(ofField: index)
+        if seen.contains(keyboard) { continue }
+        seen.append(keyboard)
         kinds.formUnion(audit.findings(strategy, field: index).map(\.kind))
       }
       // The rest would only be worth knowing for a change that is not refused here.

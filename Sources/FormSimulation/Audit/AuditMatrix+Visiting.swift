@@ -12,9 +12,13 @@ extension AuditMatrix {
   public func visit<Failure: Error>(
     _ range: Range<Int>, _ visit: (AuditResult) throws(Failure) -> Void
   ) throws(Failure) {
-    try visitCells(range) { audit, strategy, field throws(Failure) in
-      try visit(audit.result(strategy, field: field))
-    }
+    try visitCells(
+      range, { $0.result($1, field: $2) },
+      { result, cell throws(Failure) in
+        var result = result
+        result.cell = cell
+        try visit(result)
+      })
   }
 
   /// Goes through some cells as `visit(_:_:)` does and tells what is wrong with each as well.
@@ -23,10 +27,14 @@ extension AuditMatrix {
   public func visitFindings<Failure: Error>(
     _ range: Range<Int>, _ visit: (AuditResult, [AuditFinding]) throws(Failure) -> Void
   ) throws(Failure) {
-    try visitCells(range) { audit, strategy, field throws(Failure) in
-      let (result, findings) = audit.examined(strategy, field: field)
-      try visit(result, findings)
-    }
+    try visitCells(
+      range, { $0.examined($1, field: $2) },
+      { found, cell throws(Failure) in
+        var (result, findings) = found
+        result.cell = cell
+        for place in findings.indices { findings[place].cell = cell }
+        try visit(result, findings)
+      })
   }
 
   /// What is wrong with the forms whatever the keyboard does, on the first device of each, as first held, at the
@@ -37,15 +45,15 @@ extension AuditMatrix {
     }
   }
 
-  private func visitCells<Failure: Error>(
-    _ range: Range<Int>,
-    _ visit: (FormAudit, AnyStrategy, Int) throws(Failure) -> Void
+  private func visitCells<Value, Failure: Error>(
+    _ range: Range<Int>, _ find: (FormAudit, AnyStrategy, Int) -> Value,
+    _ visit: (Value, AuditCell) throws(Failure) -> Void
   ) throws(Failure) {
     var start = 0
     for axes in axes {
       let cells = range.clamped(to: start..<start + axes.count)
       if !cells.isEmpty {
-        try axes.visit(cells.lowerBound - start..<cells.upperBound - start, visit)
+        try axes.visit(cells.lowerBound - start..<cells.upperBound - start, find, visit)
       }
       start += axes.count
     }
@@ -53,9 +61,9 @@ extension AuditMatrix {
 }
 
 extension AuditMatrix.Axes {
-  fileprivate func visit<Failure: Error>(
-    _ range: Range<Int>,
-    _ visit: (FormAudit, AnyStrategy, Int) throws(Failure) -> Void
+  fileprivate func visit<Value, Failure: Error>(
+    _ range: Range<Int>, _ find: (FormAudit, AnyStrategy, Int) -> Value,
+    _ visit: (Value, AuditCell) throws(Failure) -> Void
   ) throws(Failure) {
     let size = blocks.place
     for (number, place) in places.enumerated() {
@@ -63,25 +71,32 @@ extension AuditMatrix.Axes {
       let cells = range.clamped(to: start..<start + size)
       if cells.isEmpty { continue }
       try self.visit(
-        cells.lowerBound - start..<cells.upperBound - start, of: FormAudit(form, at: place), visit)
+        cells.lowerBound - start..<cells.upperBound - start, of: FormAudit(form, at: place), find,
+        visit)
     }
   }
 
-  private func visit<Failure: Error>(
-    _ range: Range<Int>, of audit: FormAudit,
-    _ visit: (FormAudit, AnyStrategy, Int) throws(Failure) -> Void
+  /// Goes through the cells of a place; those whose keyboards are of one class are looked at once.
+  private func visit<Value, Failure: Error>(
+    _ range: Range<Int>, of audit: FormAudit, _ find: (FormAudit, AnyStrategy, Int) -> Value,
+    _ visit: (Value, AuditCell) throws(Failure) -> Void
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0
+    var memory = AuditMemory<Value>()
     for keyboard in keyboards {
       for suggestions in suggestions {
         defer { start += size }
         let cells = range.clamped(to: start..<start + size)
         if cells.isEmpty { continue }
         let audit = audit.with(keyboard: keyboard, suggestions: suggestions)
+        let classes = fields.map(audit.keyboardClass)
         for cell in cells {
-          let place = (cell - start).quotientAndRemainder(dividingBy: fields.count)
-          try visit(audit, strategies[place.quotient], fields[place.remainder])
+          let pair = cell - start
+          let place = pair.quotientAndRemainder(dividingBy: fields.count)
+          let (strategy, field) = (strategies[place.quotient], fields[place.remainder])
+          let value = memory.value(pair, classes[place.remainder]) { find(audit, strategy, field) }
+          try visit(value, audit.cell(strategy, field: field))
         }
       }
     }

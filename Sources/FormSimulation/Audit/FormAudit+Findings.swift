@@ -43,7 +43,7 @@ extension FormAudit {
     var typed = focused
     typed.insert("x", at: index)
     let distance = abs(typed.scroll.offset - focused.scroll.offset)
-    let line = typed.configuration.content.elements[index].lineHeight(typed.screen.metrics)
+    let line = typed.geometries[index].lineHeight(typed.screen.metrics)
     return distance > line ? distance : 0
   }
 
@@ -74,9 +74,7 @@ extension FormAudit {
       later = hiddenShare(fresh, focused, index, from: own, to: high)
     }
     guard own.type != .default else { return later }
-    let general = fresh.configuration.keyboard
-    var letters = general.type == .default ? general : own.with(.default)
-    letters.showsSuggestions = false
+    let letters = letters(before: own)
     guard fresh.keyboardHeight(for: letters) < fresh.keyboardHeight(for: own) else { return later }
     let lettered = Self.focused(fresh, index, letters)
     return max(later, hiddenShare(fresh, lettered, index, from: letters, to: own))
@@ -101,7 +99,7 @@ extension FormAudit {
     _ fresh: FormSimulator, _ index: Int, _ traits: KeyboardTraits
   ) -> FormSimulator {
     var focused = fresh
-    focused.configuration.content.elements[index].keyboard = traits
+    focused.askedKeyboard = (index, traits)
     focused.focus(index)
     focused.comeToRest()
     return focused

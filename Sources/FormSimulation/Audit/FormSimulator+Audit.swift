@@ -15,11 +15,9 @@ extension FormSimulator {
 
   /// Whether every button that sends the form is in sight or can be scrolled there.
   var submitIsReachable: Bool {
-    configuration.content.elements.indices.allSatisfy { index in
-      // By index: taking an element out copies all of it.
-      configuration.content.elements[index].role != .submit
-        || configuration.content.elements[index].isHidden
-        || (configuration.content.elements[index].isFixed
+    geometries.indices.allSatisfy { index in
+      geometries[index].role != .submit || geometries[index].isHidden
+        || (geometries[index].isFixed
           ? visibleShare(of: layout.frames[index], in: visibleRect(of: index)) == 1
           : isReachable(layout.frames[index]))
     }

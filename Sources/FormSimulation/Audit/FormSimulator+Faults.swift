@@ -28,7 +28,7 @@ extension FormSimulator {
       (.caretHidden, visibleShare(of: caret, in: visibleRect(of: index)) == 1 ? 0 : 1),
       (.submitUnreachable, submitIsReachable ? 0 : 1),
     ]
-    for label in configuration.content.elements.indices where isError(label, of: index) {
+    for label in geometries.indices where isError(label, of: index) {
       let seen = visibleShare(
         of: onScreen(layout.frames[label], of: label), in: visibleRect(of: label))
       faults.append((.errorHidden, 1 - seen))
@@ -64,11 +64,10 @@ extension FormSimulator {
 
   /// Whether a label tells what is wrong with a field: the first one after it, before the next field.
   private func isError(_ label: Int, of field: Int) -> Bool {
-    let elements = configuration.content.elements
-    guard elements[label].role == .error, label > field, !elements[label].isHidden else {
+    guard geometries[label].role == .error, label > field, !geometries[label].isHidden else {
       return false
     }
-    return !elements[field + 1..<label].contains { $0.takesText && !$0.isHidden }
+    return !geometries[field + 1..<label].contains { $0.takesText && !$0.isHidden }
   }
 
   /// What is wrong with an element before anything is focused.

@@ -18,6 +18,8 @@ struct EditingModel: Sendable, Hashable {
   var focused: Int?
   /// How many characters stand before its caret.
   var caret = 0
+  /// How many characters its text has.
+  var count = 0
   /// The characters still to be typed.
   var queue: [Character] = []
   /// How many characters of the queue are typed.
@@ -42,5 +44,26 @@ struct EditingModel: Sendable, Hashable {
   init(elements: [FormElement]) {
     texts = elements.map { $0.text }
     areOn = elements.map { $0.isOn }
+  }
+
+  /// The text of the first responder up to the caret.
+  /// - Complexity: O(*n*) in the characters after the caret, however many stand before.
+  func textBeforeCaret(of index: Int) -> Substring { texts[index].dropLast(count - caret) }
+
+  /// Puts a character where the caret is.
+  ///
+  /// - Complexity: O(1) in the characters at the end of the text, which is where people type; else O(*n*) in those before the caret.
+  mutating func insert(_ character: Character, at index: Int) {
+    guard caret == count, let last = texts[index].indices.last else {
+      texts[index].insert(
+        character, at: texts[index].index(texts[index].startIndex, offsetBy: caret))
+      count = texts[index].count
+      caret = min(caret + 1, count)
+      return
+    }
+    texts[index].append(character)
+    // A combining mark joins the character before it.
+    count += texts[index].distance(from: last, to: texts[index].endIndex) - 1
+    caret = count
   }
 }

@@ -24,7 +24,7 @@ extension FormSimulator {
       contentInset: EdgeInsets(top: scroll.topInset.target, bottom: scroll.bottomInset.target),
       contentOffset: scroll.targetOffset, field: field.map { inContent(textFrame(of: $0), of: $0) },
       caret: field.map { inContent(caretFrame(in: $0), of: $0) },
-      fieldIsTextView: field.map { configuration.content.elements[$0].kind == .textView } ?? false,
+      fieldIsTextView: field.map { geometries[$0].kind == .textView } ?? false,
       fieldIsPinned: field != nil && field == pinnedIndex,
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
       statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
@@ -32,13 +32,9 @@ extension FormSimulator {
 
   /// The text views on the form, each a scroll view of its own.
   private var nestedScrollViews: [NestedScrollView] {
-    let elements = configuration.content.elements
-    // By index: taking an element out copies all of it, and every event of a run comes by here.
-    let shown = elements.indices.filter {
-      elements[$0].kind == .textView && !elements[$0].isHidden && !elements[$0].isFixed
-    }
-    return shown.map {
-      NestedScrollView(id: elements[$0].id, index: $0, frame: textFrame(of: $0))
+    textViews.map {
+      NestedScrollView(
+        id: configuration.content.elements[$0].id, index: $0, frame: textFrame(of: $0))
     }
   }
 

@@ -6,7 +6,7 @@ extension FormSimulator {
   /// In a one-line field it stands around the middle and stops at the end of the room; in a text view it is as
   /// high as its line.
   func caretFrame(in index: Int) -> Rect {
-    let element = configuration.content.elements[index]
+    let element = geometries[index]
     let room = textRoom(of: index)
     let text = shownText(of: index)
     if element.kind == .textView {
@@ -22,22 +22,23 @@ extension FormSimulator {
 
   /// How far a text view that does not grow is scrolled inside itself so that its caret is seen.
   func scrolledBy(_ index: Int) -> Double {
-    let element = configuration.content.elements[index]
+    let element = geometries[index]
     guard element.kind == .textView, !element.grows else { return 0 }
     let room = textRoom(of: index)
     let caret = caretFrame(of: element, in: room, text: shownText(of: index))
     return max(0, (caret.maxY - room.maxY).rounded(toPixelsAt: scale))
   }
 
-  private func caretFrame(of element: FormElement, in room: Rect, text: String) -> Rect {
+  private func caretFrame(of element: ElementGeometry, in room: Rect, text: String) -> Rect {
     let (size, height) = (
       element.fontSize(screen.metrics), element.lineHeight(screen.metrics)
     )
     let starts = measure.lineStarts(of: text, size: size, width: room.width)
     let line = max(0, (starts.lastIndex { $0 <= editing.caret }) ?? 0)
     let start = starts.isEmpty ? 0 : starts[line]
-    let end = line + 1 < starts.count ? starts[line + 1] : text.count
-    let shown = String(text.dropFirst(start).prefix(end - start))
+    let end = line + 1 < starts.count ? starts[line + 1] : editing.count
+    // From the end, where the caret mostly is.
+    let shown = String(text.suffix(editing.count - start).prefix(end - start))
     return Rect(
       x: caretX(after: editing.caret - start, in: shown, size: size, room: room),
       y: room.minY + Double(line) * height, width: TextMetrics.caretWidth, height: height)
@@ -58,7 +59,7 @@ extension FormSimulator {
 
   /// Where an element's text stands, in content coordinates.
   private func textRoom(of index: Int) -> Rect {
-    configuration.content.elements[index].textRoom(
+    geometries[index].textRoom(
       in: textFrame(of: index), style: configuration.content.style,
       safeArea: screen.bars.safeArea, direction: configuration.direction)
   }

@@ -3,7 +3,7 @@ import Geometry
 extension FormSimulator {
   /// Whether an element can become first responder.
   func acceptsFocus(_ index: Int) -> Bool {
-    let element = configuration.content.elements[index]
+    let element = geometries[index]
     return element.takesText && element.isEnabled && !element.isHidden
   }
 
@@ -17,7 +17,7 @@ extension FormSimulator {
     if let previous = editing.focused { resign(previous) }
     setFocus(index)
     upcomingHeight = keyboardHeight(for: traits(of: index))
-    let isTextView = configuration.content.elements[index].kind == .textView
+    let isTextView = geometries[index].kind == .textView
     if !isTextView { beginEditing(index, isTextView: false) }
     upcomingHeight = nil
     showKeyboard(traits(of: index))
@@ -37,7 +37,8 @@ extension FormSimulator {
   /// Puts the focus somewhere without telling anybody.
   mutating func setFocus(_ index: Int) {
     editing.focused = index
-    editing.caret = editing.texts[index].count
+    editing.count = editing.texts[index].count
+    editing.caret = editing.count
     editing.caretFrame = frame
     editing.keys = KeysModel()
     shown.isStale = true
@@ -65,7 +66,7 @@ extension FormSimulator {
 
   /// The part of an element that takes text, in content coordinates.
   func textFrame(of index: Int) -> Rect {
-    configuration.content.elements[index].textFrame(
+    geometries[index].textFrame(
       in: layout.frames[index], safeArea: screen.bars.safeArea, metrics: screen.metrics)
   }
 }

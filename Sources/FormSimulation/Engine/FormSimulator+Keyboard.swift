@@ -3,7 +3,8 @@ import Geometry
 extension FormSimulator {
   /// The keyboard a field asks for.
   func traits(of index: Int) -> KeyboardTraits {
-    configuration.content.elements[index].keyboard ?? configuration.keyboard
+    if let askedKeyboard, askedKeyboard.field == index { return askedKeyboard.traits }
+    return configuration.content.elements[index].keyboard ?? configuration.keyboard
   }
 
   /// A keyboard's height as the device is held, on device pixels and never above the screen.

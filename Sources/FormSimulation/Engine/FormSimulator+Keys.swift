@@ -8,7 +8,7 @@ extension FormSimulator {
   /// The letters, digits and apostrophes right before the caret of a field, if a letter is among them.
   func typedWord(in index: Int) -> String? {
     if configuration.content.elements[index].isSecure { return nil }
-    let before = editing.texts[index].prefix(editing.caret)
+    let before = editing.textBeforeCaret(of: index)
     let word = before.reversed().prefix { $0.isLetter || $0.isNumber || "'’".contains($0) }
     return word.contains { $0.isLetter } ? String(word.reversed()) : nil
   }

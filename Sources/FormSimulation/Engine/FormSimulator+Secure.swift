@@ -5,8 +5,7 @@ extension FormSimulator {
 
   /// What is seen of an element's text.
   func shownText(of index: Int) -> String {
-    let element = configuration.content.elements[index]
-    guard element.isSecure else { return editing.texts[index] }
+    guard geometries[index].isSecure else { return editing.texts[index] }
     var dots = FormElement.dots(for: editing.texts[index])
     if let echo, echo.index == index {
       let place = dots.index(dots.startIndex, offsetBy: echo.character)

@@ -87,11 +87,11 @@ extension FormSimulator {
   }
 
   private func elementState(of index: Int) -> ElementState? {
-    let element = configuration.content.elements[index]
-    guard !element.isHidden else { return nil }
+    guard !geometries[index].isHidden else { return nil }
     let hasFocus = editing.focused == index
     return ElementState(
-      id: element.id, frame: layout.frames[index], text: shownText(of: index),
+      id: configuration.content.elements[index].id, frame: layout.frames[index],
+      text: shownText(of: index),
       caret: hasFocus ? editing.caret : nil, showsCaret: hasFocus && showsCaret,
       isHighlighted: tap?.element == index, isOn: editing.areOn[index],
       scrolledBy: hasFocus ? scrolledBy(index) : 0)

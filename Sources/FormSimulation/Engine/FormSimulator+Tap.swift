@@ -54,18 +54,18 @@ extension FormSimulator {
 
   /// A rectangle of an element as it was laid out, in screen points.
   func onScreen(_ rect: Rect, of index: Int) -> Rect {
-    configuration.content.elements[index].isFixed ? rect : onScreen(rect)
+    geometries[index].isFixed ? rect : onScreen(rect)
   }
 
   /// A rectangle of an element as it was laid out, in content coordinates: where the content would have to hold it.
   func inContent(_ rect: Rect, of index: Int) -> Rect {
-    configuration.content.elements[index].isFixed
+    geometries[index].isFixed
       ? rect.offsetBy(dx: 0, dy: scroll.targetOffset) : rect
   }
 
   /// The frames of all elements, in content coordinates.
   var framesInContent: [Rect] {
-    guard configuration.content.elements.contains(where: { $0.isFixed }) else {
+    guard geometries.contains(where: { $0.isFixed }) else {
       return layout.frames
     }
     return layout.frames.indices.map { inContent(layout.frames[$0], of: $0) }
@@ -81,7 +81,7 @@ extension FormSimulator {
 
   /// The part of the screen in which an element can be seen: what does not scroll lies over the bars.
   func visibleRect(of index: Int) -> Rect {
-    guard configuration.content.elements[index].isFixed else { return visibleRect }
+    guard geometries[index].isFixed else { return visibleRect }
     return Rect(
       x: 0, y: 0, width: screen.size.width, height: min(screen.height, max(0, visibleKeyboardTop))
     ).onPixels(at: scale)

@@ -93,16 +93,12 @@ extension FormSimulator {
 
   /// Puts a character where the caret is; the strategy hears that the caret moved.
   mutating func insert(_ character: Character, at index: Int) {
-    var text = editing.texts[index]
-    text.insert(character, at: text.index(text.startIndex, offsetBy: editing.caret))
-    editing.texts[index] = text
-    // A combining mark joins the character before it.
-    editing.caret = min(editing.caret + 1, text.count)
+    editing.insert(character, at: index)
     editing.echo =
       configuration.content.elements[index].isSecure
       ? EditingModel.Echo(index: index, character: max(0, editing.caret - 1), since: frame) : nil
     shown.isStale = true
-    if configuration.content.elements[index].kind == .textView { layOut() }
+    if geometries[index].kind == .textView { layOut() }
     tell(.caretMoved(field: configuration.content.elements[index].id))
   }
 
@@ -121,7 +117,7 @@ extension FormSimulator {
     case .email, .url, .webSearch: return false
     case .default, .number, .decimal, .phone, .emoji, .custom: break
     }
-    let before = editing.texts[index].prefix(editing.caret)
+    let before = editing.textBeforeCaret(of: index)
     guard let last = before.last, last != "\n" else { return true }
     guard last == " ", let end = before.last(where: { $0 != " " }) else { return false }
     return ".!?\n".contains(end)

@@ -17,6 +17,12 @@ public struct FormSimulator: Sendable {
 
   let measure: AnyTextMeasure
   let clock: FrameClock
+  /// The elements without their texts, place by place.
+  let geometries: [ElementGeometry]
+  /// The places of the text views that scroll with the content.
+  let textViews: [Int]
+  /// The keyboard that a field gets in place of its own, where an audit wants to know.
+  var askedKeyboard: (field: Int, traits: KeyboardTraits)?
   let pinnedIndex: Int?
   var strategy: AnyStrategy
 
@@ -54,6 +60,11 @@ public struct FormSimulator: Sendable {
     measure = AnyTextMeasure(textMeasure)
     clock = FrameClock(rate: configuration.rate)
     strategy = configuration.avoidance
+    let geometries = configuration.content.elements.map { ElementGeometry($0) }
+    self.geometries = geometries
+    textViews = geometries.indices.filter {
+      geometries[$0].kind == .textView && !geometries[$0].isHidden && !geometries[$0].isFixed
+    }
     pinnedIndex = configuration.pinnedID.flatMap { id in
       configuration.content.elements.firstIndex { $0.id == id && !$0.isHidden }
     }

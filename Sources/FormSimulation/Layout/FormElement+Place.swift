@@ -1,22 +1,15 @@
 import Geometry
 
 extension FormElement {
+  private var geometry: ElementGeometry { ElementGeometry(self) }
+
   /// Whether it spans the full width and touches its neighbours of the same sort in any table.
   public var isRow: Bool { kind == .cell || kind == .composer }
 
   /// Whether it is a row in a table of a style.
   ///
   /// In grouped tables switches, plain fields and text views, and plain buttons without a frame are rows, too.
-  public func isRow(in style: TableStyle) -> Bool {
-    if isRow { return true }
-    guard style != .plain, frame == nil else { return false }
-    switch kind {
-    case .switch: return true
-    case .textField, .textView: return fieldStyle == .plain
-    case .button: return buttonStyle == .plain
-    case .label, .cell, .composer, .header, .footer, .bubble: return false
-    }
-  }
+  public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }
 
   /// The part of its frame that takes text: a composer's field is centred in it, other elements are all field.
   ///
@@ -27,13 +20,7 @@ extension FormElement {
   public func textFrame(
     in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics = TextMetrics()
   ) -> Rect {
-    guard kind == .composer else { return frame }
-    let height = min(metrics.fieldHeight, frame.height)
-    return Rect(
-      x: frame.minX + TextMetrics.rowPadding + safeArea.left,
-      y: frame.minY + (frame.height - height) / 2,
-      width: max(0, frame.width - 2 * TextMetrics.rowPadding - safeArea.left - safeArea.right),
-      height: height)
+    geometry.textFrame(in: frame, safeArea: safeArea, metrics: metrics)
   }
 
   /// Where the text of a field stands, and so its caret: the part that takes text without its padding.
@@ -47,54 +34,20 @@ extension FormElement {
     in field: Rect, style: TableStyle = .plain, safeArea: EdgeInsets = .zero,
     direction: LayoutDirection = .leftToRight
   ) -> Rect {
-    switch kind {
-    case .textView where isRow(in: style):
-      let edge = look.verticalPadding ?? TextMetrics.rowEdge
-      return field.inset(by: rowInsets(in: style, safeArea: safeArea))
-        .inset(by: EdgeInsets(top: edge, bottom: edge))
-    case .bubble:
-      return field.insetBy(
-        dx: look.padding ?? TextMetrics.bubblePadding.sides,
-        dy: look.verticalPadding ?? TextMetrics.bubblePadding.edges)
-    case .textView:
-      let usual = TextMetrics.textViewInsets
-      return field.inset(
-        by: EdgeInsets(
-          top: look.verticalPadding ?? usual.top, left: look.padding ?? usual.left,
-          bottom: look.verticalPadding ?? usual.bottom, right: look.padding ?? usual.right))
-    case .composer:
-      let (start, end) = (TextMetrics.composerPadding, 2 * composerRadius(in: field) + 4)
-      let isMirrored = direction == .rightToLeft
-      return field.inset(
-        by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
-    case .textField where isRow(in: style):
-      return field.inset(by: rowInsets(in: style, safeArea: safeArea))
-    case .label, .textField, .button, .cell, .switch, .header, .footer:
-      return field.insetBy(
-        dx: look.padding ?? (kind == .textField ? TextMetrics.fieldPadding : 0), dy: 0)
-    }
+    geometry.textRoom(in: field, style: style, safeArea: safeArea, direction: direction)
   }
 
   /// The radius of the ends of a composer's field, in points.
-  public func composerRadius(in field: Rect) -> Double { min(field.height, 34) / 2 }
+  public func composerRadius(in field: Rect) -> Double { geometry.composerRadius(in: field) }
 
   /// From a row's sides to what it holds.
   public func rowInsets(in style: TableStyle, safeArea: EdgeInsets) -> EdgeInsets {
-    guard style == .insetGrouped, kind != .composer else {
-      return EdgeInsets(
-        left: TextMetrics.rowPadding + safeArea.left, right: TextMetrics.rowPadding + safeArea.right
-      )
-    }
-    return EdgeInsets(left: TextMetrics.cardPadding, right: TextMetrics.cardPadding)
+    geometry.rowInsets(in: style, safeArea: safeArea)
   }
 
   /// The size of its text, in points.
-  public func fontSize(_ metrics: TextMetrics) -> Double {
-    look.size.map(metrics.scaled) ?? metrics.fontSize
-  }
+  public func fontSize(_ metrics: TextMetrics) -> Double { geometry.fontSize(metrics) }
 
   /// From one of its lines to the next, in points.
-  public func lineHeight(_ metrics: TextMetrics) -> Double {
-    look.size == nil ? metrics.lineHeight : fontSize(metrics) * TextMetrics.lineRatio
-  }
+  public func lineHeight(_ metrics: TextMetrics) -> Double { geometry.lineHeight(metrics) }
 }

@@ -63,6 +63,9 @@ extension JSONValue {
   /// Writes a text in quotes, control characters, quotes and backslashes escaped.
   private static func quote(_ value: String, to out: inout String) {
     out += "\""
+    defer { out += "\"" }
+    // Most texts are taken as they are.
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) { return out += value }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": out += "\\\""
@@ -76,6 +79,5 @@ extension JSONValue {
       default: out.unicodeScalars.append(scalar)
       }
     }
-    out += "\""
   }
 }

@@ -61,11 +61,7 @@ public struct GoldenVerifier: Sendable {
       results += orphans
       page += orphans.map(Self.reported)
     }
-    let told = shard.map {
-      VerificationPart(
-        shard: $0.index, count: $0.count, goldens: root, asked: scenarios, names: all.map(\.name),
-        orphans: orphans.map(\.name))
-    }
+    let told = shard.map { whole(scenarios, all, orphans.map(\.name)).part($0.index, of: $0.count) }
     return VerificationOutcome(
       verification: Verification(results), part: told, goldens: root, asked: scenarios, page: page)
   }
@@ -76,6 +72,30 @@ public struct GoldenVerifier: Sendable {
     let items = subjects.map { ($0.name, (try? $0.folder.manifest())?.cost ?? 1) }
     let names = Set(ShardPlan.shard(shard.index, of: shard.count, items: items))
     return subjects.filter { names.contains($0.name) }
+  }
+
+  /// What all parts of a verification have in common.
+  /// - Throws: As ``verify(_:shard:progress:)``; nothing is rendered.
+  public func part(of scenarios: [String]) throws(KeyreelError) -> VerificationPart {
+    let orphans = scenarios.isEmpty ? try orphans() : []
+    return whole(scenarios, try subjects(scenarios), orphans.map(\.name))
+  }
+
+  private func whole(
+    _ scenarios: [String], _ subjects: [GoldenSubject], _ orphans: [String]
+  ) -> VerificationPart {
+    var hash = SHA256()
+    hash.update(Array("keyreel verify \(KeyreelVersion.current)\n".utf8))
+    for subject in subjects {
+      for path in [subject.path, subject.folder.manifestPath] {
+        let bytes = (try? Disk.read(path, limit: 64 << 20)) ?? []
+        hash.update(Array("\(bytes.count)\n".utf8))
+        hash.update(bytes)
+      }
+    }
+    return VerificationPart(
+      shard: 1, count: 1, goldens: root, asked: scenarios, names: subjects.map(\.name),
+      orphans: orphans, fingerprint: FrameDigest.hex(of: hash.finalize()))
   }
 
   private func orphans() throws(KeyreelError) -> [ScenarioVerification] {

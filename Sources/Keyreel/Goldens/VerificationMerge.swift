@@ -54,6 +54,9 @@ public struct VerificationMerge: Sendable {
       verification: verification, part: nil, goldens: part.goldens, asked: part.asked, page: page)
   }
 
+  /// What part of which verification a folder or file holds; nil where it cannot be read.
+  static func part(at path: String) -> VerificationPart? { (try? shard(path))?.part }
+
   /// Every scenario has to be there once.
   private func checkWhole() throws(KeyreelError) {
     guard let first = shards.first else { return }

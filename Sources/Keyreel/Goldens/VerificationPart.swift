@@ -14,6 +14,15 @@ public struct VerificationPart: Sendable, Hashable {
   public var names: [String]
   /// The goldens without a scenario, which only the whole reports.
   public var orphans: [String]
+  /// Tells these scenarios and goldens from others, and from what they are later: a SHA-256 in hexadecimal.
+  public var fingerprint: String
+
+  /// One of so many parts of the same verification.
+  func part(_ shard: Int, of count: Int) -> VerificationPart {
+    var copy = self
+    (copy.shard, copy.count) = (shard, count)
+    return copy
+  }
 
   /// Whether another part belongs to the same verification.
   func fits(_ other: VerificationPart) -> Bool {
@@ -30,6 +39,7 @@ extension VerificationPart {
     return .members([
       "shard": .integer(shard), "of": .integer(count), "goldens": .string(goldens),
       "asked": texts(asked), "names": texts(names), "orphans": texts(orphans),
+      "matrix": .string(fingerprint),
       "frames": .object(frames.map { JSONValue.Member($0.name, .integer($0.frameCount)) }),
     ])
   }
@@ -44,9 +54,11 @@ extension VerificationPart {
     guard let shard = json?["shard"]?.integer, let count = json?["of"]?.integer, count >= 1,
       (1...count).contains(shard), let goldens = json?["goldens"]?.string,
       let asked = texts("asked"), let names = texts("names"), let orphans = texts("orphans"),
+      let fingerprint = json?["matrix"]?.string,
       Set(names).count == names.count
     else { return nil }
     self.init(
-      shard: shard, count: count, goldens: goldens, asked: asked, names: names, orphans: orphans)
+      shard: shard, count: count, goldens: goldens, asked: asked, names: names, orphans: orphans,
+      fingerprint: fingerprint)
   }
 }

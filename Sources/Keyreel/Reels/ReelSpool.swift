@@ -21,6 +21,8 @@ final class ReelSpool {
   private var numbers: [Int] = []
   private var taken = 0
   private var last: Frame?
+  /// Packing 24 MB and unpacking them again takes a tenth of recording a golden.
+  private let budget = SpoolBudget(24 << 20)
 
   /// Makes a spool without frames.
   /// - Parameters:
@@ -43,8 +45,8 @@ final class ReelSpool {
     let shown = making(frame, number)
     defer { last = shown }
     numbers.append(number)
-    return ReelWork { [last] () throws(KeyreelError) in
-      .change(try SpooledChange(of: shown, since: last))
+    return ReelWork { [last, budget] () throws(KeyreelError) in
+      .change(try SpooledChange(of: shown, since: last, within: budget))
     }
   }
 
@@ -53,7 +55,7 @@ final class ReelSpool {
     palette.note(change.colors, of: size)
     kept?.append((numbers[taken], change))
     taken += 1
-    bytes += change.picture.count
+    bytes += change.packedByteCount
     if bytes > limit { kept = nil }
   }
 

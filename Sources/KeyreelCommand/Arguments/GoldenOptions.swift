@@ -20,4 +20,10 @@ struct GoldenOptions: ParsableArguments {
       throw ValidationError("--jobs takes 1 to 1024")
     }
   }
+
+  /// The options as words of a command that says nothing but results.
+  var words: [String] {
+    (goldens == GoldenRecorder.defaultRoot ? [] : ["--goldens", goldens])
+      + (jobs.map { ["--jobs", String($0)] } ?? []) + ["--quiet"]
+  }
 }

@@ -44,7 +44,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
       "Audit only part I of N, such as 1/4, for 'keyreel audit merge'.", valueName: "I/N"))
   var shard: ShardArgument?
 
-  @OptionGroup var plan: AuditPlanOptions
+  @OptionGroup var plan: PlanOptions
 
   @Flag(help: "Audit again whenever a scenario changes, until interrupted.")
   var watch = false

@@ -7,6 +7,7 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Renders scenarios and compares every frame with its golden.",
     usage: """
       keyreel verify [<scenarios> ...] [--goldens <DIR>] [--jobs <N>] [--quiet] [--report <DIR>] [--junit <FILE>] [--json] [--shard <I/N>]
+      keyreel verify [<scenarios> ...] --plan [--parts <N>] [--into <DIR>] [--missing]
       keyreel verify merge <shards> ... [--report <DIR>] [--junit <FILE>] [--json]
       """,
     discussion: """

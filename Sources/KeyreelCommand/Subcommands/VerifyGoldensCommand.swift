@@ -24,6 +24,15 @@ struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCom
   )
   var shard: ShardArgument?
 
+  @OptionGroup var plan: PlanOptions
+
+  func validate() throws {
+    if plan.plan && (shard != nil || output.json || output.report != nil || output.junit != nil) {
+      throw ValidationError(
+        "--plan takes only --goldens, --jobs, --parts, --into and --missing")
+    }
+  }
+
   var files: NamedFiles {
     var files = NamedFiles()
     files.readScenarios(scenarios)
@@ -38,10 +47,19 @@ struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCom
     let verifier = GoldenVerifier(
       root: golden.goldens, failures: output.report ?? ".build/golden-failures",
       jobs: golden.jobs ?? Cores.count, wording: { Failure(keyreel: $0).lines()[0] })
+    if plan.plan {
+      return try plan.print(
+        verifier, scenarios, words: golden.words + limits.words + scenarios.map(Self.argument))
+    }
     let meter = ProgressMeter(isQuiet: golden.quiet || output.json)
     let outcome = try await verifier.outcome(
       scenarios, shard: shard.map { ($0.index, $0.count) },
       progress: { meter.update(done: $0, total: $1, of: "scenarios") })
     try output.tell(outcome)
+  }
+
+  /// A path as an argument that no parser takes for an option.
+  private static func argument(_ path: String) -> String {
+    path.hasPrefix("-") ? "./" + path : path
   }
 }

@@ -7,8 +7,10 @@ import Platform
 ///
 /// They do not depend on where the rows land, so that rows that only move are summed once.
 final class RowSums: Sendable {
-  /// Row by row the sums of red, then those of green, then those of blue.
+  /// Row by row the sums of red, then those of green, then those of blue; none where the scaler has a factor.
   private let sums: [UInt32]
+  /// The same, unweighted, where the scaler has a factor.
+  private let squareSums: [UInt16]
   /// The result's width, in pixels.
   private let width: Int
   /// For each row the first of the equal rows that it ends.
@@ -18,9 +20,29 @@ final class RowSums: Sendable {
   /// - Precondition: the source has the scaler's width, and 255 times that fits 32 bits.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   init(of rows: Range<Int>, in bitmap: Bitmap, by scaler: AreaScaler) {
-    let (width, length) = (scaler.size.width, bitmap.width)
     var starts: [Int32] = []
-    let sums = unsafe [UInt32](unsafeUninitializedCapacity: rows.count * 3 * width) { out, count in
+    if let factor = scaler.factor {
+      sums = []
+      squareSums = unsafe Self.summed(rows, bitmap, scaler.size.width, &starts) { row, line in
+        unsafe Self.sum(row, by: factor, width: scaler.size.width, to: line)
+      }
+    } else {
+      squareSums = []
+      sums = unsafe Self.summed(rows, bitmap, scaler.size.width, &starts) { row, line in
+        unsafe scaler.sum(along: row, to: line)
+      }
+    }
+    (width, self.starts) = (scaler.size.width, starts)
+  }
+
+  /// The sums of each row; those of a row that equals the one above are copied.
+  @inline(__always)
+  private static func summed<Sum: FixedWidthInteger>(
+    _ rows: Range<Int>, _ bitmap: Bitmap, _ width: Int, _ starts: inout [Int32],
+    _ sum: (UnsafePointer<UInt32>, UnsafeMutablePointer<Sum>) -> Void
+  ) -> [Sum] {
+    let length = bitmap.width
+    return unsafe [Sum](unsafeUninitializedCapacity: rows.count * 3 * width) { out, count in
       count = rows.count * 3 * width
       guard let out = out.baseAddress else { return }
       unsafe bitmap.withPixels { pixels in
@@ -32,18 +54,46 @@ final class RowSums: Sendable {
             unsafe target.initialize(from: target - 3 * width, count: 3 * width)
           } else {
             starts.append(Int32(index))
-            unsafe scaler.sum(along: source, to: target)
+            unsafe sum(source, target)
           }
         }
       }
     }
-    (self.sums, self.width, self.starts) = (sums, width, starts)
+  }
+
+  /// The sums of so many neighbours each.
+  @inline(__always)
+  private static func sum(
+    _ row: UnsafePointer<UInt32>, by factor: Int, width: Int, to line: UnsafeMutablePointer<UInt16>
+  ) {
+    for index in 0..<width {
+      var (redBlue, green): (UInt32, UInt32) = (0, 0)
+      for column in index * factor..<(index + 1) * factor {
+        let pixel = unsafe row[column]
+        redBlue &+= pixel & 0xFF_00FF
+        green &+= pixel >> 8 & 0xFF
+      }
+      unsafe line[index] = UInt16(truncatingIfNeeded: redBlue)
+      unsafe line[width + index] = UInt16(truncatingIfNeeded: green)
+      unsafe line[2 * width + index] = UInt16(truncatingIfNeeded: redBlue >> 16)
+    }
   }
 
   /// The first of the equal rows that a row ends.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
+  /// Adds a row's unweighted sums to others.
+  /// - Precondition: the scaler has a factor.
+  func add(_ row: Int, to total: UnsafeMutablePointer<UInt16>) {
+    unsafe squareSums.withUnsafeBufferPointer { sums in
+      guard let base = sums.baseAddress else { return }
+      let line = unsafe base + row * 3 * width
+      for index in 0..<3 * width { unsafe total[index] &+= line[index] }
+    }
+  }
+
   /// Adds a row's sums, each by a weight, to others.
+  /// - Precondition: the scaler has no factor.
   func add(_ row: Int, weight: UInt32, to total: UnsafeMutablePointer<UInt32>) {
     unsafe sums.withUnsafeBufferPointer { sums in
       guard let base = sums.baseAddress else { return }

@@ -28,38 +28,80 @@ struct SummedRows: Sendable {
   ///
   /// No mean is divided: with `2ᵏ < t`, `t² ≤ 2²⁴⁺ᵏ` and `m = ⌈2³²⁺ᵏ / t⌉`, which fits 32 bits, `⌊n · m / 2³²⁺ᵏ⌋` is
   /// `⌊n / t⌋` for all `n < 256 · t` (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994).
+  /// Where squares become pixels, the mean of `f²` values is `⌊(n + ⌊f² / 2⌋) · m / 2¹⁶⌋` with `m = ⌈2¹⁶ / f²⌉`.
   /// - Precondition: the scaler has ``AreaScaler/isSummable``.
   /// - Complexity: O(*n*) in the number of pixels of the result times rows under each, plus that of sums not made before.
   func scaled(_ wanted: Range<Int>, by scaler: AreaScaler) -> Bitmap {
     let width = scaler.size.width
     let (blocks, places) = places()
+    if let factor = scaler.factor {
+      return scaled(wanted, by: scaler, factor, blocks, places)
+    }
     let total = UInt64(scaler.source.width * scaler.source.height)
     let shift = UInt64(UInt64.bitWidth - 1 - (total - 1).leadingZeroBitCount)
     let factor = ((1 << (32 + shift)) + total - 1) / total
     var sums = [UInt32](repeating: 0, count: 3 * width)
+    return unsafe sums.withUnsafeMutableBufferPointer { sums in
+      unsafe rows(wanted, of: scaler, places) { cover, target in
+        guard let sums = sums.baseAddress else { return }
+        unsafe sums.update(repeating: UInt32(total / 2), count: 3 * width)
+        for sourceRow in cover.first...cover.last {
+          let place = places[sourceRow - firstRow]
+          let weight = UInt32(truncatingIfNeeded: cover.weight(of: sourceRow))
+          unsafe blocks[Int(place.block)].add(Int(place.row), weight: weight, to: sums)
+        }
+        unsafe Self.divide(sums, width, by: factor, 32 + shift, to: target)
+      }
+    }
+  }
+
+  /// The same where squares become pixels.
+  private func scaled(
+    _ wanted: Range<Int>, by scaler: AreaScaler, _ factor: Int, _ blocks: [RowSums],
+    _ places: [Place]
+  ) -> Bitmap {
+    let (width, square) = (scaler.size.width, factor * factor)
+    let multiplier = UInt32((1 << 16) + square - 1) / UInt32(square)
+    var sums = [UInt16](repeating: 0, count: 3 * width)
+    return unsafe sums.withUnsafeMutableBufferPointer { sums in
+      unsafe rows(wanted, of: scaler, places) { cover, target in
+        guard let sums = sums.baseAddress else { return }
+        unsafe sums.update(repeating: UInt16(square / 2), count: 3 * width)
+        for sourceRow in cover.first...cover.last {
+          let place = places[sourceRow - firstRow]
+          unsafe blocks[Int(place.block)].add(Int(place.row), to: sums)
+        }
+        for index in 0..<width {
+          let red = unsafe (UInt32(sums[index]) &* multiplier) &>> 16
+          let green = unsafe (UInt32(sums[width + index]) &* multiplier) &>> 16
+          let blue = unsafe (UInt32(sums[2 * width + index]) &* multiplier) &>> 16
+          unsafe target[index] = 0xFF00_0000 | red | green &<< 8 | blue &<< 16
+        }
+      }
+    }
+  }
+
+  /// Rows of the smaller picture, made one by one; one whose rows all equal those of the row above is copied.
+  @inline(__always)
+  private func rows(
+    _ wanted: Range<Int>, of scaler: AreaScaler, _ places: [Place],
+    _ make: (AreaScaler.Cover, UnsafeMutablePointer<UInt32>) -> Void
+  ) -> Bitmap {
+    let width = scaler.size.width
     var small = Bitmap(
       size: PixelSize(width: width, height: wanted.count), alphaMode: .straight)
     unsafe small.withPixels { pixels in
-      unsafe sums.withUnsafeMutableBufferPointer { sums in
-        guard let sums = sums.baseAddress else { return }
-        var above: Place?
-        for (index, row) in wanted.enumerated() {
-          let cover = scaler.rows[row]
-          let shared = Self.shared(places[cover.first - firstRow...cover.last - firstRow])
-          let target = unsafe pixels + index * width
-          if let shared, shared == above {
-            unsafe target.update(from: target - width, count: width)
-          } else {
-            unsafe sums.update(repeating: UInt32(total / 2), count: 3 * width)
-            for sourceRow in cover.first...cover.last {
-              let place = places[sourceRow - firstRow]
-              let weight = UInt32(truncatingIfNeeded: cover.weight(of: sourceRow))
-              unsafe blocks[Int(place.block)].add(Int(place.row), weight: weight, to: sums)
-            }
-            unsafe Self.divide(sums, width, by: factor, 32 + shift, to: target)
-          }
-          above = shared
+      var above: Place?
+      for (index, row) in wanted.enumerated() {
+        let cover = scaler.rows[row]
+        let shared = Self.shared(places[cover.first - firstRow...cover.last - firstRow])
+        let target = unsafe pixels + index * width
+        if let shared, shared == above {
+          unsafe target.update(from: target - width, count: width)
+        } else {
+          unsafe make(cover, target)
         }
+        above = shared
       }
     }
     return small
@@ -116,5 +158,15 @@ extension AreaScaler {
   var isSummable: Bool {
     let total = source.width * source.height
     return total > 1 && total < 1 << 23
+  }
+
+  /// How many pixels a side become one, where that is the same whole number both ways and small enough for sums and means
+  /// in sixteen bits; nil otherwise.
+  var factor: Int? {
+    let factor = source.width / size.width
+    guard (2...4).contains(factor),
+      source == PixelSize(width: size.width * factor, height: size.height * factor)
+    else { return nil }
+    return factor
   }
 }

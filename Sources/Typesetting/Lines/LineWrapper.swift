@@ -1,7 +1,11 @@
 /// Breaks text into lines no wider than a room, greedily.
 struct LineWrapper {
+  /// What is broken.
+  let text: String
   let characters: [Character]
   let width: Double
+  /// Whether the paragraph that the text goes on with runs from right to left; nil where it begins one.
+  let direction: Bool?
   /// Shapes one line; the flag is the paragraph's direction.
   let shape: (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
 
@@ -11,43 +15,74 @@ struct LineWrapper {
   static let slack = 1e-6
 
   init(
-    _ text: String, width: Double,
+    _ text: String, width: Double, direction: Bool? = nil,
     shape: @escaping (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
   ) {
+    self.text = text
+    self.direction = direction
     characters = Array(text)
     classes = characters.map(LineBreakClass.init)
     self.width = width
     self.shape = shape
   }
 
-  /// The lines of the text; at least one.
+  /// Where the lines of the text begin; at least one.
   /// - Complexity: O(*n*) in the number of characters.
-  func lines() -> [TypesetLine] {
-    var lines: [TypesetLine] = []
+  func wrapped() -> WrappedText {
+    var lines: [Line] = []
     var start = 0
     while true {
       let feed = characters[start...].firstIndex(where: \.isNewline)
-      addParagraph(start..<(feed ?? characters.count), hasFeed: feed != nil, to: &lines)
-      guard let feed else { return lines }
+      addParagraph(start..<(feed ?? characters.count), to: &lines)
+      guard let feed else { return wrapped(lines) }
       start = feed + 1
     }
   }
 
-  /// Adds the lines of a paragraph; the last one holds the line feed behind it, if there is one.
-  private func addParagraph(_ range: Range<Int>, hasFeed: Bool, to lines: inout [TypesetLine]) {
-    let whole = shape(String(characters[range]), nil)
+  /// A line's first character, whether its paragraph runs from right to left, and whether the paragraph begins with it.
+  private typealias Line = (start: Int, isRightToLeft: Bool, beginsParagraph: Bool)
+
+  /// Adds the lines of a paragraph.
+  private func addParagraph(_ range: Range<Int>, to lines: inout [Line]) {
+    let whole = shape(String(characters[range]), range.lowerBound == 0 ? direction : nil)
     var start = range.lowerBound
-    if whole.visibleWidth > width + Self.slack {
-      while start < range.upperBound {
-        let end = lineEnd(start..<range.upperBound, whole.advances, from: range.lowerBound)
-        let line = fitted(start..<end, whole.isRightToLeft)
-        guard start + line.characterCount < range.upperBound else { break }
-        lines.append(line.starting(at: start))
-        start += line.characterCount
+    lines.append((start, whole.isRightToLeft, range.lowerBound > 0 || direction == nil))
+    guard whole.visibleWidth > width + Self.slack else { return }
+    while start < range.upperBound {
+      let end = lineEnd(start..<range.upperBound, whole.advances, from: range.lowerBound)
+      start += fitted(start..<end, whole.isRightToLeft).characterCount
+      guard start < range.upperBound else { return }
+      lines.append((start, whole.isRightToLeft, false))
+    }
+  }
+
+  /// Adds up what stands before each line.
+  private func wrapped(_ lines: [Line]) -> WrappedText {
+    var made: [WrappedText.Line] = []
+    made.reserveCapacity(lines.count)
+    var offset = 0
+    // What the paragraph so far says about its direction.
+    var (hasLeft, hasRight) = (direction == false, false)
+    for (index, line) in lines.enumerated() {
+      if line.beginsParagraph { (hasLeft, hasRight) = (false, false) }
+      let before = line.start > 0 ? classes[line.start - 1] : .space
+      made.append(
+        WrappedText.Line(
+          offset: offset, isRightToLeft: line.isRightToLeft,
+          isFresh: line.beginsParagraph
+            || hasLeft && !hasRight && (before == .space || before == .ideographic),
+          beginsParagraph: line.beginsParagraph))
+      let end = index + 1 < lines.count ? lines[index + 1].start : characters.count
+      for character in characters[line.start..<end] {
+        offset += character.utf8.count
+        switch DirectionClass(character) {
+        case .left: hasLeft = true
+        case .right: hasRight = true
+        case .number, .separator, .terminator, .neutral: break
+        }
       }
     }
-    let last = String(characters[start..<range.upperBound + (hasFeed ? 1 : 0)])
-    lines.append(shape(last, whole.isRightToLeft).starting(at: start))
+    return WrappedText(text, starts: lines.map(\.start), lines: made)
   }
 
   /// Where a line that begins at the start of a range ends, judged by the advances within the paragraph.

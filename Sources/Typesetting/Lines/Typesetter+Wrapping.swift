@@ -14,14 +14,35 @@ extension Typesetter {
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.
   public func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
-    LineWrapper(text, width: width) { text, rightToLeft in
-      self.line(text, font: font, rightToLeft: rightToLeft)
-    }.lines()
+    let wrapped = wrapped(text, font: font, width: width)
+    return (0..<wrapped.count).map { line($0, of: wrapped, font: font) }
+  }
+
+  /// Where the lines of ``lines(_:font:width:)`` begin.
+  ///
+  /// A text that begins like one broken before, at the same width, is broken from there on only.
+  /// - Complexity: O(*n*) in the characters that are new, and in the number of lines.
+  public func wrapped(_ text: String, font: Font, width: Double) -> WrappedText {
+    wraps.wrapped(text, font: font, width: width) { text, direction in
+      LineWrapper(text, width: width, direction: direction) { text, rightToLeft in
+        self.line(text, font: font, rightToLeft: rightToLeft)
+      }.wrapped()
+    }
+  }
+
+  /// One of the lines of a text.
+  /// - Precondition: there is such a line.
+  /// - Complexity: O(*n*) in its characters.
+  public func line(_ index: Int, of wrapped: WrappedText, font: Font) -> TypesetLine {
+    line(
+      String(wrapped.characters(ofLine: index)), font: font,
+      rightToLeft: wrapped.isRightToLeft(line: index)
+    ).starting(at: wrapped.starts[index])
   }
 
   /// The index of each line's first character, in order; `[0]` for an empty text.
   public func lineStarts(of text: String, font: Font, width: Double) -> [Int] {
-    lines(text, font: font, width: width).map(\.firstCharacter)
+    wrapped(text, font: font, width: width).starts
   }
 
   /// A text on one line, cut short with an ellipsis where it does not fit.

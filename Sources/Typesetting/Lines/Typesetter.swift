@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Sets text in lines: Inter, with DejaVu Sans for what Inter lacks, then what the library finds installed, and a box
 /// for what nothing has.
 ///
@@ -9,6 +11,8 @@ public final class Typesetter: Sendable {
 
   private let cascades: [CascadeKey: FontCascade]
   private let cache: LineCache
+  let wraps = WrapCache()
+  private let shaped = Atomic<Int>(0)
 
   private struct CascadeKey: Hashable {
     var family: FontFamily
@@ -47,12 +51,18 @@ public final class Typesetter: Sendable {
   /// A line of a paragraph whose direction is known; without one the first letter decides.
   func line(_ text: String, font: Font, rightToLeft: Bool?) -> TypesetLine {
     cache.line(LineKey(text, font, rightToLeft: rightToLeft)) {
-      shaper(font).line(text, rightToLeft: rightToLeft)
+      shaped.wrappingAdd(text.utf8.count, ordering: .relaxed)
+      return shaper(font).line(text, rightToLeft: rightToLeft)
     }
   }
 
   /// The advance of a text on one line, in points, spaces at the end included.
-  public func width(of text: String, font: Font) -> Double { line(text, font: font).width }
+  public func width(of text: String, font: Font) -> Double {
+    text.isEmpty ? 0 : line(text, font: font).width
+  }
+
+  /// How many bytes of text were shaped so far: the work done, whoever asked for it.
+  package var shapedByteCount: Int { shaped.load(ordering: .relaxed) }
 
   private func shaper(_ font: Font) -> LineShaper {
     let family = font.family

@@ -69,7 +69,7 @@ struct AuditPage {
     let axes = axes[next]
     left = axes.count
     var json = axes.json
-    json.append(("command", .string("keyreel audit " + AuditPlan.quoted(scenarios[next].path))))
+    json.append(("command", .string("keyreel audit " + ShellWord.quoted(scenarios[next].path))))
     let members = json.map { "\(JSONValue.string($0.0).text): \($0.1.text)" }
     text += (next > 0 ? ",\n" : "\n") + "{" + Self.escaped(members.joined(separator: ", "))
     text += ", \"first\": \(number), \"cells\": [" + (left == 0 ? "]}" : "")

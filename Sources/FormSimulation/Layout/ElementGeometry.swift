@@ -1,0 +1,135 @@
+import Geometry
+
+/// What the places of an element's text and caret depend on, and whether it is there at all: small, so that looking it up
+/// copies nothing.
+struct ElementGeometry: Sendable, Hashable {
+  let kind: FormElement.Kind
+  let hasFrame: Bool
+  let fieldStyle: FieldStyle
+  let buttonStyle: ButtonStyle?
+  let size: Double?
+  let padding: Double?
+  let verticalPadding: Double?
+  let role: FormElement.Role?
+  let isEnabled: Bool
+  let isHidden: Bool
+  let isFixed: Bool
+  let isSecure: Bool
+  let grows: Bool
+
+  init(_ element: FormElement) {
+    kind = element.kind
+    hasFrame = element.frame != nil
+    fieldStyle = element.fieldStyle
+    buttonStyle = element.buttonStyle
+    size = element.look.size
+    padding = element.look.padding
+    verticalPadding = element.look.verticalPadding
+    role = element.role
+    isEnabled = element.isEnabled
+    isHidden = element.isHidden
+    isFixed = element.isFixed
+    isSecure = element.isSecure
+    grows = element.grows
+  }
+
+  /// Whether it can become first responder when enabled and shown.
+  var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
+
+  /// Whether it spans the full width and touches its neighbours of the same sort in any table.
+  var isRow: Bool { kind == .cell || kind == .composer }
+
+  /// Whether it is a row in a table of a style.
+  ///
+  /// In grouped tables switches, plain fields and text views, and plain buttons without a frame are rows, too.
+  func isRow(in style: TableStyle) -> Bool {
+    if isRow { return true }
+    guard style != .plain, !hasFrame else { return false }
+    switch kind {
+    case .switch: return true
+    case .textField, .textView: return fieldStyle == .plain
+    case .button: return buttonStyle == .plain
+    case .label, .cell, .composer, .header, .footer, .bubble: return false
+    }
+  }
+
+  /// The part of its frame that takes text: a composer's field is centred in it, other elements are all field.
+  ///
+  /// - Parameters:
+  ///   - frame: The element's frame.
+  ///   - safeArea: The screen's safe area; a row's content stays inside its sides.
+  ///   - metrics: The sizes of text.
+  func textFrame(
+    in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics = TextMetrics()
+  ) -> Rect {
+    guard kind == .composer else { return frame }
+    let height = min(metrics.fieldHeight, frame.height)
+    return Rect(
+      x: frame.minX + TextMetrics.rowPadding + safeArea.left,
+      y: frame.minY + (frame.height - height) / 2,
+      width: max(0, frame.width - 2 * TextMetrics.rowPadding - safeArea.left - safeArea.right),
+      height: height)
+  }
+
+  /// Where the text of a field stands, and so its caret: the part that takes text without its padding.
+  ///
+  /// - Parameters:
+  ///   - field: What `textFrame` gives.
+  ///   - style: The table it may be a row of.
+  ///   - safeArea: The screen's safe area.
+  ///   - direction: Which way the interface reads; a composer's button is at the end.
+  func textRoom(
+    in field: Rect, style: TableStyle = .plain, safeArea: EdgeInsets = .zero,
+    direction: LayoutDirection = .leftToRight
+  ) -> Rect {
+    switch kind {
+    case .textView where isRow(in: style):
+      let edge = verticalPadding ?? TextMetrics.rowEdge
+      return field.inset(by: rowInsets(in: style, safeArea: safeArea))
+        .inset(by: EdgeInsets(top: edge, bottom: edge))
+    case .bubble:
+      return field.insetBy(
+        dx: padding ?? TextMetrics.bubblePadding.sides,
+        dy: verticalPadding ?? TextMetrics.bubblePadding.edges)
+    case .textView:
+      let usual = TextMetrics.textViewInsets
+      return field.inset(
+        by: EdgeInsets(
+          top: verticalPadding ?? usual.top, left: padding ?? usual.left,
+          bottom: verticalPadding ?? usual.bottom, right: padding ?? usual.right))
+    case .composer:
+      let (start, end) = (TextMetrics.composerPadding, 2 * composerRadius(in: field) + 4)
+      let isMirrored = direction == .rightToLeft
+      return field.inset(
+        by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
+    case .textField where isRow(in: style):
+      return field.inset(by: rowInsets(in: style, safeArea: safeArea))
+    case .label, .textField, .button, .cell, .switch, .header, .footer:
+      return field.insetBy(
+        dx: padding ?? (kind == .textField ? TextMetrics.fieldPadding : 0), dy: 0)
+    }
+  }
+
+  /// The radius of the ends of a composer's field, in points.
+  func composerRadius(in field: Rect) -> Double { min(field.height, 34) / 2 }
+
+  /// From a row's sides to what it holds.
+  func rowInsets(in style: TableStyle, safeArea: EdgeInsets) -> EdgeInsets {
+    guard style == .insetGrouped, kind != .composer else {
+      return EdgeInsets(
+        left: TextMetrics.rowPadding + safeArea.left, right: TextMetrics.rowPadding + safeArea.right
+      )
+    }
+    return EdgeInsets(left: TextMetrics.cardPadding, right: TextMetrics.cardPadding)
+  }
+
+  /// The size of its text, in points.
+  func fontSize(_ metrics: TextMetrics) -> Double {
+    size.map(metrics.scaled) ?? metrics.fontSize
+  }
+
+  /// From one of its lines to the next, in points.
+  func lineHeight(_ metrics: TextMetrics) -> Double {
+    size == nil ? metrics.lineHeight : fontSize(metrics) * TextMetrics.lineRatio
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import KeyreelTesting
+
+@Suite("What an expectation came to")
+struct CheckOutcomeTests {
+  @Test("a failure in a slow build says how to get a fast one, and only there")
+  func slowBuild() {
+    let outcome = CheckOutcome(kind: .failed, text: "frame 3 differs")
+    #expect(outcome.told(bySlowBuild: false) == "frame 3 differs")
+    let lines = outcome.told(bySlowBuild: true).split(separator: "\n")
+    #expect(lines.first == "frame 3 differs")
+    #expect(lines.last?.contains("swift test -c release") == true)
+  }
+}
