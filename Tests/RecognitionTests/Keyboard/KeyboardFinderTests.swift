@@ -54,6 +54,27 @@ struct KeyboardFinderTests {
     }
   }
 
+  @Test("an edge that a codec has smeared is believed where the device's keyboards begin")
+  func findsSmearedEdges() throws {
+    var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
+    setting.isDark = true
+    var smeared = try picture(setting)
+    let top = setting.frame.y
+    // A bar a little darker than the pane, with a field's border 11 rows above it; the step takes ten rows.
+    for x in 0..<smeared.width {
+      for y in top - 60..<top - 11 { smeared[x, y] = 0xFF1C_1C1C }
+      smeared[x, top - 11] = 0xFF49_4949
+      for y in top - 10..<top - 5 { smeared[x, y] = 0xFF12_1212 }
+      for y in top - 5..<top + 5 {
+        smeared[x, y] = 0xFF00_0000 | UInt32(18 + (y - top + 6) / 2) * 0x01_0101
+      }
+    }
+    let finder = KeyboardFinder(scale: 2, ownHeights: [216, 260, 309])
+    #expect(finder.keyboard(in: smeared)?.frame == setting.frame)
+    // With no device known the border is the clearest edge.
+    #expect(setting.finder.keyboard(in: smeared)?.frame != setting.frame)
+  }
+
   @Test("and none is seen where there is none")
   func findsNoneWhereClosed() throws {
     var random = SplitMix64(seed: 19)
