@@ -145,7 +145,7 @@ let package = Package(
       ], swiftSettings: thin),
 
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "Pixels", "Typesetting"],
+      name: "TestSupport", dependencies: ["FormSimulation", "Geometry", "Pixels", "Typesetting"],
       path: "Tests/TestSupport",
       swiftSettings: house),
     .testTarget(

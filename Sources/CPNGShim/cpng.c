@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *cpng_version(void) { return png_get_libpng_ver(NULL); }
 
 typedef struct {
   jmp_buf jump;

@@ -16,7 +16,7 @@ enum Main {
         try await run()
       }
     } catch {
-      Failure(error).exit()
+      Failure(error, of: KeyreelCommand.self).exit()
     }
   }
 

@@ -5,9 +5,6 @@ public struct PremultipliedRGBA8: Sendable, Hashable {
   /// The four channels, red in the lowest byte and alpha in the highest.
   public var bits: UInt32
 
-  /// A pixel that shows nothing.
-  public static let clear: PremultipliedRGBA8 = PremultipliedRGBA8(bits: 0)
-
   /// Makes a pixel from its packed channels.
   @inlinable
   public init(bits: UInt32) { self.bits = bits }

@@ -32,14 +32,11 @@ struct PixelmatchFixtureTests {
     var cases: [Case]
   }
 
-  private static let folder = Fixtures.folder?.appendingPathComponent("pixelmatch")
+  private static let folder = Fixtures.own.appendingPathComponent("pixelmatch")
 
-  @Test(
-    "Counts and difference pictures are pixelmatch's own",
-    .enabled(if: folder != nil, "the fixtures are not there"))
+  @Test("Counts and difference pictures are pixelmatch's own")
   func cases() throws {
-    let folder = try #require(Self.folder)
-    let data = try Data(contentsOf: folder.appendingPathComponent("cases.json"))
+    let data = try Data(contentsOf: Self.folder.appendingPathComponent("cases.json"))
     let cases = try JSONDecoder().decode(Cases.self, from: data).cases
     #expect(cases.count == 6)
     for item in cases {
@@ -53,8 +50,7 @@ struct PixelmatchFixtureTests {
   }
 
   private func bitmap(_ path: String) throws -> Bitmap {
-    let folder = try #require(Self.folder)
-    return try PNGDecoder.decode([UInt8](Data(contentsOf: folder.appendingPathComponent(path))))
+    try PNGDecoder.decode([UInt8](Data(contentsOf: Self.folder.appendingPathComponent(path))))
   }
 
   private func rule(_ options: Cases.Options) -> PixelmatchRule {

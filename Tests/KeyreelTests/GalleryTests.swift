@@ -2,6 +2,7 @@ import FormSimulation
 import Foundation
 import Scenario
 import Testing
+import TestSupport
 
 /// The scenarios under `TestImages`, gone through without drawing.
 struct GalleryTests {

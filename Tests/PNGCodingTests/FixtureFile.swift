@@ -3,15 +3,22 @@ import TestSupport
 
 /// Files of the fixtures.
 enum FixtureFile {
+  /// Where a file or folder is: in the checkout, or else beside it.
+  private static func url(_ path: String) -> URL? {
+    let own = Fixtures.own.appendingPathComponent(path)
+    return FileManager.default.fileExists(atPath: own.path)
+      ? own : Fixtures.folder?.appendingPathComponent(path)
+  }
+
   /// The contents of a file, or nothing where there are no fixtures.
   static func bytes(_ path: String) throws -> [UInt8] {
-    guard let folder = Fixtures.folder else { return [] }
-    return [UInt8](try Data(contentsOf: folder.appendingPathComponent(path)))
+    guard let file = url(path) else { return [] }
+    return [UInt8](try Data(contentsOf: file))
   }
 
   /// A folder's PNG files, sorted by name; none where there are no fixtures.
   static func pictures(in path: String) -> [String] {
-    guard let folder = Fixtures.folder?.appendingPathComponent(path),
+    guard let folder = url(path),
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     else { return [] }
     return names.filter { $0.hasSuffix(".png") }.sorted().map { path + "/" + $0 }

@@ -11,9 +11,6 @@ typedef struct {
   char message[200];
 } cpng_status;
 
-/// The version string of the libpng that is linked.
-const char *_Nonnull cpng_version(void);
-
 /// Reads a PNG of known size into `pixels`: `width * height` pixels of red, green, blue, alpha.
 ///
 /// Every colour type and depth, no colour conversion, 16 bits a channel cut to the high byte. Fails when

@@ -56,9 +56,6 @@ struct GlassBarPainter: Sendable {
     ])
   }
 
-  /// Where the title's layer lies.
-  var titleFrame: Rect { Rect(x: 0, y: 0, width: width, height: base) }
-
   /// The title, in the middle or as near to it as the panes leave it; shortened only where it has no room between them.
   func titleList() -> DisplayList {
     var list = DisplayList()

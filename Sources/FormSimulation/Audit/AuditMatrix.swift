@@ -66,11 +66,6 @@ public struct AuditMatrix: Sendable {
       })
   }
 
-  /// The first form with a scenario's name.
-  public func form(named name: String) -> AuditForm? {
-    axes.first { $0.form.name == name }?.form
-  }
-
   /// The device that results name so.
   public func device(_ id: String, of scenario: String) -> Device? {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }

@@ -72,9 +72,6 @@ struct ScrollModel: Sendable, Hashable {
     if case .animating(let length, _) = motion { length.target } else { offset }
   }
 
-  /// Whether a finger or an animation has the offset.
-  var isDriven: Bool { motion != .idle }
-
   /// Whether an inset or size is on its way.
   var isResizing: Bool {
     topInset.isMoving || bottomInset.isMoving || contentHeight.isMoving || viewHeight.isMoving

@@ -154,10 +154,3 @@ public struct GoldenVerifier: Sendable {
     }
   }
 }
-
-extension ExpectationFailure {
-  /// The failure as verdicts carry it.
-  var runFailure: RunFailure {
-    RunFailure(frame: frame, message: message, json: json)
-  }
-}

@@ -1,7 +1,6 @@
 import FormSimulation
 import Golden
 import Pixels
-import Typesetting
 
 extension ScenarioRun {
   /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.
@@ -38,29 +37,5 @@ extension ScenarioRun {
     return RunDescription(
       manifest: manifest, failures: production.failures, report: report,
       renderer: production.renderer)
-  }
-
-  /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.
-  var fonts: [FontRecord] {
-    fontLibrary.usedTypefaces.map { face in
-      FontRecord(
-        family: face.file.path.fileStem,
-        sha256: FrameDigest.hex(of: SHA256.hash(face.bytes)))
-    }
-  }
-}
-
-extension ScenarioRun {
-  /// The installed fonts among them, whose pixels are this machine's own.
-  var machineFonts: [FontFile] {
-    fontLibrary.usedTypefaces.map(\.file).filter { $0.origin == .machine }
-  }
-}
-
-extension String {
-  /// A path's last part without its extension: `Inter-SemiBold`.
-  fileprivate var fileStem: String {
-    let name = split(separator: "/").last ?? ""
-    return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
   }
 }

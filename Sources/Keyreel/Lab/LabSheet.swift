@@ -17,7 +17,6 @@ struct LabSheet {
   private static let rim: UInt32 = 0xFFE3_DCD9
   private static let ink = Color(0x16181D)
   private static let soft = Color(0x5F6572)
-  private static let line = Color(0xD9DCE3)
 
   private let typesetter: Typesetter
   private let rasteriser = Rasteriser()

@@ -2,6 +2,11 @@ import FormSimulation
 import Golden
 
 extension ExpectationFailure {
+  /// The failure as verdicts carry it.
+  var runFailure: RunFailure {
+    RunFailure(frame: frame, message: message, json: json)
+  }
+
   /// One entry of a timeline's `failures`.
   var json: JSONValue {
     .members([

@@ -4,13 +4,17 @@ import Scenario
 /// The words of a command line, looked through for commands and options that do not exist.
 struct CommandLineWords {
   private let words: [String]
+  private let root: any ParsableCommand.Type
 
-  /// Takes the words after the program's name.
-  init(_ words: [String]) { self.words = words }
+  /// Takes the words after the name of the program whose command this is.
+  init(_ words: [String], of root: any ParsableCommand.Type) {
+    self.words = words
+    self.root = root
+  }
 
   /// The first word that names no command or option there is, as a failure; nil where every one does.
   var unknown: Failure? {
-    var command: any ParsableCommand.Type = KeyreelCommand.self
+    var command = root
     var path = ["keyreel"]
     var rest = words[...]
     if rest.first == "help" { rest = rest.dropFirst() }
@@ -43,7 +47,7 @@ struct CommandLineWords {
   private func unknownOption(
     in words: ArraySlice<String>, of command: any ParsableCommand.Type, path: String
   ) -> Failure? {
-    let names = Self.options(of: command)
+    let names = options(of: command)
     for word in words.prefix(while: { $0 != "--" }) where Self.isOption(word) {
       let name = String(word.prefix { $0 != "=" })
       guard !names.contains(name) else { continue }
@@ -79,11 +83,13 @@ struct CommandLineWords {
   }
 
   /// Every option of a command, as its help lists them.
-  private static func options(of command: any ParsableCommand.Type) -> [String] {
-    let help = KeyreelCommand.helpMessage(for: command, includeHidden: true, columns: 1000)
+  private func options(of command: any ParsableCommand.Type) -> [String] {
+    let help = root.helpMessage(for: command, includeHidden: true, columns: 1000)
     return help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
-      line.split(whereSeparator: { " ,<[".contains($0) }).prefix(4).filter { isOption(String($0)) }
-        .map(String.init)
+      line.split(whereSeparator: { " ,<[".contains($0) }).prefix(4).filter {
+        Self.isOption(String($0))
+      }
+      .map(String.init)
     } + [
       "--help", "--version", "--help-hidden", "-h",
       "--generate-completion-script", "--experimental-dump-help",

@@ -6,19 +6,19 @@ extension Failure {
   /// Reads a parser's error; help and version are results.
   ///
   /// A command or option that does not exist is told first: the parser may complain of what follows from it.
-  init(parsing error: any Error, of words: [String]) {
-    let line = CommandLineWords(words)
+  init(parsing error: any Error, of words: [String], for root: any ParsableCommand.Type) {
+    let line = CommandLineWords(words, of: root)
     if let failure = line.unknown {
       self = failure
-    } else if KeyreelCommand.exitCode(for: error).rawValue == 0 {
-      self.init(place: "", message: KeyreelCommand.fullMessage(for: error), remedy: "", code: 0)
+    } else if root.exitCode(for: error).rawValue == 0 {
+      self.init(place: "", message: root.fullMessage(for: error), remedy: "", code: 0)
       isResult = true
     } else {
-      let (message, choice) = Self.split(KeyreelCommand.message(for: error))
+      let (message, choice) = Self.split(root.message(for: error))
       self.init(
         place: "keyreel", message: message,
-        remedy: choice ?? Self.limits(message)
-          ?? Self.advice(in: KeyreelCommand.fullMessage(for: error)), code: 64)
+        remedy: choice ?? Self.limits(message) ?? Self.advice(in: root.fullMessage(for: error)),
+        code: 64)
     }
   }
 

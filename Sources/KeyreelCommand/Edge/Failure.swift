@@ -19,12 +19,13 @@ struct Failure {
   /// What else is wrong in the same file, told after it.
   var others: [Failure] = []
 
-  /// Reads any error a command can end with.
-  init(_ error: any Error) {
+  /// Reads any error a command of a program can end with.
+  init(_ error: any Error, of root: any ParsableCommand.Type) {
     switch error {
     case let error as KeyreelError: self.init(keyreel: error)
     case let error as ExitCode: self.init(place: "", message: "", remedy: "", code: error.rawValue)
-    default: self.init(parsing: error, of: Array(CommandLine.arguments.dropFirst()))
+    default:
+      self.init(parsing: error, of: Array(CommandLine.arguments.dropFirst()), for: root)
     }
   }
 

@@ -136,8 +136,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
       if StandardError.isTerminalOutput { try StandardOutput.stream("\u{1B}[H\u{1B}[2J") }
       do {
         _ = try runOnce()
-      } catch {
-        let failure = Failure(error)
+      } catch let error as KeyreelError {
+        let failure = Failure(keyreel: error)
         guard failure.isOfInput else { throw error }
         failure.tell()
       }

@@ -22,13 +22,6 @@ public enum PNGDecoder {
     return try ImageStream(of: list, in: bytes).decoded()
   }
 
-  /// The size a picture's header states, in pixels, without decoding the picture.
-  /// - Throws: What is wrong with the signature or the header.
-  public static func size(of bytes: [UInt8]) throws(PNGError) -> PixelSize {
-    let header = try ChunkList.header(of: bytes)
-    return PixelSize(width: header.width, height: header.height)
-  }
-
   /// How many of a file's first bytes ``checkStart(_:)`` looks at.
   public static var startCount: Int { ChunkList.startCount }
 

@@ -4,10 +4,4 @@ enum RowPart<Rows: Sendable>: Sendable {
   case rows(Rows)
   /// A power of two of rows that equal the row above them: with filter Up, nothing but zeros.
   case repeats(Int)
-
-  /// The rows that are compressed as they are; nil for others.
-  var rows: Rows? {
-    if case .rows(let rows) = self { rows } else { nil }
-  }
-
 }

@@ -5,7 +5,6 @@ struct TextScript: Hashable, Sendable {
   let tag: UInt32
 
   static let latin = TextScript(HB_SCRIPT_LATIN)
-  static let arabic = TextScript(HB_SCRIPT_ARABIC)
 
   private init(_ script: hb_script_t) { tag = script.rawValue }
 

@@ -6,8 +6,6 @@ struct ShapedRun {
     var characters: Range<Int>
     /// The glyphs; empty for control characters.
     var glyphs: [ShapedGlyph]
-    /// The sum of the advances, in font units.
-    var advance: Int { glyphs.reduce(0) { $0 + $1.advance } }
   }
 
   let run: TextRun

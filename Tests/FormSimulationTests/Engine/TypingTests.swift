@@ -1,6 +1,7 @@
 import FormSimulation
 import Geometry
 import Testing
+import TestSupport
 
 @Suite("Typing")
 struct TypingTests {

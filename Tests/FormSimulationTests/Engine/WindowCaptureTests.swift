@@ -1,5 +1,6 @@
 import FormSimulation
 import Testing
+import TestSupport
 
 @Suite("A picture of the application's windows")
 struct WindowCaptureTests {

@@ -1,6 +1,7 @@
 import FormSimulation
 import Geometry
 import Testing
+import TestSupport
 
 /// The order of keyboard notifications and what they carry (BEHAVIOUR 3f).
 struct NotificationOrderTests {

@@ -1,6 +1,7 @@
 import FormSimulation
 import Geometry
 import Testing
+import TestSupport
 
 @Suite("Keys while somebody types")
 struct KeyboardKeysTests {

@@ -1,6 +1,7 @@
 import FormSimulation
 import Geometry
 import Testing
+import TestSupport
 
 /// A text view that grows line by line from above the keyboard to below it, under every strategy.
 struct GrowingTextViewTests {

@@ -1,5 +1,6 @@
 import FormSimulation
 import Geometry
+import TestSupport
 
 /// The demo's scene: a table whose last row holds the text field.
 struct Composer {

@@ -1,5 +1,6 @@
 import FormSimulation
 import Geometry
+import TestSupport
 
 /// A small form with fields of several sorts on an iPhone 15 Pro without bars.
 struct TwoFields {

@@ -1,4 +1,5 @@
 import FormSimulation
+import TestSupport
 
 /// What one system does with the same two forms on one device; lengths in points.
 struct SystemMeasurement: Sendable, Hashable {

@@ -1,0 +1,20 @@
+import FormSimulation
+
+extension FormSimulator {
+  /// Plays the whole script.
+  ///
+  /// - Parameter limit: The most frames it may have.
+  /// - Throws: `FormSimulationError.tooManyFrames`, before the state after the limit is built.
+  public static func run(
+    configuration: FormConfiguration, script: [ScriptStep],
+    textMeasure: some TextMeasuring = EvenTextMeasure(), limit: Int = Self.defaultFrameLimit
+  ) throws(FormSimulationError) -> FormRun {
+    var simulator = Self(configuration: configuration, script: script, textMeasure: textMeasure)
+    var states: [FormState] = []
+    while let state = simulator.next() {
+      guard states.count < limit else { throw .tooManyFrames(limit: limit) }
+      states.append(state)
+    }
+    return FormRun(states: states, warnings: simulator.warnings)
+  }
+}
