@@ -6,5 +6,5 @@ import Scenario
 /// The release.
 public enum KeyreelVersion {
   /// The version, after semantic versioning.
-  public static let current: String = "0.1.0"
+  public static let current: String = "1.0.0"
 }
