@@ -1,9 +1,9 @@
 import Golden
 
 /// Splits work into commands of which each does a part, for GNU parallel, job arrays and CI matrices.
-public struct PartPlan: Sendable, Hashable {
+struct PartPlan: Sendable, Hashable {
   /// What a command leaves behind.
-  public enum Result: Sendable, Hashable {
+  enum Result: Sendable, Hashable {
     /// One JSON document: printed, or a file of the plan's folder.
     case document
     /// A report: a folder of the plan's folder; without one the JSON alone is printed.
@@ -11,16 +11,16 @@ public struct PartPlan: Sendable, Hashable {
   }
 
   /// The command, word by word.
-  public var words: [String]
+  var words: [String]
   /// How many parts there are; one at least.
-  public var count: Int
+  var count: Int
   /// The folder in which each part is kept; nil lets each part be printed.
-  public var folder: String?
+  var folder: String?
   /// What each part is.
-  public var result: Result
+  var result: Result
 
   /// Makes a plan.
-  public init(words: [String], parts count: Int, into folder: String? = nil, as result: Result) {
+  init(words: [String], parts count: Int, into folder: String? = nil, as result: Result) {
     self.words = words
     self.count = max(1, count)
     self.folder = folder
@@ -28,11 +28,11 @@ public struct PartPlan: Sendable, Hashable {
   }
 
   /// The commands, one a part, as lines that a POSIX shell reads as the words and the part.
-  public var lines: [String] { (1...count).map(line) }
+  var lines: [String] { (1...count).map(line) }
 
   /// The commands of the parts that are not as they should be.
   /// - Parameter isDone: Whether a part, from 1, is at a path, whole, and one of this plan.
-  public func missingLines(_ isDone: (_ index: Int, _ path: String) -> Bool) -> [String] {
+  func missingLines(_ isDone: (_ index: Int, _ path: String) -> Bool) -> [String] {
     (1...count).filter { index in path(index).map { !isDone(index, $0) } ?? true }.map(line)
   }
 

@@ -67,6 +67,7 @@ struct FrameProduction {
     }
     return nil
   }
+
   /// What a page shows of the frames made; nil where none is wanted or they are too many for one.
   mutating func takePhone(of run: ScenarioRun) throws(KeyreelError) -> ReportPhone? {
     defer { phone = nil }
