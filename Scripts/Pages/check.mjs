@@ -27,6 +27,10 @@ try {
           id + ": " + nodes.slice(0, 3).map((node) => node.target.join(" ")).join(", ")))`);
         for (const violation of found) fault(`${name}: ${violation}`);
         if (!found.length) console.log(`✓ ${name}`);
+        if (kind === "failed") {
+          const said = await page.run(`document.querySelector(".badge").innerText`);
+          if (said !== "FAILED") fault(`${name}: a run that fails says ${said}`);
+        }
         if (pictures) await page.picture(join(pictures, `${kind}-${width}-${isDark ? "dark" : "light"}.png`));
         await page.close();
       }

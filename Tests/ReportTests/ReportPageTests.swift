@@ -10,7 +10,9 @@ struct ReportPageTests {
     as: UTF8.self)
 
   /// The data the page holds, read back.
-  private func data() throws -> JSONValue {
+  private func data() throws -> JSONValue { try data(in: html) }
+
+  private func data(in html: String) throws -> JSONValue {
     let start = try #require(html.range(of: "id=\"data\">"))
     let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
     return try JSONValue(parsing: Array(html[start.upperBound..<end.lowerBound].utf8))
@@ -53,6 +55,15 @@ struct ReportPageTests {
     #expect(scenarios[0]["series"]?["keyboardTop"]?.array?.count == 120)
     #expect(scenarios[0]["accept"] == "keyreel record composer")
     #expect(scenarios[5]["sizePx"] == .null)
+  }
+
+  @Test("A run that was only rendered has failed where it missed an expectation")
+  func failed() throws {
+    let missed = RunFailure(frame: 1, message: "covered", json: nil)
+    let scenario = ReportScenario(name: "covered", failures: [missed], rate: 60, frameCount: 3)
+    let page = ReportPage(title: "covered", scenarios: [scenario])
+    let data = try data(in: String(decoding: page.html, as: UTF8.self))
+    #expect(data["scenarios"]?.array?.first?["verdict"] == "failed")
   }
 
   @Test("The same report is the same bytes")

@@ -112,7 +112,8 @@ function drawChart() {
     context.fillText(`${number(value)} pt`, chartEdges.left - 8, line);
   }
   context.textAlign = "left";
-  context.fillText("points from the top of the screen; offset: points scrolled", chartEdges.left, chartEdges.top - 14);
+  const units = ["points from the top of the screen; offset: points scrolled", "points; offset: points scrolled"];
+  context.fillText(units.find((text) => context.measureText(text).width < width - chartEdges.left) ?? "points", chartEdges.left, chartEdges.top - 14);
   context.textAlign = "center";
   context.textBaseline = "top";
   const tick = niceStep(last / scenario.rate, Math.max(2, width / 110));

@@ -2,7 +2,7 @@
 // core, stage, phone, live, chart, control, typing, opening, runner. Pictures of the folder are loaded only when they are to be seen.
 const data = JSON.parse(document.getElementById("data").textContent);
 const scenarios = data.scenarios;
-const verdicts = ["different", "missing", "invalid", "orphan", "equal", "rendered"];
+const verdicts = ["failed", "different", "missing", "invalid", "orphan", "equal", "rendered"];
 const modes = [
   ["side", "Side by side", "Expected, the difference, and actual, beside each other."],
   ["slider", "Slider", "Expected on the left of the line, actual on its right. Drag the line over the difference."],
@@ -179,7 +179,7 @@ function viewer(scenario, hasComparison) {
     hasShots && make("div", { class: "bar" },
       hasComparison
         ? make("div", { class: "segments", role: "group", "aria-label": "View" }, ...parts.modes.values())
-        : make("span", { class: "facts" }, scenario.verdict === "rendered" ? "Frames" : "Actual frames"),
+        : make("span", { class: "facts" }, ["rendered", "failed"].includes(scenario.verdict) ? "Frames" : "Actual frames"),
       parts.opacityLabel, make("span", { class: "grow" }),
       make("div", { class: "segments", role: "group", "aria-label": "Zoom" },
         make("button", { type: "button", title: "Zoom out (−)", "aria-label": "Zoom out (−)", onclick: () => zoomBy(1 / 1.5) }, "−"),

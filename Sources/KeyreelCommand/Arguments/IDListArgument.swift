@@ -6,6 +6,6 @@ struct IDListArgument: ExpressibleByArgument {
   let ids: [String]
 
   init(argument: String) {
-    ids = argument.split(separator: ",").map { String($0.filter { $0 != " " }) }
+    ids = argument.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
   }
 }

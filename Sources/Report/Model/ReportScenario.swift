@@ -48,9 +48,9 @@ public struct ReportScenario: Sendable {
     self.events = events
   }
 
-  /// What the report calls it: a verdict, or `rendered`.
+  /// What the report calls it: a verdict, `rendered`, or `failed` where the run that was only rendered missed an expectation.
   var verdict: String {
     if let verification { return verification.verdict.rawValue }
-    return failures.isEmpty ? "rendered" : ScenarioVerdict.different.rawValue
+    return failures.isEmpty ? "rendered" : "failed"
   }
 }

@@ -29,7 +29,7 @@ struct MessageTests {
     #expect(cases.cases.count >= 40)
     try cases.check { example in
       let words = example.given.split(separator: " ").dropFirst().map {
-        $0 == "''" ? "" : String($0)
+        $0 == "''" ? "" : String($0).replacing("␣", with: " ")
       }
       let outcome = try KeyreelProcess(Array(words), in: folder.path).wait()
       #expect([64, 66].contains(outcome.code), "\(example.name)")
