@@ -8,7 +8,7 @@ import { launch } from "./browser.mjs";
 
 const [program, axe, folder, pictures] = process.argv.slice(2);
 const script = readFileSync(axe, "utf8");
-const kinds = ["run", "failed", "verify", "audit", "lab", "dismiss"];
+const kinds = ["run", "failed", "verify", "audit", "lab", "dismiss", "check", "against"];
 let faults = 0;
 const fault = (text) => { faults += 1; console.log(`✗ ${text}`); };
 const check = (holds, text) => (holds ? console.log(`✓ ${text}`) : fault(text));

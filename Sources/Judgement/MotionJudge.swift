@@ -34,7 +34,7 @@ struct MotionJudge {
   /// How far below its place on the keyboard the element is, its gap at rest kept, in points.
   ///
   /// It may stop at its closed place, as a bar does above the home indicator, and content that a finger has let go.
-  private static func offStanding(
+  static func offStanding(
     _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
   ) -> Double? {
     guard let keyboard = frame.keyboard, let pinned = frame.pinned else { return nil }
@@ -43,35 +43,7 @@ struct MotionJudge {
     return (pinned.bottom - min(place, end)) / recording.scale
   }
 
-  /// The frames of drags, and of what follows their release, on which the element keeps its gap better than the line.
-  ///
-  /// A list whose last row pushes the keyboard stands on it all the way and ends further down than its closed place.
-  private static func standing(
-    _ segments: [MotionSegment], _ recording: RecordedMotion
-  ) -> Set<Int> {
-    var frames: Set<Int> = []
-    var before: MotionSegment?
-    for segment in segments {
-      let isDragged = segment.phase == .dragged
-      let isReleased =
-        segment.phase == .hiding && before?.phase == .dragged
-        && before?.frames.upperBound == segment.frames.lowerBound
-      before = segment
-      guard isDragged || isReleased else { continue }
-      let seen = segment.frames.map { recording.frames[$0] }
-      let onLine = seen.compactMap { off($0, recording).map(abs) }
-      let onKeys = seen.compactMap { offStanding($0, recording).map(abs) }
-      // One that leaves the keyboard halfway is far from both.
-      let good = (line: onLine.count { $0 <= 2 }, keys: onKeys.count { $0 <= 2 })
-      let isNearer = onKeys.reduce(0, +) < onLine.reduce(0, +)
-      if good.keys > good.line || good.keys == good.line && isNearer {
-        frames.formUnion(segment.frames)
-      }
-    }
-    return frames
-  }
-
-  private static func off(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {
+  static func off(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {
     guard let keyboard = frame.keyboard, let pinned = frame.pinned else { return nil }
     return (pinned.bottom - line(pinned, at: keyboard.top, recording)) / recording.scale
   }

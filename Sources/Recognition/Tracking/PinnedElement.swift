@@ -140,13 +140,15 @@ struct PinnedElement: Sendable {
 
   /// The first row below the element: the middle of its lowest edge, or the keyboard's first row where it is a bar or
   /// ends within 1⅓ pt of it.
+  ///
+  /// A border of up to 1⅓ pt is one edge: which of its sides is seen depends on what is behind the element.
   static func lowerEdge(
     _ open: StripeSlopes, last: Int, foot: Int, scale: Double, _ keeps: (Int, Int) -> Bool
   ) -> Int {
     if Double(foot - last) <= scale * 4 / 3 + 1 || isBar(open, edge: last, foot: foot) {
       return foot
     }
-    let rows = max(1, last - 2)...last
+    let rows = max(1, last - max(2, Int(scale * 4 / 3)))...last
     let energies = rows.map { Double(energy(open, $0, keeps)) }
     let sum = energies.reduce(0, +)
     let middle = zip(rows, energies).reduce(0) { $0 + Double($1.0) * $1.1 } / max(1, sum)

@@ -8,12 +8,16 @@ import Testing
 /// Faults in drawn frames are found, and none is seen where there is none.
 ///
 /// `KEYREEL_CHECK_RUNS` says how many runs there are, `KEYREEL_CHECK_SEED` with which they begin: `Scripts/check-faults`
-/// asks for 1,000.
+/// asks for 1,000. `KEYREEL_CHECK_PART=1/4` judges every fourth of them alone, from the second on, so that several
+/// processes share them; every part draws the same recordings.
 @Suite("A drawn recording's faults are found in its pixels")
 struct RenderedFaultTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 6
   private static let seed = environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
+
+  /// The part of the runs that this process judges.
+  private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
 
   @Test("clean recordings raise no alarm", .timeLimit(.minutes(60)))
   func findsNothing() throws {
@@ -24,9 +28,11 @@ struct RenderedFaultTests {
       let place: String
       if index % 3 == 2 {
         let made = try MadeDrag(using: &random, isLate: false)
+        guard Self.part.holds(index) else { continue }
         (check, place) = (try made.check(), made.description)
       } else {
         let made = try MadeRecording(using: &random)
+        guard Self.part.holds(index) else { continue }
         (check, place) = (try made.check(), made.description)
       }
       frames += check.motion.frames.count
@@ -40,17 +46,19 @@ struct RenderedFaultTests {
   @Test("injected faults are found with their kind and frames", .timeLimit(.minutes(120)))
   func findsFaults() throws {
     var random = SplitMix64(seed: Self.seed + 62)
-    var missed = 0
+    var (judged, missed) = (0, 0)
     for index in 0..<Self.runs {
       let made = try MadeRecording(using: &random)
       let fault = InjectedFault(in: made, using: &random)
+      guard Self.part.holds(index) else { continue }
+      judged += 1
       let check = try made.check(fault.fault, at: fault.frames.lowerBound)
       let isRight = fault.isFound(in: check)
       missed += isRight ? 0 : 1
       dump(check, "fault-\(index)", unless: isRight)
       #expect(isRight, "\(made), \(fault): \(check.lines)")
     }
-    print("faults: \(Self.runs), missed: \(missed)")
+    print("faults: \(judged), missed: \(missed)")
   }
 
   @Test(
@@ -58,14 +66,16 @@ struct RenderedFaultTests {
     .timeLimit(.minutes(60)))
   func findsFaultsOfDrags() throws {
     var random = SplitMix64(seed: Self.seed + 63)
-    var missed = 0
+    var (judged, missed) = (0, 0)
     for index in 0..<max(3, Self.runs / 3) {
       let made = try MadeDrag(using: &random, isLate: index % 3 == 0)
       let fault = InjectedDragFault(index, using: &random)
+      guard Self.part.holds(index) else { continue }
+      judged += 1
       let check = try made.check(fault.fault)
       missed += judge(check, made, fault, "drag-\(index)") ? 0 : 1
     }
-    print("drags: \(max(3, Self.runs / 3)), missed: \(missed)")
+    print("drags: \(judged), missed: \(missed)")
   }
 
   @Test(
@@ -73,19 +83,21 @@ struct RenderedFaultTests {
     .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .timeLimit(.minutes(60)))
   func findsFaultsOfEncodedDrags() throws {
     var random = SplitMix64(seed: Self.seed + 65)
-    var missed = 0
+    var (judged, missed) = (0, 0)
     var frames = 0
     for index in 0..<max(4, Self.runs / 6) {
       let made = try MadeDrag(
         using: &random, isLate: index % 4 == 0, rate: index % 8 < 4 ? 60 : 30)
       let fault = index % 4 == 3 ? nil : InjectedDragFault(index % 4, using: &random)
       let quality = Bool.random(using: &random) ? 18 : 28
+      guard Self.part.holds(index) else { continue }
+      judged += 1
       let check = try made.check(fault?.fault ?? .none, quality: quality)
       frames += fault == nil ? made.count : 0
       missed += judge(check, made, fault, "encoded-\(index)", quality: quality) ? 0 : 1
     }
     print(
-      "encoded drags: \(max(4, Self.runs / 6)), missed: \(missed), clean frames among them: \(frames)"
+      "encoded drags: \(judged), missed: \(missed), clean frames among them: \(frames)"
     )
   }
 
@@ -108,12 +120,14 @@ struct RenderedFaultTests {
     .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .timeLimit(.minutes(120)))
   func findsFaultsInVideos() throws {
     var random = SplitMix64(seed: Self.seed + 64)
-    var missed = 0
+    var (judged, missed) = (0, 0)
     var frames = 0
     for index in 0..<max(4, Self.runs / 2) {
       let made = try MadeRecording(using: &random, rate: index % 4 < 2 ? 60 : 30)
       let quality = index % 2 == 0 ? 18 : 28
       let fault = index % 5 == 4 ? nil : InjectedFault(in: made, using: &random)
+      guard Self.part.holds(index) else { continue }
+      judged += 1
       let check = try made.check(
         fault?.fault ?? .none, at: fault?.frames.lowerBound ?? 0, quality: quality)
       let found = check.judgement.findings
@@ -126,7 +140,7 @@ struct RenderedFaultTests {
         "\(made), quality \(quality), rate \(made.rate), \(fault.map { "\($0)" } ?? "clean"): \(check.lines)"
       )
     }
-    print("videos: \(max(4, Self.runs / 2)), missed: \(missed), clean frames among them: \(frames)")
+    print("videos: \(judged), missed: \(missed), clean frames among them: \(frames)")
   }
 
   private func dump(_ check: RecordingCheck, _ name: String, unless isRight: Bool) {

@@ -1,0 +1,139 @@
+import Foundation
+import Golden
+import Judgement
+import Scenario
+import TestSupport
+import Testing
+
+@testable import Keyreel
+
+/// The page of a check shows what was measured, and beside it the scenario that it was compared with.
+@Suite("A check's page") struct RecordingPageTests {
+  private let folder: TemporaryFolder
+  private let made: MadeRecording
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var random = SplitMix64(seed: 5)
+    made = try MadeRecording(using: &random, device: "iphone-se-1")
+  }
+
+  /// Checks the recording under a name and writes its page.
+  private func write(
+    _ name: String = "made", _ fault: MadeRecording.Fault = .none, isCompared: Bool
+  ) throws -> (check: RecordingCheck, comparison: RecordingComparison?, html: String) {
+    let report = try RecordingReport(
+      folder: folder.file("o"), overwriting: true, hasPage: true)
+    let check = try RecordingCheck(name, options: RecordingOptions(), film: report.film) {
+      visit throws(KeyreelError) -> String? in
+      try made.draw(fault, at: made.middle(0)) { (number, bitmap) throws(KeyreelError) in
+        _ = try visit(.bitmap(bitmap, time: Double(number) / Double(made.rate)))
+      }
+      return nil
+    }
+    let comparison =
+      isCompared ? try RecordingComparison(check, against: try Scenario(yaml: made.yaml)) : nil
+    try report.write(check, comparison)
+    return (check, comparison, String(decoding: try folder.bytes("o/index.html"), as: UTF8.self))
+  }
+
+  /// The data that a page carries.
+  private func data(_ html: String) throws -> JSONValue {
+    let start = try #require(html.range(of: "id=\"data\">"))
+    let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
+    return try JSONValue(parsing: Array(html[start.upperBound..<end.lowerBound].utf8))
+  }
+
+  @Test("a clean recording is in step with its own scenario, to the pixel, frame by frame")
+  func comparesInStep() throws {
+    let (check, comparison, html) = try write(isCompared: true)
+    let frames = try #require(comparison).frames
+    #expect(frames.count >= check.motion.frames.count - 1)
+    // Both are counted from the same show, so that the same frames stand side by side.
+    #expect(Set(frames.map { $0.simulated - $0.frame }).count == 1)
+    #expect(frames.contains { $0.keyboard != nil })
+    for frame in frames {
+      #expect(abs(frame.keyboard ?? 0) <= 0.5)
+    }
+    // The composer's border is seen some points above its frame's edge, as far on every frame.
+    let gaps = frames.compactMap(\.gap)
+    #expect(try #require(gaps.max()) - (try #require(gaps.min())) <= 1)
+    #expect(html.contains("<main class=\"beside\">"))
+    #expect(html.contains("simulated: made"))
+    let simulated = try #require(try data(html)["simulated"]?.array)
+    #expect(simulated.count == frames.count)
+    for (pair, frame) in zip(simulated, frames) {
+      #expect(pair.array?.first?.integer == frame.frame)
+      let place = try #require(pair.array?.last?.array)
+      #expect(abs((place.first?.number ?? -1) - frame.top * check.scale) <= 0.05)
+      let picture = try #require(place.last?.integer)
+      #expect(
+        FileManager.default.fileExists(
+          atPath: folder.file("o/" + RecordingFilm.name(of: picture, .ideal))))
+    }
+  }
+
+  @Test(
+    "a late content differs from the ideal where it is late, and its finding leads to its worst frame"
+  )
+  func leadsToFindings() throws {
+    let (check, comparison, html) = try write(fault: .late(3))
+    let late = try #require(check.judgement.findings.first)
+    #expect(html.contains("<button data-frame=\"\(late.worstFrame)\"><b>lag</b>"))
+    let frames = try #require(comparison).frames
+    let worst = try #require(frames.max { abs($0.gap ?? 0) < abs($1.gap ?? 0) })
+    #expect(late.frames.contains(worst.frame))
+    #expect(abs(worst.gap ?? 0) > 10)
+    // The keyboard itself is on time.
+    #expect(frames.allSatisfy { abs($0.keyboard ?? 0) <= 0.5 })
+    let told = try #require(try data(html)["findings"]?.array?.first)
+    #expect(told["kind"] == "lag")
+    #expect(told["worst"]?.integer == late.worstFrame)
+    #expect(FileManager.default.fileExists(atPath: folder.file("o/worst.png")))
+    #expect(
+      try JSONValue(parsing: Array(check.document(with: comparison).text.utf8))["against"]?[
+        "scenario"] == "made")
+  }
+
+  private func write(
+    fault: MadeRecording.Fault
+  ) throws -> (check: RecordingCheck, comparison: RecordingComparison?, html: String) {
+    try write("made", fault, isCompared: true)
+  }
+
+  @Test(
+    "without a scenario it stands alone, a name is text, and nothing of an earlier page is left")
+  func standsAlone() throws {
+    _ = try write(isCompared: true)
+    let (check, _, html) = try write("<b>&.mp4", isCompared: false)
+    #expect(html.contains("<main class=\"alone\">"))
+    #expect(html.contains("&lt;b&gt;&amp;.mp4"))
+    #expect(!html.contains("<b>&.mp4"))
+    #expect(html.contains("Nothing is broken."))
+    let told = try data(html)
+    #expect(told["simulated"] == .null)
+    #expect(told["time"]?.array?.count == check.motion.frames.count)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("o"))
+    #expect(!names.contains { $0.hasPrefix("ideal-") })
+  }
+
+  @Test("a scenario without a keyboard cannot be compared, and is told so")
+  func refusesScenariosWithoutKeyboards() throws {
+    let (check, _, _) = try write(isCompared: false)
+    let still = """
+      scenario: 1
+      name: still
+      device: iphone-se-1
+      content:
+        elements:
+          - {textField: name}
+      avoidance: none
+      script:
+        - wait: 0.2
+
+      """
+    #expect(throws: KeyreelError.self) {
+      _ = try RecordingComparison(check, against: try Scenario(yaml: still))
+    }
+  }
+}
