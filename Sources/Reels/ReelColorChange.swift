@@ -6,28 +6,28 @@ public struct ReelColorChange: Sendable {
   let changes: [(pixel: UInt32, count: Int)]
 
   /// Counts the colours of a part of a frame, and those of the same part of the frame before; nil for the first.
-  /// - Complexity: O(*n*) in the number of pixels.
-  public init(from before: Bitmap?, to now: Bitmap) {
+  /// - Complexity: O(*n*) in the number of runs.
+  public init(from before: PixelRuns?, to now: PixelRuns) {
     var table = PixelTable()
     var counts: [Int] = []
-    Self.count(now.pixels, by: 1, &table, &counts)
-    if let before { Self.count(before.pixels, by: -1, &table, &counts) }
+    Self.count(now, by: 1, &table, &counts)
+    if let before { Self.count(before, by: -1, &table, &counts) }
     changes = zip(table.pixels, counts).filter { $1 != 0 }.map { ($0, $1) }
   }
 
-  /// Runs of equal pixels are counted at once.
+  /// Counts the colours of a part of a frame, and those of the same part of the frame before; nil for the first.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public init(from before: Bitmap?, to now: Bitmap) {
+    self.init(from: before.map(PixelRuns.init), to: PixelRuns(now))
+  }
+
   private static func count(
-    _ pixels: [UInt32], by step: Int, _ table: inout PixelTable, _ counts: inout [Int]
+    _ runs: PixelRuns, by step: Int, _ table: inout PixelTable, _ counts: inout [Int]
   ) {
-    var start = 0
-    while start < pixels.count {
-      let pixel = pixels[start]
-      var end = start + 1
-      while end < pixels.count, pixels[end] == pixel { end += 1 }
+    runs.forEach { pixel, places in
       let number = table.number(of: pixel)
       if number == counts.count { counts.append(0) }
-      counts[number] += step * (end - start)
-      start = end
+      counts[number] += step * places.count
     }
   }
 }

@@ -25,6 +25,7 @@ struct ReelIndexer: Sendable {
   /// - Precondition: the palette has noted the bitmap's colours.
   /// - Complexity: O(*n*) in the number of pixels.
   mutating func places(of bitmap: Bitmap, x: Int, y: Int) -> [UInt8] {
+    if levels == 1 { return places(of: bitmap) }
     var found: [UInt8] = []
     found.reserveCapacity(bitmap.pixels.count)
     guard var last = bitmap.pixels.first else { return [] }
@@ -33,9 +34,19 @@ struct ReelIndexer: Sendable {
       for column in 0..<bitmap.width {
         let pixel = bitmap.pixels[row * bitmap.width + column]
         if pixel != last { (last, number) = (pixel, self.number(of: pixel)) }
-        let level = levels == 1 ? 0 : ReelDithering.level(x: x + column, y: y + row)
+        let level = ReelDithering.level(x: x + column, y: y + row)
         found.append(places[number * levels + level])
       }
+    }
+    return found
+  }
+
+  /// The places where they depend on colours alone: each run of equal pixels is looked at once.
+  private mutating func places(of bitmap: Bitmap) -> [UInt8] {
+    var found: [UInt8] = []
+    found.reserveCapacity(bitmap.pixels.count)
+    PixelRuns(bitmap).forEach { pixel, run in
+      found.append(contentsOf: repeatElement(places[number(of: pixel)], count: run.count))
     }
     return found
   }

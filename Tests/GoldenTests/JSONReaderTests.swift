@@ -46,6 +46,19 @@ struct JSONReaderTests {
     }
   }
 
+  @Test("A name that comes twice is told however many members there are", arguments: 2..<40)
+  func twice(count: Int) throws {
+    for first in 0..<count - 1 {
+      let names = (0..<count - 1).map { "m\($0)" } + ["m\(first)"]
+      let text = names.map { "\"\($0)\": 1" }.joined(separator: ",\n")
+      let error = #expect(throws: JSONFault.self) { try read("{\(text)}") }
+      #expect(error?.line == count && error?.column == 1)
+    }
+    #expect(
+      try read("{" + (0..<count).map { "\"m\($0)\": 1" }.joined(separator: ",") + "}").members?
+        .count == count)
+  }
+
   @Test("Deep nesting and broken UTF-8 are refused")
   func limits() {
     let deep = String(repeating: "[", count: 100_000)

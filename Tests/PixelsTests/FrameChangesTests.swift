@@ -37,6 +37,48 @@ struct FrameChangesTests {
   }
 
   @Test(
+    "The smallest rectangle that changes is that of the pixels of all rows that are not shared",
+    arguments: 0..<60)
+  func rect(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let strips = (0..<3).map { _ in
+      Strip(
+        Bitmap(
+          size: PixelSize(width: 5, height: 12), alphaMode: .straight,
+          pixels: (0..<60).map { _ in UInt32.random(in: 0...9, using: &random) / 9 | 0xFF00_0000 }))
+    }
+    func frame() -> Frame {
+      var runs: [RowRun] = []
+      var left = 20
+      while left > 0 {
+        let count = min(left, Int.random(in: 1...8, using: &random))
+        runs.append(
+          RowRun(
+            strip: strips[Int.random(in: 0..<3, using: &random)],
+            firstRow: Int.random(in: 0...12 - count, using: &random), count: count))
+        left -= count
+      }
+      return Frame(size: PixelSize(width: 5, height: 20), runs: runs)
+    }
+    let (one, other) = (frame(), frame())
+    #expect(one.changedRect(since: one) == nil)
+    let rows = one.rowsNotShared(with: other)
+    guard let first = rows.first else { return }
+    let places = (0..<100).filter { one.bitmap().pixels[$0] != other.bitmap().pixels[$0] }
+    let (columns, lines) = (places.map { $0 % 5 }, places.map { $0 / 5 })
+    let found = try #require(one.changedRect(since: other))
+    guard let left = columns.min(), let right = columns.max(), let top = lines.min(),
+      let bottom = lines.max()
+    else {
+      #expect(found == PixelRect(x: 0, y: first.lowerBound, width: 1, height: 1))
+      return
+    }
+    #expect(
+      found == PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1))
+    #expect(one.bitmap(in: found) == one.bitmap().cropped(to: found))
+  }
+
+  @Test(
     "Rows that are not shared hold all that look different, and none from the same place",
     arguments: 0..<40)
   func shared(seed: Int) {

@@ -4,12 +4,18 @@ struct AuditBench {
   private let place: AuditPlace
   private let audits: [FormAudit]
   private var changed: [AuditChange: [FormAudit]] = [:]
-  private var known: [Question: Set<AuditFinding.Kind>] = [:]
+  private var known: [Question: Answer] = [:]
 
   private struct Question: Hashable {
     var strategy: String
     var change: AuditChange
     var element: String
+  }
+
+  private struct Answer {
+    var kinds: Set<AuditFinding.Kind>
+    /// Whether all keyboards were tried.
+    var isWhole: Bool
   }
 
   init(_ axes: AuditMatrix.Axes, at place: AuditPlace) {
@@ -24,7 +30,10 @@ struct AuditBench {
       strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)
     // Another strategy gives the same answer whichever was used before.
     if case .strategy = change { question.strategy = "" }
-    if let kinds = known[question] { return kinds.contains(finding.kind) }
+    if let answer = known[question] {
+      let isFound = answer.kinds.contains(finding.kind)
+      if isFound || answer.isWhole { return isFound }
+    }
     var kinds: Set<AuditFinding.Kind> = []
     var form = axes.form
     change.apply(to: &form.configuration)
@@ -39,9 +48,12 @@ struct AuditBench {
         kinds.formUnion(audit.findings(strategy, field: index).map(\.kind))
       }
       // The rest would only be worth knowing for a change that is not refused here.
-      if kinds.contains(finding.kind) { return true }
+      if kinds.contains(finding.kind) {
+        known[question] = Answer(kinds: kinds, isWhole: false)
+        return true
+      }
     }
-    known[question] = kinds
+    known[question] = Answer(kinds: kinds, isWhole: true)
     return false
   }
 

@@ -6,6 +6,8 @@ struct JSONReader {
   private var count = 0
   private let levels: Int
   private let values: Int
+  /// Up to how many members of an object are looked through for a name.
+  private static let few = 16
 
   /// Reads at most so many levels of lists and objects, and so many values.
   init(_ bytes: [UInt8], levels: Int = 64, values: Int = .max) {
@@ -61,6 +63,7 @@ struct JSONReader {
 
   private mutating func object() throws(JSONFault) -> JSONValue {
     var members: [JSONValue.Member] = []
+    // Most objects have few members; looking through them takes less than hashing.
     var names: Set<String> = []
     if skip("}") { return .object(members) }
     repeat {
@@ -68,7 +71,11 @@ struct JSONReader {
       guard peek == UInt8(ascii: "\"") else { throw fault("a member's name is missing") }
       let place = index
       let name = try string()
-      if !names.insert(name).inserted {
+      if members.count == Self.few { names = Set(members.map(\.name)) }
+      let isKnown =
+        members.count < Self.few
+        ? members.contains { $0.name == name } : !names.insert(name).inserted
+      if isKnown {
         index = place
         throw fault("the member \(name) appears twice")
       }
@@ -118,7 +125,16 @@ extension JSONReader {
   /// A text in quotes, whose first quote is next.
   private mutating func string() throws(JSONFault) -> String {
     index += 1
-    var text: [UInt8] = []
+    let start = index
+    while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      index += 1
+    }
+    // Most texts are taken as they are.
+    if peek == UInt8(ascii: "\"") {
+      defer { index += 1 }
+      return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+    var text = Array(bytes[start..<index])
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "\""):
@@ -195,7 +211,7 @@ extension JSONReader {
   }
 
   private mutating func skipSpace() {
-    while take({ [0x20, 0x0A, 0x0D, 0x09].contains($0) }) {}
+    while take({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {}
   }
 
   /// A fault at the next byte.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The bytes of pixels that a spool may keep unpacked, which spares packing them.
+/// The bytes of runs of pixels that a spool may keep, which spares packing them.
 final class SpoolBudget: Sendable {
   private let left: Atomic<Int>
 

@@ -6,7 +6,8 @@ import Reels
 struct SpooledChange: Sendable {
   private enum Content: Sendable {
     case nothing
-    case pixels(Bitmap)
+    /// Runs of equal pixels: a tenth of a screen's bytes, and made and undone as fast as copied.
+    case runs(PixelRuns)
     /// A PNG.
     case packed([UInt8])
   }
@@ -22,23 +23,18 @@ struct SpooledChange: Sendable {
   var packedByteCount: Int { if case .packed(let bytes) = content { bytes.count } else { 0 } }
 
   /// What a frame changes of the one before; the first changes all.
-  /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.
+  /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   init(of frame: Frame, since last: Frame?, within budget: SpoolBudget) throws(KeyreelError) {
     guard let (pixels, rect) = frame.change(since: last) else {
       self.rect = PixelRect(x: 0, y: 0, width: 0, height: 0)
-      (content, colors) = (.nothing, ReelColorChange(from: nil, to: Bitmap(size: self.rect.size)))
+      (content, colors) = (.nothing, ReelColorChange(from: nil, to: Bitmap(size: rect.size)))
       return
     }
     self.rect = rect
-    colors = ReelColorChange(
-      from: last.map { last in
-        Frame(
-          size: PixelSize(width: last.size.width, height: rect.height),
-          runs: last.runs(rect.y..<rect.maxY)
-        ).bitmap().cropped(to: PixelRect(x: rect.x, y: 0, width: rect.width, height: rect.height))
-      }, to: pixels)
-    if budget.spend(pixels.size.count * 4) {
-      content = .pixels(pixels)
+    let runs = PixelRuns(pixels)
+    colors = ReelColorChange(from: last.map { PixelRuns($0.bitmap(in: rect)) }, to: runs)
+    if budget.spend(runs.byteCount) {
+      content = .runs(runs)
     } else {
       content = .packed(
         try KeyreelError.whileEncoding { () throws(PNGError) in try PNGEncoder.encode(pixels) })
@@ -49,7 +45,7 @@ struct SpooledChange: Sendable {
   func pixels() throws(KeyreelError) -> Bitmap? {
     switch content {
     case .nothing: return nil
-    case .pixels(let pixels): return pixels
+    case .runs(let runs): return runs.bitmap()
     case .packed(let bytes):
       return try KeyreelError.whileEncoding { () throws(PNGError) in
         try PNGDecoder.decode(

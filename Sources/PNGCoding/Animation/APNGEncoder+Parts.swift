@@ -50,11 +50,6 @@ extension Frame {
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.
   public func change(since last: Frame?) -> (pixels: Bitmap, rect: PixelRect)? {
     guard let last else { return (bitmap(), PixelRect(size: size)) }
-    let changed = rowsNotShared(with: last)
-    guard let first = changed.first, let end = changed.last else { return nil }
-    let rows = first.lowerBound..<end.upperBound
-    let now = bitmap(rows: rows)
-    let rect = now.changedRect(since: last.bitmap(rows: rows))
-    return (now.cropped(to: rect), rect.offsetBy(dx: 0, dy: rows.lowerBound))
+    return changedRect(since: last).map { (bitmap(in: $0), $0) }
   }
 }

@@ -8,7 +8,7 @@ extension Bitmap {
     precondition(size == other.size, "bitmaps of one size")
     var (left, right, top, bottom) = (width, -1, height, -1)
     for y in 0..<height {
-      guard let ends = endsOfDifference(from: other, row: y) else { continue }
+      guard let ends = endsOfDifference(inRow: y, from: other, row: y) else { continue }
       left = min(left, ends.first)
       right = max(right, ends.last)
       (top, bottom) = (min(top, y), y)

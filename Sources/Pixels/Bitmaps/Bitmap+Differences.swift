@@ -3,15 +3,18 @@
 import Platform
 
 extension Bitmap {
-  /// The first and the last column in which a row differs from another bitmap's; nil where it does not.
-  /// - Precondition: both have the same size, and the row exists.
+  /// The first and the last column in which a row differs from one of another bitmap; nil where it does not.
+  /// - Precondition: both are as wide, and the rows exist.
   /// - Complexity: O(*n*) in the number of the row's pixels.
-  func endsOfDifference(from other: Bitmap, row: Int) -> (first: Int, last: Int)? {
+  func endsOfDifference(
+    inRow row: Int, from other: Bitmap, row otherRow: Int
+  ) -> (first: Int, last: Int)? {
+    precondition(width == other.width && 0..<height ~= row && 0..<other.height ~= otherRow)
     let width = width
     var ends: (first: Int, last: Int)?
     unsafe withPixels { pixels in
       unsafe other.withPixels { others in
-        let (here, there) = unsafe (pixels + row * width, others + row * width)
+        let (here, there) = unsafe (pixels + row * width, others + otherRow * width)
         guard unsafe memcmp(here, there, width * 4) != 0 else { return }
         var (first, last) = (0, width - 1)
         while unsafe here[first] == there[first] { first += 1 }

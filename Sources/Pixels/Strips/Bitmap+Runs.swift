@@ -19,3 +19,24 @@ extension Bitmap {
     }
   }
 }
+
+extension Frame {
+  /// The frame's pixels in a rectangle, copied once.
+  /// - Precondition: the rectangle lies inside the frame.
+  /// - Complexity: O(*n*) in the number of the rectangle's pixels.
+  public func bitmap(in rect: PixelRect) -> Bitmap {
+    precondition(PixelRect(size: size).contains(rect), "a part of the frame")
+    let (runs, width) = (runs(rect.y..<rect.maxY), size.width)
+    return unsafe Bitmap(size: rect.size, alphaMode: .straight) { pixels in
+      var target = unsafe pixels
+      for run in runs {
+        unsafe run.strip.bitmap.withPixels { rows in
+          for row in run.rows {
+            unsafe RowKernel.copyNew(rows + row * width + rect.x, to: target, rect.width)
+            unsafe target += rect.width
+          }
+        }
+      }
+    }
+  }
+}

@@ -41,6 +41,30 @@ extension Frame {
     return ranges
   }
 
+  /// The smallest rectangle that holds every pixel unlike the other frame's; one pixel where rows differ in their places alone, nil
+  /// where both take all rows from the same places.
+  ///
+  /// No pixel is copied, and those of shared rows are not looked at.
+  /// - Precondition: both have the same size.
+  /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
+  public func changedRect(since other: Frame) -> PixelRect? {
+    precondition(size == other.size, "frames of one size")
+    var (left, right, bottom) = (size.width, -1, -1)
+    var (top, firstNotShared): (Int?, Int?)
+    for span in Self.spans(self, other) where !span.isShared {
+      firstNotShared = firstNotShared ?? span.rows.lowerBound
+      for row in span.rows {
+        guard let ends = span.endsOfDifference(at: row) else { continue }
+        (left, right, bottom) = (min(left, ends.first), max(right, ends.last), row)
+        top = top ?? row
+      }
+    }
+    guard let top else {
+      return firstNotShared.map { PixelRect(x: 0, y: $0, width: 1, height: 1) }
+    }
+    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
   /// Rows that both frames take in one piece.
   private struct Span {
     /// The frames' rows.
@@ -56,6 +80,12 @@ extension Frame {
       let width = one.strip.size.width
       let (a, b) = ((one.firstRow + offset) * width, (other.firstRow + offset) * width)
       return one.strip.bitmap.pixels[a..<a + width] == other.strip.bitmap.pixels[b..<b + width]
+    }
+
+    func endsOfDifference(at row: Int) -> (first: Int, last: Int)? {
+      let offset = row - rows.lowerBound
+      return one.strip.bitmap.endsOfDifference(
+        inRow: one.firstRow + offset, from: other.strip.bitmap, row: other.firstRow + offset)
     }
   }
 
