@@ -1,4 +1,4 @@
-// Precondition: none; runs are counted before room is made for them.
+// Precondition: none; there is room for as many runs as pixels.
 
 import Pixels
 
@@ -29,46 +29,47 @@ public struct PixelRuns: Sendable {
     }
     var (pixels, ends): ([UInt32], [UInt32]) = ([], [])
     unsafe bitmap.withPixels { all in
-      var runs = 1
-      unsafe Self.forEachMixed(all, count) { places in
-        for index in places { runs &+= unsafe all[index] == all[index - 1] ? 0 : 1 }
-      }
-      ends = unsafe [UInt32](unsafeUninitializedCapacity: runs) { ends, endCount in
-        pixels = unsafe [UInt32](unsafeUninitializedCapacity: runs) { pixels, pixelCount in
-          var found = 0
-          unsafe Self.forEachMixed(all, count) { places in
-            for index in places {
-              // Written before it is known whether a run ends here: nothing has to be foreseen. The last run's place is free.
-              unsafe pixels[found] = all[index - 1]
-              unsafe ends[found] = UInt32(truncatingIfNeeded: index)
-              found &+= unsafe all[index] == all[index - 1] ? 0 : 1
-            }
-          }
-          unsafe pixels[runs - 1] = all[count - 1]
-          unsafe ends[runs - 1] = UInt32(truncatingIfNeeded: count)
-          pixelCount = runs
-        }
-        endCount = runs
+      unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * count) { room in
+        guard let firstPixel = room.baseAddress else { return }
+        let runs = unsafe Self.find(
+          in: all, count, pixels: firstPixel, ends: firstPixel + count)
+        pixels = unsafe Array(UnsafeBufferPointer(start: firstPixel, count: runs))
+        ends = unsafe Array(UnsafeBufferPointer(start: firstPixel + count, count: runs))
       }
     }
     (self.pixels, self.ends) = (pixels, ends)
   }
 
-  /// Calls a body for stretches of places outside of which each pixel equals the one before.
-  @inline(__always)
-  private static func forEachMixed(
-    _ all: UnsafePointer<UInt32>, _ count: Int, _ body: (Range<Int>) -> Void
-  ) {
-    var start = 1
-    let bytes = unsafe UnsafeRawPointer(all)
-    while start + 16 <= count {
-      let here = unsafe bytes.loadUnaligned(fromByteOffset: start * 4, as: SIMD16<UInt32>.self)
-      let before = unsafe bytes.loadUnaligned(
-        fromByteOffset: start * 4 - 4, as: SIMD16<UInt32>.self)
-      if here != before { body(start..<start + 16) }
-      start += 16
+  /// Writes the runs of at least one pixel, and gives their number; there is room for as many as pixels.
+  ///
+  /// Eight pixels are compared with those before them at once, which most screens equal.
+  private static func find(
+    in all: UnsafePointer<UInt32>, _ count: Int, pixels: UnsafeMutablePointer<UInt32>,
+    ends: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    var found = 0
+    // Written before it is known whether a run ends there, so that nothing has to be foreseen.
+    func look(_ index: Int) {
+      unsafe pixels[found] = all[index - 1]
+      unsafe ends[found] = UInt32(truncatingIfNeeded: index)
+      found &+= unsafe all[index] == all[index - 1] ? 0 : 1
     }
-    body(start..<count)
+    let bytes = unsafe UnsafeRawPointer(all)
+    func change(_ index: Int) -> UInt64 {
+      let here = unsafe bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt64.self)
+      return unsafe here ^ bytes.loadUnaligned(fromByteOffset: index * 4 - 4, as: UInt64.self)
+    }
+    var start = 1
+    while start + 8 <= count {
+      if change(start) | change(start + 2) | change(start + 4) | change(start + 6) != 0 {
+        for index in start..<start + 8 { look(index) }
+      }
+      start += 8
+    }
+    for index in start..<count { look(index) }
+    unsafe pixels[found] = all[count - 1]
+    unsafe ends[found] = UInt32(truncatingIfNeeded: count)
+    return found + 1
   }
 
   /// The bitmap, its colours not multiplied by alpha.
