@@ -15,7 +15,8 @@ struct DeviceSuggestionTests {
       ("iPad Pro 12.9", ["ipad-pro-12-9"]), ("ipad pro 11", ["ipad-pro-11"]),
       ("iphone-19-pro", ["iphone-17-pro", "iphone-16-pro", "iphone-15-pro"]),
       ("iphone-99", ["iphone-17", "iphone-16", "iphone-15"]), ("iPad 99", ["ipad-10", "ipad-9"]),
-      ("pixel 8", []), ("", []), ("iphone", []),
+      ("iPhone", ["iphone-17", "iphone-16", "iphone-15"]), ("ipad", ["ipad-10", "ipad-9"]),
+      ("iphone15 promax", ["iphone-15-pro-max"]), ("pixel 8", []), ("", []), ("promax", []),
     ])
   func meaning(_ name: String, _ ids: [String]) {
     #expect(DeviceSuggestion.ids(for: name) == ids)

@@ -3,10 +3,14 @@ import Scenario
 /// Names the file that a path to nothing, or to a folder, may mean.
 package enum FileSuggestion {
   /// What would be right instead of a path that cannot be opened: the nearest name in its folder, where one is near.
+  ///
+  /// A name without an ending leads to the scenario of that name before any other file.
   package static func remedy(for path: String) -> String {
     let all = "name a file that exists and can be read"
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let folder = String(path.dropLast(name.utf8.count))
+    let scenario = [".yaml", ".yml"].map { path + $0 }.first(where: Disk.exists)
+    if let scenario { return "did you mean '\(scenario)'? \(all)" }
     guard name.count > 2, path.hasSuffix(name), !Disk.exists(path) || Disk.isFolder(path),
       let names = try? Disk.names(in: folder.isEmpty ? "." : folder),
       let near = Suggestion.nearest(

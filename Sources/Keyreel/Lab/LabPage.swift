@@ -13,6 +13,8 @@ struct LabPage {
     var size: PixelSize
     /// Where the variants are: the middles of columns, or the tops of rows, in pixels.
     var places: [Int]
+    /// The height of the picture's own headings, which the page's names cover, in pixels.
+    var head: Int
   }
 
   /// Makes the page of a lab.
@@ -45,13 +47,13 @@ struct LabPage {
       <p>All variants start together. Those that end first wait for the others.</p>
       \(Self.picture(
         "reel.png", reel, least: lab.variants.count * 190, "All variants side by side, moving",
-        Self.names(lab, reel.places, of: reel.size.width, along: "left")))</section>
+        Self.names(lab, reel, of: reel.size.width, along: "left")))</section>
       <section class="moments"><h2>At the same moments of the script</h2>
       <p>Each row is a variant, each column a moment: the end of each step of the script, and each drag at its furthest.</p>
       \(Self.picture(
         "strip.png", strip, least: 240 + momentCount * 130,
         "Film strip: each row is a variant, each column a moment",
-        Self.names(lab, strip.places, of: strip.size.height, along: "top")))</section>
+        Self.names(lab, strip, of: strip.size.height, along: "top")))</section>
       <p class="small"><span>Lengths are in points. The gap is the keyboard's top minus the pinned element's bottom edge, \
       at its largest while a finger drags. A jump is how far the content moves from one frame to the next without a finger.\(Self.requirements(lab))\
       \(Self.corners(lab)) \
@@ -124,13 +126,19 @@ struct LabPage {
 
   /// The variants' names over a picture, which stay in sight however it is scrolled.
   private static func names(
-    _ lab: Lab, _ places: [Int], of length: Int, along edge: String
+    _ lab: Lab, _ picture: Picture, of length: Int, along edge: String
   ) -> String {
-    let items = zip(lab.variants, places).map { variant, place in
-      let share = JSONValue.number((Double(place) * 10000 / Double(length)).rounded() / 100).text
-      return "<li style=\"\(edge): \(share)%\">\(XMLText.escaped(variant.id))</li>"
+    let items = zip(lab.variants, picture.places).map { variant, place in
+      "<li style=\"\(edge): \(percent(place, of: length))\">\(XMLText.escaped(variant.id))</li>"
     }
-    return "<ol class=\"names \(edge)\" aria-hidden=\"true\">\(items.joined())</ol>"
+    let head = percent(picture.head, of: picture.size.width)
+    let column = percent(1, of: max(1, lab.variants.count))
+    return "<ol class=\"names \(edge)\" style=\"--head: \(head); --column: \(column)\""
+      + " aria-hidden=\"true\">\(items.joined())</ol>"
+  }
+
+  private static func percent(_ part: Int, of whole: Int) -> String {
+    JSONValue.number((Double(part) * 10000 / Double(whole)).rounded() / 100).text + "%"
   }
 
   private static func corners(_ lab: Lab) -> String {

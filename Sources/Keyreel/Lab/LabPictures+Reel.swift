@@ -6,7 +6,7 @@ extension LabPictures {
   /// How many frames a second the reel shows.
   static let rate = 20
   /// The space above the reel's pictures, for their names.
-  private static let reelTop = 46
+  static let reelTop = 46
 
   /// The reel: every variant at the same time; those that end first wait for the others.
   ///

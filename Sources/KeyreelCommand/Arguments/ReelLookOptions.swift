@@ -74,8 +74,14 @@ struct ReelLookOptions: ParsableArguments {
     }
   }
 
-  /// Whether any of them was given.
-  var isUsed: Bool { options != ReelOptions() || loop != nil || dither != nil || speed != nil }
+  /// The first of them that was given; nil where none was.
+  var firstUsed: String? {
+    [
+      ("width", width != nil), ("crop", crop != nil), ("speed", speed != nil), ("rate", rate != nil),
+      ("loop", loop != nil), ("touch", touch), ("device", device), ("captions", captions),
+      ("pause", !pause.isEmpty), ("palette", palette), ("dither", dither != nil),
+    ].first { $0.1 }.map { "--reel-" + $0.0 }
+  }
 
   /// What was asked for.
   var options: ReelOptions {

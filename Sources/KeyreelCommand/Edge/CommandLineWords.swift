@@ -48,12 +48,15 @@ struct CommandLineWords {
     in words: ArraySlice<String>, of command: any ParsableCommand.Type, path: String
   ) -> Failure? {
     let names = options(of: command)
-    for word in words.prefix(while: { $0 != "--" }) where Self.isOption(word) {
+    for word in words.prefix(while: { $0 != "--" }) {
       let name = String(word.prefix { $0 != "=" })
-      guard !names.contains(name) else { continue }
+      let isLong = names.contains("-" + name)
+      guard isLong || Self.isOption(word), !names.contains(name) else { continue }
       let near =
-        name.hasPrefix("--")
-        ? Suggestion.nearest(to: name, among: names) : names.first { $0.hasPrefix("-" + name) }
+        isLong
+        ? "-" + name
+        : name.hasPrefix("--")
+          ? Suggestion.nearest(to: name, among: names) : names.first { $0.hasPrefix("-" + name) }
       return Failure(
         place: "keyreel", message: "there is no option '\(name)'",
         remedy: (near.map { "did you mean '\($0)'? " } ?? scenarioKey(name))

@@ -79,8 +79,8 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     if content == .scroll && contentTop == nil {
       throw ValidationError("--content scroll needs --content-top")
     }
-    if look.isUsed && reel.isEmpty {
-      throw ValidationError("--reel-width and the other reel options need --reel")
+    if let option = look.firstUsed, reel.isEmpty {
+      throw ValidationError("\(option) needs --reel")
     }
     if look.touch || look.captions || !look.pause.isEmpty {
       throw ValidationError(

@@ -95,8 +95,8 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     if reel.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("--reel names standard output twice")
     }
-    if look.isUsed && reel.isEmpty {
-      throw ValidationError("--reel-width and the other reel options need --reel")
+    if let option = look.firstUsed, reel.isEmpty {
+      throw ValidationError("\(option) needs --reel")
     }
   }
 

@@ -23,9 +23,9 @@ package enum DeviceSuggestion {
   ///
   /// An id is the likelier the more words of the name it has, a word with a slip of one letter counting half, and the
   /// fewer other words it has; of equals the one with the higher number, which is the newer. The family alone ("iPhone")
-  /// is not enough; with a number that there is not, it leads to the nearest ones.
+  /// leads to its newest ones; with a number that there is not, to the nearest ones.
   static func ids(for name: String) -> [String] {
-    let asked = words(of: name)
+    let asked = words(of: name).flatMap(parted)
     guard !asked.isEmpty, name.utf8.count <= 64 else { return [] }
     let ranked = DeviceCatalogue.acceptedIDs.compactMap { id -> (id: String, rank: [Int])? in
       let own = words(of: id)
@@ -44,9 +44,9 @@ package enum DeviceSuggestion {
 
   /// The devices of a family whose numbers are nearest to one that there is not: `ipad-9` and `ipad-10` for `ipad-99`.
   private static func neighbours(of asked: [String]) -> [String] {
-    guard asked.count == 2, families.contains(asked[0]), let number = Int(asked[1]) else {
-      return []
-    }
+    guard (1...2).contains(asked.count), families.contains(asked[0]),
+      let number = asked.count == 1 ? .max : Int(asked[1])
+    else { return [] }
     let numbered = DeviceCatalogue.acceptedIDs.compactMap { id -> (id: String, number: Int)? in
       let own = words(of: id)
       guard own.count == 2, own[0] == asked[0], let number = Int(own[1]) else { return nil }
@@ -61,6 +61,15 @@ package enum DeviceSuggestion {
     let isFamily = found.contains { families.contains($0) }
     return found.contains { !families.contains($0) && (isFamily || Int($0) == nil) }
   }
+
+  /// A word that names write as two, such as "promax", in its parts; any other as it is.
+  private static func parted(_ word: String) -> [String] {
+    guard !vocabulary.contains(word) else { return [word] }
+    let cuts = word.indices.dropFirst().map { [String(word[..<$0]), String(word[$0...])] }
+    return cuts.first { $0.allSatisfy(vocabulary.contains) } ?? [word]
+  }
+
+  private static let vocabulary = Set(DeviceCatalogue.acceptedIDs.flatMap(words))
 
   private static let families: Set<String> = ["iphone", "ipad"]
 

@@ -9,13 +9,17 @@ struct FileSuggestionTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    for name in ["login.yaml", "chat.yaml", ".login.yml"] { try folder.write("", to: name) }
+    for name in ["login.png", "login.yaml", "chat.yaml", ".login.yml"] { try folder.write("", to: name) }
   }
 
   @Test("leads to the file in the same folder that is called nearly so")
   func near() {
     let remedy = FileSuggestion.remedy(for: folder.file("login.yml"))
     #expect(remedy.hasPrefix("did you mean '\(folder.file("login.yaml"))'? name a file"))
+    for name in ["login", "chat"] {
+      #expect(
+        FileSuggestion.remedy(for: folder.file(name)).contains("'\(folder.file(name)).yaml'"))
+    }
     #expect(
       FileSuggestion.remedy(for: folder.file("chat")).contains("'\(folder.file("chat.yaml"))'"))
   }
