@@ -30,7 +30,9 @@ extension Lab {
     // All is made before anything is written: a lab that is stopped leaves nothing.
     let reel = try pictures.reel(progress: progress)
     let page = LabPage(
-      self, reel: LabPage.Picture(size: pictures.reelSize, places: pictures.reelMiddles, head: LabPictures.reelTop),
+      self,
+      reel: LabPage.Picture(
+        size: pictures.reelSize, places: pictures.reelMiddles, head: LabPictures.reelTop),
       strip: LabPage.Picture(size: strip.size, places: pictures.stripRows, head: 0),
       momentCount: LabPictures.columns(of: variants[0].moments.count).count)
     try write(encoded, "strip.png", folder)

@@ -77,7 +77,8 @@ struct ReelLookOptions: ParsableArguments {
   /// The first of them that was given; nil where none was.
   var firstUsed: String? {
     [
-      ("width", width != nil), ("crop", crop != nil), ("speed", speed != nil), ("rate", rate != nil),
+      ("width", width != nil), ("crop", crop != nil), ("speed", speed != nil),
+      ("rate", rate != nil),
       ("loop", loop != nil), ("touch", touch), ("device", device), ("captions", captions),
       ("pause", !pause.isEmpty), ("palette", palette), ("dither", dither != nil),
     ].first { $0.1 }.map { "--reel-" + $0.0 }

@@ -64,7 +64,7 @@ package enum DeviceSuggestion {
 
   /// A word that names write as two, such as "promax", in its parts; any other as it is.
   private static func parted(_ word: String) -> [String] {
-    guard !vocabulary.contains(word) else { return [word] }
+    guard Int(word) == nil, !vocabulary.contains(word) else { return [word] }
     let cuts = word.indices.dropFirst().map { [String(word[..<$0]), String(word[$0...])] }
     return cuts.first { $0.allSatisfy(vocabulary.contains) } ?? [word]
   }

@@ -9,7 +9,9 @@ struct FileSuggestionTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    for name in ["login.png", "login.yaml", "chat.yaml", ".login.yml"] { try folder.write("", to: name) }
+    for name in ["login.png", "login.yaml", "chat.yaml", ".login.yml"] {
+      try folder.write("", to: name)
+    }
   }
 
   @Test("leads to the file in the same folder that is called nearly so")
