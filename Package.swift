@@ -50,6 +50,9 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "Platform", swiftSettings: kernels),
 
+    // What is read and written as text, whatever it says: the ground floor beside the system's.
+    .target(name: "PlainText", swiftSettings: house),
+
     .target(name: "Geometry", swiftSettings: house),
     .target(name: "Pixels", dependencies: ["Platform", "Geometry"], swiftSettings: kernels),
     .target(name: "Scene", dependencies: ["Geometry"], swiftSettings: house),
@@ -73,7 +76,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "YAMLEvents", dependencies: ["CLibYAML"], swiftSettings: kernels),
     .target(
-      name: "Scenario", dependencies: ["FormSimulation", "Geometry", "YAMLEvents"],
+      name: "Scenario", dependencies: ["FormSimulation", "Geometry", "YAMLEvents", "PlainText"],
       swiftSettings: house),
     .target(
       name: "FormDrawing", dependencies: ["FormSimulation", "Scene", "Typesetting", "Geometry"],
@@ -89,7 +92,7 @@ let package = Package(
     .target(name: "XMLReading", dependencies: ["CExpat"], swiftSettings: kernels),
     .target(
       name: "Dumps",
-      dependencies: ["XMLReading", "Golden", "FormSimulation", "Scenario", "Geometry"],
+      dependencies: ["XMLReading", "PlainText", "FormSimulation", "Scenario", "Geometry"],
       swiftSettings: thin),
 
     .target(name: "Snapshot", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
@@ -113,11 +116,12 @@ let package = Package(
     .target(
       name: "CSHA256", linkerSettings: [.linkedLibrary("crypto", .when(platforms: [.linux]))]),
     .target(
-      name: "Golden", dependencies: ["Platform", "Pixels", "PNGCoding", "CPlatform", "CSHA256"],
+      name: "Golden",
+      dependencies: ["Platform", "PlainText", "Pixels", "PNGCoding", "CPlatform", "CSHA256"],
       swiftSettings: kernels),
     .target(
       name: "Report",
-      dependencies: ["Golden", "FormSimulation", "Pixels", "Geometry", "Resources"],
+      dependencies: ["Golden", "PlainText", "FormSimulation", "Pixels", "Geometry", "Resources"],
       swiftSettings: thin),
     // giflib installs no pkg-config file.
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
@@ -125,7 +129,7 @@ let package = Package(
     .target(
       name: "Keyreel",
       dependencies: [
-        "Platform",
+        "Platform", "PlainText",
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
         "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources",
         "Dumps", "Judgement", "Recognition", "Recordings",
@@ -138,7 +142,7 @@ let package = Package(
     .executableTarget(
       name: "KeyreelCommand",
       dependencies: [
-        "Platform",
+        "Platform", "PlainText",
         "Keyreel", "CPlatform", "Dumps", "FormSimulation", "Golden", "PNGCoding", "Pixels",
         "Recordings", "Reels",
         "Report", "Scenario", "Snapshot", "Typesetting", argumentParser,
@@ -148,6 +152,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["FormSimulation", "Geometry", "Pixels", "Typesetting"],
       path: "Tests/TestSupport",
       swiftSettings: house),
+    .testTarget(
+      name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: house),
     .testTarget(
@@ -205,12 +211,14 @@ let package = Package(
       name: "PNGCodingTests", dependencies: ["PNGCoding", "Golden", "Pixels", "TestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "GoldenTests", dependencies: ["Golden", "PNGCoding", "Pixels", "TestSupport"],
+      name: "GoldenTests",
+      dependencies: ["Golden", "PlainText", "Platform", "PNGCoding", "Pixels", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "ReportTests",
       dependencies: [
-        "Report", "Golden", "FormSimulation", "PNGCoding", "Pixels", "Geometry", "TestSupport",
+        "Report", "Golden", "PlainText", "FormSimulation", "PNGCoding", "Pixels", "Geometry",
+        "TestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "ReelsTests", dependencies: ["Reels", "Pixels", "TestSupport"], swiftSettings: house),
@@ -218,15 +226,15 @@ let package = Package(
       name: "KeyreelTests",
       dependencies: [
         "Keyreel", "KeyreelTesting", "Dumps", "FormSimulation", "Scenario", "FormDrawing", "Raster",
-        "Judgement",
+        "Judgement", "Platform", "PlainText",
         "Snapshot", "Golden", "PNGCoding", "Pixels", "Reels", "Geometry", "Scene", "Typesetting",
         "TestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "KeyreelCommandTests",
       dependencies: [
-        "KeyreelCommand", "Golden", "PNGCoding", "Pixels", "Platform", "Reels", "TestSupport",
-        "Typesetting",
+        "KeyreelCommand", "Golden", "PlainText", "PNGCoding", "Pixels", "Platform", "Reels",
+        "TestSupport", "Typesetting",
       ],
       exclude: ["Messages/wrong-commands.txt", "Messages/wrong-scenarios.txt"],
       swiftSettings: house),

@@ -57,3 +57,29 @@ public struct MotionJudgement: Sendable, Hashable {
     motion = judge.verdict(of: [.showing, .hiding], findings)
   }
 }
+
+/// What the keyboard does on a frame of a recording.
+public enum MotionPhase: String, Sendable, Hashable, CaseIterable {
+  /// No keyboard is seen.
+  case hidden
+  /// It comes.
+  case showing
+  /// It rests.
+  case shown
+  /// A finger or an app's own motion takes it along.
+  case dragged
+  /// It goes.
+  case hiding
+  /// It cannot be said.
+  case unknown
+}
+
+/// What a recording says of a requirement.
+public enum MotionVerdict: String, Sendable, Hashable, CaseIterable {
+  /// It was put to the test and holds.
+  case holds
+  /// It was put to the test and is broken.
+  case broken
+  /// Nothing could be judged.
+  case unknown
+}

@@ -1,4 +1,4 @@
-/// What differs from one operating system to another: its C library, the folders of its fonts, the names in its structures.
+/// The system: its files, and what differs from one to another (the C library, the folders of fonts, the names in structures).
 ///
 /// Whoever imports this room has the C library under its common names.
 #if canImport(Darwin)

@@ -77,3 +77,38 @@ public final class VideoReader {
       ? notes.value.times[number] : Double(number) / stream.header.rate
   }
 }
+
+/// Why a recording cannot be read.
+public enum RecordingFault: Error, Sendable, Hashable {
+  /// There is no ffmpeg on the search path.
+  case decoderMissing
+  /// ffmpeg cannot read it, with its own first sentence.
+  case undecodable(String)
+  /// No frame came for a minute.
+  case stalled
+  /// The stream is no YUV4MPEG2, or breaks off; the byte is counted from 0.
+  case broken(byte: Int, String)
+  /// A frame is larger than any screen; nothing was allocated for it.
+  case tooLarge(width: Int, height: Int)
+  /// The system's reason.
+  case unreadable(String)
+}
+
+/// One frame of a video: brightness at every pixel, colour as coarse as the video has it.
+public struct VideoFrame: Sendable {
+  /// The size, in pixels.
+  public let size: PixelSize
+  /// The brightness, row by row.
+  public let luma: [UInt8]
+  /// The two planes of colour, one after the other; empty where there is none.
+  public let chroma: [UInt8]
+  /// The size of each plane of colour, in samples.
+  public let chromaSize: PixelSize
+  /// Whether brightness is 16…235 and not 0…255.
+  public let isLimited: Bool
+  /// When it is shown, in seconds.
+  public let time: Double
+
+  /// The most pixels that a frame may have: the largest screen has 6 million.
+  public static let pixelLimit: Int = 4096 * 4096
+}

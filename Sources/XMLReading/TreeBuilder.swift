@@ -80,3 +80,27 @@ import CExpat
       message: "this is not well-formed XML: \(text ?? "it cannot be read")")
   }
 }
+
+/// Where and why a text is no document that is read.
+public struct XMLFault: Error, Sendable, Hashable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column in bytes, from 1.
+  public var column: Int
+  /// What is wrong, in a sentence.
+  public var message: String
+}
+
+/// How large a document may be.
+public struct XMLLimits: Sendable, Hashable {
+  /// The most levels of elements.
+  public var depth: Int
+  /// The most elements.
+  public var elements: Int
+
+  /// Makes limits.
+  public init(depth: Int, elements: Int) {
+    self.depth = depth
+    self.elements = elements
+  }
+}

@@ -1,5 +1,6 @@
 import Golden
 import Pixels
+import PlainText
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Golden
+import PlainText
 import TestSupport
 import Testing
 

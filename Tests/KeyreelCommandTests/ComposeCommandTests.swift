@@ -2,6 +2,7 @@ import Foundation
 import Golden
 import PNGCoding
 import Pixels
+import PlainText
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Golden
+import PlainText
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import Golden
 import Pixels
+import PlainText
 import Report
 import TestSupport
 import Testing

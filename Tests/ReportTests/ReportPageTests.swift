@@ -1,5 +1,6 @@
 import Foundation
 import Golden
+import PlainText
 import Report
 import Testing
 

@@ -1,5 +1,5 @@
 import Geometry
-import Golden
+import PlainText
 
 /// Reads a description of accessibility elements by idb or AXe.
 enum AccessibilityReader {

@@ -1,4 +1,5 @@
 import Pixels
+import PlainText
 
 extension Comparison {
   /// What `compare --json` prints for two pictures (CONTRACT 6).

@@ -1,4 +1,5 @@
 import Pixels
+import PlainText
 
 extension Comparison {
   /// The verdict in one sentence; the amount of difference is told even where it passes.

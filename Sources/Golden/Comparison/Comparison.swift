@@ -47,3 +47,35 @@ public struct Comparison: Sendable, Hashable {
       height: max(expectedSize.height, actualSize.height))
   }
 }
+
+/// The rule by which two pixels count as different.
+public enum ComparisonMode: Sendable, Hashable {
+  /// Any byte that differs counts.
+  case exact
+  /// A pixel counts where a channel differs by more than a number of levels, 0…255; straight alpha.
+  case channel(tolerance: Int)
+  /// The rule of pixelmatch 7.2: perceived distance above a threshold, anti-aliased edges left out.
+  case pixelmatch(PixelmatchRule)
+
+  /// What JSON calls it: `exact`, `channel` or `pixelmatch` (CONTRACT 6).
+  public var name: String {
+    switch self {
+    case .exact: "exact"
+    case .channel: "channel"
+    case .pixelmatch: "pixelmatch"
+    }
+  }
+}
+
+/// What a comparison says (CONTRACT 6).
+public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
+  /// Not one byte differs where it was looked.
+  case equal
+  /// Different, but inside the tolerance and limits that were asked for.
+  case within
+  /// Different.
+  case different
+
+  /// Whether nothing is to be complained of.
+  public var passes: Bool { self != .different }
+}

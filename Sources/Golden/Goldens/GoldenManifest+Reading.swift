@@ -1,4 +1,5 @@
 import Pixels
+import PlainText
 
 extension GoldenManifest {
   /// The members of a manifest, in the order in which they are written.

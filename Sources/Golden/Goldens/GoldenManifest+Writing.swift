@@ -1,4 +1,5 @@
 import Pixels
+import PlainText
 
 extension GoldenManifest {
   /// The manifest's text: members in a fixed order, a digest a line, a line feed at the end.

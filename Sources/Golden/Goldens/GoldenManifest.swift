@@ -39,3 +39,22 @@ public struct GoldenManifest: Sendable, Hashable {
     return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
   }
 }
+
+/// A font a golden was made with.
+public struct FontRecord: Sendable, Hashable {
+  /// The family's name.
+  public var family: String
+  /// The SHA-256 of the font's file, 64 lower-case hexadecimal digits.
+  public var sha256: String
+
+  /// Makes a record.
+  public init(family: String, sha256: String) {
+    self.family = family
+    self.sha256 = sha256
+  }
+}
+
+extension GoldenManifest {
+  /// About what verifying costs: its frames' pixels, in thousands.
+  public var cost: Int { max(1, digests.count * size.count / 1000) }
+}

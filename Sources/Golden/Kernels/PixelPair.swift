@@ -69,3 +69,10 @@ struct PixelPair {
     unsafe memcmp(a + start, b + start, count * 4) == 0
   }
 }
+
+/// A rule that looks at part of a row which is known to differ somewhere.
+protocol DifferenceKernel {
+  /// Counts the pixels of `columns` in row `y`.
+  /// - Precondition: the columns and the row lie inside.
+  mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally)
+}

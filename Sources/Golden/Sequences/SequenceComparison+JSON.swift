@@ -1,3 +1,5 @@
+import PlainText
+
 extension SequenceComparison {
   /// What `compare --json` prints for two folders or reels (CONTRACT 6).
   ///

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A frame that is not where it belongs, told by the frames around it.
 public enum SequenceFault: Sendable, Hashable {
   /// Frames from `frame` on are left out, and what follows comes too early.

@@ -1,3 +1,5 @@
+import PlainText
+
 extension ScenarioVerification {
   /// Reads one scenario of `verify --json`; nil where it is none.
   ///

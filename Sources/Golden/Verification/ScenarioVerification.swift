@@ -1,3 +1,5 @@
+import PlainText
+
 /// What a verification found about one scenario, as data.
 public struct ScenarioVerification: Sendable, Hashable {
   /// The scenario's name.
@@ -45,5 +47,63 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var badRuns: [ClosedRange<Int>] {
     guard let first = badFrames.first, let last = badFrames.last else { return [] }
     return FrameRuns.runs(of: badFrames, among: Array(first...last))
+  }
+}
+
+/// What is wrong with a golden or its files, beside frames that differ.
+public enum GoldenProblem: Sendable, Hashable {
+  /// A font's file is another than the one the golden was made with; nil where one of them has none.
+  case font(family: String, expected: String?, actual: String?)
+  /// The rate is another, in frames a second.
+  case rate(expected: Int, actual: Int)
+  /// The manifest cannot be used.
+  case manifest(ManifestFault)
+  /// The scenario, or a file of the golden, cannot be read or run; in the command's words.
+  case unusable(String)
+
+  /// Whether frames can be compared all the same: a font that only one side uses comes with what has changed.
+  var leavesFramesComparable: Bool {
+    guard case .font(_, let expected, let actual) = self else { return false }
+    return expected == nil || actual == nil
+  }
+}
+
+/// An expectation of the scenario that a frame did not meet.
+public struct RunFailure: Sendable, Hashable {
+  /// The frame.
+  public var frame: Int
+  /// One sentence that names frame, element and amount.
+  public var message: String
+  /// The same as JSON, as the timeline holds it.
+  public var json: JSONValue
+
+  /// Makes a failure.
+  public init(frame: Int, message: String, json: JSONValue) {
+    self.frame = frame
+    self.message = message
+    self.json = json
+  }
+}
+
+/// What a verification says of one scenario (CONTRACT 6).
+public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
+  /// Every frame is the golden's.
+  case equal
+  /// A frame differs, is missing or too much, an expectation failed, or fonts or rate are others.
+  case different
+  /// There is no golden.
+  case missing
+  /// There is a golden and no scenario.
+  case orphan
+  /// The golden or the scenario cannot be read.
+  case invalid
+}
+
+extension ScenarioVerification {
+  /// Whether pixels are all that differs: as many frames in the same order, every expectation met, the
+  /// golden's fonts and files in place.
+  public var differsInPixelsAlone: Bool {
+    verdict == .different && problems.isEmpty && failures.isEmpty && missingFrames.isEmpty
+      && extraFrames.isEmpty && faults.isEmpty && !badFrames.isEmpty
   }
 }

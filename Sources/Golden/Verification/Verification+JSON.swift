@@ -1,3 +1,5 @@
+import PlainText
+
 extension Verification {
   /// What `verify --json` prints (CONTRACT 6).
   public var json: JSONValue {

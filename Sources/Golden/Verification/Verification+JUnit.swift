@@ -1,3 +1,5 @@
+import PlainText
+
 extension Verification {
   /// The verification as JUnit XML: a test case a scenario.
   ///

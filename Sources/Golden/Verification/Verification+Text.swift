@@ -1,3 +1,5 @@
+import PlainText
+
 extension GoldenProblem {
   /// The problem in a sentence.
   public var text: String {

@@ -1,5 +1,6 @@
 import FormSimulation
 import Golden
+import PlainText
 
 extension Audit {
   /// The findings as SARIF 2.1.0, for code hosts: a rule for every kind, a result for every group.

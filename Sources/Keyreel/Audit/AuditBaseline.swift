@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 
 /// Findings that are known and accepted: those of an earlier run's JSON.
 public struct AuditBaseline: Sendable {

@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 
 extension AuditChange {
   /// The change as an instruction.

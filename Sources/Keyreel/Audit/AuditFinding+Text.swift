@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 
 extension AuditCell {
   /// Device, orientation, text size and keyboard in words.

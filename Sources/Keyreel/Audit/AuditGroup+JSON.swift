@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 
 extension AuditGroup {
   /// One entry of `findings`, which `audit --json --findings` adds.

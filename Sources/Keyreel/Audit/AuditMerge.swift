@@ -1,4 +1,4 @@
-import Golden
+import PlainText
 
 /// Joins the parts of one audit to the document that a single run prints.
 public struct AuditMerge: Sendable {

@@ -1,6 +1,6 @@
 import Dumps
 import FormSimulation
-import Golden
+import Platform
 import Scenario
 
 extension Audit {

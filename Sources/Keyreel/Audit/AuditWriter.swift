@@ -1,4 +1,4 @@
-import Golden
+import PlainText
 
 /// Puts an audit's document together piece by piece.
 struct AuditWriter {

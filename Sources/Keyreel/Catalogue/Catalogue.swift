@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 
 /// What there is to choose from, as `keyreel catalog` prints it (CONTRACT 1, 6).
 public enum Catalogue: String, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 
 extension CatalogueEntry {
   /// The entry with its explanation and source.

@@ -1,6 +1,6 @@
 import FormSimulation
 import Geometry
-import Golden
+import PlainText
 
 extension Device {
   /// The device with its screen, safe areas and letters keyboard in both orientations.

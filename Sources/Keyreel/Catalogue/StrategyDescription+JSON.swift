@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 
 extension StrategyDescription {
   /// The strategy with its source, formula, parameters and known faults.

@@ -1,5 +1,5 @@
-import Golden
 import Judgement
+import PlainText
 import Recognition
 
 extension RecordingCheck {

@@ -1,5 +1,6 @@
 import Golden
 import Judgement
+import PlainText
 
 extension RecordingCheck {
   /// The check as JUnit XML: a test case each for rest, drag and motion, skipped where nothing could be judged.

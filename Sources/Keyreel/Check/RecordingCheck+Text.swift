@@ -1,5 +1,5 @@
-import Golden
 import Judgement
+import PlainText
 
 extension RecordingCheck {
   /// What the command says: a line of what was seen, a line for every finding, a line with the verdicts.

@@ -1,7 +1,7 @@
 import FormSimulation
-import Golden
 import Judgement
 import Pixels
+import PlainText
 import Recognition
 import Recordings
 

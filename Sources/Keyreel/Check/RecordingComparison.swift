@@ -1,6 +1,6 @@
 import FormSimulation
-import Golden
 import Judgement
+import PlainText
 import Scenario
 
 /// A recording beside the simulation of a scenario, both counted from the first show of the keyboard.

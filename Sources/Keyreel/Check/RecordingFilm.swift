@@ -1,6 +1,6 @@
-import Golden
 import PNGCoding
 import Pixels
+import Platform
 
 /// Small pictures of a recording's frames in a folder, or of simulated ones, one for each frame that is no repeat.
 final class RecordingFilm {

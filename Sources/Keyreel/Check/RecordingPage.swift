@@ -1,5 +1,5 @@
-import Golden
 import Judgement
+import PlainText
 import Resources
 
 /// The page of a check: the recording's frames as a film beside the chart of what was measured.

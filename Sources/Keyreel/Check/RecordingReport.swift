@@ -1,5 +1,5 @@
-import Golden
 import Judgement
+import Platform
 
 /// The folder that a check writes: what was measured, and a page with a film where one is asked for.
 public struct RecordingReport {

@@ -1,6 +1,7 @@
-import Golden
 import PNGCoding
 import Pixels
+import PlainText
+import Platform
 import Recordings
 
 /// Where a recording's frames come from.

@@ -1,8 +1,8 @@
 import FormDrawing
 import FormSimulation
 import Geometry
-import Golden
 import Pixels
+import PlainText
 import Scenario
 import Snapshot
 

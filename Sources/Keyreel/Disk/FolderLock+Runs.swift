@@ -1,4 +1,4 @@
-import Golden
+import Platform
 
 extension FolderLock {
   /// Keeps the folder that a run writes into.

@@ -1,4 +1,4 @@
-import Golden
+import PlainText
 import Platform
 
 /// Reads what a user names.

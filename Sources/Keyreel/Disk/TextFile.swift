@@ -1,4 +1,4 @@
-import Golden
+import Platform
 
 /// Writes text for other programs.
 public enum TextFile {

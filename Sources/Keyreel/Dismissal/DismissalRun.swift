@@ -1,6 +1,7 @@
 import Golden
 import PNGCoding
 import Pixels
+import PlainText
 import Report
 import Snapshot
 import Typesetting

@@ -1,3 +1,5 @@
+import PlainText
+
 /// What keeps an audit or a merge from its result; the command turns it into text.
 public enum AuditError: Error, Sendable, Hashable {
   /// The axes along which an audit can be asked for something.
@@ -28,4 +30,18 @@ public enum AuditError: Error, Sendable, Hashable {
   case missingCells(Range<Int>, parts: [String])
   /// Two scenarios that results could not tell apart.
   case sameName(path: String, name: String, other: String)
+}
+
+/// Why a file is no part of an audit, or not of the same one as the others.
+public enum AuditPartFault: Sendable, Hashable {
+  /// It is not JSON, with the place.
+  case syntax(JSONFault)
+  /// It is JSON, but not what `audit --shard … --json` prints.
+  case notAPart
+  /// It is JSON, but not what `audit --json` prints.
+  case notAnAudit
+  /// It is a part of another matrix: another scenario, selection or version.
+  case otherMatrix
+  /// Some of its cells are in another part too.
+  case overlap(Range<Int>)
 }

@@ -1,4 +1,5 @@
 import Golden
+import Platform
 
 extension KeyreelError {
   /// What a comparison, recording or verification ended with.

@@ -1,5 +1,6 @@
 import Golden
 import PNGCoding
+import Platform
 import Recordings
 import Scenario
 import Snapshot
@@ -41,4 +42,39 @@ public enum KeyreelError: Error, Sendable {
   case usage(message: String, remedy: String)
   /// A signal ended the run.
   case interrupted(signal: Int32)
+}
+
+/// What is wrong with a picture that a scenario names.
+public enum ArtworkFault: Sendable, Hashable {
+  /// It cannot be opened, or is no file, with the system's reason.
+  case cannotOpen(String)
+  /// It is no whole PNG.
+  case picture(PNGError)
+  /// It cannot be used, in a sentence.
+  case unusable(String)
+}
+
+extension KeyreelError {
+  /// What a body that writes PNG gives; what it throws is thrown as `encoding`.
+  static func whileEncoding<Value>(
+    _ body: () throws(PNGError) -> Value
+  ) throws(KeyreelError) -> Value {
+    do throws(PNGError) {
+      return try body()
+    } catch {
+      throw .encoding(error)
+    }
+  }
+}
+
+extension KeyreelError {
+  /// What kept a file from being written: a full disk or a closed pipe is writing that failed, whenever it shows; all
+  /// else is a file that cannot be made (CONTRACT 1).
+  static func writing(
+    _ path: String, _ failure: SystemFailure, remedy: String
+  ) -> KeyreelError {
+    failure.isOfWriting
+      ? .writeFailed(path: path, reason: failure.reason)
+      : .cannotCreate(path: path, reason: failure.reason, remedy: remedy)
+  }
 }

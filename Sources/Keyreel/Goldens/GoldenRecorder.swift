@@ -2,6 +2,8 @@ import FormSimulation
 import Golden
 import PNGCoding
 import Pixels
+import PlainText
+import Platform
 import Scenario
 
 /// Renders scenarios and records them as goldens: `keyreel record` (CONTRACT 1, 7).

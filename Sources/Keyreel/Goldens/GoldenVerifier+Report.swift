@@ -1,4 +1,6 @@
 import Golden
+import PlainText
+import Platform
 import Report
 
 extension GoldenVerifier {

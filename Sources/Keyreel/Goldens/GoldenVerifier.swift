@@ -1,5 +1,6 @@
 import FormSimulation
 import Golden
+import PlainText
 import Report
 import Scenario
 

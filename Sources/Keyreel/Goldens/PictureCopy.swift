@@ -1,4 +1,6 @@
 import Golden
+import PlainText
+import Platform
 
 /// Brings the pictures that a page shows from one report's folder to another's.
 enum PictureCopy {

@@ -1,4 +1,5 @@
 import Golden
+import PlainText
 
 /// Joins the shards of one verification to what a single run finds.
 public struct VerificationMerge: Sendable {

@@ -1,4 +1,6 @@
 import Golden
+import PlainText
+import Platform
 import Report
 
 /// A verification with all that is told of it: to people, to machines and on a page.

@@ -1,4 +1,5 @@
 import Golden
+import PlainText
 
 /// What a shard of a verification says of itself, so that shards can be joined to the whole.
 public struct VerificationPart: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import Dumps
 import FormSimulation
-import Golden
 import Pixels
+import PlainText
 import Recognition
 import Scenario
 

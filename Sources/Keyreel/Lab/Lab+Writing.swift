@@ -1,5 +1,5 @@
-import Golden
 import PNGCoding
+import Platform
 
 extension Lab {
   /// The names of the files a lab writes into its folder.

@@ -1,4 +1,4 @@
-import Golden
+import PlainText
 import Scenario
 
 /// One script run under several strategies, dismissals or devices, to be looked at side by side.

@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 
 /// What one variant gets right and wrong; lengths in points.
 public struct LabFindings: Sendable, Hashable {

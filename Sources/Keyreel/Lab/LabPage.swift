@@ -1,5 +1,5 @@
-import Golden
 import Pixels
+import PlainText
 import Resources
 
 /// A lab as a page: the table, the reel and the film strip, which lie beside it.

@@ -1,6 +1,6 @@
 import Geometry
-import Golden
 import Pixels
+import PlainText
 import Reels
 
 /// Draws a lab: a film strip of its moments, and a reel of all variants side by side.

@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 
 /// What variants get right and wrong, in rows of cells with a judgement each.
 struct LabTable: Sendable {

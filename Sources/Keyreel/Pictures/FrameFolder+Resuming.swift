@@ -1,6 +1,7 @@
 import Golden
 import PNGCoding
 import Pixels
+import PlainText
 
 extension FrameFolder {
   /// Whether a frame's file is there and right, so that it need not be written.

@@ -1,4 +1,4 @@
-import Golden
+import Platform
 
 /// A folder of numbered frames and their timeline.
 ///

@@ -1,6 +1,7 @@
 import Golden
 import PNGCoding
 import Pixels
+import Platform
 
 extension FrameSequence {
   /// The frames of a folder, by the numbers in their names.

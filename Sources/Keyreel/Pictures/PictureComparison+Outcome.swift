@@ -1,5 +1,6 @@
 import Golden
 import Pixels
+import PlainText
 
 extension PictureComparison.Outcome {
   /// Whether it is equal or within the limits asked for.

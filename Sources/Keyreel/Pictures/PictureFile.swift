@@ -1,6 +1,6 @@
-import Golden
 import PNGCoding
 import Pixels
+import Platform
 
 /// Reads and writes pictures on disk.
 enum PictureFile {

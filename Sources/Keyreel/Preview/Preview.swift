@@ -1,4 +1,5 @@
 import Pixels
+import Platform
 import Reels
 
 /// Draws a run's frames as text for a terminal, at the size of its window and at the run's own pace.
@@ -88,4 +89,10 @@ public struct Preview: Sendable {
       Pause.brief()
     }
   }
+}
+
+/// A short sleep of the calling thread; a signal ends it.
+enum Pause {
+  /// Sleeps for about five thousandths of a second.
+  static func brief() { usleep(5_000) }
 }

@@ -1,3 +1,5 @@
+import Golden
+
 /// Puts frames that are done in any order back into the order of their frames.
 struct OrderedOutcomes {
   /// How many have arrived.
@@ -16,4 +18,12 @@ struct OrderedOutcomes {
       handedOn += 1
     }
   }
+}
+
+/// What is known of a frame once it is composed.
+struct FrameOutcome: Sendable {
+  /// The digest of its pixels; nil where nobody asked for it.
+  var digest: FrameDigest?
+  /// How many pixels the snapshot trick gets wrong; nil where the picture is not the ideal.
+  var wrongPixels: Int?
 }

@@ -1,4 +1,4 @@
-import Golden
+import Platform
 
 /// The file of a reel, or standard output; its failures name it.
 struct ReelFile {

@@ -1,4 +1,6 @@
+import PNGCoding
 import Pixels
+import Reels
 
 /// A reel whose frames are begun and ended in order, and made in between by any number of tasks at the same time.
 protocol ReelWorker: ReelSink {
@@ -58,3 +60,24 @@ struct ReelDesk {
     for sink in sinks { try sink.finish() }
   }
 }
+
+/// Something that takes the frames of a run in order and makes one moving picture of them.
+public protocol ReelSink: AnyObject {
+  /// Takes the next frame.
+  func append(_ frame: Frame) throws(KeyreelError)
+  /// Ends the reel after the last frame; a reel that is not ended leaves nothing behind.
+  func finish() throws(KeyreelError)
+}
+
+/// What becomes of a frame for a reel, on its way to the file.
+enum ReelPiece: Sendable {
+  /// A frame of an animated PNG.
+  case part(AnimationPart)
+  /// Bytes of the file.
+  case bytes([UInt8])
+  /// What the frame changes, for a reel whose palette is not known yet.
+  case change(SpooledChange)
+}
+
+/// A piece that is made by whoever needs it first.
+typealias ReelWork = Pending<ReelPiece, KeyreelError>

@@ -1,5 +1,6 @@
 import FormSimulation
 import Golden
+import PlainText
 
 extension ExpectationFailure {
   /// The failure as verdicts carry it.

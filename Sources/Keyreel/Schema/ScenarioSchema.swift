@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 import Scenario
 
 /// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT 2).

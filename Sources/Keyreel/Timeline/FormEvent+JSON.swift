@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 
 extension FormEvent {
   /// One entry of a timeline's `events` (CONTRACT 3).

@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import PlainText
 
 extension FormState {
   /// One entry of a timeline's `frames` (CONTRACT 3).

@@ -1,5 +1,5 @@
 import Geometry
-import Golden
+import PlainText
 
 extension EdgeInsets {
   /// The four edges by name.

@@ -1,7 +1,7 @@
 import FormSimulation
 import Geometry
-import Golden
 import Pixels
+import PlainText
 
 /// What a run tells about its frames, as the text of `timeline.json` (CONTRACT 3).
 ///

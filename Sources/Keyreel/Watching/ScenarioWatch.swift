@@ -1,4 +1,4 @@
-import Golden
+import Platform
 
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.
 ///

@@ -1,6 +1,6 @@
-import Golden
 import Keyreel
 import PNGCoding
+import PlainText
 import Scenario
 import Snapshot
 import Typesetting

@@ -1,4 +1,5 @@
 import Golden
+import Platform
 
 extension ManifestFault {
   /// Line and column of what is wrong, as they stand behind the path; the start where something is not there.

@@ -1,4 +1,4 @@
-import Golden
+import PlainText
 import Snapshot
 
 extension SnapshotError {

@@ -24,3 +24,9 @@ enum StandardError {
     try? FileDescriptor.standardError.write(Array(text.utf8))
   }
 }
+
+/// What the program was started with.
+enum Environment {
+  /// A variable, as it is now; nil where it is not set.
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

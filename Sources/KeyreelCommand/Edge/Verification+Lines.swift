@@ -1,5 +1,6 @@
 import Golden
 import Keyreel
+import PlainText
 
 extension Verification {
   /// The verification for people: a line a scenario, what is wrong with it, and how to accept a change.

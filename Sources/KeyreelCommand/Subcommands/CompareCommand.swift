@@ -1,6 +1,7 @@
 import ArgumentParser
 import Golden
 import Keyreel
+import PlainText
 
 /// `keyreel compare`: two pictures, two reels or two folders of frames.
 struct CompareCommand: ParsableCommand, LimitedCommand, FileNamingCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Golden
 import Keyreel
+import PlainText
 import Report
 
 /// `keyreel render`: a scenario becomes frames.

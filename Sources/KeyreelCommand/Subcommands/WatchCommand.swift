@@ -1,6 +1,6 @@
 import ArgumentParser
-import Golden
 import Keyreel
+import PlainText
 
 /// `keyreel watch`: a page that always shows the scenario as it was saved last.
 struct WatchCommand: ParsableCommand, FileNamingCommand, LimitedCommand {

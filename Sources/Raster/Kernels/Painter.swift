@@ -111,3 +111,17 @@ struct Painter: ~Copyable {
     }
   }
 }
+
+/// What gives each pixel its own colour.
+protocol PixelSource {
+  /// Writes the premultiplied colours of `count` pixels of a row from (x, y) on.
+  func write(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int)
+}
+
+/// Where drawing shows: a rectangle of pixels, and how much of each where the edge is not on pixels.
+struct Clip {
+  /// The pixels that can be reached.
+  var bounds: PixelRect
+  /// How much of each pixel is reached, within the same bounds; nil for all of it.
+  var mask: CoverageMask?
+}

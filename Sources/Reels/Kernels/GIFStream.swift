@@ -90,3 +90,9 @@ import Pixels
     guard result == GIF_OK else { throw .library(code: unsafe Int(file?.pointee.Error ?? 0)) }
   }
 }
+
+/// Why a GIF could not be written.
+public enum GIFError: Error, Sendable, Hashable {
+  /// giflib refused, with its error code; mostly because memory ran out.
+  case library(code: Int)
+}

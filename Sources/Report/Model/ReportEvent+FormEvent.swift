@@ -1,6 +1,6 @@
 import FormSimulation
 import Geometry
-import Golden
+import PlainText
 
 extension ReportEvent {
   /// Tells of an event of the simulation.

@@ -1,5 +1,5 @@
-import Golden
 import Pixels
+import PlainText
 
 extension ReportPhone {
   /// What the page's script reads: strips as addresses of their data, frames as short lists.

@@ -1,5 +1,5 @@
-import Golden
 import Pixels
+import PlainText
 
 extension ReportPhone.Stand {
   /// `[element, keyboard or −1, frame, keyboard's top, [[label, x, y, width, height], …], text]`.

@@ -1,5 +1,6 @@
 import Golden
 import Pixels
+import PlainText
 
 extension ReportScenario {
   /// What the page's script reads.

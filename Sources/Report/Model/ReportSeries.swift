@@ -1,4 +1,4 @@
-import Golden
+import PlainText
 
 /// What a report draws over time: one value a frame from frame 0 on, in columns; lengths in points.
 public struct ReportSeries: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Golden
+import PlainText
 import Resources
 
 /// A report as one HTML page that opens from its folder, without a server or anything from outside.

@@ -1,5 +1,6 @@
 import FormSimulation
 import Geometry
+import PlainText
 
 extension FormElement {
   /// Reads the elements, whose ids have to differ.
@@ -9,8 +10,8 @@ extension FormElement {
     let items = try node.list("'elements'", "list elements, such as '- textField: email'")
     guard items.count <= ScenarioLimits.current.elements else {
       throw items[ScenarioLimits.current.elements].error(
-        YAMLText.count(items.count, "element"),
-        "a form has at most \(YAMLText.count(ScenarioLimits.current.elements, "element")) (limit 'elements')"
+        Count.text(items.count, "element"),
+        "a form has at most \(Count.text(ScenarioLimits.current.elements, "element")) (limit 'elements')"
       )
     }
     var elements: [FormElement] = []

@@ -1,5 +1,6 @@
 import FormSimulation
 import Geometry
+import PlainText
 import YAMLEvents
 
 /// The fewest frames a script can take, as far as it can be told without running it.
@@ -20,8 +21,8 @@ struct FrameBudget {
     frame += length(of: step.action)
     guard frame < ScenarioLimits.current.frames else {
       throw place.error(
-        "with this step the run is longer than \(YAMLText.count(ScenarioLimits.current.frames, "frame"))",
-        "a run has at most \(YAMLText.count(ScenarioLimits.current.frames, "frame")) (limit 'frames'): shorten the script or lower the rate; times are in seconds"
+        "with this step the run is longer than \(Count.text(ScenarioLimits.current.frames, "frame"))",
+        "a run has at most \(Count.text(ScenarioLimits.current.frames, "frame")) (limit 'frames'): shorten the script or lower the rate; times are in seconds"
       )
     }
   }

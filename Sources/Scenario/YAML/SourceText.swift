@@ -1,3 +1,4 @@
+import PlainText
 import YAMLEvents
 
 /// A scenario's text, known to be UTF-8 without binary content.
@@ -27,8 +28,8 @@ struct SourceText {
     if bytes.isEmpty { throw emptyError }
     guard bytes.count <= ScenarioLimits.current.yamlBytes else {
       throw YAMLPlace.start.error(
-        "the file is \(YAMLText.count(bytes.count, "byte")) long",
-        "a scenario has at most \(YAMLText.count(ScenarioLimits.current.yamlBytes, "byte"))\(mebibytes) (limit 'bytes')"
+        "the file is \(Count.text(bytes.count, "byte")) long",
+        "a scenario has at most \(Count.text(ScenarioLimits.current.yamlBytes, "byte"))\(mebibytes) (limit 'bytes')"
       )
     }
   }

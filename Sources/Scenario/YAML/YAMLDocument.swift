@@ -1,3 +1,4 @@
+import PlainText
 import YAMLEvents
 
 /// Reads a text into values with places: keys are text, aliases are resolved and counted.
@@ -90,7 +91,7 @@ struct YAMLDocument: ~Copyable {
     expansion += node.weight
     guard expansion <= ScenarioLimits.current.yamlBytes else {
       throw place.error(
-        "aliases expand beyond \(YAMLText.count(ScenarioLimits.current.yamlBytes, "byte"))",
+        "aliases expand beyond \(Count.text(ScenarioLimits.current.yamlBytes, "byte"))",
         "use fewer aliases: written out, they may add at most 1 MiB")
     }
     return node

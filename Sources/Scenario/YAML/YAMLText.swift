@@ -6,11 +6,6 @@ enum YAMLText {
     return "\(value)"
   }
 
-  /// A number of things whose plural ends in s, for errors: `1 frame`, `2 frames`.
-  static func count(_ count: Int, _ thing: String) -> String {
-    "\(count) \(thing)\(count == 1 ? "" : "s")"
-  }
-
   /// A text in double quotes.
   static func string(_ value: String) -> String {
     var result = "\""

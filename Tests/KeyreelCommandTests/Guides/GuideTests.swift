@@ -1,6 +1,7 @@
 import Foundation
 import Golden
 import PNGCoding
+import PlainText
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Golden
 import Keyreel
+import PlainText
 import Testing
 
 @Suite("Parts of an audit")

@@ -1,7 +1,7 @@
 import Foundation
-import Golden
 import Keyreel
 import PNGCoding
+import PlainText
 import Testing
 
 @Suite("The page of an audit")

@@ -1,6 +1,6 @@
 import FormSimulation
-import Golden
 import Keyreel
+import PlainText
 import Scenario
 import TestSupport
 import Testing

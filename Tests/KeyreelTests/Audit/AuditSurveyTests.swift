@@ -2,6 +2,7 @@ import Foundation
 import Golden
 import Keyreel
 import PNGCoding
+import PlainText
 import Testing
 
 @Suite("What an audit found")

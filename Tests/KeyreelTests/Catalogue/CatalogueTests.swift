@@ -1,5 +1,5 @@
-import Golden
 import Keyreel
+import PlainText
 import Testing
 
 /// What `keyreel catalog --json` prints (CONTRACT 6).

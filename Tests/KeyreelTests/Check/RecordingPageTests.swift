@@ -1,6 +1,7 @@
 import Foundation
 import Golden
 import Judgement
+import PlainText
 import Scenario
 import TestSupport
 import Testing

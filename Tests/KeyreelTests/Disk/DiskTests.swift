@@ -1,4 +1,4 @@
-import Golden
+import Platform
 import TestSupport
 import Testing
 

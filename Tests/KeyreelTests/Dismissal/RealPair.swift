@@ -1,7 +1,7 @@
 import Foundation
-import Golden
 import PNGCoding
 import Pixels
+import PlainText
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Golden
+import PlainText
 import Typesetting
 
 /// The recorded keyboards: `TestImages/keyboards/digests.json` and the sheet `Documentation/keyboards.png`.

@@ -3,6 +3,7 @@ import Golden
 import Keyreel
 import PNGCoding
 import Pixels
+import PlainText
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import FormSimulation
-import Golden
 import Keyreel
+import PlainText
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import Golden
 import Keyreel
+import PlainText
 import TestSupport
 import Testing
 

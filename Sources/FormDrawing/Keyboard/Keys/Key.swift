@@ -30,3 +30,43 @@ enum KeyAnchor: Sendable, Hashable {
   /// At the lower right.
   case right
 }
+
+/// What stands on a key.
+enum KeyFace: Sendable, Hashable {
+  /// Nothing.
+  case blank
+  /// A letter or sign, large.
+  case letter(String)
+  /// A letter with a small sign in the corner, which a longer press would type.
+  case hinted(String, hint: String)
+  /// Two signs alike, one above the other.
+  case pair(upper: String, lower: String)
+  /// A word, such as "space".
+  case title(String)
+  /// A small sign at the lower right of a space bar: the language.
+  case language(String)
+  /// A digit with the letters below it; none below 1 and 0.
+  case digit(String, letters: String)
+  /// A picture.
+  case icon(KeyIcon)
+}
+
+/// How a key's cap looks.
+enum KeyStyle: Sendable, Hashable {
+  /// A letter key: white.
+  case plain
+  /// Shift, delete, page and return: grey.
+  case special
+  /// A special key in force or held down: white.
+  case active
+  /// A key of glass that is held down.
+  case pressed
+  /// The return key that stands for an action: blue.
+  case accent
+  /// A return key that cannot be pressed: grey with a pale title.
+  case disabled
+  /// A special key with nothing to do for now: its cap as ever, what stands on it pale.
+  case idle
+  /// No cap at all.
+  case bare
+}

@@ -1,5 +1,5 @@
 import FormSimulation
-import Golden
+import Platform
 
 extension Audit {
   /// How many pictures a page shows at most unless asked otherwise.

@@ -1,9 +1,10 @@
 import FormDrawing
 import FormSimulation
 import Geometry
-import Golden
 import PNGCoding
 import Pixels
+import PlainText
+import Platform
 import Raster
 import Scenario
 import Scene

@@ -1,5 +1,6 @@
 import FormSimulation
 import Golden
+import PlainText
 import Resources
 
 /// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a number.

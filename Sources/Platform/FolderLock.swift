@@ -16,5 +16,5 @@ package final class FolderLock: Sendable {
   package func stands(at path: String) -> Bool { folder.stands(at: path) }
 
   /// Waits until the names in the folder are on the disk.
-  func synchronise() throws(SystemFailure) { try folder.synchronise() }
+  package func synchronise() throws(SystemFailure) { try folder.synchronise() }
 }

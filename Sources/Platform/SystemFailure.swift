@@ -1,5 +1,3 @@
-import Platform
-
 /// Why a system call failed.
 package struct SystemFailure: Error, Hashable, Sendable {
   /// The call's error number.

@@ -1,5 +1,3 @@
-import Platform
-
 /// An open file that closes itself.
 ///
 /// The only place with the system's read and write; both go on after interrupted and short calls.

@@ -1,4 +1,5 @@
 import Pixels
+import PlainText
 
 extension PixelSize {
   /// `[width, height]`, in pixels.

@@ -1,4 +1,4 @@
-import Golden
+import PlainText
 import TestSupport
 import Testing
 

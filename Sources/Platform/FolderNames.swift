@@ -1,5 +1,3 @@
-import Platform
-
 /// What a folder holds.
 package enum FolderNames {
   /// The names in a folder, sorted.
