@@ -121,7 +121,7 @@ struct MotionJudge {
       return .broken
     }
     let judged = own.contains { segment in
-      segment.frames.count { !recording.frames[$0].isRepeat && frames[$0].off != nil } >= 3
+      segment.frames.count { !recording.frames[$0].isRepeat && isEvidence($0) } >= 3
     }
     return judged ? .holds : .unknown
   }
@@ -133,6 +133,13 @@ struct MotionJudge {
     }) {
       return .broken
     }
-    return frames.contains { $0.phase == .shown && $0.off != nil } ? .holds : .unknown
+    return frames.indices.contains { frames[$0].phase == .shown && isEvidence($0) }
+      ? .holds : .unknown
+  }
+
+  /// Whether a frame tells that the element keeps its place: where it may go its own way, only a frame on which it does not.
+  private func isEvidence(_ frame: Int) -> Bool {
+    guard let off = frames[frame].off else { return false }
+    return !free.contains(frame) || abs(off) <= allowance(frame)
   }
 }
