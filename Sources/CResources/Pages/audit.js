@@ -83,7 +83,7 @@ function table(s) {
 
 function columns() {
   const s = data.scenarios[shown.scenario], count = s.fields.length, isLong = count > mostColumns;
-  const box = byId("window"), room = Math.ceil(box.clientWidth / columnWidth) + 1;
+  const box = byId("window"), room = Math.ceil(innerWidth / columnWidth) + 1;
   const from = isLong ? Math.min(Math.max(0, count - room), Math.floor(box.scrollLeft / columnWidth)) : 0;
   const to = isLong ? Math.min(count, from + room) : count;
   const key = [shown.scenario, shown.size, shown.keyboard, shown.bar, shown.strategy].join();

@@ -47,6 +47,22 @@ struct AuditPageTests {
     }
   }
 
+  @Test("of a finding with very many elements the first stand open and the others are folded away")
+  func folding() throws {
+    try AuditMergeTests.withScenario { folder in
+      let fields = (0..<60).map { "    - {textField: field-\($0)}" }
+      let form = "scenario: 1\nname: long\ndevice: iphone-8\ncontent:\n  elements:\n"
+      try (form + fields.joined(separator: "\n")).write(
+        toFile: "\(folder)/login.yaml", atomically: true, encoding: .utf8)
+      let audit = try Audit(
+        paths: [folder], request: AuditRequest(devices: ["iphone-8"], strategies: ["form"]))
+      try audit.writePage(to: "\(folder)/page", audit.survey(), pictures: 0)
+      let page = try Self.page(folder)
+      #expect(page.contains("<summary>and 36 more</summary>"))
+      #expect((0..<60).allSatisfy { page.contains(">field-\($0) ") })
+    }
+  }
+
   @Test("every cell of every form stands in the page with what can be seen of it and what is wrong")
   func cells() throws {
     try AuditMergeTests.withScenario { folder in

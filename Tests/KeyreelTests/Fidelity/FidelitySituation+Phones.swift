@@ -48,7 +48,7 @@ extension FidelitySituation {
         elements: [
           // The discs have moved up with the keyboard and are seen above it; the yellow field has not moved.
           MirroredLook.spots(at: 673)[0],
-          MirroredLook.box("tabs", 0, 773.3333, 393, 79, "#2c2c2c")
+          MirroredLook.box("tabs", 0, 773.3333, 393, 79, "#2c2c2c"),
         ])),
     glass("chat", "ChatFlatListKeyboardIsShown", MirroredLook()),
     glass("plain", "CloseKeyboardOpened", MirroredLook()),

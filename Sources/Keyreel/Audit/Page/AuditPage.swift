@@ -110,11 +110,11 @@ struct AuditPage {
     let name = section.strategy.map { "with \($0)" } ?? "the form itself"
     let items = section.clusters.map { cluster in
       let severity = cluster.kind.severity.rawValue
-      let links = cluster.groups.map(link).joined(separator: " ")
+      let links = links(to: cluster.groups)
       let remedy = cluster.remedy.map { "<p class=\"remedy\">\(XMLText.escaped($0))</p>" } ?? ""
       return """
         <li class="\(severity)"><p><b>\(cluster.kind.rawValue)</b> \
-        \(XMLText.escaped(cluster.groups[0].sentence))</p>\(remedy)<p class="links">\(links)</p></li>
+        \(XMLText.escaped(cluster.groups[0].sentence))</p>\(remedy)\(links)</li>
 
         """
     }.joined()
@@ -125,6 +125,22 @@ struct AuditPage {
       \(items)</ul></section>
 
       """
+  }
+
+  /// How many elements of a finding are named before the others are folded away.
+  private static let namedCount = 24
+
+  /// The elements of a finding; of very many the first, and the others to be unfolded.
+  private static func links(to groups: [AuditGroup]) -> String {
+    let isLong = groups.count > 2 * namedCount
+    let named = groups.prefix(isLong ? namedCount : groups.count).map(link)
+    let folded = groups.dropFirst(named.count).map(link)
+    let more =
+      folded.isEmpty
+      ? ""
+      : "<details><summary>and \(folded.count) more</summary>"
+        + "<div class=\"links\">\(folded.joined(separator: " "))</div></details>"
+    return "<div class=\"links\">\(named.joined(separator: " "))</div>\(more)"
   }
 
   /// A finding's element, which leads to the cell where it is worst.
