@@ -47,13 +47,13 @@ struct LabPage {
       <p>All variants start together. Those that end first wait for the others.</p>
       \(Self.picture(
         "reel.png", reel, least: lab.variants.count * 190, "All variants side by side, moving",
-        Self.names(lab, reel, of: reel.size.width, along: "left")))</section>
+        Self.names(lab, reel, along: "left")))</section>
       <section class="moments"><h2>At the same moments of the script</h2>
       <p>Each row is a variant, each column a moment: the end of each step of the script, and each drag at its furthest.</p>
       \(Self.picture(
         "strip.png", strip, least: 240 + momentCount * 130,
         "Film strip: each row is a variant, each column a moment",
-        Self.names(lab, strip, of: strip.size.height, along: "top")))</section>
+        Self.names(lab, strip, along: "top")))</section>
       <p class="small"><span>Lengths are in points. The gap is the keyboard's top minus the pinned element's bottom edge, \
       at its largest while a finger drags. A jump is how far the content moves from one frame to the next without a finger.\(Self.requirements(lab))\
       \(Self.corners(lab)) \
@@ -126,8 +126,9 @@ struct LabPage {
 
   /// The variants' names over a picture, which stay in sight however it is scrolled.
   private static func names(
-    _ lab: Lab, _ picture: Picture, of length: Int, along edge: String
+    _ lab: Lab, _ picture: Picture, along edge: String
   ) -> String {
+    let length = edge == "left" ? picture.size.width : picture.size.height
     let items = zip(lab.variants, picture.places).map { variant, place in
       "<li style=\"\(edge): \(percent(place, of: length))\">\(XMLText.escaped(variant.id))</li>"
     }
