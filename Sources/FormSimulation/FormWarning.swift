@@ -1,5 +1,9 @@
+import Geometry
+
 /// Something in a run that its author should know of.
 public enum FormWarning: Sendable, Hashable {
+  /// A finger was put down where the screen is not.
+  case touchedOutside(Point, frame: Int)
   /// An element was tapped of which nothing can be seen.
   case tappedUnseen(id: String, frame: Int)
   /// Text was typed although no field has the focus.

@@ -9,7 +9,7 @@ enum Main {
     Interruption.install()
     do {
       // Parsed once for its limits and once to run, because no command may change its task.
-      let command = try KeyreelCommand.parseAsRoot()
+      let command = try KeyreelCommand.parseAsRoot(CommandLineWords.given)
       let limits = (command as? any LimitedCommand)?.limits.limits
       try await Limits.$current.withValue(limits ?? Limits()) {
         try (command as? any FileNamingCommand)?.files.check()
@@ -21,7 +21,7 @@ enum Main {
   }
 
   private static func run() async throws {
-    var command = try KeyreelCommand.parseAsRoot()
+    var command = try KeyreelCommand.parseAsRoot(CommandLineWords.given)
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()
     } else {

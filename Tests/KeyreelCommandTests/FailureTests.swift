@@ -91,6 +91,24 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
+  @Test("help names the options that many commands take, and 'help options' says what they mean")
+  func commonOptions() throws {
+    let commands = [["render"], ["verify"], ["audit"], ["verify", "merge"], ["init"], ["check"]]
+    for command in commands {
+      let help = try KeyreelProcess(command + ["--help"], in: folder.path).wait().output
+      let end = try #require(help.split(separator: "COMMON OPTIONS: ").last)
+      #expect(help.contains("\nOPTIONS:\n  --") && end.contains("'keyreel help options'"))
+      #expect(!help.contains("\n  --quiet") && !help.contains("\n  --version"), "\(command)")
+      #expect(try KeyreelProcess(["help"] + command, in: folder.path).wait().output == help)
+      let whole = try KeyreelProcess(command + ["--help-hidden"], in: folder.path).wait().output
+      #expect(whole.contains("\n  --version"))
+    }
+    let options = try KeyreelProcess(["help", "options"], in: folder.path).wait().output
+    for name in ["--limit", "--jobs", "--quiet", "--version", "--help"] {
+      #expect(options.contains(name + " "))
+    }
+  }
+
   #if os(Linux)
     @Test("a result that cannot be written is 74")
     func fullOutput() throws {

@@ -51,7 +51,10 @@ struct RenderSummaryTests {
     "was warned of when it is long as if milliseconds were meant",
     arguments: [
       ("drag: {from: [50, 60], path: [[0, 0], [11, 1]]}", "the drag of step 1 lasts 11 s"),
-      ("wait: 300", "the run has 18001 frames"),
+      (
+        "wait: 300",
+        "the run has 18001 frames, 300 s: step 1 waits 300 s; did you mean 0.3?"
+      ),
     ])
   func long(_ step: String, _ message: String) throws {
     try folder.write(SmallForm.yaml(steps: [step]), to: "long.yaml")

@@ -31,7 +31,7 @@ enum ReportSamples {
     return ReportScenario(
       name: "composer", verification: verification, rate: 60, frameCount: frameCount,
       size: PixelSize(width: 1179, height: 2556), shots: shots,
-      acceptCommand: "keyreel record composer", series: series,
+      acceptCommand: "keyreel record composer", pinned: "message", series: series,
       events: [
         ReportEvent(frame: 3, name: "focus", detail: "message"),
         ReportEvent(frame: 20, name: "swapToSnapshot"), ReportEvent(frame: 110, name: "dismissed"),

@@ -31,6 +31,32 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "iq", among: words) == nil)
   }
 
+  @Test("of another framework leads to ours by what it means, and to nothing where we have none")
+  func meanings() {
+    let keys = ["textField", "text", "keyboard", "return", "secure", "appearance", "drag"]
+    #expect(Suggestion.nearest(to: "userInterfaceStyle", among: keys) == "appearance")
+    #expect(Suggestion.nearest(to: "swipe", among: keys) == "drag")
+    #expect(Suggestion.nearest(to: "textContentType", among: keys) == nil)
+    #expect(Suggestion.nearest(to: "swipe", among: ["tap"]) == nil)
+  }
+
+  @Test("that goes on in camel case leads to the longest one with which it begins")
+  func camelCase() {
+    let keys = ["text", "textField", "return", "secure", "number"]
+    #expect(Suggestion.nearest(to: "returnKeyType", among: keys) == "return")
+    #expect(Suggestion.nearest(to: "isSecureTextEntry", among: keys) == "secure")
+    #expect(Suggestion.nearest(to: "textFieldStyleOfMine", among: keys) == "textField")
+    #expect(Suggestion.nearest(to: "numberedRowsOfMine", among: keys) == nil)
+  }
+
+  @Test("is never one of ours in the table of meanings, or nobody could write it")
+  func table() {
+    for (word, names) in Suggestion.meanings {
+      #expect(word == word.lowercased())
+      #expect(!names.contains(word), "\(word)")
+    }
+  }
+
   @Test("is answered with every right word, up to thirty")
   func remedy() {
     #expect(Suggestion.remedy(for: "x", among: ["legal"]) == "use legal")

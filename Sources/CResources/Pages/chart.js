@@ -5,10 +5,13 @@ const lines = [
   ["contentOffset", "offset", "--offset"], ["gap", "gap", "--gap"], ["fingerY", "finger", "--finger"],
 ];
 
+// What an element has to do with the keyboard is shown where the run is about it: where one pushes it or is expected on it.
+const isAbout = (scenario, key) => scenario.pinned !== null || (key !== "gap" && key !== "pinnedBottom");
+
 function chartCard(scenario) {
   const series = scenario.series;
   if (!series || !series.keyboardTop || !series.keyboardTop.length) return null;
-  parts.chart = make("canvas", { role: "img", "aria-label": "Keyboard top, pinned bottom, offset, finger and gap over time, in points" });
+  parts.chart = make("canvas", { role: "img", "aria-label": `Keyboard top, ${scenario.pinned === null ? "offset and finger" : "pinned bottom, offset, finger and gap"} over time, in points` });
   const pick = (event) => {
     const box = parts.chart.getBoundingClientRect();
     const inner = box.width - chartEdges.left - chartEdges.right;
@@ -22,7 +25,7 @@ function chartCard(scenario) {
   });
   parts.chart.addEventListener("pointerup", () => { parts.chart.onpointermove = null; });
   parts.state = make("dl", { class: "state" });
-  const legend = lines.filter(([key]) => series[key].some((value) => value !== null))
+  const legend = lines.filter(([key]) => isAbout(scenario, key) && series[key].some((value) => value !== null))
     .map(([key, title, color]) => {
       const swatch = make("i");
       swatch.style.background = `var(${color})`;
@@ -68,7 +71,7 @@ function drawChart() {
   const scenario = view.scenario;
   if (!parts.chart || !parts.chart.clientWidth) return;
   const { context, width, height, color } = prepared(parts.chart);
-  const all = lines.filter(([key]) => !view.hiddenSeries.has(key));
+  const all = lines.filter(([key]) => isAbout(scenario, key) && !view.hiddenSeries.has(key));
   const visible = all.filter(([key]) => key !== "gap");
   const hasLane = all.length > visible.length && scenario.series.gap.some((value) => value !== null);
   const floor = height - chartEdges.bottom - (hasLane ? gapLane.height + gapLane.space : 0);
@@ -158,7 +161,7 @@ function drawGapLane({ context, width, height, color, x, trace, start, now }) {
   context.textAlign = "left";
   context.fillStyle = color("--ink");
   context.font = "600 11px system-ui, sans-serif";
-  context.fillText("gap between keyboard and pinned element", chartEdges.left, top - 12);
+  context.fillText(`gap between keyboard and “${view.scenario.pinned}”`, chartEdges.left, top - 12);
   context.font = "11px system-ui, sans-serif";
   context.textAlign = "right";
   context.fillStyle = color("--soft");
@@ -239,8 +242,9 @@ function stateNow() {
   if (!parts.state || !view.scenario.series) return;
   const now = numbersNow();
   const rows = [
-    ["keyboard", now.phase || "–"], ["keyboard top", points(now.top)], ["pinned bottom", points(now.pinned)],
-    ["gap", gapWords(now.gap), typeof now.gap === "number" && now.gap < 0], ["offset", points(now.offset)],
+    ["keyboard", now.phase || "–"], ["keyboard top", points(now.top)],
+    ...(view.scenario.pinned === null ? [] : [["pinned bottom", points(now.pinned)], ["gap", gapWords(now.gap), typeof now.gap === "number" && now.gap < 0]]),
+    ["offset", points(now.offset)],
     ["bottom inset", points(now.inset)], ["finger", points(now.finger)], ["first responder", now.responder || "–"],
   ];
   parts.state.replaceChildren(...rows.flatMap(([name, value, isWrong]) =>

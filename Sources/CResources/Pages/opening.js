@@ -9,7 +9,7 @@ function openingOf(scenario) {
     return { frame, text: failure ? `the first frame that fails: ${failure.message}` : "the first frame that fails" };
   }
   const frames = Array.from({ length: phone.lastFrame - phone.firstFrame + 1 }, (_, k) => phone.firstFrame + k);
-  return pushedMost(frames, series) ?? covered(frames, series) ?? shownAtRest(frames, scenario)
+  return pushedMost(frames, series) ?? covered(frames, scenario) ?? shownAtRest(frames, scenario)
     ?? { frame: phone.firstFrame, text: "the run never shows a keyboard" };
 }
 
@@ -25,7 +25,9 @@ function pushedMost(frames, { fingerY, keyboardTop, phase }) {
   return best && { frame: best.frame, text: `here a finger has pushed the keyboard down by ${number(best.moved)} points` };
 }
 
-function covered(frames, { gap, phase }) {
+function covered(frames, scenario) {
+  const { gap, phase } = scenario.series;
+  if (!isAbout(scenario, "gap")) return null;
   const frame = frames.find((frame) => phase[frame] === "shown" && gap[frame] !== null && gap[frame] < 0);
   return frame === undefined ? null : { frame, text: `here the keyboard covers ${number(-gap[frame])} points` };
 }

@@ -155,7 +155,7 @@ function worstFrame(scenario) {
     return { frame, isWrong: true, text: scenario.failures.find((failure) => failure.frame === frame).message };
   }
   const covered = [...gap.keys()].filter((frame) => gap[frame] !== null && gap[frame] < 0);
-  if (covered.length) {
+  if (covered.length && isAbout(scenario, "gap")) {
     const frame = lowest(covered);
     return { frame, isWrong: true, text: `the keyboard covers ${number(-gap[frame])} pt of the pinned element` };
   }
@@ -489,7 +489,8 @@ function tell() {
   spokenTimer = 0;
   spokenAt = performance.now();
   if (!parts.spoken) return;
-  const now = numbersNow(), gap = now.gap === null ? "no keyboard" : `gap ${number(now.gap)} points`;
+  const now = numbersNow();
+  const gap = now.gap === null ? "no keyboard" : isAbout(view.scenario, "gap") ? `gap ${number(now.gap)} points` : `keyboard top ${number(now.top)} points`;
   const what = !view.live ? `Frame ${view.frame}` : view.live.finger ? "Dragging" : "Dragged";
   parts.spoken.textContent = `${spokenNote ? `${spokenNote}. ` : ""}${what}, keyboard ${now.phase}, offset ${number(now.offset)} points, ${gap}`;
   spokenNote = "";
@@ -524,10 +525,11 @@ const numberLine = 26;
 
 function numbersCard(scenario) {
   const { firstFrame, lastFrame } = scenario.phone, count = lastFrame - firstFrame + 1;
+  const columns = numberColumns.filter(([name]) => scenario.pinned !== null || !["pinned", "gap"].includes(name));
   const body = make("div", { role: "rowgroup", class: "lines" });
   body.style.height = count * numberLine + "px";
   const box = make("div", { class: "numbers", tabIndex: 0, role: "table", "aria-label": "Numbers of every frame", "aria-rowcount": String(count + 1) },
-    make("div", { role: "row", class: "line names" }, ...numberColumns.map(([name]) => make("span", { role: "columnheader" }, name))), body);
+    make("div", { role: "row", class: "line names" }, ...columns.map(([name]) => make("span", { role: "columnheader" }, name))), body);
   const fill = () => {
     const top = Math.max(0, Math.floor(box.scrollTop / numberLine) - 4), end = Math.min(count, top + Math.ceil(box.clientHeight / numberLine) + 8);
     body.replaceChildren(...Array.from({ length: end - top }, (_, index) => {
@@ -535,7 +537,7 @@ function numbersCard(scenario) {
       const line = make("div", {
         role: "row", class: "line" + (scenario.badSet.has(frame) ? " bad" : ""), "aria-rowindex": String(top + index + 2),
         "aria-current": String(frame === view.frame && !view.live), onclick: () => { stop(); seek(frame); },
-      }, ...numberColumns.map(([, value]) => make("span", { role: "cell" }, String(value(scenario, frame)))));
+      }, ...columns.map(([, value]) => make("span", { role: "cell" }, String(value(scenario, frame)))));
       line.style.top = (top + index) * numberLine + "px";
       return line;
     }));

@@ -16,6 +16,7 @@ extension FormSimulator {
 
   /// Taps a place; bars and the real keyboard swallow it.
   mutating func tap(at point: Point) {
+    warnOfTouch(at: point)
     let index = element(at: point)
     guard index != nil || visibleRect.contains(point) else {
       return touchDown(at: point, element: nil)
@@ -31,6 +32,12 @@ extension FormSimulator {
         && onScreen(layout.frames[index], of: index).contains(point)
     }
     return under.last { configuration.content.elements[$0].isFixed } ?? under.last
+  }
+
+  /// Warns of a finger that no screen could feel.
+  mutating func warnOfTouch(at point: Point) {
+    let isOn = 0...screen.size.width ~= point.x && 0...screen.size.height ~= point.y
+    if !isOn { warnings.append(.touchedOutside(point, frame: frame)) }
   }
 
   private mutating func touchDown(at point: Point?, element: Int?) {

@@ -3,6 +3,7 @@ import Geometry
 extension FormSimulator {
   /// Puts a finger down and shows its first point.
   mutating func startTouch(_ path: TouchModel.Path, at point: Point) {
+    warnOfTouch(at: point)
     var scrolls = true
     if case .drag = path { scrolls = takesDrag(at: point) }
     var next = TouchModel(

@@ -1,3 +1,4 @@
+import FormSimulation
 import Scenario
 
 /// Names the file that a path to nothing, or to a folder, may mean.
@@ -7,6 +8,9 @@ package enum FileSuggestion {
   /// A name without an ending leads to the scenario of that name before any other file.
   package static func remedy(for path: String) -> String {
     let all = "name a file that exists and can be read"
+    if DeviceCatalogue.device(path) != nil {
+      return "'\(path)' is a device: name several with commas, as in --devices iphone-se-3,\(path)"
+    }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let folder = String(path.dropLast(name.utf8.count))
     let scenario = [".yaml", ".yml"].map { path + $0 }.first(where: Disk.exists)

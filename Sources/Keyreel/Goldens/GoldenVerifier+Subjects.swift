@@ -72,6 +72,12 @@ extension GoldenVerifier {
     if let folder = goldenFolder(of: path, root: root) {
       return GoldenSubject(path: folder.scenarioPath, folder: folder)
     }
+    if GoldenManifest.isName(name), !Disk.exists(path) {
+      let isFile = Disk.exists(path + ".yaml")
+      let names = isFile ? [] : (try? GoldenFolder.all(in: root))?.map(\.name) ?? []
+      throw .noSuchGolden(
+        name: name, folder: root, near: Suggestion.nearest(to: name, among: names))
+    }
     let scenario = try ScenarioFile.read(path)
     return GoldenSubject(path: path, folder: .named(scenario.name, in: root))
   }

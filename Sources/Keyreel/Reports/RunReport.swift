@@ -1,6 +1,7 @@
 import FormSimulation
 import Golden
 import Report
+import Scenario
 
 /// Gathers what a report shows of a run, frame by frame.
 struct RunReport: Sendable {
@@ -28,6 +29,21 @@ struct RunReport: Sendable {
       rate: run.scenario.configuration.rate, frameCount: run.frameCount, size: run.size,
       shots: showsFrames
         ? numbers.map { ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0)) } : [],
-      series: series, events: events)
+      pinned: run.scenario.pinnedOfInterest, series: series, events: events)
+  }
+}
+
+extension Scenario {
+  /// The pinned element, where it matters: where it moves a picture of the keyboard, is named, is expected on the
+  /// keyboard, or is made for that.
+  fileprivate var pinnedOfInterest: String? {
+    let isExpected = expectations.contains {
+      if case .pinned = $0 { true } else { false }
+    }
+    let dismissal = configuration.dismissal
+    let id = configuration.pinnedID
+    let isComposer = configuration.content.elements.contains { $0.id == id && $0.kind == .composer }
+    let isMoving = dismissal.pinned != nil || dismissal.scroll.pictureRules != nil
+    return isExpected || isComposer || isMoving ? id : nil
   }
 }

@@ -27,7 +27,7 @@ extension ExpectationFailure {
       case .pinned:
         "\(who) is \(found) pt from the keyboard (allowed: \(limit))"
       case .visible:
-        "\(who) is visible by \(found) (expected: \(limit))"
+        "\(Self.percent(measured)) of \(who) can be seen (expected: \(Self.percent(allowed)))"
       case .legalOffset:
         "the content rests at offset \(found) (nearest legal one: \(limit))"
       case .jump:
@@ -37,5 +37,10 @@ extension ExpectationFailure {
       }
     let seconds = JSONValue.number((time * 1000).rounded() / 1000).text
     return "frame \(frame) (\(seconds) s): \(what)"
+  }
+
+  /// A share in percent, rounded to a tenth.
+  private static func percent(_ share: Double) -> String {
+    JSONValue.number((share * 1000).rounded() / 10).text + " %"
   }
 }

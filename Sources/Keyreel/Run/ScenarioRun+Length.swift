@@ -17,7 +17,19 @@ extension ScenarioRun {
     guard frameCount > Self.usual.frames else { return nil }
     let seconds = Double(frameCount) / Double(scenario.configuration.rate)
     return "the run has \(Count.text(frameCount, "frame")), \(Self.text(seconds.rounded())) s: "
-      + "times are in seconds; did you mean so many?"
+      + (longestWait ?? "times are in seconds; did you mean so many?")
+  }
+
+  /// The longest wait of the run, where it is longer than a drag usually is, with what may have been meant.
+  private var longestWait: String? {
+    let waits = scenario.script.enumerated().compactMap { index, step -> (Int, Double)? in
+      guard case .wait(let seconds) = step.action else { return nil }
+      return (index + 1, seconds)
+    }
+    guard let (step, seconds) = waits.max(by: { $0.1 < $1.1 }), seconds > Self.usual.drag else {
+      return nil
+    }
+    return "step \(step) waits \(Self.text(seconds)) s; did you mean \(Self.text(seconds / 1000))?"
   }
 
   private static func text(_ seconds: Double) -> String {

@@ -12,28 +12,43 @@ struct CommandLineWords {
     self.root = root
   }
 
+  /// The words of this process, in the form that every command understands: `help verify` means `verify --help`.
+  static var given: [String] {
+    let words = Array(CommandLine.arguments.dropFirst())
+    guard words.count > 1, words[0] == "help", !words[1].hasPrefix("-") else { return words }
+    return words.dropFirst() + ["--help"]
+  }
+
+  /// The command that is named, the default one of several where none of them is.
+  var command: any ParsableCommand.Type {
+    let named = path().last ?? root
+    return named.configuration.defaultSubcommand ?? named
+  }
+
   /// The first word that names no command or option there is, as a failure; nil where every one does.
   var unknown: Failure? {
-    var command = root
-    var path = ["keyreel"]
-    var rest = words[...]
-    if rest.first == "help" { rest = rest.dropFirst() }
-    while let word = rest.first, !word.hasPrefix("-") {
-      let configuration = command.configuration
-      if let found = configuration.subcommands.first(where: { $0.configuration.commandName == word }
-      ) {
-        command = found
-        path.append(word)
-        rest = rest.dropFirst()
-      } else if !configuration.subcommands.isEmpty, configuration.defaultSubcommand == nil {
-        return Self.unknownCommand(
-          word, of: configuration.subcommands.compactMap { $0.configuration.commandName })
-      } else {
-        break
-      }
+    let path = path()
+    let rest = words.dropFirst(path.count)
+    let configuration = (path.last ?? root).configuration
+    if let word = rest.first, !word.hasPrefix("-"), word != "help",
+      !configuration.subcommands.isEmpty, configuration.defaultSubcommand == nil
+    {
+      return Self.unknownCommand(
+        word, of: configuration.subcommands.compactMap { $0.configuration.commandName })
     }
-    if let own = command.configuration.defaultSubcommand { command = own }
-    return unknownOption(in: rest, of: command, path: path.joined(separator: " "))
+    let names = ["keyreel"] + path.compactMap { $0.configuration.commandName }
+    return unknownOption(in: rest, of: command, path: names.joined(separator: " "))
+  }
+
+  /// The commands that the first words name, each one of the one before.
+  private func path() -> [any ParsableCommand.Type] {
+    var path: [any ParsableCommand.Type] = []
+    for word in words {
+      let known = (path.last ?? root).configuration.subcommands
+      guard let next = known.first(where: { $0.configuration.commandName == word }) else { break }
+      path.append(next)
+    }
+    return path
   }
 
   private static func unknownCommand(_ word: String, of names: [String]) -> Failure {
@@ -56,7 +71,8 @@ struct CommandLineWords {
         isLong
         ? "-" + name
         : name.hasPrefix("--")
-          ? Suggestion.nearest(to: name, among: names) : names.first { $0.hasPrefix("-" + name) }
+          ? Self.optionMeanings[name].flatMap { names.contains($0) ? $0 : nil }
+            ?? Suggestion.nearest(to: name, among: names) : names.first { $0.hasPrefix("-" + name) }
       return Failure(
         place: "keyreel", message: "there is no option '\(name)'",
         remedy: (near.map { "did you mean '\($0)'? " } ?? scenarioKey(name))
@@ -79,6 +95,25 @@ struct CommandLineWords {
     "run": "render", "update": "record", "accept": "record", "approve": "record",
     "screenshot": "compose", "convert": "import", "serve": "watch", "lint": "audit",
   ]
+
+  /// Options by what other programs call them.
+  private static let optionMeanings = [
+    "--output": "--out", "--fps": "--rate", "--frame-rate": "--rate", "--framerate": "--rate",
+    "--threads": "--jobs", "--workers": "--jobs", "--force": "--overwrite",
+    "--replace": "--overwrite", "--silent": "--quiet", "--directory": "--out", "--dir": "--out",
+    "--gif": "--reel", "--video": "--reel", "--golden": "--goldens", "--references": "--goldens",
+  ]
+
+  /// What to say where an option's value seems to be missing because it begins with a dash; nil elsewhere.
+  func valueWithDash(of message: String) -> String? {
+    guard message.hasPrefix("missing value for") else { return nil }
+    let pair = zip(words, words.dropFirst()).first { option, value in
+      message.contains("'\(option)") && value.hasPrefix("-") && Double(value) != nil
+    }
+    return pair.map {
+      "write \($0)=\($1) if that is meant: a word with a dash is taken for an option"
+    }
+  }
 
   /// Whether a word is an option: two dashes and more, or a dash and a letter.
   private static func isOption(_ word: String) -> Bool {

@@ -11,13 +11,18 @@ extension Failure {
     if let failure = line.unknown {
       self = failure
     } else if root.exitCode(for: error).rawValue == 0 {
-      self.init(place: "", message: root.fullMessage(for: error), remedy: "", code: 0)
+      let text = root.fullMessage(for: error)
+      let isWhole = words.contains("--help-hidden")
+      self.init(
+        place: "", message: isWhole ? text : HelpText.short(text, of: line.command), remedy: "",
+        code: 0)
       isResult = true
     } else {
       let (message, choice) = Self.split(root.message(for: error))
       self.init(
         place: "keyreel", message: message,
-        remedy: choice ?? Self.limits(message) ?? Self.advice(in: root.fullMessage(for: error)),
+        remedy: choice ?? Self.limits(message) ?? line.valueWithDash(of: message)
+          ?? Self.advice(in: root.fullMessage(for: error)),
         code: 64)
     }
   }

@@ -25,7 +25,7 @@ struct Failure {
     case let error as KeyreelError: self.init(keyreel: error)
     case let error as ExitCode: self.init(place: "", message: "", remedy: "", code: error.rawValue)
     default:
-      self.init(parsing: error, of: Array(CommandLine.arguments.dropFirst()), for: root)
+      self.init(parsing: error, of: CommandLineWords.given, for: root)
     }
   }
 

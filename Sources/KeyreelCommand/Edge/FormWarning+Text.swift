@@ -1,9 +1,12 @@
 import FormSimulation
+import PlainText
 
 extension FormWarning {
   /// What the author of a scenario should know of, in a sentence.
   var sentence: String {
     switch self {
+    case .touchedOutside(let point, let frame):
+      "frame \(frame): the finger is put down at [\(JSONValue.number(point.x).text), \(JSONValue.number(point.y).text)], which is not on the screen"
     case .tappedUnseen(let id, let frame):
       "frame \(frame): '\(id)' was tapped although it cannot be seen"
     case .typedNowhere(let frame):

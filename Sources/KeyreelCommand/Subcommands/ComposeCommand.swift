@@ -83,6 +83,7 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
 
   func validate() throws {
     if out.isEmpty { throw ValidationError("--out needs the name of a file") }
+    try Self.requirePNG(out)
     if out == "-", json {
       throw ValidationError(
         "--out - and --json cannot be used together: both write to standard output")
@@ -140,6 +141,16 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
       throw ValidationError("--system takes \(all), or a minor version of them")
     }
     return numbers[0]
+  }
+
+  /// Refuses the names of other kinds of pictures.
+  private static func requirePNG(_ path: String) throws {
+    let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
+    let others = ["jpg", "jpeg", "gif", "webp", "heic", "tif", "tiff", "bmp", "pdf", "svg"]
+    guard parts.count > 1, let ending = parts.last, others.contains(ending.lowercased()) else {
+      return
+    }
+    throw ValidationError("--out is a PNG: name it \(path.dropLast(ending.count))png")
   }
 
   private static func choice<Value: RawRepresentable & CaseIterable>(

@@ -5,9 +5,17 @@ import Keyreel
 struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "goldens",
-    abstract: "Verifies goldens (the default: 'keyreel verify [SCENARIO…]').",
-    discussion:
-      "Exits with 1 if a golden differs or is missing, and with 65 if one cannot be used.")
+    abstract: "Renders scenarios and compares every frame with its golden.",
+    usage: """
+      keyreel verify [<options>] [<scenarios> ...]
+      keyreel verify merge <shards> ...
+      """,
+    discussion: """
+      Exits with 1 if a golden differs or is missing, and with 65 if one cannot be used.
+
+      'keyreel verify merge' joins the results of shards to the result of a single run.
+      """,
+    helpNames: [.short, .long])
 
   @Argument(help: "Scenario files or names of goldens; without any, all goldens.")
   var scenarios: [String] = []

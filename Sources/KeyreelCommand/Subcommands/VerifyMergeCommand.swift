@@ -6,7 +6,8 @@ struct VerifyMergeCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Joins the shards of a verification, in any order, into the result of a single run.",
-    discussion: "Nothing is rendered. The exit code is that of a single run.")
+    discussion: "Nothing is rendered. The exit code is that of a single run.",
+    helpNames: [.short, .long])
 
   @Argument(
     help: """

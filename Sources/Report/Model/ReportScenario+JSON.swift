@@ -19,6 +19,7 @@ extension ReportScenario {
           .members(["frame": .integer($0.frame), "message": .string(Self.sentence($0))])
         }),
       "reel": Self.text(reel.map(RelativePath.escaped)),
+      "pinned": Self.text(pinned),
       "shots": .array(shots.sorted { $0.frame < $1.frame }.map(\.json)), "series": series.json,
       "events": .array(
         events.map { [.integer($0.frame), .string($0.name), .string($0.detail)] }),

@@ -21,6 +21,8 @@ public struct ReportScenario: Sendable {
   public var reel: String?
   /// The command that accepts the change.
   public var acceptCommand: String?
+  /// The element whose gap to the keyboard the run is about; nil where it is about none.
+  public var pinned: String?
   /// What moved, frame by frame.
   public var series: ReportSeries
   /// What happened, in order.
@@ -32,8 +34,8 @@ public struct ReportScenario: Sendable {
   public init(
     name: String, verification: ScenarioVerification? = nil, failures: [RunFailure] = [],
     rate: Int, frameCount: Int, size: PixelSize? = nil, shots: [ReportShot] = [],
-    reel: String? = nil, acceptCommand: String? = nil, series: ReportSeries = ReportSeries(),
-    events: [ReportEvent] = []
+    reel: String? = nil, acceptCommand: String? = nil, pinned: String? = nil,
+    series: ReportSeries = ReportSeries(), events: [ReportEvent] = []
   ) {
     self.name = name
     self.verification = verification
@@ -44,6 +46,7 @@ public struct ReportScenario: Sendable {
     self.shots = shots
     self.reel = reel
     self.acceptCommand = acceptCommand
+    self.pinned = pinned
     self.series = series
     self.events = events
   }

@@ -10,10 +10,12 @@ package enum Suggestion {
     return "did you mean '\(near)'? \(all)"
   }
 
-  /// The word at the smallest distance, if that is at most a third of its length (and at least 1); else the shortest
-  /// that goes on where the given one, of three letters or more, ends.
+  /// The word that other frameworks call so; else the one at the smallest distance, if that is at most a third of its
+  /// length (and at least 1); else the shortest that goes on where the given one, of three letters or more, ends; else
+  /// the longest with which the given one begins, as `numberPad` does with `number`.
   package static func nearest(to word: String, among words: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
+    if let names = meanings[word.lowercased()] { return names.first(where: words.contains) }
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?
     for candidate in words {
@@ -24,9 +26,18 @@ package enum Suggestion {
     }
     if let best { return best.word }
     guard letters.count > 2 else { return nil }
-    return words.filter { $0.lowercased().hasPrefix(word.lowercased()) }.min {
-      ($0.count, $0) < ($1.count, $1)
-    }
+    let longer = words.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+    return longer.min { ($0.count, $0) < ($1.count, $1) } ?? beginning(of: word, among: words)
+  }
+
+  /// The longest of the words with which a word in camel case begins, `is` left out.
+  private static func beginning(of word: String, among words: [String]) -> String? {
+    let word = word.hasPrefix("is") ? word.dropFirst(2) : word[...]
+    return words.filter { candidate in
+      let rest = word.dropFirst(candidate.count)
+      return candidate.count > 2 && rest.first?.isUppercase == true
+        && word.prefix(candidate.count).lowercased() == candidate.lowercased()
+    }.max { $0.count < $1.count }
   }
 
   /// The number of letters to insert, drop, replace or exchange with a neighbour (optimal alignment).

@@ -33,6 +33,22 @@ struct TapTests {
     #expect(try low.run([ScriptStep(.tap("password"))]).warnings.isEmpty)
   }
 
+  @Test("A finger beside the screen touches nothing, with a warning; one on its edge is on it")
+  func outside() throws {
+    let form = TwoFields()
+    let drag = DragGesture(
+      from: Point(x: -4, y: 300), path: [DragGesture.Waypoint(time: 0, dy: 0)])
+    let run = try form.run([
+      ScriptStep(.tapPoint(Point(x: 9000, y: 10))), ScriptStep(.drag(drag)),
+      ScriptStep(.tapPoint(Point(x: 393, y: 0))),
+    ])
+    let places = run.warnings.map { warning in
+      if case .touchedOutside(let point, _) = warning { point } else { Point(x: 0, y: 0) }
+    }
+    #expect(places == [Point(x: 9000, y: 10), drag.from])
+    #expect(run.states.last?.firstResponder == nil)
+  }
+
   @Test("Bars and keyboard swallow what falls on them")
   func swallowed() throws {
     var form = TwoFields()

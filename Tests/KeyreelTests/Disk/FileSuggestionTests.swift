@@ -26,6 +26,13 @@ struct FileSuggestionTests {
       FileSuggestion.remedy(for: folder.file("chat")).contains("'\(folder.file("chat.yaml"))'"))
   }
 
+  @Test("that is a device says how several devices are named")
+  func device() {
+    #expect(
+      FileSuggestion.remedy(for: "iphone-x")
+        == "'iphone-x' is a device: name several with commas, as in --devices iphone-se-3,iphone-x")
+  }
+
   @Test("leads nowhere where no name is near, the folder is not there, or the file is")
   func far() {
     for name in ["settings.yaml", "nothing/login.yaml", "login.yaml", "c", ""] {
