@@ -9,18 +9,21 @@ function openingOf(scenario) {
     return { frame, text: failure ? `the first frame that fails: ${failure.message}` : "the first frame that fails" };
   }
   const frames = Array.from({ length: phone.lastFrame - phone.firstFrame + 1 }, (_, k) => phone.firstFrame + k);
-  return pushedMost(frames, series) ?? covered(frames, scenario) ?? shownAtRest(frames, scenario)
+  return pushedMost(frames, scenario) ?? covered(frames, scenario) ?? shownAtRest(frames, scenario)
     ?? { frame: phone.firstFrame, text: "the run never shows a keyboard" };
 }
 
-// The frame on which a finger has moved the keyboard furthest from where it rested.
-function pushedMost(frames, { fingerY, keyboardTop, phase }) {
+// The frame on which a finger has moved the keyboard furthest while half of it, at least, was to be seen; else furthest of all.
+function pushedMost(frames, { sizePx, phone, series }) {
+  const { fingerY, keyboardTop, phase } = series, height = sizePx[1] / phone.scale;
   let best = null, rest = null;
   for (const frame of frames) {
     const top = keyboardTop[frame];
-    if (top === null || fingerY[frame] === null) { if (top !== null && phase[frame] === "shown") rest = top; continue; }
-    const moved = rest === null ? 0 : top - rest;
-    if (moved > 1 && (!best || moved > best.moved)) best = { frame, moved };
+    // A keyboard that comes or goes by itself is moved by nobody.
+    if (top === null || phase[frame] === "showing" || phase[frame] === "hiding") continue;
+    if (fingerY[frame] === null) { if (phase[frame] === "shown") rest = top; continue; }
+    const moved = rest === null ? 0 : top - rest, isSeen = moved <= (height - rest) / 2;
+    if (moved > 1 && (!best || (isSeen === best.isSeen ? moved > best.moved : isSeen))) best = { frame, moved, isSeen };
   }
   return best && { frame: best.frame, text: `here a finger has pushed the keyboard down by ${number(best.moved)} points` };
 }
