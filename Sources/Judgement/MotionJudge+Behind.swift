@@ -30,7 +30,7 @@ extension MotionJudge {
       let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9
     else { return false }
     let margin = (pinned.restTop - pinned.open) / recording.scale
-    return pinned.isContent && endsAtFoot(frame) && (-tolerance...12).contains(margin)
+    return pinned.isContent && isLast(frame) && (-tolerance...12).contains(margin)
   }
 
   private func isCovered(_ frame: Int) -> Bool {

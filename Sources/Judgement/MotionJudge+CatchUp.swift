@@ -32,12 +32,12 @@ extension MotionJudge {
   }
 
   /// How far the keyboard moved down since the frame before, in points.
-  private func keyboardStep(_ frame: Int) -> Double? {
+  func keyboardStep(_ frame: Int) -> Double? {
     step(frame) { $0.keyboard?.top }
   }
 
   /// How far the content moved down since the frame before, in points.
-  private func contentStep(_ frame: Int) -> Double? { step(frame) { $0.contentOffset } }
+  func contentStep(_ frame: Int) -> Double? { step(frame) { $0.contentOffset } }
 
   private func step(_ frame: Int, _ place: (RecordedMotion.Frame) -> Double?) -> Double? {
     guard recording.frames.indices.contains(frame - 1), recording.frames.indices.contains(frame),

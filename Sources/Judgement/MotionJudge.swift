@@ -33,14 +33,16 @@ struct MotionJudge {
 
   /// How far below its place on the keyboard the element is, its gap at rest kept, in points.
   ///
-  /// It may stop at its closed place, as a bar does above the home indicator, and content that a finger has let go.
+  /// It may stop at its closed place, as a bar does above the home indicator, and content that a finger has let go. Content that a
+  /// finger pulls may be further down than that, as far as the keyboard.
   static func offStanding(
     _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
   ) -> Double? {
     guard let keyboard = frame.keyboard, let pinned = frame.pinned else { return nil }
     let place = pinned.open + keyboard.top - pinned.restTop
     let end = pinned.closed.map { max($0, pinned.open) } ?? place
-    return (pinned.bottom - min(place, end)) / recording.scale
+    let lowest = pinned.isContent ? place : min(place, end)
+    return (pinned.bottom - max(min(place, end), min(pinned.bottom, lowest))) / recording.scale
   }
 
   static func off(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {

@@ -36,13 +36,16 @@ public struct RecordedMotion: Sendable, Hashable {
     public var confidence: Double
     /// Whether it is a part of the content, as a list's last row is, and goes with it under a finger.
     public var isContent: Bool
+    /// Whether nothing stands below it without a keyboard.
+    public var isLast: Bool
 
     /// Makes an element's place.
     public init(
       bottom: Double, open: Double, closed: Double?, restTop: Double, confidence: Double,
-      isContent: Bool = false
+      isContent: Bool = false, isLast: Bool = false
     ) {
       self.isContent = isContent
+      self.isLast = isLast
       self.bottom = bottom
       self.open = open
       self.closed = closed

@@ -129,4 +129,55 @@ struct MotionJudgementTests {
     for frame in bar.frames.indices { bar.frames[frame].pinned?.isContent = false }
     #expect(MotionJudgement(bar).findings.map(\.kind) == [.jump])
   }
+
+  /// A content's last element at 300 pt without a keyboard and on the keyboard's edge with it, which a finger scrolls down and up
+  /// again while the keyboard rests.
+  private func scrolled(isLast: Bool) -> RecordedMotion {
+    let frames = (0..<90).map { frame -> RecordedMotion.Frame in
+      let away = (30..<70).contains(frame) ? 4 * min(Double(frame - 29), Double(70 - frame)) : 0
+      return RecordedMotion.Frame(
+        time: Double(frame) / 60,
+        keyboard: .init(top: 290, restTop: 290, confidence: 1),
+        pinned: .init(
+          bottom: 285 + away, open: 285, closed: 300, restTop: 290, confidence: 1,
+          isContent: true, isLast: isLast),
+        contentOffset: away)
+    }
+    return RecordedMotion(height: 700, scale: 1, frames: frames)
+  }
+
+  @Test(
+    "what is the content's last thing may not be scrolled behind the keyboard, a row amid it may"
+  )
+  func coversTheLastThing() {
+    let last = MotionJudgement(scrolled(isLast: true))
+    #expect(last.findings.map(\.kind) == [.covered])
+    #expect(last.findings.first?.frames == 30...69)
+    #expect(last.rest == .broken)
+    let amid = MotionJudgement(scrolled(isLast: false))
+    #expect(amid.findings.isEmpty)
+    #expect(amid.rest == .holds)
+  }
+
+  @Test(
+    "content that a finger pulls below its closed place stays on the keyboard; a bar ends there")
+  func pullsContentFurther() {
+    var pulled = drag { $1 - 5 }
+    for frame in pulled.frames.indices { pulled.frames[frame].pinned?.closed = 600 }
+    #expect(MotionJudgement(pulled).findings.isEmpty)
+    #expect(MotionJudgement(pulled).drag == .holds)
+    for frame in pulled.frames.indices { pulled.frames[frame].pinned?.isContent = false }
+    #expect(!MotionJudgement(pulled).findings.isEmpty)
+  }
+
+  @Test("content that springs back up while the keyboard goes on down has been let go")
+  func springsBack() {
+    let judged = MotionJudgement(
+      drag { frame, top in frame <= 44 ? top - 5 : max(600, 680 - 20 * Double(frame - 45)) })
+    #expect(judged.findings.isEmpty)
+    #expect(judged.drag == .holds)
+    // Content that stops while the finger goes on has not.
+    let stopped = MotionJudgement(drag { frame, top in frame <= 44 ? top - 5 : 686 })
+    #expect(!stopped.findings.isEmpty)
+  }
 }

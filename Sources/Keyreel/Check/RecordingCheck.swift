@@ -158,7 +158,7 @@ public struct RecordingCheck: Sendable {
           pinned: (pinned?.places[frame]).map {
             .init(
               bottom: $0.bottom, open: $0.open, closed: $0.closed, restTop: $0.restTop,
-              confidence: $0.confidence, isContent: $0.isContent)
+              confidence: $0.confidence, isContent: $0.isContent, isLast: $0.isLast)
           },
           contentOffset: content.offsets[frame])
       })

@@ -19,6 +19,23 @@ public struct RecordingComparison: Sendable {
     public var gap: Double?
     /// How much further down the content is, in points from the first frame's; nil where it was lost.
     public var offset: Double?
+
+    fileprivate init(
+      _ index: Int, of check: RecordingCheck, simulated: Int, _ state: FormState,
+      from first: FormState
+    ) {
+      let frame = check.motion.frames[index]
+      self.frame = index
+      self.simulated = simulated
+      top = state.keyboard.top
+      keyboard = frame.keyboard.map { $0.top / check.scale - state.keyboard.top }
+      gap = check.judgement.frames[index].gap.flatMap { gap in
+        state.pinned?.gap.map { gap - $0 }
+      }
+      offset = frame.contentOffset.map {
+        $0 / check.scale + state.contentOffset - first.contentOffset
+      }
+    }
   }
 
   /// The scenario's name.
@@ -30,14 +47,28 @@ public struct RecordingComparison: Sendable {
   /// Simulates a scenario and lays it beside a recording.
   ///
   /// The recording's first show begins where its spring does, or with the first frame on which the keyboard is seen on
-  /// its way; the scenario's with the first frame on which it moves. The simulation has the recording's frames a second.
+  /// its way; the scenario's with the first frame on which it moves. The simulation has the recording's frames a second. What a
+  /// screen of fewer pixels a point shows comes to rest at other times: where the recording has a whole number of them that is not
+  /// the device's, it is simulated with both, and the one whose keyboard is nearer counts.
   ///
   /// - Parameters:
   ///   - check: The recording.
   ///   - scenario: The scenario.
   /// - Throws: What keeps the scenario from running, or `usage` where one of the two shows no keyboard.
   public init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
-    let run = try ScenarioRun(scenario, options: RunOptions(rate: check.rate))
+    let own = try Self(check, against: scenario, scale: nil)
+    guard let scale = check.wholeScale, scale != scenario.configuration.device.scale else {
+      self = own
+      return
+    }
+    let other = try Self(check, against: scenario, scale: scale)
+    self = other.distance < own.distance ? other : own
+  }
+
+  private init(
+    _ check: RecordingCheck, against scenario: Scenario, scale: Int?
+  ) throws(KeyreelError) {
+    let run = try ScenarioRun(scenario, options: RunOptions(rate: check.rate, scale: scale))
     self.run = run
     let states = run.states
     guard let shown = states.firstIndex(where: { $0.keyboard.phase == .showing }) else {
@@ -52,23 +83,16 @@ public struct RecordingComparison: Sendable {
         remedy: "start recording before the keyboard comes")
     }
     let rate = Double(run.scenario.configuration.rate)
-    let first = states[shown]
     name = scenario.name
-    frames = check.motion.frames.enumerated().compactMap { index, frame in
-      let number = shown + Int(((frame.time - start) * rate).rounded())
+    frames = check.motion.frames.indices.compactMap { index in
+      let number = shown + Int(((check.motion.frames[index].time - start) * rate).rounded())
       guard states.indices.contains(number) else { return nil }
-      let state = states[number]
-      return Frame(
-        frame: index, simulated: number, top: state.keyboard.top,
-        keyboard: frame.keyboard.map { $0.top / check.scale - state.keyboard.top },
-        gap: check.judgement.frames[index].gap.flatMap { gap in
-          state.pinned?.gap.map { gap - $0 }
-        },
-        offset: frame.contentOffset.map {
-          $0 / check.scale + state.contentOffset - first.contentOffset
-        })
+      return Frame(index, of: check, simulated: number, states[number], from: states[shown])
     }
   }
+
+  /// How far the keyboards are from each other, in points on all frames together.
+  private var distance: Double { frames.reduce(0) { $0 + abs($1.keyboard ?? 0) } }
 
   /// Films the simulated frames; the picture of each of the comparison's.
   ///
@@ -124,6 +148,9 @@ extension RecordingCheck {
     let rate = 1 / steps[steps.count / 2]
     return [24, 25, 30, 50, 60, 120].min { abs(Double($0) - rate) < abs(Double($1) - rate) }
   }
+
+  /// The frames' pixels a point where that is a whole number; nil where it is not.
+  fileprivate var wholeScale: Int? { scale == scale.rounded() ? Int(scale) : nil }
 
   /// When the first show begins, in seconds: where the fitted spring has gone a quarter of a point.
   var firstShow: Double? {

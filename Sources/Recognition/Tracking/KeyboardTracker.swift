@@ -20,15 +20,23 @@ struct KeyboardTracker {
       if let template = templates.last, Self.isLowered(template, in: slopes, scale: scale) {
         continue
       }
-      let from = rest.sighting.firstRow - Int(scale * 2)
-      templates.append(StripeTemplate(slopes, rows: from..<(from + Int(scale * 130))))
+      templates.append(Self.keys(of: rest.sighting, in: slopes, scale: scale))
       rests.append(rest)
     }
+    (rests, templates) = Self.withOtherKeys(rests, templates, recording)
     self.rests = rests
     self.templates = templates
     twins = rests.indices.map { index in
       KeyboardTwin.all(of: index, rests: rests, templates: templates, recording: recording)
     }
+  }
+
+  /// The rows of keys of a keyboard.
+  static func keys(
+    of sighting: KeyboardSighting, in slopes: StripeSlopes, scale: Double
+  ) -> StripeTemplate {
+    let from = sighting.firstRow - Int(scale * 2)
+    return StripeTemplate(slopes, rows: from..<(from + Int(scale * 130)))
   }
 
   /// Whether a keyboard that rested before is seen further down on a frame.

@@ -57,7 +57,7 @@ extension PinnedElement {
     PinnedTrack.Place(
       bottom: Double(base) + found.shift, confidence: min(1, found.score),
       open: Double(openBottom), closed: way.map { Double(openBottom) + $0 }, restTop: restTop,
-      isContent: content != nil)
+      isContent: content != nil, isLast: isLast)
   }
 }
 

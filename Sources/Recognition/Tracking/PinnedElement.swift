@@ -23,6 +23,8 @@ struct PinnedElement: Sendable {
   var content: ScrolledContent?
   /// Whether nothing of it was found by itself, and it is where the content is.
   var isContentAlone = false
+  /// Whether nothing stands below it without a keyboard.
+  var isLast = false
 
   /// Finds the element; nil where nothing above the keyboard comes down with it.
   ///

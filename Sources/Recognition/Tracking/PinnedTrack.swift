@@ -16,6 +16,8 @@ public struct PinnedTrack: Sendable {
     public var restTop: Double
     /// Whether it is a part of the content, as a list's last row is, and goes with it.
     public var isContent: Bool
+    /// Whether nothing stands below it without a keyboard.
+    public var isLast: Bool
   }
 
   /// Each frame's place; nil where there is no element or it is covered.

@@ -1,9 +1,12 @@
 /// What is not believed of the places that were found.
 extension PinnedTracker {
   /// Whether an element is seen further down than where it was taken to end, so that something else is there.
+  ///
+  /// The content's last part is not meant: a finger may pull it.
   func isBelowItsEnd(_ places: [PinnedTrack.Place?], on frames: Range<Int>) -> Bool {
     zip(frames, places).contains { frame, place in
-      guard let place, let closed = place.closed, keyboard.places[frame] != nil,
+      guard let place, !(place.isContent && place.isLast), let closed = place.closed,
+        keyboard.places[frame] != nil,
         closed < Double(recording.size.height) - recording.scale * 64
       else { return false }
       return closed > place.open && place.confidence >= 0.9

@@ -122,7 +122,7 @@ struct PinnedTracker {
     guard let place = keyboard.places[openFrame] else { return nil }
     let sighting = keyboard.rests[place.rest].sighting
     let open = recording.stripes[openFrame].slopes()
-    let element: PinnedElement? =
+    var element: PinnedElement? =
       if let rectangle {
         PinnedElement(
           rectangle, width: recording.size.width, first: recording.stripes[0].slopes(), open: open,
@@ -130,6 +130,10 @@ struct PinnedTracker {
       } else {
         element(openFrame: openFrame, open, closedFrame: closedFrame, frames: frames, sighting)
       }
+    if let closedFrame, let own = element, let way = own.way {
+      element?.isLast = recording.stripes[closedFrame].slopes()
+        .isEmpty(below: own.openBottom + Int(way.rounded()), scale: recording.scale)
+    }
     return Scene(
       frames: frames, openFrame: openFrame, closedFrame: closedFrame, element: element,
       restTop: place.top)

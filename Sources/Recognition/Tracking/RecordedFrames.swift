@@ -86,13 +86,24 @@ public struct RecordedFrames: Sendable {
     searched = stripes
     guard let found = sighting(plane, stripes) else { return }
     let rest = Rest(frame: repeats.count - 1, sighting: found)
-    // A keyboard that settles is seen twice: the second time it stands.
-    if let before = rests.last, rest.frame - before.frame <= 12,
-      abs(before.sighting.frame.y - found.frame.y) <= Int(scale * 3), before.frame > 0
-    {
-      rests.removeLast()
-    }
+    if let before = rests.last, settles(before, to: rest) { rests.removeLast() }
     rests.append(rest)
+  }
+
+  /// Whether a keyboard is seen a second time because it settles: the second time it stands.
+  ///
+  /// One whose keys change is another, even soon after it came: on glass little but the letters tells where it is.
+  private func settles(_ before: Rest, to rest: Rest) -> Bool {
+    let way = rest.sighting.frame.y - before.sighting.frame.y
+    guard rest.frame - before.frame <= 12, abs(way) <= Int(scale * 3), before.frame > 0 else {
+      return false
+    }
+    let keys = KeyboardTracker.keys(
+      of: before.sighting, in: maskedSlopes(of: before.frame), scale: scale)
+    let fit = keys.best(
+      in: maskedSlopes(of: rest.frame), shifts: way - 2...way + 2, within: 0..<size.height,
+      least: Int(scale * 40))
+    return fit.map { $0.score >= 0.9 } ?? true
   }
 
   /// The keyboard on a frame: found, or the one that was given where something like keys is seen in it.

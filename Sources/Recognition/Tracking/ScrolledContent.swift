@@ -77,6 +77,21 @@ extension StripeSlopes {
     return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
   }
 
+  /// Whether nothing is seen from 16 pt below a row on, or nothing for 44 pt and then what a bar of 100 pt at the screen's foot
+  /// may hold; the home indicator is left out.
+  func isEmpty(below row: Int, scale: Double) -> Bool {
+    let from = max(1, row + Int(scale * 16))
+    let indicator = height - Int(scale * 16)
+    let first = (from..<max(from, height)).first { y in
+      (0..<count).count { x in
+        let isMiddle = x * 10 >= count * 3 && x * 10 < count * 7
+        return abs(values[y * count + x]) > 4 && !(y >= indicator && isMiddle)
+      } >= 2
+    }
+    guard let first else { return true }
+    return first >= height - Int(scale * 100) && first - from >= Int(scale * 44)
+  }
+
   /// Whether the screen's foot cuts off on this frame what another frame shows whole further up: its last rows are that
   /// one's, the home indicator left out.
   ///

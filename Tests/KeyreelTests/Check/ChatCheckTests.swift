@@ -1,0 +1,106 @@
+import Judgement
+import Keyreel
+import Scenario
+import TestSupport
+import Testing
+
+/// A short chat, whose composer ends amid the screen without a keyboard: the one that `keyreel init` writes.
+@Suite("A chat that does not fill the screen is judged like one that does")
+struct ChatCheckTests {
+  /// A device and its look.
+  struct Phone: Sendable, CustomTestStringConvertible {
+    var device: String
+    var system: Int
+    var appearance = "light"
+
+    var testDescription: String { "\(device), system \(system), \(appearance)" }
+
+    static let all = [
+      Phone(device: "iphone-16-pro", system: 26), Phone(device: "iphone-16-pro", system: 18),
+      Phone(device: "iphone-16-pro-max", system: 26, appearance: "dark"),
+      Phone(device: "iphone-13-mini", system: 15, appearance: "dark"),
+      Phone(device: "iphone-x", system: 26), Phone(device: "iphone-se-1", system: 26),
+    ]
+  }
+
+  private func chat(_ dismissal: String, on phone: Phone) throws -> Scenario {
+    let template = ScenarioTemplate.chat.text
+    let changed = template.replacing(
+      "device: iphone-16-pro", with: "device: \(phone.device)\nappearance: \(phone.appearance)"
+    )
+    .replacing("system: 26", with: "system: \(phone.system)")
+    .replacing("scroll: snapshot", with: "scroll: \(dismissal)")
+    return try Scenario(yaml: changed)
+  }
+
+  private func check(
+    _ dismissal: String, on phone: Phone, scale: Int? = nil
+  ) throws -> RecordingCheck {
+    try RecordingCheck(
+      of: ScenarioRun(try chat(dismissal, on: phone), options: RunOptions(scale: scale)))
+  }
+
+  @Test(
+    "A finger that scrolls the composer behind the keyboard is told, whatever takes the keyboard away then",
+    arguments: Phone.all, ["none", "interactive", "flutter"])
+  func tellsCovered(on phone: Phone, dismissal: String) throws {
+    let check = try check(dismissal, on: phone)
+    let covered = check.judgement.findings.filter { $0.kind == .covered }
+    #expect(covered.count == 1, "\(check.lines)")
+    #expect(try #require(covered.first).worst > 30)
+    #expect(check.judgement.rest == .broken)
+    #expect(check.exitCode == 1)
+  }
+
+  @Test(
+    "A composer that pushes the keyboard, and one that goes with the finger while the keyboard leaves, raise no alarm",
+    arguments: Phone.all, ["snapshot", "on-drag"])
+  func raisesNoAlarm(on phone: Phone, dismissal: String) throws {
+    let check = try check(dismissal, on: phone)
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.judgement.rest == .holds)
+    #expect(check.judgement.motion == .holds)
+  }
+
+  @Test(
+    "A finger that lets go of the composer and the keyboard lets one spring back and the other go")
+  func lets() throws {
+    let check = try check("snapshot", on: Phone(device: "ipad-mini-6", system: 26))
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.judgement.drag == .holds)
+  }
+
+  @Test("On glass the keyboard is followed while it comes, though its letters change soon after")
+  func followsCapitals() throws {
+    let phone = Phone(device: "iphone-16-pro", system: 26)
+    let run = try ScenarioRun(try chat("snapshot", on: phone))
+    let check = try RecordingCheck(of: run)
+    let shows = run.states.filter { $0.keyboard.phase == .showing }
+    // Little is told of less than 70 pt of a keyboard.
+    let seen = shows.filter { $0.keyboard.top < 874 - 70 }
+    #expect(seen.count > 15)
+    for state in seen {
+      let top = try #require(check.motion.frames[state.frame].keyboard?.top)
+      #expect(abs(top / 3 - state.keyboard.top) <= 0.5)
+    }
+  }
+
+  @Test(
+    "Against its own scenario it is in step from the first frame to the last, at one pixel a point too",
+    arguments: Phone.all.filter { $0.appearance == "light" }, [nil, 1])
+  func isInStep(on phone: Phone, scale: Int?) throws {
+    let check = try check("interactive", on: phone, scale: scale)
+    let comparison = try RecordingComparison(check, against: try chat("interactive", on: phone))
+    #expect(comparison.frames.count >= check.motion.frames.count - 1)
+    #expect(comparison.frames.count { $0.keyboard != nil } > 50)
+    for frame in comparison.frames { #expect(abs(frame.keyboard ?? 0) <= 1.5) }
+  }
+
+  @Test("Against another scenario a keyboard that stays is far from one that goes with the finger")
+  func tellsOthers() throws {
+    let phone = Phone(device: "iphone-16-pro", system: 18)
+    let comparison = try RecordingComparison(
+      try check("flutter", on: phone), against: try chat("snapshot", on: phone))
+    #expect(comparison.frames.contains { abs($0.keyboard ?? 0) > 100 })
+  }
+}
