@@ -3,7 +3,7 @@
 # Untried here for want of a Docker engine; the same steps run in Scripts/release, on a bare root instead of the second stage.
 FROM swift:6.2-bookworm AS build
 RUN apt-get update && apt-get install -y --no-install-recommends \
-    pkg-config libpng-dev zlib1g-dev libharfbuzz-dev libdeflate-dev libisal-dev libgif-dev libssl-dev libyaml-dev libexpat1-dev \
+    pkg-config libpng-dev zlib1g-dev libharfbuzz-dev libdeflate-dev libisal-dev libgif-dev libfribidi-dev libssl-dev libyaml-dev libexpat1-dev \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /keyreel
 COPY Package.swift ./
@@ -14,7 +14,7 @@ RUN swift build -c release --product keyreel --static-swift-stdlib \
 
 FROM debian:bookworm-slim
 RUN apt-get update && apt-get install -y --no-install-recommends \
-    libpng16-16 zlib1g libharfbuzz0b libdeflate0 libisal2 libgif7 libssl3 libyaml-0-2 libexpat1 libstdc++6 ffmpeg \
+    libpng16-16 zlib1g libharfbuzz0b libdeflate0 libisal2 libgif7 libfribidi0 libssl3 libyaml-0-2 libexpat1 libstdc++6 ffmpeg \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/keyreel /usr/local/bin/keyreel
 WORKDIR /forms

@@ -62,12 +62,15 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CFriBidi", pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
     // The compiler takes the files in as they are: no array to be parsed, nothing to be found at run time.
-    .target(name: "CResources", exclude: ["Faces", "Pages", "Templates"]),
+    .target(name: "CResources", exclude: ["Faces", "Pages", "Templates", "Unicode"]),
     .target(name: "Resources", dependencies: ["CResources"], swiftSettings: kernels),
     .target(
       name: "Typesetting",
-      dependencies: ["Platform", "Geometry", "Scene", "CHarfBuzz", "CResources"],
+      dependencies: ["Platform", "Geometry", "Scene", "CHarfBuzz", "CFriBidi", "CResources"],
       swiftSettings: kernels),
 
     .target(name: "FormSimulation", dependencies: ["Geometry"], swiftSettings: house),

@@ -11,6 +11,7 @@ class Keyreel < Formula
   depends_on "pkg-config" => :build
   depends_on xcode: ["26.0", :build]
   depends_on "expat"
+  depends_on "fribidi"
   depends_on "giflib"
   depends_on "harfbuzz"
   depends_on "isa-l"

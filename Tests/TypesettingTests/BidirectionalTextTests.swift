@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -30,6 +31,40 @@ struct BidirectionalTextTests {
   func given() {
     #expect(BidirectionalText(Array("ab"), rightToLeft: true).levels == [2, 2])
     #expect(BidirectionalText(Array("\u{5D0}"), rightToLeft: false).levels == [1])
+  }
+
+  @Test("turns a pair of brackets with what it holds")
+  func brackets() {
+    #expect(levels("ab (CD) ef") == "0000110000")
+    #expect(levels("AB (cd) EF") == "1111221111")
+    #expect(levels("AB (CD ef) gh") == "1111111221122")
+  }
+
+  @Test("says of a character whether it gives a text its direction")
+  func strength() {
+    #expect(BidirectionalText.isRightToLeft("a") == false)
+    for scalar in ["\u{5D0}", "\u{627}", "\u{661}", "\u{202E}", "\u{2067}", "\u{200F}"] {
+      #expect(BidirectionalText.isRightToLeft(Character(scalar)) == true, "\(scalar)")
+    }
+    for character in " 1.(-" { #expect(BidirectionalText.isRightToLeft(character) == nil) }
+  }
+
+  @Test(
+    "meets every case of Unicode's BidiCharacterTest.txt",
+    .enabled(if: UnicodeData.isThere, "needs Debian's unicode-data, or KEYREEL_UNICODE"))
+  func unicode() throws {
+    var (count, wrong) = (0, [Substring]())
+    for line in try UnicodeData.lines(of: "BidiCharacterTest.txt") {
+      let fields = line.split(separator: ";")
+      let scalars = fields[0].split(separator: " ").compactMap { UInt32($0, radix: 16) }
+      let given = ["0": false, "1": true][String(fields[1])]
+      let (isRightToLeft, levels) = BidirectionalText.levels(of: scalars, rightToLeft: given)
+      let expected = fields[3].split(separator: " ").map { UInt8($0) }
+      let agrees = zip(levels, expected).allSatisfy { $1 == nil || $0 == $1 }
+      if !agrees || isRightToLeft != (fields[2] == "1") { wrong.append(line) }
+      count += 1
+    }
+    #expect(count > 90_000 && wrong.isEmpty)
   }
 
   @Test("orders runs by reversing from the highest level down")

@@ -9,7 +9,8 @@ struct LineWrapper {
   /// Shapes one line; the flag is the paragraph's direction.
   let shape: (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
 
-  private let classes: [LineBreakClass]
+  /// For every character, whether a line may end before it.
+  private let breaks: [Bool]
 
   /// What summing advances may be off by, in points; each line's own width then decides.
   static let slack = 1e-6
@@ -21,7 +22,7 @@ struct LineWrapper {
     self.text = text
     self.direction = direction
     characters = Array(text)
-    classes = characters.map(LineBreakClass.init)
+    breaks = LineBreaking.opportunities(in: characters)
     self.width = width
     self.shape = shape
   }
@@ -65,21 +66,19 @@ struct LineWrapper {
     var (hasLeft, hasRight) = (direction == false, false)
     for (index, line) in lines.enumerated() {
       if line.beginsParagraph { (hasLeft, hasRight) = (false, false) }
-      let before = line.start > 0 ? classes[line.start - 1] : .space
+      let before = line.start > 0 ? LineBreakClass(characters[line.start - 1]) : .sp
       made.append(
         WrappedText.Line(
           offset: offset, isRightToLeft: line.isRightToLeft,
           isFresh: line.beginsParagraph
-            || hasLeft && !hasRight && (before == .space || before == .ideographic),
+            || hasLeft && !hasRight && (before == .sp || before == .id),
           beginsParagraph: line.beginsParagraph))
       let end = index + 1 < lines.count ? lines[index + 1].start : characters.count
       for character in characters[line.start..<end] {
         offset += character.utf8.count
-        switch DirectionClass(character) {
-        case .left: hasLeft = true
-        case .right: hasRight = true
-        case .number, .separator, .terminator, .neutral: break
-        }
+        guard let isRight = BidirectionalText.isRightToLeft(character) else { continue }
+        hasLeft = hasLeft || !isRight
+        hasRight = hasRight || isRight
       }
     }
     return WrappedText(text, starts: lines.map(\.start), lines: made)
@@ -90,7 +89,7 @@ struct LineWrapper {
     var x = 0.0
     var lastBreak = range.lowerBound
     for index in range {
-      if LineBreaking.isAllowed(before: index, in: classes), index > range.lowerBound {
+      if breaks[index], index > range.lowerBound {
         lastBreak = index
       }
       x += advances[index - origin]
@@ -107,9 +106,7 @@ struct LineWrapper {
     while true {
       let line = shape(String(characters[range.lowerBound..<end]), rightToLeft)
       guard line.visibleWidth > width + Self.slack, end > range.lowerBound + 1 else { return line }
-      let earlier = (range.lowerBound + 1..<end).last {
-        LineBreaking.isAllowed(before: $0, in: classes)
-      }
+      let earlier = (range.lowerBound + 1..<end).last { breaks[$0] }
       end = earlier ?? end - 1
     }
   }

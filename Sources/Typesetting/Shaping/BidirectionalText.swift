@@ -1,91 +1,60 @@
-/// The directions within one line of text: UAX #9 without explicit embeddings and bracket pairs.
+import CFriBidi
+
+/// The directions within one line of text: UAX #9, by FriBidi.
 ///
-/// The paragraph runs as its first strong character does; digits among right-to-left letters keep their
-/// order. Levels are even from left to right, odd from right to left.
+/// The paragraph runs as its first strong character does. Levels are even from left to right, odd from right to left.
 struct BidirectionalText {
   /// Whether the paragraph runs from right to left.
   let isRightToLeft: Bool
-  /// The level of each character.
+  /// The level of each character: that of its first scalar.
   let levels: [UInt8]
 
   /// Finds the levels of each character; without a direction the first strong character gives it.
   /// - Complexity: O(*n*) in the number of characters.
   init(_ characters: [Character], rightToLeft: Bool? = nil) {
-    var classes = characters.map(DirectionClass.init)
-    let first = classes.first { $0 == .left || $0 == .right }
-    isRightToLeft = rightToLeft ?? (first == .right)
-    guard isRightToLeft || classes.contains(.right) else {
-      levels = [UInt8](repeating: 0, count: characters.count)
+    let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
+    let resolved = Self.levels(of: scalars, rightToLeft: rightToLeft)
+    isRightToLeft = resolved.isRightToLeft
+    guard scalars.count != characters.count else {
+      levels = resolved.levels
       return
     }
-    Self.joinNumbers(&classes)
-    Self.resolveNumbers(&classes, base: isRightToLeft ? .right : .left)
-    Self.resolveNeutrals(&classes, base: isRightToLeft ? .right : .left)
-    var levels = classes.map { [isRightToLeft] in Self.level($0, isRightToLeft) }
-    for index in characters.indices.reversed() {
-      guard characters[index].isWhitespace else { break }
-      levels[index] = isRightToLeft ? 1 : 0
-    }
-    self.levels = levels
-  }
-
-  /// Rules W4 to W6: signs between and beside digits become digits, others neutral.
-  private static func joinNumbers(_ classes: inout [DirectionClass]) {
-    for index in classes.indices where classes[index] == .separator {
-      let joins =
-        index > 0 && index + 1 < classes.count && classes[index - 1] == .number
-        && classes[index + 1] == .number
-      classes[index] = joins ? .number : .neutral
-    }
-    for index in classes.indices.dropFirst()
-    where classes[index] == .terminator && classes[index - 1] == .number {
-      classes[index] = .number
-    }
-    for index in classes.indices.dropLast().reversed()
-    where classes[index] == .terminator && classes[index + 1] == .number {
-      classes[index] = .number
-    }
-    for index in classes.indices where classes[index] == .terminator { classes[index] = .neutral }
-  }
-
-  /// Rule W7: digits after a left-to-right letter are part of its run.
-  private static func resolveNumbers(_ classes: inout [DirectionClass], base: DirectionClass) {
-    var strong = base
-    for index in classes.indices {
-      switch classes[index] {
-      case .left, .right: strong = classes[index]
-      case .number where strong == .left: classes[index] = .left
-      default: break
-      }
+    var scalar = 0
+    levels = characters.map { character in
+      defer { scalar += character.unicodeScalars.count }
+      return resolved.levels[scalar]
     }
   }
 
-  /// Rules N1 and N2: what lies between two of a direction takes it (digits count as right to left),
-  /// else that of the paragraph.
-  private static func resolveNeutrals(_ classes: inout [DirectionClass], base: DirectionClass) {
-    var index = 0
-    var before = base
-    while index < classes.count {
-      guard classes[index] == .neutral else {
-        before = classes[index] == .number ? .right : classes[index]
-        index += 1
-        continue
-      }
-      let end = classes[index...].firstIndex { $0 != .neutral } ?? classes.count
-      let next = end < classes.count ? classes[end] : base
-      let after = next == .number ? .right : next
-      for neutral in index..<end { classes[neutral] = before == after ? before : base }
-      index = end
+  /// The paragraph's direction, and the level of each scalar; a mark that UAX #9 removes (X9) has that of its neighbour.
+  static func levels(
+    of scalars: [UInt32], rightToLeft: Bool?
+  ) -> (isRightToLeft: Bool, levels: [UInt8]) {
+    // Nothing below Hebrew runs from right to left or says so.
+    let isPlain = rightToLeft != true && scalars.allSatisfy { $0 < 0x590 }
+    guard !isPlain, !scalars.isEmpty else {
+      return (rightToLeft ?? false, [UInt8](repeating: 0, count: scalars.count))
     }
+    let count = FriBidiStrIndex(scalars.count)
+    var types = [FriBidiCharType](repeating: cfribidi_left(), count: scalars.count)
+    var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
+    var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
+    var paragraph = rightToLeft.map { cfribidi_paragraph($0) } ?? cfribidi_paragraph_of_text()
+    unsafe fribidi_get_bidi_types(scalars, count, &types)
+    unsafe fribidi_get_bracket_types(scalars, count, types, &brackets)
+    let highest = unsafe fribidi_get_par_embedding_levels_ex(
+      types, brackets, count, &paragraph, &levels)
+    precondition(highest > 0, "no memory for the levels of a text")
+    return (cfribidi_is_right_to_left(paragraph), levels.map { UInt8($0) })
   }
 
-  /// Rules I1 and I2.
-  private static func level(_ kind: DirectionClass, _ isRightToLeft: Bool) -> UInt8 {
-    switch kind {
-    case .right: 1
-    case .number: 2
-    default: isRightToLeft ? 2 : 0
-    }
+  /// The direction that a character alone gives a text: its own where it is a letter, from the right where it could
+  /// bring that about; nil for all others.
+  static func isRightToLeft(_ character: Character) -> Bool? {
+    guard let scalar = character.unicodeScalars.first else { return nil }
+    let type = fribidi_get_bidi_type(scalar.value)
+    if type == cfribidi_left() { return false }
+    return cfribidi_may_turn(type) ? true : nil
   }
 
   /// Rule L2: the order in which runs are drawn from left to right, given the level of each.
