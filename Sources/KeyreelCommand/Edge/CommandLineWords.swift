@@ -19,6 +19,12 @@ struct CommandLineWords {
     return words.dropFirst() + ["--help"]
   }
 
+  /// Whether they are about all commands: about the program, or the options that many take.
+  var isOfAll: Bool { path().first.map { $0.configuration.commandName == "options" } ?? true }
+
+  /// `--limit`, where the command takes it: its help does not show it.
+  var hiddenOptions: [String] { options(of: command).filter { $0 == "--limit" } }
+
   /// The command that is named, the default one of several where none of them is.
   var command: any ParsableCommand.Type {
     let named = path().last ?? root

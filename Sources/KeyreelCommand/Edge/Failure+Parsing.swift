@@ -12,10 +12,10 @@ extension Failure {
       self = failure
     } else if root.exitCode(for: error).rawValue == 0 {
       let text = root.fullMessage(for: error)
-      let isWhole = words.contains("--help-hidden")
+      let isWhole = line.isOfAll || words.contains("--help-hidden")
       self.init(
-        place: "", message: isWhole ? text : HelpText.short(text, of: line.command), remedy: "",
-        code: 0)
+        place: "", message: isWhole ? text : HelpText.short(text, hidden: line.hiddenOptions),
+        remedy: "", code: 0)
       isResult = true
     } else {
       let (message, choice) = Self.split(root.message(for: error))

@@ -1,14 +1,10 @@
-import ArgumentParser
-
 /// What the parser says of a command, without the options that many commands take: `keyreel help options` has them.
 enum HelpText {
-  /// The help with those options named in one line.
-  ///
-  /// Help of the program itself and of `options`, and any other text, stays as it is.
-  static func short(_ text: String, of command: any ParsableCommand.Type) -> String {
-    let isOwn = command is KeyreelCommand.Type || command is OptionsCommand.Type
-    guard !isOwn, text.contains("\nOPTIONS:\n") else { return text }
-    var common: [String] = command is any LimitedCommand.Type ? ["--limit"] : []
+  /// The help with those options named in one line; any other text stays as it is.
+  /// - Parameter hidden: Options that the command takes and the text does not have.
+  static func short(_ text: String, hidden: [String]) -> String {
+    guard text.contains("\nOPTIONS:\n") else { return text }
+    var common = hidden
     var kept: [Substring] = []
     var isCommon = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
