@@ -57,7 +57,8 @@ let package = Package(
     .target(name: "Pixels", dependencies: ["Platform", "Geometry"], swiftSettings: kernels),
     .target(name: "Scene", dependencies: ["Geometry"], swiftSettings: house),
     .target(
-      name: "Raster", dependencies: ["Scene", "Pixels", "Geometry"], swiftSettings: kernels),
+      name: "Raster", dependencies: ["Platform", "Scene", "Pixels", "Geometry"],
+      swiftSettings: kernels),
 
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
@@ -168,6 +169,7 @@ let package = Package(
         "Raster", "Scene", "Pixels", "Geometry", "KeyreelTesting", "TestSupport",
       ],
       swiftSettings: house),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: house),
     .testTarget(
       name: "TypesettingTests",
       dependencies: [

@@ -43,7 +43,7 @@ enum CoverageReference {
   }
 
   private static func shown(_ sum: Int, _ rule: FillRule) -> UInt8 {
-    let full = 131_072
+    let full = 2 * 256 * 256
     var area = abs(sum)
     if rule == .evenOdd {
       area %= 2 * full

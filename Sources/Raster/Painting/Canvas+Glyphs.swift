@@ -37,7 +37,7 @@ extension Canvas {
   }
 
   private mutating func mask(of outline: GlyphOutline, key: GlyphKey) -> CoverageMask {
-    glyphs.mask(for: key) {
+    glyphs.value(for: key) {
       let edges = Outline(
         outline.path, scaleX: key.scale, scaleY: -key.scale, phase: Int(key.phase) * 64)
       return CoverageMask(edges, rule: .nonZero, inside: edges.pixelBounds(), filler: &filler)

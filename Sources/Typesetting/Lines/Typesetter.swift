@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 /// Sets text in lines: Inter, with DejaVu Sans for what Inter lacks, then what the library finds installed, and a box
@@ -10,7 +11,7 @@ public final class Typesetter: Sendable {
   public let library: FontLibrary
 
   private let cascades: [CascadeKey: FontCascade]
-  private let cache: LineCache
+  private let cache: GenerationCache<LineKey, TypesetLine>
   let wraps = WrapCache()
   private let shaped = Atomic<Int>(0)
 
@@ -29,7 +30,7 @@ public final class Typesetter: Sendable {
     library: FontLibrary = .standard, cachedLines: Int = 1024
   ) throws(TypesettingError) {
     self.library = library
-    cache = LineCache(limit: cachedLines)
+    cache = GenerationCache(limit: max(cachedLines, 1))
     var cascades: [CascadeKey: FontCascade] = [:]
     for weight in FontWeight.allCases {
       let fallback = try library.typeface(.dejaVuSans, weight)
@@ -50,7 +51,7 @@ public final class Typesetter: Sendable {
 
   /// A line of a paragraph whose direction is known; without one the first letter decides.
   func line(_ text: String, font: Font, rightToLeft: Bool?) -> TypesetLine {
-    cache.line(LineKey(text, font, rightToLeft: rightToLeft)) {
+    cache.value(for: LineKey(text, font, rightToLeft: rightToLeft)) {
       shaped.wrappingAdd(text.utf8.count, ordering: .relaxed)
       return shaper(font).line(text, rightToLeft: rightToLeft)
     }

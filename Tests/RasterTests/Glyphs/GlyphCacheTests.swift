@@ -18,16 +18,16 @@ struct GlyphCacheTests {
     // Each mask weighs 100 bytes and 128 for its entry: a generation holds four.
     let cache = GlyphCache(limit: 1_000)
     for glyph in UInt32(0)..<40 {
-      _ = cache.mask(for: key(glyph)) { mask() }
+      _ = cache.value(for: key(glyph)) { mask() }
       var isMadeAnew = false
-      _ = cache.mask(for: key(0)) {
+      _ = cache.value(for: key(0)) {
         isMadeAnew = true
         return mask()
       }
       #expect(!isMadeAnew)
     }
     var isForgotten = false
-    _ = cache.mask(for: key(1)) {
+    _ = cache.value(for: key(1)) {
       isForgotten = true
       return mask()
     }
@@ -41,7 +41,7 @@ struct GlyphCacheTests {
     for scale in [0.5, 1.0] {
       for phase in UInt8(0)..<4 {
         for _ in 0..<2 {
-          _ = cache.mask(for: GlyphKey(typeface: 1, glyph: 1, scale: scale, phase: phase)) {
+          _ = cache.value(for: GlyphKey(typeface: 1, glyph: 1, scale: scale, phase: phase)) {
             made += 1
             return mask()
           }
