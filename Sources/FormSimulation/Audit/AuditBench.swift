@@ -2,7 +2,7 @@
 struct AuditBench {
   private let axes: AuditMatrix.Axes
   private let place: AuditPlace
-  private let audits: [FormAudit]
+  private lazy var audits: [FormAudit] = Self.audits(of: axes.form, axes, place)
   private var changed: [AuditChange: [FormAudit]] = [:]
   private var known: [Question: Answer] = [:]
 
@@ -21,7 +21,6 @@ struct AuditBench {
   init(_ axes: AuditMatrix.Axes, at place: AuditPlace) {
     self.axes = axes
     self.place = place
-    audits = Self.audits(of: axes.form, axes, place)
   }
 
   /// Whether a finding is still there with any keyboard after a change.

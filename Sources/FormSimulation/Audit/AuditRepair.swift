@@ -7,17 +7,22 @@ import Geometry
 /// first is proposed after which the finding is in no cell of the whole matrix, or else the first.
 public struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
+  private let sightings: AuditSightings
 
   /// Makes a search on the forms of a matrix.
-  public init(_ matrix: AuditMatrix) { self.matrix = matrix }
+  /// - Parameter sightings: What was found in its cells; nil when nothing is known of them.
+  public init(_ matrix: AuditMatrix, sightings: AuditSightings? = nil) {
+    self.matrix = matrix
+    self.sightings = sightings ?? AuditSightings(of: matrix)
+  }
 
   /// A proposal for every finding; nil where no change that is known helps.
   ///
   /// - Parameters:
   ///   - findings: What was found on this matrix.
   ///   - check: Called now and then, so that a search can be ended by what it throws.
-  /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; memory does not grow with
-  ///   the number of cells.
+  /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; what was noted in the cells
+  ///   is not looked at again. Memory does not grow with the number of cells.
   public func proposals<Failure: Error>(
     for findings: [AuditFinding], check: () throws(Failure) -> Void
   ) throws(Failure) -> [AuditProposal?] {
@@ -31,10 +36,10 @@ public struct AuditRepair: Sendable {
         trials.append(Trial(finding: finding, place: place, changes: changes))
       }
     }
-    for axes in matrix.axes {
+    for (form, axes) in matrix.axes.enumerated() {
       var open = trials.filter { $0.finding.scenario == axes.form.name }
       while !open.isEmpty {
-        try fail(&open, on: axes, check)
+        try fail(&open, on: axes, form, check)
         for trial in open {
           proposals[trial.place] = trial.proposal
         }
@@ -77,14 +82,21 @@ public struct AuditRepair: Sendable {
 
   /// Marks the trials whose change leaves the finding in some cell.
   private func fail<Failure: Error>(
-    _ trials: inout [Trial], on axes: AuditMatrix.Axes, _ check: () throws(Failure) -> Void
+    _ trials: inout [Trial], on axes: AuditMatrix.Axes, _ form: Int,
+    _ check: () throws(Failure) -> Void
   ) throws(Failure) {
-    for place in axes.places {
+    let pairs = trials.map { axes.pair(of: $0.finding.element, after: $0.change) }
+    for (number, place) in axes.places.enumerated() {
       try check()
       if trials.allSatisfy(\.hasFailed) { return }
       var bench = AuditBench(axes, at: place)
       for index in trials.indices where !trials[index].hasFailed {
-        trials[index].hasFailed = bench.finds(trials[index].finding, after: trials[index].change)
+        let kind = trials[index].finding.kind
+        let known = pairs[index].flatMap {
+          sightings.holds(kind, form: form, place: number, pair: $0)
+        }
+        trials[index].hasFailed =
+          known ?? bench.finds(trials[index].finding, after: trials[index].change)
       }
     }
   }
@@ -115,5 +127,23 @@ public struct AuditRepair: Sendable {
       copy.hasFailed = false
       return copy
     }
+  }
+}
+
+extension AuditMatrix.Axes {
+  /// Which cells of each place show an element after a change: the strategy's number times the number of fields, and the
+  /// field's; nil where no cell does, because the matrix has neither that strategy, so set up, nor that field, or because
+  /// elements move.
+  fileprivate func pair(of element: String, after change: AuditChange) -> Int? {
+    guard case .strategy = change else { return nil }
+    var changed = form.configuration
+    change.apply(to: &changed)
+    let (id, arguments) = (changed.avoidance.id, changed.avoidance.arguments)
+    guard
+      let strategy = strategies.firstIndex(where: { $0.id == id && $0.arguments == arguments }),
+      let field = fields.firstIndex(where: { form.configuration.content.elements[$0].id == element }
+      )
+    else { return nil }
+    return strategy * fields.count + field
   }
 }

@@ -14,7 +14,9 @@ extension Audit {
   ) throws(KeyreelError) -> AuditSurvey {
     let range = cells(of: part)
     var survey = AuditSurvey()
+    var sightings = AuditSightings(of: matrix, from: range.lowerBound)
     try matrix.visitFindings(range) { result, findings throws(KeyreelError) in
+      sightings.note(findings)
       survey.add(
         result, findings, isKnown: result.isCovered && baseline?.holds(result.cell) == true)
       if survey.cells % 1024 == 0 {
@@ -27,7 +29,7 @@ extension Audit {
     for place in survey.groups.indices {
       survey.groups[place].isAccepted = baseline?.holds(survey.groups[place])
     }
-    let proposals = try AuditRepair(matrix).proposals(
+    let proposals = try AuditRepair(matrix, sightings: sightings).proposals(
       for: survey.groups.map(\.worst), check: Interruption.check)
     for (place, proposal) in proposals.enumerated() { survey.groups[place].proposal = proposal }
     progress(range.count, range.count)

@@ -36,7 +36,12 @@ extension FrameRenderer {
     if let pixel = layer.flatColor.map(\.opaquePixel) {
       return Strip(size: size, isLasting: true) { Bitmap(size: size, filledWith: pixel) }
     }
-    return strip(for: layer.key, size, layer.makeDisplayList)
+    guard case .content = layer.kind else {
+      return strip(for: layer.key, size, layer.makeDisplayList)
+    }
+    // A letter typed changes one line of a band, whose other lines stay the rows they were.
+    let last = lastBands.updateValue(layer.key, forKey: layer.kind).flatMap(strips.known)
+    return strip(for: layer.key, size, replacing: last, layer.makeDisplayList)
   }
 
   /// The outline of a pane as pixels.
@@ -59,11 +64,13 @@ extension FrameRenderer {
   }
 
   private mutating func strip(
-    for key: LayerKey, _ size: PixelSize, _ makeDisplayList: () -> DisplayList
+    for key: LayerKey, _ size: PixelSize, replacing last: Strip? = nil,
+    _ makeDisplayList: () -> DisplayList
   ) -> Strip {
     strips.strip(for: key) {
       RunProbe.current?.noteDrawing(of: key)
-      return Strip(rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale))
+      let bitmap = rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale)
+      return last.map { Strip.replacing($0, with: bitmap) } ?? Strip(bitmap)
     }
   }
 }

@@ -20,6 +20,8 @@ public struct FrameRenderer {
   var strips = StripCache(capacity: 64 << 20)
   /// What panes are burned with, by their layer.
   var burns: [LayerKey: [Layer.Burn]] = [:]
+  /// What each band of the content showed last.
+  var lastBands: [LayerKind: LayerKey] = [:]
   private var captured: (number: Int, picture: KeyboardSnapshot)?
   private var lastReal: FormState?
 

@@ -23,6 +23,9 @@ struct StripCache {
   /// Whether a strip is kept under a key.
   func holds(_ key: LayerKey) -> Bool { entries[key] != nil }
 
+  /// The strip kept under a key, if any, which does not count as a use.
+  func known(_ key: LayerKey) -> Strip? { entries[key]?.strip }
+
   /// The strip kept under a key, or the one that `make` makes.
   mutating func strip(for key: LayerKey, make: () -> Strip) -> Strip {
     clock += 1

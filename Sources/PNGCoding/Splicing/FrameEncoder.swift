@@ -83,12 +83,7 @@ public final class FrameEncoder: Sendable {
         parts.append(.passing(run))
         continue
       }
-      for part in cache.parts(of: run) {
-        switch part {
-        case .rows(let pending): parts.append(.kept(pending))
-        case .repeats(let count): parts.append(.repeats(repeats[count.trailingZeroBitCount]))
-        }
-      }
+      cache.append(run, repeats, to: &parts)
     }
     return FramePlan(size: frame.size, parts: parts, repeats: repeats)
   }

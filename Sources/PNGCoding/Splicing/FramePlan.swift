@@ -9,8 +9,8 @@ public struct FramePlan: Sendable {
   enum Part: Sendable {
     /// Rows of a strip that other frames show too.
     case kept(Pending<Piece, PNGError>)
-    /// Rows that equal the row above them.
-    case repeats(Piece)
+    /// Rows that are compressed already, or that equal the row above them.
+    case made(Piece)
     /// Rows of a strip that no other frame shows.
     case passing(RowRun)
   }
@@ -41,7 +41,7 @@ public struct FramePlan: Sendable {
     for part in parts {
       switch part {
       case .kept(let pending): pieces.append(try pending.value())
-      case .repeats(let piece): pieces.append(piece)
+      case .made(let piece): pieces.append(piece)
       case .passing(let run): try append(passing: run, to: &pieces)
       }
     }

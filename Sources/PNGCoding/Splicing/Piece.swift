@@ -70,4 +70,7 @@ struct RowSpan: Sendable, Hashable {
   init(row: Int, count: Int, hasHistory: Bool, filter: RowFilter = .none) {
     (self.row, self.count, self.hasHistory, self.filter) = (row, count, hasHistory, filter)
   }
+
+  /// Only numbers that fit one word are hashed, in one step: spans of a strip that differ in nothing else are few.
+  func hash(into hasher: inout Hasher) { hasher.combine(row << 32 | count) }
 }

@@ -15,8 +15,8 @@ final class PieceCache: Sendable {
   private struct Entry {
     var pending: PendingPiece?
     var uses = 0
-    /// What of its piece's bytes are counted already.
-    var counted = 0
+    /// The piece whose bytes are counted.
+    var counted: Piece?
   }
 
   private struct StripEntry {
@@ -76,24 +76,24 @@ final class PieceCache: Sendable {
       state.uncounted.removeFirst(due.count)
       return Array(due)
     }
-    var sizes: [Int] = []
-    for uncounted in due { sizes.append(try uncounted.pending.value().bytes.count) }
-    let counts = sizes
+    var pieces: [Piece] = []
+    for uncounted in due { pieces.append(try uncounted.pending.value()) }
+    let made = pieces
     state.withLock { state in
-      for (uncounted, count) in zip(due, counts) { Self.add(count, of: uncounted, to: &state) }
+      for (uncounted, piece) in zip(due, made) { Self.add(piece, of: uncounted, to: &state) }
       if state.bytes > limit { Self.shrink(&state, to: limit * 3 / 4) }
     }
   }
 
-  private static func add(_ count: Int, of uncounted: Uncounted, to state: inout State) {
+  private static func add(_ piece: Piece, of uncounted: Uncounted, to state: inout State) {
     let (strip, span) = (uncounted.strip, uncounted.span)
     guard state.strips[strip]?.pieces[span]?.pending === uncounted.pending else { return }
-    state.strips[strip]?.pieces[span]?.counted = count
-    state.strips[strip]?.bytes += count
-    state.bytes += count
+    state.strips[strip]?.pieces[span]?.counted = piece
+    state.strips[strip]?.bytes += piece.bytes.count
+    state.bytes += piece.bytes.count
   }
 
-  /// Cuts up a lasting strip's rows ahead of ``parts(of:)``, unless that is done or another task is about to.
+  /// Cuts up a lasting strip's rows ahead of ``append(_:_:to:)``, unless that is done or another task is about to.
   /// - Complexity: O(*n*) in the number of the strip's pixels.
   func prepare(_ strip: Strip) {
     let draft = state.withLock { state -> Pending<StripLayout, Never>? in
@@ -106,33 +106,34 @@ final class PieceCache: Sendable {
     draft?.makeIfFree()
   }
 
-  /// The parts of a run of a lasting strip, which counts as a use of each.
+  /// Adds the parts of a run of a lasting strip to a frame's, which counts as a use of each.
   ///
   /// A span is compressed fast at first. When it is used often enough to pay for it, it is compressed again to
   /// be small.
+  /// - Parameter repeats: The pieces of 1, 2, 4, … rows that equal the row above them.
   /// - Complexity: O(*n*) in the number of parts, and in that of the strip's pixels when it is not known yet.
-  func parts(of run: RowRun) -> [RowPart<PendingPiece>] {
+  func append(_ run: RowRun, _ repeats: [Piece], to parts: inout [FramePlan.Part]) {
     let (strip, layout) = (run.strip, knownLayout(of: run.strip))
-    let parts = layout.parts(of: run.rows)
-    return state.withLock { state in
+    let spans = layout.parts(of: run.rows)
+    let added = state.withLock { state in
       state.clock += 1
       let known = state.strips.removeValue(forKey: strip.id)
       var entry = known ?? StripEntry(layout: layout)
       if known == nil { state.bytes += entry.bytes }
       entry.lastUse = state.clock
-      var answers: [RowPart<PendingPiece>] = []
-      answers.reserveCapacity(parts.count)
-      for part in parts {
+      var added: [FramePlan.Part] = []
+      added.reserveCapacity(spans.count)
+      for part in spans {
         switch part {
-        case .rows(let span):
-          answers.append(.rows(pending(for: span, of: strip, in: &entry, &state)))
-        case .repeats(let count): answers.append(.repeats(count))
+        case .rows(let span): added.append(self.part(for: span, of: strip, in: &entry, &state))
+        case .repeats(let count): added.append(.made(repeats[count.trailingZeroBitCount]))
         }
       }
       state.strips[strip.id] = entry
-      state.drafts[strip.id] = nil
-      return answers
+      if !state.drafts.isEmpty { state.drafts[strip.id] = nil }
+      return added
     }
+    parts += added
   }
 
   private func knownLayout(of strip: Strip) -> StripLayout {
@@ -147,24 +148,30 @@ final class PieceCache: Sendable {
       of: bitmap, rows: 0..<bitmap.height, bandRows: RowGeometry(width: bitmap.width).bandRows)
   }
 
-  private func pending(
+  private func part(
     for span: RowSpan, of strip: Strip, in entry: inout StripEntry, _ state: inout State
-  ) -> PendingPiece {
+  ) -> FramePlan.Part {
+    let before = usesBeforeSmall(span, entry.layout)
+    // Uses count no more once the span was compressed to be small; most spans of most frames were.
+    if let known = entry.pieces[span], known.uses >= before, let piece = known.counted {
+      return .made(piece)
+    }
     var known = entry.pieces[span] ?? Entry()
     known.uses += 1
     defer { entry.pieces[span] = known }
-    let isSmall = known.uses == usesBeforeSmall(span, entry.layout)
-    if let pending = known.pending, !isSmall { return pending }
+    let isSmall = known.uses == before
+    if let pending = known.pending, !isSmall { return .kept(pending) }
     let compressor = isSmall ? small : .fast
     let pending = PendingPiece { () throws(PNGError) in
       try Piece(span, of: strip.bitmap, by: compressor)
     }
-    entry.bytes -= known.counted
-    state.bytes -= known.counted
-    (known.pending, known.counted) = (pending, 0)
+    let counted = known.counted?.bytes.count ?? 0
+    entry.bytes -= counted
+    state.bytes -= counted
+    (known.pending, known.counted) = (pending, nil)
     state.uncounted.append(
       Uncounted(frame: state.frame, strip: strip.id, span: span, pending: pending))
-    return pending
+    return .kept(pending)
   }
 
   /// A whole band pays for zlib's time within a few frames; the small spans at the ends of runs that move

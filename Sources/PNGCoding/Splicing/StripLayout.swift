@@ -72,8 +72,8 @@ struct StripLayout: Sendable {
 
   /// The parts of a run of rows, from top to bottom.
   /// - Precondition: all of the rows have a band.
-  func parts(of run: Range<Int>) -> [RowPart<RowSpan>] {
-    var parts: [RowPart<RowSpan>] = []
+  func parts(of run: Range<Int>) -> [RowPart] {
+    var parts: [RowPart] = []
     parts.reserveCapacity(run.count / 8 + 16)
     var row = run.lowerBound
     let first = band(of: row)
@@ -104,7 +104,7 @@ struct StripLayout: Sendable {
 
   private func band(of row: Int) -> Band { bands[Int(bandOfRow[row - firstRow])] }
 
-  private static func append(repeats count: Int, to parts: inout [RowPart<RowSpan>]) {
+  private static func append(repeats count: Int, to parts: inout [RowPart]) {
     var left = count
     while left > 0 {
       var power = RowGeometry.mostRepeats
@@ -118,7 +118,7 @@ struct StripLayout: Sendable {
   ///
   /// A span has a history when rows of the run that are filtered like its own fill the window before it.
   private func append(
-    _ rows: Range<Int>, of band: Band, inRunFrom runStart: Int, to parts: inout [RowPart<RowSpan>]
+    _ rows: Range<Int>, of band: Band, inRunFrom runStart: Int, to parts: inout [RowPart]
   ) {
     let unfilteredFrom = max(band.start, runStart)
     var row = rows.lowerBound

@@ -12,7 +12,7 @@ extension LayerStack {
         placed += PlacedStrip(
           strip: strip, x: layer.x, y: layer.y, visible: visible, opacity: layer.opacity,
           isOpaque: layer.isOpaque && layer.opacity == 255
-        ).dividedAtEqualRows()
+        ).sources.flatMap { $0.dividedAtEqualRows() }
       case .backdrop(let filter, _):
         placed += panes(layer, filter, visible: visible, over: placed, cache)
       }

@@ -16,6 +16,10 @@ public final class Strip: Sendable {
   public let id: UInt64
   /// Whether it is expected to serve many frames, so that caching what is derived from it pays.
   public let isLasting: Bool
+  /// The rows of other strips that it is made of, from top to bottom; empty where all rows are its own.
+  ///
+  /// Frames refer to those rows, so what is derived from them serves here too. None of these strips is made of others.
+  public let sources: [RowRun]
 
   private let content: Content
 
@@ -33,6 +37,18 @@ public final class Strip: Sendable {
     self.init(.bitmap(bitmap), bitmap.size, isLasting: isLasting)
   }
 
+  /// Makes a lasting strip of rows of others.
+  /// - Precondition: the strips are of one width, and no pixels of theirs are still to be made.
+  public convenience init(rows: [RowRun], alphaMode: AlphaMode) {
+    precondition(!rows.isEmpty && rows.allSatisfy { $0.strip.sources.isEmpty }, "rows of their own")
+    let height = rows.reduce(0) { $0 + $1.count }
+    let size = PixelSize(width: rows[0].strip.size.width, height: height)
+    let whole = Pending { () throws(Never) in
+      Bitmap(size: size, alphaMode: alphaMode, runs: rows)
+    }
+    self.init(.pending(whole), size, isLasting: true, sources: rows)
+  }
+
   /// Makes a strip whose pixels are made when somebody needs them.
   /// - Parameters:
   ///   - size: How large the bitmap will be.
@@ -44,8 +60,11 @@ public final class Strip: Sendable {
     self.init(.pending(Pending(make)), size, isLasting: isLasting)
   }
 
-  private init(_ content: Content, _ size: PixelSize, isLasting: Bool) {
+  private init(
+    _ content: Content, _ size: PixelSize, isLasting: Bool, sources: [RowRun] = []
+  ) {
     self.content = content
+    self.sources = sources
     self.size = size
     self.isLasting = isLasting
     id = Strip.counter.wrappingAdd(1, ordering: .relaxed).newValue
@@ -65,7 +84,7 @@ public final class Strip: Sendable {
   }
 
   /// A strip of the same pixels that is expected to serve many frames.
-  func lasting() -> Strip { Strip(content, size, isLasting: true) }
+  func lasting() -> Strip { Strip(content, size, isLasting: true, sources: sources) }
 
   /// The row where the stretch of equal rows starts that all of `rows` belong to; their own first where they differ,
   /// and in strips that were not there from the start, which are not made for this.

@@ -91,6 +91,34 @@ struct AuditRepairTests {
     for kind in common { #expect(helped[kind] ?? 0 > 0, "\(kind)") }
   }
 
+  @Test("what was noted in the cells leads to the proposals that looking again leads to")
+  func notedCells() throws {
+    var random = SplitMix64(seed: 91)
+    for round in 0..<6 {
+      let forms = try (0..<2).map { number in
+        var form = try AuditMatrixTests.randomForm(&random)
+        form.name = "form-\(number)"
+        return form
+      }
+      let devices = (0..<2).compactMap { _ in DeviceCatalogue.all.randomElement(using: &random) }
+      let matrix = AuditMatrix(
+        forms: forms,
+        selection: AuditSelection(
+          devices: devices, orientations: [.portrait, .landscape], keyboards: [.default, .emoji],
+          suggestions: [false, true], strategies: AuditMatrixTests.strategies))
+      // A part, which begins and ends inside of places, and the whole.
+      let range =
+        round % 2 == 0
+        ? 0..<matrix.cellCount : matrix.cellCount / 5 + round..<matrix.cellCount - 7 * round
+      var sightings = AuditSightings(of: matrix, from: range.lowerBound)
+      matrix.visitFindings(range) { _, found in sightings.note(found) }
+      let findings = Self.findings(matrix)
+      let proposals = AuditRepair(matrix, sightings: sightings).proposals(for: findings) {}
+      #expect(proposals == Self.proposals(matrix, findings))
+      #expect(proposals.contains { $0?.helpsEverywhere == true })
+    }
+  }
+
   /// Forms that have the findings which random forms seldom have.
   static let rare: [(AuditFinding.Kind, [FormElement], AnyStrategy)] = [
     (.cutOff, [field("wide", y: 100, width: 400)], AnyStrategy(KeyboardInset())),

@@ -1,0 +1,71 @@
+/// Which kinds of findings an audit has met, so that a search for changes need not look at the same cells again.
+///
+/// The keyboards of a place are taken together: two bytes for each field, strategy and place.
+public struct AuditSightings: Sendable {
+  /// The cells of one form.
+  private struct Form: Sendable {
+    /// The number of its first cell.
+    var start: Int
+    var count: Int
+    /// How many cells a place has, and how many of them a keyboard.
+    var blocks: (place: Int, keyboard: Int)
+    /// One set of kinds, a bit each, for every strategy and field of every place.
+    var kinds: [UInt16]
+  }
+
+  private var forms: [Form] = []
+  /// The cells that were noted.
+  private var noted: Range<Int>
+  /// The form of the last of them.
+  private var current = 0
+
+  /// Nothing was met yet.
+  /// - Parameters:
+  ///   - matrix: The cells that are gone through.
+  ///   - first: The first of them that will be noted.
+  public init(of matrix: AuditMatrix, from first: Int = 0) {
+    var start = 0
+    for axes in matrix.axes {
+      let blocks = axes.blocks
+      forms.append(
+        Form(
+          start: start, count: axes.count, blocks: blocks,
+          kinds: Array(repeating: 0, count: axes.places.count * blocks.keyboard)))
+      start += axes.count
+    }
+    noted = first..<first
+  }
+
+  /// Takes note of what was found in the cell after the one noted last.
+  /// - Precondition: the matrix has the cell.
+  /// - Complexity: O(*n*) in the number of findings.
+  public mutating func note(_ findings: [AuditFinding]) {
+    let cell = noted.upperBound
+    noted = noted.lowerBound..<cell + 1
+    while cell >= forms[current].start + forms[current].count { current += 1 }
+    if findings.isEmpty { return }
+    let form = forms[current]
+    let place = (cell - form.start).quotientAndRemainder(dividingBy: form.blocks.place)
+    let index = place.quotient * form.blocks.keyboard + place.remainder % form.blocks.keyboard
+    for finding in findings { forms[current].kinds[index] |= finding.kind.bit }
+  }
+
+  /// Whether a kind was met at a place with any keyboard; nil where not all of the place's cells were noted.
+  /// - Parameters:
+  ///   - form: Which of the matrix's forms.
+  ///   - place: Which of its places.
+  ///   - pair: The strategy's number times the number of fields, and the field's number.
+  func holds(_ kind: AuditFinding.Kind, form: Int, place: Int, pair: Int) -> Bool? {
+    let blocks = forms[form].blocks
+    let start = forms[form].start + place * blocks.place
+    guard noted.lowerBound <= start, start + blocks.place <= noted.upperBound else { return nil }
+    return forms[form].kinds[place * blocks.keyboard + pair] & kind.bit != 0
+  }
+}
+
+extension AuditFinding.Kind {
+  /// One bit of sixteen, another for every kind.
+  fileprivate var bit: UInt16 {
+    1 << UInt16(truncatingIfNeeded: Self.allCases.firstIndex(of: self) ?? 15)
+  }
+}
