@@ -49,6 +49,41 @@ struct FrameDigesterTests {
     #expect(FrameDigester().digest(of: apart) == FrameDigest(bitmap))
   }
 
+  @Test(
+    "Rows of new strips that look as rows of the frame before did have the digests that hashing them gives"
+  )
+  func composedRows() {
+    var random = SplitMix64(seed: 6)
+    // Few different rows, so that rows of different strips are often equal, and some differ in their last pixel.
+    let rows = RandomBitmaps.screen(PixelSize(width: 9, height: 4), using: &random)
+    func strip(_ places: [Int], isLasting: Bool) -> Strip {
+      var pixels = places.flatMap { rows.pixels[$0 * 9..<($0 + 1) * 9] }
+      if Bool.random(using: &random) { pixels[pixels.count - 1] ^= 1 }
+      return Strip(
+        Bitmap(
+          size: PixelSize(width: 9, height: places.count), alphaMode: .straight, pixels: pixels),
+        isLasting: isLasting)
+    }
+    let digester = FrameDigester()
+    var places = (0..<200).map { _ in Int.random(in: 0..<4, using: &random) }
+    for round in 0..<80 {
+      // Something new at one place, or all of it moved.
+      if round % 3 == 0 {
+        places = Array(places[7...] + places[..<7])
+      } else {
+        places[Int.random(in: 0..<200, using: &random)] = Int.random(in: 0..<4, using: &random)
+      }
+      let cut = Int.random(in: 1..<199, using: &random)
+      let strips = [places[..<cut], places[cut...]].map {
+        strip(Array($0), isLasting: Bool.random(using: &random))
+      }
+      let frame = Frame(
+        size: PixelSize(width: 9, height: 200),
+        runs: strips.map { RowRun(strip: $0, firstRow: 0, count: $0.size.height) })
+      #expect(digester.digest(of: frame) == FrameDigest(frame.bitmap()))
+    }
+  }
+
   @Test("Many threads may digest at once")
   func threads() async {
     var random = SplitMix64(seed: 5)

@@ -13,14 +13,14 @@ public final class FrameDigester: Sendable {
   /// The frame digested last.
   private let last = Mutex<Checkpoints?>(nil)
 
-  /// A frame on the way to its digest: its runs, and the hash after each of them.
+  /// A frame on the way to its digest: its rows, and the hash after each of its runs.
   private struct Checkpoints {
-    var runs: [RowRun]
+    var rows: KnownRows
     var hashes: [SHA256]
 
     /// How many runs a frame begins with just as this one does.
     func shared(with runs: [RowRun]) -> Int {
-      zip(self.runs, runs).prefix {
+      zip(rows.runs, runs).prefix {
         $0.strip === $1.strip && $0.firstRow == $1.firstRow && $0.count == $1.count
       }.count
     }
@@ -34,27 +34,41 @@ public final class FrameDigester: Sendable {
 
   /// The digest of a frame; the same as that of its bitmap.
   ///
-  /// Rows from the top that it takes from the same places as the frame digested last are not hashed again.
+  /// Rows from the top that it takes from the same places as the frame digested last are not hashed again, nor are others
+  /// that look as rows of that frame did in their places.
   /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the pixels of rows not seen before.
   public func digest(of frame: Frame) -> FrameDigest {
     let runs = frame.runs.map { (run: $0, digests: digests(of: $0.strip)) }
-    // What another thread is about to digest comes last, when it may be there already.
-    for (run, digests) in runs { digests?.fillIfFree(run.rows, from: run.strip.bitmap) }
     let before = last.withLock { $0 }
+    // What another thread is about to digest comes last, when it may be there already.
+    var top = 0
+    for (run, digests) in runs {
+      digests?.fillIfFree(run.rows, from: run.strip.bitmap) {
+        before.map { ($0.rows.spans(like: run, at: top), $0.rows.digests) } ?? ([], [])
+      }
+      top += run.count
+    }
     let shared = before?.shared(with: frame.runs) ?? 0
     var hashes = before.map { Array($0.hashes[..<shared]) } ?? []
     var hash = hashes.last ?? SHA256()
+    var rows: [UInt8] = []
+    rows.reserveCapacity(frame.size.height * RowHash.length)
+    top = frame.runs[..<shared].reduce(0) { $0 + $1.count }
+    if let before { rows += before.rows.digests[..<(top * RowHash.length)] }
     for (run, digests) in runs[shared...] {
+      let start = rows.count
       if let digests {
-        digests.read(run.rows, of: run.strip.bitmap) { RowHash.update(&hash, with: $0, $1) }
+        digests.read(run.rows, of: run.strip.bitmap) { rows += $0[$1] }
       } else {
-        var bytes: [UInt8] = []
-        RowHash.append(run.rows, of: run.strip.bitmap, to: &bytes)
-        RowHash.update(&hash, with: bytes, 0..<bytes.count)
+        RowHash.append(
+          run.rows, of: run.strip.bitmap, like: before?.rows.spans(like: run, at: top) ?? [],
+          before?.rows.digests ?? [], to: &rows)
       }
+      RowHash.update(&hash, with: rows, start..<rows.count)
       hashes.append(hash)
+      top += run.count
     }
-    let checkpoints = Checkpoints(runs: frame.runs, hashes: hashes)
+    let checkpoints = Checkpoints(rows: KnownRows(runs: frame.runs, digests: rows), hashes: hashes)
     last.withLock { $0 = checkpoints }
     return FrameDigest(hash)
   }

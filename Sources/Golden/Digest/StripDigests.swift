@@ -21,11 +21,17 @@ final class StripDigests: Sendable {
   }
 
   /// Digests rows of the strip's bitmap that nobody else is about to digest.
+  /// - Parameter known: What the rows may equal, asked for where some are to be digested, and its digests.
   /// - Precondition: there are rows, and they exist.
   /// - Complexity: O(*n*) in the pixels of rows not digested before.
-  func fillIfFree(_ rows: Range<Int>, from bitmap: Bitmap) {
+  func fillIfFree(
+    _ rows: Range<Int>, from bitmap: Bitmap,
+    like known: () -> (spans: [KnownRows.Span], digests: [UInt8])
+  ) {
     for index in slabs(of: rows) {
-      _ = slabs[index].bytes.withLockIfAvailable { fill(&$0, index, from: bitmap) }
+      _ = slabs[index].bytes.withLockIfAvailable {
+        if $0.isEmpty { fill(&$0, index, from: bitmap, like: known()) }
+      }
     }
   }
 
@@ -49,11 +55,14 @@ final class StripDigests: Sendable {
     }
   }
 
-  private func fill(_ bytes: inout [UInt8], _ index: Int, from bitmap: Bitmap) {
+  private func fill(
+    _ bytes: inout [UInt8], _ index: Int, from bitmap: Bitmap,
+    like known: (spans: [KnownRows.Span], digests: [UInt8]) = ([], [])
+  ) {
     guard bytes.isEmpty else { return }
     let rows = rowsOfSlab(index)
     bytes.reserveCapacity(rows.count * RowHash.length)
-    RowHash.append(rows, of: bitmap, to: &bytes)
+    RowHash.append(rows, of: bitmap, like: known.spans, known.digests, to: &bytes)
   }
 
   private func slabs(of rows: Range<Int>) -> ClosedRange<Int> {

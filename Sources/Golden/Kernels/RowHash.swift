@@ -8,11 +8,22 @@ enum RowHash {
   /// The bytes of one digest.
   static let length = SHA256.length
 
-  /// Adds the digests of consecutive rows of a bitmap to a list of bytes; a row that equals the one above is
-  /// not digested again.
+  /// Adds the digests of consecutive rows of a bitmap to a list of bytes; a row that equals the one above, or a known
+  /// one beside it, is not digested again.
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - bitmap: Whose rows they are.
+  ///   - spans: What they may equal: known rows, in strips as wide as the bitmap.
+  ///   - digests: The digests of the known rows, by their places.
+  ///   - bytes: What the digests are added to.
   /// - Complexity: O(*n*) in the number of pixels.
-  static func append(_ rows: Range<Int>, of bitmap: Bitmap, to bytes: inout [UInt8]) {
+  static func append(
+    _ rows: Range<Int>, of bitmap: Bitmap, like spans: [KnownRows.Span] = [],
+    _ digests: [UInt8] = [], to bytes: inout [UInt8]
+  ) {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height)
+    let spans = spans.filter { $0.rows.overlaps(rows) && $0.strip.size.width == bitmap.width }
+      .map { (span: $0, bitmap: $0.strip.bitmap) }
     unsafe bitmap.pixels.withUnsafeBytes { pixels in
       let length = bitmap.width * 4
       for row in rows {
@@ -20,6 +31,12 @@ enum RowHash {
           unsafe memcmp(base + (row - 1) * length, base + row * length, length) == 0
         {
           bytes.append(contentsOf: bytes[(bytes.count - RowHash.length)...])
+          continue
+        }
+        if let place = spans.lazy.compactMap({ $0.span.place(of: row, in: bitmap, $0.bitmap) })
+          .first
+        {
+          bytes += digests[place * RowHash.length..<(place + 1) * RowHash.length]
           continue
         }
         let bytesOfRow = unsafe UnsafeRawBufferPointer(
@@ -36,5 +53,22 @@ enum RowHash {
     unsafe bytes.withUnsafeBytes {
       unsafe hash.update(UnsafeRawBufferPointer(rebasing: $0[range]))
     }
+  }
+}
+
+extension KnownRows.Span {
+  /// The place of the known row beside one that equals it; nil where there is none, or they differ.
+  fileprivate func place(of row: Int, in bitmap: Bitmap, _ known: Bitmap) -> Int? {
+    guard rows.contains(row) else { return nil }
+    let length = bitmap.width * 4
+    let other = firstRow + row - rows.lowerBound
+    precondition(other >= 0 && other < known.height)
+    let isEqual = unsafe bitmap.pixels.withUnsafeBytes { pixels in
+      unsafe known.pixels.withUnsafeBytes { others in
+        guard let here = pixels.baseAddress, let there = others.baseAddress else { return false }
+        return unsafe memcmp(here + row * length, there + other * length, length) == 0
+      }
+    }
+    return isEqual ? place + row - rows.lowerBound : nil
   }
 }

@@ -162,7 +162,7 @@ struct ReelCheckTests {
     } matching: { issue in
       issue.comments.contains {
         $0.rawValue.contains("1 of 1 expectation not met")
-          && $0.rawValue.contains("email is visible")
+          && $0.rawValue.contains("0 % of email can be seen")
       }
     }
     try withKnownIssue {
