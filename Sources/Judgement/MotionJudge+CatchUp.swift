@@ -14,7 +14,8 @@ extension MotionJudge {
       else { return nil }
       let lost = (abs(keyboard) - abs(content))
       guard lost > 1, lost <= abs(before) + 1, keyboard * content > 0,
-        goesAlong(first + 1), goesAlong(first + 2)
+        goesAlong(first + 1),
+        goesAlong(first + 2) || resists(first + 2)
       else { return nil }
       return MotionFinding(
         kind: .lostDelta, requirement: 2, frames: first - 1...first - 1, worst: lost,
@@ -29,6 +30,16 @@ extension MotionJudge {
   private func goesAlong(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame) else { return false }
     return abs(keyboard - content) <= max(0.6, 1.05 / recording.scale)
+  }
+
+  /// Whether the keyboard makes the same step as on the frame before, to the pixel, at most 0.6 pt, and content a shorter one: pulled
+  /// beyond its end it resists.
+  private func resists(_ frame: Int) -> Bool {
+    guard let keyboard = keyboardStep(frame), let content = contentStep(frame),
+      let before = keyboardStep(frame - 1), keyboard * content > 0
+    else { return false }
+    return abs(content) < abs(keyboard)
+      && abs(keyboard - before) <= max(0.6, 1.05 / recording.scale)
   }
 
   /// How far the keyboard moved down since the frame before, in points.

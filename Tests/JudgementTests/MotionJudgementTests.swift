@@ -180,4 +180,30 @@ struct MotionJudgementTests {
     let stopped = MotionJudgement(drag { frame, top in frame <= 44 ? top - 5 : 686 })
     #expect(!stopped.findings.isEmpty)
   }
+
+  /// A drag that a keyboard begins 6 pt late, with content that goes 8 pt a frame until it is pulled beyond its end.
+  private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
+    let (height, rest, first) = (812.0, 521.0, 30)
+    var content = 0.0
+    let frames = (0..<60).map { frame -> RecordedMotion.Frame in
+      if (15...50).contains(frame) { content += frame >= end ? 4 : 8 }
+      let way = frame < first ? 0 : lost + 8 * Double(min(frame, 50) - first + 1)
+      return RecordedMotion.Frame(
+        time: Double(frame) / 60,
+        keyboard: .init(top: rest + way, restTop: rest, confidence: 1), contentOffset: content)
+    }
+    return RecordedMotion(height: height, scale: 1, frames: frames)
+  }
+
+  @Test(
+    "a first move that is lost is told, also where content is pulled beyond its end right after")
+  func findsLostMovesOfPulledContent() {
+    for end in [32, 33, 40] {
+      let found = MotionJudgement(lateDrag(lost: 6, resistsFrom: end)).findings
+      #expect(found.map(\.kind) == [.lostDelta])
+      #expect(found.first?.frames == 29...29)
+      #expect(abs((found.first?.worst ?? 0) - 6) < 0.01)
+      #expect(MotionJudgement(lateDrag(lost: 0, resistsFrom: end)).findings.isEmpty)
+    }
+  }
 }

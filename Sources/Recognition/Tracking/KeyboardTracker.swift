@@ -65,8 +65,8 @@ struct KeyboardTracker {
     return withoutTurns(places)
   }
 
-  /// Without places of which little is seen where the keyboard would turn round: on its way out it goes on, on its way in
-  /// it came from below.
+  /// Without places of which little is seen where the keyboard would turn round or stop at once: on its way out it goes on, on its
+  /// way in it came from below.
   private func withoutTurns(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     let height = Double(recording.size.height)
     let scale = recording.scale
@@ -76,8 +76,10 @@ struct KeyboardTracker {
     }
     for frame in places.indices where !recording.repeats[frame] {
       guard let here = place(frame), height - here < scale * 70 else { continue }
+      // A spring slows down: at 24 frames a second each step is 0.45 of the last and more. What stops before it is gone was not seen.
       if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
         here < last - scale / 2
+          || place(frame + 1) == nil && here - last < (last - first) * 0.36 - scale / 2
       {
         kept[frame] = nil
       }

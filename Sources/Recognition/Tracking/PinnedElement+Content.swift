@@ -20,13 +20,15 @@ extension PinnedElement {
       !closed.agrees(open, y, x, way: 0)
         && (y + way + 2 >= closed.height || closed.agrees(open, y, x, way: way))
     }
-    // The last rows hold the keyboard's own edge.
-    let rows = foot - Int(scale * 64)..<foot - max(2, Int(scale))
+    // The last rows hold the keyboard's own edge. A tall pane may begin far above its keys.
+    let pane = min(foot, sighting.frame.y)
+    let rows = pane - Int(scale * 64)..<foot - max(2, Int(scale))
     let energies = rows.map { Self.energy(open, $0, keeps) }
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
+    let last = rows.lowerBound + index
     openBottom = Self.lowerEdge(
-      open, last: rows.lowerBound + index, foot: foot, scale: scale, keeps)
+      open, last: last, foot: last <= pane ? pane : foot, scale: scale, keeps)
     base = openBottom
     self.openFrame = openFrame
     self.way = isHidden ? content.way : nil

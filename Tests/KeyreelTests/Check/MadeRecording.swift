@@ -31,7 +31,9 @@ struct MadeRecording: CustomStringConvertible {
   /// Frames a second.
   let rate: Int
 
-  init(using random: inout SplitMix64, device: String? = nil, rate: Int = 60) throws {
+  init(
+    using random: inout SplitMix64, device: String? = nil, system: Int? = nil, rate: Int = 60
+  ) throws {
     self.rate = rate
     let small = ["iphone-se-1", "iphone-8", "iphone-se-3"]
     let others = DeviceCatalogue.all.map(\.id)
@@ -40,7 +42,8 @@ struct MadeRecording: CustomStringConvertible {
       ?? (Int.random(in: 0..<5, using: &random) < 4
         ? small[Int.random(in: 0..<small.count, using: &random)]
         : others[Int.random(in: 0..<others.count, using: &random)])
-    let system = [15, 18, 26][Int.random(in: 0..<3, using: &random)]
+    let drawn = [15, 18, 26][Int.random(in: 0..<3, using: &random)]
+    let system = system ?? drawn
     let isDark = Bool.random(using: &random)
     let strategy = ["keyboard-inset", "layout-guide"][Int.random(in: 0..<2, using: &random)]
     let height = DeviceCatalogue.device(device)?.size.height ?? 568

@@ -62,6 +62,20 @@ struct RenderedFaultTests {
   }
 
   @Test(
+    "and on tablets whose pane is tall, above which the element is",
+    arguments: ["ipad-pro-13-m4", "ipad-pro-12-9", "ipad-pro-11", "ipad-mini-6"], [18, 26])
+  func findsFaultsOnTablets(device: String, system: Int) throws {
+    var random = SplitMix64(seed: Self.seed + 67)
+    let made = try MadeRecording(using: &random, device: device, system: system)
+    let clean = try made.check()
+    #expect(clean.judgement.findings.isEmpty, "\(made): \(clean.lines)")
+    #expect(clean.judgement.motion == .holds, "\(made): \(clean.lines)")
+    let fault = InjectedFault(in: made, using: &random)
+    let check = try made.check(fault.fault, at: fault.frames.lowerBound)
+    #expect(fault.isFound(in: check), "\(made), \(fault): \(check.lines)")
+  }
+
+  @Test(
     "lost first moves, unequal swaps and keyboards that leave are found in drags",
     .timeLimit(.minutes(60)))
   func findsFaultsOfDrags() throws {
