@@ -37,10 +37,11 @@ let package = Package(
       name: "Keyreel",
       targets: [
         "Keyreel", "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation",
-        "Scenario", "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Dumps",
+        "Scenario", "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Dumps", "FormRendering",
       ]),
     .library(name: "KeyreelTesting", targets: ["KeyreelTesting"]),
     .executable(name: "keyreel", targets: ["KeyreelCommand"]),
+    .executable(name: "keyreel-demo", targets: ["KeyreelDemo"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -130,26 +131,45 @@ let package = Package(
     // giflib installs no pkg-config file.
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(name: "Reels", dependencies: ["Pixels", "CGif"], swiftSettings: kernels),
+    // All that turns a scenario into frames, and nothing that judges them: the demo is built of this alone.
+    .target(
+      name: "FormRendering",
+      dependencies: [
+        "Platform", "PlainText",
+        "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
+        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Recordings",
+      ],
+      swiftSettings: thin),
     .target(
       name: "Keyreel",
       dependencies: [
         "Platform", "PlainText",
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
         "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources",
-        "Dumps", "Judgement", "Recognition", "Recordings",
+        "FormRendering", "Dumps", "Judgement", "Recognition", "Recordings",
       ],
       swiftSettings: thin),
     .target(
       name: "KeyreelTesting",
       dependencies: ["Keyreel", "Golden", "PNGCoding", "Pixels", "Scenario"],
       swiftSettings: house),
+    // What a program says and how it ends, without a parser of arguments.
+    .target(
+      name: "CommandEdge",
+      dependencies: [
+        "Platform", "PlainText",
+        "FormRendering", "CPlatform", "FormSimulation", "Golden", "PNGCoding", "Recordings",
+        "Report",
+        "Scenario", "Snapshot", "Typesetting",
+      ], swiftSettings: thin),
+    .executableTarget(
+      name: "KeyreelDemo", dependencies: ["CommandEdge", "FormRendering"], swiftSettings: thin),
     .executableTarget(
       name: "KeyreelCommand",
       dependencies: [
         "Platform", "PlainText",
-        "Keyreel", "CPlatform", "Dumps", "FormSimulation", "Golden", "PNGCoding", "Pixels",
-        "Recordings", "Reels",
-        "Report", "Scenario", "Snapshot", "Typesetting", argumentParser,
+        "CommandEdge", "Keyreel", "Dumps", "FormSimulation", "Golden", "PNGCoding",
+        "Pixels", "Report", "Scenario", "Snapshot", "Typesetting", argumentParser,
       ], swiftSettings: thin),
 
     .target(
@@ -230,7 +250,8 @@ let package = Package(
     .testTarget(
       name: "KeyreelTests",
       dependencies: [
-        "Keyreel", "KeyreelTesting", "Dumps", "FormSimulation", "Scenario", "FormDrawing", "Raster",
+        "FormRendering", "Keyreel", "KeyreelTesting", "Dumps", "FormSimulation", "Scenario",
+        "FormDrawing", "Raster",
         "Judgement", "Platform", "PlainText",
         "Snapshot", "Golden", "PNGCoding", "Pixels", "Reels", "Geometry", "Scene", "Typesetting",
         "TestSupport",
@@ -238,7 +259,8 @@ let package = Package(
     .testTarget(
       name: "KeyreelCommandTests",
       dependencies: [
-        "KeyreelCommand", "Golden", "PlainText", "PNGCoding", "Pixels", "Platform", "Reels",
+        "KeyreelCommand", "KeyreelDemo", "Golden", "PlainText", "PNGCoding", "Pixels", "Platform",
+        "Reels",
         "TestSupport", "Typesetting",
       ],
       exclude: ["Messages/wrong-commands.txt", "Messages/wrong-scenarios.txt"],

@@ -1,5 +1,6 @@
-// What `import Keyreel` brings beside this module's own declarations, by name: nothing else is promised. Whoever has a
-// type of the same name writes `Keyreel.Rect`.
+// What `import Keyreel` brings beside this module's own declarations: the half of the library that renders and judges
+// nothing, whole, and all else by name. Nothing else is promised. Whoever has a type of the same name writes `Keyreel.Rect`.
+@_exported import FormRendering
 
 // Places and lengths, in points.
 @_exported import struct Geometry.EdgeInsets

@@ -1,3 +1,4 @@
+import FormRendering
 import PlainText
 
 /// Joins the parts of one audit to the document that a single run prints.

@@ -1,3 +1,4 @@
+import FormRendering
 import FormSimulation
 
 /// What an audit is asked for, by ids; nil leaves an axis to what each scenario says.

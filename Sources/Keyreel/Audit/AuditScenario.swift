@@ -1,4 +1,5 @@
 import Dumps
+import FormRendering
 import FormSimulation
 import Platform
 import Scenario

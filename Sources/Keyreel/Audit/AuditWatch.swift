@@ -1,3 +1,5 @@
+import FormRendering
+
 /// Waits for scenarios to change, by looking at the files ten times a second.
 public struct AuditWatch: Sendable {
   private static let interval: Duration = .milliseconds(100)

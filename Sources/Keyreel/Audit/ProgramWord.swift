@@ -1,3 +1,5 @@
+import FormRendering
+
 /// The word by which a shell finds the program that runs, for commands that are printed.
 public enum ProgramWord {
   /// The program's name alone where the search path leads to this very file, else the word it was called by.

@@ -1,3 +1,4 @@
+import FormRendering
 import PNGCoding
 import Pixels
 import Platform

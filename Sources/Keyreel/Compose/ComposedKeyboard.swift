@@ -1,4 +1,5 @@
 import FormDrawing
+import FormRendering
 import FormSimulation
 import Geometry
 import Pixels

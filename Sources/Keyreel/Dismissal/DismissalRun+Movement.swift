@@ -1,3 +1,5 @@
+import FormRendering
+
 extension DismissalRun.Movement {
   /// Translations as an option gives them: as a list, or as the path of a file.
   ///

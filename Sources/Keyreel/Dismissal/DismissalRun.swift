@@ -1,3 +1,4 @@
+import FormRendering
 import Golden
 import PNGCoding
 import Pixels
@@ -185,19 +186,19 @@ public struct DismissalRun: Sendable {
 }
 
 extension DismissalRun: ReelSource {
-  var reelCanvas: ReelCanvas { ReelCanvas(size: size) }
-  var size: PixelSize { composer.frame(translation: 0).size }
-  var pixelsPerPoint: Int { scale }
-  var cornerRadius: Double { 0 }
-  var frameRate: Int { DismissalPlan.rate }
-  var firstDrawnFrame: Int { 0 }
-  var drawnFrameCount: Int { frameCount }
-  var fontLibrary: FontLibrary { FontLibrary() }
+  package var reelCanvas: ReelCanvas { ReelCanvas(size: size) }
+  package var size: PixelSize { composer.frame(translation: 0).size }
+  package var pixelsPerPoint: Int { scale }
+  package var cornerRadius: Double { 0 }
+  package var frameRate: Int { DismissalPlan.rate }
+  package var firstDrawnFrame: Int { 0 }
+  package var drawnFrameCount: Int { frameCount }
+  package var fontLibrary: FontLibrary { FontLibrary() }
 
   /// Pictures tell nothing of a finger or a script.
-  func reelNotes(for options: ReelOptions) -> ReelNotes? { nil }
+  package func reelNotes(for options: ReelOptions) -> ReelNotes? { nil }
 
-  func visitFrames(
+  package func visitFrames(
     _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
     for number in plan.translations.indices where numbers.contains(number) {

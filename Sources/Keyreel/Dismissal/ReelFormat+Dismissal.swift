@@ -1,3 +1,5 @@
+import FormRendering
+
 extension ReelFormat {
   /// Begins a reel of a dismissal on pictures.
   ///

@@ -1,4 +1,5 @@
 import Dumps
+import FormRendering
 import Golden
 
 /// Reads dumps from disk.

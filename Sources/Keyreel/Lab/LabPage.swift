@@ -1,3 +1,4 @@
+import FormRendering
 import Pixels
 import PlainText
 import Resources

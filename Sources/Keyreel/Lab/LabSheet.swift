@@ -1,3 +1,4 @@
+import FormRendering
 import Geometry
 import Pixels
 import Raster

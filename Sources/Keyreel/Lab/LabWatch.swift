@@ -1,3 +1,4 @@
+import FormRendering
 import FormSimulation
 
 /// Goes through a run once and notes what a lab tells of it.

@@ -1,3 +1,4 @@
+import FormRendering
 import Golden
 import PNGCoding
 import Pixels

@@ -1,3 +1,4 @@
+import FormRendering
 import Golden
 
 /// Splits work into commands of which each does a part, for GNU parallel, job arrays and CI matrices.

@@ -1,3 +1,4 @@
+import FormRendering
 import Pixels
 import Platform
 import Reels

@@ -1,3 +1,5 @@
+import FormRendering
+
 extension NamedFiles {
   /// Adds scenarios that are read, and with them the pictures they name.
   ///

@@ -1,3 +1,4 @@
+import FormRendering
 import Resources
 
 /// A scenario to begin with: a small form of a common kind, with comments.

@@ -1,3 +1,4 @@
+import FormRendering
 import Platform
 
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEdge
 import Keyreel
 
 /// The options that print an audit or a verification as commands instead of doing it.

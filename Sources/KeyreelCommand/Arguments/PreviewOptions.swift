@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEdge
 import Keyreel
 
 /// `--preview`: a run drawn in the terminal.

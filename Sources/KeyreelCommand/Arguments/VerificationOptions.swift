@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEdge
 import Golden
 import Keyreel
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEdge
 import Scenario
 
 /// The words of a command line, looked through for commands and options that do not exist.

@@ -1,8 +1,19 @@
 import ArgumentParser
+import CommandEdge
 import Keyreel
 import Scenario
 
 extension Failure {
+  /// Reads any error a command of a program can end with.
+  init(_ error: any Error, of root: any ParsableCommand.Type) {
+    switch error {
+    case let error as KeyreelError: self.init(keyreel: error)
+    case let error as ExitCode: self.init(place: "", message: "", remedy: "", code: error.rawValue)
+    default:
+      self.init(parsing: error, of: CommandLineWords.given, for: root)
+    }
+  }
+
   /// Reads a parser's error; help and version are results.
   ///
   /// A command or option that does not exist is told first: the parser may complain of what follows from it.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEdge
 import Keyreel
 
 /// `keyreel audit merge`: parts become the document of a single run.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEdge
 import Keyreel
 
 /// `keyreel init`: a commented scenario to begin with.

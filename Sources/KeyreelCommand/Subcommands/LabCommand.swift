@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEdge
 import Keyreel
 
 /// `keyreel lab`: one script under several strategies, dismissals or devices.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEdge
 import Keyreel
 import PlainText
 import Report
@@ -127,38 +128,14 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
       ScenarioFile.read(scenario), path: scenario ?? ScenarioFile.demoPath, options: options)
     if out == nil && reel.isEmpty { return try preview.draw(run) }
     try LongRunQuestion.ask(about: run, isQuiet: output.quiet)
-    let formats = try reel.map { (path) throws(KeyreelError) in (path, try format(of: path)) }
-    let folder = try out.map { (path) throws(KeyreelError) in
-      try FrameFolder(
-        path: path, overwriting: output.overwrite, resuming: resume, of: run.scenario.name,
-        for: report ? [ReportPage.fileName] : [])
-    }
-    let reels: [any ReelSink]
-    do {
-      reels = try formats.map { (path, format) throws(KeyreelError) in
-        try format.reel(
-          path, of: run, overwriting: output.overwrite || resume, options: look.options)
-      }
-    } catch {
-      folder?.discardIfNew()
-      throw error
-    }
-    let meter = ProgressMeter(isQuiet: output.quiet)
-    let (summary, renderer) = try await run.written(
-      to: folder, withReport: report, reels: reels
-    ) {
-      meter.update(done: $0, total: $1)
-    }
-    for warning in summary.warnings {
-      StandardError.write("\(run.path): warning: \(warning.sentence)\n")
-    }
-    MachineFonts.warn(of: summary.machineFonts, in: run.path)
-    meter.finish("\(Count.text(summary.frames, "frame")) in \(out ?? reel.joined(separator: ", "))")
+    let job = RenderJob(
+      run, to: out,
+      reels: try reel.map { (path) throws(KeyreelError) in (path, try format(of: path)) },
+      withReport: report, overwriting: output.overwrite, resuming: resume, look: look.options,
+      isQuiet: output.quiet)
+    let (summary, renderer) = try await job.written()
     if report, let out { PageAddress.tell(of: out, opens: open, isQuiet: output.quiet) }
     try preview.draw(run, by: renderer)
-    for line in summary.failureLines(of: run.path, expectations: run.scenario.expectations.count) {
-      StandardError.write(line + "\n")
-    }
-    if !summary.failures.isEmpty { throw ExitCode(1) }
+    if job.tellFailures(of: summary) { throw ExitCode(1) }
   }
 }

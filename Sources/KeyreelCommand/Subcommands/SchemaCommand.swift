@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEdge
 import Keyreel
 
 /// `keyreel schema`: the JSON Schema of scenario files.

@@ -3,6 +3,7 @@ import Pixels
 import Scenario
 import TestSupport
 
+@testable import FormRendering
 @testable import Keyreel
 
 /// A recording that Keyreel draws: a finger takes a list and the keyboard under it down.

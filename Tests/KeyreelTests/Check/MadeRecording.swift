@@ -3,6 +3,7 @@ import Pixels
 import Scenario
 import TestSupport
 
+@testable import FormRendering
 @testable import Keyreel
 
 /// A recording that Keyreel draws: a list whose last row is a composer comes with its keyboard and goes with it.

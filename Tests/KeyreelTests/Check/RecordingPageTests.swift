@@ -6,6 +6,7 @@ import Scenario
 import TestSupport
 import Testing
 
+@testable import FormRendering
 @testable import Keyreel
 
 /// The page of a check shows what was measured, and beside it the scenario that it was compared with.

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Keyreel
+@testable import FormRendering
 
 @Suite("Files that appear whole or not at all")
 struct DiskTests {

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import Keyreel
+@testable import FormRendering
 
 @Suite("A path to no file")
 struct FileSuggestionTests {

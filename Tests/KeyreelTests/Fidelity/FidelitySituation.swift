@@ -6,7 +6,7 @@ import Scenario
 import TestSupport
 import Testing
 
-@testable import Keyreel
+@testable import FormRendering
 
 /// A real picture, and the scenario whose frame shows ours in the same state.
 struct FidelitySituation: CustomTestStringConvertible, Sendable {

@@ -4,7 +4,7 @@ import Pixels
 import Testing
 import Typesetting
 
-@testable import Keyreel
+@testable import FormRendering
 
 @Suite("Pictures of emoji out of a colour font")
 struct EmojiPicturesTests {

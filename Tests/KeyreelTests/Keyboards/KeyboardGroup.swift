@@ -5,7 +5,7 @@ import Pixels
 import Testing
 import Typesetting
 
-@testable import Keyreel
+@testable import FormRendering
 
 /// The keyboards of one device, look, appearance and orientation.
 struct KeyboardGroup: Sendable {

@@ -3,7 +3,7 @@ import Foundation
 import Pixels
 import Testing
 
-@testable import Keyreel
+@testable import FormRendering
 
 @Suite("Keyboards are drawn once for each state")
 struct KeyboardRasterisingTests {

@@ -2,7 +2,7 @@ import Pixels
 import Reels
 import Testing
 
-@testable import Keyreel
+@testable import FormRendering
 
 @Suite("The picture of a reel")
 struct ReelCanvasTests {

@@ -4,7 +4,7 @@ import Reels
 import TestSupport
 import Testing
 
-@testable import Keyreel
+@testable import FormRendering
 
 @Suite("Frames of a reel")
 struct ReelFramesTests {

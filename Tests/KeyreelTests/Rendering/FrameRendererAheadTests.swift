@@ -2,7 +2,7 @@ import FormSimulation
 import TestSupport
 import Testing
 
-@testable import Keyreel
+@testable import FormRendering
 
 @Suite("Drawing layers ahead of their frame")
 struct FrameRendererAheadTests {

@@ -2,6 +2,7 @@ import FormSimulation
 import Pixels
 import Testing
 
+@testable import FormRendering
 @testable import Keyreel
 
 @Suite("The corners of a picture of glass")

@@ -3,6 +3,7 @@ import Golden
 import TestSupport
 import Testing
 
+@testable import FormRendering
 @testable import Keyreel
 
 /// Whatever is made of a run, its script is played once, and what is seen is drawn once.

@@ -1,5 +1,6 @@
 import FormSimulation
 
+@testable import FormRendering
 @testable import Keyreel
 
 /// What the audit finds in the forms of the first sources, as a Markdown table of `Documentation/Systems.md`.

@@ -1,0 +1,108 @@
+import FormRendering
+import PNGCoding
+import PlainText
+import Scenario
+import Snapshot
+import Typesetting
+
+extension Failure {
+  /// The text and exit code of a run's error (CONTRACT 1).
+  package init(keyreel error: KeyreelError) {
+    switch error {
+    case .cannotOpen(let path, let reason):
+      self.init(
+        place: path, message: "cannot be opened: \(reason)",
+        remedy: FileSuggestion.remedy(for: path), code: 66)
+    case .noSuchGolden(let name, let folder, let near):
+      self.init(
+        place: name, message: "there is neither such a file nor such a golden in \(folder)",
+        remedy: near.map { "did you mean '\($0)'? name a golden, or a scenario's file" }
+          ?? FileSuggestion.remedy(for: name), code: 66)
+    case .scenario(let path, let error, let others):
+      let all = ([error] + others).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+        .map { Failure($0, in: path) }
+      self = all[0]
+      self.others = Array(all.dropFirst())
+    case .picture(let path, let error):
+      self.init(
+        place: path, message: error.text, remedy: "name a complete PNG file, as a phone saves it",
+        code: 65)
+    case .artwork(let path, let line, let column, let picture, let fault):
+      self.init(artwork: picture, fault, place: Self.place(path, line, column))
+    case .input(let path, let line, let column, let message, let remedy):
+      self.init(
+        place: Self.place(path, line, column), message: message, remedy: remedy, code: 65)
+    case .recording(let path, let fault): self.init(recording: fault, place: path)
+    case .manifest(let path, let fault):
+      self.init(
+        place: path + fault.place(in: path), message: fault.text,
+        remedy: "record the golden again with 'keyreel record'",
+        code: 65)
+    case .dismissal(let path, let error):
+      let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
+      self.init(place: path + place, message: error.text, remedy: error.remedy, code: 65)
+    case .font(let error):
+      self.init(place: "keyreel", message: error.text, remedy: error.remedy, code: 66)
+    case .cannotCreate(let path, let reason, let remedy):
+      self.init(
+        place: path, message: "cannot be created: \(reason)", remedy: remedy, code: 73)
+    // A reader that has enough is no fault to tell of; the code says that not all was written.
+    case .readerGone: self.init(place: "", message: "", remedy: "", code: 74)
+    case .writeFailed(let path, let reason):
+      self.init(
+        place: path, message: "cannot be written: \(reason)",
+        remedy: "make room or write elsewhere; every file written so far is complete", code: 74)
+    case .encoding(let error):
+      self.init(
+        place: "keyreel", message: error.text,
+        remedy: "free some memory or lower --jobs", code: 74)
+    case .tooManyFrames(let path, let limit):
+      self.init(
+        place: path, message: "the script does not end within \(Count.text(limit, "frame"))",
+        remedy: "shorten the script, lower the rate or raise the limit with --limit frames=N",
+        code: 65)
+    case .audit(let error): self.init(audit: error)
+    case .usage(let message, let remedy):
+      self.init(place: "keyreel", message: message, remedy: remedy, code: 64)
+    case .interrupted(let signal):
+      self.init(
+        place: "keyreel", message: "stopped by signal \(signal)",
+        remedy:
+          "every file written so far is complete; an unfinished folder of frames has no timeline.json",
+        code: 128 + signal)
+    }
+  }
+
+  /// The text of one fault of a scenario's file.
+  private init(_ error: ScenarioError, in path: String) {
+    self.init(
+      place: "\(path):\(error.line):\(error.column)", message: error.message,
+      remedy: error.remedy, code: 65)
+    excerpt = error.sourceLine.map {
+      SourceExcerpt(number: error.line, text: $0, column: error.column)
+    }
+  }
+
+  private init(artwork picture: String, _ fault: ArtworkFault, place: String) {
+    let what = "the keyboard's picture '\(picture)'"
+    switch fault {
+    case .cannotOpen(let reason):
+      self.init(
+        place: place, message: "\(what) cannot be opened: \(reason)",
+        remedy: "name a PNG file, relative to the scenario's folder", code: 66)
+    case .picture(let error):
+      self.init(
+        place: place, message: "\(what) is not used: \(error.text)",
+        remedy: "name a complete PNG file, relative to the scenario's folder", code: 65)
+    case .unusable(let reason):
+      self.init(
+        place: place, message: "\(what) is not used: \(reason)",
+        remedy: "name a smaller PNG file, relative to the scenario's folder", code: 65)
+    }
+  }
+
+  /// A path with line and column, as far as they are known.
+  private static func place(_ path: String, _ line: Int?, _ column: Int?) -> String {
+    ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+}

@@ -1,0 +1,40 @@
+import Platform
+
+extension Disk {
+  /// Refuses a file that is there, unless it may be replaced; a device or pipe may be written to.
+  /// - Throws: `cannotCreate`.
+  package static func checkNew(_ path: String, overwriting: Bool) throws(KeyreelError) {
+    guard !overwriting, exists(path), !isStream(path) else { return }
+    throw .cannotCreate(
+      path: path, reason: "the file already exists",
+      remedy: "add --overwrite to replace it, or name another file")
+  }
+
+  /// The way to a file from the folder of another, which need not be there; from the working folder where none is named.
+  ///
+  /// Links are not followed: both paths are taken as they are written.
+  package static func relative(_ path: String, toFileAt other: String?) -> String {
+    guard let other, !isStream(other) else { return path }
+    let (target, base) = (parts(path), parts(other).dropLast())
+    let common = zip(target, base).prefix { $0 == $1 }.count
+    let ups = [String](repeating: "..", count: base.count - common)
+    return (ups + target[common...]).joined(separator: "/")
+  }
+
+  /// The folders of a path from the root on, and its name.
+  private static func parts(_ path: String) -> [String] {
+    var parts: [String] = []
+    let whole = path.hasPrefix("/") ? path : workingFolder + "/" + path
+    for part in whole.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+    }
+    return parts
+  }
+}
+
+/// The folder that paths without a leading slash begin in; the root where it cannot be told.
+private var workingFolder: String {
+  guard let path = getcwd(nil, 0) else { return "" }
+  defer { free(path) }
+  return String(cString: path)
+}

@@ -1,0 +1,34 @@
+import Platform
+
+/// Writes text for other programs.
+public enum TextFile {
+  /// Writes text to standard output.
+  /// - Throws: `readerGone` where nobody reads any more, else `writeFailed`.
+  public static func print(_ text: String) throws(KeyreelError) {
+    do throws(SystemFailure) {
+      try FileDescriptor.standardOutput.write(Array(text.utf8))
+    } catch {
+      throw error.isClosedPipe
+        ? .readerGone : .writeFailed(path: "standard output", reason: error.reason)
+    }
+  }
+
+  /// Makes a text file appear whole or not at all, in place of one that is there only if asked.
+  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  package static func write(
+    _ text: String, toNew path: String, overwriting: Bool
+  ) throws(KeyreelError) {
+    try Disk.checkNew(path, overwriting: overwriting)
+    try write(text, to: path)
+  }
+
+  /// Makes a text file appear whole or not at all; a device or pipe is written to as it is.
+  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  public static func write(_ text: String, to path: String) throws(KeyreelError) {
+    do throws(SystemFailure) {
+      try Disk.deliver(Array(text.utf8), to: path)
+    } catch {
+      throw .writing(path, error, remedy: "name a file that can be written")
+    }
+  }
+}

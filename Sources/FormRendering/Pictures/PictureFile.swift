@@ -1,0 +1,52 @@
+import PNGCoding
+import Pixels
+import Platform
+
+/// Reads and writes pictures on disk.
+package enum PictureFile {
+  /// The largest file that is read, in bytes.
+  package static let limit = 1 << 30
+
+  /// The bytes of a picture's file.
+  package static func bytes(_ path: String) throws(KeyreelError) -> [UInt8] {
+    try InputFile.read(path, limit: limit)
+  }
+
+  /// The pixels of a PNG, straight alpha; of an animated one its still picture.
+  package static func bitmap(_ path: String) throws(KeyreelError) -> Bitmap {
+    try decode(try bytes(path), path)
+  }
+
+  /// The pixels of a PNG, or of one on standard input, which `-` stands for.
+  package static func bitmapOrInput(_ path: String) throws(KeyreelError) -> Bitmap {
+    try decode(try InputFile.readOrInput(path, limit: limit), InputFile.name(path))
+  }
+
+  /// The pixels of a PNG whose bytes are read already.
+  package static func decode(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> Bitmap {
+    do throws(PNGError) {
+      return try PNGDecoder.decode(bytes, limits: Limits.current.pictures)
+    } catch {
+      throw .picture(path: path, error)
+    }
+  }
+
+  /// Writes a PNG for the eye, as small as it gets; `-` is standard output.
+  package static func write(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
+    let bytes: [UInt8]
+    do throws(PNGError) {
+      bytes = try PNGEncoder.encode(bitmap, effort: .size)
+    } catch {
+      throw .encoding(error)
+    }
+    do throws(SystemFailure) {
+      guard path != "-" else { return try FileDescriptor.standardOutput.write(bytes) }
+      try Disk.deliver(bytes, to: path)
+    } catch {
+      guard path != "-" else {
+        throw .writeFailed(path: "standard output", reason: error.reason)
+      }
+      throw .writing(path, error, remedy: "name a file that can be written")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Golden
+import PNGCoding
+import Pixels
+
+extension FramePipeline {
+  /// A pipeline that digests each frame and writes its file, unless a run goes on and it is there.
+  ///
+  /// `isForMany` says that a hundred frames or so will show the same few strips.
+  package static func writing(
+    to folder: FrameFolder, jobs: Int, isForMany: Bool = false
+  ) -> FramePipeline {
+    let encoder = FrameEncoder(isForMany: isForMany)
+    let digester = FrameDigester()
+    let buffers = BufferPool()
+    return FramePipeline(jobs: jobs) { numbered in
+      numbered.picture.composeRowsIfFree()
+      encoder.prepare(numbered.picture)
+    } begin: { (numbered) throws(KeyreelError) in
+      let plan: FramePlan
+      do throws(PNGError) { plan = try encoder.plan(numbered.picture) } catch {
+        throw .encoding(error)
+      }
+      return { () throws(KeyreelError) in
+        var bytes = buffers.take()
+        defer { buffers.put(bytes) }
+        let digest: FrameDigest
+        do throws(PNGError) {
+          try plan.compressIfFree()
+          digest = digester.digest(of: numbered.picture)
+          try encoder.write(plan, into: &bytes)
+        } catch {
+          throw .encoding(error)
+        }
+        if !folder.holds(bytes, frame: numbered.number, digest: digest) {
+          try folder.write(bytes, frame: numbered.number)
+        }
+        for work in numbered.reelWork { _ = try work.value() }
+        return FrameOutcome(digest: digest, wrongPixels: numbered.wrongPixels)
+      }
+    }
+  }
+
+  /// A pipeline that only digests, or not even that where frames are for reels alone.
+  package static func digesting(
+    jobs: Int, digester: FrameDigester? = FrameDigester()
+  ) -> FramePipeline {
+    return FramePipeline(jobs: jobs) {
+      $0.picture.composeRowsIfFree()
+    } begin: { numbered in
+      { () throws(KeyreelError) in
+        let digest = digester?.digest(of: numbered.picture)
+        for work in numbered.reelWork { _ = try work.value() }
+        return FrameOutcome(digest: digest, wrongPixels: numbered.wrongPixels)
+      }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import FormDrawing
+import FormSimulation
+import PNGCoding
+import Pixels
+import Report
+
+/// Gathers the strips of a run and their places, so that a page can show every frame and go on from any.
+///
+/// Each strip is kept once. A run with too many frames or too many different pixels is given up: its page shows
+/// the pictures of its folder instead.
+package struct PhoneRecorder {
+  /// The most frames a page holds.
+  static let frameLimit = 2000
+  /// The most bytes of PNG a page holds; in base64 they are a third more.
+  static let byteLimit = 1_900_000
+
+  var phone: ReportPhone
+  private var places: [SceneLayer.Source: Int] = [:]
+  private var contents: [[ReportPhone.Band]: Int] = [:]
+  private(set) var bytes = 0
+  private let inputs: Set<String>
+  /// Whether the frames so far were more than a page holds.
+  private var isFull: Bool
+
+  /// Begins the phone of a run.
+  init(_ run: ScenarioRun) {
+    let configuration = run.scenario.configuration
+    let capture = configuration.dismissal.picture.capture
+    phone = ReportPhone(
+      scale: configuration.device.scale, bandHeight: FormPainter.bandHeight,
+      cornerRadius: configuration.device.cornerRadius,
+      holdsKeyboard: capture.holdsKeyboard(system: configuration.system),
+      engine: run.transfer().bytes, elements: configuration.content.elements.map(\.id),
+      choices: ReportPhone.choices(of: configuration))
+    isFull = run.drawnFrameCount > Self.frameLimit
+    phone.firstFrame = run.options.frames?.lowerBound ?? 0
+    inputs = Set(configuration.content.elements.filter(\.takesText).map(\.id))
+  }
+
+  /// The phone of the frames that a run draws, for a page that shows nothing else; nil where they are too many for one.
+  /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
+  static func phone(of run: ScenarioRun) throws(KeyreelError) -> ReportPhone? {
+    var recorder = PhoneRecorder(run)
+    var renderer = run.renderer()
+    let first = recorder.phone.firstFrame
+    for state in run.states.prefix(first + run.drawnFrameCount) where !recorder.isFull {
+      try Interruption.check()
+      if state.frame < first {
+        renderer.skip(state)
+      } else {
+        try recorder.append(state, renderer.scene(for: state), &renderer)
+      }
+    }
+    return try recorder.finished(of: run, &renderer)
+  }
+
+  /// Adds a frame, unless there is no more room.
+  ///
+  /// - Parameters:
+  ///   - state: Its state.
+  ///   - scene: What the state shows.
+  ///   - renderer: What drew that.
+  mutating func append(
+    _ state: FormState, _ scene: [SceneLayer], _ renderer: inout FrameRenderer
+  ) throws(KeyreelError) {
+    guard !isFull else { return }
+    phone.frames.append(try frame(of: state, scene, &renderer))
+    isFull = bytes > Self.byteLimit
+  }
+
+  /// The phone of all frames added; nil where they were too many.
+  mutating func finished(
+    of run: ScenarioRun, _ renderer: inout FrameRenderer
+  ) throws(KeyreelError) -> ReportPhone? {
+    guard !isFull else { return nil }
+    try appendStands(of: run, &renderer)
+    return phone
+  }
+
+  /// What a state shows, its strips kept.
+  mutating func frame(
+    of state: FormState, _ scene: [SceneLayer], _ renderer: inout FrameRenderer
+  ) throws(KeyreelError) -> ReportPhone.Frame {
+    var parts: [ReportPhone.Part] = []
+    for layer in scene {
+      guard let part = try part(of: layer) else { continue }
+      // Bands of content are one part, in the place of the lowest.
+      if part.kind == .content, parts.last?.kind == .content { continue }
+      parts.append(part)
+    }
+    let scale = phone.scale
+    return ReportPhone.Frame(
+      size: PixelSize(
+        width: state.screenSize.width.pixels(at: scale),
+        height: state.screenSize.height.pixels(at: scale)),
+      content: try content(of: state, &renderer), parts: parts, fingerX: state.finger?.x,
+      isResting: !state.isMoving && state.finger == nil && state.picture == nil)
+  }
+
+  private mutating func part(of scene: SceneLayer) throws(KeyreelError) -> ReportPhone.Part? {
+    let layer = scene.layer
+    var part = ReportPhone.Part(
+      kind: scene.source.kind, rect: layer.frame, opacity: layer.opacity, clip: layer.clip)
+    switch layer.content {
+    case .backdrop(let filter, _):
+      let shape = try layer.shape.map { (strip) throws(KeyreelError) in
+        try place(of: strip.bitmap, .shape(strip.id))
+      }
+      let burns = try layer.burns.map { (burn) throws(KeyreelError) in
+        ReportPhone.Burn(
+          strip: try place(of: burn.strip.bitmap, .shape(burn.strip.id)), tone: burn.tone,
+          x: burn.x, y: burn.y)
+      }
+      let glass = ReportPhone.Glass(filter: filter, shape: shape, burns: burns)
+      part.strip = phone.glasses.firstIndex(of: glass) ?? phone.glasses.count
+      if part.strip == phone.glasses.count { phone.glasses.append(glass) }
+    case .strip(let strip):
+      if part.kind != .content { part.strip = try place(of: strip.bitmap, scene.source) }
+    }
+    return part
+  }
+
+  /// The content of a state, all of it, by its place among the run's.
+  private mutating func content(
+    of state: FormState, _ renderer: inout FrameRenderer
+  ) throws(KeyreelError) -> Int {
+    var bands: [ReportPhone.Band] = []
+    for scene in renderer.wholeContent(of: state) {
+      guard case .drawn(.content(let number), _) = scene.source,
+        case .strip(let strip) = scene.layer.content
+      else { continue }
+      bands.append(
+        ReportPhone.Band(number: number, strip: try place(of: strip.bitmap, scene.source)))
+    }
+    if let known = contents[bands] { return known }
+    contents[bands] = phone.contents.count
+    phone.contents.append(bands)
+    phone.texts.append(state.elements.filter { inputs.contains($0.id) }.map(\.text))
+    return phone.contents.count - 1
+  }
+
+  private mutating func place(
+    of bitmap: Bitmap, _ source: SceneLayer.Source
+  ) throws(KeyreelError) -> Int {
+    if let known = places[source] { return known }
+    let place = try add(bitmap)
+    places[source] = place
+    return place
+  }
+
+  /// Keeps pixels as a strip of their own; its place.
+  mutating func add(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
+    phone.strips.append(try strip(bitmap))
+    return phone.strips.count - 1
+  }
+
+  private mutating func strip(_ bitmap: Bitmap) throws(KeyreelError) -> ReportPhone.Strip {
+    let straight = bitmap.straight()
+    if let first = straight.pixels.first, straight.pixels.allSatisfy({ $0 == first }) {
+      return .color(first, bitmap.size)
+    }
+    do throws(PNGError) {
+      let png = try PNGEncoder.encode(straight, effort: .size)
+      bytes += png.count
+      return .png(png)
+    } catch {
+      throw .encoding(error)
+    }
+  }
+}
+
+extension ReportPhone {
+  /// The rules that the engine of the page can change, in its order.
+  fileprivate static func choices(of configuration: FormConfiguration) -> [Choice] {
+    func choice(_ name: String, _ ids: [String], _ current: String) -> Choice {
+      Choice(name: name, ids: ids, current: ids.firstIndex(of: current) ?? 0)
+    }
+    let dismissal = configuration.dismissal
+    return [
+      choice("Strategy", StrategyCatalogue.all.map(\.id), configuration.avoidance.id),
+      choice(
+        "Scrolling", Dismissal.ScrollMode.allCases.map(\.rawValue), dismissal.scroll.rawValue),
+      choice("Release", ReleasePolicy.allCases.map(\.rawValue), dismissal.release.rawValue),
+      choice(
+        "Keyboard", KeyboardType.allCases.map(\.rawValue), configuration.keyboard.type.rawValue),
+    ]
+  }
+}
+
+extension SceneLayer.Source {
+  /// What the page calls it.
+  fileprivate var kind: ReportPhone.Kind {
+    switch self {
+    case .pane(let owner): owner == .keyboard ? .pane : .barPane
+    case .shape: .pane
+    case .picture: .picture
+    case .drawn(let kind, _):
+      switch kind {
+      case .background: .background
+      case .content: .content
+      case .navigationBar, .navigationHairline, .barTitle, .barPane, .tabBar, .fixed: .bar
+      case .keyboard: .keyboard
+      case .keyPopUp: .popUp
+      case .scrollIndicator: .indicator
+      case .statusBar, .homeIndicator: .system
+      }
+    }
+  }
+}

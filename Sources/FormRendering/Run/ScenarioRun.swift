@@ -1,0 +1,127 @@
+import FormDrawing
+import FormSimulation
+import Geometry
+import Golden
+import PNGCoding
+import Pixels
+import Scenario
+import Scene
+import Typesetting
+
+/// One scenario on its way from states to frames.
+///
+/// The script is played once, while the run is prepared; every output is made of those states.
+public struct ScenarioRun: Sendable {
+  /// The scenario, with the options' rate and scale in it.
+  public let scenario: Scenario
+  /// Where the scenario came from, for messages.
+  public let path: String
+  /// What else was asked for.
+  public let options: RunOptions
+  /// What the script makes of the form.
+  package let simulation: Simulation
+  /// The fonts of this run alone, so that those it uses can be told.
+  package let fontLibrary: FontLibrary
+  package let painter: FormPainter
+  let measure: TypesetTextMeasure
+
+  /// Prepares a run: fonts and artwork are loaded and the script is played.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - path: Where it came from; artwork is looked for beside it. One built in code came from nowhere.
+  ///   - options: What else is asked for.
+  /// - Throws: What is wrong with a scenario built in code, with options, fonts or artwork, or `tooManyFrames`, before any frame is drawn.
+  public init(
+    _ scenario: Scenario, path: String = "", options: RunOptions = RunOptions()
+  ) throws(KeyreelError) {
+    if path.isEmpty { try Self.check(scenario) }
+    try options.check(against: scenario)
+    var scenario = scenario
+    if let rate = options.rate { scenario.configuration.rate = rate }
+    if let scale = options.scale { scenario.configuration.device.scale = scale }
+    self.scenario = scenario
+    self.path = path
+    self.options = options
+    let typesetter: Typesetter
+    fontLibrary = FontLibrary()
+    do throws(TypesettingError) {
+      typesetter = try Typesetter(library: fontLibrary)
+    } catch {
+      throw .font(error)
+    }
+    measure = TypesetTextMeasure(typesetter)
+    let artworks = try Self.artworks(of: scenario, beside: path)
+    painter = FormPainter(
+      configuration: scenario.configuration, appearance: scenario.appearance,
+      typesetter: typesetter, scale: scenario.configuration.device.scale, artworks: artworks,
+      emoji: EmojiPictures.load(for: scenario.configuration, fonts: fontLibrary),
+      screen: try ScreenArtwork.load(for: scenario.configuration, beside: path))
+    do throws(FormSimulationError) {
+      simulation = try Simulation(
+        of: scenario.configuration, playing: scenario.script, measure: measure,
+        limit: options.frameLimit)
+    } catch {
+      throw .tooManyFrames(path: path, limit: options.frameLimit)
+    }
+    try options.check(frameCount: frameCount)
+  }
+
+  /// Refuses what no file could say; a scenario with a path was read from one.
+  private static func check(_ scenario: Scenario) throws(KeyreelError) {
+    do throws(ScenarioError) {
+      try scenario.check()
+    } catch {
+      throw .scenario(path: scenario.name, error)
+    }
+  }
+
+  private static func artworks(
+    of scenario: Scenario, beside path: String
+  ) throws(KeyreelError) -> [String: ImageSource] {
+    var artworks: [String: ImageSource] = [:]
+    for name in scenario.configuration.keyboardImages where artworks[name] == nil {
+      artworks[name] = try artwork(name, beside: path)
+    }
+    return artworks
+  }
+
+  private static func artwork(
+    _ name: String, beside path: String
+  ) throws(KeyreelError) -> ImageSource {
+    let file = Disk.join(Disk.folder(of: path), name)
+    let bitmap: Bitmap
+    do throws(KeyreelError) {
+      bitmap = try PictureFile.bitmap(file)
+    } catch {
+      throw ScenarioFile.artworkFault(error, of: path, named: name)
+    }
+    return ImageSource(
+      key: name, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
+  }
+
+  /// The states from first to last, each at its frame's place.
+  public var states: [FormState] { simulation.states }
+
+  /// How many frames the run has.
+  public var frameCount: Int { simulation.states.count }
+
+  /// How many frames will be drawn: all, or those of the range asked for.
+  public var drawnFrameCount: Int {
+    guard let frames = options.frames else { return frameCount }
+    return max(0, min(frames.upperBound, frameCount - 1) - frames.lowerBound + 1)
+  }
+
+  /// A renderer for the states.
+  public func renderer() -> FrameRenderer {
+    FrameRenderer(painter: painter, scale: scenario.configuration.device.scale)
+  }
+
+  /// The size of the first frame, in pixels.
+  public var size: PixelSize {
+    let configuration = scenario.configuration
+    let screen = configuration.device.screenSize(in: configuration.orientation)
+    let scale = configuration.device.scale
+    return PixelSize(width: screen.width.pixels(at: scale), height: screen.height.pixels(at: scale))
+  }
+}

@@ -1,0 +1,41 @@
+import Golden
+import PNGCoding
+import Scenario
+
+extension ScenarioFile {
+  /// An error at the value of a key of a scenario that could be read, at its line and column.
+  ///
+  /// The file is read once more for the place; a file that has changed since is told without one. One built in code
+  /// has no place.
+  package static func fault(
+    at keys: [String], of path: String, _ message: String, _ remedy: String
+  ) -> KeyreelError {
+    let place = place(of: keys, in: path)
+    return .input(
+      path: path, line: place?.line, column: place?.column, message: message, remedy: remedy)
+  }
+
+  /// What keeps a scenario's artwork from being used, at the place that names it.
+  static func artworkFault(_ error: KeyreelError, of path: String, named name: String)
+    -> KeyreelError
+  {
+    let reason: ArtworkFault
+    switch error {
+    case .cannotOpen(_, let text): reason = .cannotOpen(text)
+    case .picture(_, let fault): reason = .picture(fault)
+    case .input(_, _, _, let message, _): reason = .unusable(message)
+    default: return error
+    }
+    let limits = Limits.current
+    let bytes = (try? Disk.read(path, limit: limits.bytes)) ?? []
+    let place = Scenario.place(ofImage: name, in: bytes, limits: limits.scenario)
+    return .artwork(
+      path: path, line: place?.line, column: place?.column, picture: name, reason)
+  }
+
+  private static func place(of keys: [String], in path: String) -> (line: Int, column: Int)? {
+    let limits = Limits.current
+    guard let bytes = try? Disk.read(path, limit: limits.bytes) else { return nil }
+    return Scenario.place(of: keys, in: bytes, limits: limits.scenario)
+  }
+}

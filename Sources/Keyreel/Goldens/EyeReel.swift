@@ -1,0 +1,84 @@
+import FormRendering
+import Golden
+import PNGCoding
+import Pixels
+import Reels
+
+/// The reel kept with a golden for the eye: one pixel a point, 20 frames a second at most (CONTRACT 7).
+///
+/// It takes the frames of a run as they are made, or those of a plan afterwards.
+final class EyeReel: ReelWorker {
+  private let run: ScenarioRun
+  private let size: PixelSize
+  private let spool: ReelSpool
+  private let wanted: Set<Int>
+  private var next = 0
+
+  /// Makes the reel of a run that shows the frames of a plan, or fewer.
+  init(of run: ScenarioRun, _ plan: ReelPlan) {
+    self.run = run
+    let (canvas, scale) = (ReelCanvas(of: run), run.scenario.configuration.device.scale)
+    let size = PixelSize(
+      width: (canvas.size.width + scale - 1) / scale,
+      height: (canvas.size.height + scale - 1) / scale)
+    self.size = size
+    // Squares that reach over an edge are means of what there is of them, which is not what areas are.
+    let isEven = canvas.size.width % scale == 0 && canvas.size.height % scale == 0
+    spool = ReelSpool(of: run, palette: ReelPalette()) {
+      let scaler = isEven ? FrameScaler(AreaScaler(from: canvas.size, to: size)) : nil
+      return { frame, _ in
+        let shown = canvas.frame(of: frame) { _, make in make() }
+        return scaler?.scaled(shown) ?? Frame(shown.bitmap().reduced(by: scale))
+      }
+    }
+    wanted = Set(plan.frames)
+  }
+
+  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
+    defer { next += 1 }
+    return wanted.contains(next) ? spool.begin(frame, number: next) : nil
+  }
+
+  func take(_ piece: ReelPiece) throws(KeyreelError) {
+    if case .change(let change) = piece { spool.take(change, size: size) }
+  }
+
+  func finish() throws(KeyreelError) {}
+
+  /// Draws the frames of the plan, where they did not come by themselves.
+  /// - Complexity: As ``ScenarioRun/visitFrames(_:_:)``.
+  func draw() throws(KeyreelError) {
+    try run.visitFrames(wanted) { (number, frame) throws(KeyreelError) in
+      try take(try spool.begin(frame, number: number).value())
+    }
+  }
+
+  /// The animated PNG's bytes, in at most 256 colours where that is possible.
+  ///
+  /// - Parameter plan: The frames that are shown and how long, some or all of those that were taken.
+  /// - Complexity: O(*n*) in the pixels that change.
+  func encoded(_ plan: ReelPlan) throws(KeyreelError) -> [UInt8] {
+    let colors = spool.palette.colors
+    var encoder = try KeyreelError.whileEncoding { () throws(PNGError) in
+      try APNGEncoder(size: size, effort: .speed, palette: colors?.colors)
+    }
+    var bytes = encoder.head(frameCount: plan.frames.count)
+    let durations = Dictionary(uniqueKeysWithValues: zip(plan.frames, plan.durations))
+    var canvas = EyeCanvas(size: size, colors: colors)
+    try spool.visit { (number, change) throws(KeyreelError) in
+      canvas.put(change)
+      guard let duration = durations[number] else { return }
+      let part = try KeyreelError.whileEncoding { () throws(PNGError) in
+        try canvas.part(encoder)
+      }
+      bytes += encoder.append(part, delay: delay(of: duration))
+    }
+    return bytes + encoder.end()
+  }
+
+  private func delay(of duration: Int) -> AnimationDelay {
+    AnimationDelay(
+      numerator: UInt16(clamping: duration),
+      denominator: UInt16(clamping: run.scenario.configuration.rate))
+  }
+}

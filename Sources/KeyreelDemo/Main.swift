@@ -1,0 +1,37 @@
+import CommandEdge
+import FormRendering
+
+/// `keyreel-demo DIR`: the built-in demo with its page and its reel, as `keyreel render --report --reel DIR/reel.png` writes them.
+///
+/// It is built of what a picture needs, and of nothing else: neither the subcommands nor a parser of arguments.
+@main
+enum Main {
+  static func main() async {
+    Allocator.keepFreedMemory()
+    Interruption.install()
+    guard CommandLine.arguments.count == 2, let out = CommandLine.arguments.last, !out.isEmpty
+    else {
+      Failure(
+        place: "keyreel-demo", message: "one folder for the frames is expected",
+        remedy: "run 'keyreel-demo DIR'", code: 64
+      ).exit()
+    }
+    do throws(KeyreelError) {
+      if try await !meetsExpectations(in: out) {
+        Failure(place: "", message: "", remedy: "", code: 1).exit()
+      }
+    } catch {
+      Failure(keyreel: error).exit()
+    }
+  }
+
+  /// Renders the demo into a folder, and says whether every frame meets its expectations.
+  private static func meetsExpectations(in out: String) async throws(KeyreelError) -> Bool {
+    let run = try ScenarioRun(
+      ScenarioFile.read(nil), path: ScenarioFile.demoPath, options: RunOptions(jobs: Cores.count))
+    let job = RenderJob(run, to: out, reels: [("\(out)/reel.png", .png)], withReport: true)
+    let summary = try await job.written().summary
+    PageAddress.tell(of: out, opens: false, isQuiet: false)
+    return !job.tellFailures(of: summary)
+  }
+}
