@@ -18,6 +18,11 @@ extension Failure {
         place: name, message: "there is neither such a file nor such a golden in \(folder)",
         remedy: near.map { "did you mean '\($0)'? name a golden, or a scenario's file" }
           ?? FileSuggestion.remedy(for: name), code: 66)
+    case .noGoldens(let folder, let reason):
+      self.init(
+        place: folder, message: "cannot be opened: \(reason)",
+        remedy: "record a golden with 'keyreel record SCENARIO', or name its folder with --goldens",
+        code: 66)
     case .scenario(let path, let error, let others):
       let all = ([error] + others).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
         .map { Failure($0, in: path) }

@@ -17,9 +17,19 @@ package enum FileSuggestion {
     if let scenario { return "did you mean '\(scenario)'? \(all)" }
     guard name.count > 2, path.hasSuffix(name), !Disk.exists(path) || Disk.isFolder(path),
       let names = try? Disk.names(in: folder.isEmpty ? "." : folder),
-      let near = Suggestion.nearest(
-        to: name, among: names.filter { !$0.hasPrefix(".") && $0 != name })
+      let near = nearest(to: name, among: names.filter { !$0.hasPrefix(".") && $0 != name })
     else { return all }
     return "did you mean '\(folder)\(near)'? \(all)"
+  }
+
+  /// The name that is nearest; of those with the same ending by what stands before it, or a long one would make up for it.
+  private static func nearest(to name: String, among names: [String]) -> String? {
+    guard let dot = name.lastIndex(of: ".") else {
+      return Suggestion.nearest(to: name, among: names)
+    }
+    let ending = name[dot...]
+    let alike = names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    return Suggestion.nearest(to: String(name[..<dot]), among: alike).map { $0 + ending }
+      ?? Suggestion.nearest(to: name, among: names.filter { !$0.hasSuffix(ending) })
   }
 }

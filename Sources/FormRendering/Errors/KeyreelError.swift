@@ -12,6 +12,8 @@ public enum KeyreelError: Error, Sendable {
   case cannotOpen(path: String, reason: String)
   /// A word names neither a scenario's file nor a golden of a folder; the golden that may be meant, where one is near.
   case noSuchGolden(name: String, folder: String, near: String?)
+  /// The folder of the goldens cannot be opened, with the system's reason.
+  case noGoldens(folder: String, reason: String)
   /// A scenario says something wrong.
   case scenario(path: String, ScenarioError, others: [ScenarioError] = [])
   /// A picture cannot be read.

@@ -58,6 +58,9 @@ extension GoldenVerifier {
     do throws(GoldenError) {
       return try GoldenFolder.all(in: root)
     } catch {
+      if case .cannotOpen(root, let reason) = error {
+        throw .noGoldens(folder: root, reason: reason)
+      }
       throw KeyreelError(error)
     }
   }

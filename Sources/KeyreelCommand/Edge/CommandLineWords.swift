@@ -101,6 +101,7 @@ struct CommandLineWords {
     "create": "init", "list": "catalog", "ls": "catalog", "devices": "catalog",
     "run": "render", "update": "record", "accept": "record", "approve": "record",
     "screenshot": "compose", "convert": "import", "serve": "watch", "lint": "audit",
+    "version": "--version",
   ]
 
   /// Options by what other programs call them.
