@@ -71,7 +71,7 @@ struct ClientCode {
 
   /// Where the C libraries' headers lie beside the standard folders.
   private static func headers(_ folder: TemporaryFolder) throws -> [String] {
-    let packages = "harfbuzz yaml-0.1 expat libpng zlib libdeflate libisal"
+    let packages = "harfbuzz fribidi yaml-0.1 expat libpng zlib libdeflate libisal"
     let found = try KeyreelProcess.run(
       in: folder.path,
       shell: "for name in \(packages); do pkg-config --cflags-only-I $name 2>/dev/null || :; done")
@@ -98,7 +98,9 @@ struct ClientCode {
       targets.contains { $0 != "KeyreelCommand" && path.contains("/\($0).build/") }
     }
     try folder.write(objects.joined(separator: "\n") + "\n", to: "objects")
-    let libraries = ["harfbuzz", "yaml", "expat", "isal", "deflate", "z", "png", "gif", "crypto"]
+    let libraries = [
+      "harfbuzz", "fribidi", "yaml", "expat", "isal", "deflate", "z", "png", "gif", "crypto",
+    ]
     return options + libraries.map { "-l\($0)" } + ["@objects"]
   }
 }
