@@ -9,7 +9,7 @@ extension BrokenScenario {
   static let form: [BrokenScenario] = [
     second("⌖elements: [{label: a}]", "unknown key 'elements'", "put it under 'content:'"),
     second("⌖tabs: [Mail]", "unknown key 'tabs'", "put it under 'bars:'"),
-    second("dismissal: ⌖snapshot", "'dismissal' is 'snapshot'", "such as {tap: …, scroll: …"),
+    second("dismissal: ⌖snapshot", "'dismissal' is 'snapshot'", "write {scroll: snapshot}"),
     second("device: ⌖iphone-15-por", "unknown device", "did you mean 'iphone-15-pro'"),
     second("device: ⌖15", "not text", "in quotes"),
     second("device: ⌖{size: [375, 667]}", "'device' has no 'scale'", "scale: 2"),
@@ -58,7 +58,8 @@ extension BrokenScenario {
     second("rate: ⌖1e400", "not finite", "decimal number"),
     second("bars: {⌖side: a}", "unknown key 'side' in 'bars'", "navigation, tabs"),
     second("bars: {top: ⌖a}", "'top' is 'a', not a number", "decimal number"),
-    second("bars: {navigation: ⌖Compose}", "'navigation' is 'Compose'", "title: …, back: …"),
+    second("bars: {navigation: ⌖Compose}", "'navigation' is 'Compose'", "write {title: Compose}"),
+    second("bars: {navigation: ⌖[]}", "'navigation' is a list", "title: …, back: …"),
     second("bars: {navigation: {title: ⌖true}}", "the boolean true, not text", "\"true\""),
     second("bars: {tabs: ⌖[]}", "the tab bar has 0 tabs", "one to eight"),
     second("bars: {tabs: [a, ⌖5]}", "a tab's title is the number 5", "\"5\""),

@@ -29,7 +29,7 @@ extension BrokenScenario {
     step("wait: ⌖500ms", "'wait' is '500ms', not a number", "write seconds, such as 0.5"),
     step("wait: ⌖2s", "'wait' is '2s', not a number", "leave the unit out"),
     step("⌖{}", "the step is empty", "tap: email"),
-    step("⌖settle", "a step is 'settle', not a mapping", "tap: email"),
+    step("⌖settle", "a step is 'settle', not a mapping", "write '- settle: true'"),
     step("⌖at: 1", "the step has no action", "tap: email"),
     step("{tap: email, ⌖wait: 1}", "two actions, 'tap' and 'wait'", "- wait:"),
     step("⌖press: email", "unknown key 'press' in the step", "tap, focus"),

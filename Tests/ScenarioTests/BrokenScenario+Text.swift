@@ -31,7 +31,7 @@ extension BrokenScenario {
     .init("scenario: 1\nkeyFrames: ⌖[1, 2\nname: a\n", "list is not closed", "put a ] at"),
     .init("scenario: 1\nbars: ⌖{tabs: [a]\nname: a\n", "mapping is not closed", "put a } at"),
     .init("scenario: 1\nbars: {tabs: [a, b⌖}", "cannot be read", "bracket"),
-    .init("scenario: 1\nname: a⌖: b", "cannot be read", "put a text that contains"),
+    .init("scenario: 1\nname: a⌖: b", "cannot be read", "': ' belongs in quotes"),
     .init("scenario: 1\nname: a\n⌖---\nscenario: 1\n", "second document", "one scenario"),
     .init("scenario: 1\nrate: 60\n⌖rate: 30\n", "'rate' appears twice", "once"),
     .init("scenario: 1\n\"name\": a\n⌖name: b\n", "'name' appears twice", "once"),

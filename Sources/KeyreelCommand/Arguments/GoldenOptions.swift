@@ -8,7 +8,7 @@ struct GoldenOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many frames to work on at the same time (default: the number of cores).",
+      "How many frames to work on at the same time, 1 to 1024 (default: the number of cores).",
       valueName: "N"))
   var jobs: Int?
 

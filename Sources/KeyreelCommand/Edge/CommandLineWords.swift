@@ -59,6 +59,11 @@ struct CommandLineWords {
   }
 
   private static func unknownCommand(_ word: String, of names: [String]) -> Failure {
+    if word.hasSuffix(".yaml") || word.hasSuffix(".yml") {
+      return Failure(
+        place: "keyreel", message: "there is no command '\(word)'",
+        remedy: "write 'keyreel render \(word) --out frames' for its frames", code: 64)
+    }
     let near = Suggestion.nearest(to: word, among: names) ?? meanings[word.lowercased()]
     return Failure(
       place: "keyreel", message: "there is no command '\(word)'",

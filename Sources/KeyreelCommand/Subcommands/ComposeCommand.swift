@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandEdge
 import FormSimulation
 import Keyreel
+import Scenario
 
 /// `keyreel compose`: a keyboard over any picture of a screen.
 struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
@@ -158,8 +159,9 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
     _ option: String, _ text: String
   ) throws -> Value where Value.RawValue == String {
     guard let value = Value(rawValue: text) else {
-      let all = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("\(option) takes \(all)")
+      let all = Value.allCases.map(\.rawValue)
+      let near = Suggestion.nearest(to: text, among: all).map { "; did you mean '\($0)'?" } ?? ""
+      throw ValidationError("\(option) takes \(all.joined(separator: ", "))\(near)")
     }
     return value
   }

@@ -7,8 +7,8 @@ struct OptionsCommand: ParsableCommand {
     abstract: "Options that many commands take.",
     usage: "keyreel COMMAND [OPTIONS]",
     discussion: """
-      Commands that read scenarios, pictures or recordings take --limit. Commands that write frames take --jobs, \
-      --overwrite and --quiet.
+      Commands that read scenarios, pictures or recordings take --limit. The help of each command names those that it \
+      takes.
       """,
     shouldDisplay: false)
 

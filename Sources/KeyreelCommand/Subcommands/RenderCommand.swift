@@ -22,15 +22,15 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
       "The folder for the frames; not needed with --reel.", valueName: "DIR"))
   var out: String?
 
-  @Option(help: ArgumentHelp("Frames per second instead of the scenario's.", valueName: "HZ"))
+  @Option(help: ArgumentHelp("Frames per second, 1 to 240.", valueName: "HZ"))
   var rate: Int?
 
-  @Option(help: ArgumentHelp("Device pixels per point, instead of the device's.", valueName: "N"))
+  @Option(help: ArgumentHelp("Device pixels per point, 1 to 8.", valueName: "N"))
   var scale: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Write only frames A to B, such as 3..20, both included. B may lie beyond the last frame.",
+      "Write only frames A to B, both included, such as 3..20, or 3..3 for one. B may lie beyond the last frame.",
       valueName: "A..B"))
   var frames: FrameRangeArgument?
 

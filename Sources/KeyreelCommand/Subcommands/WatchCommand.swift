@@ -19,7 +19,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   @Option(help: ArgumentHelp("The folder for the page (default: .build/watch).", valueName: "DIR"))
   var out: String = ".build/watch"
 
-  @Option(help: ArgumentHelp("Device pixels per point, instead of the device's.", valueName: "N"))
+  @Option(help: ArgumentHelp("Device pixels per point, 1 to 8.", valueName: "N"))
   var scale: Int?
 
   @Flag(help: "Print only errors.")

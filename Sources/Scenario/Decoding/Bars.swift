@@ -37,7 +37,8 @@ extension NavigationBar {
   /// Reads the bar at the top.
   init(node: YAMLNode) throws(ScenarioError) {
     let fields = try YAMLFields(
-      node, "'navigation'", allowed: ["title", "back", "largeTitle", "actions"])
+      node, "'navigation'", allowed: ["title", "back", "largeTitle", "actions"],
+      short: "title")
     self.init(
       title: try fields.string("title"),
       back: try fields.optional("back") { node throws(ScenarioError) in

@@ -7,7 +7,8 @@ extension Dismissal {
     guard let node else { return }
     let fields = try YAMLFields(
       node, "'dismissal'",
-      allowed: ["tap", "scroll", "pinned", "release"] + PictureRules.keys)
+      allowed: ["tap", "scroll", "pinned", "release"] + PictureRules.keys,
+      short: "scroll")
     tap = try fields.bool("tap", default: tap)
     scroll = try fields.choice("scroll", default: scroll)
     pinned = try fields.optional("pinned") { node throws(ScenarioError) in

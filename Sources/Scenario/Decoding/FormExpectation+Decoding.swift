@@ -50,7 +50,7 @@ extension FormExpectation {
   }
 
   private init(visible node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "'visible'", allowed: ["field", "fraction"])
+    let fields = try YAMLFields(node, "'visible'", allowed: ["field", "fraction"], short: "field")
     let field = try fields.optional("field") { node throws(ScenarioError) -> Field in
       if node.rawText == "focused" { return .focused }
       return .id(try elements.element(node, "'field'"))

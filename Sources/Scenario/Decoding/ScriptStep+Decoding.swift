@@ -24,6 +24,9 @@ extension ScriptStep {
   private init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
     let example = "write one action, such as '- tap: email' or '- wait: 0.5'"
     guard case .mapping(let entries) = node.content else {
+      if case .scalar(let word, _) = node.content, ["return", "settle"].contains(word) {
+        throw node.wrongType("a step", wanted: "a mapping", "write '- \(word): true'")
+      }
       throw node.wrongType("a step", wanted: "a mapping", example)
     }
     if entries.isEmpty { throw node.error("the step is empty", example) }

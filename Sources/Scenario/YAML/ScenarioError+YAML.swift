@@ -11,7 +11,9 @@ extension ScenarioError {
     } else if let unclosed = ScenarioError.unclosed(fault, in: text) {
       self = unclosed
     } else if let problem = fault.problem {
-      self = fault.place.clamped(to: text).error(
+      // A word that is not followed by a colon is noticed a line later.
+      let isLate = problem.contains("could not find expected ':'")
+      self = (isLate ? fault.start : fault.place).clamped(to: text).error(
         "the YAML cannot be read: \(problem)", ScenarioError.remedy(for: problem))
     } else {
       self = YAMLPlace.start.error(
@@ -49,7 +51,7 @@ extension ScenarioError {
       ),
       (
         "mapping values are not allowed",
-        "put a text that contains ': ' in quotes, or put the key on its own line"
+        "align the key with the one above it; a text that contains ': ' belongs in quotes"
       ),
       ("could not find expected ':'", "write 'key: value', with a space after the colon"),
       ("end of stream", "close the quote or bracket that is still open"),

@@ -16,11 +16,17 @@ struct YAMLFields: Sendable {
   ///   - what: What it describes.
   ///   - allowed: The keys it may have, in the order in which an error lists them.
   ///   - homes: Keys that belong into another mapping, and which.
+  ///   - short: The key that a single value in the mapping's place is likely to mean.
   /// - Throws: An error at a value that is no mapping, at an unknown key, or at a key without a value.
   init(
-    _ node: YAMLNode, _ what: String, allowed: [String], homes: [String: String] = [:]
+    _ node: YAMLNode, _ what: String, allowed: [String], homes: [String: String] = [:],
+    short: String? = nil
   ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
+      if let short, case .scalar(let value, _) = node.content, !value.isEmpty {
+        throw node.wrongType(
+          what, wanted: "a mapping", "write {\(short): \(YAMLNode.shortened(value))}")
+      }
       let keys = allowed.prefix(3).map { "\($0): …" }.joined(separator: ", ")
       throw node.wrongType(what, wanted: "a mapping", "write keys and values, such as {\(keys)}")
     }

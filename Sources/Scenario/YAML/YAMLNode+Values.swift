@@ -30,16 +30,26 @@ extension YAMLNode {
   /// A finite decimal number, without quotes.
   func number(_ what: String) throws(ScenarioError) -> Double {
     guard case .scalar(let string, isPlain: true) = content else {
-      throw wrongType(
-        what, wanted: "a number", "write a decimal number without quotes, such as 20 or 0.5")
+      let advice = "write a decimal number without quotes"
+      throw wrongType(what, wanted: "a number", Self.numberRemedy(advice, content))
     }
     switch PlainScalar(string) {
     case .number(let value) where value.isFinite: return value == 0 ? 0 : value
     case .number, .notFinite:
       throw error("\(what) is not finite", "write a decimal number, such as 20 or 0.5")
     default:
-      throw wrongType(what, wanted: "a number", "write a decimal number, such as 20 or 0.5")
+      throw wrongType(
+        what, wanted: "a number", Self.numberRemedy("write a decimal number", content))
     }
+  }
+
+  /// What would be right: the number in a text such as `60Hz`, `100%` or `iOS 17`, where there is one.
+  private static func numberRemedy(_ advice: String, _ content: Content) -> String {
+    let isPart: (Character) -> Bool = { $0.isASCII && $0.isNumber || $0 == "." }
+    guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart),
+      let value = Double(text[start...].prefix(while: isPart)), value.isFinite
+    else { return advice + ", such as 20 or 0.5" }
+    return advice + ": \(YAMLText.number(text.hasSuffix("%") ? value / 100 : value))"
   }
 
   /// A number within bounds.
@@ -102,6 +112,10 @@ extension YAMLNode {
   /// The entries of a list.
   func list(_ what: String, _ remedy: String) throws(ScenarioError) -> [YAMLNode] {
     guard case .sequence(let items) = content else {
+      if case .mapping(let entries) = content, let key = entries.first?.key, key.hasPrefix("-") {
+        let entry = "- \(YAMLNode.shortened(String(key.dropFirst()))): …"
+        throw wrongType(what, wanted: "a list", "put a space after the dash: '\(entry)'")
+      }
       throw wrongType(what, wanted: "a list", remedy)
     }
     for item in items where item.isNull {
