@@ -89,8 +89,8 @@ static const unsigned char typing_js[] = {
 static const unsigned char live_js[] = {
 #embed "Pages/live.js"
 };
-static const unsigned char phone_js[] = {
-#embed "Pages/phone.js"
+static const unsigned char layers_js[] = {
+#embed "Pages/layers.js"
 };
 static const unsigned char report_css[] = {
 #embed "Pages/report.css"
@@ -147,7 +147,7 @@ static const struct {
     RESOURCE("lab.css", lab_css),
     RESOURCE("live.js", live_js),
     RESOURCE("opening.js", opening_js),
-    RESOURCE("phone.js", phone_js),
+    RESOURCE("layers.js", layers_js),
     RESOURCE("report.css", report_css),
     RESOURCE("report.html", report_html),
     RESOURCE("runner.js", runner_js),

@@ -1,7 +1,7 @@
 extension MotionJudge {
   /// The runs of frames on which a finger has scrolled the content's last element behind a keyboard that it rested on.
   ///
-  /// What stood within 12 pt of the keyboard came up to stay there; a row further up is only passing.
+  /// What stood within 12 pt of the keyboard came up to stay there; a row further up is only on its way.
   func behindRuns() -> [ClosedRange<Int>] {
     var runs: [[Int]] = []
     for frame in frames.indices where isBelowItsPlace(frame) {

@@ -65,11 +65,11 @@ public final class FrameScaler {
         runs: sources.map {
           SummedRows.Run(strip: sums(of: $0.strip), firstRow: $0.firstRow, count: $0.count)
         })
-      strip = Strip(size: size, isLasting: false) { summed.scaled(rows, by: scaler) }
+      strip = Strip(size: size, isRetained: false) { summed.scaled(rows, by: scaler) }
     } else {
       let part = Frame(
         size: PixelSize(width: frame.size.width, height: needed.count), runs: sources)
-      strip = Strip(size: size, isLasting: false) {
+      strip = Strip(size: size, isRetained: false) {
         var small = Bitmap(size: scaler.size, alphaMode: .straight)
         scaler.update(&small, rows: rows, from: part.bitmap(), firstRow: needed.lowerBound)
         return small.cropped(

@@ -1,6 +1,6 @@
 import Pixels
 
-/// What was made of lasting strips, within a bound; what was not asked for for longest goes first.
+/// What was made of retained strips, within a bound; what was not asked for for longest goes first.
 package struct StripMemory<Value> {
   private struct Entry {
     let value: Value
@@ -24,7 +24,7 @@ package struct StripMemory<Value> {
       return known.value
     }
     let value = make()
-    guard strip.isLasting, added <= limit else { return value }
+    guard strip.isRetained, added <= limit else { return value }
     while cost + added > limit,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
     {

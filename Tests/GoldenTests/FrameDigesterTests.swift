@@ -26,7 +26,7 @@ struct FrameDigesterTests {
     let strips = (1...9).map { height in
       Strip(
         RandomBitmaps.screen(PixelSize(width: 17, height: height * 17), using: &random),
-        isLasting: height % 3 > 0)
+        isRetained: height % 3 > 0)
     }
     for _ in 0..<150 {
       let frame = frame(of: strips, using: &random)
@@ -43,7 +43,7 @@ struct FrameDigesterTests {
       size: PixelSize(width: 9, height: order.count), alphaMode: .straight,
       pixels: order.flatMap { rows.pixels[$0 * 9..<($0 + 1) * 9] })
     // Rows taken one at a time have none above them.
-    let strip = Strip(rows, isLasting: false)
+    let strip = Strip(rows, isRetained: false)
     let apart = Frame(
       size: bitmap.size, runs: order.map { RowRun(strip: strip, firstRow: $0, count: 1) })
     #expect(FrameDigester().digest(of: apart) == FrameDigest(bitmap))
@@ -56,13 +56,13 @@ struct FrameDigesterTests {
     var random = SplitMix64(seed: 6)
     // Few different rows, so that rows of different strips are often equal, and some differ in their last pixel.
     let rows = RandomBitmaps.screen(PixelSize(width: 9, height: 4), using: &random)
-    func strip(_ places: [Int], isLasting: Bool) -> Strip {
+    func strip(_ places: [Int], isRetained: Bool) -> Strip {
       var pixels = places.flatMap { rows.pixels[$0 * 9..<($0 + 1) * 9] }
       if Bool.random(using: &random) { pixels[pixels.count - 1] ^= 1 }
       return Strip(
         Bitmap(
           size: PixelSize(width: 9, height: places.count), alphaMode: .straight, pixels: pixels),
-        isLasting: isLasting)
+        isRetained: isRetained)
     }
     let digester = FrameDigester()
     var places = (0..<200).map { _ in Int.random(in: 0..<4, using: &random) }
@@ -75,7 +75,7 @@ struct FrameDigesterTests {
       }
       let cut = Int.random(in: 1..<199, using: &random)
       let strips = [places[..<cut], places[cut...]].map {
-        strip(Array($0), isLasting: Bool.random(using: &random))
+        strip(Array($0), isRetained: Bool.random(using: &random))
       }
       let frame = Frame(
         size: PixelSize(width: 9, height: 200),
@@ -107,7 +107,7 @@ struct FrameDigesterTests {
     let strips = (0..<5).map { index in
       Strip(
         RandomBitmaps.screen(PixelSize(width: 11, height: 100), using: &random),
-        isLasting: index % 2 == 0)
+        isRetained: index % 2 == 0)
     }
     for _ in 0..<200 {
       // Runs that are mostly the same, so that one frame is often the beginning of another.

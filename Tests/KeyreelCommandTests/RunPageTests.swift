@@ -76,7 +76,7 @@ struct RunPageTests {
   /// What a driver needs to move a finger over the phone, and to read the recording.
   private static let tools = """
     const phone = one("canvas.screen"), box = phone.getBoundingClientRect();
-    const { series, phone: recorded } = JSON.parse(one("#data").textContent).scenarios[0];
+    const { series, layers: recorded } = JSON.parse(one("#data").textContent).scenarios[0];
     const fingerX = (frame) => { while (recorded.frames[frame] === 0) frame--; return recorded.frames[frame][4]; };
     const point = (type, share, more = {}) => phone.dispatchEvent(new PointerEvent(type, {
       pointerId: 1, bubbles: true, cancelable: true, button: 0,

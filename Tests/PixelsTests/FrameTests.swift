@@ -29,7 +29,7 @@ struct FrameTests {
     for compose in ways {
       let count = Atomic(0)
       let size = PixelSize(width: 3, height: 2)
-      let strip = Strip(size: size, isLasting: true) {
+      let strip = Strip(size: size, isRetained: true) {
         count.add(1, ordering: .relaxed)
         return Bitmap(size: size, filledWith: 7)
       }

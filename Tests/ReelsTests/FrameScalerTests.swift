@@ -35,7 +35,7 @@ struct FrameScalerTests {
             filledWith: 0xFFF2_EEE7))
         : Strip(
           random.bitmap(size.width, height, isOpaque: true),
-          isLasting: Bool.random(using: &random))
+          isRetained: Bool.random(using: &random))
     }
     let small = PixelSize(
       width: Int.random(in: 1...size.width, using: &random),

@@ -17,7 +17,7 @@ enum ContractSample {
       height: 336                      # optional override, home strip included
       image: gboard.png                # optional artwork drawn instead of ours (relative to this file)
       language: en                     # en | de | fr | es | ru | ar
-      backdrop: snapshot               # snapshot: the stain travels along | ideal: blurred live at every offset
+      backdrop: snapshot               # snapshot: what shone through travels along | ideal: blurred live at every offset
     content:
       height: 900                      # optional; default: bottom of the last element plus the margin
       stack: {margin: 20, spacing: 20} # used by elements without a frame

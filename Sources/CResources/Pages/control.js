@@ -4,8 +4,8 @@ let pending = 0;
 function seek(frame) {
   const scenario = view.scenario;
   leave();
-  const first = scenario.phone ? scenario.phone.firstFrame : 0;
-  const last = scenario.phone ? scenario.phone.lastFrame : Math.max(0, scenario.frameCount - 1);
+  const first = scenario.layers ? scenario.layers.firstFrame : 0;
+  const last = scenario.layers ? scenario.layers.lastFrame : Math.max(0, scenario.frameCount - 1);
   view.frame = Math.min(Math.max(first, frame), last);
   // Many moves of the scrubber within one screen refresh are one.
   if (!pending) pending = requestAnimationFrame(() => { pending = 0; update(); });
@@ -81,8 +81,8 @@ function toggle() {
   const scenario = view.scenario;
   if (!parts.play || scenario.frameCount < 2) return;
   leave();
-  const end = scenario.phone ? scenario.phone.lastFrame : scenario.frameCount - 1;
-  const from = view.frame >= end ? (scenario.phone ? scenario.phone.firstFrame : 0) : view.frame;
+  const end = scenario.layers ? scenario.layers.lastFrame : scenario.frameCount - 1;
+  const from = view.frame >= end ? (scenario.layers ? scenario.layers.firstFrame : 0) : view.frame;
   const start = performance.now();
   const advance = (now) => {
     const frame = from + Math.floor((now - start) / 1000 * scenario.rate * view.speed);
@@ -149,7 +149,7 @@ document.addEventListener("keydown", (event) => {
 
 // Where a scenario opens: a run on its phone where something happens; else the first wrong frame, or the first with a picture.
 function firstFrame(scenario) {
-  if (scenario.phone) return openingOf(scenario).frame;
+  if (scenario.layers) return openingOf(scenario).frame;
   return scenario.bad[0] ?? scenario.shotFrames[0] ?? 0;
 }
 

@@ -1,5 +1,5 @@
 // The report's behaviour: what is shown of which scenario. The scripts share one scope, in the order
-// core, stage, phone, live, chart, control, typing, opening, runner. Pictures of the folder are loaded only when they are to be seen.
+// core, stage, layers, live, chart, control, typing, opening, runner. Pictures of the folder are loaded only when they are to be seen.
 const data = JSON.parse(document.getElementById("data").textContent);
 const scenarios = data.scenarios;
 const verdicts = ["failed", "different", "missing", "invalid", "orphan", "equal", "rendered"];
@@ -54,7 +54,7 @@ for (const scenario of scenarios) {
   scenario.bad.push(...scenario.missingFrames, ...scenario.extraFrames,
     ...scenario.failures.map((failure) => failure.frame));
   scenario.bad = [...new Set(scenario.bad)].sort((a, b) => a - b);
-  if (scenario.phone) makePhone(scenario);
+  if (scenario.layers) readLayers(scenario);
   scenario.badSet = new Set(scenario.bad);
 }
 
@@ -115,7 +115,7 @@ function open(scenario, frame) {
   parts = {};
   const hasComparison = scenario.shots.some((shot) => shot.expected && shot.actual);
   if (!hasComparison) view.mode = "side";
-  byId("main").replaceChildren(...(scenario.phone ? [runPage(scenario)] : [
+  byId("main").replaceChildren(...(scenario.layers ? [runPage(scenario)] : [
     heading(scenario),
     scenario.findings.length
       ? make("ul", { class: "findings" }, ...scenario.findings.map((text) => make("li", {}, text)))
@@ -127,7 +127,7 @@ function open(scenario, frame) {
     table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
     table("Events", scenario.events),
   ].filter(Boolean)));
-  if (scenario.phone) explainKeys();
+  if (scenario.layers) explainKeys();
   byId("main").scrollTop = 0;
   observer.disconnect();
   for (const part of [parts.stage, parts.marks, parts.chart, parts.canvas]) if (part) observer.observe(part);

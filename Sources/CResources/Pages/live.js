@@ -39,10 +39,10 @@ class Live {
   // Plays the script up to a frame, under other rules where some are chosen: [axis, place in its list].
   constructor(scenario, frame, choices = []) {
     Object.assign(this, {
-      start: frame, rate: scenario.rate, scale: scenario.phone.scale, fields: scenario.phone.fields,
+      start: frame, rate: scenario.rate, scale: scenario.layers.scale, fields: scenario.layers.fields,
       time: 0, isTaken: false, isTouched: false, isOver: false, typed: "",
     });
-    const bytes = bytesOf(scenario.phone.engine);
+    const bytes = bytesOf(scenario.layers.engine);
     new Uint8Array(engine.memory.buffer, engine.keyreel_input(bytes.length), bytes.length).set(bytes);
     if (!engine.keyreel_open()) throw new Error("the engine cannot read the run");
     for (const [axis, place] of choices) engine.keyreel_choose(axis, place);

@@ -3,19 +3,19 @@
 // A frame worth seeing, and what happens there: an unmet expectation, else the keyboard pushed furthest by a finger, else
 // the field that the keyboard covers, else the keyboard at rest.
 function openingOf(scenario) {
-  const { phone, series } = scenario;
+  const { layers, series } = scenario;
   if (scenario.bad.length) {
     const frame = scenario.bad[0], failure = scenario.failures.find((failure) => failure.frame === frame);
     return { frame, text: failure ? `the first frame that fails: ${failure.message}` : "the first frame that fails" };
   }
-  const frames = Array.from({ length: phone.lastFrame - phone.firstFrame + 1 }, (_, k) => phone.firstFrame + k);
+  const frames = Array.from({ length: layers.lastFrame - layers.firstFrame + 1 }, (_, k) => layers.firstFrame + k);
   return pushedMost(frames, scenario) ?? covered(frames, scenario) ?? shownAtRest(frames, scenario)
-    ?? { frame: phone.firstFrame, text: "the run never shows a keyboard" };
+    ?? { frame: layers.firstFrame, text: "the run never shows a keyboard" };
 }
 
 // The frame on which a finger has moved the keyboard furthest while half of it, at least, was to be seen; else furthest of all.
-function pushedMost(frames, { sizePx, phone, series }) {
-  const { fingerY, keyboardTop, phase } = series, height = sizePx[1] / phone.scale;
+function pushedMost(frames, { sizePx, layers, series }) {
+  const { fingerY, keyboardTop, phase } = series, height = sizePx[1] / layers.scale;
   let best = null, rest = null;
   for (const frame of frames) {
     const top = keyboardTop[frame];
@@ -35,8 +35,8 @@ function covered(frames, scenario) {
   return frame === undefined ? null : { frame, text: `here the keyboard covers ${number(-gap[frame])} points` };
 }
 
-function shownAtRest(frames, { phone, series }) {
-  const frame = frames.findLast((frame) => phone.at(frame).rest && series.phase[frame] === "shown");
+function shownAtRest(frames, { layers, series }) {
+  const frame = frames.findLast((frame) => layers.at(frame).rest && series.phase[frame] === "shown");
   const field = frame === undefined ? null : series.firstResponder[frame];
   return frame === undefined ? null : { frame, text: field ? `here “${field}” is being edited` : "here the keyboard is up" };
 }

@@ -12,8 +12,8 @@ function runPage(scenario) {
   parts.dot = make("div", { class: "finger", hidden: true });
   parts.hint = make("p", { class: "hint" });
   parts.spoken = make("p", { id: "spoken", class: "unseen", role: "status", "aria-live": "polite" });
-  const first = scenario.phone.at(scenario.phone.firstFrame);
-  const radius = scenario.phone.cornerRadius * scenario.phone.scale;
+  const first = scenario.layers.at(scenario.layers.firstFrame);
+  const radius = scenario.layers.cornerRadius * scenario.layers.scale;
   parts.device = make("div", { class: "device" },
     make("div", { class: "glass" }, parts.canvas, parts.second, parts.dot));
   parts.device.style.setProperty("--across", first.width);
@@ -26,7 +26,7 @@ function runPage(scenario) {
     make("div", { class: "told" }, ...[heading(scenario), opened(scenario), timeCard(scenario), chartCard(scenario),
       rulesCard(scenario), table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
       table("Events", scenario.events), numbersCard(scenario)].filter(Boolean)));
-  run.style.setProperty("--widest", Math.max(...scenario.phone.frames.map((frame) => frame.width / frame.height)));
+  run.style.setProperty("--widest", Math.max(...scenario.layers.frames.map((frame) => frame.width / frame.height)));
   return run;
 }
 
@@ -39,10 +39,10 @@ function opened(scenario) {
 
 // What hands do, as buttons: for keys alone, and for what is out of sight.
 function handsOf(scenario) {
-  const { phone } = scenario, taps = phone.inputs.slice(0, 4);
+  const { layers } = scenario, taps = layers.inputs.slice(0, 4);
   const button = (text, title, onclick) => make("button", { type: "button", title, onclick }, text);
   return make("div", { class: "hands", role: "group", "aria-label": "Do something on the phone" },
-    ...taps.map((element) => button(`Tap ${phone.fields[element]}`, "Tap this field; then type on the phone or on your keyboard", () => tapElement(element))),
+    ...taps.map((element) => button(`Tap ${layers.fields[element]}`, "Tap this field; then type on the phone or on your keyboard", () => tapElement(element))),
     button("Tap outside", "Tap an empty part of the content", tapOutside));
 }
 
@@ -50,7 +50,7 @@ function tapElement(element) {
   if (!begin()) return;
   view.live.model.tapElement(element);
   parts.canvas.focus({ preventScroll: true });
-  speakSoon(`Tapped ${view.scenario.phone.fields[element]}`);
+  speakSoon(`Tapped ${view.scenario.layers.fields[element]}`);
   if (!view.live.clock) run();
 }
 
@@ -66,11 +66,11 @@ function tapOutside() {
 
 // ---- Time
 function timeCard(scenario) {
-  const phone = scenario.phone;
+  const layers = scenario.layers;
   const button = (text, title, onclick) => make("button", { type: "button", title, "aria-label": title, onclick }, text);
   parts.marks = make("canvas", { class: "marks", "aria-hidden": "true" });
   parts.range = make("input", {
-    type: "range", min: String(phone.firstFrame), max: String(phone.lastFrame), step: "1",
+    type: "range", min: String(layers.firstFrame), max: String(layers.lastFrame), step: "1",
     "aria-label": "Frame", oninput: () => { stop(); seek(Number(parts.range.value)); },
   });
   parts.clock = make("span", { class: "clock" });
@@ -93,8 +93,8 @@ function timeCard(scenario) {
       parts.marks, parts.range,
       make("div", { class: "row" },
         make("div", { class: "segments", role: "group", "aria-label": "Frames" },
-          button("⇤", "First frame (Home)", () => { stop(); seek(phone.firstFrame); }), button("‹", "Previous frame (←)", () => { stop(); seek(view.frame - 1); }),
-          button("›", "Next frame (→)", () => { stop(); seek(view.frame + 1); }), button("⇥", "Last frame (End)", () => { stop(); seek(phone.lastFrame); })),
+          button("⇤", "First frame (Home)", () => { stop(); seek(layers.firstFrame); }), button("‹", "Previous frame (←)", () => { stop(); seek(view.frame - 1); }),
+          button("›", "Next frame (→)", () => { stop(); seek(view.frame + 1); }), button("⇥", "Last frame (End)", () => { stop(); seek(layers.lastFrame); })),
         parts.play, parts.speed, make("span", { class: "grow" }),
         parts.pin, parts.onion),
       worst ? make("p", { class: worst.isWrong ? "worst wrong" : "worst" }, make("button", {
@@ -105,7 +105,7 @@ function timeCard(scenario) {
 // ---- Other rules
 // What the run would be under another rule: the engine plays the script anew.
 function rulesCard(scenario) {
-  const { choices, frames } = scenario.phone, sizes = new Set(frames.map((frame) => frame.width > frame.height));
+  const { choices, frames } = scenario.layers, sizes = new Set(frames.map((frame) => frame.width > frame.height));
   parts.rules = choices.map(([name, ids, current]) => {
     const list = make("select", { "aria-label": name, onchange: tryRules }, ...ids.map((id, place) =>
       make("option", { value: String(place) }, place === current ? `${id} (the run's)` : id)));
@@ -119,14 +119,14 @@ function rulesCard(scenario) {
 }
 
 function tryRules() {
-  const { choices } = view.scenario.phone;
+  const { choices } = view.scenario.layers;
   const chosen = parts.rules.map((list, axis) => [axis, Number(list.value)]).filter(([axis, place]) => place !== choices[axis][2]);
   if (!engine) return;
   stop();
   leave();
   if (!chosen.length) return;
   for (const [axis, place] of chosen) parts.rules[axis].value = String(place);
-  live(new Live(view.scenario, view.scenario.phone.firstFrame, chosen));
+  live(new Live(view.scenario, view.scenario.layers.firstFrame, chosen));
   view.live.keyboard = chosen.find(([axis]) => choices[axis][0] === "Keyboard")?.[1] ?? -1;
   run();
 }
@@ -160,7 +160,7 @@ function worstFrame(scenario) {
     return { frame, isWrong: true, text: `the keyboard covers ${number(-gap[frame])} pt of the pinned element` };
   }
   let worst = null;
-  for (let frame = scenario.phone.firstFrame + 1; frame <= scenario.phone.lastFrame; frame++) {
+  for (let frame = scenario.layers.firstFrame + 1; frame <= scenario.layers.lastFrame; frame++) {
     if (fingerY[frame] !== null || fingerY[frame - 1] !== null) continue;
     const jump = Math.abs((contentOffset[frame] ?? 0) - (contentOffset[frame - 1] ?? 0));
     if (jump > 0 && (!worst || jump > worst.jump)) worst = { frame, jump, isWrong: false, text: `the content moves by ${number(jump)} pt in one frame, its furthest without a finger` };
@@ -169,7 +169,7 @@ function worstFrame(scenario) {
 }
 
 function jumpToWorst() {
-  const worst = view.scenario.phone && worstFrame(view.scenario);
+  const worst = view.scenario.layers && worstFrame(view.scenario);
   if (!worst) return;
   stop();
   seek(worst.frame);
@@ -189,7 +189,7 @@ function showSecond() {
   parts.second.hidden = view.kept === null;
   if (view.kept === null) return;
   const kept = document.createElement("canvas");
-  if (!drawPlace(kept, view.scenario.phone, recordedPlace(view.scenario, view.kept), showSecond)) return;
+  if (!drawPlace(kept, view.scenario.layers, recordedPlace(view.scenario, view.kept), showSecond)) return;
   show(kept, parts.second);
   parts.second.style.opacity = parts.blend.value === "difference" ? "1" : String(parts.share.value / 100);
   parts.second.style.mixBlendMode = parts.blend.value;
@@ -201,19 +201,19 @@ let firstPicture = null;
 const full = document.createElement("canvas");
 function drawPhone() {
   const place = view.live ? livePlace() : recordedPlace(view.scenario, view.frame);
-  if (drawPlace(full, view.scenario.phone, place, drawPhone)) {
+  if (drawPlace(full, view.scenario.layers, place, drawPhone)) {
     show(full, parts.canvas);
     if (firstPicture === null) {
       firstPicture = performance.now();
       // The other strips are decoded when the first picture is seen.
-      setTimeout(() => { for (let k = 0; k < view.scenario.phone.strips.length; k++) stripImage(view.scenario.phone, k); }, 50);
+      setTimeout(() => { for (let k = 0; k < view.scenario.layers.strips.length; k++) stripImage(view.scenario.layers, k); }, 50);
     }
   }
   const finger = place.finger;
   parts.dot.hidden = !finger;
   if (finger) {
-    parts.dot.style.left = finger.x * view.scenario.phone.scale / place.frame.width * 100 + "%";
-    parts.dot.style.top = finger.y * view.scenario.phone.scale / place.frame.height * 100 + "%";
+    parts.dot.style.left = finger.x * view.scenario.layers.scale / place.frame.width * 100 + "%";
+    parts.dot.style.top = finger.y * view.scenario.layers.scale / place.frame.height * 100 + "%";
   }
   parts.device.style.setProperty("--across", place.frame.width);
   parts.device.style.setProperty("--down", place.frame.height);
@@ -245,28 +245,28 @@ function show(frame, canvas) {
 // What a live state is put together from: the screen of its size with its own keyboard where one is seen, and content that
 // shows its responder and its texts. Recorded frames come first, nearest to the start, then fields as they are when tapped.
 function framesFor(model, isReal, held) {
-  const { phone, series } = view.scenario, place = Math.min(Math.max(model.start, phone.firstFrame), phone.lastFrame);
+  const { layers, series } = view.scenario, place = Math.min(Math.max(model.start, layers.firstFrame), layers.lastFrame);
   const order = [];
-  for (let frame = place; frame <= phone.lastFrame; frame++) order.push(frame);
-  for (let frame = place - 1; frame >= phone.firstFrame; frame--) order.push(frame);
-  const width = model.pixels(model.width), fits = order.filter((frame) => phone.at(frame).width === width);
-  const height = (frame) => model.pixels(model.height) - toPixels(series.keyboardTop[frame] ?? 0, phone.scale);
-  const hasKeyboard = (frame) => phone.at(frame).hasKeyboard && phone.at(frame).rest && series.phase[frame] === "shown"
+  for (let frame = place; frame <= layers.lastFrame; frame++) order.push(frame);
+  for (let frame = place - 1; frame >= layers.firstFrame; frame--) order.push(frame);
+  const width = model.pixels(model.width), fits = order.filter((frame) => layers.at(frame).width === width);
+  const height = (frame) => model.pixels(model.height) - toPixels(series.keyboardTop[frame] ?? 0, layers.scale);
+  const hasKeyboard = (frame) => layers.at(frame).hasKeyboard && layers.at(frame).rest && series.phase[frame] === "shown"
     && height(frame) === model.pixels(model.keyboardHeight);
   const edits = (frame) => series.firstResponder[frame] === model.responder;
   const chosen = view.live.keyboard;
-  const stands = phone.stands.filter((stand) => stand.frame.width === width);
+  const stands = layers.stands.filter((stand) => stand.frame.width === width);
   const stand = stands.find(({ keyboard, element, keyboardTop, frame }) => keyboard === chosen
     && (chosen >= 0 || element === model.responderIndex) && frame.height - keyboardTop === model.pixels(model.keyboardHeight));
   const recorded = !isReal || chosen >= 0 ? undefined : fits.find((frame) => edits(frame) && hasKeyboard(frame));
   const other = isReal && recorded === undefined && !stand ? fits.find(hasKeyboard) : undefined;
-  const base = recorded !== undefined ? phone.at(recorded) : isReal && stand ? stand.frame : phone.at(other ?? fits[0] ?? place);
+  const base = recorded !== undefined ? layers.at(recorded) : isReal && stand ? stand.frame : layers.at(other ?? fits[0] ?? place);
   const tapped = stands.find(({ element, keyboard }) => element === model.responderIndex && keyboard < 0);
-  const shows = (content) => holdsSame(phone.texts[content], held);
-  const exact = fits.find((frame) => edits(frame) && shows(phone.at(frame).content));
+  const shows = (content) => holdsSame(layers.texts[content], held);
+  const exact = fits.find((frame) => edits(frame) && shows(layers.at(frame).content));
   const near = fits.find(edits);
-  const content = exact !== undefined ? phone.at(exact).content
-    : tapped?.frame.content ?? (near === undefined ? base.content : phone.at(near).content);
+  const content = exact !== undefined ? layers.at(exact).content
+    : tapped?.frame.content ?? (near === undefined ? base.content : layers.at(near).content);
   return { base, content, stand, lacksKeyboard: isReal && recorded === undefined && !stand && other === undefined };
 }
 
@@ -278,12 +278,12 @@ function live(model) {
 
 // The recorded picture of the keyboard, where the reader takes over while one is seen.
 function recordedCapture(frame) {
-  const { phone } = view.scenario, part = phone.at(frame).parts.find(({ kind }) => kind === "p");
+  const { layers } = view.scenario, part = layers.at(frame).parts.find(({ kind }) => kind === "p");
   if (!part) return null;
   const crop = document.createElement("canvas");
   crop.width = part.width;
   crop.height = part.height;
-  drawStrip(crop.getContext("2d"), phone, part.strip, 0, 0, part.width, part.height);
+  drawStrip(crop.getContext("2d"), layers, part.strip, 0, 0, part.width, part.height);
   return crop;
 }
 
@@ -300,7 +300,7 @@ function leave() {
   if (!view.live) return;
   cancelAnimationFrame(view.live.clock);
   view.live = null;
-  parts.rules?.forEach((list, axis) => { list.value = String(view.scenario.phone.choices[axis][2]); });
+  parts.rules?.forEach((list, axis) => { list.value = String(view.scenario.layers.choices[axis][2]); });
   speakSoon("Back to the recording");
   update();
 }
@@ -370,10 +370,10 @@ const traced = (now) => ({
 
 // The keyboard cut out of the screen, the system's own layers left out, and the keyboard too where it is not captured.
 function capture(place) {
-  const screen = document.createElement("canvas"), { phone } = view.scenario;
-  const unseen = phone.holdsKeyboard ? ["s"] : ["s", "k", "g", "u"];
+  const screen = document.createElement("canvas"), { layers } = view.scenario;
+  const unseen = layers.holdsKeyboard ? ["s"] : ["s", "k", "g", "u"];
   const frame = { ...place.frame, parts: place.frame.parts.filter((part) => !unseen.includes(part.kind)) };
-  drawPlace(screen, phone, { ...place, frame });
+  drawPlace(screen, layers, { ...place, frame });
   const crop = document.createElement("canvas");
   crop.width = place.frame.width;
   crop.height = Math.max(1, place.frame.height - place.keyboardTop);
@@ -383,7 +383,7 @@ function capture(place) {
 
 function livePlace() {
   const { live } = view, { model, capture: crop } = live, phase = model.phase;
-  const isReal = phase !== "snapshot" && phase !== "hidden", { phone } = view.scenario, held = typedNow(model);
+  const isReal = phase !== "snapshot" && phase !== "hidden", { layers } = view.scenario, held = typedNow(model);
   const key = [isReal, model.responder, model.width, model.keyboardHeight, ...held.map(({ text }) => text)].join("\n");
   if (live.key !== key) Object.assign(live, { key, frames: framesFor(model, isReal, held) });
   const { base, content, lacksKeyboard } = live.frames;
@@ -397,18 +397,18 @@ function livePlace() {
     const index = parts.findIndex(({ kind }) => below.includes(kind));
     parts.splice(index < 0 ? parts.length : index, 0, { opacity: 255, clip: null, ...part });
   };
-  const entries = held.filter(({ text, place }) => text !== undefined && text !== phone.texts[content][place])
-    .map((entry) => ({ entry, set: textOf(phone, entry.element, base.width), caret: entry.element === model.responderIndex ? model.caret : null }))
+  const entries = held.filter(({ text, place }) => text !== undefined && text !== layers.texts[content][place])
+    .map((entry) => ({ entry, set: textOf(layers, entry.element, base.width), caret: entry.element === model.responderIndex ? model.caret : null }))
     .filter(({ set }) => set);
   if (entries.length) parts.splice(parts.findIndex(({ kind }) => kind === "c") + 1, 0, { kind: "typed", opacity: 255, clip: null, entries });
   if (live.pressed && isReal && model.time < live.pressed.until) add({ ...live.pressed, kind: "pressed" }, ["s"]);
   if (lacksKeyboard) {
     for (const kind of ["k", "g"]) while (parts.some((part) => part.kind === kind)) parts.splice(parts.findIndex((part) => part.kind === kind), 1);
-    add({ kind: "slab" }, ["s"]);
+    add({ kind: "blank" }, ["s"]);
   }
   if (phase === "snapshot" && crop) add({ kind: "live", crop }, ["s"]);
   // A picture that is not removed yet is behind the real keyboard.
-  if (model.late && crop && phase === "shown") add({ kind: "live", crop }, ["g", "k", "slab"]);
+  if (model.late && crop && phase === "shown") add({ kind: "live", crop }, ["g", "k", "blank"]);
   return place;
 }
 
@@ -416,7 +416,7 @@ function livePlace() {
 function touching(canvas) {
   let touch = null;
   const point = (event) => {
-    const box = canvas.getBoundingClientRect(), frame = view.scenario.phone.at(view.frame), { scale } = view.scenario.phone;
+    const box = canvas.getBoundingClientRect(), frame = view.scenario.layers.at(view.frame), { scale } = view.scenario.layers;
     return {
       x: (event.clientX - box.left) / box.width * frame.width / scale,
       y: (event.clientY - box.top) / box.height * frame.height / scale,
@@ -450,7 +450,7 @@ function touching(canvas) {
     if (way) {
       event.preventDefault();
       event.stopPropagation();
-      const frame = view.scenario.phone.at(view.frame), { scale } = view.scenario.phone;
+      const frame = view.scenario.layers.at(view.frame), { scale } = view.scenario.layers;
       if (!view.live || !view.live.finger) press({ x: frame.width / scale / 2, y: frame.height / scale * 0.42 });
       if (view.live) view.live.finger = { ...view.live.finger, y: view.live.finger.y + way * (event.shiftKey ? 40 : 8) };
     } else if (event.key === "Enter" || types(event)) {
@@ -524,7 +524,7 @@ const numberColumns = [
 const numberLine = 26;
 
 function numbersCard(scenario) {
-  const { firstFrame, lastFrame } = scenario.phone, count = lastFrame - firstFrame + 1;
+  const { firstFrame, lastFrame } = scenario.layers, count = lastFrame - firstFrame + 1;
   const columns = numberColumns.filter(([name]) => scenario.pinned !== null || !["pinned", "gap"].includes(name));
   const body = make("div", { role: "rowgroup", class: "lines" });
   body.style.height = count * numberLine + "px";

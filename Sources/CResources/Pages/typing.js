@@ -1,13 +1,13 @@
 // ---- Typing: fields as they are when tapped, and what the reader types, set in the field's own letters -------------
 
-// The stands and letters of a phone, from the lists of its data.
-function makeStands(phone) {
-  phone.stands = phone.stands.map(([element, keyboard, frame, keyboardTop, keys, text]) => ({
+// The stands and letters of a run, from the lists of its data.
+function makeStands(layers) {
+  layers.stands = layers.stands.map(([element, keyboard, frame, keyboardTop, keys, text]) => ({
     element, keyboard, keyboardTop, frame: readFrame(frame),
     keys: keys.map(([label, x, y, width, height]) => ({ label, x, y, width, height })),
     text: text && { letters: text[0], ground: text[1], insets: text[2], lineHeight: text[3], isMirrored: text[4] },
   }));
-  phone.letters = phone.letters.map(([strip, margin, lineHeight, color, caret, slots]) => ({
+  layers.letters = layers.letters.map(([strip, margin, lineHeight, color, caret, slots]) => ({
     strip, margin, lineHeight, color: cssColor(color), caret: cssColor(caret),
     slots: new Map(slots.map(([letter, x, advance]) => [letter, { x, advance }])),
   }));
@@ -16,40 +16,40 @@ function makeStands(phone) {
 function cssColor([red, green, blue, alpha]) { return `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`; }
 
 // How a field's text is set on a screen of this width; undefined where the page does not know.
-const textOf = (phone, element, width) =>
-  phone.stands.find((stand) => stand.element === element && stand.text && stand.frame.width === width)?.text;
+const textOf = (layers, element, width) =>
+  layers.stands.find((stand) => stand.element === element && stand.text && stand.frame.width === width)?.text;
 
 // What the fields hold in the reader's run; of many fields only those that the page can set.
 function typedNow(model) {
-  const { phone } = view.scenario, known = new Set(phone.stands.map((stand) => stand.element));
-  return phone.inputs.map((element, place) => ({ element, place, ...(known.has(element) ? model.element(element) : null) }));
+  const { layers } = view.scenario, known = new Set(layers.stands.map((stand) => stand.element));
+  return layers.inputs.map((element, place) => ({ element, place, ...(known.has(element) ? model.element(element) : null) }));
 }
 
 const holdsSame = (texts, held) => held.every(({ text, place }) => text === undefined || texts[place] === text);
 
 // The strips that typed texts need.
-const stripsOfTyped = (phone, entries) =>
-  entries.flatMap(({ set }) => [set.ground, phone.letters[set.letters].strip]);
+const stripsOfTyped = (layers, entries) =>
+  entries.flatMap(({ set }) => [set.ground, layers.letters[set.letters].strip]);
 
 // Draws fields that hold something else than the content that was recorded shows.
-function drawTyped(context, phone, place, entries) {
+function drawTyped(context, layers, place, entries) {
   for (const { entry, set, caret } of entries) {
-    const letters = phone.letters[set.letters], ground = stripImage(phone, set.ground);
-    const left = toPixels(entry.x, phone.scale), right = toPixels(entry.x + entry.width, phone.scale);
-    const top = toPixels(entry.y, phone.scale) - place.offset, bottom = toPixels(entry.y + entry.height, phone.scale) - place.offset;
+    const letters = layers.letters[set.letters], ground = stripImage(layers, set.ground);
+    const left = toPixels(entry.x, layers.scale), right = toPixels(entry.x + entry.width, layers.scale);
+    const top = toPixels(entry.y, layers.scale) - place.offset, bottom = toPixels(entry.y + entry.height, layers.scale) - place.offset;
     drawGround(context, ground, left, top, right - left, bottom - top);
     const room = { left: left + set.insets[0], top: top + set.insets[1], right: right - set.insets[2], bottom: bottom - set.insets[3] };
     context.save();
     context.beginPath();
     const edge = set.lineHeight ? top + 1 : room.top;
-    context.rect(room.left - phone.scale, edge, room.right - room.left + 2 * phone.scale, (set.lineHeight ? bottom - 1 : room.bottom) - edge);
+    context.rect(room.left - layers.scale, edge, room.right - room.left + 2 * layers.scale, (set.lineHeight ? bottom - 1 : room.bottom) - edge);
     context.clip();
-    if (set.lineHeight) drawLinesOf(context, phone, letters, entry, set, room);
-    else drawLineOf(context, phone, letters, entry, set, room);
+    if (set.lineHeight) drawLinesOf(context, layers, letters, entry, set, room);
+    else drawLineOf(context, layers, letters, entry, set, room);
     context.restore();
     if (caret) {
       context.fillStyle = letters.caret;
-      context.fillRect(toPixels(caret.x, phone.scale), toPixels(caret.y, phone.scale), toPixels(caret.width, phone.scale), toPixels(caret.height, phone.scale));
+      context.fillRect(toPixels(caret.x, layers.scale), toPixels(caret.y, layers.scale), toPixels(caret.width, layers.scale), toPixels(caret.height, layers.scale));
     }
   }
 }
@@ -73,9 +73,9 @@ const advanceOf = (letters, letter) => letters.slots.get(letter)?.advance ?? let
 const widthOf = (letters, text) => [...text].reduce((width, letter) => width + advanceOf(letters, letter), 0);
 
 // A field of one line: pushed aside so that the caret is seen, else cut short.
-function drawLineOf(context, phone, letters, entry, set, room) {
+function drawLineOf(context, layers, letters, entry, set, room) {
   let { text } = entry;
-  const space = room.right - room.left, width = widthOf(letters, text), caret = 2 * phone.scale;
+  const space = room.right - room.left, width = widthOf(letters, text), caret = 2 * layers.scale;
   let shift = 0;
   if (entry.caret >= 0) {
     shift = Math.max(0, widthOf(letters, [...text].slice(0, entry.caret).join("")) + caret - space);
@@ -86,15 +86,15 @@ function drawLineOf(context, phone, letters, entry, set, room) {
     text = kept.join("") + "…";
   } else if (set.isMirrored) shift = width - space;
   const top = Math.round((room.top + room.bottom) / 2 - letters.lineHeight / 2);
-  setLetters(context, phone, letters, text, room.left - shift, top);
+  setLetters(context, layers, letters, text, room.left - shift, top);
 }
 
 // A field of many lines, broken at spaces as the typesetter does.
-function drawLinesOf(context, phone, letters, entry, set, room) {
-  const lead = (set.lineHeight - letters.lineHeight) / 2, scrolled = toPixels(entry.scrolledBy, phone.scale);
+function drawLinesOf(context, layers, letters, entry, set, room) {
+  const lead = (set.lineHeight - letters.lineHeight) / 2, scrolled = toPixels(entry.scrolledBy, layers.scale);
   linesOf(letters, entry.text, room.right - room.left).forEach((line, index) => {
     const x = set.isMirrored ? room.right - widthOf(letters, line.trimEnd()) : room.left;
-    setLetters(context, phone, letters, line, x, Math.round(room.top - scrolled + index * set.lineHeight + lead));
+    setLetters(context, layers, letters, line, x, Math.round(room.top - scrolled + index * set.lineHeight + lead));
   });
 }
 
@@ -118,8 +118,8 @@ function linesOf(letters, text, space) {
 }
 
 // Letters of the strip beside each other; a letter that the strip lacks is the browser's.
-function setLetters(context, phone, letters, text, x, top) {
-  const strip = stripImage(phone, letters.strip);
+function setLetters(context, layers, letters, text, x, top) {
+  const strip = stripImage(layers, letters.strip);
   let pen = x;
   for (const letter of text) {
     const slot = letters.slots.get(letter);
@@ -139,9 +139,9 @@ function setLetters(context, phone, letters, text, x, top) {
 // ---- Keys of the drawn keyboard
 // The key at a place of the screen in points, of the keyboard that is shown now; null where there is none.
 function keyAt(point) {
-  const { live, scenario } = view, { phone } = scenario, { model } = live, { stand } = live.frames ?? {};
+  const { live, scenario } = view, { layers } = scenario, { model } = live, { stand } = live.frames ?? {};
   if (!stand || model.phase !== "shown") return null;
-  const x = point.x * phone.scale, y = point.y * phone.scale - model.pixels(model.top) + stand.keyboardTop, near = 6 * phone.scale;
+  const x = point.x * layers.scale, y = point.y * layers.scale - model.pixels(model.top) + stand.keyboardTop, near = 6 * layers.scale;
   return stand.keys.find((key) =>
     x >= key.x - near && x < key.x + key.width + near && y >= key.y - near && y < key.y + key.height + near) ?? null;
 }

@@ -13,7 +13,7 @@ extension FormPainter {
 
   /// A capsule 3 pt wide, 3 pt from the right edge (the left one from right to left), between the bars and above the keyboard.
   ///
-  /// It lies over the keyboard's glass, not behind it: a stain of it near the keyboard's edge would differ between
+  /// It lies over the keyboard's glass, not behind it: its blur near the keyboard's edge would differ between
   /// the last frame of a snapshot and the first of the keyboard after it (CONTRACT 4, the invisible swap).
   func scrollIndicatorLayer(_ state: FormState) -> DrawnLayer? {
     let indicator = state.scrollIndicator

@@ -3,8 +3,8 @@ import Scene
 
 /// The colours of a keyboard.
 ///
-/// Everything but the keys' faces is translucent, so that what lies behind stains it: dark special keys and shadows are
-/// solved from the colours measured over #f2f2f2 (BEHAVIOUR 3g), light special keys burn the pane, the light panes from the stain that a yellow field
+/// Everything but the keys' faces is translucent, so that what lies behind shines through: dark special keys and shadows are
+/// solved from the colours measured over #f2f2f2 (BEHAVIOUR 3g), light special keys burn the pane, the light panes from the colour that a yellow field
 /// and two discs leave in the real keyboard. There the screen without keyboard is known, and least squares over
 /// the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys let through by 1/37
 /// (1/21), colours seven times (four and a half times) as strong as that; half a level is left over.
@@ -84,7 +84,7 @@ struct KeyboardPalette: Sendable, Hashable {
   /// What the pane is burned with where the other keys lie; nil where they cover it instead.
   ///
   /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded, over #f2f2f2
-  /// (#a9afba over #d0d3d9) and in all 19 tones of a yellow stain.
+  /// (#a9afba over #d0d3d9) and in all 19 tones over a yellow field.
   var burn: Color? { isGlass || isCustom || appearance.isDark ? nil : Color(0x8C8C8C) }
   /// The face of the other keys where they cover the pane: #a9afba over #d0d3d9, dark #474747 over #2c2c2c and #757575 over
   /// #6a6a6a.

@@ -34,7 +34,7 @@ extension FrameRenderer {
   /// A layer's pixels, rasterised unless its key was seen before; of one colour, when somebody asks for them.
   private mutating func strip(of layer: DrawnLayer, _ size: PixelSize) -> Strip {
     if let pixel = layer.flatColor.map(\.opaquePixel) {
-      return Strip(size: size, isLasting: true) { Bitmap(size: size, filledWith: pixel) }
+      return Strip(size: size, isRetained: true) { Bitmap(size: size, filledWith: pixel) }
     }
     guard case .content = layer.kind else {
       return strip(for: layer.key, size, layer.makeDisplayList)

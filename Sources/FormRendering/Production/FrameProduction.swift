@@ -15,7 +15,7 @@ package struct FrameProduction {
   /// Whether ideal frames are compared with what the snapshot trick would show.
   private let comparesImitations: Bool
   /// What a page keeps of the frames so far; nil where none is wanted.
-  private var phone: PhoneRecorder?
+  private var layers: LayerRecorder?
 
   /// How many frames will be made.
   let count: Int
@@ -30,9 +30,9 @@ package struct FrameProduction {
   /// - Parameters:
   ///   - run: The run.
   ///   - comparesImitations: Whether ideal frames are compared with what the snapshot trick would show.
-  ///   - phone: What else is told of every frame that is made.
-  package init(_ run: ScenarioRun, comparesImitations: Bool, phone: PhoneRecorder? = nil) {
-    self.phone = phone
+  ///   - layers: What else is told of every frame that is made.
+  package init(_ run: ScenarioRun, comparesImitations: Bool, layers: LayerRecorder? = nil) {
+    self.layers = layers
     self.comparesImitations = comparesImitations
     states = run.states[...]
     renderer = run.renderer()
@@ -61,7 +61,7 @@ package struct FrameProduction {
       }
       let imitation = comparesImitations ? renderer.imitation(of: state) : nil
       let scene = renderer.scene(for: state)
-      try phone?.append(state, scene, &renderer)
+      try layers?.append(state, scene, &renderer)
       return NumberedFrame(
         number: state.frame, picture: renderer.composed(scene, state), imitation: imitation)
     }
@@ -69,8 +69,8 @@ package struct FrameProduction {
   }
 
   /// What a page shows of the frames made; nil where none is wanted or they are too many for one.
-  mutating func takePhone(of run: ScenarioRun) throws(KeyreelError) -> ReportPhone? {
-    defer { phone = nil }
-    return try phone?.finished(of: run, &renderer)
+  mutating func takeLayers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
+    defer { layers = nil }
+    return try layers?.finished(of: run, &renderer)
   }
 }

@@ -29,7 +29,7 @@ extension ScenarioRun {
   ) async throws(KeyreelError) -> (summary: RunSummary, renderer: FrameRenderer) {
     var production = FrameProduction(
       self, comparesImitations: folder != nil,
-      phone: folder != nil && withReport ? PhoneRecorder(self) : nil)
+      layers: folder != nil && withReport ? LayerRecorder(self) : nil)
     var timeline = Timeline(
       name: scenario.name, configuration: scenario.configuration, size: size)
     var report = RunReport()
@@ -64,7 +64,7 @@ extension ScenarioRun {
     try desk.finish()
     if let folder, withReport {
       var shown = report.scenario(of: self, failures: production.failures, showsFrames: true)
-      shown.phone = try production.takePhone(of: self)
+      shown.layers = try production.takeLayers(of: self)
       let page = ReportPage(title: scenario.name, scenarios: [shown])
       try folder.write(page.html, name: ReportPage.fileName)
     }

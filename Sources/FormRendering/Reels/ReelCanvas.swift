@@ -46,7 +46,7 @@ package struct ReelCanvas: Sendable {
     func plain(_ rows: Int) -> [RowRun] {
       guard rows > 0 else { return [] }
       let rect = PixelSize(width: width, height: rows)
-      let strip = Strip(size: rect, isLasting: false) {
+      let strip = Strip(size: rect, isRetained: false) {
         Bitmap(size: rect, alphaMode: .straight, filledWith: ground)
       }
       return [RowRun(strip: strip, firstRow: 0, count: rows)]
@@ -54,7 +54,7 @@ package struct ReelCanvas: Sendable {
     let middle = frame.runs.map { run in
       let strip = widened(run.strip) {
         let rect = PixelSize(width: width, height: run.strip.size.height)
-        return Strip(size: rect, isLasting: run.strip.isLasting) {
+        return Strip(size: rect, isRetained: run.strip.isRetained) {
           var wide = Bitmap(size: rect, alphaMode: .straight, filledWith: ground)
           var narrow = run.strip.bitmap
           narrow.alphaMode = .straight

@@ -22,8 +22,8 @@ final class ReelFrames {
 
   private let scaler: FrameScaler
   private let poses: [FrameScaler]
-  /// The phone as it is held in each pose; one where it is not turned.
-  private let phones: [ReelPhone]
+  /// The device as it is held in each pose; one where it is not turned.
+  private let devices: [ReelDevice]
   private var wide = StripMemory<Strip>(limit: 64 << 20)
   private var cut = StripMemory<Strip>(limit: 64 << 20)
   private var touch: Touch?
@@ -35,7 +35,7 @@ final class ReelFrames {
     self.stage = stage
     scaler = FrameScaler(stage.scaler)
     poses = stage.poses.map { FrameScaler($0.scaler) }
-    phones =
+    devices =
       stage.poses.isEmpty
       ? stage.device.map { [stage.placed($0, x: 0, y: 0)] } ?? []
       : stage.poses.map { stage.placed($0.device, x: $0.x, y: $0.y) }
@@ -69,7 +69,7 @@ final class ReelFrames {
       let strip = cut.value(of: run.strip, cost: cost) {
         let columns = PixelRect(
           x: rect.x, y: 0, width: rect.width, height: run.strip.size.height)
-        return Strip(size: columns.size, isLasting: run.strip.isLasting) {
+        return Strip(size: columns.size, isRetained: run.strip.isRetained) {
           run.strip.bitmap.cropped(to: columns)
         }
       }
@@ -110,34 +110,34 @@ final class ReelFrames {
     }
     let size = PixelSize(width: width, height: rows.count)
     let top = Point(x: origin.x, y: origin.y + Double(rows.lowerBound) / Double(stage.scale))
-    return Strip(size: size, isLasting: false) { [stage] in
+    return Strip(size: size, isRetained: false) { [stage] in
       stage.touched(runs, size, by: trail, origin: top)
     }
   }
 
-  /// The screen with the phone around it and the caption below.
+  /// The screen with the device around it and the caption below.
   private func framed(_ small: Frame, pose: Int, _ number: Int) -> Frame {
     let below = stage.caption.map { captionRun($0, number) }
-    guard phones.indices.contains(pose) else {
+    guard devices.indices.contains(pose) else {
       return Frame(size: stage.size, runs: small.runs + [below].compactMap(\.self))
     }
     let height = stage.size.height - (below?.count ?? 0)
-    let phone = phones[pose]
+    let device = devices[pose]
     var runs: [RowRun]
     if let staged, staged.pose == pose {
       let changed = small.rowsNotShared(with: staged.small).map {
-        $0.lowerBound + phone.device.inset + phone.y..<$0.upperBound + phone.device.inset + phone.y
+        $0.lowerBound + device.body.inset + device.y..<$0.upperBound + device.body.inset + device.y
       }
       runs = []
       var row = 0
       for rows in changed {
         runs += staged.whole.runs(row..<rows.lowerBound)
-        runs.append(run(rows, small, phone))
+        runs.append(run(rows, small, device))
         row = rows.upperBound
       }
       runs += staged.whole.runs(row..<height)
     } else {
-      runs = [run(0..<height, small, phone)]
+      runs = [run(0..<height, small, device)]
     }
     if let below { runs.append(below) }
     let whole = Frame(size: stage.size, runs: runs)
@@ -145,14 +145,14 @@ final class ReelFrames {
     return whole
   }
 
-  private func run(_ rows: Range<Int>, _ small: Frame, _ phone: ReelPhone) -> RowRun {
-    let top = phone.y + phone.device.inset
+  private func run(_ rows: Range<Int>, _ small: Frame, _ device: ReelDevice) -> RowRun {
+    let top = device.y + device.body.inset
     let screen = (rows.lowerBound - top..<rows.upperBound - top).clamped(to: 0..<small.size.height)
     let runs = small.runs(screen)
     let strip = Strip(
-      size: PixelSize(width: stage.size.width, height: rows.count), isLasting: false
+      size: PixelSize(width: stage.size.width, height: rows.count), isRetained: false
     ) { [stage] in
-      stage.rows(rows, screen: screen, runs, in: phone)
+      stage.rows(rows, screen: screen, runs, in: device)
     }
     return RowRun(strip: strip, firstRow: 0, count: rows.count)
   }
@@ -161,7 +161,7 @@ final class ReelFrames {
     let text = stage.text(of: number)
     if self.caption?.text != text {
       let size = PixelSize(width: stage.size.width, height: caption.height)
-      let strip = Strip(size: size, isLasting: false) { [stage] in
+      let strip = Strip(size: size, isRetained: false) { [stage] in
         stage.rows(ofCaption: caption, text)
       }
       self.caption = (text, strip)

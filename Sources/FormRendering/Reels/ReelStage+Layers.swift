@@ -34,43 +34,43 @@ extension ReelStage {
     return rows.straight()
   }
 
-  /// Rows of the reel with a phone's on them.
+  /// Rows of the reel with a device's on them.
   /// - Parameters:
   ///   - rows: The reel's rows.
-  ///   - screen: Which of the screen's rows are given; all that the phone shows in `rows`.
+  ///   - screen: Which of the screen's rows are given; all that the device shows in `rows`.
   ///   - runs: The screen's rows.
-  ///   - phone: The phone, and where it lies.
+  ///   - device: The device, and where it lies.
   func rows(
-    _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], in phone: ReelPhone
+    _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], in device: ReelDevice
   ) -> Bitmap {
     var whole = Bitmap(
       size: PixelSize(width: size.width, height: rows.count), filledWith: surroundings)
-    let shown = rows.lowerBound - phone.y..<rows.upperBound - phone.y
-    let own = shown.clamped(to: 0..<phone.device.size.height)
-    let picture = self.phone(own, screen: screen, runs, phone)
-    whole.blit(picture.bounds, of: picture, toX: phone.x, y: own.lowerBound - shown.lowerBound)
+    let shown = rows.lowerBound - device.y..<rows.upperBound - device.y
+    let own = shown.clamped(to: 0..<device.body.size.height)
+    let picture = self.picture(own, screen: screen, runs, device)
+    whole.blit(picture.bounds, of: picture, toX: device.x, y: own.lowerBound - shown.lowerBound)
     return whole.straight()
   }
 
-  /// Some of a phone's rows; where it has no corners they are the same but for the screen.
-  private func phone(
-    _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], _ phone: ReelPhone
+  /// Some of a device's rows; where it has no corners they are the same but for the screen.
+  private func picture(
+    _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], _ device: ReelDevice
   ) -> Bitmap {
-    let device = phone.device
+    let body = device.body
     var picture = Bitmap(
-      size: PixelSize(width: device.size.width, height: rows.count), filledWith: surroundings)
-    let straight = rows.clamped(to: device.straightRows)
+      size: PixelSize(width: body.size.width, height: rows.count), filledWith: surroundings)
+    let straight = rows.clamped(to: body.straightRows)
     for row in straight {
-      picture.blit(phone.side.bounds, of: phone.side, toX: 0, y: row - rows.lowerBound)
+      picture.blit(device.side.bounds, of: device.side, toX: 0, y: row - rows.lowerBound)
     }
     if !screen.isEmpty {
       var small = Frame(
-        size: PixelSize(width: device.screen.width, height: screen.count), runs: runs
+        size: PixelSize(width: body.screen.width, height: screen.count), runs: runs
       ).bitmap()
       small.alphaMode = .premultiplied
       picture.blit(
-        small.bounds, of: small, toX: device.inset,
-        y: screen.lowerBound + device.inset - rows.lowerBound)
+        small.bounds, of: small, toX: body.inset,
+        y: screen.lowerBound + body.inset - rows.lowerBound)
     }
     let around =
       straight.isEmpty
@@ -79,22 +79,22 @@ extension ReelStage {
       let place = PixelRect(
         x: 0, y: part.lowerBound - rows.lowerBound, width: picture.width, height: part.count)
       var corners = picture.cropped(to: place)
-      device.cut(&corners, rows: part, surroundings)
+      body.cut(&corners, rows: part, surroundings)
       rasteriser.draw(
-        device.displayList, into: &corners, scale: 1,
+        body.displayList, into: &corners, scale: 1,
         origin: Point(x: 0, y: Double(part.lowerBound)))
       picture.blit(corners.bounds, of: corners, toX: 0, y: place.y)
     }
     return picture
   }
 
-  /// A phone in its place, and one of its rows without a corner.
-  func placed(_ device: DeviceFrame, x: Int, y: Int) -> ReelPhone {
+  /// A device in its place, and one of its rows without a corner.
+  func placed(_ device: DeviceFrame, x: Int, y: Int) -> ReelDevice {
     var side = Bitmap(
       size: PixelSize(width: device.size.width, height: 1), filledWith: surroundings)
     rasteriser.draw(
       device.displayList, into: &side, scale: 1,
       origin: Point(x: 0, y: Double(device.size.height / 2)))
-    return ReelPhone(device: device, side: side, x: x, y: y)
+    return ReelDevice(body: device, side: side, x: x, y: y)
   }
 }

@@ -2,7 +2,7 @@
 public struct KeyboardTraits: Sendable, Hashable {
   /// How the fake keyboard treats what shines through.
   public enum BackdropRule: String, Sendable, Hashable, CaseIterable {
-    /// The stain of the moment of capture travels along, as on a real device.
+    /// What shone through at the moment of capture travels along, as on a real device.
     case snapshot
     /// Blurred anew at every offset, as no app can.
     case ideal

@@ -11,7 +11,7 @@ extension FormReveal {
   ///   - duration: How long that takes, in seconds, unless it stays.
   ///   - view: What the first listener can look up; each later one finds what those before it set.
   mutating func deliver(
-    _ change: Change, lasting duration: Double, in view: AvoidanceContext
+    _ change: Change, duration: Double, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
     var view = view
     var commands: [AvoidanceCommand] = []

@@ -60,10 +60,10 @@ public struct FormReveal: AvoidanceStrategy {
     case .notification(let notification) where notification.name == .keyboardWillShow:
       let stays = notification.end == lastEnd
       lastEnd = notification.end
-      return deliver(stays ? .stays : .shows, lasting: notification.duration, in: view)
+      return deliver(stays ? .stays : .shows, duration: notification.duration, in: view)
     case .notification(let notification) where notification.name == .keyboardWillHide:
       (lastEnd, revealed) = (nil, nil)
-      return deliver(.hides, lasting: notification.duration, in: view)
+      return deliver(.hides, duration: notification.duration, in: view)
     case .didBeginEditing:
       guard lastEnd != nil else { return [] }
       var view = view

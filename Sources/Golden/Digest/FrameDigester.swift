@@ -76,7 +76,7 @@ public final class FrameDigester: Sendable {
   /// What is known of a strip's rows; nil where nothing is remembered: of rows for one frame, and of a strip too
   /// tall.
   private func digests(of strip: Strip) -> StripDigests? {
-    guard strip.isLasting, strip.size.height <= capacityInRows else { return nil }
+    guard strip.isRetained, strip.size.height <= capacityInRows else { return nil }
     return memory.withLock { $0.digests(of: strip, capacityInRows: capacityInRows) }
   }
 }

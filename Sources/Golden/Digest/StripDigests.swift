@@ -4,20 +4,20 @@ import Synchronization
 /// The digests of a strip's rows, made some rows at a time by whoever needs them first.
 final class StripDigests: Sendable {
   /// Some rows; no bytes while their digests are not known.
-  private final class Slab: Sendable {
+  private final class Tile: Sendable {
     let bytes = Mutex<[UInt8]>([])
   }
 
   /// How many rows are digested together.
-  static let slabRows = 64
+  static let tileRows = 64
 
   private let height: Int
-  private let slabs: [Slab]
+  private let tiles: [Tile]
 
   /// Nothing is known of a strip of a number of rows.
   init(height: Int) {
     self.height = height
-    slabs = stride(from: 0, to: height, by: StripDigests.slabRows).map { _ in Slab() }
+    tiles = stride(from: 0, to: height, by: StripDigests.tileRows).map { _ in Tile() }
   }
 
   /// Digests rows of the strip's bitmap that nobody else is about to digest.
@@ -28,8 +28,8 @@ final class StripDigests: Sendable {
     _ rows: Range<Int>, from bitmap: Bitmap,
     like known: () -> (spans: [KnownRows.Span], digests: [UInt8])
   ) {
-    for index in slabs(of: rows) {
-      _ = slabs[index].bytes.withLockIfAvailable {
+    for index in tiles(of: rows) {
+      _ = tiles[index].bytes.withLockIfAvailable {
         if $0.isEmpty { fill(&$0, index, from: bitmap, like: known()) }
       }
     }
@@ -41,16 +41,16 @@ final class StripDigests: Sendable {
   func read(
     _ rows: Range<Int>, of bitmap: Bitmap, _ body: (_ bytes: [UInt8], _ range: Range<Int>) -> Void
   ) {
-    for index in slabs(of: rows) {
-      let bytes = slabs[index].bytes.withLock { bytes in
+    for index in tiles(of: rows) {
+      let bytes = tiles[index].bytes.withLock { bytes in
         fill(&bytes, index, from: bitmap)
         return bytes
       }
-      let slab = rowsOfSlab(index)
-      let part = rows.clamped(to: slab)
+      let tile = rowsOfTile(index)
+      let part = rows.clamped(to: tile)
       body(
         bytes,
-        (part.lowerBound - slab.lowerBound) * RowHash.length..<(part.upperBound - slab.lowerBound)
+        (part.lowerBound - tile.lowerBound) * RowHash.length..<(part.upperBound - tile.lowerBound)
           * RowHash.length)
     }
   }
@@ -60,17 +60,17 @@ final class StripDigests: Sendable {
     like known: (spans: [KnownRows.Span], digests: [UInt8]) = ([], [])
   ) {
     guard bytes.isEmpty else { return }
-    let rows = rowsOfSlab(index)
+    let rows = rowsOfTile(index)
     bytes.reserveCapacity(rows.count * RowHash.length)
     RowHash.append(rows, of: bitmap, like: known.spans, known.digests, to: &bytes)
   }
 
-  private func slabs(of rows: Range<Int>) -> ClosedRange<Int> {
-    rows.lowerBound / StripDigests.slabRows...(rows.upperBound - 1) / StripDigests.slabRows
+  private func tiles(of rows: Range<Int>) -> ClosedRange<Int> {
+    rows.lowerBound / StripDigests.tileRows...(rows.upperBound - 1) / StripDigests.tileRows
   }
 
-  private func rowsOfSlab(_ index: Int) -> Range<Int> {
-    let first = index * StripDigests.slabRows
-    return first..<min(height, first + StripDigests.slabRows)
+  private func rowsOfTile(_ index: Int) -> Range<Int> {
+    let first = index * StripDigests.tileRows
+    return first..<min(height, first + StripDigests.tileRows)
   }
 }

@@ -4,7 +4,7 @@ import Pixels
 struct FilteredRows: Sendable {
   /// How many rows are filtered and compressed at a time when speed counts: about a megabyte, which stays
   /// in the cache between the two.
-  private static func slab(width: Int) -> Int { max(1, (1 << 20) / (4 * width + 1)) }
+  private static func tile(width: Int) -> Int { max(1, (1 << 20) / (4 * width + 1)) }
 
   /// The zlib stream of a bitmap, cut into the payloads of `IDAT` chunks.
   static func compressed(
@@ -30,7 +30,7 @@ struct FilteredRows: Sendable {
     var adler: UInt32 = 1
     var row = 0
     while row < bitmap.height {
-      let end = min(bitmap.height, row + slab(width: bitmap.width))
+      let end = min(bitmap.height, row + tile(width: bitmap.width))
       let bytes = bitmap.filteredRows(row..<end, by: bitmap.filter(for: row..<end))
       adler = bytes[...].adler32(after: adler)
       parts.append(try Deflate.blocks(bytes[...], by: .fast))
@@ -44,15 +44,15 @@ struct FilteredRows: Sendable {
   /// libdeflate's level for pictures that are kept: 9 takes three times as long for files a fiftieth smaller.
   private static let level: Int32 = 7
 
-  /// Slabs choose their filters; where that is not None all along, so that it pays, None is tried as well.
+  /// Tiles choose their filters; where that is not None all along, so that it pays, None is tried as well.
   private static func small(_ bitmap: Bitmap) throws(PNGError) -> [[UInt8]] {
     let rows = 0..<bitmap.height
     let plain = try Deflate.zlibStream(bitmap.filteredRows(rows), level: level)
-    let slab = slab(width: bitmap.width)
+    let tile = tile(width: bitmap.width)
     var chosen: [UInt8] = []
     var isPlain = true
-    for row in stride(from: 0, to: bitmap.height, by: slab) {
-      let part = row..<min(bitmap.height, row + slab)
+    for row in stride(from: 0, to: bitmap.height, by: tile) {
+      let part = row..<min(bitmap.height, row + tile)
       let filter = bitmap.filter(for: part)
       if filter != .none { isPlain = false }
       chosen += bitmap.filteredRows(part, by: filter)

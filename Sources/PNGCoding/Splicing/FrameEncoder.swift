@@ -2,7 +2,7 @@ import Pixels
 
 /// Writes frames as PNG, compressing a row once however many frames show it, and wherever.
 ///
-/// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows of lasting
+/// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows of retained
 /// strips are compressed in bands, each ended on a byte boundary, and a frame is the concatenation of its bands
 /// with their checksums combined (RFC 1950, RFC 1951). Rows of other strips are compressed fast and forgotten.
 ///
@@ -62,7 +62,7 @@ public final class FrameEncoder: Sendable {
   /// It changes nothing about what is planned. Frames may be prepared in any order, by any number of tasks.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
   public func prepare(_ frame: Frame) {
-    for run in frame.runs where run.strip.isLasting { cache.prepare(run.strip) }
+    for run in frame.runs where run.strip.isRetained { cache.prepare(run.strip) }
   }
 
   /// Decides how a frame will be written, and leaves the work to ``write(_:into:)``.
@@ -79,8 +79,8 @@ public final class FrameEncoder: Sendable {
     var parts: [FramePlan.Part] = []
     try cache.beginFrame()
     for run in frame.mergedRuns() {
-      guard run.strip.isLasting else {
-        parts.append(.passing(run))
+      guard run.strip.isRetained else {
+        parts.append(.transient(run))
         continue
       }
       cache.append(run, repeats, to: &parts)

@@ -12,7 +12,7 @@ public struct FramePlan: Sendable {
     /// Rows that are compressed already, or that equal the row above them.
     case made(Piece)
     /// Rows of a strip that no other frame shows.
-    case passing(RowRun)
+    case transient(RowRun)
   }
 
   /// The picture's width and height, in pixels.
@@ -42,17 +42,17 @@ public struct FramePlan: Sendable {
       switch part {
       case .kept(let pending): pieces.append(try pending.value())
       case .made(let piece): pieces.append(piece)
-      case .passing(let run): try append(passing: run, to: &pieces)
+      case .transient(let run): try append(transient: run, to: &pieces)
       }
     }
     return SplicedFile(size: size, pieces: pieces)
   }
 
-  private func append(passing run: RowRun, to pieces: inout [Piece]) throws(PNGError) {
+  private func append(transient run: RowRun, to pieces: inout [Piece]) throws(PNGError) {
     let bitmap = run.strip.bitmap
     let rows = run.rows
     let layout = StripLayout(
-      of: bitmap, rows: rows, bandRows: RowGeometry(width: bitmap.width).slabRows)
+      of: bitmap, rows: rows, bandRows: RowGeometry(width: bitmap.width).tileRows)
     for part in layout.parts(of: rows) {
       switch part {
       case .rows(let span): pieces.append(try Piece(span, of: bitmap, by: .fast))

@@ -1,7 +1,7 @@
 import Pixels
 import Synchronization
 
-/// Pieces of lasting strips, kept for the frames to come.
+/// Pieces of retained strips, kept for the frames to come.
 ///
 /// It holds at most `limit` bytes of them, its bookkeeping included, and lets go of the strips that were not shown for longest. Any number
 /// of tasks may share one; nothing is compressed while it is locked.
@@ -93,7 +93,7 @@ final class PieceCache: Sendable {
     state.bytes += piece.bytes.count
   }
 
-  /// Cuts up a lasting strip's rows ahead of ``append(_:_:to:)``, unless that is done or another task is about to.
+  /// Cuts up a retained strip's rows ahead of ``append(_:_:to:)``, unless that is done or another task is about to.
   /// - Complexity: O(*n*) in the number of the strip's pixels.
   func prepare(_ strip: Strip) {
     let draft = state.withLock { state -> Pending<StripLayout, Never>? in
@@ -106,7 +106,7 @@ final class PieceCache: Sendable {
     draft?.makeIfFree()
   }
 
-  /// Adds the parts of a run of a lasting strip to a frame's, which counts as a use of each.
+  /// Adds the parts of a run of a retained strip to a frame's, which counts as a use of each.
   ///
   /// A span is compressed fast at first. When it is used often enough to pay for it, it is compressed again to
   /// be small.

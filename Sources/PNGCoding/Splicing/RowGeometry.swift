@@ -15,7 +15,7 @@ struct RowGeometry: Sendable, Hashable {
 
   /// Rows compressed at a time where nothing is kept: about a quarter of a megabyte, which stays in the
   /// processor's cache between copying and compressing.
-  var slabRows: Int { max(1, (1 << 18) / rowBytes) }
+  var tileRows: Int { max(1, (1 << 18) / rowBytes) }
 
   /// Rows that fill deflate's window of 32 KiB.
   var historyRows: Int { ((1 << 15) + rowBytes - 1) / rowBytes }

@@ -1,7 +1,7 @@
 /// What a pane of frosted glass does to the picture behind it: blur, strengthen, tint.
 ///
 /// Strengthened colours may lie beyond black and white; only what is left below the tint is cut. Measured on the
-/// stain a yellow field leaves in the real keyboard: red there is brighter than the pane over white.
+/// colour that a yellow field gives the real keyboard: red there is brighter than the pane over white.
 public struct BackdropFilter: Sendable, Hashable {
   /// The blur radius in pixels, twice the standard deviation.
   public var radius: Int

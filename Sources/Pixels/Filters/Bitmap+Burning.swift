@@ -2,7 +2,7 @@ extension Bitmap {
   /// Burns this picture with another, as a colour burn: 255 − (255 − below) · 255 / above, not below black.
   ///
   /// Measured on the real keyboard: its special keys are the pane burned with #8c8c8c, to the level, over white as over
-  /// a yellow stain. Where the other picture is translucent, so is the effect.
+  /// a yellow field. Where the other picture is translucent, so is the effect.
   /// - Parameters:
   ///   - source: The colours to burn with; parts beyond this picture are passed over.
   ///   - x: This picture's column of the source's left edge.

@@ -5,9 +5,9 @@
 public struct PaneTone: Sendable, Hashable {
   /// The weights of red, green and blue in a colour's grey, in 1/256; each sums to 256.
   public enum Luma: Int, Sendable, Hashable, CaseIterable {
-    /// ITU-R BT.601: the classic keyboard's stain, measured.
+    /// ITU-R BT.601: the classic keyboard's glass, measured.
     case bt601
-    /// ITU-R BT.709: the stain in the glass of system 26, measured.
+    /// ITU-R BT.709: the glass of system 26, measured.
     case bt709
 
     /// The weights of red, green and blue.

@@ -32,16 +32,16 @@ public final class CompositionCache: Sendable {
 
   /// The strip kept under a key; if there is none, a new one that is composed when its pixels are needed.
   ///
-  /// A strip is a one-off until it is found again: from then on it is a lasting one, whose derived data
-  /// are worth keeping. Where that is known beforehand, `isLasting` makes it one at once. So what is asked for in one order
+  /// A strip is transient until it is found again: from then on it is a retained one, whose derived data
+  /// are worth keeping. Where that is known beforehand, `isRetained` makes it one at once. So what is asked for in one order
   /// gives the same strips, whoever composes them and when.
   func strip(
-    for key: [Int], size: PixelSize, isLasting: Bool = false,
+    for key: [Int], size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap
   ) -> Strip {
     state.withLock { state in
       if let known = CompositionCache.find(key, in: &state) { return known }
-      let strip = Strip(size: size, isLasting: isLasting, make: compose)
+      let strip = Strip(size: size, isRetained: isRetained, make: compose)
       add(strip, under: key, to: &state)
       return strip
     }
@@ -51,7 +51,7 @@ public final class CompositionCache: Sendable {
     guard var entry = state.entries[key] else { return nil }
     state.clock += 1
     entry.lastUse = state.clock
-    if !entry.strip.isLasting { entry.strip = entry.strip.lasting() }
+    if !entry.strip.isRetained { entry.strip = entry.strip.retained() }
     state.entries[key] = entry
     return entry.strip
   }

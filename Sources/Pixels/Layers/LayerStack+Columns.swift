@@ -19,7 +19,7 @@ extension LayerStack {
       key.append(row.count)
       key += row.map(Int.init)
     }
-    return cache.strip(for: key, size: base.strip.size, isLasting: true) {
+    return cache.strip(for: key, size: base.strip.size, isRetained: true) {
       let below = base.strip.bitmap
       var bitmap = Bitmap(
         size: below.size, alphaMode: below.alphaMode,

@@ -1,40 +1,40 @@
 extension LayerStack {
   /// The rows of a pane that are filtered together; a multiple of every filter's step.
-  private static let slabHeight = 256
+  private static let tileHeight = 256
 
-  /// A pane of glass as pixels, cut into slabs so that what changes behind one leaves the others alone.
+  /// A pane of glass as pixels, cut into tiles so that what changes behind one leaves the others alone.
   func panes(
     _ layer: Layer, _ filter: BackdropFilter, visible: PixelRect, over placed: [PlacedStrip],
     _ cache: CompositionCache
   ) -> [PlacedStrip] {
     let pane = layer.frame.intersection(PixelRect(size: size))
-    return stride(from: pane.y, to: pane.maxY, by: LayerStack.slabHeight).compactMap { top in
-      let slab = PixelRect(
-        x: pane.x, y: top, width: pane.width, height: min(LayerStack.slabHeight, pane.maxY - top))
-      let seen = visible.intersection(slab)
+    return stride(from: pane.y, to: pane.maxY, by: LayerStack.tileHeight).compactMap { top in
+      let tile = PixelRect(
+        x: pane.x, y: top, width: pane.width, height: min(LayerStack.tileHeight, pane.maxY - top))
+      let seen = visible.intersection(tile)
       if seen.isEmpty { return nil }
-      let part = slab.offsetBy(dx: -layer.x, dy: -layer.y)
+      let part = tile.offsetBy(dx: -layer.x, dy: -layer.y)
       let shape = layer.shape.flatMap { $0.bitmap.fills(part) ? nil : $0 }
       return PlacedStrip(
         strip: glass(
-          filter, slab, of: pane, shape.map { ($0, part) }, layer.burns(in: part), over: placed,
+          filter, tile, of: pane, shape.map { ($0, part) }, layer.burns(in: part), over: placed,
           cache),
-        x: slab.x, y: slab.y, visible: seen, opacity: layer.opacity,
+        x: tile.x, y: tile.y, visible: seen, opacity: layer.opacity,
         isOpaque: layer.opacity == 255 && shape == nil)
     }
   }
 
   private func glass(
-    _ filter: BackdropFilter, _ slab: PixelRect, of pane: PixelRect,
+    _ filter: BackdropFilter, _ tile: PixelRect, of pane: PixelRect,
     _ shape: (strip: Strip, part: PixelRect)?, _ burns: [Layer.Burn], over placed: [PlacedStrip],
     _ cache: CompositionCache
   ) -> Strip {
-    let region = filter.region(of: slab, in: pane, on: PixelRect(size: size))
+    let region = filter.region(of: tile, in: pane, on: PixelRect(size: size))
     let parts = contributors(placed, to: region)
-    let inner = slab.offsetBy(dx: -region.x, dy: -region.y)
+    let inner = tile.offsetBy(dx: -region.x, dy: -region.y)
     var own =
       [
-        -2, filter.radius, inner.x, inner.y, slab.width, slab.height,
+        -2, filter.radius, inner.x, inner.y, tile.width, tile.height,
       ] + filter.tone.key
     if let shape {
       own += [-4, Int(truncatingIfNeeded: shape.strip.id), shape.part.x, shape.part.y]
@@ -45,7 +45,7 @@ extension LayerStack {
     // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
     // composed with it would be composed anew.
     return cache.strip(
-      for: own + key(of: parts, in: region), size: slab.size, isLasting: true
+      for: own + key(of: parts, in: region), size: tile.size, isRetained: true
     ) {
       var glass = filter.applied(to: region.size, keeping: inner) { rows in
         painted(
@@ -63,7 +63,7 @@ extension LayerStack {
 extension BackdropFilter {
   /// The part of a screen that decides what a pane shows: what lies behind the pane itself.
   ///
-  /// Measured: two discs that touch the real keyboard's upper edge from outside leave no stain in its first row.
+  /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in its first row.
   func region(of pane: PixelRect, on screen: PixelRect) -> PixelRect {
     pane.intersection(screen)
   }
@@ -72,10 +72,10 @@ extension BackdropFilter {
   ///
   /// The pane's region is filtered on a grid of `step` pixels that starts at its corner; this one's edges lie
   /// on the same grid, so that both give the same pixels.
-  func region(of slab: PixelRect, in pane: PixelRect, on screen: PixelRect) -> PixelRect {
+  func region(of tile: PixelRect, in pane: PixelRect, on screen: PixelRect) -> PixelRect {
     let whole = region(of: pane, on: screen)
-    let above = max(0, slab.y - reach - whole.y) / step * step
-    let below = (slab.maxY + reach - whole.y + step - 1) / step * step
+    let above = max(0, tile.y - reach - whole.y) / step * step
+    let below = (tile.maxY + reach - whole.y + step - 1) / step * step
     return PixelRect(
       x: whole.x, y: whole.y + above, width: whole.width,
       height: min(below, whole.height) - above)

@@ -19,7 +19,7 @@ public struct Frame: Sendable {
 
   /// Makes a frame of one bitmap that no other frame will share.
   public init(_ bitmap: Bitmap) {
-    let strip = Strip(bitmap, isLasting: false)
+    let strip = Strip(bitmap, isRetained: false)
     self.init(
       size: bitmap.size,
       runs: bitmap.height > 0 ? [RowRun(strip: strip, firstRow: 0, count: bitmap.height)] : [])

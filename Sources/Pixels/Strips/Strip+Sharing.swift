@@ -4,7 +4,7 @@ extension Strip {
   /// The most runs that a strip is made of; beyond them it gets rows of its own, so that frames stay in few pieces.
   private static let mostSources = 12
 
-  /// A lasting strip of a bitmap that takes what it can from the strip that it replaces.
+  /// A retained strip of a bitmap that takes what it can from the strip that it replaces.
   ///
   /// The rows at the top and at the bottom that look as they did are the other strip's; only those between are new. What
   /// was derived from the others (their digests, their compressed bytes, what was composed with them) is not made anew.
@@ -14,7 +14,7 @@ extension Strip {
   ///   - other: What was in the same place before.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
-    guard other.isLasting, other.size == bitmap.size, bitmap.height > 0 else {
+    guard other.isRetained, other.size == bitmap.size, bitmap.height > 0 else {
       return Strip(bitmap)
     }
     let before =

@@ -15,7 +15,7 @@ public final class Strip: Sendable {
   /// What tells this strip from every other of the process.
   public let id: UInt64
   /// Whether it is expected to serve many frames, so that caching what is derived from it pays.
-  public let isLasting: Bool
+  public let isRetained: Bool
   /// The rows of other strips that it is made of, from top to bottom; empty where all rows are its own.
   ///
   /// Frames refer to those rows, so what is derived from them serves here too. None of these strips is made of others.
@@ -32,12 +32,12 @@ public final class Strip: Sendable {
   ///
   /// - Parameters:
   ///   - bitmap: The pixels.
-  ///   - isLasting: Whether many frames will show it; false for rows composed for one frame only.
-  public convenience init(_ bitmap: Bitmap, isLasting: Bool = true) {
-    self.init(.bitmap(bitmap), bitmap.size, isLasting: isLasting)
+  ///   - isRetained: Whether many frames will show it; false for rows composed for one frame only.
+  public convenience init(_ bitmap: Bitmap, isRetained: Bool = true) {
+    self.init(.bitmap(bitmap), bitmap.size, isRetained: isRetained)
   }
 
-  /// Makes a lasting strip of rows of others.
+  /// Makes a retained strip of rows of others.
   /// - Precondition: the strips are of one width, and no pixels of theirs are still to be made.
   public convenience init(rows: [RowRun], alphaMode: AlphaMode) {
     precondition(!rows.isEmpty && rows.allSatisfy { $0.strip.sources.isEmpty }, "rows of their own")
@@ -46,27 +46,27 @@ public final class Strip: Sendable {
     let whole = Pending { () throws(Never) in
       Bitmap(size: size, alphaMode: alphaMode, runs: rows)
     }
-    self.init(.pending(whole), size, isLasting: true, sources: rows)
+    self.init(.pending(whole), size, isRetained: true, sources: rows)
   }
 
   /// Makes a strip whose pixels are made when somebody needs them.
   /// - Parameters:
   ///   - size: How large the bitmap will be.
-  ///   - isLasting: Whether many frames will show it.
+  ///   - isRetained: Whether many frames will show it.
   ///   - make: Makes the bitmap, once.
   public convenience init(
-    size: PixelSize, isLasting: Bool, make: @escaping @Sendable () -> Bitmap
+    size: PixelSize, isRetained: Bool, make: @escaping @Sendable () -> Bitmap
   ) {
-    self.init(.pending(Pending(make)), size, isLasting: isLasting)
+    self.init(.pending(Pending(make)), size, isRetained: isRetained)
   }
 
   private init(
-    _ content: Content, _ size: PixelSize, isLasting: Bool, sources: [RowRun] = []
+    _ content: Content, _ size: PixelSize, isRetained: Bool, sources: [RowRun] = []
   ) {
     self.content = content
     self.sources = sources
     self.size = size
-    self.isLasting = isLasting
+    self.isRetained = isRetained
     id = Strip.counter.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
@@ -84,7 +84,7 @@ public final class Strip: Sendable {
   }
 
   /// A strip of the same pixels that is expected to serve many frames.
-  func lasting() -> Strip { Strip(content, size, isLasting: true, sources: sources) }
+  func retained() -> Strip { Strip(content, size, isRetained: true, sources: sources) }
 
   /// The row where the stretch of equal rows starts that all of `rows` belong to; their own first where they differ,
   /// and in strips that were not there from the start, which are not made for this.

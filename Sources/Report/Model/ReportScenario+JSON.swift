@@ -23,7 +23,7 @@ extension ReportScenario {
       "shots": .array(shots.sorted { $0.frame < $1.frame }.map(\.json)), "series": series.json,
       "events": .array(
         events.map { [.integer($0.frame), .string($0.name), .string($0.detail)] }),
-      "phone": phone?.json ?? nil,
+      "layers": layers?.json ?? nil,
     ])
   }
 

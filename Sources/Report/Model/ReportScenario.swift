@@ -28,7 +28,7 @@ public struct ReportScenario: Sendable {
   /// What happened, in order.
   public var events: [ReportEvent]
   /// The strips of the run, where the page shows it on a phone that can be dragged.
-  public var phone: ReportPhone?
+  public var layers: ReportLayers?
 
   /// Makes a scenario of its parts.
   public init(

@@ -36,7 +36,7 @@ public struct ReportPage: Sendable {
     let parts = [
       "title": Array(XMLText.escaped(title).utf8), "style": Resource.bytes("report.css"),
       "core": Resource.bytes("core.js"), "stage": Resource.bytes("stage.js"),
-      "phone": Resource.bytes("phone.js"), "live": Resource.bytes("live.js"),
+      "layers": Resource.bytes("layers.js"), "live": Resource.bytes("live.js"),
       "chart": Resource.bytes("chart.js"), "control": Resource.bytes("control.js"),
       "typing": Resource.bytes("typing.js"), "opening": Resource.bytes("opening.js"),
       "runner": Resource.bytes("runner.js"),
@@ -46,9 +46,9 @@ public struct ReportPage: Sendable {
     return Self.filled(Resource.bytes("report.html"), with: parts)
   }
 
-  /// The simulation as WebAssembly, compressed, as text; nothing for a page without a phone.
+  /// The simulation as WebAssembly, compressed, as text; nothing for a page without layers.
   private var engine: [UInt8] {
-    guard data.contains(where: { $0["phone"]?["engine"] != nil }) else { return [] }
+    guard data.contains(where: { $0["layers"]?["engine"] != nil }) else { return [] }
     return Array(Base64.text(Resource.bytes("engine.wasm.gz")).utf8)
   }
 

@@ -19,7 +19,7 @@ extension KeyboardSnapshot {
       let run = RowRun(strip: strip, firstRow: 0, count: visible.height)
       return background.replacing(firstRow: visible.y, with: run)
     }
-    let rows = Strip(composed(over: background, in: visible), isLasting: false)
+    let rows = Strip(composed(over: background, in: visible), isRetained: false)
     return background.replacing(
       firstRow: visible.y, with: RowRun(strip: rows, firstRow: 0, count: visible.height))
   }

@@ -75,7 +75,7 @@ public struct DismissalComposer: Sendable {
     }
     draw(overlays.hidden, 0..<max(0, edge))
     draw(overlays.shown, edge..<max(edge, bottom))
-    let strip = Strip(bitmap, isLasting: false)
+    let strip = Strip(bitmap, isRetained: false)
     return frame.replacing(
       firstRow: top, with: RowRun(strip: strip, firstRow: 0, count: bottom - top))
   }

@@ -82,8 +82,8 @@ struct KeyboardColourTests {
     #expect(bitmap.distance(1095, 360, from: 0x474747) <= 3)
   }
 
-  @Test("A yellow field behind leaves its stain, but not on letter keys")
-  func stain() throws {
+  @Test("A yellow field behind shines through, but not on letter keys")
+  func shinesThrough() throws {
     let bitmap = try picture(
       KeyboardLook(size: Size(width: 402, height: 291)), over: Color(0xFFFF00))
     let pane = bitmap.rgb(4, 4)

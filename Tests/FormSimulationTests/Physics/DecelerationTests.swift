@@ -21,7 +21,7 @@ struct DecelerationTests {
   }
 
   @Test("It says when it passes a place, and that it never passes one beyond its end")
-  func passing() throws {
+  func timeAtPlace() throws {
     let fling = Deceleration(start: 100, velocity: 1000)
     let time = try #require(fling.time(at: 400))
     #expect(abs(fling.value(at: time) - 400) < 1e-9)

@@ -11,7 +11,7 @@ extension FidelitySituation {
   /// Pictures of phones.
   static let phones: [FidelitySituation] = release + screens + others + classic
 
-  private static let stain = Edge(row: 2340, columns: 200..<440)
+  private static let discEdge = Edge(row: 2340, columns: 200..<440)
   private static let pad = "{type: decimal, language: de}"
   /// A field of letters, whose keyboard the pad takes the place of.
   private static let letters = [
@@ -54,10 +54,10 @@ extension FidelitySituation {
     glass("plain", "CloseKeyboardOpened", MirroredLook()),
     glass(
       "over yellow", "DisabledKeyboardIsShown",
-      MirroredLook(elements: MirroredLook.spots(at: 752)), edge: stain),
+      MirroredLook(elements: MirroredLook.spots(at: 752)), edge: discEdge),
     glass(
       "over yellow, moved", "KeyboardAnimationKeyboardIsShown",
-      MirroredLook(elements: [MirroredLook.spots(at: 752)[0]]), edge: stain),
+      MirroredLook(elements: [MirroredLook.spots(at: 752)[0]]), edge: discEdge),
     glass(
       "over a view of its own", "KeyboardBGViewKeyboardIsShown",
       MirroredLook(background: "#cbcdd3")),
@@ -66,7 +66,7 @@ extension FidelitySituation {
       MirroredLook(keyboard: pad, background: "#f7abb8", elements: photograph)),
     glass(
       "below a modal", "ModalBeforeOpening",
-      MirroredLook(elements: [MirroredLook.spots(at: 752)[0]]), edge: stain),
+      MirroredLook(elements: [MirroredLook.spots(at: 752)[0]]), edge: discEdge),
     glass("plain, a view taken away", "OverKeyboardViewHiddenWithKeyboard", MirroredLook()),
     glass(
       "emoji", "KeyboardAnimationEmojiKeyboard",

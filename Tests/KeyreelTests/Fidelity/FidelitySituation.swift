@@ -42,7 +42,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var frame: Int?
   /// How many frames before the last, where no frame is named.
   var framesBeforeLast = 0
-  /// Where the width of a stain's edge is measured.
+  /// Where the width of the edge of what shines through is measured.
   var edge: Edge?
   /// Keys that the measurements call otherwise than the picture does.
   var corrected: [String: String] = [:]

@@ -34,7 +34,7 @@ struct KeyboardFidelityTests {
     #expect(found.picture.comparison.ratio < 0.03)
   }
 
-  @Test("What touches the keyboard from outside leaves no stain in its first row")
+  @Test("What touches the keyboard from outside leaves no trace in its first row")
   func edge() throws {
     let screen = try #require(MirroredScreen.all.first { $0.scenario.hasSuffix("emoji") })
     let (real, ours) = try screen.pictures()
@@ -45,7 +45,7 @@ struct KeyboardFidelityTests {
     }
   }
 
-  @Test("Special keys over a stain are the pane burned, near the real ones")
+  @Test("Special keys over a yellow field are the pane burned, near the real ones")
   func burnt() throws {
     for scenario in ["mirror-disabled-13-pro", "mirror-disabled-16-pro"] {
       let screen = try #require(

@@ -50,7 +50,7 @@ extension SituationFidelity {
     if let radius, radius > 0.3 { faults.append("radius") }
     if let worst = levels.max(), worst > situation.levelLimit { faults.append("colours") }
     if let edgeWidths, abs(edgeWidths.ours - edgeWidths.real) > edgeWidths.real / 5 {
-      faults.append("stain")
+      faults.append("backdrop")
     }
     if ratio > situation.limit, !isScreen { faults.append("pixels") }
     return faults

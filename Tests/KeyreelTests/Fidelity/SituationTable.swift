@@ -32,7 +32,7 @@ struct SituationTable {
     let keyboards = found.filter { if case .screen = $0.situation.part { false } else { true } }
     let head = [
       "| keyboard | missed | keys | missing, extra | other labels | top, px | edges, mean px | ≤ 1 px | ≤ 3 px "
-        + "| unseen | radius, pt | worst cap, pane, below, levels | glyphs' place, px | glyphs' size, px | ink | stain's edge, px | pixels |",
+        + "| unseen | radius, pt | worst cap, pane, below, levels | glyphs' place, px | glyphs' size, px | ink | backdrop's edge, px | pixels |",
       "| --- | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |",
     ]
     let screenHead = ["", "| screen without a keyboard | pixels |", "| --- | --: |"]
@@ -79,7 +79,7 @@ struct SituationTable {
     }
     let keys = one.pairs.count + one.missing.count
     let tops = one.tops.map { "\($0.ours - $0.real)" } ?? "–"
-    let stain = one.edgeWidths.map { String(format: "%.0f of %.0f", $0.ours, $0.real) } ?? "–"
+    let backdrop = one.edgeWidths.map { String(format: "%.0f of %.0f", $0.ours, $0.real) } ?? "–"
     let radius = one.radius.map { String(format: "%.2f", $0) } ?? "–"
     let cells: [String] =
       [
@@ -92,7 +92,7 @@ struct SituationTable {
         keys == 0 ? "–" : "\(one.unmeasuredEdges)", radius,
         keys == 0 ? "–" : one.levels.map(String.init).joined(separator: ", "),
       ]
-      + glyphs(one) + [stain, percent(one.ratio)]
+      + glyphs(one) + [backdrop, percent(one.ratio)]
     return "| " + cells.joined(separator: " | ") + " |"
   }
 

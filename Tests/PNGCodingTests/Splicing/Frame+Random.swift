@@ -4,7 +4,7 @@ import TestSupport
 extension Strip {
   /// A strip of flat areas and noise, partly repeating, as screens have them.
   static func random(
-    width: Int, height: Int, isLasting: Bool = true, using random: inout SplitMix64
+    width: Int, height: Int, isRetained: Bool = true, using random: inout SplitMix64
   ) -> Strip {
     let size = PixelSize(width: width, height: height)
     var pixels: [UInt32] = []
@@ -17,7 +17,7 @@ extension Strip {
       }
     }
     return Strip(
-      Bitmap(size: size, alphaMode: .straight, pixels: pixels), isLasting: isLasting)
+      Bitmap(size: size, alphaMode: .straight, pixels: pixels), isRetained: isRetained)
   }
 }
 

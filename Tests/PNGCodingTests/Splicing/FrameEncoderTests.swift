@@ -12,7 +12,7 @@ struct FrameEncoderTests {
     return (0..<4).map { index in
       Strip.random(
         width: width, height: Int.random(in: 1...(width > 99 ? 60 : 700), using: &random),
-        isLasting: index < 3, using: &random)
+        isRetained: index < 3, using: &random)
     }
   }
 

@@ -22,7 +22,7 @@ struct CompositionCacheTests {
     let second = strip(cache, 1, 6)
     #expect(second.bitmap == bitmap(5))
     #expect(first.bitmap == bitmap(5))
-    #expect(!first.isLasting && second.isLasting)
+    #expect(!first.isRetained && second.isRetained)
     #expect(first.id != second.id && strip(cache, 1, 7).id == second.id)
   }
 

@@ -87,7 +87,7 @@ struct LayerStackPanesTests {
     #expect(round[0, 200] == 0xFFFF_FFFF && round[11, 299] == content.bitmap[11, 299])
   }
 
-  @Test("Burned panes agree pixel for pixel with the slow form, wherever slabs end")
+  @Test("Burned panes agree pixel for pixel with the slow form, wherever tiles end")
   func burned() {
     var random = SplitMix64(seed: 77)
     let filter = BackdropFilter(radius: 26, saturation: 400, tint: 0x4020_2020)
@@ -124,7 +124,7 @@ struct LayerStackPanesTests {
   }
 
   @Test("What changes behind one end of a pane leaves the rows of the other end as they were")
-  func slabs() {
+  func tiles() {
     var random = SplitMix64(seed: 9)
     let keys = Strip(random.bitmap(12, 384))
     let cache = CompositionCache()

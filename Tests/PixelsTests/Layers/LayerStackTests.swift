@@ -104,8 +104,8 @@ struct LayerStackTests {
       ).composed(reusing: cache).runs.first { $0.count == 4 }?.strip
     }
     let (first, second, third) = (composed(3), composed(7), composed(12))
-    #expect(first?.isLasting == false)
-    #expect(second?.isLasting == true)
+    #expect(first?.isRetained == false)
+    #expect(second?.isRetained == true)
     #expect(third === second)
   }
 
@@ -126,7 +126,7 @@ struct LayerStackTests {
       let frame = stack.composed(reusing: cache)
       #expect(frame.bitmap().pixels == stack.reference().pixels)
       let run = frame.runs.first { $0.count == 9 + offset }
-      #expect(run?.strip.isLasting == true)
+      #expect(run?.strip.isRetained == true)
       #expect(run?.firstRow == 4 + 2 * offset)
     }
   }

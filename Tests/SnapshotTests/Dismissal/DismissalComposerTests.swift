@@ -46,7 +46,7 @@ struct DismissalComposerTests {
     for translation in 0...keyboard.height {
       let frame = composer.frame(translation: translation)
       #expect(frame.bitmap() == slow.frame(translation: translation))
-      if keyboard.width == width { #expect(frame.runs.allSatisfy { $0.strip.isLasting }) }
+      if keyboard.width == width { #expect(frame.runs.allSatisfy { $0.strip.isRetained }) }
     }
     #expect(composer.frame(translation: -3).bitmap() == composer.frame(translation: 0).bitmap())
     let past = composer.frame(translation: keyboard.height + 1).bitmap()

@@ -1,7 +1,7 @@
 import Pixels
 import PlainText
 
-extension ReportPhone {
+extension ReportLayers {
   /// What the page's script reads: strips as addresses of their data, frames as short lists.
   var json: JSONValue {
     .members([
@@ -61,18 +61,18 @@ extension ReportPhone {
   }
 }
 
-extension ReportPhone.Strip {
+extension ReportLayers.Strip {
   /// `[width, height, [r, g, b, a]]`, or the address of a PNG.
   fileprivate var json: JSONValue {
     switch self {
     case .png(let bytes): .string("data:image/png;base64," + Base64.text(bytes))
     case .color(let bits, let size):
-      [.integer(size.width), .integer(size.height), ReportPhone.color(bits)]
+      [.integer(size.width), .integer(size.height), ReportLayers.color(bits)]
     }
   }
 }
 
-extension ReportPhone.Frame {
+extension ReportLayers.Frame {
   /// `[width, height, content, [part, …], finger's x, whether it rests]`.
   var json: JSONValue {
     [
@@ -82,12 +82,13 @@ extension ReportPhone.Frame {
   }
 }
 
-extension ReportPhone.Part {
+extension ReportLayers.Part {
   /// `[kind, strip, x, y, width, height, opacity, clip…]`; an opacity of 255 without a clip is left out.
   fileprivate var json: JSONValue {
-    var values: [JSONValue] = [.string(kind.rawValue), .integer(strip)] + ReportPhone.numbers(rect)
+    var values: [JSONValue] =
+      [.string(kind.rawValue), .integer(strip)] + ReportLayers.numbers(rect)
     if clip != nil || opacity != 255 { values.append(.integer(Int(opacity))) }
-    if let clip { values += ReportPhone.numbers(clip) }
+    if let clip { values += ReportLayers.numbers(clip) }
     return .array(values)
   }
 }

@@ -1,10 +1,10 @@
 import Golden
 import Pixels
 
-/// The strips a run's frames are made of, and where each lies on each frame: a phone that a page can put together.
+/// The strips a run's frames are made of, and where each lies on each frame: layers that a page can put together.
 ///
 /// Content is not listed frame by frame: its bands lie where the offset puts them, by the rule of the run itself.
-public struct ReportPhone: Sendable, Hashable {
+public struct ReportLayers: Sendable, Hashable {
   /// What a part of a frame shows; the raw value is its name in the page's data.
   public enum Kind: String, Sendable, Hashable {
     /// The colour behind everything.
@@ -188,7 +188,7 @@ public struct ReportPhone: Sendable, Hashable {
   /// What panes are made of.
   public var glasses: [Glass] = []
 
-  /// Makes a phone without frames.
+  /// Makes layers without frames.
   public init(
     scale: Int, bandHeight: Double, cornerRadius: Double, holdsKeyboard: Bool = true,
     engine: [UInt8] = [], elements: [String] = [], choices: [Choice] = []

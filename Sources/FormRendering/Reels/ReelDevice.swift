@@ -1,9 +1,9 @@
 import Pixels
 
-/// A phone in its place in a reel.
-struct ReelPhone: Sendable {
-  /// The phone.
-  let device: DeviceFrame
+/// A device in its place in a reel.
+struct ReelDevice: Sendable {
+  /// Its body.
+  let body: DeviceFrame
   /// One of its rows without a corner, and without the screen.
   let side: Bitmap
   /// The reel's column of its left edge.

@@ -1,18 +1,18 @@
 import Pixels
 import PlainText
 
-extension ReportPhone.Stand {
+extension ReportLayers.Stand {
   /// `[element, keyboard or −1, frame, keyboard's top, [[label, x, y, width, height], …], text]`.
   var json: JSONValue {
     [
       .integer(element), .integer(keyboard ?? -1), frame.json, .integer(keyboardTop),
-      .array(keys.map { .array([.string($0.label)] + ReportPhone.numbers($0.rect)) }),
+      .array(keys.map { .array([.string($0.label)] + ReportLayers.numbers($0.rect)) }),
       text.map(\.json) ?? nil,
     ]
   }
 }
 
-extension ReportPhone.Text {
+extension ReportLayers.Text {
   /// `[letters, ground, [left, top, right, bottom], line height, whether it is mirrored]`.
   fileprivate var json: JSONValue {
     [
@@ -22,12 +22,12 @@ extension ReportPhone.Text {
   }
 }
 
-extension ReportPhone.Letters {
+extension ReportLayers.Letters {
   /// `[strip, margin, line height, [r, g, b, a], the caret's [r, g, b, a], [[letter, x, advance], …]]`.
   var json: JSONValue {
     [
-      .integer(strip), .integer(margin), .number(lineHeight), ReportPhone.color(color),
-      ReportPhone.color(caret),
+      .integer(strip), .integer(margin), .number(lineHeight), ReportLayers.color(color),
+      ReportLayers.color(caret),
       .array(
         slots.map { slot in
           [.string(slot.text), .number(slot.x), .number(slot.advance)]

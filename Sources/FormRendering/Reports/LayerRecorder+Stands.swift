@@ -6,7 +6,7 @@ import Raster
 import Report
 import Scene
 
-extension PhoneRecorder {
+extension LayerRecorder {
   /// The most fields a page can set the text of.
   private static let fieldLimit = 16
   /// The bytes of PNG from which nothing more is added, so that a page stays below three megabytes.
@@ -22,9 +22,9 @@ extension PhoneRecorder {
     let fields = configuration.content.elements.indices.filter {
       configuration.content.elements[$0].takesText
     }
-    phone.inputs = fields
+    layers.inputs = fields
     let held = Orientation.allCases.filter { orientation in
-      phone.frames.contains { ($0.size.width > $0.size.height) == (orientation == .landscape) }
+      layers.frames.contains { ($0.size.width > $0.size.height) == (orientation == .landscape) }
     }
     for orientation in held {
       var turned = configuration
@@ -56,14 +56,14 @@ extension PhoneRecorder {
     guard let last = run.rest(of: configuration, after: id), last.firstResponder == id,
       last.keyboard.phase == .shown
     else { return }
-    let scale = phone.scale
-    phone.stands.append(
-      ReportPhone.Stand(
+    let scale = layers.scale
+    layers.stands.append(
+      ReportLayers.Stand(
         element: field, keyboard: keyboard,
         frame: try frame(of: last, renderer.scene(for: last), &renderer),
         keyboardTop: last.keyboard.top.pixels(at: scale),
         keys: renderer.painter.keys(of: last).map { key in
-          ReportPhone.Key(label: key.label, rect: PixelRect(key.frame, scale: scale))
+          ReportLayers.Key(label: key.label, rect: PixelRect(key.frame, scale: scale))
         },
         text: setsText ? try text(of: id, in: last, configuration, renderer) : nil))
   }
@@ -72,8 +72,8 @@ extension PhoneRecorder {
   private mutating func text(
     of id: String, in state: FormState, _ configuration: FormConfiguration,
     _ renderer: FrameRenderer
-  ) throws(KeyreelError) -> ReportPhone.Text? {
-    let (painter, scale) = (renderer.painter, phone.scale)
+  ) throws(KeyreelError) -> ReportLayers.Text? {
+    let (painter, scale) = (renderer.painter, layers.scale)
     guard let field = state.elements.first(where: { $0.id == id }),
       let room = painter.textRoom(of: field, safeArea: state.safeArea),
       let lineHeight = painter.lineHeight(of: id),
@@ -84,7 +84,7 @@ extension PhoneRecorder {
     let ground = painter.emptied(
       field, width: state.screenSize.width, safeArea: state.safeArea)
     let wraps = configuration.content.elements.contains { $0.id == id && $0.kind == .textView }
-    return ReportPhone.Text(
+    return ReportLayers.Text(
       letters: letters, ground: try add(pixels(of: ground.list, ground.size, renderer)),
       insets: [
         inside.x - frame.x, inside.y - frame.y,
@@ -99,26 +99,26 @@ extension PhoneRecorder {
     of id: String, _ renderer: FrameRenderer
   ) throws(KeyreelError) -> Int? {
     guard let drawn = renderer.painter.letters(of: id) else { return nil }
-    let scale = Double(phone.scale)
+    let scale = Double(layers.scale)
     let slots = drawn.slots.map {
-      ReportPhone.Letters.Slot(text: $0.text, x: $0.x * scale, advance: $0.advance * scale)
+      ReportLayers.Letters.Slot(text: $0.text, x: $0.x * scale, advance: $0.advance * scale)
     }
     let color = drawn.color.straightPixel
-    if let known = phone.letters.firstIndex(where: { $0.slots == slots && $0.color == color }) {
+    if let known = layers.letters.firstIndex(where: { $0.slots == slots && $0.color == color }) {
       return known
     }
-    phone.letters.append(
-      ReportPhone.Letters(
+    layers.letters.append(
+      ReportLayers.Letters(
         strip: try add(pixels(of: drawn.list, drawn.size, renderer)),
         margin: Int(FieldLetters.margin * scale), lineHeight: drawn.lineHeight * scale,
         color: color, caret: drawn.caret.straightPixel, slots: slots))
-    return phone.letters.count - 1
+    return layers.letters.count - 1
   }
 
   private func pixels(
     of list: DisplayList, _ size: Size, _ renderer: FrameRenderer
   ) -> Bitmap {
-    let scale = phone.scale
+    let scale = layers.scale
     return renderer.rasteriser.bitmap(
       of: list,
       size: PixelSize(

@@ -1,6 +1,6 @@
 import Pixels
 
-extension ReportPhone {
+extension ReportLayers {
   /// A field as it is when it has just been tapped, for what a page's reader does and the run never did.
   public struct Stand: Sendable, Hashable {
     /// The field, by its place among the form's elements.
@@ -45,7 +45,7 @@ extension ReportPhone {
 
   /// How the text of a field is set, in pixels.
   public struct Text: Sendable, Hashable {
-    /// The field's letters, by their place in the phone's list.
+    /// The field's letters, by their place in the list of letters.
     public var letters: Int
     /// The strip of the field with nothing in it, as wide as the screen.
     public var ground: Int

@@ -8,41 +8,41 @@ import Report
 ///
 /// Each strip is kept once. A run with too many frames or too many different pixels is given up: its page shows
 /// the pictures of its folder instead.
-package struct PhoneRecorder {
+package struct LayerRecorder {
   /// The most frames a page holds.
   static let frameLimit = 2000
   /// The most bytes of PNG a page holds; in base64 they are a third more.
   static let byteLimit = 1_900_000
 
-  var phone: ReportPhone
+  var layers: ReportLayers
   private var places: [SceneLayer.Source: Int] = [:]
-  private var contents: [[ReportPhone.Band]: Int] = [:]
+  private var contents: [[ReportLayers.Band]: Int] = [:]
   private(set) var bytes = 0
   private let inputs: Set<String>
   /// Whether the frames so far were more than a page holds.
   private var isFull: Bool
 
-  /// Begins the phone of a run.
+  /// Begins the layers of a run.
   init(_ run: ScenarioRun) {
     let configuration = run.scenario.configuration
     let capture = configuration.dismissal.picture.capture
-    phone = ReportPhone(
+    layers = ReportLayers(
       scale: configuration.device.scale, bandHeight: FormPainter.bandHeight,
       cornerRadius: configuration.device.cornerRadius,
       holdsKeyboard: capture.holdsKeyboard(system: configuration.system),
       engine: run.transfer().bytes, elements: configuration.content.elements.map(\.id),
-      choices: ReportPhone.choices(of: configuration))
+      choices: ReportLayers.choices(of: configuration))
     isFull = run.drawnFrameCount > Self.frameLimit
-    phone.firstFrame = run.options.frames?.lowerBound ?? 0
+    layers.firstFrame = run.options.frames?.lowerBound ?? 0
     inputs = Set(configuration.content.elements.filter(\.takesText).map(\.id))
   }
 
-  /// The phone of the frames that a run draws, for a page that shows nothing else; nil where they are too many for one.
+  /// The layers of the frames that a run draws, for a page that shows nothing else; nil where they are too many for one.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
-  static func phone(of run: ScenarioRun) throws(KeyreelError) -> ReportPhone? {
-    var recorder = PhoneRecorder(run)
+  static func layers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
+    var recorder = LayerRecorder(run)
     var renderer = run.renderer()
-    let first = recorder.phone.firstFrame
+    let first = recorder.layers.firstFrame
     for state in run.states.prefix(first + run.drawnFrameCount) where !recorder.isFull {
       try Interruption.check()
       if state.frame < first {
@@ -64,32 +64,32 @@ package struct PhoneRecorder {
     _ state: FormState, _ scene: [SceneLayer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) {
     guard !isFull else { return }
-    phone.frames.append(try frame(of: state, scene, &renderer))
+    layers.frames.append(try frame(of: state, scene, &renderer))
     isFull = bytes > Self.byteLimit
   }
 
-  /// The phone of all frames added; nil where they were too many.
+  /// The layers of all frames added; nil where they were too many.
   mutating func finished(
     of run: ScenarioRun, _ renderer: inout FrameRenderer
-  ) throws(KeyreelError) -> ReportPhone? {
+  ) throws(KeyreelError) -> ReportLayers? {
     guard !isFull else { return nil }
     try appendStands(of: run, &renderer)
-    return phone
+    return layers
   }
 
   /// What a state shows, its strips kept.
   mutating func frame(
     of state: FormState, _ scene: [SceneLayer], _ renderer: inout FrameRenderer
-  ) throws(KeyreelError) -> ReportPhone.Frame {
-    var parts: [ReportPhone.Part] = []
+  ) throws(KeyreelError) -> ReportLayers.Frame {
+    var parts: [ReportLayers.Part] = []
     for layer in scene {
       guard let part = try part(of: layer) else { continue }
       // Bands of content are one part, in the place of the lowest.
       if part.kind == .content, parts.last?.kind == .content { continue }
       parts.append(part)
     }
-    let scale = phone.scale
-    return ReportPhone.Frame(
+    let scale = layers.scale
+    return ReportLayers.Frame(
       size: PixelSize(
         width: state.screenSize.width.pixels(at: scale),
         height: state.screenSize.height.pixels(at: scale)),
@@ -97,9 +97,9 @@ package struct PhoneRecorder {
       isResting: !state.isMoving && state.finger == nil && state.picture == nil)
   }
 
-  private mutating func part(of scene: SceneLayer) throws(KeyreelError) -> ReportPhone.Part? {
+  private mutating func part(of scene: SceneLayer) throws(KeyreelError) -> ReportLayers.Part? {
     let layer = scene.layer
-    var part = ReportPhone.Part(
+    var part = ReportLayers.Part(
       kind: scene.source.kind, rect: layer.frame, opacity: layer.opacity, clip: layer.clip)
     switch layer.content {
     case .backdrop(let filter, _):
@@ -107,13 +107,13 @@ package struct PhoneRecorder {
         try place(of: strip.bitmap, .shape(strip.id))
       }
       let burns = try layer.burns.map { (burn) throws(KeyreelError) in
-        ReportPhone.Burn(
+        ReportLayers.Burn(
           strip: try place(of: burn.strip.bitmap, .shape(burn.strip.id)), tone: burn.tone,
           x: burn.x, y: burn.y)
       }
-      let glass = ReportPhone.Glass(filter: filter, shape: shape, burns: burns)
-      part.strip = phone.glasses.firstIndex(of: glass) ?? phone.glasses.count
-      if part.strip == phone.glasses.count { phone.glasses.append(glass) }
+      let glass = ReportLayers.Glass(filter: filter, shape: shape, burns: burns)
+      part.strip = layers.glasses.firstIndex(of: glass) ?? layers.glasses.count
+      if part.strip == layers.glasses.count { layers.glasses.append(glass) }
     case .strip(let strip):
       if part.kind != .content { part.strip = try place(of: strip.bitmap, scene.source) }
     }
@@ -124,19 +124,19 @@ package struct PhoneRecorder {
   private mutating func content(
     of state: FormState, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> Int {
-    var bands: [ReportPhone.Band] = []
+    var bands: [ReportLayers.Band] = []
     for scene in renderer.wholeContent(of: state) {
       guard case .drawn(.content(let number), _) = scene.source,
         case .strip(let strip) = scene.layer.content
       else { continue }
       bands.append(
-        ReportPhone.Band(number: number, strip: try place(of: strip.bitmap, scene.source)))
+        ReportLayers.Band(number: number, strip: try place(of: strip.bitmap, scene.source)))
     }
     if let known = contents[bands] { return known }
-    contents[bands] = phone.contents.count
-    phone.contents.append(bands)
-    phone.texts.append(state.elements.filter { inputs.contains($0.id) }.map(\.text))
-    return phone.contents.count - 1
+    contents[bands] = layers.contents.count
+    layers.contents.append(bands)
+    layers.texts.append(state.elements.filter { inputs.contains($0.id) }.map(\.text))
+    return layers.contents.count - 1
   }
 
   private mutating func place(
@@ -150,11 +150,11 @@ package struct PhoneRecorder {
 
   /// Keeps pixels as a strip of their own; its place.
   mutating func add(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
-    phone.strips.append(try strip(bitmap))
-    return phone.strips.count - 1
+    layers.strips.append(try strip(bitmap))
+    return layers.strips.count - 1
   }
 
-  private mutating func strip(_ bitmap: Bitmap) throws(KeyreelError) -> ReportPhone.Strip {
+  private mutating func strip(_ bitmap: Bitmap) throws(KeyreelError) -> ReportLayers.Strip {
     let straight = bitmap.straight()
     if let first = straight.pixels.first, straight.pixels.allSatisfy({ $0 == first }) {
       return .color(first, bitmap.size)
@@ -169,7 +169,7 @@ package struct PhoneRecorder {
   }
 }
 
-extension ReportPhone {
+extension ReportLayers {
   /// The rules that the engine of the page can change, in its order.
   fileprivate static func choices(of configuration: FormConfiguration) -> [Choice] {
     func choice(_ name: String, _ ids: [String], _ current: String) -> Choice {
@@ -189,7 +189,7 @@ extension ReportPhone {
 
 extension SceneLayer.Source {
   /// What the page calls it.
-  fileprivate var kind: ReportPhone.Kind {
+  fileprivate var kind: ReportLayers.Kind {
     switch self {
     case .pane(let owner): owner == .keyboard ? .pane : .barPane
     case .shape: .pane

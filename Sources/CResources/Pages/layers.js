@@ -1,19 +1,19 @@
-// ---- Phone: frames put together from strips ---------------------------------------------------
+// ---- Layers: frames put together from strips -------------------------------------------------
 
 // Half away from zero, as the run rounds to its grid and to pixels.
 const awayFromZero = (value) => Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
 const toPixels = (points, scale) => awayFromZero(points * scale);
 
-// The phone of a scenario, its strips not decoded yet.
-function makePhone(scenario) {
-  const phone = scenario.phone;
+// The layers of a scenario, their strips not decoded yet.
+function readLayers(scenario) {
+  const layers = scenario.layers;
   let last = null;
-  phone.frames = phone.frames.map((frame) => last = frame === 0 ? last : readFrame(frame));
-  makeStands(phone);
-  phone.images = phone.strips.map(() => null);
-  phone.lastFrame = phone.firstFrame + phone.frames.length - 1;
-  phone.at = (frame) => phone.frames[Math.min(Math.max(0, frame - phone.firstFrame), phone.frames.length - 1)];
-  return phone;
+  layers.frames = layers.frames.map((frame) => last = frame === 0 ? last : readFrame(frame));
+  makeStands(layers);
+  layers.images = layers.strips.map(() => null);
+  layers.lastFrame = layers.firstFrame + layers.frames.length - 1;
+  layers.at = (frame) => layers.frames[Math.min(Math.max(0, frame - layers.firstFrame), layers.frames.length - 1)];
+  return layers;
 }
 
 // A frame of the data, its list given names.
@@ -29,12 +29,12 @@ function readFrame(frame) {
 }
 
 // A strip's picture; `again` is called when it can be drawn.
-function stripImage(phone, index, again) {
-  const source = phone.strips[index];
+function stripImage(layers, index, again) {
+  const source = layers.strips[index];
   if (typeof source !== "string") return source;
-  let image = phone.images[index];
+  let image = layers.images[index];
   if (!image) {
-    image = phone.images[index] = new Image();
+    image = layers.images[index] = new Image();
     image.waiting = [];
     image.onload = () => { const told = image.waiting; image.waiting = []; for (const tell of told) tell(); };
     image.src = source;
@@ -46,46 +46,46 @@ function stripImage(phone, index, again) {
 
 // Where things are on a recorded frame, in pixels: what the run's own timeline says, nothing else.
 function recordedPlace(scenario, frame) {
-  const phone = scenario.phone, series = scenario.series, shown = phone.at(frame);
+  const layers = scenario.layers, series = scenario.series, shown = layers.at(frame);
   const top = series.keyboardTop[frame];
   return {
     frame: shown, content: shown.content, finger: fingerOf(scenario, frame),
-    offset: toPixels(series.contentOffset[frame] ?? 0, phone.scale),
-    keyboardTop: top === null ? shown.height : toPixels(top, phone.scale),
+    offset: toPixels(series.contentOffset[frame] ?? 0, layers.scale),
+    keyboardTop: top === null ? shown.height : toPixels(top, layers.scale),
     isPicture: series.phase[frame] === "snapshot",
   };
 }
 
 function fingerOf(scenario, frame) {
-  const y = scenario.series.fingerY[frame], x = scenario.phone.at(frame).fingerX;
+  const y = scenario.series.fingerY[frame], x = scenario.layers.at(frame).fingerX;
   return typeof y === "number" && typeof x === "number" ? { x, y } : null;
 }
 
 // The strips that a place needs; whatever is not decoded yet is asked for.
-function stripsOf(phone, place) {
+function stripsOf(layers, place) {
   const needed = [];
   for (const part of place.frame.parts) {
-    if (part.kind === "c") for (const band of bandsSeen(phone, place)) needed.push(band.strip);
+    if (part.kind === "c") for (const band of bandsSeen(layers, place)) needed.push(band.strip);
     else if (part.kind === "g" || part.kind === "h") {
-      const [, , shape, burns] = phone.glasses[part.strip];
+      const [, , shape, burns] = layers.glasses[part.strip];
       if (shape >= 0) needed.push(shape);
       for (const [strip] of burns) needed.push(strip);
-    } else if (part.kind === "typed") needed.push(...stripsOfTyped(phone, part.entries));
-    else if (!["live", "slab", "pressed"].includes(part.kind)) needed.push(part.strip);
+    } else if (part.kind === "typed") needed.push(...stripsOfTyped(layers, part.entries));
+    else if (!["live", "blank", "pressed"].includes(part.kind)) needed.push(part.strip);
   }
   return needed;
 }
 
 // The bands of the content that are seen, and where: band n begins at n band heights of the content.
-function bandsSeen(phone, place) {
-  const height = phone.bandHeight * phone.scale;
-  return phone.contents[place.content].map(([number, strip]) => ({
+function bandsSeen(layers, place) {
+  const height = layers.bandHeight * layers.scale;
+  return layers.contents[place.content].map(([number, strip]) => ({
     strip, y: number * height - place.offset, height,
   })).filter((band) => band.y + height > 0 && band.y < place.frame.height);
 }
 
-function drawStrip(context, phone, strip, x, y, width, height) {
-  const image = stripImage(phone, strip);
+function drawStrip(context, layers, strip, x, y, width, height) {
+  const image = stripImage(layers, strip);
   if (!image) return;
   if (Array.isArray(image)) {
     const [red, green, blue, alpha] = image[2];
@@ -95,8 +95,8 @@ function drawStrip(context, phone, strip, x, y, width, height) {
 }
 
 // Draws a place; false where strips are still missing, and then `again` is called when one has come.
-function drawPlace(canvas, phone, place, again) {
-  const missing = stripsOf(phone, place).filter((strip) => !stripImage(phone, strip, again));
+function drawPlace(canvas, layers, place, again) {
+  const missing = stripsOf(layers, place).filter((strip) => !stripImage(layers, strip, again));
   if (missing.length) return false;
   const { width, height } = place.frame;
   if (canvas.width !== width || canvas.height !== height) { canvas.width = width; canvas.height = height; }
@@ -106,43 +106,43 @@ function drawPlace(canvas, phone, place, again) {
     context.save();
     if (part.clip) { context.beginPath(); context.rect(...part.clip); context.clip(); }
     context.globalAlpha = part.opacity / 255;
-    drawPart(context, phone, place, part);
+    drawPart(context, layers, place, part);
     context.restore();
   }
   return true;
 }
 
-function drawPart(context, phone, place, part) {
+function drawPart(context, layers, place, part) {
   if (part.kind === "c") {
-    for (const band of bandsSeen(phone, place)) drawStrip(context, phone, band.strip, 0, band.y);
+    for (const band of bandsSeen(layers, place)) drawStrip(context, layers, band.strip, 0, band.y);
   } else if (part.kind === "g" || part.kind === "h") {
     const y = part.kind === "g" ? place.keyboardTop : part.y;
-    glass(context, phone, phone.glasses[part.strip], part.x, y, part.width, part.height);
+    glass(context, layers, layers.glasses[part.strip], part.x, y, part.width, part.height);
   } else if (part.kind === "live") {
     context.drawImage(part.crop, 0, place.keyboardTop);
   } else if (part.kind === "typed") {
-    drawTyped(context, phone, place, part.entries);
+    drawTyped(context, layers, place, part.entries);
   } else if (part.kind === "pressed") {
     context.fillStyle = "rgba(0, 0, 0, .22)";
     context.beginPath();
-    context.roundRect(part.x, place.keyboardTop + part.y, part.width, part.height, 5 * phone.scale);
+    context.roundRect(part.x, place.keyboardTop + part.y, part.width, part.height, 5 * layers.scale);
     context.fill();
-  } else if (part.kind === "slab") {
+  } else if (part.kind === "blank") {
     // A keyboard that there was no room for in the page.
     context.fillStyle = "#d1d4db";
     context.fillRect(0, place.keyboardTop, place.frame.width, place.frame.height - place.keyboardTop);
   } else if (part.kind === "k" || part.kind === "p") {
     // Cut where the screen ends, as the picture is pushed out of it.
-    drawStrip(context, phone, part.strip, part.x, place.keyboardTop, part.width, part.height);
+    drawStrip(context, layers, part.strip, part.x, place.keyboardTop, part.width, part.height);
   } else {
-    drawStrip(context, phone, part.strip, part.x, part.y, part.width, part.height);
+    drawStrip(context, layers, part.strip, part.x, part.y, part.width, part.height);
   }
 }
 
 // Frosted glass: what is below, made small, blurred thrice by a box, strengthened, tinted, made large.
 const pool = document.createElement("canvas");
 const paneCanvas = document.createElement("canvas");
-function glass(context, phone, [radius, tone, shape, burns], x, y, width, height) {
+function glass(context, layers, [radius, tone, shape, burns], x, y, width, height) {
   if (y >= context.canvas.height || y + height <= 0) return;
   const step = 16, top = Math.max(0, y), bottom = Math.min(context.canvas.height, y + height);
   const columns = Math.ceil(width / step), rows = Math.ceil((bottom - top) / step);
@@ -161,24 +161,24 @@ function glass(context, phone, [radius, tone, shape, burns], x, y, width, height
   // Keys of glass show the small picture in a tone of their own.
   const behind = tones(burns).map((own) => {
     const bytes = new ImageData(new Uint8ClampedArray(data.data), columns, rows);
-    stain(bytes.data, tone);
-    stain(bytes.data, own);
+    applyTone(bytes.data, tone);
+    applyTone(bytes.data, own);
     return bytes;
   });
-  stain(data.data, tone);
+  applyTone(data.data, tone);
   small.putImageData(data, 0, 0);
   // Where the pane is not a rectangle, the alpha of a strip is its outline.
   paneCanvas.width = width;
   paneCanvas.height = height;
   const pane = paneCanvas.getContext("2d");
   if (shape >= 0) {
-    drawStrip(pane, phone, shape, 0, 0, width, height);
+    drawStrip(pane, layers, shape, 0, 0, width, height);
     pane.globalCompositeOperation = "source-in";
   }
   pane.imageSmoothingEnabled = true;
   pane.drawImage(pool, 0, top - y, columns * step, rows * step);
   pane.globalCompositeOperation = "color-burn";
-  for (const [strip, left, above, own] of burns) if (!own) drawStrip(pane, phone, strip, left, above);
+  for (const [strip, left, above, own] of burns) if (!own) drawStrip(pane, layers, strip, left, above);
   pane.globalCompositeOperation = "source-over";
   context.drawImage(paneCanvas, x, y);
   tones(burns).forEach((own, index) => {
@@ -187,7 +187,7 @@ function glass(context, phone, [radius, tone, shape, burns], x, y, width, height
     pane.fillStyle = "transparent";
     pane.fillRect(0, 0, width, height);
     pane.globalCompositeOperation = "source-over";
-    for (const [strip, left, above] of inside) drawStrip(pane, phone, strip, left, above);
+    for (const [strip, left, above] of inside) drawStrip(pane, layers, strip, left, above);
     pane.globalCompositeOperation = "source-in";
     small.putImageData(behind[index], 0, 0);
     pane.drawImage(pool, 0, top - y, columns * step, rows * step);
@@ -218,7 +218,7 @@ function blurLines(bytes, count, lines, step, stride, radius) {
 }
 
 // Saturation about a grey of its own weights, then the tint over it; only the sum is cut.
-function stain(bytes, [strength, tint, weights]) {
+function applyTone(bytes, [strength, tint, weights]) {
   const left = 1 - tint[3] / 255, saturation = strength / 256;
   for (let k = 0; k < bytes.length; k += 4) {
     const luma = (weights[0] * bytes[k] + weights[1] * bytes[k + 1] + weights[2] * bytes[k + 2]) / 256;
