@@ -55,7 +55,8 @@ let package = Package(
     .target(name: "PlainText", swiftSettings: house),
 
     .target(name: "Geometry", swiftSettings: house),
-    .target(name: "Pixels", dependencies: ["Platform", "Geometry"], swiftSettings: kernels),
+    .target(
+      name: "Pixels", dependencies: ["Platform", "PlainText", "Geometry"], swiftSettings: kernels),
     .target(name: "Scene", dependencies: ["Geometry"], swiftSettings: house),
     .target(
       name: "Raster", dependencies: ["Platform", "Scene", "Pixels", "Geometry"],
@@ -101,6 +102,9 @@ let package = Package(
       swiftSettings: thin),
 
     .target(name: "Snapshot", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
+    // The trick on two screenshots; a scenario's frames need the crop alone.
+    .target(
+      name: "Recomposition", dependencies: ["Snapshot", "Pixels"], swiftSettings: kernels),
 
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
@@ -121,12 +125,14 @@ let package = Package(
     .target(
       name: "CSHA256", linkerSettings: [.linkedLibrary("crypto", .when(platforms: [.linux]))]),
     .target(
+      name: "Digests", dependencies: ["Platform", "Pixels", "CSHA256"], swiftSettings: kernels),
+    .target(
       name: "Golden",
-      dependencies: ["Platform", "PlainText", "Pixels", "PNGCoding", "CPlatform", "CSHA256"],
+      dependencies: ["Platform", "PlainText", "Pixels", "PNGCoding", "CPlatform", "Digests"],
       swiftSettings: kernels),
     .target(
       name: "Report",
-      dependencies: ["Golden", "PlainText", "FormSimulation", "Pixels", "Geometry", "Resources"],
+      dependencies: ["PlainText", "FormSimulation", "Pixels", "Geometry", "Resources"],
       swiftSettings: thin),
     // giflib installs no pkg-config file.
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
@@ -137,7 +143,7 @@ let package = Package(
       dependencies: [
         "Platform", "PlainText",
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
-        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Recordings",
+        "FormDrawing", "Snapshot", "PNGCoding", "Digests", "Reels", "Report",
       ],
       swiftSettings: thin),
     .target(
@@ -146,7 +152,8 @@ let package = Package(
         "Platform", "PlainText",
         "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
         "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources",
-        "FormRendering", "Dumps", "Judgement", "Recognition", "Recordings",
+        "FormRendering", "Digests", "Recomposition", "Dumps", "Judgement", "Recognition",
+        "Recordings",
       ],
       swiftSettings: thin),
     .target(
@@ -158,9 +165,8 @@ let package = Package(
       name: "CommandEdge",
       dependencies: [
         "Platform", "PlainText",
-        "FormRendering", "CPlatform", "FormSimulation", "Golden", "PNGCoding", "Recordings",
-        "Report",
-        "Scenario", "Snapshot", "Typesetting",
+        "FormRendering", "CPlatform", "FormSimulation", "PNGCoding", "Report", "Scenario",
+        "Typesetting",
       ], swiftSettings: thin),
     .executableTarget(
       name: "KeyreelDemo", dependencies: ["CommandEdge", "FormRendering"], swiftSettings: thin),
@@ -169,7 +175,8 @@ let package = Package(
       dependencies: [
         "Platform", "PlainText",
         "CommandEdge", "Keyreel", "Dumps", "FormSimulation", "Golden", "PNGCoding",
-        "Pixels", "Report", "Scenario", "Snapshot", "Typesetting", argumentParser,
+        "Pixels", "Recomposition", "Recordings", "Report", "Scenario", "Typesetting",
+        argumentParser,
       ], swiftSettings: thin),
 
     .target(
@@ -221,6 +228,15 @@ let package = Package(
       dependencies: ["Snapshot", "PNGCoding", "Pixels", "Geometry", "TestSupport"],
       swiftSettings: house),
     .testTarget(
+      name: "RecompositionTests",
+      dependencies: [
+        "Recomposition", "Snapshot", "PNGCoding", "Pixels", "Geometry", "TestSupport",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "DigestsTests", dependencies: ["Digests", "Pixels", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
       name: "JudgementTests", dependencies: ["Judgement", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "RecordingsTests", dependencies: ["Recordings", "Pixels", "TestSupport"],
@@ -233,16 +249,18 @@ let package = Package(
         "Keyreel", "TestSupport",
       ], swiftSettings: house),
     .testTarget(
-      name: "PNGCodingTests", dependencies: ["PNGCoding", "Golden", "Pixels", "TestSupport"],
+      name: "PNGCodingTests", dependencies: ["PNGCoding", "Digests", "Pixels", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["Golden", "PlainText", "Platform", "PNGCoding", "Pixels", "TestSupport"],
+      dependencies: [
+        "Golden", "Digests", "PlainText", "Platform", "PNGCoding", "Pixels", "TestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "ReportTests",
       dependencies: [
-        "Report", "Golden", "PlainText", "FormSimulation", "PNGCoding", "Pixels", "Geometry",
+        "Report", "PlainText", "FormSimulation", "PNGCoding", "Pixels", "Geometry",
         "TestSupport",
       ], swiftSettings: house),
     .testTarget(
@@ -251,10 +269,9 @@ let package = Package(
       name: "KeyreelTests",
       dependencies: [
         "FormRendering", "Keyreel", "KeyreelTesting", "Dumps", "FormSimulation", "Scenario",
-        "FormDrawing", "Raster",
-        "Judgement", "Platform", "PlainText",
-        "Snapshot", "Golden", "PNGCoding", "Pixels", "Reels", "Geometry", "Scene", "Typesetting",
-        "TestSupport",
+        "FormDrawing", "Raster", "Judgement", "Platform", "PlainText", "Snapshot", "Digests",
+        "Recomposition", "Golden", "PNGCoding", "Pixels", "Reels", "Report", "Geometry", "Scene",
+        "Typesetting", "TestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "KeyreelCommandTests",

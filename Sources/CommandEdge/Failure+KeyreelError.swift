@@ -2,8 +2,13 @@ import FormRendering
 import PNGCoding
 import PlainText
 import Scenario
-import Snapshot
 import Typesetting
+
+/// An error of a room that this one does not know, which brings what the process says of it.
+package protocol FailureTelling: Error {
+  /// The text and exit code.
+  var failure: Failure { get }
+}
 
 extension Failure {
   /// The text and exit code of a run's error (CONTRACT 1).
@@ -13,16 +18,6 @@ extension Failure {
       self.init(
         place: path, message: "cannot be opened: \(reason)",
         remedy: FileSuggestion.remedy(for: path), code: 66)
-    case .noSuchGolden(let name, let folder, let near):
-      self.init(
-        place: name, message: "there is neither such a file nor such a golden in \(folder)",
-        remedy: near.map { "did you mean '\($0)'? name a golden, or a scenario's file" }
-          ?? FileSuggestion.remedy(for: name), code: 66)
-    case .noGoldens(let folder, let reason):
-      self.init(
-        place: folder, message: "cannot be opened: \(reason)",
-        remedy: "record a golden with 'keyreel record SCENARIO', or name its folder with --goldens",
-        code: 66)
     case .scenario(let path, let error, let others):
       let all = ([error] + others).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
         .map { Failure($0, in: path) }
@@ -37,15 +32,6 @@ extension Failure {
     case .input(let path, let line, let column, let message, let remedy):
       self.init(
         place: Self.place(path, line, column), message: message, remedy: remedy, code: 65)
-    case .recording(let path, let fault): self.init(recording: fault, place: path)
-    case .manifest(let path, let fault):
-      self.init(
-        place: path + fault.place(in: path), message: fault.text,
-        remedy: "record the golden again with 'keyreel record'",
-        code: 65)
-    case .dismissal(let path, let error):
-      let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
-      self.init(place: path + place, message: error.text, remedy: error.remedy, code: 65)
     case .font(let error):
       self.init(place: "keyreel", message: error.text, remedy: error.remedy, code: 66)
     case .cannotCreate(let path, let reason, let remedy):
@@ -66,7 +52,6 @@ extension Failure {
         place: path, message: "the script does not end within \(Count.text(limit, "frame"))",
         remedy: "shorten the script, lower the rate or raise the limit with --limit frames=N",
         code: 65)
-    case .audit(let error): self.init(audit: error)
     case .usage(let message, let remedy):
       self.init(place: "keyreel", message: message, remedy: remedy, code: 64)
     case .interrupted(let signal):
@@ -75,6 +60,10 @@ extension Failure {
         remedy:
           "every file written so far is complete; an unfinished folder of frames has no timeline.json",
         code: 128 + signal)
+    case .further(let error):
+      self =
+        (error as? any FailureTelling)?.failure
+        ?? Failure(place: "keyreel", message: "\(error)", remedy: "", code: 70)
     }
   }
 

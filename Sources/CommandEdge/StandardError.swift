@@ -1,4 +1,3 @@
-import Golden
 import Platform
 
 /// The stream for progress and errors.

@@ -1,5 +1,4 @@
 import Foundation
-import Golden
 import PlainText
 import Report
 import Testing
@@ -60,7 +59,7 @@ struct ReportPageTests {
 
   @Test("A run that was only rendered has failed where it missed an expectation")
   func failed() throws {
-    let missed = RunFailure(frame: 1, message: "covered", json: nil)
+    let missed = ReportFailure(frame: 1, message: "covered")
     let scenario = ReportScenario(name: "covered", failures: [missed], rate: 60, frameCount: 3)
     let page = ReportPage(title: "covered", scenarios: [scenario])
     let data = try data(in: String(decoding: page.html, as: UTF8.self))

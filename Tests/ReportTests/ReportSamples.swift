@@ -1,5 +1,4 @@
 import Foundation
-import Golden
 import PNGCoding
 import Pixels
 
@@ -21,15 +20,12 @@ enum ReportSamples {
       series.fingerY.append(frame > 30 && frame < 90 ? 300 + Double(frame) * 4 : nil)
       series.firstResponder.append(frame < 20 ? "message" : nil)
     }
-    let verification = ScenarioVerification(
-      name: "composer", verdict: .different, badFrames: Array(42...57),
-      failures: [
-        RunFailure(
-          frame: 50, message: "frame 50 (0.833 s): message is covered by 2 pt </script>",
-          json: nil)
-      ], frameCount: frameCount)
+    let judgement = ReportJudgement(
+      verdict: "different", findings: ["the first wrong frame is 42"], badRuns: [42...57])
+    let missed = ReportFailure(
+      frame: 50, message: "frame 50 (0.833 s): message is covered by 2 pt </script>")
     return ReportScenario(
-      name: "composer", verification: verification, rate: 60, frameCount: frameCount,
+      name: "composer", judgement: judgement, failures: [missed], rate: 60, frameCount: frameCount,
       size: PixelSize(width: 1179, height: 2556), shots: shots,
       acceptCommand: "keyreel record composer", pinned: "message", series: series,
       events: [
@@ -40,13 +36,11 @@ enum ReportSamples {
 
   /// Scenarios of every verdict.
   static var all: [ReportScenario] {
-    let verdicts: [ScenarioVerdict] = [.equal, .missing, .orphan, .invalid]
+    let verdicts = ["equal", "missing", "orphan", "invalid"]
     return [different()]
       + verdicts.map {
         ReportScenario(
-          name: "\($0.rawValue)-one",
-          verification: ScenarioVerification(name: "\($0.rawValue)-one", verdict: $0), rate: 60,
-          frameCount: 0)
+          name: "\($0)-one", judgement: ReportJudgement(verdict: $0), rate: 60, frameCount: 0)
       } + [ReportScenario(name: "plain", rate: 60, frameCount: 3)]
   }
 

@@ -1,6 +1,5 @@
 import FormSimulation
 import Geometry
-import Golden
 import Testing
 
 @testable import Report
@@ -52,14 +51,5 @@ struct ReportSeriesTests {
           detail: "0, 852, 393 × 336 → 0, 516, 393 × 336 in 0.25 s"))
     #expect(ReportEvent(.focus("notes"), frame: 1).detail == "notes")
     #expect(ReportEvent(.snapshot, frame: 1).detail.isEmpty)
-  }
-
-  @Test("Pictures of a failure become paths inside the report")
-  func shots() {
-    let left = FailurePictures(
-      frame: 4, expected: nil, difference: nil, actual: "/out/report/composer/frame-00004.png")
-    #expect(
-      ReportShot(left, in: "/out/report")
-        == ReportShot(frame: 4, actual: "composer/frame-00004.png"))
   }
 }

@@ -1,3 +1,4 @@
+import Digests
 import Benchmark
 import Golden
 import PNGCoding

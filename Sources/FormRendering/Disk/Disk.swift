@@ -1,4 +1,3 @@
-import Golden
 import Platform
 
 /// The few operations on files and folders that a run needs, each with the system's own error.

@@ -1,19 +1,12 @@
-import Golden
 import PNGCoding
 import Platform
-import Recordings
 import Scenario
-import Snapshot
 import Typesetting
 
 /// Everything that can keep a run from its result; the command turns it into text and an exit code.
 public enum KeyreelError: Error, Sendable {
   /// A file cannot be opened, with the system's reason.
   case cannotOpen(path: String, reason: String)
-  /// A word names neither a scenario's file nor a golden of a folder; the golden that may be meant, where one is near.
-  case noSuchGolden(name: String, folder: String, near: String?)
-  /// The folder of the goldens cannot be opened, with the system's reason.
-  case noGoldens(folder: String, reason: String)
   /// A scenario says something wrong.
   case scenario(path: String, ScenarioError, others: [ScenarioError] = [])
   /// A picture cannot be read.
@@ -22,12 +15,6 @@ public enum KeyreelError: Error, Sendable {
   case artwork(path: String, line: Int?, column: Int?, picture: String, ArtworkFault)
   /// A file of numbers or a folder of frames says something wrong.
   case input(path: String, line: Int?, column: Int?, message: String, remedy: String)
-  /// A screen recording cannot be read.
-  case recording(path: String, RecordingFault)
-  /// A golden's manifest says something wrong.
-  case manifest(path: String, ManifestFault)
-  /// The pictures, the rectangle or the movement of a dismissal do not fit together.
-  case dismissal(path: String, SnapshotError)
   /// A font cannot be had.
   case font(TypesettingError)
   /// The output folder or file cannot be made.
@@ -40,12 +27,12 @@ public enum KeyreelError: Error, Sendable {
   case encoding(PNGError)
   /// The run would have more frames than allowed.
   case tooManyFrames(path: String, limit: Int)
-  /// An audit cannot be made or joined.
-  case audit(AuditError)
   /// An option does not fit the scenario.
   case usage(message: String, remedy: String)
   /// A signal ended the run.
   case interrupted(signal: Int32)
+  /// What only a room above this one knows: with `Keyreel`, a ``ProofError``.
+  case further(any Error)
 }
 
 /// What is wrong with a picture that a scenario names.

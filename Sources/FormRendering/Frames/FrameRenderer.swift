@@ -1,7 +1,6 @@
 import FormDrawing
 import FormSimulation
 import Geometry
-import Golden
 import Pixels
 import Raster
 import Scene
@@ -122,7 +121,7 @@ public struct FrameRenderer {
     guard rows > 0 else { return nil }
     let shown = composed(snapshotScene(for: state, picture), state)
     let ideal = composed(idealScene(for: state), state)
-    let wrong = Comparison(expected: ideal.bitmap(), actual: shown.bitmap()).different
+    let wrong = ideal.bitmap().countOfPixels(unlike: shown.bitmap())
     return Double(wrong) / Double(rows * pixelSize(of: state).width)
   }
 

@@ -1,4 +1,3 @@
-import Golden
 import Pixels
 
 /// A frame on its way to a file, and its number.
@@ -25,6 +24,6 @@ package struct NumberedFrame: Sendable {
   /// How many pixels the snapshot trick gets wrong; nil where the picture is not the ideal.
   /// - Complexity: O(*n*) in the number of pixels where there is an imitation.
   var wrongPixels: Int? {
-    imitation.map { Comparison(expected: picture.bitmap(), actual: $0.bitmap()).different }
+    imitation.map { picture.bitmap().countOfPixels(unlike: $0.bitmap()) }
   }
 }

@@ -1,5 +1,4 @@
 import FormSimulation
-import Golden
 import Pixels
 import Report
 

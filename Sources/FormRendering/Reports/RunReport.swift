@@ -1,5 +1,4 @@
 import FormSimulation
-import Golden
 import Report
 import Scenario
 
@@ -28,7 +27,8 @@ package struct RunReport: Sendable {
     of run: ScenarioRun, failures: [ExpectationFailure] = [], showsFrames: Bool = false
   ) -> ReportScenario {
     ReportScenario(
-      name: run.scenario.name, failures: failures.map(\.runFailure),
+      name: run.scenario.name,
+      failures: failures.map { ReportFailure(frame: $0.frame, message: $0.message) },
       rate: run.scenario.configuration.rate, frameCount: run.frameCount, size: run.size,
       shots: showsFrames
         ? numbers.map { ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0)) } : [],

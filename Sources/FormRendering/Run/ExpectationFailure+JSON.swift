@@ -1,15 +1,9 @@
 import FormSimulation
-import Golden
 import PlainText
 
 extension ExpectationFailure {
-  /// The failure as verdicts carry it.
-  package var runFailure: RunFailure {
-    RunFailure(frame: frame, message: message, json: json)
-  }
-
   /// One entry of a timeline's `failures`.
-  var json: JSONValue {
+  package var json: JSONValue {
     .members([
       "frame": .integer(frame), "time": .number(time), "expectation": .string(expectation.name),
       "element": element.map(JSONValue.string) ?? nil, "measured": .number(measured),

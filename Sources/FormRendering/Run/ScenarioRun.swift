@@ -1,7 +1,6 @@
 import FormDrawing
 import FormSimulation
 import Geometry
-import Golden
 import PNGCoding
 import Pixels
 import Scenario

@@ -1,4 +1,3 @@
-import Golden
 import PNGCoding
 import Scenario
 

@@ -1,3 +1,4 @@
+import Digests
 import Pixels
 
 /// What a golden is checked by: the digests of a run's frames, and what they were made with (CONTRACT 7).

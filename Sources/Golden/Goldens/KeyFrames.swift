@@ -1,3 +1,5 @@
+import Digests
+
 /// Which frames are worth keeping at full size.
 public enum KeyFrames {
   /// How many frames are kept at most.

@@ -1,3 +1,5 @@
+import Digests
+
 /// Which frames of a run its reel shows, and how long: evenly spaced, at most 20 a second (CONTRACT 7).
 ///
 /// Of a run with more of them than a reel has room for it shows moments: how each movement begins, as far as there is room, and

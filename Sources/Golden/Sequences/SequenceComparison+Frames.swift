@@ -1,3 +1,4 @@
+import Digests
 import Pixels
 
 extension SequenceComparison {

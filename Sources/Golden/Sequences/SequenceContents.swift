@@ -1,3 +1,4 @@
+import Digests
 import Pixels
 
 /// What frames show, as far as it takes to find those that are not where they belong.

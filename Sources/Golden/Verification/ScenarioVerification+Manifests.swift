@@ -1,3 +1,5 @@
+import Digests
+
 extension ScenarioVerification {
   /// Checks a run against its golden by digests alone.
   ///

@@ -1,3 +1,4 @@
+import Digests
 import FormSimulation
 import Golden
 import PlainText

@@ -1,3 +1,4 @@
+import Digests
 import FormDrawing
 import FormRendering
 import FormSimulation
@@ -30,7 +31,7 @@ public struct Audit: Sendable {
     do throws(AuditError) {
       selection = try request.selection()
     } catch {
-      throw .audit(error)
+      throw .proof(.audit(error))
     }
     scenarios = try AuditScenario.read(paths, namesDevices: request.devices != nil)
     let measure = try Self.measure()

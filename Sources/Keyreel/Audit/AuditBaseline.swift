@@ -15,11 +15,11 @@ public struct AuditBaseline: Sendable {
   public init(path: String) throws(KeyreelError) {
     let document = try AuditMerge.document(at: path)
     guard let results = document["results"]?.array else {
-      throw .audit(.part(path: path, .notAnAudit))
+      throw .proof(.audit(.part(path: path, .notAnAudit)))
     }
     for result in results where result["covered"] == .bool(true) {
       guard let cell = AuditCell(result) else {
-        throw .audit(.part(path: path, .notAnAudit))
+        throw .proof(.audit(.part(path: path, .notAnAudit)))
       }
       covered.insert(cell)
     }

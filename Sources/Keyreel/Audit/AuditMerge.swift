@@ -50,20 +50,20 @@ public struct AuditMerge: Sendable {
     var next = 0
     for (path, part) in files {
       guard part.fingerprint == matrix.fingerprint, part.total == matrix.total else {
-        throw .audit(.part(path: path, .otherMatrix))
+        throw .proof(.audit(.part(path: path, .otherMatrix)))
       }
       let cells = part.cells
       if cells.lowerBound < next, !cells.isEmpty {
         let end = max(cells.lowerBound, min(next, cells.upperBound))
-        throw .audit(.part(path: path, .overlap(cells.lowerBound..<end)))
+        throw .proof(.audit(.part(path: path, .overlap(cells.lowerBound..<end))))
       }
       guard cells.lowerBound <= next else {
-        throw .audit(.missingCells(next..<cells.lowerBound, parts: missingParts))
+        throw .proof(.audit(.missingCells(next..<cells.lowerBound, parts: missingParts)))
       }
       next = max(next, cells.upperBound)
     }
     guard next == matrix.total else {
-      throw .audit(.missingCells(next..<matrix.total, parts: missingParts))
+      throw .proof(.audit(.missingCells(next..<matrix.total, parts: missingParts)))
     }
   }
 
@@ -82,7 +82,7 @@ public struct AuditMerge: Sendable {
     guard let part = AuditPart(document["part"]),
       let results = document["results"]?.array, results.count == part.cells.count,
       results.allSatisfy({ $0["covered"] == .bool(true) || $0["covered"] == .bool(false) })
-    else { throw .audit(.part(path: path, .notAPart)) }
+    else { throw .proof(.audit(.part(path: path, .notAPart))) }
     return (part, results.count { $0["covered"] == .bool(true) })
   }
 
@@ -92,7 +92,7 @@ public struct AuditMerge: Sendable {
     do throws(JSONFault) {
       return try JSONValue(parsing: bytes)
     } catch {
-      throw .audit(.part(path: path, .syntax(error)))
+      throw .proof(.audit(.part(path: path, .syntax(error))))
     }
   }
 }

@@ -41,7 +41,7 @@ struct AuditScenario: Sendable {
         let next = try contents(file, namesDevices: namesDevices)
         let name = next.scenario.name
         if let other = scenarios.first(where: { $0.scenario.name == name }) {
-          throw .audit(.sameName(path: file, name: name, other: other.path))
+          throw .proof(.audit(.sameName(path: file, name: name, other: other.path)))
         }
         scenarios.append(next)
       }
@@ -102,7 +102,7 @@ struct AuditScenario: Sendable {
         files.append(file)
       }
     }
-    guard !files.isEmpty else { throw .audit(.noScenarios(path: path)) }
+    guard !files.isEmpty else { throw .proof(.audit(.noScenarios(path: path))) }
     return files
   }
 }

@@ -1,3 +1,4 @@
+import Digests
 import Golden
 import Judgement
 import PlainText

@@ -50,7 +50,7 @@ enum RecordingSource {
       do throws(RecordingFault) {
         frame = try reader.next()
       } catch {
-        throw .recording(path: place, error)
+        throw .proof(.recording(path: place, error))
       }
       guard let frame else { break }
       try Interruption.check()
@@ -65,7 +65,7 @@ enum RecordingSource {
       guard let path else { return try VideoReader() }
       return try VideoReader(path: path)
     } catch {
-      throw .recording(path: path ?? "standard input", error)
+      throw .proof(.recording(path: path ?? "standard input", error))
     }
   }
 

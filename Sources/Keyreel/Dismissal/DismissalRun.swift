@@ -1,9 +1,11 @@
+import Digests
 import FormRendering
 import Golden
 import PNGCoding
 import Pixels
 import PlainText
 import Report
+import Recomposition
 import Snapshot
 import Typesetting
 
@@ -49,12 +51,12 @@ public struct DismissalRun: Sendable {
     if let hidden { closed = try PictureFile.bitmap(hidden) } else { closed = nil }
     let search = KeyboardSearch(open.size)
     scale = search.scale
-    do throws(SnapshotError) {
+    do throws(RecompositionError) {
       var rect = keyboard ?? .init(x: 0, y: 0, width: 0, height: 0)
       if keyboard == nil { rect = try search.rectangle(shown: open, hidden: closed) }
       composer = try Self.composer(open, closed, rect, content, scale: search.scale)
     } catch {
-      throw .dismissal(path: shown, error)
+      throw .proof(.dismissal(path: shown, error))
     }
     plan = try Self.plan(movement, height: composer.snapshot.rect.height)
   }
@@ -63,7 +65,7 @@ public struct DismissalRun: Sendable {
   private static func composer(
     _ shown: Bitmap, _ hidden: Bitmap?, _ keyboard: PixelRect, _ content: DismissalContent,
     scale: Int
-  ) throws(SnapshotError) -> DismissalComposer {
+  ) throws(RecompositionError) -> DismissalComposer {
     var (shown, hidden) = (shown, hidden)
     let over = HomeIndicator.take(from: &shown, scale: scale)
     let behind: ScreenOverlay?
@@ -79,31 +81,31 @@ public struct DismissalRun: Sendable {
     case .thereAndBack: return DismissalPlan(thereAndBack: height)
     case .offsets(let text):
       return try option("--offsets", "numbers separated by commas, such as 0,30,60") {
-        () throws(SnapshotError) in
+        () throws(RecompositionError) in
         try DismissalPlan(
           offsets: Array(text.utf8), height: height, limit: Limits.current.frames)
       }
     case .drag(let text):
       return try option("--drag", "SECONDS:DY pairs with ascending times, such as \"0:0 0.3:360\"")
       {
-        () throws(SnapshotError) in
+        () throws(RecompositionError) in
         try DismissalPlan(
           drag: Array(text.utf8), height: height, limit: Limits.current.frames)
       }
     case .offsetsFile(let path):
       let bytes = try InputFile.read(path, limit: 16 << 20, isText: true)
-      do throws(SnapshotError) {
+      do throws(RecompositionError) {
         return try DismissalPlan(offsets: bytes, height: height, limit: Limits.current.frames)
       } catch {
-        throw .dismissal(path: path, error)
+        throw .proof(.dismissal(path: path, error))
       }
     }
   }
 
   private static func option(
-    _ name: String, _ form: String, _ make: () throws(SnapshotError) -> DismissalPlan
+    _ name: String, _ form: String, _ make: () throws(RecompositionError) -> DismissalPlan
   ) throws(KeyreelError) -> DismissalPlan {
-    do throws(SnapshotError) {
+    do throws(RecompositionError) {
       return try make()
     } catch {
       throw .usage(message: "\(name) cannot be read", remedy: "it takes \(form)")

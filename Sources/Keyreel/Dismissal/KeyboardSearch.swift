@@ -2,6 +2,7 @@ import FormSimulation
 import Geometry
 import Pixels
 import Recognition
+import Recomposition
 import Snapshot
 
 /// Finds the keyboard of a screenshot by the keyboard itself, and asks a second picture whether that can be.
@@ -53,9 +54,9 @@ struct KeyboardSearch {
   /// differ above it the content has moved, or there is more than a keyboard. Where none is seen, the rows that differ
   /// are taken, if a keyboard can be so high.
   ///
-  /// - Throws: ``SnapshotError/sizesDiffer``, ``SnapshotError/nothingDiffers``, ``SnapshotError/nothingFound``,
-  ///   ``SnapshotError/keyboardInHidden(alone:)``, ``SnapshotError/doubtful(_:proposal:)``.
-  func rectangle(shown: Bitmap, hidden: Bitmap?) throws(SnapshotError) -> PixelRect {
+  /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``, ``RecompositionError/nothingFound``,
+  ///   ``RecompositionError/keyboardInHidden(alone:)``, ``RecompositionError/doubtful(_:proposal:)``.
+  func rectangle(shown: Bitmap, hidden: Bitmap?) throws(RecompositionError) -> PixelRect {
     let finder = KeyboardFinder(scale: Double(scale), heights: heights)
     let seen = finder.keyboard(in: shown)?.frame
     guard let hidden else {
@@ -80,7 +81,7 @@ struct KeyboardSearch {
   }
 
   /// What differs, if a keyboard can be as high; a picture too small to be a phone's screen may hold anything.
-  private func plausible(_ shown: Bitmap, from first: Int) throws(SnapshotError) -> PixelRect {
+  private func plausible(_ shown: Bitmap, from first: Int) throws(RecompositionError) -> PixelRect {
     let height = shown.height - first
     let rect = PixelRect(x: 0, y: first, width: shown.width, height: height)
     guard shown.width >= 300 * scale, shown.height >= 300 * scale, let tallest = heights.last,

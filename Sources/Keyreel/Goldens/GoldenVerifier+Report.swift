@@ -11,7 +11,7 @@ extension GoldenVerifier {
     _ subject: GoldenSubject, shots: [FailurePictures]
   ) throws(KeyreelError) -> ReportScenario {
     var scenario = described.report.scenario(of: run, failures: described.failures)
-    scenario.verification = result
+    scenario.judge(by: result)
     scenario.frameCount = max(result.frameCount, (result.missingFrames.last ?? -1) + 1)
     guard let failures else { return scenario }
     scenario.shots = shots.map { ReportShot($0, in: failures) }
@@ -42,6 +42,8 @@ extension GoldenVerifier {
 
   /// What a report shows of a scenario that could not be run, or of a golden without one.
   static func reported(_ result: ScenarioVerification) -> JSONValue {
-    ReportScenario(name: result.name, verification: result, rate: 60, frameCount: 0).json
+    var scenario = ReportScenario(name: result.name, rate: 60, frameCount: 0)
+    scenario.judge(by: result)
+    return scenario.json
   }
 }

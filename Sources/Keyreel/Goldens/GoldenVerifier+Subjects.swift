@@ -59,7 +59,7 @@ extension GoldenVerifier {
       return try GoldenFolder.all(in: root)
     } catch {
       if case .cannotOpen(root, let reason) = error {
-        throw .noGoldens(folder: root, reason: reason)
+        throw .proof(.noGoldens(folder: root, reason: reason))
       }
       throw KeyreelError(error)
     }
@@ -79,8 +79,9 @@ extension GoldenVerifier {
     if GoldenManifest.isName(name), !Disk.exists(path) {
       let isFile = Disk.exists(path + ".yaml")
       let names = isFile ? [] : (try? GoldenFolder.all(in: root))?.map(\.name) ?? []
-      throw .noSuchGolden(
-        name: name, folder: root, near: Suggestion.nearest(to: name, among: names))
+      throw .proof(
+        .noSuchGolden(
+          name: name, folder: root, near: Suggestion.nearest(to: name, among: names)))
     }
     let scenario = try ScenarioFile.read(path)
     return GoldenSubject(path: path, folder: .named(scenario.name, in: root))

@@ -1,3 +1,4 @@
+import Digests
 import FormRendering
 import FormSimulation
 import Golden
@@ -123,7 +124,9 @@ public struct GoldenVerifier: Sendable {
       }
       let golden = try manifest(of: subject)
       var result = ScenarioVerification(
-        golden: golden, run: described.manifest, failures: described.failures.map(\.runFailure))
+        golden: golden, run: described.manifest, failures: described.failures.map {
+          RunFailure(frame: $0.frame, message: $0.message, json: $0.json)
+        })
       result.name = subject.name
       let faults = keptFileFaults(golden, described.manifest, subject)
       if !faults.isEmpty {

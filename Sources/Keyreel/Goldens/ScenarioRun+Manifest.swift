@@ -1,3 +1,4 @@
+import Digests
 import FormRendering
 import FormSimulation
 import Golden

@@ -24,4 +24,18 @@ extension Bitmap {
     }
     return ends
   }
+
+  /// How many pixels are unlike the other bitmap's in the same place, in any byte.
+  /// - Precondition: both have the same size.
+  /// - Complexity: O(*n*) in the number of pixels; equal rows cost one `memcmp`.
+  package func countOfPixels(unlike other: Bitmap) -> Int {
+    precondition(size == other.size, "bitmaps of one size")
+    var count = 0
+    for row in 0..<height {
+      guard let ends = endsOfDifference(inRow: row, from: other, row: row) else { continue }
+      let places = row * width + ends.first...row * width + ends.last
+      count += zip(pixels[places], other.pixels[places]).lazy.filter { $0 != $1 }.count
+    }
+    return count
+  }
 }

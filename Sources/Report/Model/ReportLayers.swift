@@ -1,4 +1,3 @@
-import Golden
 import Pixels
 
 /// The strips a run's frames are made of, and where each lies on each frame: layers that a page can put together.

@@ -1,19 +1,16 @@
-import Golden
 import Pixels
 import PlainText
 
 extension ReportScenario {
   /// What the page's script reads.
   public var json: JSONValue {
-    let failures = verification?.failures ?? failures
-    let runs = verification?.badRuns ?? []
-    return .members([
+    .members([
       "name": .string(name), "verdict": .string(verdict),
-      "findings": .array(findings.map { .string($0) }), "accept": Self.text(acceptCommand),
+      "findings": .array((judgement?.findings ?? []).map { .string($0) }), "accept": Self.text(acceptCommand),
       "rate": .integer(rate), "frameCount": .integer(frameCount), "sizePx": size?.json ?? nil,
-      "badRuns": .array(runs.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
-      "missingFrames": Self.numbers(verification?.missingFrames),
-      "extraFrames": Self.numbers(verification?.extraFrames),
+      "badRuns": .array((judgement?.badRuns ?? []).map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+      "missingFrames": Self.numbers(judgement?.missingFrames),
+      "extraFrames": Self.numbers(judgement?.extraFrames),
       "failures": .array(
         failures.map {
           .members(["frame": .integer($0.frame), "message": .string(Self.sentence($0))])
@@ -28,18 +25,11 @@ extension ReportScenario {
   }
 
   /// A failure's sentence without its frame, which has a column of its own.
-  private static func sentence(_ failure: RunFailure) -> String {
+  private static func sentence(_ failure: ReportFailure) -> String {
     guard failure.message.hasPrefix("frame \(failure.frame)"),
       let colon = failure.message.firstIndex(of: ":")
     else { return failure.message }
     return String(failure.message[failure.message.index(after: colon)...].drop { $0 == " " })
-  }
-
-  /// What is wrong, apart from expectations, which have a list of their own.
-  private var findings: [String] {
-    guard var verification else { return [] }
-    verification.failures = []
-    return verification.findings
   }
 
   private static func numbers(_ frames: [Int]?) -> JSONValue {

@@ -1,14 +1,13 @@
-import Golden
 import Pixels
 
 /// What a report shows of one scenario.
 public struct ReportScenario: Sendable {
   /// The name, which is its anchor too.
   public var name: String
-  /// What a verification found; nil for a run that was only rendered.
-  public var verification: ScenarioVerification?
-  /// Expectations that were not met by a run that was only rendered.
-  public var failures: [RunFailure]
+  /// What a comparison with a golden came to; nil for a run that was only rendered.
+  public var judgement: ReportJudgement?
+  /// Expectations that were not met.
+  public var failures: [ReportFailure]
   /// Frames a second.
   public var rate: Int
   /// How many frames there are, the golden's included.
@@ -32,13 +31,13 @@ public struct ReportScenario: Sendable {
 
   /// Makes a scenario of its parts.
   public init(
-    name: String, verification: ScenarioVerification? = nil, failures: [RunFailure] = [],
+    name: String, judgement: ReportJudgement? = nil, failures: [ReportFailure] = [],
     rate: Int, frameCount: Int, size: PixelSize? = nil, shots: [ReportShot] = [],
     reel: String? = nil, acceptCommand: String? = nil, pinned: String? = nil,
     series: ReportSeries = ReportSeries(), events: [ReportEvent] = []
   ) {
     self.name = name
-    self.verification = verification
+    self.judgement = judgement
     self.failures = failures
     self.rate = rate
     self.frameCount = frameCount
@@ -53,8 +52,48 @@ public struct ReportScenario: Sendable {
 
   /// What the report calls it: a verdict, `rendered`, or `failed` where the run that was only rendered missed an expectation.
   var verdict: String {
-    if let verification { return verification.verdict.rawValue }
+    if let judgement { return judgement.verdict }
     return failures.isEmpty ? "rendered" : "failed"
+  }
+}
+
+/// What a report says of a scenario that was compared with its golden.
+public struct ReportJudgement: Sendable, Hashable {
+  /// The verdict, in one word.
+  public var verdict: String
+  /// What is wrong, in sentences; expectations have a list of their own.
+  public var findings: [String]
+  /// Runs of frames that differ, each from its first to its last.
+  public var badRuns: [ClosedRange<Int>]
+  /// The frames only the golden has.
+  public var missingFrames: [Int]
+  /// The frames only the run has.
+  public var extraFrames: [Int]
+
+  /// Makes a judgement of its parts.
+  public init(
+    verdict: String, findings: [String] = [], badRuns: [ClosedRange<Int>] = [],
+    missingFrames: [Int] = [], extraFrames: [Int] = []
+  ) {
+    self.verdict = verdict
+    self.findings = findings
+    self.badRuns = badRuns
+    self.missingFrames = missingFrames
+    self.extraFrames = extraFrames
+  }
+}
+
+/// An expectation that a frame of a report did not meet.
+public struct ReportFailure: Sendable, Hashable {
+  /// The frame.
+  public var frame: Int
+  /// One sentence that names frame, element and amount.
+  public var message: String
+
+  /// Makes a failure.
+  public init(frame: Int, message: String) {
+    self.frame = frame
+    self.message = message
   }
 }
 

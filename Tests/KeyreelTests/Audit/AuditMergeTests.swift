@@ -167,7 +167,7 @@ struct AuditMergeTests {
     do {
       _ = try body()
       return nil
-    } catch KeyreelError.audit(let error) {
+    } catch KeyreelError.further(ProofError.audit(let error)) {
       return error
     } catch {
       return nil

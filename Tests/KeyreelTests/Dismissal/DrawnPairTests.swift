@@ -1,17 +1,18 @@
 import FormSimulation
 import Keyreel
 import Pixels
+import Recomposition
 import Snapshot
 import TestSupport
 import Testing
 
 /// Whose keyboard `keyreel dismiss` takes, on pictures that Keyreel draws.
 @Suite("Dismissal of drawn keyboards") struct DrawnPairTests {
-  private func fault(shown: Bitmap, hidden: Bitmap) -> SnapshotError? {
+  private func fault(shown: Bitmap, hidden: Bitmap) -> RecompositionError? {
     do {
       _ = try DrawnPair.run(shown: shown, hidden: hidden)
       return nil
-    } catch KeyreelError.dismissal(_, let fault) {
+    } catch KeyreelError.further(ProofError.dismissal(_, let fault)) {
       return fault
     } catch {
       Issue.record(error)

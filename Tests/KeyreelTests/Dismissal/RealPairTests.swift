@@ -24,7 +24,7 @@ struct RealPairTests {
     do throws(KeyreelError) {
       made = try run(nil)
     } catch {
-      guard case .dismissal(_, .doubtful(_, let proposal)) = error else {
+      guard case .dismissal(_, .doubtful(_, let proposal)) = error.proof else {
         Issue.record("\(error)")
         return
       }

@@ -1,3 +1,4 @@
+import Digests
 import FormDrawing
 import Foundation
 import Golden

@@ -2,6 +2,7 @@ import FormSimulation
 import Keyreel
 import PNGCoding
 import Scenario
+import Recomposition
 import Snapshot
 import TestSupport
 import Testing

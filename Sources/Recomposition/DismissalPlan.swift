@@ -9,10 +9,10 @@ public struct DismissalPlan: Sendable, Hashable {
   public static let frameLimit: Int = 100_000
 
   /// Makes a plan of translations, which are clamped to 0…height.
-  /// - Throws: ``SnapshotError/noFrames``, ``SnapshotError/tooManyFrames(limit:)``.
+  /// - Throws: ``RecompositionError/noFrames``, ``RecompositionError/tooManyFrames(limit:)``.
   public init(
     translations: [Int], height: Int, limit: Int = Self.frameLimit
-  ) throws(SnapshotError) {
+  ) throws(RecompositionError) {
     guard !translations.isEmpty else { throw .noFrames }
     guard translations.count <= limit else { throw .tooManyFrames(limit: limit) }
     self.translations = translations.map { min(max($0, 0), height) }

@@ -1,3 +1,4 @@
+import FormRendering
 import Golden
 import Platform
 
@@ -11,7 +12,7 @@ extension KeyreelError {
       self = .input(
         path: path, line: nil, column: nil, message: "the folder has no frames",
         remedy: "name a folder with files frame-00000.png, frame-00001.png and so on")
-    case .manifest(let path, let fault): self = .manifest(path: path, fault)
+    case .manifest(let path, let fault): self = .proof(.manifest(path: path, fault))
     case .cannotCreate(let path, let reason):
       self = .cannotCreate(
         path: path, reason: reason,

@@ -1,5 +1,6 @@
-import Golden
+import CommandEdge
 import FormRendering
+import Keyreel
 import Scenario
 
 extension Failure {

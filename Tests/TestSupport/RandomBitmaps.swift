@@ -1,10 +1,9 @@
 import Pixels
-import TestSupport
 
 /// Bitmaps made of a seed, with plain areas, edges and specks, as screens have them.
-enum RandomBitmaps {
+public enum RandomBitmaps {
   /// A bitmap of blocks and specks of a few colours; opaque unless said otherwise.
-  static func screen(
+  public static func screen(
     _ size: PixelSize, using random: inout SplitMix64, isOpaque: Bool = true
   ) -> Bitmap {
     let alpha: UInt32 = isOpaque ? 0xFF00_0000 : 0
@@ -24,7 +23,7 @@ enum RandomBitmaps {
   }
 
   /// The same bitmap with some pixels moved by a few levels, blended with a neighbour or replaced.
-  static func changed(_ bitmap: Bitmap, using random: inout SplitMix64) -> Bitmap {
+  public static func changed(_ bitmap: Bitmap, using random: inout SplitMix64) -> Bitmap {
     var changed = bitmap
     for index in changed.pixels.indices {
       switch Int.random(in: 0..<10, using: &random) {

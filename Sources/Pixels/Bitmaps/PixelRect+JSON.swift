@@ -1,4 +1,3 @@
-import Pixels
 import PlainText
 
 extension PixelSize {

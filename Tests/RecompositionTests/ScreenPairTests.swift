@@ -1,5 +1,5 @@
 import Pixels
-import Snapshot
+import Recomposition
 import TestSupport
 import Testing
 

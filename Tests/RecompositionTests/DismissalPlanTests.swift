@@ -1,4 +1,4 @@
-import Snapshot
+import Recomposition
 import Testing
 
 @Suite("Planning a dismissal")
@@ -13,7 +13,7 @@ struct DismissalPlanTests {
   @Test(
     "What is no list of offsets is refused at its place",
     arguments: [
-      ("", SnapshotError.noFrames), (" \n ", .noFrames),
+      ("", RecompositionError.noFrames), (" \n ", .noFrames),
       ("0,x", .malformed(TextPosition(line: 1, column: 3))),
       ("0,,1", .malformed(TextPosition(line: 1, column: 3))),
       (",1", .malformed(TextPosition(line: 1, column: 1))),
@@ -22,7 +22,7 @@ struct DismissalPlanTests {
       ("nan", .malformed(TextPosition(line: 1, column: 1))),
       ("99999999999", .malformed(TextPosition(line: 1, column: 1))),
     ])
-  func badOffsets(text: String, error: SnapshotError) {
+  func badOffsets(text: String, error: RecompositionError) {
     #expect(throws: error) { try DismissalPlan(offsets: Array(text.utf8), height: 10) }
   }
 
@@ -55,7 +55,7 @@ struct DismissalPlanTests {
   @Test(
     "What is no path is refused at its place",
     arguments: [
-      ("", SnapshotError.noFrames),
+      ("", RecompositionError.noFrames),
       ("0:0 0.3", .malformed(TextPosition(line: 1, column: 5))),
       ("0:0,1:2", .malformed(TextPosition(line: 1, column: 4))),
       ("0:0 1:a", .malformed(TextPosition(line: 1, column: 7))),
@@ -63,7 +63,7 @@ struct DismissalPlanTests {
       ("0:0\n0.2:5 0.2:6", .timeNotLater(TextPosition(line: 2, column: 7))),
       ("0:0 1667:1", .tooManyFrames(limit: 100_000)),
     ])
-  func badDrags(text: String, error: SnapshotError) {
+  func badDrags(text: String, error: RecompositionError) {
     #expect(throws: error) { try DismissalPlan(drag: Array(text.utf8), height: 10) }
   }
 
@@ -71,7 +71,7 @@ struct DismissalPlanTests {
   func limit() throws {
     let many = Array(String(repeating: "1 ", count: 100_000).utf8)
     #expect(try DismissalPlan(offsets: many, height: 1).translations.count == 100_000)
-    #expect(throws: SnapshotError.tooManyFrames(limit: 100_000)) {
+    #expect(throws: RecompositionError.tooManyFrames(limit: 100_000)) {
       try DismissalPlan(offsets: many + [UInt8(ascii: "1")], height: 1)
     }
   }

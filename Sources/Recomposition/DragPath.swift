@@ -8,7 +8,7 @@ struct DragPath {
   private var points: [Point] = []
 
   /// Reads pairs `SECONDS:DY` separated by white space.
-  init(_ text: [UInt8]) throws(SnapshotError) {
+  init(_ text: [UInt8]) throws(RecompositionError) {
     var scanner = NumberScanner(text)
     scanner.skipSpace()
     while !scanner.isAtEnd {
@@ -20,7 +20,7 @@ struct DragPath {
     guard !points.isEmpty else { throw .noFrames }
   }
 
-  private static func point(_ scanner: inout NumberScanner) throws(SnapshotError) -> Point {
+  private static func point(_ scanner: inout NumberScanner) throws(RecompositionError) -> Point {
     let start = scanner.position
     let time = try scanner.number()
     guard scanner.skip(":") else { throw .malformed(start) }
@@ -29,7 +29,8 @@ struct DragPath {
     return Point(time: time, dy: dy)
   }
 
-  private mutating func append(_ point: Point, at position: TextPosition) throws(SnapshotError) {
+  private mutating func append(_ point: Point, at position: TextPosition) throws(RecompositionError)
+  {
     if points.isEmpty && point.time.count > 0 {
       points.append(Point(time: Billionths(count: 0), dy: Billionths(count: 0)))
     }

@@ -1,3 +1,4 @@
+import CommandEdge
 import Recordings
 
 extension Failure {

@@ -1,5 +1,5 @@
 import Pixels
-import Snapshot
+import Recomposition
 import TestSupport
 import Testing
 
@@ -22,10 +22,10 @@ struct KeyboardDifferenceTests {
   func errors() {
     let picture = Bitmap(size: PixelSize(width: 4, height: 6), alphaMode: .straight)
     let turned = Bitmap(size: PixelSize(width: 6, height: 4), alphaMode: .straight)
-    #expect(throws: SnapshotError.nothingDiffers) {
+    #expect(throws: RecompositionError.nothingDiffers) {
       try KeyboardDifference.rectangle(shown: picture, hidden: picture)
     }
-    #expect(throws: SnapshotError.sizesDiffer) {
+    #expect(throws: RecompositionError.sizesDiffer) {
       try KeyboardDifference.rectangle(shown: picture, hidden: turned)
     }
   }

@@ -1,4 +1,5 @@
 import Pixels
+import Snapshot
 
 /// The snapshot trick on two screenshots: one with the keyboard, one without (CONTRACT 4).
 ///
@@ -25,15 +26,21 @@ public struct DismissalComposer: Sendable {
   ///   - keyboard: The keyboard's rectangle, in pixels.
   ///   - content: What the screen behind the picture does.
   ///   - overlays: What the system draws over each of the two, which were taken out of them: it never moves.
-  /// - Throws: ``SnapshotError/rectangleOutside``, ``SnapshotError/sizesDiffer``,
-  ///   ``SnapshotError/noRowAbove`` (without `hidden`), ``SnapshotError/contentTopOutside``.
+  /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
+  ///   ``RecompositionError/noRowAbove`` (without `hidden`), ``RecompositionError/contentTopOutside``.
   /// - Complexity: O(*n*) in the number of pixels.
   public init(
     shown: Bitmap, hidden: Bitmap?, keyboard: PixelRect, content: DismissalContent = .fixed,
     overlays: (shown: ScreenOverlay?, hidden: ScreenOverlay?) = (nil, nil)
-  ) throws(SnapshotError) {
+  ) throws(RecompositionError) {
     self.overlays = overlays
-    snapshot = try KeyboardSnapshot(of: keyboard, in: shown)
+    do throws(SnapshotError) {
+      snapshot = try KeyboardSnapshot(of: keyboard, in: shown)
+    } catch {
+      switch error {
+      case .rectangleOutside: throw .rectangleOutside
+      }
+    }
     if let hidden, hidden.size != shown.size { throw .sizesDiffer }
     if case .scroll(let top) = content, !(0...shown.height).contains(top) {
       throw .contentTopOutside

@@ -8,12 +8,12 @@ extension DismissalPlan {
   ///   - text: The text's bytes, such as `0,30,60`.
   ///   - height: The keyboard's height H, in pixels.
   ///   - limit: The most frames there may be.
-  /// - Throws: ``SnapshotError/malformed(_:)`` at what is not a number, ``SnapshotError/noFrames``,
-  ///   ``SnapshotError/tooManyFrames(limit:)``.
+  /// - Throws: ``RecompositionError/malformed(_:)`` at what is not a number, ``RecompositionError/noFrames``,
+  ///   ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(
     offsets text: [UInt8], height: Int, limit: Int = Self.frameLimit
-  ) throws(SnapshotError) {
+  ) throws(RecompositionError) {
     var scanner = NumberScanner(text)
     var translations: [Int] = []
     scanner.skipSpace()
@@ -40,13 +40,13 @@ extension DismissalPlan {
   ///   - text: The text's bytes, such as `0:0 0.3:360 0.6:180`.
   ///   - height: The keyboard's height H, in pixels.
   ///   - limit: The most frames there may be.
-  /// - Throws: ``SnapshotError/malformed(_:)`` at what is not such a pair,
-  ///   ``SnapshotError/timeNotLater(_:)``, ``SnapshotError/noFrames``,
-  ///   ``SnapshotError/tooManyFrames(limit:)``.
+  /// - Throws: ``RecompositionError/malformed(_:)`` at what is not such a pair,
+  ///   ``RecompositionError/timeNotLater(_:)``, ``RecompositionError/noFrames``,
+  ///   ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes and frames.
   public init(
     drag text: [UInt8], height: Int, limit: Int = Self.frameLimit
-  ) throws(SnapshotError) {
+  ) throws(RecompositionError) {
     let path = try DragPath(text)
     guard path.frameCount <= limit else { throw .tooManyFrames(limit: limit) }
     try self.init(translations: path.samples(), height: height, limit: limit)

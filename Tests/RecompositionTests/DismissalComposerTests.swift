@@ -1,6 +1,6 @@
 import Foundation
 import Pixels
-import Snapshot
+import Recomposition
 import TestSupport
 import Testing
 
@@ -74,21 +74,21 @@ struct DismissalComposerTests {
     let picture = Bitmap(size: PixelSize(width: 4, height: 6), alphaMode: .straight)
     let wider = Bitmap(size: PixelSize(width: 5, height: 6), alphaMode: .straight)
     let keyboard = PixelRect(x: 0, y: 3, width: 4, height: 3)
-    #expect(throws: SnapshotError.sizesDiffer) {
+    #expect(throws: RecompositionError.sizesDiffer) {
       try DismissalComposer(shown: picture, hidden: wider, keyboard: keyboard)
     }
     for outside in [
       keyboard.offsetBy(dx: 0, dy: 1), keyboard.offsetBy(dx: -1, dy: 0),
       PixelRect(x: 0, y: 2, width: 4, height: 0), PixelRect(x: 0, y: 0, width: 0, height: 6),
     ] {
-      #expect(throws: SnapshotError.rectangleOutside) {
+      #expect(throws: RecompositionError.rectangleOutside) {
         try DismissalComposer(shown: picture, hidden: picture, keyboard: outside)
       }
     }
-    #expect(throws: SnapshotError.noRowAbove) {
+    #expect(throws: RecompositionError.noRowAbove) {
       try DismissalComposer(shown: picture, hidden: nil, keyboard: picture.bounds)
     }
-    #expect(throws: SnapshotError.contentTopOutside) {
+    #expect(throws: RecompositionError.contentTopOutside) {
       try DismissalComposer(
         shown: picture, hidden: picture, keyboard: keyboard, content: .scroll(top: 7))
     }

@@ -1,4 +1,4 @@
-import Golden
+import Digests
 import Pixels
 import Testing
 

@@ -5,11 +5,11 @@ public enum KeyboardDifference {
   /// The smallest rectangle as wide as the pictures, and down to their bottom, that holds every row in
   /// which they differ, in pixels.
   ///
-  /// - Throws: ``SnapshotError/sizesDiffer``, ``SnapshotError/nothingDiffers``.
+  /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func rectangle(
     shown: Bitmap, hidden: Bitmap
-  ) throws(SnapshotError) -> PixelRect {
+  ) throws(RecompositionError) -> PixelRect {
     let top = try firstRow(shown: shown, hidden: hidden)
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)
   }
@@ -20,11 +20,11 @@ public enum KeyboardDifference {
   ///   - shown: The screen with the keyboard.
   ///   - hidden: The screen without it.
   ///   - start: The row that is looked at first.
-  /// - Throws: ``SnapshotError/sizesDiffer``, ``SnapshotError/nothingDiffers``.
+  /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func firstRow(
     shown: Bitmap, hidden: Bitmap, from start: Int = 0
-  ) throws(SnapshotError) -> Int {
+  ) throws(RecompositionError) -> Int {
     guard shown.size == hidden.size else { throw .sizesDiffer }
     let begin = min(max(0, start), shown.height) * shown.width
     let (a, b) = (shown.pixels, hidden.pixels)

@@ -31,8 +31,8 @@ struct NumberScanner {
   }
 
   /// Reads a number: an optional sign, digits, and perhaps a point and more digits, of which nine count.
-  /// - Throws: ``SnapshotError/malformed(_:)`` at its first byte, also where it exceeds 10⁹.
-  mutating func number() throws(SnapshotError) -> Billionths {
+  /// - Throws: ``RecompositionError/malformed(_:)`` at its first byte, also where it exceeds 10⁹.
+  mutating func number() throws(RecompositionError) -> Billionths {
     let start = position
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }

@@ -1,9 +1,8 @@
 import Pixels
-import TestSupport
 
 extension Bitmap {
   /// Straight pixels of a few colours.
-  static func random(
+  public static func random(
     width: Int, height: Int, using random: inout SplitMix64
   ) -> Bitmap {
     let size = PixelSize(width: width, height: height)
@@ -14,7 +13,7 @@ extension Bitmap {
 
 extension PixelRect {
   /// A rectangle inside a bitmap, not empty.
-  static func random(in bitmap: Bitmap, using random: inout SplitMix64) -> PixelRect {
+  public static func random(in bitmap: Bitmap, using random: inout SplitMix64) -> PixelRect {
     let x = Int.random(in: 0..<bitmap.width, using: &random)
     let y = Int.random(in: 0..<bitmap.height, using: &random)
     return PixelRect(

@@ -1,11 +1,12 @@
 import Golden
+import Report
 
 extension ReportShot {
   /// The shot of pictures a failure left inside the report's folder.
   /// - Parameters:
   ///   - pictures: Paths that start with the folder's path.
   ///   - folder: The report's folder.
-  public init(_ pictures: FailurePictures, in folder: String) {
+  init(_ pictures: FailurePictures, in folder: String) {
     func relative(_ path: String?) -> String? {
       guard let path, path.hasPrefix(folder) else { return path }
       return String(path.dropFirst(folder.count).drop { $0 == "/" })

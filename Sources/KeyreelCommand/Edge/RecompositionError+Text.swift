@@ -1,7 +1,7 @@
 import PlainText
-import Snapshot
+import Recomposition
 
-extension SnapshotError {
+extension RecompositionError {
   /// What does not fit together, in a sentence.
   var text: String {
     switch self {

@@ -1,0 +1,33 @@
+import Golden
+import Report
+import Testing
+
+@testable import Keyreel
+
+@Suite("What a report takes over from a verification")
+struct ReportScenarioVerificationTests {
+  @Test("Pictures of a failure become paths inside the report")
+  func shots() {
+    let left = FailurePictures(
+      frame: 4, expected: nil, difference: nil, actual: "/out/report/composer/frame-00004.png")
+    #expect(
+      ReportShot(left, in: "/out/report")
+        == ReportShot(frame: 4, actual: "composer/frame-00004.png"))
+  }
+
+  @Test("What differs and what was expected are told apart")
+  func judged() {
+    var scenario = ReportScenario(name: "composer", rate: 60, frameCount: 80)
+    scenario.judge(
+      by: ScenarioVerification(
+        name: "composer", verdict: .different, badFrames: [42, 43, 50], missingFrames: [79],
+        failures: [RunFailure(frame: 50, message: "frame 50: covered", json: nil)],
+        problems: [.rate(expected: 60, actual: 120)]))
+    #expect(scenario.failures == [ReportFailure(frame: 50, message: "frame 50: covered")])
+    #expect(scenario.judgement?.verdict == "different")
+    #expect(scenario.judgement?.badRuns == [42...43, 50...50])
+    #expect(scenario.judgement?.missingFrames == [79])
+    #expect(scenario.judgement?.findings.contains { $0.contains("42") } == true)
+    #expect(scenario.judgement?.findings.contains { $0.contains("covered") } == false)
+  }
+}
