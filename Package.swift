@@ -174,7 +174,7 @@ let package = Package(
       name: "KeyreelCommand",
       dependencies: [
         "Platform", "PlainText",
-        "CommandEdge", "Keyreel", "Dumps", "FormSimulation", "Golden", "PNGCoding",
+        "CPlatform", "CommandEdge", "Keyreel", "Dumps", "FormSimulation", "Golden", "PNGCoding",
         "Pixels", "Recomposition", "Recordings", "Report", "Scenario", "Typesetting",
         argumentParser,
       ], swiftSettings: thin),

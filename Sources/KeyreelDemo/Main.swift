@@ -20,6 +20,10 @@ enum Main {
       if try await !meetsExpectations(in: out) {
         Failure(place: "", message: "", remedy: "", code: 1).exit()
       }
+    } catch KeyreelError.cannotCreate(let path, let reason, _) {
+      // The remedies that the run knows are options of the command.
+      Failure(keyreel: .cannotCreate(path: path, reason: reason, remedy: "name another folder"))
+        .exit()
     } catch {
       Failure(keyreel: error).exit()
     }
@@ -31,7 +35,6 @@ enum Main {
       ScenarioFile.read(nil), path: ScenarioFile.demoPath, options: RunOptions(jobs: Cores.count))
     let job = RenderJob(run, to: out, reels: [("\(out)/reel.png", .png)], withReport: true)
     let summary = try await job.written().summary
-    PageAddress.tell(of: out, opens: false, isQuiet: false)
     return !job.tellFailures(of: summary)
   }
 }

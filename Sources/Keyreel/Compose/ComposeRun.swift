@@ -11,8 +11,8 @@ public struct ComposeRun: Sendable {
   ///
   /// - Parameters:
   ///   - path: The screenshot, `-` for standard input; nil for the keyboard alone.
-  ///   - composition: Which keyboard; without an orientation, that of the picture.
-  ///   - orientation: How the device is held; nil to tell by the picture, else upright.
+  ///   - composition: Which keyboard, on which device.
+  ///   - isOrientationNamed: Whether the composition's orientation was asked for; else the picture tells it.
   /// - Throws: What is wrong with the screenshot.
   public init(
     screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool

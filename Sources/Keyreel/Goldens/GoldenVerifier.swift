@@ -124,7 +124,8 @@ public struct GoldenVerifier: Sendable {
       }
       let golden = try manifest(of: subject)
       var result = ScenarioVerification(
-        golden: golden, run: described.manifest, failures: described.failures.map {
+        golden: golden, run: described.manifest,
+        failures: described.failures.map {
           RunFailure(frame: $0.frame, message: $0.message, json: $0.json)
         })
       result.name = subject.name

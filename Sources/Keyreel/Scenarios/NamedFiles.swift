@@ -44,7 +44,10 @@ public struct NamedFiles: Sendable {
   }
 
   /// Adds a folder that an option fills with files of its own.
-  /// - Parameter owns: Whether a file of this name is one of them.
+  /// - Parameters:
+  ///   - folder: The folder; nil where the option is not used.
+  ///   - option: What it is, as in `--out`.
+  ///   - owns: Whether a file of this name is one of them.
   public mutating func fill(
     _ folder: String?, as option: String, owns: @escaping @Sendable (String) -> Bool
   ) {

@@ -6,9 +6,11 @@ extension ReportScenario {
   public var json: JSONValue {
     .members([
       "name": .string(name), "verdict": .string(verdict),
-      "findings": .array((judgement?.findings ?? []).map { .string($0) }), "accept": Self.text(acceptCommand),
+      "findings": .array((judgement?.findings ?? []).map { .string($0) }),
+      "accept": Self.text(acceptCommand),
       "rate": .integer(rate), "frameCount": .integer(frameCount), "sizePx": size?.json ?? nil,
-      "badRuns": .array((judgement?.badRuns ?? []).map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+      "badRuns": .array(
+        (judgement?.badRuns ?? []).map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
       "missingFrames": Self.numbers(judgement?.missingFrames),
       "extraFrames": Self.numbers(judgement?.extraFrames),
       "failures": .array(

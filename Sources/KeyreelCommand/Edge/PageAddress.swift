@@ -1,4 +1,5 @@
 import CPlatform
+import CommandEdge
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,7 +8,7 @@ import CPlatform
 #endif
 
 /// Where a page that was written can be seen.
-package struct PageAddress {
+struct PageAddress {
   /// The address for a browser.
   let text: String
 
@@ -23,7 +24,7 @@ package struct PageAddress {
   }
 
   /// The page in a folder, told once it is there, and shown if asked for.
-  package static func tell(of folder: String, opens: Bool, isQuiet: Bool) {
+  static func tell(of folder: String, opens: Bool, isQuiet: Bool) {
     let address = PageAddress(in: folder)
     if !isQuiet { StandardError.write("page: \(address.text)\n") }
     if opens { address.open() }
