@@ -37,7 +37,8 @@ let package = Package(
       name: "Keyreel",
       targets: [
         "Keyreel", "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation",
-        "Scenario", "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Dumps", "FormRendering",
+        "Scenario", "FormDrawing", "Snapshot", "PNGCoding", "Digests", "Golden", "Dumps",
+        "FormRendering",
       ]),
     .library(name: "KeyreelTesting", targets: ["KeyreelTesting"]),
     .executable(name: "keyreel", targets: ["KeyreelCommand"]),

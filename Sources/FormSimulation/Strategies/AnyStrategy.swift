@@ -28,7 +28,7 @@ public struct AnyStrategy: Sendable {
       }
     }
 
-    /// Answers one event, as ``AvoidanceStrategy/respond(to:in:)`` of what it holds.
+    /// Answers one event, as `AvoidanceStrategy.respond(to:in:)` of what it holds.
     public mutating func respond(
       to event: AvoidanceEvent, in view: AvoidanceContext
     ) -> [AvoidanceCommand] {
@@ -46,7 +46,7 @@ public struct AnyStrategy: Sendable {
       self.strategy = strategy
     }
 
-    /// Answers one event, as ``AvoidanceStrategy/respond(to:in:)`` of what it holds.
+    /// Answers one event, as `AvoidanceStrategy.respond(to:in:)` of what it holds.
     public mutating func respond(
       to event: AvoidanceEvent, in view: AvoidanceContext
     ) -> [AvoidanceCommand] {
