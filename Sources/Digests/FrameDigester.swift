@@ -1,4 +1,5 @@
 import Pixels
+import Platform
 import Synchronization
 
 /// Digests frames, remembering the digests of rows by strip so that rows that only move cost nothing.
@@ -7,9 +8,8 @@ import Synchronization
 /// that have not been seen for longest are forgotten first. Several threads may digest at once; those that need
 /// the same rows share the work.
 public final class FrameDigester: Sendable {
-  /// How many rows are remembered at most, 32 bytes each.
-  private let capacityInRows: Int
-  private let memory = Mutex(Memory())
+  /// What is known of strips, weighed in rows.
+  private let memory: Mutex<LRUCache<UInt64, StripDigests>>
   /// The frame digested last.
   private let last = Mutex<Checkpoints?>(nil)
 
@@ -29,7 +29,7 @@ public final class FrameDigester: Sendable {
   /// Makes a digester.
   /// - Parameter capacityInRows: How many rows to remember at most; 65,536 rows are 2 MiB.
   public init(capacityInRows: Int = 1 << 16) {
-    self.capacityInRows = capacityInRows
+    memory = Mutex(LRUCache(limit: capacityInRows))
   }
 
   /// The digest of a frame; the same as that of its bitmap.
@@ -76,7 +76,10 @@ public final class FrameDigester: Sendable {
   /// What is known of a strip's rows; nil where nothing is remembered: of rows for one frame, and of a strip too
   /// tall.
   private func digests(of strip: Strip) -> StripDigests? {
-    guard strip.isRetained, strip.size.height <= capacityInRows else { return nil }
-    return memory.withLock { $0.digests(of: strip, capacityInRows: capacityInRows) }
+    let height = strip.size.height
+    return memory.withLock { memory in
+      guard strip.isRetained, height <= memory.limit else { return nil }
+      return memory.value(for: strip.id, weight: height) { StripDigests(height: height) }
+    }
   }
 }

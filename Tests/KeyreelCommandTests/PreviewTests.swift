@@ -1,7 +1,6 @@
 import Foundation
 import PNGCoding
 import Pixels
-import Reels
 import TestSupport
 import Testing
 

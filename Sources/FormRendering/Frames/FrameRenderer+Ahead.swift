@@ -26,7 +26,9 @@ extension FrameRenderer {
     }
     // In the layers' order, not in that of the tasks' ends, on which nothing may depend.
     for (layer, _) in missing {
-      if let strip = made[layer.key] { _ = strips.strip(for: layer.key) { strip } }
+      if let strip = made[layer.key] {
+        strips.keep(strip, for: layer.key, weight: 4 * strip.size.count)
+      }
     }
   }
 
@@ -35,7 +37,7 @@ extension FrameRenderer {
     var keys: Set<LayerKey> = []
     return painter.layers(for: state).compactMap { layer in
       let rect = PixelRect(layer.frame, scale: scale)
-      guard !rect.isEmpty, layer.flatColor == nil, !strips.holds(layer.key),
+      guard !rect.isEmpty, layer.flatColor == nil, strips.peek(layer.key) == nil,
         keys.insert(layer.key).inserted
       else { return nil }
       return (layer, rect.size)

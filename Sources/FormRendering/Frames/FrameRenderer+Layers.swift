@@ -40,7 +40,7 @@ extension FrameRenderer {
       return strip(for: layer.key, size, layer.makeDisplayList)
     }
     // A letter typed changes one line of a band, whose other lines stay the rows they were.
-    let last = lastBands.updateValue(layer.key, forKey: layer.kind).flatMap(strips.known)
+    let last = lastBands.updateValue(layer.key, forKey: layer.kind).flatMap(strips.peek)
     return strip(for: layer.key, size, replacing: last, layer.makeDisplayList)
   }
 
@@ -67,7 +67,7 @@ extension FrameRenderer {
     for key: LayerKey, _ size: PixelSize, replacing last: Strip? = nil,
     _ makeDisplayList: () -> DisplayList
   ) -> Strip {
-    strips.strip(for: key) {
+    strips.value(for: key, weight: 4 * size.count) {
       RunProbe.current?.noteDrawing(of: key)
       let bitmap = rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale)
       return last.map { Strip.replacing($0, with: bitmap) } ?? Strip(bitmap)

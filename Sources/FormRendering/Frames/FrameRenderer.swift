@@ -2,6 +2,7 @@ import FormDrawing
 import FormSimulation
 import Geometry
 import Pixels
+import Platform
 import Raster
 import Scene
 import Snapshot
@@ -16,7 +17,8 @@ public struct FrameRenderer {
   let scale: Int
   let rasteriser: Rasteriser
   private let compositions = CompositionCache(limit: 24 << 20)
-  var strips = StripCache(capacity: 64 << 20)
+  /// Rasterised layers, weighed in bytes of pixels.
+  var strips = LRUCache<LayerKey, Strip>(limit: 64 << 20)
   /// What panes are burned with, by their layer.
   var burns: [LayerKey: [Layer.Burn]] = [:]
   /// What each band of the content showed last.

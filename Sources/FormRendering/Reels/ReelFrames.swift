@@ -1,6 +1,5 @@
 import Geometry
 import Pixels
-import Reels
 
 /// Makes a reel's frames of a run's, in order: what did not change is not made again, and what did is made when somebody asks.
 final class ReelFrames {
@@ -24,8 +23,8 @@ final class ReelFrames {
   private let poses: [FrameScaler]
   /// The device as it is held in each pose; one where it is not turned.
   private let devices: [ReelDevice]
-  private var wide = StripMemory<Strip>(limit: 64 << 20)
-  private var cut = StripMemory<Strip>(limit: 64 << 20)
+  private var wide = StripCache<Strip>(limit: 64 << 20)
+  private var cut = StripCache<Strip>(limit: 64 << 20)
   private var touch: Touch?
   private var staged: Staged?
   private var caption: (text: String, strip: Strip)?
@@ -59,14 +58,14 @@ final class ReelFrames {
 
   private func onCanvas(_ frame: Frame) -> Frame {
     stage.canvas.frame(of: frame) { strip, make in
-      wide.value(of: strip, cost: stage.canvas.size.width * strip.size.height * 4, make: make)
+      wide.value(of: strip, weight: stage.canvas.size.width * strip.size.height * 4, make: make)
     }
   }
 
   private func cropped(_ frame: Frame, to rect: PixelRect) -> Frame {
     let runs = frame.runs(rect.y..<rect.maxY).map { run in
       let cost = rect.width * run.strip.size.height * 4
-      let strip = cut.value(of: run.strip, cost: cost) {
+      let strip = cut.value(of: run.strip, weight: cost) {
         let columns = PixelRect(
           x: rect.x, y: 0, width: rect.width, height: run.strip.size.height)
         return Strip(size: columns.size, isRetained: run.strip.isRetained) {

@@ -1,5 +1,4 @@
 import Pixels
-import Reels
 
 /// A phone held one way, in the middle of a reel in which it is turned.
 struct ReelPose: Sendable {

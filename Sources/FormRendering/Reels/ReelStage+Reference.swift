@@ -1,7 +1,6 @@
 import Geometry
 import Pixels
 import Raster
-import Reels
 import Scene
 
 extension ReelStage {

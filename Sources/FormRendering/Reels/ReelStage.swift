@@ -3,7 +3,6 @@ import Geometry
 import PNGCoding
 import Pixels
 import Raster
-import Reels
 import Scene
 import Typesetting
 

@@ -2,7 +2,6 @@ import FormDrawing
 import FormSimulation
 import PNGCoding
 import Pixels
-import Reels
 import Scene
 import Typesetting
 

@@ -2,7 +2,6 @@ import FormRendering
 import Geometry
 import Pixels
 import PlainText
-import Reels
 
 /// Draws a lab: a film strip of its moments, and a reel of all variants side by side.
 struct LabPictures {

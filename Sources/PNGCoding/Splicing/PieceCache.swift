@@ -1,4 +1,5 @@
 import Pixels
+import Platform
 import Synchronization
 
 /// Pieces of retained strips, kept for the frames to come.
@@ -22,14 +23,9 @@ final class PieceCache: Sendable {
   private struct StripEntry {
     let layout: StripLayout
     var pieces: [RowSpan: Entry] = [:]
-    /// What the pieces take, and about what the bookkeeping does.
-    var bytes: Int
-    var lastUse = 0
 
-    init(layout: StripLayout) {
-      self.layout = layout
-      bytes = 4 * layout.rowCount + 512
-    }
+    /// About what the bookkeeping takes; the pieces are added when their lengths are known.
+    var bytes: Int { 4 * layout.rowCount + 512 }
   }
 
   /// A piece whose length is still to be counted.
@@ -43,9 +39,8 @@ final class PieceCache: Sendable {
   private struct State {
     /// How strips are cut up that somebody prepared and nobody has asked for yet.
     var drafts: [UInt64: Pending<StripLayout, Never>] = [:]
-    var strips: [UInt64: StripEntry] = [:]
-    var bytes = 0
-    var clock = 0
+    /// Weighed in bytes; a strip that is used has to be there, so room is made between frames.
+    var strips: StripCache<StripEntry>
     var frame = 0
     var uncounted: [Uncounted] = []
   }
@@ -54,18 +49,17 @@ final class PieceCache: Sendable {
   /// hardly anybody has to wait for it.
   static let lag = 16
 
-  private let limit: Int
   private let isForMany: Bool
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// Makes a cache of at most `limit` bytes; `isForMany` says that whatever is seen will be seen often.
   init(limit: Int, isForMany: Bool = false) {
-    self.limit = limit
+    state = Mutex(State(strips: StripCache(limit: limit)))
     self.isForMany = isForMany
   }
 
   /// How many bytes it holds, as far as they are counted.
-  var byteCount: Int { state.withLock { $0.bytes } }
+  var byteCount: Int { state.withLock { $0.strips.weight } }
 
   /// Takes note that another frame comes, and lets go of what there is no room for.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
@@ -81,23 +75,23 @@ final class PieceCache: Sendable {
     let made = pieces
     state.withLock { state in
       for (uncounted, piece) in zip(due, made) { Self.add(piece, of: uncounted, to: &state) }
-      if state.bytes > limit { Self.shrink(&state, to: limit * 3 / 4) }
+      state.strips.makeRoom(for: 0)
     }
   }
 
   private static func add(_ piece: Piece, of uncounted: Uncounted, to state: inout State) {
-    let (strip, span) = (uncounted.strip, uncounted.span)
-    guard state.strips[strip]?.pieces[span]?.pending === uncounted.pending else { return }
-    state.strips[strip]?.pieces[span]?.counted = piece
-    state.strips[strip]?.bytes += piece.bytes.count
-    state.bytes += piece.bytes.count
+    state.strips.update(uncounted.strip) { entry, bytes in
+      guard entry.pieces[uncounted.span]?.pending === uncounted.pending else { return }
+      entry.pieces[uncounted.span]?.counted = piece
+      bytes += piece.bytes.count
+    }
   }
 
   /// Cuts up a retained strip's rows ahead of ``append(_:_:to:)``, unless that is done or another task is about to.
   /// - Complexity: O(*n*) in the number of the strip's pixels.
   func prepare(_ strip: Strip) {
     let draft = state.withLock { state -> Pending<StripLayout, Never>? in
-      guard state.strips[strip.id] == nil else { return nil }
+      guard state.strips.peek(strip.id) == nil else { return nil }
       if let known = state.drafts[strip.id] { return known }
       let draft = Pending { () throws(Never) in Self.layout(of: strip) }
       state.drafts[strip.id] = draft
@@ -115,29 +109,35 @@ final class PieceCache: Sendable {
   func append(_ run: RowRun, _ repeats: [Piece], to parts: inout [FramePlan.Part]) {
     let (strip, layout) = (run.strip, knownLayout(of: run.strip))
     let spans = layout.parts(of: run.rows)
-    let added = state.withLock { state in
-      state.clock += 1
-      let known = state.strips.removeValue(forKey: strip.id)
-      var entry = known ?? StripEntry(layout: layout)
-      if known == nil { state.bytes += entry.bytes }
-      entry.lastUse = state.clock
-      var added: [FramePlan.Part] = []
-      added.reserveCapacity(spans.count)
-      for part in spans {
-        switch part {
-        case .rows(let span): added.append(self.part(for: span, of: strip, in: &entry, &state))
-        case .repeats(let count): added.append(.made(repeats[count.trailingZeroBitCount]))
+    parts += state.withLock { state in
+      if state.strips.value(for: strip.id) == nil {
+        let entry = StripEntry(layout: layout)
+        state.strips.insert(entry, for: strip.id, weight: entry.bytes)
+      }
+      if !state.drafts.isEmpty { state.drafts[strip.id] = nil }
+      let frame = state.frame
+      var uncounted: [Uncounted] = []
+      let added = state.strips.update(strip.id) { entry, bytes in
+        spans.map { part -> FramePlan.Part in
+          switch part {
+          case .repeats(let count): .made(repeats[count.trailingZeroBitCount])
+          case .rows(let span):
+            self.part(for: span, of: strip, in: &entry, &bytes) {
+              uncounted.append(
+                Uncounted(frame: frame, strip: strip.id, span: span, pending: $0))
+            }
+          }
         }
       }
-      state.strips[strip.id] = entry
-      if !state.drafts.isEmpty { state.drafts[strip.id] = nil }
-      return added
+      state.uncounted += uncounted
+      return added ?? []
     }
-    parts += added
   }
 
   private func knownLayout(of strip: Strip) -> StripLayout {
-    let (known, draft) = state.withLock { ($0.strips[strip.id]?.layout, $0.drafts[strip.id]) }
+    let (known, draft) = state.withLock {
+      ($0.strips.peek(strip.id)?.layout, $0.drafts[strip.id])
+    }
     return known ?? draft?.value() ?? Self.layout(of: strip)
   }
 
@@ -149,7 +149,8 @@ final class PieceCache: Sendable {
   }
 
   private func part(
-    for span: RowSpan, of strip: Strip, in entry: inout StripEntry, _ state: inout State
+    for span: RowSpan, of strip: Strip, in entry: inout StripEntry, _ bytes: inout Int,
+    planned: (PendingPiece) -> Void
   ) -> FramePlan.Part {
     let before = usesBeforeSmall(span, entry.layout)
     // Uses count no more once the span was compressed to be small; most spans of most frames were.
@@ -165,12 +166,9 @@ final class PieceCache: Sendable {
     let pending = PendingPiece { () throws(PNGError) in
       try Piece(span, of: strip.bitmap, by: compressor)
     }
-    let counted = known.counted?.bytes.count ?? 0
-    entry.bytes -= counted
-    state.bytes -= counted
+    bytes -= known.counted?.bytes.count ?? 0
     (known.pending, known.counted) = (pending, nil)
-    state.uncounted.append(
-      Uncounted(frame: state.frame, strip: strip.id, span: span, pending: pending))
+    planned(pending)
     return .kept(pending)
   }
 
@@ -183,12 +181,4 @@ final class PieceCache: Sendable {
   /// A quarter of level 8's search costs 1 % more bytes than all of it and saves half of its time; a sixteenth
   /// costs 4 % and saves a little more.
   private var small: Deflate.Compressor { .small(chain: isForMany ? 256 : 64) }
-
-  private static func shrink(_ state: inout State, to bytes: Int) {
-    for (id, entry) in state.strips.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      if state.bytes <= bytes { return }
-      state.strips[id] = nil
-      state.bytes -= entry.bytes
-    }
-  }
 }

@@ -10,15 +10,14 @@ extension LayerStack {
     _ cache: CompositionCache
   ) -> Strip? {
     guard base.strip.size.height <= size.height else { return nil }
-    var key = [-3, Int(truncatingIfNeeded: base.strip.id)]
+    var columns: [CompositionKey.Column] = []
     for part in parts {
       guard part.opacity == 255, part.visible.y <= rows.y, part.visible.maxY >= rows.maxY,
         let row = part.everyRow
       else { return nil }
-      key.append(part.visible.x)
-      key.append(row.count)
-      key += row.map(Int.init)
+      columns.append(CompositionKey.Column(x: part.visible.x, row: row))
     }
+    let key = CompositionKey.columns(over: base.strip.id, columns)
     return cache.strip(for: key, size: base.strip.size, isRetained: true) {
       let below = base.strip.bitmap
       var bitmap = Bitmap(

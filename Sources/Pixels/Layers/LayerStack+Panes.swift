@@ -32,20 +32,16 @@ extension LayerStack {
     let region = filter.region(of: tile, in: pane, on: PixelRect(size: size))
     let parts = contributors(placed, to: region)
     let inner = tile.offsetBy(dx: -region.x, dy: -region.y)
-    var own =
-      [
-        -2, filter.radius, inner.x, inner.y, tile.width, tile.height,
-      ] + filter.tone.key
-    if let shape {
-      own += [-4, Int(truncatingIfNeeded: shape.strip.id), shape.part.x, shape.part.y]
-    }
-    for burn in burns {
-      own += [-5, Int(truncatingIfNeeded: burn.strip.id), burn.x, burn.y] + (burn.tone?.key ?? [])
-    }
+    let key = CompositionKey.Pane(
+      filter: filter, inner: inner,
+      shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
+      burns: burns.map {
+        CompositionKey.Burn(strip: $0.strip.id, tone: $0.tone, x: $0.x, y: $0.y)
+      })
     // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
     // composed with it would be composed anew.
     return cache.strip(
-      for: own + key(of: parts, in: region), size: tile.size, isRetained: true
+      for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {
       var glass = filter.applied(to: region.size, keeping: inner) { rows in
         painted(
@@ -80,11 +76,6 @@ extension BackdropFilter {
       x: whole.x, y: whole.y + above, width: whole.width,
       height: min(below, whole.height) - above)
   }
-}
-
-extension PaneTone {
-  /// The numbers that tell it from others.
-  fileprivate var key: [Int] { [saturation, Int(tint), luma.rawValue] }
 }
 
 extension Bitmap {

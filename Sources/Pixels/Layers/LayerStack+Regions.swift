@@ -28,8 +28,9 @@ extension LayerStack {
   }
 
   /// Everything that decides a region's pixels, wherever it lies on the screen.
-  func key(of parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> [Int] {
-    parts.reduce([region.width, region.height, Int(background)]) { $0 + $1.key(in: region) }
+  func key(of parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> CompositionKey.Region {
+    CompositionKey.Region(
+      size: region.size, background: background, parts: parts.map { $0.key(in: region) })
   }
 
   /// The region's pixels.

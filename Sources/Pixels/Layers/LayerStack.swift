@@ -7,6 +7,9 @@ public struct LayerStack: Sendable {
   /// The layers, from bottom to top.
   public var layers: [Layer]
 
+  /// The rows of the strip of the background, which is repeated as often as it takes.
+  private static let backgroundRows = 128
+
   /// Makes a stack.
   /// - Precondition: the background is opaque.
   public init(size: PixelSize, background: UInt32, layers: [Layer] = []) {
@@ -68,7 +71,7 @@ public struct LayerStack: Sendable {
       LayerStack.append(
         RowRun(strip: strip, firstRow: rows.y - parts[0].y, count: rows.height), to: &runs)
     } else {
-      let strip = cache.strip(for: key(of: parts, in: rows), size: rows.size) {
+      let strip = cache.strip(for: .rows(key(of: parts, in: rows)), size: rows.size) {
         painted(parts, in: rows)
       }
       runs.append(RowRun(strip: strip, firstRow: 0, count: rows.height))
@@ -87,15 +90,14 @@ public struct LayerStack: Sendable {
   private func appendBackground(
     _ count: Int, to runs: inout [RowRun], _ cache: CompositionCache
   ) {
-    let height = 128
-    let part = PixelSize(width: size.width, height: height)
-    let strip = cache.strip(for: [-1, size.width, Int(background)], size: part) {
+    let part = PixelSize(width: size.width, height: LayerStack.backgroundRows)
+    let strip = cache.strip(for: .background(width: size.width, pixel: background), size: part) {
       Bitmap(size: part, filledWith: background)
     }
     var left = count
     while left > 0 {
-      runs.append(RowRun(strip: strip, firstRow: 0, count: min(left, height)))
-      left -= height
+      runs.append(RowRun(strip: strip, firstRow: 0, count: min(left, part.height)))
+      left -= part.height
     }
   }
 

@@ -14,15 +14,14 @@ struct PlacedStrip: Sendable {
   /// not known.
   var everyRow: [UInt32]?
 
-  /// The numbers that, with those of all others, decide what a region shows.
+  /// What decides, with all others, what a region shows.
   ///
   /// Where all of its rows in the region are equal, it does not matter which of them they are.
-  func key(in region: PixelRect) -> [Int] {
+  func key(in region: PixelRect) -> CompositionKey.Part {
     let part = visible.intersection(region)
     let row = part.isEmpty ? 0 : strip.firstRow(ofEqual: part.y - y..<part.maxY - y)
-    return [
-      Int(truncatingIfNeeded: strip.id), x - region.x, row, part.x - region.x,
-      part.y - region.y, part.width, part.height, Int(opacity),
-    ]
+    return CompositionKey.Part(
+      strip: strip.id, x: x - region.x, firstRow: row,
+      seen: part.offsetBy(dx: -region.x, dy: -region.y), opacity: opacity)
   }
 }

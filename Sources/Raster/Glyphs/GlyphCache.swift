@@ -2,11 +2,11 @@ import Platform
 import Pixels
 
 /// Rasterised glyphs of all sizes in use, shared by everybody who draws at the same time.
-typealias GlyphCache = GenerationCache<GlyphKey, CoverageMask>
+typealias GlyphCache = SharedCache<GlyphKey, CoverageMask>
 
 extension GlyphCache {
-  /// Makes an empty cache whose generations hold at most `limit` bytes each.
-  convenience init(limit: Int = 8 << 20) {
+  /// Makes an empty cache of at most `limit` bytes.
+  convenience init(limit: Int = 16 << 20) {
     // What a dictionary entry weighs besides its bytes, roughly.
     self.init(limit: limit, weight: { $0.bytes.count + 128 })
   }

@@ -11,7 +11,7 @@ public final class Typesetter: Sendable {
   public let library: FontLibrary
 
   private let cascades: [CascadeKey: FontCascade]
-  private let cache: GenerationCache<LineKey, TypesetLine>
+  private let cache: SharedCache<LineKey, TypesetLine>
   let wraps = WrapCache()
   private let shaped = Atomic<Int>(0)
 
@@ -24,13 +24,13 @@ public final class Typesetter: Sendable {
   ///
   /// - Parameters:
   ///   - library: Where the faces come from.
-  ///   - cachedLines: How many lines are kept at least; up to twice as many are.
+  ///   - cachedLines: How many lines are kept at most.
   /// - Throws: ``TypesettingError`` when a face is missing or unreadable.
   public init(
-    library: FontLibrary = .standard, cachedLines: Int = 1024
+    library: FontLibrary = .standard, cachedLines: Int = 2048
   ) throws(TypesettingError) {
     self.library = library
-    cache = GenerationCache(limit: max(cachedLines, 1))
+    cache = SharedCache(limit: max(cachedLines, 1))
     var cascades: [CascadeKey: FontCascade] = [:]
     for weight in FontWeight.allCases {
       let fallback = try library.typeface(.dejaVuSans, weight)

@@ -1,5 +1,4 @@
 import Pixels
-import Reels
 import Testing
 
 @testable import FormRendering

@@ -14,7 +14,7 @@ struct FrameRendererAheadTests {
     await ahead.drawAhead(state, jobs: jobs)
     let layers = ahead.painter.layers(for: state).filter { $0.flatColor == nil }
     #expect(layers.count > 3)
-    for layer in layers { #expect(ahead.strips.holds(layer.key)) }
+    for layer in layers { #expect(ahead.strips.peek(layer.key) != nil) }
     #expect(ahead.frame(for: state).bitmap() == plain.frame(for: state).bitmap())
   }
 

@@ -12,7 +12,9 @@ struct CompositionCacheTests {
 
   /// A strip of a cache, of one colour; what is composed twice is an issue.
   private func strip(_ cache: CompositionCache, _ key: Int, _ value: UInt32) -> Strip {
-    cache.strip(for: [key], size: Self.size) { Bitmap(size: Self.size, filledWith: value) }
+    cache.strip(for: .background(width: key, pixel: 0), size: Self.size) {
+      Bitmap(size: Self.size, filledWith: value)
+    }
   }
 
   @Test("What is known is not composed again")
@@ -31,7 +33,7 @@ struct CompositionCacheTests {
     let composed = Atomic(0)
     let cache = CompositionCache()
     let strips = (0..<40).map { _ in
-      cache.strip(for: [1], size: Self.size) {
+      cache.strip(for: .background(width: 1, pixel: 0), size: Self.size) {
         composed.add(1, ordering: .relaxed)
         return Bitmap(size: Self.size, filledWith: 9)
       }

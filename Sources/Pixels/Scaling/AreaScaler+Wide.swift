@@ -1,7 +1,5 @@
 // The slow way, for sources of any size, and what the fast one is compared with.
 
-import Pixels
-
 extension AreaScaler.Cover {
   /// How much one of its pixels counts.
   @inline(__always)

@@ -1,7 +1,7 @@
-import Pixels
-import Reels
 import TestSupport
 import Testing
+
+@testable import Pixels
 
 @Suite("Pictures made smaller")
 struct AreaScalerTests {

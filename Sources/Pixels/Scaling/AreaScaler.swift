@@ -1,7 +1,5 @@
 // Precondition: bitmaps are opaque or premultiplied, so that channels may be averaged one by one.
 
-import Pixels
-
 /// Makes pictures smaller: each pixel is the mean of the area it covers, exactly.
 ///
 /// A pixel of the result covers a rectangle of the source whose edges lie between pixels; those at its rim count by

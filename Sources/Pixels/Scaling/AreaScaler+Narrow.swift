@@ -1,7 +1,5 @@
 // Precondition: the source has fewer than 2²⁴ pixels, so that 256 times their number fits 32 bits.
 
-import Pixels
-
 extension AreaScaler {
   /// Rows of the result with sums of 32 bits; bit for bit what ``wide(_:_:_:_:)`` makes.
   ///

@@ -1,5 +1,3 @@
-import Pixels
-
 /// A strip's rows summed along for a scaler, some rows at a time, by whoever needs them first.
 final class SummedStrip: Sendable {
   /// How many rows are summed together.

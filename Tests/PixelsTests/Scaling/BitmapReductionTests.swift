@@ -1,7 +1,7 @@
-import Golden
-import Pixels
 import TestSupport
 import Testing
+
+@testable import Pixels
 
 @Suite("Making pictures smaller")
 struct BitmapReductionTests {

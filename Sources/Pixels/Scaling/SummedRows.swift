@@ -1,7 +1,5 @@
 // Precondition: the rows asked for exist.
 
-import Pixels
-
 /// Rows of a source in the order of the screen, summed along, from which rows of a smaller picture are made.
 struct SummedRows: Sendable {
   /// Where a row's sums are: in which of some blocks, and where in it.

@@ -1,5 +1,3 @@
-import Pixels
-
 /// Makes the frames of a run smaller, one after the other; what a frame shares with the one before is not made again.
 ///
 /// Rows are summed along once for all frames that show them, wherever they land. What a frame adds is made when somebody asks
@@ -8,13 +6,13 @@ public final class FrameScaler {
   /// The sizes before and after.
   public let scaler: AreaScaler
 
-  private var sums: StripMemory<SummedStrip>
+  private var sums: StripCache<SummedStrip>
   private var last: (source: Frame, small: Frame)?
 
   /// Makes a scaler of frames that remembers sums of at most so many bytes, 48 MB unless told otherwise.
   public init(_ scaler: AreaScaler, limit: Int = 48 << 20) {
     self.scaler = scaler
-    sums = StripMemory(limit: limit)
+    sums = StripCache(limit: limit)
   }
 
   /// The next frame, made smaller; its pixels are ``AreaScaler/scaled(_:)``'s.
@@ -81,6 +79,6 @@ public final class FrameScaler {
 
   private func sums(of strip: Strip) -> SummedStrip {
     let cost = 12 * scaler.size.width * strip.size.height
-    return sums.value(of: strip, cost: cost) { SummedStrip(strip, by: scaler) }
+    return sums.value(of: strip, weight: cost) { SummedStrip(strip, by: scaler) }
   }
 }
