@@ -9,6 +9,7 @@ import Keyreel
 ///     measure first           loads fonts and scenario and draws every layer for the first time, once
 ///     measure splice FOLDER   writes spliced frames; prints milliseconds a frame, and for the bytes alone
 ///     measure states          prints states a second
+///     measure digest          prints how many gigabytes of a screen's rows a second are hashed
 ///     measure compare         prints milliseconds for memcmp and a verdict on equal pictures, and by pixelmatch on changed ones
 @main
 enum Measure {
@@ -30,12 +31,14 @@ enum Measure {
       let splice = try SpliceScene(folder: folder)
       print(try splice.framesMilliseconds, try splice.bytesMilliseconds)
     case ("states", nil): print(try StateScene().perSecond)
+    case ("digest", nil): print(DigestScene().gigabytesPerSecond)
     case ("compare", nil):
       let times = try CompareScene().milliseconds
       print(times.memcmp, times.equal, times.dragged, times.negative)
     default:
       fatalError(
-        "measure list FILE | redraw | cold | layers | first | splice FOLDER | states | compare")
+        "measure list FILE | redraw | cold | layers | first | splice FOLDER | states | digest | compare"
+      )
     }
   }
 }

@@ -1,0 +1,24 @@
+import Digests
+import Pixels
+
+/// A screen of the demo's size in which every row is another, so that each is hashed.
+struct DigestScene {
+  private let bitmap: Bitmap
+
+  init() {
+    let size = PixelSize(width: 1179, height: 2556)
+    var state: UInt32 = 1
+    // A linear congruential generator: the bytes' values make no difference to SHA-256, that rows differ does.
+    let pixels = (0..<size.count).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state
+    }
+    bitmap = Bitmap(size: size, alphaMode: .straight, pixels: pixels)
+  }
+
+  /// How many bytes are hashed in a second, in units of 10⁹.
+  var gigabytesPerSecond: Double {
+    let milliseconds = CPUClock.median(of: 60) { _ = FrameDigest(bitmap) }
+    return Double(bitmap.size.count * 4) / milliseconds / 1_000_000
+  }
+}
