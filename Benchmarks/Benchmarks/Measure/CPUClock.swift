@@ -13,14 +13,17 @@ enum CPUClock {
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 
+  /// What a body takes, once.
+  static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+    let start = milliseconds
+    try body()
+    return milliseconds - start
+  }
+
   /// The median of what `count` runs of a body take, after a tenth as many that do not count.
   static func median(of count: Int, _ body: () throws -> Void) rethrows -> Double {
     for _ in 0..<max(1, count / 10) { try body() }
-    let times = try (0..<count).map { _ in
-      let start = milliseconds
-      try body()
-      return milliseconds - start
-    }
+    let times = try (0..<count).map { _ in try milliseconds(body) }
     return times.sorted()[count / 2]
   }
 }

@@ -28,8 +28,8 @@ enum Measure {
       try LayerScene().drawFirst()
       print(CPUClock.milliseconds - start)
     case ("splice", let folder?):
-      let splice = try SpliceScene(folder: folder)
-      print(try splice.framesMilliseconds, try splice.bytesMilliseconds)
+      let times = try SpliceScene(folder: folder).milliseconds
+      print(times.frames, times.bytes)
     case ("states", nil): print(try StateScene().perSecond)
     case ("digest", nil): print(DigestScene().gigabytesPerSecond)
     case ("compare", nil):

@@ -9,6 +9,18 @@ extension [UInt8] {
   func bigEndian16(at index: Int) -> UInt16 {
     UInt16(self[index]) << 8 | UInt16(self[index + 1])
   }
+
+  /// Replaces four bytes by a number's, the highest first.
+  mutating func set(bigEndian value: UInt32, at index: Int) {
+    for place in 0..<4 {
+      self[index + place] = UInt8(truncatingIfNeeded: value >> (24 - 8 * place))
+    }
+  }
+
+  /// Adds a number's four bytes, the highest first.
+  mutating func append(bigEndian value: UInt32) {
+    for shift: UInt32 in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: value >> shift)) }
+  }
 }
 
 extension FixedWidthInteger {

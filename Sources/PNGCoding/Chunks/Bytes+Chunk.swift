@@ -3,10 +3,10 @@ extension [UInt8] {
   /// - Precondition: the payload is shorter than 2³¹ bytes.
   mutating func appendChunk(_ type: ChunkType, _ payload: [UInt8]) {
     precondition(payload.count <= Int32.max, "a chunk's length fits 31 bits")
-    append(contentsOf: UInt32(payload.count).bigEndianBytes)
+    append(bigEndian: UInt32(payload.count))
     let start = count
     append(contentsOf: type.bytes)
     append(contentsOf: payload)
-    append(contentsOf: crc32(of: start..<count).bigEndianBytes)
+    append(bigEndian: crc32(of: start..<count))
   }
 }

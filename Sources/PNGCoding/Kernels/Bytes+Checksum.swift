@@ -2,12 +2,12 @@
 import CPNGShim
 
 extension [UInt8] {
-  /// The CRC-32 of part of the bytes.
-  func crc32(of range: Range<Int>) -> UInt32 {
+  /// The CRC-32 of part of the bytes, continued from that of what comes before.
+  func crc32(of range: Range<Int>, after crc: UInt32 = 0) -> UInt32 {
     unsafe withUnsafeBufferPointer { buffer in
       let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
-      guard let base = part.baseAddress else { return 0 }
-      return unsafe cdeflate_crc32(0, base, part.count)
+      guard let base = part.baseAddress else { return crc }
+      return unsafe cdeflate_crc32(crc, base, part.count)
     }
   }
 }

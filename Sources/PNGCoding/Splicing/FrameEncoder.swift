@@ -76,29 +76,27 @@ public final class FrameEncoder: Sendable {
   public func plan(_ frame: Frame) throws(PNGError) -> FramePlan {
     try PNGEncoder.check(frame.size)
     let repeats = try repeats.pieces(RowGeometry(width: frame.size.width))
-    var parts: [FramePlan.Part] = []
+    var plan = FramePlan(size: frame.size, repeats: repeats)
     try cache.beginFrame()
     for run in frame.mergedRuns() {
-      guard run.strip.isRetained else {
-        parts.append(.transient(run))
-        continue
-      }
-      cache.append(run, repeats, to: &parts)
+      if run.strip.isRetained { cache.append(run, to: &plan) } else { plan.append(transient: run) }
     }
-    return FramePlan(size: frame.size, parts: parts, repeats: repeats)
+    return plan
   }
 
   /// Writes a planned frame as a PNG file over what a buffer holds.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: As ``encode(_:into:)``.
   public func write(_ plan: FramePlan, into file: inout [UInt8]) throws(PNGError) {
-    try plan.spliced().write(into: &file)
+    try SplicedFile.write(into: &file, size: plan.size) {
+      (stream: inout SplicedStream) throws(PNGError) in try plan.append(to: &stream)
+    }
   }
 
   /// A planned frame's rows alone, as one zlib stream, for a container of its own.
   func zlibStream(of plan: FramePlan) throws(PNGError) -> [UInt8] {
-    var stream: [UInt8] = []
-    try plan.spliced().appendStream(to: &stream)
-    return stream
+    var stream = SplicedStream()
+    try plan.append(to: &stream)
+    return stream.finished().bytes
   }
 }

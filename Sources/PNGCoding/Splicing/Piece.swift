@@ -5,6 +5,8 @@ import Pixels
 final class Piece: Sendable {
   /// The blocks.
   let bytes: [UInt8]
+  /// Their CRC-32.
+  let crc: AppendedCRC
   /// The Adler-32 of the filtered rows.
   let adler: UInt32
   /// The length of the filtered rows, in bytes.
@@ -15,6 +17,7 @@ final class Piece: Sendable {
     by compressor: Deflate.Compressor
   ) throws(PNGError) {
     bytes = try Deflate.blocks(raw, after: history, by: compressor)
+    crc = AppendedCRC(bytes.crc32(of: 0..<bytes.count), count: bytes.count)
     adler = raw.adler32()
     rawCount = raw.count
   }
@@ -50,6 +53,7 @@ final class Piece: Sendable {
 
   private init(bytes: [UInt8], of raw: ArraySlice<UInt8>) {
     self.bytes = bytes
+    crc = AppendedCRC(bytes.crc32(of: 0..<bytes.count), count: bytes.count)
     adler = raw.adler32()
     rawCount = raw.count
   }

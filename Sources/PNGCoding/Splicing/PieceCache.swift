@@ -20,9 +20,17 @@ final class PieceCache: Sendable {
     var counted: Piece?
   }
 
-  private struct StripEntry {
+  /// What is known of a strip; only looked into under the lock, hence it may be sent.
+  private final class StripEntry: @unchecked Sendable {
     let layout: StripLayout
+    let settled: SettledPieces
+    /// The other spans that somebody has asked for.
     var pieces: [RowSpan: Entry] = [:]
+
+    init(layout: StripLayout) {
+      self.layout = layout
+      settled = SettledPieces(placeCount: layout.placeCount)
+    }
 
     /// About what the bookkeeping takes; the pieces are added when their lengths are known.
     var bytes: Int { 4 * layout.rowCount + 512 }
@@ -74,20 +82,25 @@ final class PieceCache: Sendable {
     for uncounted in due { pieces.append(try uncounted.pending.value()) }
     let made = pieces
     state.withLock { state in
-      for (uncounted, piece) in zip(due, made) { Self.add(piece, of: uncounted, to: &state) }
+      for (uncounted, piece) in zip(due, made) { add(piece, of: uncounted, to: &state) }
       state.strips.makeRoom(for: 0)
     }
   }
 
-  private static func add(_ piece: Piece, of uncounted: Uncounted, to state: inout State) {
-    state.strips.update(uncounted.strip) { entry, bytes in
-      guard entry.pieces[uncounted.span]?.pending === uncounted.pending else { return }
-      entry.pieces[uncounted.span]?.counted = piece
-      bytes += piece.bytes.count
-    }
+  private func add(_ piece: Piece, of uncounted: Uncounted, to state: inout State) {
+    let span = uncounted.span
+    guard let entry = state.strips.peek(uncounted.strip), let known = entry.pieces[span],
+      known.pending === uncounted.pending
+    else { return }
+    state.strips.update(uncounted.strip) { _, bytes in bytes += piece.bytes.count }
+    // Uses count no more once the span was compressed to be small; most spans of most frames were.
+    let isSettled =
+      known.uses >= usesBeforeSmall(span, entry.layout)
+      && entry.settled.insert(piece, at: entry.layout.place(of: span))
+    if isSettled { entry.pieces[span] = nil } else { entry.pieces[span]?.counted = piece }
   }
 
-  /// Cuts up a retained strip's rows ahead of ``append(_:_:to:)``, unless that is done or another task is about to.
+  /// Cuts up a retained strip's rows ahead of ``append(_:to:)``, unless that is done or another task is about to.
   /// - Complexity: O(*n*) in the number of the strip's pixels.
   func prepare(_ strip: Strip) {
     let draft = state.withLock { state -> Pending<StripLayout, Never>? in
@@ -100,45 +113,47 @@ final class PieceCache: Sendable {
     draft?.makeIfFree()
   }
 
-  /// Adds the parts of a run of a retained strip to a frame's, which counts as a use of each.
+  /// Adds the parts of a run of a retained strip to a frame's plan, which counts as a use of each.
   ///
   /// A span is compressed fast at first. When it is used often enough to pay for it, it is compressed again to
   /// be small.
-  /// - Parameter repeats: The pieces of 1, 2, 4, … rows that equal the row above them.
   /// - Complexity: O(*n*) in the number of parts, and in that of the strip's pixels when it is not known yet.
-  func append(_ run: RowRun, _ repeats: [Piece], to parts: inout [FramePlan.Part]) {
-    let (strip, layout) = (run.strip, knownLayout(of: run.strip))
-    let spans = layout.parts(of: run.rows)
-    parts += state.withLock { state in
-      if state.strips.value(for: strip.id) == nil {
-        let entry = StripEntry(layout: layout)
-        state.strips.insert(entry, for: strip.id, weight: entry.bytes)
+  func append(_ run: RowRun, to plan: inout FramePlan) {
+    let strip = run.strip
+    let draft = state.withLock { state -> Pending<StripLayout, Never>?? in
+      guard let entry = state.strips.value(for: strip.id) else {
+        return .some(state.drafts[strip.id])
       }
-      if !state.drafts.isEmpty { state.drafts[strip.id] = nil }
-      let frame = state.frame
-      var uncounted: [Uncounted] = []
-      let added = state.strips.update(strip.id) { entry, bytes in
-        spans.map { part -> FramePlan.Part in
-          switch part {
-          case .repeats(let count): .made(repeats[count.trailingZeroBitCount])
-          case .rows(let span):
-            self.part(for: span, of: strip, in: &entry, &bytes) {
-              uncounted.append(
-                Uncounted(frame: frame, strip: strip.id, span: span, pending: $0))
-            }
-          }
-        }
-      }
-      state.uncounted += uncounted
-      return added ?? []
+      append(run, of: entry, to: &plan, &state)
+      return nil
+    }
+    guard let draft else { return }
+    let layout = draft?.value() ?? Self.layout(of: strip)
+    state.withLock { state in
+      state.drafts[strip.id] = nil
+      let known = state.strips.value(for: strip.id)
+      let entry = known ?? StripEntry(layout: layout)
+      if known == nil { state.strips.insert(entry, for: strip.id, weight: entry.bytes) }
+      append(run, of: entry, to: &plan, &state)
     }
   }
 
-  private func knownLayout(of strip: Strip) -> StripLayout {
-    let (known, draft) = state.withLock {
-      ($0.strips.peek(strip.id)?.layout, $0.drafts[strip.id])
+  private func append(
+    _ run: RowRun, of entry: StripEntry, to plan: inout FramePlan, _ state: inout State
+  ) {
+    let (layout, settled) = (entry.layout, entry.settled)
+    plan.hold(settled)
+    layout.forEachPart(of: run.rows) { part in
+      switch part {
+      case .repeats(let count): plan.append(repeats: count)
+      case .rows(let span):
+        if let piece = unsafe settled[layout.place(of: span)] {
+          unsafe plan.append(piece)
+        } else {
+          plan.append(pending(span, of: run.strip, in: entry, &state))
+        }
+      }
     }
-    return known ?? draft?.value() ?? Self.layout(of: strip)
   }
 
   /// How a strip's rows are cut up.
@@ -148,28 +163,25 @@ final class PieceCache: Sendable {
       of: bitmap, rows: 0..<bitmap.height, bandRows: RowGeometry(width: bitmap.width).bandRows)
   }
 
-  private func part(
-    for span: RowSpan, of strip: Strip, in entry: inout StripEntry, _ bytes: inout Int,
-    planned: (PendingPiece) -> Void
-  ) -> FramePlan.Part {
-    let before = usesBeforeSmall(span, entry.layout)
-    // Uses count no more once the span was compressed to be small; most spans of most frames were.
-    if let known = entry.pieces[span], known.uses >= before, let piece = known.counted {
-      return .made(piece)
-    }
+  private func pending(
+    _ span: RowSpan, of strip: Strip, in entry: StripEntry, _ state: inout State
+  ) -> PendingPiece {
     var known = entry.pieces[span] ?? Entry()
     known.uses += 1
     defer { entry.pieces[span] = known }
-    let isSmall = known.uses == before
-    if let pending = known.pending, !isSmall { return .kept(pending) }
+    let isSmall = known.uses == usesBeforeSmall(span, entry.layout)
+    if let pending = known.pending, !isSmall { return pending }
     let compressor = isSmall ? small : .fast
     let pending = PendingPiece { () throws(PNGError) in
       try Piece(span, of: strip.bitmap, by: compressor)
     }
-    bytes -= known.counted?.bytes.count ?? 0
+    if let counted = known.counted {
+      state.strips.update(strip.id) { _, bytes in bytes -= counted.bytes.count }
+    }
     (known.pending, known.counted) = (pending, nil)
-    planned(pending)
-    return .kept(pending)
+    state.uncounted.append(
+      Uncounted(frame: state.frame, strip: strip.id, span: span, pending: pending))
+    return pending
   }
 
   /// A whole band pays for zlib's time within a few frames; the small spans at the ends of runs that move

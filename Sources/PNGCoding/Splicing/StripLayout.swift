@@ -74,26 +74,33 @@ struct StripLayout: Sendable {
   /// - Precondition: all of the rows have a band.
   func parts(of run: Range<Int>) -> [RowPart] {
     var parts: [RowPart] = []
-    parts.reserveCapacity(run.count / 8 + 16)
+    forEachPart(of: run) { parts.append($0) }
+    return parts
+  }
+
+  /// Tells a body the parts of a run of rows, from top to bottom.
+  /// - Precondition: all of the rows have a band.
+  /// - Complexity: O(*n*) in the number of parts.
+  @inline(__always)
+  func forEachPart(of run: Range<Int>, _ body: (RowPart) -> Void) {
     var row = run.lowerBound
     let first = band(of: row)
     if first.isRepeating {
       // What stands above a run's first row is not the row it equals, so it is written out; any of the
       // stretch's rows is as good.
-      parts.append(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
+      body(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
       row += 1
     }
     while row < run.upperBound {
       let band = band(of: row)
       let end = min(band.rows.upperBound, run.upperBound)
       if band.isRepeating {
-        Self.append(repeats: end - row, to: &parts)
+        Self.forEachPart(ofRepeats: end - row, body)
       } else {
-        append(row..<end, of: band, inRunFrom: run.lowerBound, to: &parts)
+        forEachPart(of: row..<end, in: band, inRunFrom: run.lowerBound, body)
       }
       row = end
     }
-    return parts
   }
 
   /// Whether a span is all of a band, not a part of its pyramid.
@@ -102,35 +109,52 @@ struct StripLayout: Sendable {
     return !band.isRepeating && band.rows.count == span.count
   }
 
+  /// How many places ``place(of:)`` knows.
+  var placeCount: Int { 4 * rowCount }
+
+  /// A number that no other span of the layout has.
+  ///
+  /// A band of *n* rows has 2*n* places. The spans of its pyramid take those that they have in a binary tree read from left to
+  /// right, whose leaves are rows: 2 · offset + count − 1. The last is the whole band's. With a history, each counts twice.
+  /// - Precondition: the span is one of a part of this layout.
+  func place(of span: RowSpan) -> Int {
+    let band = band(of: span.row)
+    let count = band.rows.count
+    let node =
+      span.count == count
+      ? 2 * count - 1 : 2 * (span.row - band.rows.lowerBound) + span.count - 1
+    return 2 * (2 * (band.rows.lowerBound - firstRow) + node) + (span.hasHistory ? 1 : 0)
+  }
+
   private func band(of row: Int) -> Band { bands[Int(bandOfRow[row - firstRow])] }
 
-  private static func append(repeats count: Int, to parts: inout [RowPart]) {
+  @inline(__always)
+  private static func forEachPart(ofRepeats count: Int, _ body: (RowPart) -> Void) {
     var left = count
+    var power = RowGeometry.mostRepeats
     while left > 0 {
-      var power = RowGeometry.mostRepeats
       while power > left { power /= 2 }
-      parts.append(.repeats(power))
+      body(.repeats(power))
       left -= power
     }
   }
 
-  /// Adds rows of a band: all of it as one span, or the spans of its pyramid.
+  /// Rows of a band: all of it as one span, or the spans of its pyramid.
   ///
   /// A span has a history when rows of the run that are filtered like its own fill the window before it.
-  private func append(
-    _ rows: Range<Int>, of band: Band, inRunFrom runStart: Int, to parts: inout [RowPart]
+  @inline(__always)
+  private func forEachPart(
+    of rows: Range<Int>, in band: Band, inRunFrom runStart: Int, _ body: (RowPart) -> Void
   ) {
     let unfilteredFrom = max(band.start, runStart)
     var row = rows.lowerBound
     while row < rows.upperBound {
-      var count = rows == band.rows ? rows.count : 1 << (Int.bitWidth - 2)
-      let offset = row - band.rows.lowerBound
-      while rows != band.rows && (offset & (count - 1) != 0 || row + count > rows.upperBound) {
-        count /= 2
-      }
+      let (offset, left) = (row - band.rows.lowerBound, rows.upperBound - row)
+      let fitting = Int.bitWidth - 1 - left.leadingZeroBitCount
+      let count =
+        rows == band.rows ? rows.count : 1 << min(offset.trailingZeroBitCount, fitting)
       let hasHistory = row - unfilteredFrom >= geometry.historyRows
-      parts.append(
-        .rows(RowSpan(row: row, count: count, hasHistory: hasHistory, filter: band.filter)))
+      body(.rows(RowSpan(row: row, count: count, hasHistory: hasHistory, filter: band.filter)))
       row += count
     }
   }

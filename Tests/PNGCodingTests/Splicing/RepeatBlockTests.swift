@@ -17,7 +17,10 @@ struct RepeatBlockTests {
       let piece = try Piece(repeats: count, RowGeometry(width: width))
       let size = PixelSize(width: width, height: count + 1)
       var file: [UInt8] = []
-      SplicedFile(size: size, pieces: [first, piece]).write(into: &file)
+      SplicedFile.write(into: &file, size: size) { stream in
+        stream.append(first)
+        stream.append(piece)
+      }
       let picture = try PNGDecoder.decode(file)
       let isRepeated = (0...count).allSatisfy {
         picture.pixels[$0 * width..<($0 + 1) * width] == row.pixels[...]

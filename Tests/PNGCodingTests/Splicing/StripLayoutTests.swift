@@ -7,15 +7,19 @@ import Testing
 @Suite("Cutting strips up")
 struct StripLayoutTests {
   /// A bitmap with stretches of equal rows.
-  private static func bitmap(seed: Int) -> Bitmap {
+  private static func bitmap(
+    seed: Int, width: Int = 2, height: Int = 600, longest: Int = 90
+  ) -> Bitmap {
+    let size = PixelSize(width: width, height: height)
     var random = SplitMix64(seed: UInt64(seed))
     var pixels: [UInt32] = []
-    while pixels.count < 2 * 600 {
-      let row = [UInt32.random(in: 0..<9, using: &random), 7]
-      let count = Int.random(in: 1...(Bool.random(using: &random) ? 90 : 3), using: &random)
-      for _ in 0..<count where pixels.count < 2 * 600 { pixels += row }
+    while pixels.count < size.count {
+      let first = UInt32.random(in: 0..<9, using: &random)
+      let row = [first] + [UInt32](repeating: 7, count: width - 1)
+      let count = Int.random(in: 1...(Bool.random(using: &random) ? longest : 3), using: &random)
+      for _ in 0..<count where pixels.count < size.count { pixels += row }
     }
-    return Bitmap(size: PixelSize(width: 2, height: 600), alphaMode: .straight, pixels: pixels)
+    return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
   @Test(
@@ -48,5 +52,28 @@ struct StripLayoutTests {
       }
       #expect(row == run.upperBound)
     }
+  }
+
+  @Test("No two spans that runs are made of have one place", arguments: 0..<10)
+  func places(seed: Int) {
+    // Rows so long that two of them are a history.
+    let hasStretches = seed % 2 == 1
+    let bitmap = Self.bitmap(
+      seed: seed, width: 5_000, height: 90, longest: hasStretches ? 90 : 3)
+    let layout = StripLayout(of: bitmap, rows: 0..<90, bandRows: 8)
+    var spans: [Int: RowSpan] = [:]
+    for first in 0..<90 {
+      for end in first + 1...90 {
+        layout.forEachPart(of: first..<end) { part in
+          guard case .rows(let span) = part else { return }
+          let place = layout.place(of: span)
+          #expect((0..<layout.placeCount).contains(place))
+          #expect((spans[place] ?? span) == span)
+          spans[place] = span
+        }
+      }
+    }
+    #expect(hasStretches || spans.values.contains { layout.isWholeBand($0) })
+    #expect(hasStretches || spans.values.contains { $0.hasHistory })
   }
 }
