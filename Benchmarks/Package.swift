@@ -1,6 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// Rooms behind the library's face are measured too, which only its own package sees.
+let inside: [SwiftSetting] = [.unsafeFlags(["-package-name", "keyreel"])]
+
 let package = Package(
   name: "keyreel-benchmarks",
   platforms: [.macOS(.v15)],
@@ -15,11 +18,11 @@ let package = Package(
         .product(name: "Keyreel", package: "keyreel"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
-      path: "Benchmarks/KeyreelBenchmarks",
+      path: "Benchmarks/KeyreelBenchmarks", swiftSettings: inside,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
       name: "Measure", dependencies: [.product(name: "Keyreel", package: "keyreel")],
-      path: "Benchmarks/Measure"),
+      path: "Benchmarks/Measure", swiftSettings: inside),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,16 +1,16 @@
 extension FrameDigest {
   /// The digest as 64 lower-case hexadecimal digits, as timelines and manifests hold it.
-  public var hex: String { Self.hex(of: bytes) }
+  package var hex: String { Self.hex(of: bytes) }
 
   /// Reads 64 hexadecimal digits, in either case; nil for anything else.
-  public init?(hex: some StringProtocol) {
+  package init?(hex: some StringProtocol) {
     let digits = hex.utf8.compactMap(Self.value)
     guard digits.count == 64, hex.utf8.count == 64 else { return nil }
     bytes = stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 
   /// Any bytes as lower-case hexadecimal digits.
-  public static func hex(of bytes: [UInt8]) -> String {
+  package static func hex(of bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(
       decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

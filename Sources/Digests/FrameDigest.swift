@@ -1,13 +1,13 @@
 import Pixels
 
 /// The SHA-256 of a frame's row digests (CONTRACT 3).
-public struct FrameDigest: Sendable, Hashable {
+package struct FrameDigest: Sendable, Hashable {
   /// The 32 bytes.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Digests a straight-alpha or opaque bitmap: SHA-256 over the SHA-256 of each row's RGBA bytes.
   /// - Complexity: O(*n*) in the number of pixels.
-  public init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     var rows: [UInt8] = []
     rows.reserveCapacity(bitmap.height * RowHash.length)
     RowHash.append(0..<bitmap.height, of: bitmap, to: &rows)

@@ -7,7 +7,7 @@ import Synchronization
 /// A frame whose strips are known costs one SHA-256 over 32 bytes a row. The memory is bounded: strips
 /// that have not been seen for longest are forgotten first. Several threads may digest at once; those that need
 /// the same rows share the work.
-public final class FrameDigester: Sendable {
+package final class FrameDigester: Sendable {
   /// What is known of strips, weighed in rows.
   private let memory: Mutex<LRUCache<UInt64, StripDigests>>
   /// The frame digested last.
@@ -28,7 +28,7 @@ public final class FrameDigester: Sendable {
 
   /// Makes a digester.
   /// - Parameter capacityInRows: How many rows to remember at most; 65,536 rows are 2 MiB.
-  public init(capacityInRows: Int = 1 << 16) {
+  package init(capacityInRows: Int = 1 << 16) {
     memory = Mutex(LRUCache(limit: capacityInRows))
   }
 
@@ -37,7 +37,7 @@ public final class FrameDigester: Sendable {
   /// Rows from the top that it takes from the same places as the frame digested last are not hashed again, nor are others
   /// that look as rows of that frame did in their places.
   /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the pixels of rows not seen before.
-  public func digest(of frame: Frame) -> FrameDigest {
+  package func digest(of frame: Frame) -> FrameDigest {
     let runs = frame.runs.map { (run: $0, digests: digests(of: $0.strip)) }
     let before = last.withLock { $0 }
     // What another thread is about to digest comes last, when it may be there already.

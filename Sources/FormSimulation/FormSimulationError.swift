@@ -1,5 +1,5 @@
 /// What can go wrong with a run.
-public enum FormSimulationError: Error, Sendable, Hashable {
+package enum FormSimulationError: Error, Sendable, Hashable {
   /// The script has more frames than the limit allows.
   case tooManyFrames(limit: Int)
 }

@@ -47,7 +47,7 @@ public struct MotionJudgement: Sendable, Hashable {
   /// - Parameters:
   ///   - recording: What was measured.
   ///   - tolerance: How far off the element may be, in points.
-  public init(_ recording: RecordedMotion, tolerance: Double = 2) {
+  package init(_ recording: RecordedMotion, tolerance: Double = 2) {
     let judge = MotionJudge(recording, tolerance: tolerance)
     frames = judge.frames
     motions = judge.motions()

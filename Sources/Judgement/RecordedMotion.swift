@@ -14,7 +14,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var change: Double?
 
     /// Makes a keyboard's place.
-    public init(top: Double, restTop: Double, confidence: Double, change: Double? = nil) {
+    package init(top: Double, restTop: Double, confidence: Double, change: Double? = nil) {
       self.top = top
       self.restTop = restTop
       self.confidence = confidence
@@ -40,7 +40,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var isLast: Bool
 
     /// Makes an element's place.
-    public init(
+    package init(
       bottom: Double, open: Double, closed: Double?, restTop: Double, confidence: Double,
       isContent: Bool = false, isLast: Bool = false
     ) {
@@ -68,7 +68,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var contentOffset: Double?
 
     /// Makes a frame.
-    public init(
+    package init(
       time: Double, isRepeat: Bool = false, keyboard: Keyboard? = nil, pinned: Pinned? = nil,
       contentOffset: Double? = nil
     ) {
@@ -88,7 +88,7 @@ public struct RecordedMotion: Sendable, Hashable {
   public var frames: [Frame]
 
   /// Makes a motion.
-  public init(height: Double, scale: Double, frames: [Frame]) {
+  package init(height: Double, scale: Double, frames: [Frame]) {
     self.height = height
     self.scale = scale
     self.frames = frames

@@ -6,13 +6,13 @@ import Platform
 ///
 /// with R the way, r what is left of it. ω and t₀ are those of the least sum of squares: t₀ by golden section for
 /// every ω, ω by golden section over 4…60 1/s.
-public struct SpringFit: Sendable, Hashable {
+package struct SpringFit: Sendable, Hashable {
   /// The angular frequency, 1/s.
-  public var omega: Double
+  package var omega: Double
   /// When the motion begins, in seconds.
-  public var start: Double
+  package var start: Double
   /// The root of the mean square of what is left over, in the places' unit.
-  public var rms: Double
+  package var rms: Double
 
   /// Fits a spring; nil for fewer than five places.
   ///
@@ -20,7 +20,7 @@ public struct SpringFit: Sendable, Hashable {
   ///   - times: When, in seconds, ascending.
   ///   - rests: What is left of the way at each time.
   ///   - way: The whole way.
-  public init?(times: [Double], rests: [Double], way: Double) {
+  package init?(times: [Double], rests: [Double], way: Double) {
     guard times.count >= 5, times.count == rests.count, way > 0,
       let first = times.first, let last = times.last, last > first
     else { return nil }

@@ -62,7 +62,6 @@
 @_exported import struct FormSimulation.ExpectationFailure
 @_exported import struct FormSimulation.FocusedState
 @_exported import enum FormSimulation.FormEvent
-@_exported import struct FormSimulation.FormSimulator
 @_exported import struct FormSimulation.FormState
 @_exported import enum FormSimulation.FormWarning
 @_exported import struct FormSimulation.KeyboardState

@@ -9,21 +9,21 @@ extension JSONValue {
   ///   - values: The most values, those that hold others included.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(JSONFault) {
+  package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(JSONFault) {
     var reader = JSONReader(bytes, levels: levels, values: values)
     self = try reader.document()
   }
 
   /// The value of a member; nil where there is none or this is no object.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
   /// A whole number's value.
-  public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+  package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
   /// A number's value, whole or not.
-  public var number: Double? {
+  package var number: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
@@ -31,9 +31,9 @@ extension JSONValue {
     }
   }
   /// A text's value.
-  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
   /// A list's values.
-  public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+  package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
   /// An object's members.
-  public var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+  package var members: [Member]? { if case .object(let members) = self { members } else { nil } }
 }

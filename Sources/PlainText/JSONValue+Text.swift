@@ -3,14 +3,14 @@ extension JSONValue {
   ///
   /// Numbers are the shortest decimals that read back as the same value, never with an exponent.
   /// - Complexity: O(*n*) in the length of the text.
-  public var text: String {
+  package var text: String {
     var out = ""
     write(to: &out)
     return out
   }
 
   /// Adds the document's text to a string.
-  public func write(to out: inout String) {
+  package func write(to out: inout String) {
     switch self {
     case .null: out += "null"
     case .bool(let value): out += value ? "true" : "false"

@@ -1,7 +1,7 @@
 /// Text as XML and HTML hold it.
-public enum XMLText {
+package enum XMLText {
   /// A text with the five special characters escaped; control characters, which XML cannot hold, become �.
-  public static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,9 +1,9 @@
 /// Where the operating system keeps fonts.
-public enum FontRoots {
+package enum FontRoots {
   /// The folders below which fonts are installed, the user's own first.
   ///
   /// - Parameter home: The user's folder.
-  public static func system(home: String) -> [String] {
+  package static func system(home: String) -> [String] {
     #if canImport(Darwin)
       [home + "/Library/Fonts", "/Library/Fonts", "/System/Library/Fonts"]
     #else

@@ -1,7 +1,7 @@
 /// Values kept under keys while they weigh no more than a limit together; the least recently used are let go of first.
 ///
 /// Room is made for many at a time, down to three quarters of what is wanted, so that it seldom has to be made.
-public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
     var weight: Int
@@ -13,26 +13,26 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// The most that the values may weigh together.
-  public private(set) var limit: Int
+  package private(set) var limit: Int
   /// What they weigh together.
-  public private(set) var weight = 0
+  package private(set) var weight = 0
   private var entries: [Key: Entry] = [:]
   private var clock = 0
 
   /// Makes an empty cache.
-  public init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// How many values are kept.
-  public var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// Raises the limit, where it is lower.
-  public mutating func allow(_ limit: Int) { self.limit = max(self.limit, limit) }
+  package mutating func allow(_ limit: Int) { self.limit = max(self.limit, limit) }
 
   /// The value of a key, which does not count as a use.
-  public func peek(_ key: Key) -> Value? { entries[key]?.value }
+  package func peek(_ key: Key) -> Value? { entries[key]?.value }
 
   /// The value of a key, which counts as a use.
-  public mutating func value(for key: Key) -> Value? {
+  package mutating func value(for key: Key) -> Value? {
     guard let index = entries.index(forKey: key) else { return nil }
     clock += 1
     entries.values[index].lastUse = clock
@@ -40,7 +40,7 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// The value of a key, or the one that is made now, and kept unless it weighs more than the limit alone.
-  public mutating func value(for key: Key, weight: Int, make: () -> Value) -> Value {
+  package mutating func value(for key: Key, weight: Int, make: () -> Value) -> Value {
     if let known = value(for: key) { return known }
     let made = make()
     keep(made, for: key, weight: weight)
@@ -48,14 +48,14 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Keeps a value that was just used, unless it weighs more than the limit alone.
-  public mutating func keep(_ value: Value, for key: Key, weight: Int) {
+  package mutating func keep(_ value: Value, for key: Key, weight: Int) {
     guard weight <= limit else { return }
     makeRoom(for: weight)
     insert(value, for: key, weight: weight)
   }
 
   /// Takes a value in that was just used, whether there is room or not.
-  public mutating func insert(_ value: Value, for key: Key, weight: Int) {
+  package mutating func insert(_ value: Value, for key: Key, weight: Int) {
     clock += 1
     let entry = Entry(value: value, weight: weight, lastUse: clock)
     let replaced = entries.updateValue(entry, forKey: key)
@@ -65,7 +65,7 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Changes the value of a key and what it weighs, which does not count as a use.
   /// - Returns: What the body does; nil where there is no such value.
   @discardableResult
-  public mutating func update<Result>(
+  package mutating func update<Result>(
     _ key: Key, _ body: (_ value: inout Value, _ weight: inout Int) -> Result
   ) -> Result? {
     guard let index = entries.index(forKey: key) else { return nil }
@@ -76,7 +76,7 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Lets go of values where another weight would exceed the limit.
   /// - Complexity: O(*n* log *n*) in the number of values, where there is no room.
-  public mutating func makeRoom(for added: Int) {
+  package mutating func makeRoom(for added: Int) {
     guard weight + added > limit else { return }
     let wanted = (limit - added) * 3 / 4
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {

@@ -1,7 +1,7 @@
 /// Advice to the system about memory that is about to be written.
-public enum PageAdvice {
+package enum PageAdvice {
   /// The bytes of a page of memory.
-  public static let pageSize: Int = Int(sysconf(Int32(_SC_PAGESIZE)))
+  package static let pageSize: Int = Int(sysconf(Int32(_SC_PAGESIZE)))
 
   #if canImport(Darwin)
     /// Nothing: the system has no such calls.
@@ -15,7 +15,7 @@ public enum PageAdvice {
 
     /// Readies whole pages of memory whose bytes are about to be written, large pages where they are to be had.
     /// - Precondition: the bytes are the caller's.
-    public static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {
+    package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {
       let page = pageSize
       let first = (Int(bitPattern: start) + page - 1) / page * page
       let last = (Int(bitPattern: start) + byteCount) / page * page

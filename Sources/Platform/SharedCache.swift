@@ -3,7 +3,7 @@ import Synchronization
 /// An ``LRUCache`` shared by any number of tasks.
 ///
 /// What is found never differs from what would be made anew.
-public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let weight: @Sendable (Value) -> Int
   private let cache: Mutex<LRUCache<Key, Value>>
 
@@ -12,16 +12,16 @@ public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   /// - Parameters:
   ///   - limit: The most that the values weigh together; a heavier one is not kept.
   ///   - weight: What a value weighs; 1 unless told otherwise.
-  public init(limit: Int, weight: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
+  package init(limit: Int, weight: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     self.weight = weight
     cache = Mutex(LRUCache(limit: limit))
   }
 
   /// How many values are kept.
-  public var count: Int { cache.withLock { $0.count } }
+  package var count: Int { cache.withLock { $0.count } }
 
   /// The value of a key, made now, outside the lock, if it is not known.
-  public func value(for key: Key, make: () -> Value) -> Value {
+  package func value(for key: Key, make: () -> Value) -> Value {
     if let known = cache.withLock({ $0.value(for: key) }) { return known }
     let made = make()
     cache.withLock { $0.keep(made, for: key, weight: weight(made)) }

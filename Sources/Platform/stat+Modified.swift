@@ -1,6 +1,6 @@
 extension stat {
   /// When the file's bytes were last changed.
-  public var modified: timespec {
+  package var modified: timespec {
     #if canImport(Darwin)
       st_mtimespec
     #else

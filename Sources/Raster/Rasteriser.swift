@@ -8,11 +8,11 @@ import Scene
 /// of contours inside one pixel add up. Glyph origins go to the nearest quarter of a pixel across and whole
 /// pixel down, as screens show text. One rasteriser serves any number of tasks at once; it keeps
 /// the glyphs it has drawn, within a bound.
-public final class Rasteriser: Sendable {
+package final class Rasteriser: Sendable {
   private let glyphs = GlyphCache()
 
   /// Makes a rasteriser that knows no glyphs yet.
-  public init() {}
+  package init() {}
 
   /// Draws a list over what a bitmap shows.
   ///
@@ -25,7 +25,7 @@ public final class Rasteriser: Sendable {
   ///     its band.
   /// - Precondition: `bitmap` is premultiplied and `scale` at least 1.
   /// - Complexity: O(*n*) in the number of edges and of pixels touched.
-  public func draw(
+  package func draw(
     _ list: DisplayList, into bitmap: inout Bitmap, scale: Int, origin: Point = .zero
   ) {
     draw(list.items[...], into: &bitmap, scale: scale, origin: origin)
@@ -36,7 +36,7 @@ public final class Rasteriser: Sendable {
   /// A list that begins by filling all of it with one opaque colour spares the bitmap's first filling.
   /// - Precondition: `scale` is at least 1.
   /// - Complexity: O(*n*) in the number of edges and pixels.
-  public func bitmap(of list: DisplayList, size: PixelSize, scale: Int) -> Bitmap {
+  package func bitmap(of list: DisplayList, size: PixelSize, scale: Int) -> Bitmap {
     guard let first = list.items.first, let color = flatColor(of: first, size, scale) else {
       var bitmap = Bitmap(size: size)
       draw(list.items[...], into: &bitmap, scale: scale, origin: .zero)

@@ -6,11 +6,11 @@ import Snapshot
 /// Every pixel of every frame is a pixel of one of the two; nothing is resampled or converted. The frames
 /// refer to two strips, the crop and the screen without the keyboard, wherever the keyboard's rectangle is
 /// as wide as the screen.
-public struct DismissalComposer: Sendable {
+package struct DismissalComposer: Sendable {
   /// The crop.
-  public let snapshot: KeyboardSnapshot
+  package let snapshot: KeyboardSnapshot
   /// What the screen behind it does.
-  public let content: DismissalContent
+  package let content: DismissalContent
 
   /// The screen without the keyboard.
   private let hidden: Strip
@@ -29,7 +29,7 @@ public struct DismissalComposer: Sendable {
   /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
   ///   ``RecompositionError/noRowAbove`` (without `hidden`), ``RecompositionError/contentTopOutside``.
   /// - Complexity: O(*n*) in the number of pixels.
-  public init(
+  package init(
     shown: Bitmap, hidden: Bitmap?, keyboard: PixelRect, content: DismissalContent = .fixed,
     overlays: (shown: ScreenOverlay?, hidden: ScreenOverlay?) = (nil, nil)
   ) throws(RecompositionError) {
@@ -57,7 +57,7 @@ public struct DismissalComposer: Sendable {
   /// - Parameter translation: How far, in pixels; clamped to 0…H.
   /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, else O(*n*) in that
   ///   of the rows it stands in.
-  public func frame(translation: Int) -> Frame {
+  package func frame(translation: Int) -> Frame {
     let moved = snapshot.clamped(translation)
     let frame = snapshot.recomposited(over: background(translation: moved), translation: moved)
     return withOverlays(frame, translation: moved)

@@ -11,7 +11,7 @@ extension DismissalPlan {
   /// - Throws: ``RecompositionError/malformed(_:)`` at what is not a number, ``RecompositionError/noFrames``,
   ///   ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(
+  package init(
     offsets text: [UInt8], height: Int, limit: Int = Self.frameLimit
   ) throws(RecompositionError) {
     var scanner = NumberScanner(text)
@@ -44,7 +44,7 @@ extension DismissalPlan {
   ///   ``RecompositionError/timeNotLater(_:)``, ``RecompositionError/noFrames``,
   ///   ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes and frames.
-  public init(
+  package init(
     drag text: [UInt8], height: Int, limit: Int = Self.frameLimit
   ) throws(RecompositionError) {
     let path = try DragPath(text)

@@ -1,16 +1,16 @@
 /// How far the picture has moved down on each frame of a dismissal, at 60 frames a second.
-public struct DismissalPlan: Sendable, Hashable {
+package struct DismissalPlan: Sendable, Hashable {
   /// The translations, in pixels, each in 0…H.
-  public let translations: [Int]
+  package let translations: [Int]
 
   /// Frames a second.
-  public static let rate: Int = 60
+  package static let rate: Int = 60
   /// The most frames (CONTRACT 2).
-  public static let frameLimit: Int = 100_000
+  package static let frameLimit: Int = 100_000
 
   /// Makes a plan of translations, which are clamped to 0…height.
   /// - Throws: ``RecompositionError/noFrames``, ``RecompositionError/tooManyFrames(limit:)``.
-  public init(
+  package init(
     translations: [Int], height: Int, limit: Int = Self.frameLimit
   ) throws(RecompositionError) {
     guard !translations.isEmpty else { throw .noFrames }
@@ -24,7 +24,7 @@ public struct DismissalPlan: Sendable, Hashable {
   /// last, H on frame 30, and the same both ways. The cosines come from square roots alone, so they
   /// are the same on every processor, and a translation that lies half way between two pixels (H/2, H/4)
   /// counts as such even where the last bit of its cosine says less.
-  public init(thereAndBack height: Int) {
+  package init(thereAndBack height: Int) {
     let cosines = Self.cosinesOf6Degrees()
     translations = (0...60).map { frame in
       let exact = Double(height) * (1 - cosines[min(frame, 60 - frame)]) / 2

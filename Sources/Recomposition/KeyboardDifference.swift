@@ -1,13 +1,13 @@
 import Pixels
 
 /// Compares a screen that shows a keyboard with one that does not.
-public enum KeyboardDifference {
+package enum KeyboardDifference {
   /// The smallest rectangle as wide as the pictures, and down to their bottom, that holds every row in
   /// which they differ, in pixels.
   ///
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
   /// - Complexity: O(*n*) in the number of pixels.
-  public static func rectangle(
+  package static func rectangle(
     shown: Bitmap, hidden: Bitmap
   ) throws(RecompositionError) -> PixelRect {
     let top = try firstRow(shown: shown, hidden: hidden)
@@ -22,7 +22,7 @@ public enum KeyboardDifference {
   ///   - start: The row that is looked at first.
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
   /// - Complexity: O(*n*) in the number of pixels.
-  public static func firstRow(
+  package static func firstRow(
     shown: Bitmap, hidden: Bitmap, from start: Int = 0
   ) throws(RecompositionError) -> Int {
     guard shown.size == hidden.size else { throw .sizesDiffer }

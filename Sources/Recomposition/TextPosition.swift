@@ -6,7 +6,7 @@ public struct TextPosition: Sendable, Hashable {
   public let column: Int
 
   /// Makes a position from a line and a column.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }

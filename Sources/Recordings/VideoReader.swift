@@ -3,7 +3,7 @@ import Pixels
 /// Reads the frames of a video one by one: any file that ffmpeg reads, or YUV4MPEG2 on standard input.
 ///
 /// One frame is in memory. A video whose frames change their size half way is read up to there.
-public final class VideoReader {
+package final class VideoReader {
   private var stream: Y4MReader
   private let process: DecoderProcess?
   private let notes: Notes
@@ -12,15 +12,15 @@ public final class VideoReader {
   private final class Notes { var value = DecoderNotes() }
 
   /// The frames' size, in pixels.
-  public var size: PixelSize { stream.header.size }
+  package var size: PixelSize { stream.header.size }
   /// The frame at which the video turns, where reading ends; nil where it does not.
-  public private(set) var turnedAt: Int?
+  package private(set) var turnedAt: Int?
   /// What is wrong with the rest of a file that ends early; nil where it was read to its end.
-  public private(set) var cut: String?
+  package private(set) var cut: String?
 
   /// Opens a file by ffmpeg.
   /// - Throws: What keeps it from its first frame.
-  public init(path: String) throws(RecordingFault) {
+  package init(path: String) throws(RecordingFault) {
     let process = try DecoderProcess(path)
     let notes = Notes()
     let source = ByteStream(process.output, notes: process.errors) { notes.value.append($0) }
@@ -38,7 +38,7 @@ public final class VideoReader {
 
   /// Opens standard input.
   /// - Throws: What keeps it from its first frame.
-  public init() throws(RecordingFault) {
+  package init() throws(RecordingFault) {
     process = nil
     notes = Notes()
     stream = try Y4MReader(ByteStream(0))
@@ -48,7 +48,7 @@ public final class VideoReader {
   ///
   /// A file that is cut off ends with its last whole frame, and says so in ``cut``.
   /// - Throws: What is wrong where not one frame could be read.
-  public func next() throws(RecordingFault) -> VideoFrame? {
+  package func next() throws(RecordingFault) -> VideoFrame? {
     let number = stream.count
     if let turned = notes.value.firstTurned, number >= turned {
       turnedAt = turned
@@ -95,20 +95,20 @@ public enum RecordingFault: Error, Sendable, Hashable {
 }
 
 /// One frame of a video: brightness at every pixel, colour as coarse as the video has it.
-public struct VideoFrame: Sendable {
+package struct VideoFrame: Sendable {
   /// The size, in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The brightness, row by row.
-  public let luma: [UInt8]
+  package let luma: [UInt8]
   /// The two planes of colour, one after the other; empty where there is none.
-  public let chroma: [UInt8]
+  package let chroma: [UInt8]
   /// The size of each plane of colour, in samples.
-  public let chromaSize: PixelSize
+  package let chromaSize: PixelSize
   /// Whether brightness is 16…235 and not 0…255.
-  public let isLimited: Bool
+  package let isLimited: Bool
   /// When it is shown, in seconds.
-  public let time: Double
+  package let time: Double
 
   /// The most pixels that a frame may have: the largest screen has 6 million.
-  public static let pixelLimit: Int = 4096 * 4096
+  package static let pixelLimit: Int = 4096 * 4096
 }

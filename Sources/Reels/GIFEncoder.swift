@@ -5,14 +5,14 @@ import Pixels
 /// Every frame becomes the rectangle that changed since the one before; equal frames are joined and their time
 /// kept. The bytes are to be written in the order ``append(_:delay:)`` a frame, ``end()``. Memory is that of two
 /// canvases and one compressed frame. (GIF89a; the NETSCAPE2.0 extension for the loop.)
-public final class GIFEncoder {
+package final class GIFEncoder {
   /// The longest delay a frame can have, in hundredths of a second.
   static let longestDelay: Int = 65_535
 
   /// The canvas, in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The colours of every frame.
-  public let colors: ReelColors
+  package let colors: ReelColors
 
   private let stream: GIFStream
   private var canvas: PaletteCanvas
@@ -29,7 +29,7 @@ public final class GIFEncoder {
   ///   - plays: How often it plays, up to 65,536; 0 for ever.
   /// - Precondition: sides are 1…65535 pixels.
   /// - Throws: ``GIFError/library(code:)`` when memory ran out.
-  public init(size: PixelSize, colors: ReelColors, plays: Int = 0) throws(GIFError) {
+  package init(size: PixelSize, colors: ReelColors, plays: Int = 0) throws(GIFError) {
     precondition(
       (1...65_535).contains(size.width) && (1...65_535).contains(size.height),
       "a side has 16 bits")
@@ -49,7 +49,7 @@ public final class GIFEncoder {
   ///   positive.
   /// - Throws: ``GIFError/library(code:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of the canvas's pixels.
-  public func append(_ canvas: Bitmap, delay: Int) throws(GIFError) -> [UInt8] {
+  package func append(_ canvas: Bitmap, delay: Int) throws(GIFError) -> [UInt8] {
     precondition(canvas.size == size && delay > 0, "a frame of the animation")
     let rect = last.map { canvas.changedRect(since: $0) } ?? canvas.bounds
     last = canvas
@@ -66,7 +66,7 @@ public final class GIFEncoder {
   /// - Precondition: the part has the rectangle's size, the palette has noted its colours, and the delay is positive.
   /// - Throws: ``GIFError/library(code:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of the part's pixels.
-  public func append(
+  package func append(
     _ part: Bitmap, at rect: PixelRect, delay: Int
   ) throws(GIFError) -> [UInt8] {
     precondition(delay > 0, "a frame is shown")
@@ -81,10 +81,10 @@ public final class GIFEncoder {
 
   /// Shows the last frame longer.
   /// - Parameter delay: How much, in hundredths of a second.
-  public func hold(delay: Int) { pending?.delay += delay }
+  package func hold(delay: Int) { pending?.delay += delay }
 
   /// What a file ends with: the frame not written yet and the trailer; nothing can be appended after it.
-  public func end() throws(GIFError) -> [UInt8] {
+  package func end() throws(GIFError) -> [UInt8] {
     try writePending()
     try stream.close()
     return stream.take()

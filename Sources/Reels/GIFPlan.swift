@@ -3,14 +3,14 @@
 /// A GIF counts time in hundredths of a second, and viewers slow down delays below two of them. Frames start at
 /// the nearest hundredth, so roundings do not add up; where frames have to go, they go evenly. What is shown at
 /// a time is the run's frame of that time; the last frame shown is the run's last.
-public struct GIFPlan: Sendable, Hashable {
+package struct GIFPlan: Sendable, Hashable {
   /// The most frames a second.
-  public static let greatestRate: Int = 50
+  package static let greatestRate: Int = 50
 
   /// The run's frames that are shown, from frame 0 to the last; the last alone where there is time for one only.
-  public let frames: [Int]
+  package let frames: [Int]
   /// How long each of them is shown, in hundredths of a second, at least 2.
-  public let delays: [Int]
+  package let delays: [Int]
 
   /// Plans the GIF of a run.
   ///
@@ -21,7 +21,7 @@ public struct GIFPlan: Sendable, Hashable {
   ///   - limit: The most frames a second, up to ``greatestRate``; pauses left aside.
   ///   - pauses: As in ``ReelSchedule``.
   /// - Precondition: rate, speed and limit are positive.
-  public init(
+  package init(
     rate: Int, frameCount: Int, speed: Int = 100, limit: Int = Self.greatestRate,
     pauses: [Int: Int] = [:]
   ) {

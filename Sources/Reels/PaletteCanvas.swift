@@ -1,7 +1,7 @@
 import Pixels
 
 /// A canvas of places in a palette: tells what of a part that is laid on it is new.
-public struct PaletteCanvas: Sendable {
+package struct PaletteCanvas: Sendable {
   /// The canvas, in pixels.
   let size: PixelSize
   private var indexer: ReelIndexer
@@ -10,7 +10,7 @@ public struct PaletteCanvas: Sendable {
   /// The places of a rectangle.
   /// - Precondition: it lies on the canvas, and something on it.
   /// - Complexity: O(*n*) in the number of its pixels.
-  public func places(in rect: PixelRect) -> [UInt8] {
+  package func places(in rect: PixelRect) -> [UInt8] {
     precondition(PixelRect(size: size).contains(rect), "a part of the canvas")
     var rows: [UInt8] = []
     rows.reserveCapacity(rect.size.count)
@@ -22,7 +22,7 @@ public struct PaletteCanvas: Sendable {
   }
 
   /// Makes a canvas of a size on which nothing lies.
-  public init(size: PixelSize, colors: ReelColors) {
+  package init(size: PixelSize, colors: ReelColors) {
     self.size = size
     indexer = ReelIndexer(colors)
   }
@@ -35,7 +35,7 @@ public struct PaletteCanvas: Sendable {
   /// - Returns: The smallest rectangle whose places become others, and its places; nil where none do.
   /// - Precondition: the bitmap has the rectangle's size, its colours were noted, and the first part is the whole canvas.
   /// - Complexity: O(*n*) in the number of the part's pixels.
-  public mutating func put(
+  package mutating func put(
     _ bitmap: Bitmap, at rect: PixelRect
   ) -> (rect: PixelRect, places: [UInt8])? {
     precondition(bitmap.size == rect.size && PixelRect(size: size).contains(rect), "a part of it")

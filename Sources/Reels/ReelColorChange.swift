@@ -1,13 +1,13 @@
 import Pixels
 
 /// How often colours occur more or less on a frame than on the one before.
-public struct ReelColorChange: Sendable {
+package struct ReelColorChange: Sendable {
   /// The colours, and how much more often each occurs; none that occurs as often.
   let changes: [(pixel: UInt32, count: Int)]
 
   /// Counts the colours of a part of a frame, and those of the same part of the frame before; nil for the first.
   /// - Complexity: O(*n*) in the number of runs.
-  public init(from before: PixelRuns?, to now: PixelRuns) {
+  package init(from before: PixelRuns?, to now: PixelRuns) {
     var table = PixelTable()
     var counts: [Int] = []
     Self.count(now, by: 1, &table, &counts)
@@ -17,7 +17,7 @@ public struct ReelColorChange: Sendable {
 
   /// Counts the colours of a part of a frame, and those of the same part of the frame before; nil for the first.
   /// - Complexity: O(*n*) in the number of pixels.
-  public init(from before: Bitmap?, to now: Bitmap) {
+  package init(from before: Bitmap?, to now: Bitmap) {
     self.init(from: before.map(PixelRuns.init), to: PixelRuns(now))
   }
 

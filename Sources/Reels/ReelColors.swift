@@ -1,21 +1,21 @@
 import Pixels
 
 /// The at most 256 colours of a reel, and which of them stands for which pixel.
-public struct ReelColors: Sendable {
+package struct ReelColors: Sendable {
   /// The colours, opaque, in ascending order of their bits.
-  public let colors: [UInt32]
+  package let colors: [UInt32]
   /// The colours that stay as they are.
   let kept: Set<UInt32>
   /// What the channels of others are rounded to multiples of.
   let step: UInt32
 
   /// How colours between those of the palette are shown.
-  public let dithering: ReelDithering
+  package let dithering: ReelDithering
   /// The colours kept that draw others to them, in ascending order; none where all others are rounded.
   let magnets: [UInt32]
 
   /// How far a channel of a pixel may be from its colour's, in levels of 0…255.
-  public var greatestError: Int {
+  package var greatestError: Int {
     dithering == .none ? Int(step / 2) : max(0, Int(step) - 1)
   }
 
@@ -26,7 +26,7 @@ public struct ReelColors: Sendable {
   ///   - x: The column of the frame that the bitmap begins with; a pattern of dots stays where it is.
   ///   - y: The row.
   /// - Complexity: O(*n*) in the number of pixels.
-  public func applied(to bitmap: Bitmap, x: Int = 0, y: Int = 0) -> Bitmap {
+  package func applied(to bitmap: Bitmap, x: Int = 0, y: Int = 0) -> Bitmap {
     var simple = bitmap
     if dithering == .none {
       var known: [UInt32: UInt32] = [:]

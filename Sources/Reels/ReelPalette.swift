@@ -5,9 +5,9 @@ import Pixels
 /// A colour that at least one pixel in two hundred of some frame has is kept. Of the others each channel goes to
 /// the nearest multiple of a step, the finest that does not make too many; only soft edges notice, unless colours
 /// kept are magnets. An indexed picture is a third of the size of one in full colour.
-public struct ReelPalette: Sendable {
+package struct ReelPalette: Sendable {
   /// The most colours an indexed picture has.
-  public static let limit: Int = 256
+  package static let limit: Int = 256
 
   private let steps: [UInt32]
   private var kept: Set<UInt32> = []
@@ -27,7 +27,7 @@ public struct ReelPalette: Sendable {
   ///   - keptAreMagnets: Whether another colour goes to a kept one that is nearer to the eye than its rounding and no
   ///     further from it than a rounding may be: shades of a large area then keep its hue. Dithering does without.
   /// - Precondition: steps are positive, and there is one.
-  public init(
+  package init(
     steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none, keptAreMagnets: Bool = false
   ) {
     precondition(!steps.isEmpty && steps.allSatisfy { $0 > 0 }, "channels are rounded to steps")
@@ -41,7 +41,7 @@ public struct ReelPalette: Sendable {
   ///
   /// Memory is bounded: a rounding that makes too many colours is given up.
   /// - Complexity: O(*n*) in the number of pixels.
-  public mutating func note(_ bitmap: Bitmap) {
+  package mutating func note(_ bitmap: Bitmap) {
     let least = max(1, bitmap.pixels.count / 200)
     for change in ReelColorChange(from: nil, to: bitmap).changes {
       note(change.pixel, isKept: change.count >= least)
@@ -55,7 +55,7 @@ public struct ReelPalette: Sendable {
   ///   - change: What it changes.
   ///   - size: The frames' size.
   /// - Complexity: O(*n*) in the number of colours that change.
-  public mutating func note(_ change: ReelColorChange, of size: PixelSize) {
+  package mutating func note(_ change: ReelColorChange, of size: PixelSize) {
     let least = max(1, size.count / 200)
     for (pixel, count) in change.changes {
       let number = note(pixel, isKept: false)
@@ -100,11 +100,11 @@ public struct ReelPalette: Sendable {
   }
 
   /// The colours kept and those of the finest rounding that fits beside them; nil where none does.
-  public var colors: ReelColors? { colors(keeping: kept) }
+  package var colors: ReelColors? { colors(keeping: kept) }
 
   /// Like ``colors``; where nothing fits, no colour is kept and all are rounded.
   /// - Precondition: the coarsest step is 51 or more, so that at most 6 × 6 × 6 colours are left.
-  public var fittingColors: ReelColors {
+  package var fittingColors: ReelColors {
     if let colors = colors ?? colors(keeping: []) { return colors }
     preconditionFailure("the coarsest step leaves at most 216 colours")
   }

@@ -2,25 +2,25 @@
 ///
 /// Time counts in units, the time between two frames of the run at the reel's speed. With a limit on frames a second
 /// some are left out, evenly; the whole time is kept, and the last frame shown is the run's last.
-public struct ReelSchedule: Sendable, Hashable {
+package struct ReelSchedule: Sendable, Hashable {
   /// A frame that is shown.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// Its place among the run's frames.
-    public var frame: Int
+    package var frame: Int
     /// How long it is shown, in units.
-    public var units: Int
+    package var units: Int
     /// How much longer, because the reel pauses there, in hundredths of a second.
-    public var pause: Int
+    package var pause: Int
   }
 
   /// The run's frames a second.
-  public let rate: Int
+  package let rate: Int
   /// The speed, in hundredths: 100 is as fast as the run.
-  public let speed: Int
+  package let speed: Int
   /// The most frames a second, if they are limited.
-  public let limit: Int?
+  package let limit: Int?
   /// What is shown, in order.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// Plans a reel.
   ///
@@ -33,7 +33,7 @@ public struct ReelSchedule: Sendable, Hashable {
   ///     the next one shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
-  public init(
+  package init(
     rate: Int, frameCount: Int, speed: Int = 100, limit: Int? = nil, pauses: [Int: Int] = [:]
   ) {
     precondition(rate > 0 && speed > 0 && limit ?? 1 > 0, "time passes")
@@ -65,7 +65,7 @@ public struct ReelSchedule: Sendable, Hashable {
 
   /// Whether a frame is shown, by its place among the run's frames.
   /// - Complexity: O(log *n*) in the number of entries.
-  public func shows(_ frame: Int) -> Bool {
+  package func shows(_ frame: Int) -> Bool {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -75,20 +75,20 @@ public struct ReelSchedule: Sendable, Hashable {
   }
 
   /// Frames a second of a video in which each entry is one frame, as a fraction in lowest terms.
-  public var videoRate: (numerator: Int, denominator: Int) {
+  package var videoRate: (numerator: Int, denominator: Int) {
     if let limit, rate * speed > limit * 100 { return (limit, 1) }
     let common = Self.commonDivisor(rate * speed, 100)
     return (rate * speed / common, 100 / common)
   }
 
   /// How many frames of a video an entry takes: one, and what its pause lasts, rounded.
-  public func videoFrames(of entry: Entry) -> Int {
+  package func videoFrames(of entry: Entry) -> Int {
     let (numerator, denominator) = videoRate
     return 1 + (entry.pause * numerator + 50 * denominator) / (100 * denominator)
   }
 
   /// How long an entry is shown in seconds, as a fraction in lowest terms.
-  public func seconds(of entry: Entry) -> (numerator: Int, denominator: Int) {
+  package func seconds(of entry: Entry) -> (numerator: Int, denominator: Int) {
     let numerator = entry.units * 10_000 + entry.pause * rate * speed
     let denominator = 100 * rate * speed
     let common = Self.commonDivisor(numerator, denominator)

@@ -8,20 +8,20 @@ import Pixels
 ///     Y = 16 + (16829 R + 33039 G + 6416 B) / 65536
 ///     U = 128 + (−9714 R − 19070 G + 28784 B) / 65536
 ///     V = 128 + (28784 R − 24103 G − 4681 B) / 65536
-public struct Y4MEncoder: Sendable {
+package struct Y4MEncoder: Sendable {
   /// The picture, in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// Frames per second, as a fraction.
-  public let rate: (numerator: Int, denominator: Int)
+  package let rate: (numerator: Int, denominator: Int)
 
   /// Makes an encoder of a stream of a number of frames, over a number of seconds.
-  public init(size: PixelSize, rate: Int, over seconds: Int = 1) {
+  package init(size: PixelSize, rate: Int, over seconds: Int = 1) {
     self.size = size
     self.rate = (rate, seconds)
   }
 
   /// What the stream starts with.
-  public var head: [UInt8] {
+  package var head: [UInt8] {
     Array(
       "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
         .utf8)
@@ -30,7 +30,7 @@ public struct Y4MEncoder: Sendable {
   /// One frame of the stream; alpha is left out.
   /// - Precondition: the bitmap has the stream's size.
   /// - Complexity: O(*n*) in the number of pixels.
-  public func frame(_ bitmap: Bitmap) -> [UInt8] {
+  package func frame(_ bitmap: Bitmap) -> [UInt8] {
     precondition(bitmap.size == size, "every frame has the stream's size")
     let count = size.count
     let mark = Array("FRAME\n".utf8)

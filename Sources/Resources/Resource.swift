@@ -3,13 +3,13 @@
 import CResources
 
 /// A file that is part of the program.
-public enum Resource {
+package enum Resource {
   /// The bytes of a file, copied.
   ///
   /// - Parameter name: The file's name, such as `report.css`.
   /// - Precondition: The program has the file.
   /// - Complexity: O(*n*) in the size of the file.
-  public static func bytes(_ name: String) -> [UInt8] {
+  package static func bytes(_ name: String) -> [UInt8] {
     var count = 0
     guard let bytes = unsafe cres_bytes(name, &count) else {
       preconditionFailure("the program has no \(name)")

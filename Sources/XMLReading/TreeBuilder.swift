@@ -82,24 +82,24 @@ import CExpat
 }
 
 /// Where and why a text is no document that is read.
-public struct XMLFault: Error, Sendable, Hashable {
+package struct XMLFault: Error, Sendable, Hashable {
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The column in bytes, from 1.
-  public var column: Int
+  package var column: Int
   /// What is wrong, in a sentence.
-  public var message: String
+  package var message: String
 }
 
 /// How large a document may be.
-public struct XMLLimits: Sendable, Hashable {
+package struct XMLLimits: Sendable, Hashable {
   /// The most levels of elements.
-  public var depth: Int
+  package var depth: Int
   /// The most elements.
-  public var elements: Int
+  package var elements: Int
 
   /// Makes limits.
-  public init(depth: Int, elements: Int) {
+  package init(depth: Int, elements: Int) {
     self.depth = depth
     self.elements = elements
   }

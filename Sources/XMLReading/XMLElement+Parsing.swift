@@ -11,7 +11,7 @@ extension XMLElement {
   ///   - limits: How large it may be; what is more is refused before anything is made of it.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(parsing bytes: [UInt8], limits: XMLLimits) throws(XMLFault) {
+  package init(parsing bytes: [UInt8], limits: XMLLimits) throws(XMLFault) {
     let builder = TreeBuilder(limits: limits)
     guard let parser = unsafe XML_ParserCreate(nil) else {
       throw XMLFault(line: 1, column: 1, message: "there is no memory to read it")

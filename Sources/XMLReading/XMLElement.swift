@@ -1,24 +1,24 @@
 /// An element of a document: its name, its attributes and the elements in it; text is left out.
-public struct XMLElement: Sendable, Hashable {
+package struct XMLElement: Sendable, Hashable {
   /// A name and its value, entities replaced.
-  public struct Attribute: Sendable, Hashable {
+  package struct Attribute: Sendable, Hashable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: String
+    package var value: String
   }
 
   /// What it is called.
-  public var name: String
+  package var name: String
   /// Its attributes, in the order of the text.
-  public var attributes: [Attribute]
+  package var attributes: [Attribute]
   /// The line of its first byte, from 1.
-  public var line: Int
+  package var line: Int
   /// The column of its first byte, in bytes from 1.
-  public var column: Int
+  package var column: Int
   /// The elements in it, in the order of the text.
-  public var children: [XMLElement] = []
+  package var children: [XMLElement] = []
 
   /// The value of an attribute; nil where there is none.
-  public subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 }

@@ -2,7 +2,7 @@ import Pixels
 
 extension Bitmap {
   /// Straight pixels of a few colours.
-  public static func random(
+  package static func random(
     width: Int, height: Int, using random: inout SplitMix64
   ) -> Bitmap {
     let size = PixelSize(width: width, height: height)
@@ -13,7 +13,7 @@ extension Bitmap {
 
 extension PixelRect {
   /// A rectangle inside a bitmap, not empty.
-  public static func random(in bitmap: Bitmap, using random: inout SplitMix64) -> PixelRect {
+  package static func random(in bitmap: Bitmap, using random: inout SplitMix64) -> PixelRect {
     let x = Int.random(in: 0..<bitmap.width, using: &random)
     let y = Int.random(in: 0..<bitmap.height, using: &random)
     return PixelRect(

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A Chromium that renders a page without a window, where one is installed.
-public enum Browser {
+package enum Browser {
   /// The program's path; `KEYREEL_CHROMIUM` names another.
-  public static let path: String? = {
+  package static let path: String? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_CHROMIUM"].map { [$0] } ?? []
     let usual = [
       "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
@@ -13,15 +13,15 @@ public enum Browser {
   }()
 
   /// Whether tests that need a browser run: where there is one, or `KEYREEL_REQUIRE_BROWSER` says there must be.
-  public static var isWanted: Bool {
+  package static var isWanted: Bool {
     path != nil || ProcessInfo.processInfo.environment["KEYREEL_REQUIRE_BROWSER"] != nil
   }
 
   /// There is no Chromium where one is required.
-  public struct Absent: Error {}
+  package struct Absent: Error {}
 
   /// Opens a page, lets its scripts run for some seconds of its own time, and gives its final text.
-  public static func document(
+  package static func document(
     of page: URL, profile: String, seconds: Int = 20,
     window: (width: Int, height: Int) = (1400, 1000)
   ) throws -> String {

@@ -1,18 +1,18 @@
 import Foundation
 
 /// Plays runs by the engine of a page and compares every state with what it has to be.
-public enum EngineDriver {
+package enum EngineDriver {
   /// A run: what the engine reads, and the digest of all states up to each frame.
-  public struct Run: Sendable {
+  package struct Run: Sendable {
     /// What it is called.
-    public var name: String
+    package var name: String
     /// What the engine reads.
-    public var transfer: [UInt8]
+    package var transfer: [UInt8]
     /// FNV-1a of the bytes of all states so far, frame by frame.
-    public var digests: [UInt32]
+    package var digests: [UInt32]
 
     /// Makes a run.
-    public init(name: String, transfer: [UInt8], digests: [UInt32]) {
+    package init(name: String, transfer: [UInt8], digests: [UInt32]) {
       self.name = name
       self.transfer = transfer
       self.digests = digests
@@ -20,29 +20,29 @@ public enum EngineDriver {
   }
 
   /// What came of a comparison.
-  public struct Outcome: Sendable, Decodable {
+  package struct Outcome: Sendable, Decodable {
     /// How many states were compared.
-    public var frames: Int
+    package var frames: Int
     /// What differed.
-    public var problems: [String]
+    package var problems: [String]
   }
 
   /// The engine as it is part of the program.
-  public static let product = URL(filePath: #filePath).deletingLastPathComponent()
+  package static let product = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/CResources/Pages/engine.wasm.gz")
 
   /// The path of Node.js, where it is installed.
-  public static let node: String? = [
+  package static let node: String? = [
     "/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node",
   ]
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// A digest of nothing.
-  public static let start: UInt32 = 2_166_136_261
+  package static let start: UInt32 = 2_166_136_261
 
   /// Adds bytes to a digest (FNV-1a).
-  public static func add(_ bytes: [UInt8], to digest: inout UInt32) {
+  package static func add(_ bytes: [UInt8], to digest: inout UInt32) {
     for byte in bytes { digest = (digest ^ UInt32(byte)) &* 16_777_619 }
   }
 
@@ -80,7 +80,7 @@ public enum EngineDriver {
   }
 
   /// Plays runs in Node.js.
-  public static func inNode(_ runs: [Run], folder: URL) throws -> Outcome {
+  package static func inNode(_ runs: [Run], folder: URL) throws -> Outcome {
     guard let node else { throw PageDriver.Unfinished() }
     try lines(runs).write(to: folder.appending(path: "runs"), atomically: true, encoding: .utf8)
     let script =
@@ -104,7 +104,7 @@ public enum EngineDriver {
   }
 
   /// Plays runs in a browser.
-  public static func inBrowser(_ runs: [Run], folder: URL) throws -> Outcome {
+  package static func inBrowser(_ runs: [Run], folder: URL) throws -> Outcome {
     let engine = try Data(contentsOf: product).base64EncodedString()
     let page = """
       <!doctype html><html><body><script type="text/plain" id="engine">\(engine)</script>

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Where other projects' test cases lie, when they are there.
-public enum Fixtures {
+package enum Fixtures {
   /// Those that are in every checkout, with their licences.
-  public static let own: URL = URL(fileURLWithPath: #filePath)
+  package static let own: URL = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures", isDirectory: true)
 
   /// The fixtures beside the checkout, or nil; `KEYREEL_FIXTURES` names another folder.
-  public static let folder: URL? = {
+  package static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_FIXTURES"].map {
       URL(fileURLWithPath: $0, isDirectory: true)
     }

@@ -1,7 +1,7 @@
 /// Makes fonts out of others by replacing bytes of their tables (OpenType specification).
-public enum FontSurgery {
+package enum FontSurgery {
   /// A font that has one letter: its character map (`cmap`) is replaced by one that shows a glyph for it.
-  public static func oneLetter(of font: [UInt8], letter: UInt32, glyph: UInt32) -> [UInt8] {
+  package static func oneLetter(of font: [UInt8], letter: UInt32, glyph: UInt32) -> [UInt8] {
     let map =
       short(0) + short(1)  // version, one table
       + short(3) + short(10) + long(12)  // Windows, all of Unicode, where it begins
@@ -12,7 +12,7 @@ public enum FontSurgery {
 
   /// A font of the same name and letters whose outlines and advances come out two thirds as large (`unitsPerEm` of
   /// `head`), under another height of lines (`ascender` of `hhea`).
-  public static func smaller(_ font: [UInt8]) -> [UInt8] {
+  package static func smaller(_ font: [UInt8]) -> [UInt8] {
     guard let head = offset(of: "head", in: font) else { return font }
     let units = UInt16(font[head + 18]) << 8 | UInt16(font[head + 19])
     let shrunk = replacing("head", at: 18, with: short(units / 2 * 3), in: font)

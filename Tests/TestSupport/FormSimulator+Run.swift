@@ -5,7 +5,7 @@ extension FormSimulator {
   ///
   /// - Parameter limit: The most frames it may have.
   /// - Throws: `FormSimulationError.tooManyFrames`, before the state after the limit is built.
-  public static func run(
+  package static func run(
     configuration: FormConfiguration, script: [ScriptStep],
     textMeasure: some TextMeasuring = EvenTextMeasure(), limit: Int = Self.defaultFrameLimit
   ) throws(FormSimulationError) -> FormRun {

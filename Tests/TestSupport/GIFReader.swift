@@ -2,38 +2,38 @@ import Geometry
 import Pixels
 
 /// Reads an animated GIF from its bytes by the letter of GIF89a, slowly and without giflib.
-public struct GIFReader {
+package struct GIFReader {
   /// One image of the file.
-  public struct Image: Sendable {
+  package struct Image: Sendable {
     /// What it covers.
-    public var rect: PixelRect
+    package var rect: PixelRect
     /// How long it is shown, in hundredths of a second.
-    public var delay: Int
+    package var delay: Int
     /// The whole canvas while it is shown.
-    public var canvas: Bitmap
+    package var canvas: Bitmap
   }
 
   /// What is wrong with a file.
-  public struct Malformed: Error {
+  package struct Malformed: Error {
     /// Where reading stopped, in bytes.
-    public let position: Int
+    package let position: Int
   }
 
   /// The canvas, in pixels.
-  public private(set) var size = PixelSize(width: 0, height: 0)
+  package private(set) var size = PixelSize(width: 0, height: 0)
   /// The one palette, opaque.
-  public private(set) var palette: [UInt32] = []
+  package private(set) var palette: [UInt32] = []
   /// The repetitions the file asks for; 0 for ever, nil where it says nothing.
-  public private(set) var loops: Int?
+  package private(set) var loops: Int?
   /// The images in order.
-  public private(set) var images: [Image] = []
+  package private(set) var images: [Image] = []
 
   private let bytes: [UInt8]
   private var position = 0
   private var delay = 0
 
   /// Reads a whole file; there is nothing behind its trailer.
-  public init(_ bytes: [UInt8]) throws(Malformed) {
+  package init(_ bytes: [UInt8]) throws(Malformed) {
     self.bytes = bytes
     try readHead()
     while true {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Drives a page in a browser without a window and reads what it found there.
-public enum PageDriver {
+package enum PageDriver {
   /// A driver that did not come to its end.
-  public struct Unfinished: Error {}
+  package struct Unfinished: Error {}
 
   /// A script that drives a page and leaves what it found, as JSON, in an element of its own.
   ///
@@ -47,7 +47,7 @@ public enum PageDriver {
   ///   - seconds: For how long its scripts run at most, in their own time.
   ///   - window: The browser's window, in its pixels.
   ///   - steps: What the driver does: JavaScript that may await, and puts what it finds into `values`.
-  public static func found(
+  package static func found(
     onPage html: String, in folder: URL, anchor: String = "", seconds: Int = 20,
     window: (width: Int, height: Int) = (1400, 1000), _ steps: String
   ) throws -> String {

@@ -2,7 +2,7 @@ import Geometry
 
 extension Point {
   /// The distance to the straight piece between two points.
-  public func distance(toLine a: Point, _ b: Point) -> Double {
+  package func distance(toLine a: Point, _ b: Point) -> Double {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = dx * dx + dy * dy
     let t = length > 0 ? min(max(((x - a.x) * dx + (y - a.y) * dy) / length, 0), 1) : 0
@@ -11,7 +11,7 @@ extension Point {
   }
 
   /// The distance to the nearest point of a chain of straight pieces.
-  public func distance(toChain points: [Point]) -> Double {
+  package func distance(toChain points: [Point]) -> Double {
     zip(points, points.dropFirst()).map { distance(toLine: $0, $1) }.min() ?? .infinity
   }
 }

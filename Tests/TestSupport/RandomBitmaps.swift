@@ -1,9 +1,9 @@
 import Pixels
 
 /// Bitmaps made of a seed, with plain areas, edges and specks, as screens have them.
-public enum RandomBitmaps {
+package enum RandomBitmaps {
   /// A bitmap of blocks and specks of a few colours; opaque unless said otherwise.
-  public static func screen(
+  package static func screen(
     _ size: PixelSize, using random: inout SplitMix64, isOpaque: Bool = true
   ) -> Bitmap {
     let alpha: UInt32 = isOpaque ? 0xFF00_0000 : 0
@@ -23,7 +23,7 @@ public enum RandomBitmaps {
   }
 
   /// The same bitmap with some pixels moved by a few levels, blended with a neighbour or replaced.
-  public static func changed(_ bitmap: Bitmap, using random: inout SplitMix64) -> Bitmap {
+  package static func changed(_ bitmap: Bitmap, using random: inout SplitMix64) -> Bitmap {
     var changed = bitmap
     for index in changed.pixels.indices {
       switch Int.random(in: 0..<10, using: &random) {

@@ -1,15 +1,15 @@
 import Typesetting
 
 /// The fonts that values in these tests were taken from: those that are part of the program, and nothing installed.
-public enum ReferenceFonts {
+package enum ReferenceFonts {
   /// A typesetter of the faces inside, or why there is none.
-  public static let typesetter: Result<Typesetter, TypesettingError> = Result {
+  package static let typesetter: Result<Typesetter, TypesettingError> = Result {
     () throws(TypesettingError) in
     try Typesetter(library: FontLibrary(innerFacesAnd: []))
   }
 
   /// The 64-bit FNV-1a hash.
-  public static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  package static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

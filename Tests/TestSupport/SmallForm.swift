@@ -1,7 +1,7 @@
 /// A form on a screen of 100 × 200 points, so that whole runs are fast.
-public enum SmallForm {
+package enum SmallForm {
   /// Its scenario with a script of YAML lines, each a step.
-  public static func yaml(
+  package static func yaml(
     scale: Int = 1, pinned: String = "message", rows: Int = 5, system: Int = 18,
     dismissal: String? = nil, steps: [String]
   ) -> String {
@@ -23,7 +23,7 @@ public enum SmallForm {
   }
 
   /// A field is focused, dragged down half way and up again, and is first responder at the end.
-  public static let cancelledDrag: [String] = [
+  package static let cancelledDrag: [String] = [
     "focus: message", "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 40], [0.5, 0]]}", "wait: 0.1",
   ]
 }

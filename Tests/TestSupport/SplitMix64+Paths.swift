@@ -2,12 +2,12 @@ import Geometry
 
 extension SplitMix64 {
   /// A point inside a square of a side around the origin's positive corner, a little beyond it too.
-  public mutating func point(_ side: Double) -> Point {
+  package mutating func point(_ side: Double) -> Point {
     Point(x: double(-side / 4, side * 1.25), y: double(-side / 4, side * 1.25))
   }
 
   /// A path of a few contours of lines and curves, on fine, half and whole coordinates.
-  public mutating func path(_ side: Double) -> Path {
+  package mutating func path(_ side: Double) -> Path {
     var path = Path()
     let grid = [1.0, 2, 256, 3][int(0...3)]
     func snapped(_ p: Point) -> Point {

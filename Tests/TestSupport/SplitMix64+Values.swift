@@ -3,18 +3,20 @@ import Pixels
 
 extension SplitMix64 {
   /// A number from a range, evenly spread.
-  public mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+  package mutating func int(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
 
   /// A number from 0 to 1, evenly spread.
-  public mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+  package mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
   /// A number between two, evenly spread.
-  public mutating func double(_ low: Double, _ high: Double) -> Double {
+  package mutating func double(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * unit()
   }
 
   /// A premultiplied pixel; one in four is opaque, one in eight shows nothing.
-  public mutating func premultipliedPixel() -> UInt32 {
+  package mutating func premultipliedPixel() -> UInt32 {
     let bits = next()
     let alpha =
       bits & 3 == 0 ? 255 : bits & 7 == 1 ? 0 : UInt32(truncatingIfNeeded: bits >> 8 & 255)
@@ -24,7 +26,7 @@ extension SplitMix64 {
   }
 
   /// A bitmap of random premultiplied pixels.
-  public mutating func bitmap(_ width: Int, _ height: Int, isOpaque: Bool = false) -> Bitmap {
+  package mutating func bitmap(_ width: Int, _ height: Int, isOpaque: Bool = false) -> Bitmap {
     let pixels = (0..<width * height).map { _ in
       isOpaque ? UInt32(truncatingIfNeeded: next()) | 0xFF00_0000 : premultipliedPixel()
     }

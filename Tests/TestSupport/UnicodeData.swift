@@ -1,17 +1,17 @@
 import Foundation
 
 /// The Unicode Character Database as Debian's `unicode-data` has it; it is no part of the project.
-public enum UnicodeData {
+package enum UnicodeData {
   private static let folder =
     ProcessInfo.processInfo.environment["KEYREEL_UNICODE"] ?? "/usr/share/unicode"
 
   /// Whether it is there.
-  public static var isThere: Bool {
+  package static var isThere: Bool {
     FileManager.default.fileExists(atPath: folder + "/BidiCharacterTest.txt")
   }
 
   /// The lines of a file without comments and empty ones.
-  public static func lines(of name: String) throws -> [Substring] {
+  package static func lines(of name: String) throws -> [Substring] {
     try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
       .split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" } }
       .filter { !$0.allSatisfy(\.isWhitespace) }

@@ -3,20 +3,20 @@ import Geometry
 import Scenario
 
 /// A dump as a scenario, with what is guessed and what is not known said beside it.
-public struct DumpImport: Sendable {
+package struct DumpImport: Sendable {
   /// A screenshot that was taken with the dump.
-  public struct Screenshot: Sendable, Hashable {
+  package struct Screenshot: Sendable, Hashable {
     /// Its path, as the scenario is to name it.
-    public var image: String
+    package var image: String
     /// Its width, in pixels.
-    public var width: Int
+    package var width: Int
     /// Its height, in pixels.
-    public var height: Int
+    package var height: Int
     /// Whether the keyboard on it is one of glass: keyboards of two systems may be equally high.
-    public var showsGlass: Bool
+    package var showsGlass: Bool
 
     /// Makes a screenshot.
-    public init(image: String, width: Int, height: Int, showsGlass: Bool = false) {
+    package init(image: String, width: Int, height: Int, showsGlass: Bool = false) {
       self.image = image
       self.showsGlass = showsGlass
       self.width = width
@@ -25,20 +25,20 @@ public struct DumpImport: Sendable {
   }
 
   /// What to import a dump with.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The scenario's name: small letters, digits and hyphens.
-    public var name: String
+    package var name: String
     /// What the scenario's first line calls the dump.
-    public var source: String
+    package var source: String
     /// The device; nil to tell it by the size of the screen.
-    public var device: Device?
+    package var device: Device?
     /// The screenshot; nil without one.
-    public var screenshot: Screenshot?
+    package var screenshot: Screenshot?
     /// The most elements that a scenario may have.
-    public var elementLimit: Int
+    package var elementLimit: Int
 
     /// Makes options.
-    public init(
+    package init(
       name: String, source: String, device: Device? = nil, screenshot: Screenshot? = nil,
       elementLimit: Int = 10_000
     ) {
@@ -51,11 +51,11 @@ public struct DumpImport: Sendable {
   }
 
   /// The scenario.
-  public var scenario: Scenario
+  package var scenario: Scenario
   /// What its file says beside it.
-  public var notes: ScenarioNotes
+  package var notes: ScenarioNotes
   /// What the dump does not tell, each in a sentence.
-  public let unknowns: [String]
+  package let unknowns: [String]
 
   /// Makes a scenario of a dump.
   ///
@@ -67,7 +67,7 @@ public struct DumpImport: Sendable {
   ///   - options: What to import it with.
   /// - Throws: Where there is no screen or no field, and where device or screenshot have another size.
   /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
-  public init(_ dump: Dump, options: Options) throws(DumpError) {
+  package init(_ dump: Dump, options: Options) throws(DumpError) {
     let shot = options.screenshot
     let screen = try DumpScreen(dump, isWide: shot.map { $0.width > $0.height })
     let form = try DumpForm(screen, isFlat: dump.isFlat)

@@ -1,9 +1,9 @@
 /// What a test driver left of a screen: a tree of elements, whatever its format was.
-public struct Dump: Sendable, Hashable {
+package struct Dump: Sendable, Hashable {
   /// How it was written.
-  public var format: DumpFormat
+  package var format: DumpFormat
   /// The elements that are in no other, from back to front.
-  public var roots: [DumpElement]
+  package var roots: [DumpElement]
 
   /// Reads a dump.
   ///
@@ -12,7 +12,7 @@ public struct Dump: Sendable, Hashable {
   ///   - format: How it is written; nil to tell by how it begins.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(DumpError) {
+  package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(DumpError) {
     self.format = format ?? DumpFormat(guessing: bytes)
     guard bytes.count <= DumpLimits.bytes else {
       throw DumpError(
@@ -37,7 +37,7 @@ public struct Dump: Sendable, Hashable {
     "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
 
   /// Whether the elements came without any telling which lies in which.
-  public var isFlat: Bool { format == .idb && roots.allSatisfy { $0.children.isEmpty } }
+  package var isFlat: Bool { format == .idb && roots.allSatisfy { $0.children.isEmpty } }
 }
 
 /// How a dump is written.

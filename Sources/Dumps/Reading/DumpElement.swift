@@ -1,9 +1,9 @@
 import Geometry
 
 /// An element of a screen, as a test driver described it.
-public struct DumpElement: Sendable, Hashable {
+package struct DumpElement: Sendable, Hashable {
   /// What an element is, as far as a form is concerned.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// The app.
     case application
     /// A window.
@@ -45,29 +45,29 @@ public struct DumpElement: Sendable, Hashable {
   }
 
   /// What it is.
-  public var kind: Kind
+  package var kind: Kind
   /// What the dump calls its type.
-  public var type: String
+  package var type: String
   /// Where it lies, in screen points; nil where the dump does not say, or says what cannot be.
-  public var frame: Rect?
+  package var frame: Rect?
   /// Its accessibility identifier, or what the driver gives in its place.
-  public var identifier: String?
+  package var identifier: String?
   /// What a screen reader says.
-  public var label: String?
+  package var label: String?
   /// What it holds.
-  public var value: String?
+  package var value: String?
   /// What it shows while empty.
-  public var placeholder: String?
+  package var placeholder: String?
   /// Whether it can be seen, as the driver judges.
-  public var isVisible = true
+  package var isVisible = true
   /// Whether it takes touches.
-  public var isEnabled = true
+  package var isEnabled = true
   /// Whether the keyboard writes into it.
-  public var isFocused = false
+  package var isFocused = false
   /// The line of the dump on which it begins, from 1.
-  public var line: Int
+  package var line: Int
   /// The elements in it, from back to front.
-  public var children: [DumpElement] = []
+  package var children: [DumpElement] = []
 
   /// Makes an element of which nothing is known but its type and place in the text.
   init(type: String, line: Int) {
@@ -77,7 +77,7 @@ public struct DumpElement: Sendable, Hashable {
   }
 
   /// Whether text can be typed into it.
-  public var takesText: Bool {
+  package var takesText: Bool {
     switch kind {
     case .textField, .secureTextField, .searchField, .textView: true
     default: false

@@ -1,11 +1,11 @@
 /// How large a dump may be; what is more is refused before anything is made of it.
-public enum DumpLimits {
+package enum DumpLimits {
   /// The most bytes.
-  public static let bytes: Int = 4 << 20
+  package static let bytes: Int = 4 << 20
   /// The most levels of elements.
-  public static let depth: Int = 250
+  package static let depth: Int = 250
   /// The most elements.
-  public static let elements: Int = 50_000
+  package static let elements: Int = 50_000
   /// The largest coordinate or size that is believed, in points.
   static let length: Double = 100_000
 }

@@ -4,32 +4,32 @@ import Scene
 import Typesetting
 
 /// Letters side by side in a field's font and colour, so that whoever has no typesetter can set what is typed into it.
-public struct FieldLetters: Sendable {
+package struct FieldLetters: Sendable {
   /// One letter and its place among the others, in points.
-  public struct Slot: Sendable, Hashable {
+  package struct Slot: Sendable, Hashable {
     /// The letter.
-    public var text: String
+    package var text: String
     /// Where its line begins.
-    public var x: Double
+    package var x: Double
     /// How far the next letter is from it.
-    public var advance: Double
+    package var advance: Double
   }
 
   /// The letters, from left to right.
-  public var slots: [Slot]
+  package var slots: [Slot]
   /// The size of all, in points: as high as a line.
-  public var size: Size
+  package var size: Size
   /// From the top of a line to the top of the next, where they are set as close as the font has them.
-  public var lineHeight: Double
+  package var lineHeight: Double
   /// Their colour.
-  public var color: Color
+  package var color: Color
   /// The caret's.
-  public var caret: Color
+  package var caret: Color
   /// Draws them.
-  public var list: DisplayList
+  package var list: DisplayList
 
   /// The room on each side of a letter, which italics and accents may stand in.
-  public static let margin: Double = 3
+  package static let margin: Double = 3
 
   /// What Latin and Cyrillic keyboards type, the dot of a secure field, and what a text that is cut short ends with.
   static let characters: [Character] =
@@ -40,7 +40,7 @@ public struct FieldLetters: Sendable {
 extension FormPainter {
   /// The letters of a field; nil where the form has no such field.
   /// - Complexity: O(*n*) in the number of letters.
-  public func letters(of id: String) -> FieldLetters? {
+  package func letters(of id: String) -> FieldLetters? {
     guard let element = field(id) else { return nil }
     let style = TextStyle(element, elements.metrics)
     let color = elements.textColor(of: element, isEmpty: false)
@@ -59,7 +59,7 @@ extension FormPainter {
   }
 
   /// Where the text of a field stands that has a place in the content; nil where the form has no such field.
-  public func textRoom(of state: ElementState, safeArea: EdgeInsets) -> Rect? {
+  package func textRoom(of state: ElementState, safeArea: EdgeInsets) -> Rect? {
     guard let element = field(state.id) else { return nil }
     let frame = elements.onGrid(state.frame)
     let style = elements.style
@@ -74,7 +74,7 @@ extension FormPainter {
   /// A field with nothing in it, neither placeholder nor caret, over the content's ground.
   ///
   /// - Returns: What draws it, as wide as the screen, its top at 0.
-  public func emptied(
+  package func emptied(
     _ state: ElementState, width: Double, safeArea: EdgeInsets
   ) -> (list: DisplayList, size: Size) {
     var state = state
@@ -86,7 +86,7 @@ extension FormPainter {
   }
 
   /// From one line of a field's text to the next, in points.
-  public func lineHeight(of id: String) -> Double? {
+  package func lineHeight(of id: String) -> Double? {
     field(id)?.lineHeight(elements.metrics)
   }
 

@@ -18,7 +18,7 @@ extension FormPainter {
   }
 
   /// The keyboard's layer at the top edge the state gives, whatever its phase.
-  public func keyboardLayer(_ state: FormState) -> DrawnLayer {
+  package func keyboardLayer(_ state: FormState) -> DrawnLayer {
     if let layer = picturedKeyboardLayer(state) { return layer }
     let size = keyboardSize(state)
     let frame = Rect(origin: Point(x: 0, y: state.keyboard.top), size: size)
@@ -42,7 +42,7 @@ extension FormPainter {
   }
 
   /// The keys that a state shows, in screen points; none where artwork stands in for them.
-  public func keys(of state: FormState) -> [PlacedKey] {
+  package func keys(of state: FormState) -> [PlacedKey] {
     guard state.keyboard.traits.image == nil else { return [] }
     return KeyboardLayout.placedKeys(keyboardLook(state, size: keyboardSize(state))).map { key in
       var key = key

@@ -8,9 +8,9 @@ import Typesetting
 ///
 /// The scrolled content is cut into full-width bands in content coordinates, so that scrolling moves pictures
 /// and typing redraws one of them. A painter may be used from any thread.
-public final class FormPainter: Sendable {
+package final class FormPainter: Sendable {
   /// The height of a band of content, in points.
-  public static let bandHeight: Double = 128
+  package static let bandHeight: Double = 128
 
   private static let count = Atomic<UInt64>(0)
 
@@ -37,7 +37,7 @@ public final class FormPainter: Sendable {
   ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show our own faces,
   ///     ``emojiHeight(scale:)`` pixels high; our own stand in where there is none.
   ///   - screen: The screenshot that the form is drawn with; without one all of it is drawn.
-  public init(
+  package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
     artworks: [String: ImageSource] = [:], emoji: [Character: ImageSource] = [:],
     screen: ScreenArtwork? = nil
@@ -57,15 +57,15 @@ public final class FormPainter: Sendable {
   }
 
   /// Device pixels a point.
-  public var pixelsPerPoint: Int { scale }
+  package var pixelsPerPoint: Int { scale }
 
   /// How high pictures of emoji are drawn at a scale, in pixels.
-  public static func emojiHeight(scale: Int) -> Int {
+  package static func emojiHeight(scale: Int) -> Int {
     Int(EmojiPagePainter.pictureHeight) * scale
   }
 
   /// What pages of emoji show, each once: what is used most, then the faces in their order.
-  public static var emojiCharacters: [Character] {
+  package static var emojiCharacters: [Character] {
     EmojiFace.frequent + EmojiFace.order.filter { !EmojiFace.frequent.contains($0) }
   }
 
@@ -77,7 +77,7 @@ public final class FormPainter: Sendable {
   /// captured it. Layers that would lie wholly off screen are left out.
   ///
   /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*visible bands*).
-  public func layers(for state: FormState) -> [DrawnLayer] {
+  package func layers(for state: FormState) -> [DrawnLayer] {
     var layers = [background(state)]
     layers += contentLayers(state)
     if let pictured = pictured(state) {

@@ -1,22 +1,22 @@
 import Geometry
 
 /// A key as others name it, and where its cap lies.
-public struct PlacedKey: Sendable, Hashable {
+package struct PlacedKey: Sendable, Hashable {
   /// The sign it types, or what it does: `shift`, `delete`, `space`, `return`, `123` or `globe`.
-  public var label: String
+  package var label: String
   /// The second sign on it, which a longer press or a pull types; nil without one.
-  public var hint: String?
+  package var hint: String?
   /// The word or sign that is drawn on it, of two signs the lower; empty where there is a picture or nothing.
-  public var text = ""
+  package var text = ""
   /// The cap, in points, on the pixel grid, without its shadow.
-  public var frame: Rect
+  package var frame: Rect
   /// Whether a cap is drawn; false for signs that stand on the pane.
-  public var hasCap: Bool
+  package var hasCap: Bool
 }
 
 extension KeyboardLayout {
   /// The keys of a keyboard by name, row by row, in points from its top left corner; emoji have none.
-  public static func placedKeys(_ look: KeyboardLook) -> [PlacedKey] {
+  package static func placedKeys(_ look: KeyboardLook) -> [PlacedKey] {
     KeyboardLayout(look).keys.map { key in
       let (label, hint) = key.face.names(in: look)
       return PlacedKey(

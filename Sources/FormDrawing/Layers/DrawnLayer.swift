@@ -2,36 +2,36 @@ import Geometry
 import Scene
 
 /// A rectangle of the screen with something in it, ready to be rasterised once and placed many times.
-public struct DrawnLayer: Sendable {
+package struct DrawnLayer: Sendable {
   /// What it shows.
-  public var kind: LayerKind
+  package var kind: LayerKind
   /// What its pixels depend on; equal keys mean equal pixels.
-  public var key: LayerKey
+  package var key: LayerKey
   /// Where it lies, in screen points on the pixel grid; it may lie partly off screen.
-  public var frame: Rect
+  package var frame: Rect
   /// The part of the screen it may show in, in screen points on the pixel grid; nil for all of it.
-  public var clip: Rect?
+  package var clip: Rect?
   /// Whether it spans the screen's width and every pixel of it is opaque.
-  public var isOpaque: Bool
+  package var isOpaque: Bool
   /// How visible the whole layer is, 0…1.
-  public var opacity: Double
+  package var opacity: Double
   /// The one opaque colour that all of it shows; nil where there is more to see.
-  public var flatColor: Color?
+  package var flatColor: Color?
   /// The glass pane it lies on; what is below is blurred and tinted first.
-  public var backdrop: Backdrop?
+  package var backdrop: Backdrop?
   /// The outline of that pane; nil for the whole of the frame.
-  public var paneShape: PaneShape?
+  package var paneShape: PaneShape?
   /// Makes what the tinted pane is burned with, in points relative to the frame's origin.
   ///
   /// Called when nothing is kept under `key`; it depends on nothing else.
-  public var makeBurns: @Sendable () -> [PaneBurn]
+  package var makeBurns: @Sendable () -> [PaneBurn]
   /// Makes what it shows, in points relative to the frame's origin.
   ///
   /// Called when no pixels are kept under `key`; it depends on nothing else.
-  public var makeDisplayList: @Sendable () -> DisplayList
+  package var makeDisplayList: @Sendable () -> DisplayList
 
   /// Makes a layer; without further arguments it is seen whole, translucent and has no pane.
-  public init(
+  package init(
     kind: LayerKind, key: LayerKey, frame: Rect, clip: Rect? = nil, isOpaque: Bool = false,
     opacity: Double = 1, flatColor: Color? = nil, backdrop: Backdrop? = nil,
     paneShape: PaneShape? = nil, makeBurns: @escaping @Sendable () -> [PaneBurn] = { [] },
@@ -51,5 +51,5 @@ public struct DrawnLayer: Sendable {
   }
 
   /// Whether the system draws it over everything, so that no capture holds it (CONTRACT 3).
-  public var belongsToSystem: Bool { kind.belongsToSystem }
+  package var belongsToSystem: Bool { kind.belongsToSystem }
 }

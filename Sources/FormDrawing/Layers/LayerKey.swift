@@ -1,7 +1,7 @@
 /// What a layer's pixels depend on, apart from where it lies: equal keys mean equal pixels.
 ///
 /// Keys of different painters never match. The hash is computed once, when the key is made.
-public struct LayerKey: Sendable, Hashable {
+package struct LayerKey: Sendable, Hashable {
   let painter: UInt64
   let contents: LayerContents
   private let digest: Int
@@ -16,10 +16,10 @@ public struct LayerKey: Sendable, Hashable {
   }
 
   /// Whether two layers have the same pixels.
-  public static func == (a: LayerKey, b: LayerKey) -> Bool {
+  package static func == (a: LayerKey, b: LayerKey) -> Bool {
     a.digest == b.digest && a.painter == b.painter && a.contents == b.contents
   }
 
   /// Feeds the hash that was computed when the key was made.
-  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }

@@ -1,5 +1,5 @@
 /// What a layer shows; also its place in the order of drawing, from bottom to top.
-public enum LayerKind: Sendable, Hashable {
+package enum LayerKind: Sendable, Hashable {
   /// What is seen where there is no content: the whole screen in one colour.
   case background
   /// A full-width band of the scrolled content; band `n` starts at `n` × `FormPainter.bandHeight`.
@@ -28,8 +28,8 @@ public enum LayerKind: Sendable, Hashable {
   case homeIndicator
 
   /// Whether the system draws it over everything, so that no capture holds it (CONTRACT 3).
-  public var belongsToSystem: Bool { self == .statusBar || self == .homeIndicator }
+  package var belongsToSystem: Bool { self == .statusBar || self == .homeIndicator }
 
   /// Whether it is in the keyboard's own window.
-  public var belongsToKeyboard: Bool { self == .keyboard || self == .keyPopUp }
+  package var belongsToKeyboard: Bool { self == .keyboard || self == .keyPopUp }
 }

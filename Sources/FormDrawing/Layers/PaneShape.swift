@@ -2,23 +2,23 @@ import Geometry
 import Scene
 
 /// The outline of a pane of glass, whose alpha says where it shows.
-public struct PaneShape: Sendable {
+package struct PaneShape: Sendable {
   /// What its pixels depend on; equal keys mean equal pixels.
-  public var key: LayerKey
+  package var key: LayerKey
   /// The outline, in points relative to the layer's frame; every row of it is in one piece.
-  public var path: Path
+  package var path: Path
   /// The rows in which the pane fades away downwards, in points relative to the frame; nil where it ends sharply.
-  public var fade: ClosedRange<Double>?
+  package var fade: ClosedRange<Double>?
 
   /// Makes an outline; without a fade it is opaque throughout.
-  public init(key: LayerKey, path: Path, fade: ClosedRange<Double>? = nil) {
+  package init(key: LayerKey, path: Path, fade: ClosedRange<Double>? = nil) {
     self.key = key
     self.path = path
     self.fade = fade
   }
 
   /// The outline filled: opaque, and over the rows of the fade less and less so.
-  public func displayList() -> DisplayList {
+  package func displayList() -> DisplayList {
     var list = DisplayList()
     guard let fade else {
       list.fill(path, .black)

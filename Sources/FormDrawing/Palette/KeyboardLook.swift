@@ -3,66 +3,66 @@ import Geometry
 import Scene
 
 /// Everything a keyboard's pixels depend on.
-public struct KeyboardLook: Sendable, Hashable {
+package struct KeyboardLook: Sendable, Hashable {
   /// The keyboard's width and height, home strip included, in points.
-  public var size: Size
+  package var size: Size
   /// Device pixels a point.
-  public var scale: Int
+  package var scale: Int
   /// The safe area at the screen's sides and bottom, in points.
-  public var safeArea: EdgeInsets
+  package var safeArea: EdgeInsets
   /// Upright or on its side.
-  public var orientation: Orientation
+  package var orientation: Orientation
   /// How many keys a tablet's has room for; nil for a phone's.
-  public var tablet: TabletKeyboard?
+  package var tablet: TabletKeyboard?
   /// The major version of the system; 26 and later draw glass.
-  public var system: Int
+  package var system: Int
   /// Whether it is the older look that a system of glass keeps for older apps.
-  public var isCompatibility: Bool
+  package var isCompatibility: Bool
   /// The radius of the display's corners, in points; 0 for square ones.
-  public var displayRadius: Double
+  package var displayRadius: Double
   /// Light or dark.
-  public var appearance: Appearance
+  package var appearance: Appearance
   /// Whether it is the first beta of the system of glass.
-  public var isFirstBeta: Bool
+  package var isFirstBeta: Bool
   /// Whether its keys took the place of others that were up.
-  public var replacesKeys: Bool
+  package var replacesKeys: Bool
   /// Which keys.
-  public var type: KeyboardType
+  package var type: KeyboardType
   /// Which page of the letters keyboard.
-  public var page: KeyboardPage
+  package var page: KeyboardPage
   /// Which letters.
-  public var language: KeyboardLanguage
+  package var language: KeyboardLanguage
   /// How many languages the user has keyboards of; from two on there is a globe.
-  public var languages: Int
+  package var languages: Int
   /// The languages that the keyboard types, for its space bar; empty where they are only counted.
-  public var typedLanguages: [KeyboardLanguage]
+  package var typedLanguages: [KeyboardLanguage]
   /// The currency on the pages of signs; nil for the language's.
-  public var currency: String?
+  package var currency: String?
   /// What the return key says.
-  public var returnKey: ReturnKey
+  package var returnKey: ReturnKey
   /// Whether the return key can be pressed.
-  public var returnKeyIsEnabled: Bool
+  package var returnKeyIsEnabled: Bool
   /// What shift does.
-  public var shift: KeyboardShift
+  package var shift: KeyboardShift
   /// Whether there is a bar of suggestions above the keys.
-  public var showsSuggestions: Bool
+  package var showsSuggestions: Bool
   /// Whether that bar has its lines and no words.
-  public var suggestionsAreBlank: Bool
+  package var suggestionsAreBlank: Bool
   /// Whether that bar offers saved passwords in place of words.
-  public var offersPasswords: Bool
+  package var offersPasswords: Bool
   /// The word before the caret, which that bar offers in quotation marks; nil for its usual words.
-  public var typedWord: String?
+  package var typedWord: String?
   /// Whose faces the page of emoji shows.
-  public var emoji: EmojiArtwork
+  package var emoji: EmojiArtwork
   /// Whether the space bar is held down.
-  public var isSpacePressed: Bool
+  package var isSpacePressed: Bool
   /// The letter whose key is held down while its variants show.
-  public var heldKey: Character?
+  package var heldKey: Character?
   /// Whether there is something to undo.
-  public var canUndo: Bool
+  package var canUndo: Bool
 
   /// Makes a look; what is not named is an English, light letters keyboard of a classic phone.
-  public init(
+  package init(
     size: Size, scale: Int = 3, safeArea: EdgeInsets = EdgeInsets(bottom: 34),
     orientation: Orientation = .portrait, tablet: TabletKeyboard? = nil, system: Int = 18,
     isCompatibility: Bool = false, displayRadius: Double = 0, appearance: Appearance = .light,
@@ -109,11 +109,11 @@ public struct KeyboardLook: Sendable, Hashable {
   /// Whether its keys are a tablet's own, which another vendor's and the page of emoji are not.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
   /// Whether it is a tablet's.
-  public var isTablet: Bool { tablet != nil }
+  package var isTablet: Bool { tablet != nil }
   /// Whether letters are upper case.
-  public var isShifted: Bool { shift != .off }
+  package var isShifted: Bool { shift != .off }
   /// Whether the keys are of glass.
-  public var isGlass: Bool { system >= 26 && !isCompatibility && !isCustom }
+  package var isGlass: Bool { system >= 26 && !isCompatibility && !isCustom }
   /// Whether it is another vendor's.
   var isCustom: Bool { type == .custom }
   /// Whether it is a pad of digits.

@@ -2,18 +2,18 @@ import Geometry
 import Scene
 
 /// A screenshot that a form is drawn with, taken apart.
-public struct ScreenArtwork: Sendable {
+package struct ScreenArtwork: Sendable {
   /// Something that the system draws over everything.
-  public struct SystemPart: Sendable {
+  package struct SystemPart: Sendable {
     /// What it is: ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
-    public var kind: LayerKind
+    package var kind: LayerKind
     /// Where it lies, in screen points on the pixel grid.
-    public var frame: Rect
+    package var frame: Rect
     /// Its pixels, clear where something else shows.
-    public var image: ImageSource
+    package var image: ImageSource
 
     /// Makes a part.
-    public init(kind: LayerKind, frame: Rect, image: ImageSource) {
+    package init(kind: LayerKind, frame: Rect, image: ImageSource) {
       self.kind = kind
       self.frame = frame
       self.image = image
@@ -21,14 +21,14 @@ public struct ScreenArtwork: Sendable {
   }
 
   /// The screenshot without what the system draws.
-  public var screen: ImageSource
+  package var screen: ImageSource
   /// The size of the screen it shows, in points.
-  public var size: Size
+  package var size: Size
   /// What the system draws, each over what is in ``screen`` there.
-  public var system: [SystemPart]
+  package var system: [SystemPart]
 
   /// Puts the parts together.
-  public init(screen: ImageSource, size: Size, system: [SystemPart]) {
+  package init(screen: ImageSource, size: Size, system: [SystemPart]) {
     self.screen = screen
     self.size = size
     self.system = system

@@ -12,7 +12,7 @@ extension DisplayList {
   ///   - origin: Where its baseline starts, in points.
   ///   - color: The glyphs' colour.
   ///   - scale: Device pixels a point; places of emoji lie on the pixel grid.
-  public mutating func append(
+  package mutating func append(
     _ line: TypesetLine, at origin: Point, _ color: Color, scale: Int
   ) {
     append(.glyphs(line.glyphs(at: origin), color))

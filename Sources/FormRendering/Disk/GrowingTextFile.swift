@@ -1,7 +1,7 @@
 import Platform
 
 /// A text that is written piece by piece, to a file that appears whole or not at all, or to standard output.
-public struct GrowingTextFile {
+package struct GrowingTextFile {
   private let path: String?
   private let file: GrowingFile?
 
@@ -9,7 +9,7 @@ public struct GrowingTextFile {
   ///
   /// - Parameter path: The file's; nil for standard output.
   /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
-  public init(_ path: String?) throws(KeyreelError) {
+  package init(_ path: String?) throws(KeyreelError) {
     self.path = path
     guard let path else {
       file = nil
@@ -25,7 +25,7 @@ public struct GrowingTextFile {
 
   /// Adds text.
   /// - Throws: `writeFailed`.
-  public func append(_ text: String) throws(KeyreelError) {
+  package func append(_ text: String) throws(KeyreelError) {
     guard let file else { return try TextFile.print(text) }
     do throws(SystemFailure) {
       try file.append(Array(text.utf8))
@@ -36,7 +36,7 @@ public struct GrowingTextFile {
 
   /// Puts the file in its place.
   /// - Throws: `writeFailed`.
-  public func finish() throws(KeyreelError) {
+  package func finish() throws(KeyreelError) {
     do throws(SystemFailure) {
       try file?.finish()
     } catch {

@@ -1,10 +1,10 @@
 import Platform
 
 /// Writes text for other programs.
-public enum TextFile {
+package enum TextFile {
   /// Writes text to standard output.
   /// - Throws: `readerGone` where nobody reads any more, else `writeFailed`.
-  public static func print(_ text: String) throws(KeyreelError) {
+  package static func print(_ text: String) throws(KeyreelError) {
     do throws(SystemFailure) {
       try FileDescriptor.standardOutput.write(Array(text.utf8))
     } catch {
@@ -24,7 +24,7 @@ public enum TextFile {
 
   /// Makes a text file appear whole or not at all; a device or pipe is written to as it is.
   /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
-  public static func write(_ text: String, to path: String) throws(KeyreelError) {
+  package static func write(_ text: String, to path: String) throws(KeyreelError) {
     do throws(SystemFailure) {
       try Disk.deliver(Array(text.utf8), to: path)
     } catch {

@@ -12,7 +12,7 @@ import Snapshot
 /// States have to come in the order of their frames, because a capture is of the last frame that showed
 /// the real keyboard; those that are not to be drawn are passed with `skip`. The states of one run always begin
 /// with the real keyboard, and no keyboard without a height is captured, so there is always something to crop.
-public struct FrameRenderer {
+package struct FrameRenderer {
   let painter: FormPainter
   let scale: Int
   let rasteriser: Rasteriser
@@ -31,7 +31,7 @@ public struct FrameRenderer {
   /// - Parameters:
   ///   - painter: Draws the form.
   ///   - scale: Device pixels a point, the painter's own.
-  public init(painter: FormPainter, scale: Int) {
+  package init(painter: FormPainter, scale: Int) {
     self.init(painter: painter, scale: scale, rasteriser: Rasteriser())
   }
 
@@ -42,7 +42,7 @@ public struct FrameRenderer {
   }
 
   /// A renderer that draws every layer anew, with the glyphs this one knows.
-  public func forgettingPixels() -> FrameRenderer {
+  package func forgettingPixels() -> FrameRenderer {
     FrameRenderer(painter: painter, scale: scale, rasteriser: rasteriser)
   }
 
@@ -51,7 +51,7 @@ public struct FrameRenderer {
   /// - Precondition: A state that shows a picture comes after one that shows the real keyboard, or none.
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before; rows that several layers
   ///   share are composed when their pixels are first asked for.
-  public mutating func frame(for state: FormState) -> Frame {
+  package mutating func frame(for state: FormState) -> Frame {
     composed(scene(for: state), state)
   }
 
@@ -83,7 +83,7 @@ public struct FrameRenderer {
   }
 
   /// Takes note of a state that is not drawn.
-  public mutating func skip(_ state: FormState) {
+  package mutating func skip(_ state: FormState) {
     if state.keyboard.phase != .snapshot { lastReal = state }
   }
 

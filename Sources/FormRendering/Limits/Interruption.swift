@@ -4,12 +4,12 @@ import Synchronization
 /// The signal that asked the process to stop, if one did.
 ///
 /// A handler may do next to nothing, so it leaves the number here, and runs look at it between frames.
-public enum Interruption {
+package enum Interruption {
   private static let received = Atomic<Int32>(0)
   private static let endsAtOnce = Atomic<Bool>(false)
 
   /// Lets SIGINT, SIGTERM and SIGHUP end runs cleanly; broken pipes and limits on files are write errors.
-  public static func install() {
+  package static func install() {
     // The first access initialises the global, which a handler must not do.
     received.store(0, ordering: .relaxed)
     endsAtOnce.store(false, ordering: .relaxed)
@@ -24,13 +24,13 @@ public enum Interruption {
   }
 
   /// Lets a signal end the process on the spot, as long as nothing is being written.
-  public static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
+  package static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
 
   /// Lets a signal wait for the next look at it, because files are being written.
   static func endBetweenFrames() { endsAtOnce.store(false, ordering: .relaxed) }
 
   /// Ends the run when a signal asked for it.
-  public static func check() throws(KeyreelError) {
+  package static func check() throws(KeyreelError) {
     let number = received.load(ordering: .relaxed)
     if number != 0 { throw .interrupted(signal: number) }
   }

@@ -8,7 +8,7 @@ extension ScenarioRun {
   /// - Returns: The page, and what the run has to say.
   /// - Throws: What goes wrong while strips are drawn, or the interruption.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
-  public func page(
+  package func page(
     revision: Int? = nil
   ) throws(KeyreelError) -> (page: ReportPage, summary: RunSummary) {
     var evaluator = ExpectationEvaluator(scenario.expectations, of: scenario.configuration)

@@ -112,7 +112,7 @@ public struct ScenarioRun: Sendable {
   }
 
   /// A renderer for the states.
-  public func renderer() -> FrameRenderer {
+  package func renderer() -> FrameRenderer {
     FrameRenderer(painter: painter, scale: scenario.configuration.device.scale)
   }
 

@@ -6,7 +6,7 @@ import PlainText
 /// What a run tells about its frames, as the text of `timeline.json` (CONTRACT 3).
 ///
 /// Frames are added in order; the text is complete once `text` is asked for.
-public struct Timeline: Sendable {
+package struct Timeline: Sendable {
   private let head: JSONValue
   private var events: [JSONValue] = []
   private var frames: [UInt8] = []
@@ -19,7 +19,7 @@ public struct Timeline: Sendable {
   ///   - name: The scenario's name.
   ///   - configuration: The form; its device and rate are told.
   ///   - size: The size of the first frame, in pixels.
-  public init(name: String, configuration: FormConfiguration, size: PixelSize) {
+  package init(name: String, configuration: FormConfiguration, size: PixelSize) {
     let device = configuration.device
     let screen = device.screenSize(in: configuration.orientation)
     head = .members([
@@ -40,22 +40,22 @@ public struct Timeline: Sendable {
   ///   - digest: The digest of its pixels, in hexadecimal digits.
   ///   - wrongPixels: How many pixels the snapshot trick gets wrong; told only where the keyboard's backdrop
   ///     is the ideal, nil there means none.
-  public mutating func append(_ state: FormState, digest: String, wrongPixels: Int? = nil) {
+  package mutating func append(_ state: FormState, digest: String, wrongPixels: Int? = nil) {
     events += state.events.map { $0.json(frame: state.frame) }
     frames += Array((frames.isEmpty ? "" : ",\n").utf8)
     frames += Array(state.json(digest: digest, wrongPixels: wrongPixels).text.utf8)
   }
 
   /// Adds an expectation that a frame did not meet.
-  public mutating func append(_ failure: JSONValue) { failures.append(failure) }
+  package mutating func append(_ failure: JSONValue) { failures.append(failure) }
 
   /// Adds a requirement of the custom dismissal post that the run breaks; only then there is a `requirements`.
-  public mutating func append(_ breach: RequirementEvaluator.Breach) {
+  package mutating func append(_ breach: RequirementEvaluator.Breach) {
     breaches.append(breach.json)
   }
 
   /// The document, one frame a line.
-  public var text: [UInt8] {
+  package var text: [UInt8] {
     var out = Array(head.text.dropLast().utf8)
     out += Array(",\n\"events\": [".utf8)
     out += Array(events.map(\.text).joined(separator: ",\n").utf8)

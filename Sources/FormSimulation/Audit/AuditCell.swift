@@ -18,7 +18,7 @@ public struct AuditCell: Sendable, Hashable {
   public var textSize: TextSize?
 
   /// Names a cell.
-  public init(
+  package init(
     scenario: String, device: String, orientation: Orientation, keyboard: KeyboardType,
     suggestions: Bool, strategy: String, field: String, textSize: TextSize? = nil
   ) {

@@ -48,7 +48,7 @@ public struct AuditFinding: Sendable, Hashable {
   public var amount: Double
 
   /// Makes a finding.
-  public init(
+  package init(
     _ kind: Kind, scenario: String, element: String, cell: AuditCell? = nil, amount: Double = 1
   ) {
     self.kind = kind

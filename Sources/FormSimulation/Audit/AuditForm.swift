@@ -1,16 +1,16 @@
 /// A form that is audited: what a scenario says, without its script.
-public struct AuditForm: Sendable {
+package struct AuditForm: Sendable {
   /// The scenario's name, by which results name it.
-  public var name: String
+  package var name: String
   /// The form; device, orientation, keyboard and strategy are what is audited unless others are asked for.
-  public var configuration: FormConfiguration
+  package var configuration: FormConfiguration
   /// How wide text is.
-  public var textMeasure: AnyTextMeasure
+  package var textMeasure: AnyTextMeasure
   /// The devices it is audited on unless others are asked for; nil for the one it says.
-  public var devices: [Device]?
+  package var devices: [Device]?
 
   /// Makes a form.
-  public init(
+  package init(
     name: String, configuration: FormConfiguration,
     textMeasure: some TextMeasuring = EvenTextMeasure(), devices: [Device]? = nil
   ) {

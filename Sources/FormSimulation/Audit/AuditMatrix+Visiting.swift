@@ -9,7 +9,7 @@ extension AuditMatrix {
   ///   - visit: Told the results in order.
   /// - Complexity: O(*n*) in the number of cells, and in the elements of the form for every device,
   ///   orientation and keyboard.
-  public func visit<Failure: Error>(
+  package func visit<Failure: Error>(
     _ range: Range<Int>, _ visit: (AuditResult) throws(Failure) -> Void
   ) throws(Failure) {
     try visitCells(
@@ -24,7 +24,7 @@ extension AuditMatrix {
   /// Goes through some cells as `visit(_:_:)` does and tells what is wrong with each as well.
   ///
   /// Each cell is looked at again after the keyboard has grown and after editing has ended.
-  public func visitFindings<Failure: Error>(
+  package func visitFindings<Failure: Error>(
     _ range: Range<Int>, _ visit: (AuditResult, [AuditFinding]) throws(Failure) -> Void
   ) throws(Failure) {
     try visitCells(
@@ -39,7 +39,7 @@ extension AuditMatrix {
 
   /// What is wrong with the forms whatever the keyboard does, on the first device of each, as first held, at the
   /// first text size.
-  public func formFindings() -> [AuditFinding] {
+  package func formFindings() -> [AuditFinding] {
     axes.flatMap { axes in
       axes.places.first.map { FormAudit(axes.form, at: $0).formFindings() } ?? []
     }

@@ -3,7 +3,7 @@
 /// The forms come in the order given; in each, devices, orientations, text sizes, keyboards, suggestions and
 /// strategies in the order asked for, the later ones varying faster; the fields that can take the focus, in tree order,
 /// vary fastest. Cells are numbered from 0 in that order.
-public struct AuditMatrix: Sendable {
+package struct AuditMatrix: Sendable {
   /// What is gone through for one form.
   struct Axes: Sendable {
     var form: AuditForm
@@ -38,14 +38,14 @@ public struct AuditMatrix: Sendable {
 
   let axes: [Axes]
   /// How many cells there are.
-  public let cellCount: Int
+  package let cellCount: Int
 
   /// Spans a matrix.
   ///
   /// - Parameters:
   ///   - forms: The forms.
   ///   - selection: What else is gone through.
-  public init(forms: [AuditForm], selection: AuditSelection = AuditSelection()) {
+  package init(forms: [AuditForm], selection: AuditSelection = AuditSelection()) {
     axes = forms.map { Self.axes(of: $0, selection) }
     cellCount = axes.reduce(0) { $0 + $1.count }
   }
@@ -67,19 +67,19 @@ public struct AuditMatrix: Sendable {
   }
 
   /// The device that results name so.
-  public func device(_ id: String, of scenario: String) -> Device? {
+  package func device(_ id: String, of scenario: String) -> Device? {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
   /// The strategy that results name so, with the parameters it was run with.
-  public func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
+  package func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
     axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }
 
   /// The cells of part `index` of `count`: parts follow each other and differ by one cell at most.
   ///
   /// - Precondition: `1 ≤ index ≤ count`.
-  public func part(_ index: Int, of count: Int) -> Range<Int> {
+  package func part(_ index: Int, of count: Int) -> Range<Int> {
     precondition(count > 0 && (1...count).contains(index), "parts are numbered from 1")
     let (whole, rest) = cellCount.quotientAndRemainder(dividingBy: count)
     let start = (index - 1) * whole + min(index - 1, rest)

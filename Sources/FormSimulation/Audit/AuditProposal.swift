@@ -6,7 +6,7 @@ public struct AuditProposal: Sendable, Hashable {
   public var helpsEverywhere: Bool
 
   /// Proposes a change.
-  public init(_ change: AuditChange, helpsEverywhere: Bool) {
+  package init(_ change: AuditChange, helpsEverywhere: Bool) {
     self.change = change
     self.helpsEverywhere = helpsEverywhere
   }

@@ -5,13 +5,13 @@ import Geometry
 /// A correction of the strategy in use goes before another strategy; what brings no new warning or error where the
 /// finding was goes before what brings warnings, and that before what trades the finding for an error. Of these the
 /// first is proposed after which the finding is in no cell of the whole matrix, or else the first.
-public struct AuditRepair: Sendable {
+package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
 
   /// Makes a search on the forms of a matrix.
   /// - Parameter sightings: What was found in its cells; nil when nothing is known of them.
-  public init(_ matrix: AuditMatrix, sightings: AuditSightings? = nil) {
+  package init(_ matrix: AuditMatrix, sightings: AuditSightings? = nil) {
     self.matrix = matrix
     self.sightings = sightings ?? AuditSightings(of: matrix)
   }
@@ -23,7 +23,7 @@ public struct AuditRepair: Sendable {
   ///   - check: Called now and then, so that a search can be ended by what it throws.
   /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; what was noted in the cells
   ///   is not looked at again. Memory does not grow with the number of cells.
-  public func proposals<Failure: Error>(
+  package func proposals<Failure: Error>(
     for findings: [AuditFinding], check: () throws(Failure) -> Void
   ) throws(Failure) -> [AuditProposal?] {
     var proposals: [AuditProposal?] = []

@@ -1,20 +1,20 @@
 /// How a field that was just focused is seen when everything has come to rest (CONTRACT 6).
-public struct AuditResult: Sendable, Hashable {
+package struct AuditResult: Sendable, Hashable {
   /// Which cell of the matrix.
-  public var cell: AuditCell
+  package var cell: AuditCell
   /// The content offset, on the pixel grid.
-  public var contentOffset: Double
+  package var contentOffset: Double
   /// The share of the field neither off screen nor under bars or keyboard, 0…1.
-  public var visibleFraction: Double
+  package var visibleFraction: Double
   /// Whether the whole caret can be seen.
-  public var caretIsVisible: Bool
+  package var caretIsVisible: Bool
   /// Whether the offset lies in the legal range.
-  public var offsetIsLegal: Bool
+  package var offsetIsLegal: Bool
   /// Whether the submit buttons can be scrolled into sight while the keyboard is up; true without any.
-  public var submitIsReachable: Bool
+  package var submitIsReachable: Bool
 
   /// Makes a result.
-  public init(
+  package init(
     cell: AuditCell, contentOffset: Double, visibleFraction: Double, caretIsVisible: Bool,
     offsetIsLegal: Bool, submitIsReachable: Bool
   ) {
@@ -27,5 +27,5 @@ public struct AuditResult: Sendable, Hashable {
   }
 
   /// Whether any of the field cannot be seen.
-  public var isCovered: Bool { visibleFraction < 1 }
+  package var isCovered: Bool { visibleFraction < 1 }
 }

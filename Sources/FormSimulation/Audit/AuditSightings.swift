@@ -1,7 +1,7 @@
 /// Which kinds of findings an audit has met, so that a search for changes need not look at the same cells again.
 ///
 /// The keyboards of a place are taken together: two bytes for each field, strategy and place.
-public struct AuditSightings: Sendable {
+package struct AuditSightings: Sendable {
   /// The cells of one form.
   private struct Form: Sendable {
     /// The number of its first cell.
@@ -23,7 +23,7 @@ public struct AuditSightings: Sendable {
   /// - Parameters:
   ///   - matrix: The cells that are gone through.
   ///   - first: The first of them that will be noted.
-  public init(of matrix: AuditMatrix, from first: Int = 0) {
+  package init(of matrix: AuditMatrix, from first: Int = 0) {
     var start = 0
     for axes in matrix.axes {
       let blocks = axes.blocks
@@ -39,7 +39,7 @@ public struct AuditSightings: Sendable {
   /// Takes note of what was found in the cell after the one noted last.
   /// - Precondition: the matrix has the cell.
   /// - Complexity: O(*n*) in the number of findings.
-  public mutating func note(_ findings: [AuditFinding]) {
+  package mutating func note(_ findings: [AuditFinding]) {
     let cell = noted.upperBound
     noted = noted.lowerBound..<cell + 1
     while cell >= forms[current].start + forms[current].count { current += 1 }

@@ -1,7 +1,7 @@
 /// The keyboards that are known by id (CONTRACT 2), with the rule for their heights (BEHAVIOUR 3b, 4).
-public enum KeyboardCatalogue {
+package enum KeyboardCatalogue {
   /// Every keyboard once.
-  public static let all: [CatalogueEntry] = KeyboardType.allCases.map(entry)
+  package static let all: [CatalogueEntry] = KeyboardType.allCases.map(entry)
 
   private static func entry(_ type: KeyboardType) -> CatalogueEntry {
     let name: String =

@@ -1,10 +1,10 @@
 /// The release policies and dismissal modes that are known by id (BEHAVIOUR 6, CONTRACT 2).
-public enum PolicyCatalogue {
+package enum PolicyCatalogue {
   /// Every release policy once, the default first.
-  public static let releasePolicies: [PolicyDescription] = ReleasePolicy.allCases.map(description)
+  package static let releasePolicies: [PolicyDescription] = ReleasePolicy.allCases.map(description)
 
   /// Every way scrolling can dismiss the keyboard once.
-  public static let dismissalModes: [CatalogueEntry] = Dismissal.ScrollMode.allCases.map(entry)
+  package static let dismissalModes: [CatalogueEntry] = Dismissal.ScrollMode.allCases.map(entry)
 
   private static func description(_ policy: ReleasePolicy) -> PolicyDescription {
     switch policy {

@@ -1,21 +1,21 @@
 /// What the catalogue says about a release policy.
-public struct PolicyDescription: Sendable, Hashable {
+package struct PolicyDescription: Sendable, Hashable {
   /// The id a scenario names.
-  public var id: String
+  package var id: String
   /// The name for people.
-  public var name: String
+  package var name: String
   /// What it dismisses, in one sentence.
-  public var explanation: String
+  package var explanation: String
   /// The condition (BEHAVIOUR 6).
-  public var formula: String
+  package var formula: String
   /// Where it comes from; nil for a rule that nobody has to be named for.
-  public var source: String?
+  package var source: String?
   /// The year of the version described; nil without a source.
-  public var year: Int?
+  package var year: Int?
   /// What can be set: nothing, the thresholds are the sources' own.
-  public var parameters: [StrategyParameter] = []
+  package var parameters: [StrategyParameter] = []
   /// What it is known to get wrong, kept as published.
-  public var knownFaults: [String]
+  package var knownFaults: [String]
 
   init(
     _ policy: ReleasePolicy, name: String, explanation: String, formula: String,

@@ -1,7 +1,7 @@
 /// The systems that a scenario may name, and the minor version that the numbers of each come from.
-public enum SystemCatalogue {
+package enum SystemCatalogue {
   /// Every major version once, ascending.
-  public static let all: [CatalogueEntry] = [
+  package static let all: [CatalogueEntry] = [
     classic(13, measured: "13"), classic(14, measured: "14"), classic(15, measured: "15.5"),
     classic(16, measured: "16.4"), classic(17, measured: "17.5"),
     classic(18, measured: "18.5"),
@@ -13,7 +13,7 @@ public enum SystemCatalogue {
   ]
 
   /// The major versions.
-  public static let versions: [Int] = all.compactMap { Int($0.id) }
+  package static let versions: [Int] = all.compactMap { Int($0.id) }
 
   private static func classic(_ version: Int, measured minor: String) -> CatalogueEntry {
     CatalogueEntry(

@@ -49,7 +49,7 @@ public struct FormConfiguration: Sendable {
 
   /// Makes a configuration; without a direction, the interface reads as the keyboard's language does, and without a word
   /// on the home indicator there is one up to system 18.
-  public init(
+  package init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,
     systemMinor: Int? = nil, isFirstBeta: Bool = false, languages: Int = 1,
     typedLanguages: [KeyboardLanguage] = [], showsHomeIndicator: Bool? = nil, rate: Int = 60,
@@ -88,7 +88,7 @@ public struct FormConfiguration: Sendable {
   public var isRightToLeft: Bool { direction == .rightToLeft }
 
   /// The sizes of text in its controls.
-  public var textMetrics: TextMetrics { TextMetrics(textSize) }
+  package var textMetrics: TextMetrics { TextMetrics(textSize) }
 
   /// Whether the system draws the glass keyboard and bars.
   public var usesGlass: Bool { system >= 26 }

@@ -88,7 +88,7 @@ public struct FormElement: Sendable, Hashable {
   public var sender: Sender
 
   /// Makes an element; what is not named is empty, enabled and shown.
-  public init(
+  package init(
     id: String, kind: Kind, frame: Rect? = nil, tag: Int? = nil, text: String = "",
     placeholder: String = "", title: String = "", detail: String = "",
     keyboard: KeyboardTraits? = nil, returnKey: ReturnKey? = nil,

@@ -5,19 +5,19 @@ import Geometry
 /// A navigation bar is 44 pt high (32 on a phone in landscape) and begins below the status bar; a large
 /// title adds 52 while the device is upright or a tablet, a tab bar is 49 pt above the bottom safe area
 /// (BEHAVIOUR 3g, 4).
-public struct BarMetrics: Sendable, Hashable {
+package struct BarMetrics: Sendable, Hashable {
   /// Where the navigation bar begins: the status bar's lower edge.
-  public var navigationBarTop: Double
+  package var navigationBarTop: Double
   /// Its height without the large title; 0 without a bar.
-  public var navigationBarHeight: Double
+  package var navigationBarHeight: Double
   /// The height of the large title below it; 0 without one.
-  public var largeTitleHeight: Double
+  package var largeTitleHeight: Double
   /// The tab bar's height above the safe area; 0 without one.
-  public var tabBarHeight: Double
+  package var tabBarHeight: Double
   /// The safe area without any bars.
-  public var safeArea: EdgeInsets
+  package var safeArea: EdgeInsets
   /// Where bars of the app's own end and begin.
-  public var edges: BarEdges
+  package var edges: BarEdges
 
   /// Measures the bars of a form.
   ///
@@ -27,7 +27,7 @@ public struct BarMetrics: Sendable, Hashable {
   ///   - navigationBar: The bar at the top, if there is one.
   ///   - hasTabBar: Whether there is a tab bar.
   ///   - edges: Where bars of the app's own end and begin, in place of these.
-  public init(
+  package init(
     device: Device, orientation: Orientation, navigationBar: NavigationBar?, hasTabBar: Bool,
     edges: BarEdges = BarEdges()
   ) {
@@ -46,7 +46,7 @@ public struct BarMetrics: Sendable, Hashable {
   }
 
   /// `top` and `bottom` of BEHAVIOUR 4: how much of the screen's height the bars or safe areas take.
-  public var insets: EdgeInsets {
+  package var insets: EdgeInsets {
     let bar = navigationBarTop + navigationBarHeight + largeTitleHeight
     return EdgeInsets(
       top: edges.top ?? (navigationBarHeight > 0 ? bar : safeArea.top),
@@ -62,7 +62,7 @@ public struct BarMetrics: Sendable, Hashable {
   ///   - screen: The screen as it is held.
   ///   - offset: The content offset.
   ///   - keyboardTop: The top edge of the keyboard that is seen, or the screen's end.
-  public func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
+  package func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
     let top = insets.top - min(max(0, offset + insets.top), largeTitleHeight)
     let hasBar = tabBarHeight > 0 || edges.bottom != nil
     let bottom = min(screen.maxY - (hasBar ? insets.bottom : 0), keyboardTop)

@@ -1,7 +1,7 @@
 import Geometry
 
 /// How high a keyboard is, from the bottom edge of the screen, home strip included (BEHAVIOUR 3b, 4).
-public enum KeyboardHeights {
+package enum KeyboardHeights {
   /// The height of a keyboard, in points.
   ///
   /// The traits' own height wins, then the device's, then the table: `system: 26` takes the glass rows
@@ -13,7 +13,7 @@ public enum KeyboardHeights {
   ///   - device: The device.
   ///   - orientation: How it is held.
   ///   - system: The major version of the system.
-  public static func height(
+  package static func height(
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {
     if let height = traits.height ?? device.keyboardHeight { return height }

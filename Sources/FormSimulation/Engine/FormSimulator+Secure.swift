@@ -27,10 +27,10 @@ extension FormSimulator {
 
 extension FormElement {
   /// A dot for every character of a text.
-  public static func dots(for text: String) -> String {
+  package static func dots(for text: String) -> String {
     String(repeating: "\u{2022}", count: text.count)
   }
 
   /// What it shows before anything is typed.
-  public var restingText: String { isSecure ? FormElement.dots(for: text) : text }
+  package var restingText: String { isSecure ? FormElement.dots(for: text) : text }
 }

@@ -4,16 +4,16 @@ import Geometry
 ///
 /// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest after the
 /// last step (CONTRACT 2, "Time in a script"). Nothing is drawn and nothing outside is read.
-public struct FormSimulator: Sendable {
+package struct FormSimulator: Sendable {
   /// The most frames a script may have (CONTRACT 2).
-  public static let defaultFrameLimit: Int = 100_000
+  package static let defaultFrameLimit: Int = 100_000
 
   /// What does not change during the run.
-  public internal(set) var configuration: FormConfiguration
+  package internal(set) var configuration: FormConfiguration
   /// What is played.
-  public let script: [ScriptStep]
+  package let script: [ScriptStep]
   /// What the author of the script should know of, so far.
-  public internal(set) var warnings: [FormWarning] = []
+  package internal(set) var warnings: [FormWarning] = []
 
   let measure: AnyTextMeasure
   let clock: FrameClock
@@ -51,7 +51,7 @@ public struct FormSimulator: Sendable {
   ///   - configuration: The form and its device.
   ///   - script: What is played; ids that name no element do nothing.
   ///   - textMeasure: How wide text is; the natural heights of labels and text views come from it.
-  public init(
+  package init(
     configuration: FormConfiguration, script: [ScriptStep],
     textMeasure: some TextMeasuring = EvenTextMeasure()
   ) {
@@ -94,7 +94,7 @@ public struct FormSimulator: Sendable {
   }
 
   /// The next frame, frame 0 first; nil after the last.
-  public mutating func next() -> FormState? { advance() ? state() : nil }
+  package mutating func next() -> FormState? { advance() ? state() : nil }
 
   /// Moves on by a frame without building its state; false after the last.
   mutating func advance() -> Bool {
@@ -113,7 +113,7 @@ public struct FormSimulator: Sendable {
   }
 
   /// How many steps of the script were begun by the frame that came last.
-  public var startedSteps: Int { cursor.next }
+  package var startedSteps: Int { cursor.next }
 
   /// The curve of what moves in the keyboard's animation block.
   var keyboardCurve: AnimatedLength.Curve { .keyboard(frequency: keyboard.frequency) }

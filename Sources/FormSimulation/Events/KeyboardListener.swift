@@ -22,7 +22,7 @@ public struct KeyboardListener: Sendable, Hashable {
   public var priority: Priority
 
   /// Makes a listener.
-  public init(view: String, path: [Int], priority: Priority) {
+  package init(view: String, path: [Int], priority: Priority) {
     self.view = view
     self.path = path
     self.priority = priority
@@ -36,7 +36,7 @@ extension Sequence<KeyboardListener> {
   /// registered. Between branches of the tree the source promises nothing; here they come as they lie in it.
   ///
   /// - Complexity: O(*n* log *n*) comparisons of paths.
-  public func inDeliveryOrder() -> [KeyboardListener] {
+  package func inDeliveryOrder() -> [KeyboardListener] {
     enumerated().sorted { first, second in
       let (left, right) = (first.element, second.element)
       if left.path != right.path { return left.path.lexicographicallyPrecedes(right.path) }

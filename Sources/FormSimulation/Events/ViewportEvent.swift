@@ -12,7 +12,7 @@ public struct ViewportEvent: Sendable, Hashable {
     public var offset: Double?
 
     /// Makes a delivery.
-    public init(listener: KeyboardListener, inset: Double? = nil, offset: Double? = nil) {
+    package init(listener: KeyboardListener, inset: Double? = nil, offset: Double? = nil) {
       self.listener = listener
       self.inset = inset
       self.offset = offset
@@ -27,7 +27,7 @@ public struct ViewportEvent: Sendable, Hashable {
   public var deliveries: [Delivery]
 
   /// Makes an event.
-  public init(area: Rect, duration: Double, deliveries: [Delivery]) {
+  package init(area: Rect, duration: Double, deliveries: [Delivery]) {
     self.area = area
     self.duration = duration
     self.deliveries = deliveries

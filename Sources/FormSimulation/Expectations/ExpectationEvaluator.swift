@@ -3,9 +3,9 @@ import Geometry
 /// Watches a run frame by frame and says where it does not meet what is expected (CONTRACT 2).
 ///
 /// It keeps no frames, only what the next one is compared with, so a run of any length takes the same room.
-public struct ExpectationEvaluator: Sendable {
+package struct ExpectationEvaluator: Sendable {
   /// What is expected.
-  public let expectations: [FormExpectation]
+  package let expectations: [FormExpectation]
   let configuration: FormConfiguration
   private var previous: Moment?
   /// Whether, since the release, the pinned element has come to its own resting place.
@@ -19,7 +19,7 @@ public struct ExpectationEvaluator: Sendable {
   }
 
   /// Makes an evaluator that has seen no frame yet.
-  public init(_ expectations: [FormExpectation], of configuration: FormConfiguration) {
+  package init(_ expectations: [FormExpectation], of configuration: FormConfiguration) {
     self.expectations = expectations
     self.configuration = configuration
   }
@@ -28,7 +28,7 @@ public struct ExpectationEvaluator: Sendable {
   ///
   /// - Parameter state: The frame; frames come in order, from 0.
   /// - Returns: What it fails, in the order of the expectations; usually nothing.
-  public mutating func check(_ state: FormState) -> [ExpectationFailure] {
+  package mutating func check(_ state: FormState) -> [ExpectationFailure] {
     followPinned(state)
     var failures: [ExpectationFailure] = []
     for expectation in expectations {

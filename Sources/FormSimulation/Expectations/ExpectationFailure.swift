@@ -14,7 +14,7 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var allowed: Double
 
   /// Makes a failure.
-  public init(
+  package init(
     frame: Int, time: Double, expectation: FormExpectation, element: String?, measured: Double,
     allowed: Double
   ) {

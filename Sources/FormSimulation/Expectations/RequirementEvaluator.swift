@@ -5,16 +5,16 @@ import Geometry
 /// Only the pinned element is watched, and only while the keyboard is its own: from its focus until the
 /// keyboard is gone. A finger may scroll it up and away from the keyboard, but not under it. While a finger drags, a
 /// picture counts as the keyboard, and one that shows none as nothing to push. No tolerance: a device pixel counts.
-public struct RequirementEvaluator: Sendable {
+package struct RequirementEvaluator: Sendable {
   /// Where a requirement is broken: runs of frames, in order.
-  public struct Breach: Sendable, Hashable {
+  package struct Breach: Sendable, Hashable {
     /// The requirement.
-    public var requirement: DismissalRequirement
+    package var requirement: DismissalRequirement
     /// The frames, as runs.
-    public var frames: [ClosedRange<Int>]
+    package var frames: [ClosedRange<Int>]
 
     /// Makes a breach.
-    public init(requirement: DismissalRequirement, frames: [ClosedRange<Int>]) {
+    package init(requirement: DismissalRequirement, frames: [ClosedRange<Int>]) {
       self.requirement = requirement
       self.frames = frames
     }
@@ -31,16 +31,16 @@ public struct RequirementEvaluator: Sendable {
   ///
   /// The second one asks for a finger and a keyboard that is off its resting place: a script without a drag that
   /// moves the keyboard says nothing about it.
-  public private(set) var tested: [DismissalRequirement] = []
+  package private(set) var tested: [DismissalRequirement] = []
 
   /// Makes an evaluator that has seen no frame yet.
-  public init(of configuration: FormConfiguration) { pinnedID = configuration.pinnedID }
+  package init(of configuration: FormConfiguration) { pinnedID = configuration.pinnedID }
 
   /// The requirements broken so far, the first one first.
-  public var broken: [Breach] { breaches.filter { !$0.frames.isEmpty } }
+  package var broken: [Breach] { breaches.filter { !$0.frames.isEmpty } }
 
   /// Checks the next frame; frames come in order, from 0.
-  public mutating func check(_ state: FormState) {
+  package mutating func check(_ state: FormState) {
     follow(state)
     guard isOwn, let gap = state.pinned?.gap else { return }
     for index in breaches.indices {

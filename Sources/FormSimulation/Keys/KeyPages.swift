@@ -1,5 +1,5 @@
 /// Which page of a letters keyboard has which character.
-public struct KeyPages: Sendable {
+package struct KeyPages: Sendable {
   private let tablet: TabletKeyboard?
   private let type: KeyboardType
   private let language: KeyboardLanguage
@@ -12,7 +12,7 @@ public struct KeyPages: Sendable {
   /// - Parameters:
   ///   - traits: The keyboard.
   ///   - tablet: How many keys a tablet's has room for; nil for a phone's.
-  public init?(_ traits: KeyboardTraits, tablet: TabletKeyboard? = nil) {
+  package init?(_ traits: KeyboardTraits, tablet: TabletKeyboard? = nil) {
     switch traits.type {
     case .default, .email, .url, .webSearch, .custom: break
     case .number, .decimal, .phone, .emoji: return nil
@@ -26,7 +26,7 @@ public struct KeyPages: Sendable {
   }
 
   /// The key a character is typed with: the straight apostrophe is on the key of the curly one.
-  public static func key(of character: Character) -> Character {
+  package static func key(of character: Character) -> Character {
     character == "'" ? "’" : character
   }
 
@@ -34,7 +34,7 @@ public struct KeyPages: Sendable {
   ///
   /// Spaces and line ends are on every page; so is a character on none of them, such as an accented letter
   /// behind another's key, unless it is a letter.
-  public func page(typing character: Character, from page: KeyboardPage) -> KeyboardPage {
+  package func page(typing character: Character, from page: KeyboardPage) -> KeyboardPage {
     let pages: [KeyboardPage] = [page] + KeyboardPage.allCases
     return pages.first { has(character, on: $0) } ?? (character.isLetter ? .letters : page)
   }

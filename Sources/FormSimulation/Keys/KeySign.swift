@@ -1,21 +1,21 @@
 /// What a tablet's key types: a sign, and maybe another by a pull, a longer press or shift.
-public struct KeySign: Sendable, Hashable {
+package struct KeySign: Sendable, Hashable {
   /// The sign it types.
-  public var sign: String
+  package var sign: String
   /// The other one, which stands above; nil without one.
-  public var other: String?
+  package var other: String?
   /// Whether both stand there alike, as a comma below its exclamation mark; else the other is small and grey.
-  public var isPair: Bool
+  package var isPair: Bool
 
   /// A sign, with a small other one above it or none.
-  public init(_ sign: String, above other: String? = nil) {
+  package init(_ sign: String, above other: String? = nil) {
     self.sign = sign
     self.other = other
     isPair = false
   }
 
   /// Two equal signs, one above the other.
-  public init(pair sign: String, _ other: String) {
+  package init(pair sign: String, _ other: String) {
     self.sign = sign
     self.other = other
     isPair = true

@@ -1,10 +1,10 @@
 /// The accented letters that a key offers while it is held down.
-public enum KeyVariants {
+package enum KeyVariants {
   /// The variants of a character in the order in which a call-out has them, without the character itself; empty where there are none.
   ///
   /// Those of *a* are measured on 26; the others are the letters of European alphabets with the same base, their marks in the same order.
   /// Upper case has the same in upper case.
-  public static func of(_ character: Character) -> [Character] {
+  package static func of(_ character: Character) -> [Character] {
     let own = letters(of: character)
     if !own.isEmpty { return Array(own) }
     // A capital is one character, unlike the two that sharp s becomes.

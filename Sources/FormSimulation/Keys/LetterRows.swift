@@ -1,31 +1,31 @@
 /// The letters and words of a keyboard's language.
-public struct LetterRows: Sendable, Hashable {
+package struct LetterRows: Sendable, Hashable {
   /// The three rows, lower case, from left to right.
-  public var rows: [[String]]
+  package var rows: [[String]]
   /// Whether there is upper case.
-  public var hasCase: Bool = true
+  package var hasCase: Bool = true
   /// What the space bar says.
-  public var space: String
+  package var space: String
   /// What leads back to the letters.
-  public var lettersTitle: String = "ABC"
+  package var lettersTitle: String = "ABC"
   /// What leads to the digits.
-  public var numbersTitle: String = "123"
+  package var numbersTitle: String = "123"
   /// The digits row.
-  public var digits: [String] = LetterRows.characters("1234567890")
+  package var digits: [String] = LetterRows.characters("1234567890")
   /// The decimal separator.
-  public var decimalSeparator: String
+  package var decimalSeparator: String
   /// What the bar suggests before anything is typed.
-  public var suggestions: [String]
+  package var suggestions: [String]
   /// What stands before and after a word in quotation marks (the Unicode locale data's marks of each language).
-  public var quotationMarks: [String] = ["\u{201C}", "\u{201D}"]
+  package var quotationMarks: [String] = ["\u{201C}", "\u{201D}"]
   /// What the return key says, in the order of `ReturnKey.allCases`.
-  public var returnTitles: [String]
+  package var returnTitles: [String]
 
   /// How many columns the widest row needs.
-  public var columns: Int { rows.map { $0.count }.max() ?? 10 }
+  package var columns: Int { rows.map { $0.count }.max() ?? 10 }
 
   /// The title of a return key.
-  public func title(of key: ReturnKey) -> String {
+  package func title(of key: ReturnKey) -> String {
     switch key {
     case .default: returnTitles[0]
     case .next: returnTitles[1]
@@ -37,14 +37,14 @@ public struct LetterRows: Sendable, Hashable {
   }
 
   /// A row's characters, one string each.
-  public static func characters(_ row: String) -> [String] { row.map(String.init) }
+  package static func characters(_ row: String) -> [String] { row.map(String.init) }
 
   private static func rows(_ first: String, _ second: String, _ third: String) -> [[String]] {
     [characters(first), characters(second), characters(third)]
   }
 
   /// The letters of a language, as phones arrange them.
-  public static func of(_ language: KeyboardLanguage) -> LetterRows {
+  package static func of(_ language: KeyboardLanguage) -> LetterRows {
     switch language {
     case .english: english
     case .german: german

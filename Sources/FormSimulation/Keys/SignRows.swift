@@ -1,24 +1,24 @@
 /// The signs on the pages behind 123 and #+=, as phones arrange them.
-public enum SignRows {
+package enum SignRows {
   /// The second row of the page of digits.
-  public static let common: [String] = LetterRows.characters("-/:;()$&@\"")
+  package static let common: [String] = LetterRows.characters("-/:;()$&@\"")
   /// The second row of the page of digits where the euro is the currency.
-  public static let commonEuro: [String] = LetterRows.characters("-/:;()€&@\"")
+  package static let commonEuro: [String] = LetterRows.characters("-/:;()€&@\"")
   /// The second row of the page of digits where the krona is the currency (BEHAVIOUR's pictures of system 14).
-  public static let commonKrona: [String] = ["-", "/", ":", ";", "(", ")", "kr", "&", "@", "\""]
+  package static let commonKrona: [String] = ["-", "/", ":", ";", "(", ")", "kr", "&", "@", "\""]
   /// The first row of the page of rarer signs.
-  public static let brackets: [String] = LetterRows.characters("[]{}#%^*+=")
+  package static let brackets: [String] = LetterRows.characters("[]{}#%^*+=")
   /// The second row of the page of rarer signs.
-  public static let currencies: [String] = LetterRows.characters("_\\|~<>€£¥•")
+  package static let currencies: [String] = LetterRows.characters("_\\|~<>€£¥•")
   /// The second row of the page of rarer signs where the euro is on the page before.
-  public static let currenciesDollar: [String] = LetterRows.characters("_\\|~<>$£¥•")
+  package static let currenciesDollar: [String] = LetterRows.characters("_\\|~<>$£¥•")
   /// The second rows of both pages in a language: where the euro is the currency it takes the dollar's place.
   ///
   /// - Parameters:
   ///   - language: Whose signs.
   ///   - currency: The sign that stands in the dollar's place; nil for the language's. One that the page of rarer signs has
   ///     trades places with the dollar.
-  public static func pages(
+  package static func pages(
     for language: KeyboardLanguage, currency: String? = nil
   ) -> (common: [String], rare: [String]) {
     let own = pages(of: language)
@@ -38,14 +38,14 @@ public enum SignRows {
   }
 
   /// The third row of both pages.
-  public static let punctuation: [String] = LetterRows.characters(".,?!’")
+  package static let punctuation: [String] = LetterRows.characters(".,?!’")
   /// The letters below the digits 1 to 9 of a pad.
-  public static let padLetters: [String] = [
+  package static let padLetters: [String] = [
     "", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ",
   ]
 
   /// The currency of a language: what stands where the English pages have the dollar.
-  public static func currency(of language: KeyboardLanguage) -> String {
+  package static func currency(of language: KeyboardLanguage) -> String {
     pages(for: language).common[6]
   }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// How many keys a tablet's keyboard has room for.
-public enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
+package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
   /// Letters from edge to edge, secondary signs on them: the 9.7-inch class, the mini, and every tablet with a home button.
   case compact
   /// Tab and caps lock at the left, delete and return at the right, secondary signs on the letters: 10.9 and 11 inches.
@@ -15,7 +15,7 @@ extension Device {
   ///
   /// Measured are a 9.7-inch tablet (768 pt), an 11-inch (820 pt) and a 13-inch one (1032 pt); the others go with the nearest
   /// width, those with a home button with the first.
-  public var tabletKeyboard: TabletKeyboard? {
+  package var tabletKeyboard: TabletKeyboard? {
     guard isTablet else { return nil }
     let width = min(size.width, size.height)
     if width >= 1000 { return .full }

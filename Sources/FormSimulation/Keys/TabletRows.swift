@@ -3,9 +3,9 @@
 /// Letters and numbers of English and Swedish are as on pictures of a 9.7-inch tablet, the letters of an 11-inch and a 13-inch one
 /// too; languages with eleven letters in a row go with Swedish, the others with English. The numbers of 13 inches and all
 /// pages behind #+= are derived.
-public struct TabletRows: Sendable, Hashable {
+package struct TabletRows: Sendable, Hashable {
   /// The rows, from the top: three, or four where there is a row of digits.
-  public let rows: [[KeySign]]
+  package let rows: [[KeySign]]
 
   /// The rows of a page.
   ///
@@ -14,7 +14,7 @@ public struct TabletRows: Sendable, Hashable {
   ///   - keyboard: How many keys there is room for.
   ///   - language: Whose letters.
   ///   - currency: The sign that the dollar gives way to; nil for the language's.
-  public init(
+  package init(
     _ page: KeyboardPage, on keyboard: TabletKeyboard, language: KeyboardLanguage,
     currency: String? = nil
   ) {

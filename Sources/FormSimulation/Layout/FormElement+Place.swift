@@ -17,7 +17,7 @@ extension FormElement {
   ///   - frame: The element's frame.
   ///   - safeArea: The screen's safe area; a row's content stays inside its sides.
   ///   - metrics: The sizes of text.
-  public func textFrame(
+  package func textFrame(
     in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics = TextMetrics()
   ) -> Rect {
     geometry.textFrame(in: frame, safeArea: safeArea, metrics: metrics)
@@ -46,8 +46,8 @@ extension FormElement {
   }
 
   /// The size of its text, in points.
-  public func fontSize(_ metrics: TextMetrics) -> Double { geometry.fontSize(metrics) }
+  package func fontSize(_ metrics: TextMetrics) -> Double { geometry.fontSize(metrics) }
 
   /// From one of its lines to the next, in points.
-  public func lineHeight(_ metrics: TextMetrics) -> Double { geometry.lineHeight(metrics) }
+  package func lineHeight(_ metrics: TextMetrics) -> Double { geometry.lineHeight(metrics) }
 }

@@ -6,11 +6,11 @@ import Geometry
 /// stacked below each other inside the margin and the side safe areas; table rows span the full width, as cards
 /// all but a margin, and touch; headers and footers touch the rows of their section. Hidden elements take no place; fixed
 /// ones keep their frame, which is in screen coordinates.
-public struct FormLayout: Sendable, Hashable {
+package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
-  public let frames: [Rect]
+  package let frames: [Rect]
   /// The content's height: the one given, or the bottom of the last element plus the margin.
-  public let contentHeight: Double
+  package let contentHeight: Double
 
   /// Lays out content.
   ///
@@ -23,7 +23,7 @@ public struct FormLayout: Sendable, Hashable {
   ///   - metrics: The sizes of text.
   ///   - direction: Which way the interface reads.
   ///   - measure: How wide text is.
-  public init(
+  package init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
     metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
     measure: AnyTextMeasure

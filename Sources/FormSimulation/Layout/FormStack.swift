@@ -161,14 +161,14 @@ struct FormStack {
 
 extension TextMetrics {
   /// The width of the text of a section's header or footer, which stands in line with the rows' titles.
-  public static func sectionTextWidth(
+  package static func sectionTextWidth(
     _ width: Double, style: TableStyle, safeArea: EdgeInsets
   ) -> Double {
     max(0, width - safeArea.left - safeArea.right - 2 * sectionPadding(style))
   }
 
   /// From the safe area's sides to the text of a section's header or footer.
-  public static func sectionPadding(_ style: TableStyle) -> Double {
+  package static func sectionPadding(_ style: TableStyle) -> Double {
     style == .insetGrouped ? cardMargin + cardPadding : rowPadding
   }
 }

@@ -4,64 +4,64 @@ import Geometry
 ///
 /// `x(t) = (x₀ + (v₀ + ωx₀)t)·e^(−ωt)`, with `x₀` the displacement from the target in points, `v₀` its
 /// speed in pt/s and `ω` the frequency in 1/s (BEHAVIOUR 3c, 3d). It crosses its target once at most.
-public struct CriticallyDampedSpring: Sendable, Hashable {
+package struct CriticallyDampedSpring: Sendable, Hashable {
   /// `ω` of the keyboard up to system 18: mass 3, stiffness 1000, evaluated as critically damped (BEHAVIOUR 3c).
-  public static let keyboardFrequency: Double = (1000.0 / 3.0).squareRoot()
+  package static let keyboardFrequency: Double = (1000.0 / 3.0).squareRoot()
   /// `ω` of system 26: 2π over 0.2667 s, critically damped, for show and hide alike.
   ///
   /// Measured on recordings: five fits with a residue below 0.6 pt rms, 23.49 to 23.63 1/s, and a device's own 24.1.
-  public static let glassKeyboardFrequency: Double = 2 * Double.pi / 0.2667
+  package static let glassKeyboardFrequency: Double = 2 * Double.pi / 0.2667
   /// `ω` of a scroll view's bounce: mass 1, stiffness 100 (BEHAVIOUR 3d).
-  public static let bounceFrequency: Double = 10
+  package static let bounceFrequency: Double = 10
 
   /// The displacement from the target at the start, in points.
-  public var displacement: Double
+  package var displacement: Double
   /// The speed at the start, in pt/s.
-  public var velocity: Double
+  package var velocity: Double
   /// The frequency, in 1/s.
-  public var frequency: Double
+  package var frequency: Double
 
   /// Makes a spring.
-  public init(displacement: Double, velocity: Double = 0, frequency: Double) {
+  package init(displacement: Double, velocity: Double = 0, frequency: Double) {
     self.displacement = displacement
     self.velocity = velocity
     self.frequency = frequency
   }
 
   /// The keyboard's spring, of a classic system unless another frequency is given.
-  public static func keyboard(
+  package static func keyboard(
     displacement: Double, velocity: Double = 0, frequency: Double = keyboardFrequency
   ) -> Self {
     Self(displacement: displacement, velocity: velocity, frequency: frequency)
   }
 
   /// `ω` of the keyboard on a system of a major version.
-  public static func keyboardFrequency(system: Int) -> Double {
+  package static func keyboardFrequency(system: Int) -> Double {
     system >= 26 ? glassKeyboardFrequency : keyboardFrequency
   }
 
   /// The bounce of a scroll view past its end.
-  public static func bounce(displacement: Double, velocity: Double = 0) -> Self {
+  package static func bounce(displacement: Double, velocity: Double = 0) -> Self {
     Self(displacement: displacement, velocity: velocity, frequency: bounceFrequency)
   }
 
   /// The displacement left at a time in seconds, at least 0.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     (displacement + slope * time) * Arithmetic.exp(-frequency * time)
   }
 
   /// The speed at a time in seconds, in pt/s.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     (velocity - frequency * slope * time) * Arithmetic.exp(-frequency * time)
   }
 
   /// Whether the displacement stays within a distance of the target from a time on.
-  public func isSettled(at time: Double, within distance: Double) -> Bool {
+  package func isSettled(at time: Double, within distance: Double) -> Bool {
     abs(value(at: time)) <= distance && abs(extremum(after: time)) <= distance
   }
 
   /// Whether the displacement stays at or below a distance from a time on; below the target is settled.
-  public func isSpent(at time: Double, within distance: Double) -> Bool {
+  package func isSpent(at time: Double, within distance: Double) -> Bool {
     value(at: time) <= distance && extremum(after: time) <= distance
   }
 

@@ -4,23 +4,23 @@ import Geometry
 ///
 /// `v(t) = v₀·d^(1000t)`, `x(t) = x₀ + v₀(d^(1000t) − 1)/(1000 ln d)`, `d` the rate a millisecond
 /// (BEHAVIOUR 3d; ScrollMechanics).
-public struct Deceleration: Sendable, Hashable {
+package struct Deceleration: Sendable, Hashable {
   /// UIKit's normal rate.
-  public static let normalRate: Double = 0.998
+  package static let normalRate: Double = 0.998
   /// UIKit's fast rate.
-  public static let fastRate: Double = 0.99
+  package static let fastRate: Double = 0.99
 
   /// Where it starts, in points.
-  public var start: Double
+  package var start: Double
   /// The speed at the start, in pt/s.
-  public var velocity: Double
+  package var velocity: Double
   /// The part of the speed that is left after a millisecond.
-  public var rate: Double { didSet { decay = Self.decay(of: rate) } }
+  package var rate: Double { didSet { decay = Self.decay(of: rate) } }
   /// `1000 ln d`, in 1/s; negative.
   private var decay: Double
 
   /// Makes a run-out.
-  public init(start: Double, velocity: Double, rate: Double = Self.normalRate) {
+  package init(start: Double, velocity: Double, rate: Double = Self.normalRate) {
     self.start = start
     self.velocity = velocity
     self.rate = rate
@@ -34,18 +34,18 @@ public struct Deceleration: Sendable, Hashable {
   }
 
   /// Where it ends: `x₀ − v₀/(1000 ln d)`.
-  public var target: Double { start - velocity / decay }
+  package var target: Double { start - velocity / decay }
 
   /// The place at a time in seconds.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     start + velocity * (Arithmetic.exp(decay * time) - 1) / decay
   }
 
   /// The speed at a time in seconds, in pt/s.
-  public func velocity(at time: Double) -> Double { velocity * Arithmetic.exp(decay * time) }
+  package func velocity(at time: Double) -> Double { velocity * Arithmetic.exp(decay * time) }
 
   /// When it passes a place, in seconds; nil where it never does.
-  public func time(at place: Double) -> Double? {
+  package func time(at place: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let left = 1 + decay * (place - start) / velocity
     guard left > 0, left <= 1 else { return nil }

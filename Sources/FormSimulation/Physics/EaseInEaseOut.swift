@@ -1,14 +1,14 @@
 /// The timing curve of UIKit's animated scrolls: the cubic Bézier (0.42, 0, 0.58, 1), BEHAVIOUR 2.2.
-public enum EaseInEaseOut {
+package enum EaseInEaseOut {
   /// How long `setContentOffset(animated: true)` takes, in seconds (BEHAVIOUR 4).
-  public static let scrollDuration: Double = 0.3
+  package static let scrollDuration: Double = 0.3
   /// How long Flutter's engine takes to send a keyboard's picture away or back, in seconds (`FlutterTextInputPlugin`).
-  public static let viewDuration: Double = 0.3
+  package static let viewDuration: Double = 0.3
 
   /// The share of the way that is done at a share of the time; both are clamped to 0…1.
   ///
   /// The curve's parameter is found by 48 halvings, so the result is the same on every processor.
-  public static func progress(at share: Double) -> Double {
+  package static func progress(at share: Double) -> Double {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }
     var low = 0.0

@@ -2,18 +2,18 @@
 ///
 /// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's way past the end, `d` the view's height and `c = 0.55`
 /// (BEHAVIOUR 3d; gist originell/6961057). It never reaches `d`.
-public struct RubberBand: Sendable, Hashable {
+package struct RubberBand: Sendable, Hashable {
   /// The part of the finger's way that shows at the start.
-  public static let coefficient: Double = 0.55
+  package static let coefficient: Double = 0.55
 
   /// `d`: the view's height, in points, more than 0.
-  public var dimension: Double
+  package var dimension: Double
 
   /// Makes a band for a view of a height.
-  public init(dimension: Double) { self.dimension = dimension }
+  package init(dimension: Double) { self.dimension = dimension }
 
   /// What shows of a way past the end, in points; odd in `distance`.
-  public func stretch(_ distance: Double) -> Double {
+  package func stretch(_ distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let magnitude = abs(distance)
     let shown = (1 - 1 / (magnitude * Self.coefficient / dimension + 1)) * dimension
@@ -21,7 +21,7 @@ public struct RubberBand: Sendable, Hashable {
   }
 
   /// The way past the end that shows as `stretch`; what the view cannot show counts as almost all of it.
-  public func distance(forStretch stretch: Double) -> Double {
+  package func distance(forStretch stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = min(abs(stretch) / dimension, 0.999)
     let way = share / (1 - share) * dimension / Self.coefficient
@@ -29,13 +29,13 @@ public struct RubberBand: Sendable, Hashable {
   }
 
   /// What shows of an offset that a finger asks for.
-  public func clamp(_ natural: Double, to range: ClosedRange<Double>) -> Double {
+  package func clamp(_ natural: Double, to range: ClosedRange<Double>) -> Double {
     let edge = min(max(natural, range.lowerBound), range.upperBound)
     return edge + stretch(natural - edge)
   }
 
   /// The offset a finger asks for where `shown` shows: the inverse of `clamp`.
-  public func natural(_ shown: Double, in range: ClosedRange<Double>) -> Double {
+  package func natural(_ shown: Double, in range: ClosedRange<Double>) -> Double {
     let edge = min(max(shown, range.lowerBound), range.upperBound)
     return edge + distance(forStretch: shown - edge)
   }

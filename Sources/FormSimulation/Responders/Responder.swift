@@ -1,24 +1,24 @@
 import Geometry
 
 /// A field as the return key's chain sees it.
-public struct Responder: Sendable, Hashable {
+package struct Responder: Sendable, Hashable {
   /// The element's id.
-  public var id: String
+  package var id: String
   /// The tag that orders it; nil comes after every tag.
-  public var tag: Int?
+  package var tag: Int?
   /// Its place in content coordinates, in points.
-  public var frame: Rect
+  package var frame: Rect
   /// Whether it takes focus: enabled, shown and made for text.
-  public var acceptsFocus: Bool
+  package var acceptsFocus: Bool
   /// Whether the return key makes a new line in it.
-  public var isTextView: Bool
+  package var isTextView: Bool
   /// The return key it asks for by itself.
-  public var returnKey: ReturnKey?
+  package var returnKey: ReturnKey?
   /// The closed group it belongs to, which steps neither enter nor leave; nil outside all groups.
-  public var group: Int?
+  package var group: Int?
 
   /// Makes a responder.
-  public init(
+  package init(
     id: String, tag: Int? = nil, frame: Rect = .zero, acceptsFocus: Bool = true,
     isTextView: Bool = false, returnKey: ReturnKey? = nil, group: Int? = nil
   ) {
@@ -36,7 +36,7 @@ public struct Responder: Sendable, Hashable {
   /// - Parameters:
   ///   - element: The element; one that takes no text never accepts focus.
   ///   - frame: Where the layout placed it, in content coordinates.
-  public init(element: FormElement, frame: Rect) {
+  package init(element: FormElement, frame: Rect) {
     self.init(
       id: element.id, tag: element.tag, frame: frame,
       acceptsFocus: element.takesText && element.isEnabled && !element.isHidden,

@@ -3,7 +3,7 @@ extension ResponderChain {
   ///
   /// The key the field asks for wins; a text view else keeps `default`; other fields show Next, or Done at the
   /// end of the chain (BEHAVIOUR 5). A field outside the chain is its own end.
-  public func returnKey(for id: String) -> ReturnKey {
+  package func returnKey(for id: String) -> ReturnKey {
     let field = fields.first { $0.id == id }
     if let key = field?.returnKey { return key }
     if field?.isTextView == true { return .default }
@@ -15,7 +15,7 @@ extension ResponderChain {
   /// A text view takes a new line whatever its key says, as UITextView does. `send`, `search` and `go` act and
   /// keep the focus; `done` ends editing wherever it stands; any other key goes on to the next field, or
   /// ends editing at the end of the chain.
-  public func returnAction(for id: String) -> ReturnAction {
+  package func returnAction(for id: String) -> ReturnAction {
     if fields.contains(where: { $0.id == id && $0.isTextView }) { return .newline }
     let key = returnKey(for: id)
     switch key {

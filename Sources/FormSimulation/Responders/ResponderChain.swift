@@ -5,15 +5,15 @@ import Geometry
 /// Fields that do not accept focus keep their place, so that the way goes on from one that was disabled while
 /// it had the focus, but no step ends on them. A step looks at every place once at most: gaps between tags,
 /// equal tags and chains without any open field cannot keep it going.
-public struct ResponderChain: Sendable, Hashable {
+package struct ResponderChain: Sendable, Hashable {
   /// The fields in the order of the chain, those that do not accept focus included.
-  public let responders: [Responder]
+  package let responders: [Responder]
   /// Every field, in tree order: an explicit chain may leave some out.
   let fields: [Responder]
   /// Whether the last leads to the first.
-  public let loops: Bool
+  package let loops: Bool
   /// What Done at the end stands for.
-  public let onDone: String?
+  package let onDone: String?
 
   /// Orders fields by a rule.
   ///
@@ -21,7 +21,7 @@ public struct ResponderChain: Sendable, Hashable {
   ///   - responders: The fields, in tree order.
   ///   - rule: Tags, geometry or a list of ids; ids that are no field, or named before, are left out.
   ///   - isRightToLeft: Whether a row reads from the right (`geometric`).
-  public init(_ responders: [Responder], rule: ResponderRule, isRightToLeft: Bool = false) {
+  package init(_ responders: [Responder], rule: ResponderRule, isRightToLeft: Bool = false) {
     fields = responders
     self.responders = Self.ordered(responders, by: rule.order, isRightToLeft: isRightToLeft)
     loops = rule.loops
@@ -35,7 +35,7 @@ public struct ResponderChain: Sendable, Hashable {
   ///   - frames: Where the layout placed them, index by index.
   ///   - rule: What orders them.
   ///   - isRightToLeft: Whether a row reads from the right.
-  public init(
+  package init(
     elements: [FormElement], frames: [Rect], rule: ResponderRule, isRightToLeft: Bool = false
   ) {
     let fields = elements.indices.prefix(frames.count).filter { elements[$0].takesText }
@@ -45,13 +45,13 @@ public struct ResponderChain: Sendable, Hashable {
   }
 
   /// The field after another; nil at the end, or where there is no other.
-  public func next(after id: String) -> String? { step(from: id, by: 1) }
+  package func next(after id: String) -> String? { step(from: id, by: 1) }
 
   /// The field before another; nil at the start, or where there is no other.
-  public func previous(before id: String) -> String? { step(from: id, by: -1) }
+  package func previous(before id: String) -> String? { step(from: id, by: -1) }
 
   /// The first field that accepts focus; fields in closed groups do not count.
-  public var first: String? { responders.first { $0.acceptsFocus && $0.group == nil }?.id }
+  package var first: String? { responders.first { $0.acceptsFocus && $0.group == nil }?.id }
 
   /// Walks at most once around, to the nearest open field of the same group.
   ///

@@ -1,5 +1,5 @@
 /// What pressing the return key does.
-public enum ReturnAction: Sendable, Hashable {
+package enum ReturnAction: Sendable, Hashable {
   /// Another field becomes first responder.
   case focus(String)
   /// Editing ends, then the form's Done action runs under this name, if it has one.

@@ -20,7 +20,7 @@ public struct ElementState: Sendable, Hashable {
   public var scrolledBy: Double
 
   /// Makes a state.
-  public init(
+  package init(
     id: String, frame: Rect, text: String, caret: Int? = nil, showsCaret: Bool = false,
     isHighlighted: Bool = false, isOn: Bool = false, scrolledBy: Double = 0
   ) {

@@ -14,7 +14,7 @@ public struct FocusedState: Sendable, Hashable {
   public var caretIsVisible: Bool
 
   /// Makes a state.
-  public init(
+  package init(
     id: String, frame: Rect, visibleFraction: Double, caret: Rect, caretIsVisible: Bool
   ) {
     self.id = id

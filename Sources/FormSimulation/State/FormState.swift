@@ -42,7 +42,7 @@ public struct FormState: Sendable, Hashable {
   public var offsetIsLegal: Bool
 
   /// Makes a state.
-  public init(
+  package init(
     frame: Int, orientation: Orientation, screenSize: Size, safeArea: EdgeInsets,
     contentOffset: Double, contentInset: EdgeInsets, contentSize: Size, viewHeight: Double,
     keyboard: KeyboardState, picture: PictureState? = nil, firstResponder: String? = nil,

@@ -47,7 +47,7 @@ public struct KeyboardState: Sendable, Hashable {
   public var isMoving: Bool
 
   /// Makes a state.
-  public init(
+  package init(
     phase: Phase, top: Double, height: Double, traits: KeyboardTraits,
     returnKey: ReturnKey = .default, page: KeyboardPage = .letters, shift: KeyboardShift = .on,
     returnKeyIsEnabled: Bool = true, replacesKeys: Bool = false,

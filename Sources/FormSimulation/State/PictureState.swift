@@ -8,7 +8,7 @@ public struct PictureState: Sendable, Hashable {
   public var holdsKeyboard: Bool
 
   /// Makes a state.
-  public init(translation: Double, capture: Int, holdsKeyboard: Bool = true) {
+  package init(translation: Double, capture: Int, holdsKeyboard: Bool = true) {
     self.translation = translation
     self.capture = capture
     self.holdsKeyboard = holdsKeyboard

@@ -6,7 +6,7 @@ public struct PinnedState: Sendable, Hashable {
   public var gap: Double?
 
   /// Makes a state.
-  public init(bottom: Double, gap: Double?) {
+  package init(bottom: Double, gap: Double?) {
     self.bottom = bottom
     self.gap = gap
   }

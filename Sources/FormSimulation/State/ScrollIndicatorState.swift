@@ -8,7 +8,7 @@ public struct ScrollIndicatorState: Sendable, Hashable {
   public var opacity: Double
 
   /// Makes a state.
-  public init(top: Double, length: Double, opacity: Double) {
+  package init(top: Double, length: Double, opacity: Double) {
     self.top = top
     self.length = length
     self.opacity = opacity

@@ -11,19 +11,19 @@ import Geometry
 /// Known faults, kept: fields near the top get a negative offset and fields near the end one past it, both at
 /// rest; the bottom inset forgets the tab bar; hiding sets **all** insets to zero, so content then lies
 /// under the bars; nothing follows the caret of a text view that grows.
-public struct AutoScroll: AvoidanceStrategy {
+package struct AutoScroll: AvoidanceStrategy {
   /// The catalogue id.
-  public static let id: String = "auto-scroll"
+  package static let id: String = "auto-scroll"
 
   /// Whether the offset is kept in the legal range (a correction).
-  public var clamped: Bool
+  package var clamped: Bool
   /// Whether hiding puts the insets back to the bars' (a correction).
-  public var restoresInsets: Bool
+  package var restoresInsets: Bool
   /// Whether widths count as heights in landscape, as the source does for systems before iOS 8.
-  public var widthInLandscape: Bool
+  package var widthInLandscape: Bool
 
   /// What its parameters are set to.
-  public var arguments: [StrategyArgument] {
+  package var arguments: [StrategyArgument] {
     [
       StrategyArgument("clamped", .bool(clamped)),
       StrategyArgument("restoresInsets", .bool(restoresInsets)),
@@ -32,7 +32,7 @@ public struct AutoScroll: AvoidanceStrategy {
   }
 
   /// Makes the strategy; without arguments, as published.
-  public init(
+  package init(
     clamped: Bool = false, restoresInsets: Bool = false, widthInLandscape: Bool = false
   ) {
     self.clamped = clamped
@@ -41,7 +41,7 @@ public struct AutoScroll: AvoidanceStrategy {
   }
 
   /// Centres on `keyboardWillShow`, drops the insets on `keyboardWillHide`.
-  public mutating func respond(
+  package mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
     guard case .notification(let notification) = event else { return [] }

@@ -21,5 +21,5 @@ public protocol AvoidanceStrategy: Sendable {
 
 extension AvoidanceStrategy {
   /// No parameters.
-  public var arguments: [StrategyArgument] { [] }
+  package var arguments: [StrategyArgument] { [] }
 }

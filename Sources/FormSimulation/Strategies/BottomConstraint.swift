@@ -12,17 +12,17 @@ import Geometry
 /// height is the old one, and after a wake-up 0; the field's place is taken in content coordinates, as if nothing
 /// were scrolled and no bar lay over it; `k − 20` can be past the end of short content; on hiding only the
 /// constraint goes back.
-public struct BottomConstraint: AvoidanceStrategy {
+package struct BottomConstraint: AvoidanceStrategy {
   /// The catalogue id.
-  public static let id: String = "bottom-constraint"
+  package static let id: String = "bottom-constraint"
 
   /// Whether `k` is the height of the end frame (a correction).
-  public var usesEndFrame: Bool
+  package var usesEndFrame: Bool
   /// Whether places count from below the top bar, where content starts (a correction).
-  public var countsBars: Bool
+  package var countsBars: Bool
 
   /// What its parameters are set to.
-  public var arguments: [StrategyArgument] {
+  package var arguments: [StrategyArgument] {
     [
       StrategyArgument("usesEndFrame", .bool(usesEndFrame)),
       StrategyArgument("countsBars", .bool(countsBars)),
@@ -30,13 +30,13 @@ public struct BottomConstraint: AvoidanceStrategy {
   }
 
   /// Makes the strategy; without arguments, as published.
-  public init(usesEndFrame: Bool = false, countsBars: Bool = false) {
+  package init(usesEndFrame: Bool = false, countsBars: Bool = false) {
     self.usesEndFrame = usesEndFrame
     self.countsBars = countsBars
   }
 
   /// Lengthens and scrolls on `keyboardWillShow`, shortens on `keyboardWillHide`.
-  public mutating func respond(
+  package mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
     guard case .notification(let notification) = event else { return [] }

@@ -3,7 +3,7 @@ import Geometry
 /// What keeps a caret above the keyboard: the arithmetic of `keyboard-aware`; lengths in points.
 ///
 /// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (BEHAVIOUR 2.2, 5).
-public enum CaretReveal {
+package enum CaretReveal {
   /// How far to scroll so that a caret clears the keyboard by an offset; nil where it does already.
   ///
   ///     p = absY + min(caret, f.h)
@@ -16,7 +16,7 @@ public enum CaretReveal {
   ///   - keyboard: `K`.
   ///   - screenHeight: `H`.
   ///   - bottomOffset: The distance kept between caret and keyboard.
-  public static func distance(
+  package static func distance(
     fieldTop: Double, caret: Double, fieldHeight: Double, keyboard: Double,
     screenHeight: Double, bottomOffset: Double
   ) -> Double? {
@@ -28,7 +28,7 @@ public enum CaretReveal {
   /// The smallest snap point at or past an offset, else the offset itself.
   ///
   /// - Complexity: O(*n*) in the number of snap points, which need not be in order.
-  public static func snapped(_ offset: Double, to points: [Double]) -> Double {
+  package static func snapped(_ offset: Double, to points: [Double]) -> Double {
     points.filter { $0 >= offset }.min() ?? offset
   }
 }

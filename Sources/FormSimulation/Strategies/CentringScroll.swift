@@ -14,17 +14,17 @@ import Geometry
 /// responder, is ignored, hiding included. Insets come back on hiding; the offset is only clamped.
 /// Known faults, kept: every focus moves the form although the field was in sight; a field taller than the
 /// free area shows its top, not its caret.
-public struct CentringScroll: AvoidanceStrategy {
+package struct CentringScroll: AvoidanceStrategy {
   /// The catalogue id.
-  public static let id: String = "tpkeyboardavoiding"
+  package static let id: String = "tpkeyboardavoiding"
 
   private var overlap: Double?
 
   /// Makes the strategy; it has no parameters.
-  public init() {}
+  package init() {}
 
   /// Centres on every show, focus change and edit.
-  public mutating func respond(
+  package mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
     switch event {

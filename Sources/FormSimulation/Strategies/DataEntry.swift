@@ -11,21 +11,21 @@ import Geometry
 /// `k` is 0: the content is no taller than the screen, the offset illegal, and the animation snaps back, which
 /// is what the post's readers report. Known faults, kept: that; `o' ≥ 0` ignores the bars; fields near the end
 /// ask for more than `C'` allows; nothing is restored on hiding; the content size of longer forms is lost.
-public struct DataEntry: AvoidanceStrategy {
+package struct DataEntry: AvoidanceStrategy {
   /// The catalogue id.
-  public static let id: String = "data-entry"
+  package static let id: String = "data-entry"
 
   /// Whether `k` is the height of the keyboard that comes, by acting on its notification (a correction).
-  public var knownHeight: Bool
+  package var knownHeight: Bool
   /// Whether the offset is kept at or below `k` (a correction).
-  public var cap: Bool
+  package var cap: Bool
   /// Whether content size and offset go back on hiding (a correction).
-  public var restores: Bool
+  package var restores: Bool
   private var height = 0.0
   private var offsetBefore: Double?
 
   /// What its parameters are set to.
-  public var arguments: [StrategyArgument] {
+  package var arguments: [StrategyArgument] {
     [
       StrategyArgument("knownHeight", .bool(knownHeight)),
       StrategyArgument("cap", .bool(cap)),
@@ -34,14 +34,14 @@ public struct DataEntry: AvoidanceStrategy {
   }
 
   /// Makes the strategy; without arguments, as published.
-  public init(knownHeight: Bool = false, cap: Bool = false, restores: Bool = false) {
+  package init(knownHeight: Bool = false, cap: Bool = false, restores: Bool = false) {
     self.knownHeight = knownHeight
     self.cap = cap
     self.restores = restores
   }
 
   /// Centres when editing begins and keeps the heights it is told.
-  public mutating func respond(
+  package mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
     switch event {

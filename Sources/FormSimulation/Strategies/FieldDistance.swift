@@ -12,20 +12,20 @@ import Geometry
 /// the guide comes down to it. Inset and offset from before the first show come back on hiding.
 /// Known faults, kept: a last field with less than `distance` below it gets an offset past the end; what the
 /// user scrolled meanwhile is undone on hiding; undocked keyboards are not handled, by design.
-public struct FieldDistance: AvoidanceStrategy {
+package struct FieldDistance: AvoidanceStrategy {
   /// The catalogue id.
-  public static let id: String = "iqkeyboardmanager"
+  package static let id: String = "iqkeyboardmanager"
 
   /// How far above the keyboard the field ends, in points.
-  public var distance: Double
+  package var distance: Double
   /// Whether the offset from before comes back on hiding.
-  public var restoresOffset: Bool
+  package var restoresOffset: Bool
   private var overlap = 0.0
   private var insetBefore: Double?
   private var offsetBefore: Double?
 
   /// What its parameters are set to.
-  public var arguments: [StrategyArgument] {
+  package var arguments: [StrategyArgument] {
     [
       StrategyArgument("distance", .number(distance)),
       StrategyArgument("restoresOffset", .bool(restoresOffset)),
@@ -33,13 +33,13 @@ public struct FieldDistance: AvoidanceStrategy {
   }
 
   /// Makes the strategy; without arguments, as published.
-  public init(distance: Double = 10, restoresOffset: Bool = true) {
+  package init(distance: Double = 10, restoresOffset: Bool = true) {
     self.distance = distance
     self.restoresOffset = restoresOffset
   }
 
   /// Adjusts on every show, focus change and caret movement; restores on hiding.
-  public mutating func respond(
+  package mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
     switch event {

@@ -16,7 +16,7 @@ import Geometry
 /// grows, and once it no longer fits its caret is, as UIKit does.
 /// Known faults, kept: a field taller than the free area shows its end or its start, not the caret;
 /// nothing goes back on hiding but the inset.
-public struct FormReveal: AvoidanceStrategy {
+package struct FormReveal: AvoidanceStrategy {
   /// What a keyboard event comes to.
   enum Change: Sendable {
     /// The keyboard comes or changes.
@@ -28,18 +28,18 @@ public struct FormReveal: AvoidanceStrategy {
   }
 
   /// The catalogue id.
-  public static let id: String = "form"
+  package static let id: String = "form"
 
   /// Room kept above and below the field, in points.
-  public var margin: Double
+  package var margin: Double
   /// Whether the focus of the pinned element shows the content's end (`scrollToBottom(for:)`).
-  public var scrollsToBottom: Bool
+  package var scrollsToBottom: Bool
   private(set) var lastEnd: Rect?
   /// The field that the first half of a pair, focus or keyboard, has revealed.
   private var revealed: Rect?
 
   /// What its parameters are set to.
-  public var arguments: [StrategyArgument] {
+  package var arguments: [StrategyArgument] {
     [
       StrategyArgument("margin", .number(margin)),
       StrategyArgument("scrollsToBottom", .bool(scrollsToBottom)),
@@ -47,13 +47,13 @@ public struct FormReveal: AvoidanceStrategy {
   }
 
   /// Makes the strategy; without arguments, as published.
-  public init(margin: Double = 0, scrollsToBottom: Bool = false) {
+  package init(margin: Double = 0, scrollsToBottom: Bool = false) {
     self.margin = margin
     self.scrollsToBottom = scrollsToBottom
   }
 
   /// Insets and reveals on keyboard notifications and focus changes.
-  public mutating func respond(
+  package mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
     switch event {

@@ -14,24 +14,24 @@ import Geometry
 /// as far as it is legal: React Native's `scrollTo` does not leave the content.
 /// Known faults, kept: a field under the top bar or scrolled off above is left there; the lower part of a field
 /// below its caret may stay covered.
-public struct KeyboardAware: AvoidanceStrategy {
+package struct KeyboardAware: AvoidanceStrategy {
   /// The catalogue id.
-  public static let id: String = "keyboard-aware"
+  package static let id: String = "keyboard-aware"
 
   /// The distance kept between caret and keyboard, in points.
-  public var bottomOffset: Double
+  package var bottomOffset: Double
   /// Offsets to stop at: the smallest one at or past the wanted offset is taken.
-  public var snapToOffsets: [Double]
+  package var snapToOffsets: [Double]
   /// What the keyboard counts as taller, in points.
-  public var extraKeyboardSpace: Double
+  package var extraKeyboardSpace: Double
   /// Whether the offset stays on hiding.
-  public var disableScrollOnKeyboardHide: Bool
+  package var disableScrollOnKeyboardHide: Bool
   private var overlap = 0.0
   private var lastField: Point?
   private var offsetBefore: Double?
 
   /// What its parameters are set to.
-  public var arguments: [StrategyArgument] {
+  package var arguments: [StrategyArgument] {
     [
       StrategyArgument("bottomOffset", .number(bottomOffset)),
       StrategyArgument("snapToOffsets", .numbers(snapToOffsets)),
@@ -41,7 +41,7 @@ public struct KeyboardAware: AvoidanceStrategy {
   }
 
   /// Makes the strategy; without arguments, as published.
-  public init(
+  package init(
     bottomOffset: Double = 0, snapToOffsets: [Double] = [], extraKeyboardSpace: Double = 0,
     disableScrollOnKeyboardHide: Bool = false
   ) {
@@ -52,7 +52,7 @@ public struct KeyboardAware: AvoidanceStrategy {
   }
 
   /// Reveals the caret on every show, focus change and caret movement.
-  public mutating func respond(
+  package mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
     switch event {

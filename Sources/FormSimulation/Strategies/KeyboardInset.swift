@@ -11,17 +11,17 @@ import Geometry
 /// The larger top inset makes the pinned offset legal where the content is shorter than the free area; content
 /// that ends with the pinned element has `C = pinnedBottom`, as the source's table does. Known fault: other
 /// vendors' keyboards are not captured, so the snapshot that goes with it fails for them.
-public struct KeyboardInset: AvoidanceStrategy {
+package struct KeyboardInset: AvoidanceStrategy {
   /// The catalogue id.
-  public static let id: String = "keyboard-inset"
+  package static let id: String = "keyboard-inset"
 
   private var overlap = 0.0
 
   /// Makes the strategy; it has no parameters.
-  public init() {}
+  package init() {}
 
   /// Follows the keyboard and reveals the field.
-  public mutating func respond(
+  package mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
     switch event {

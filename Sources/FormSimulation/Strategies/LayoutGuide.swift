@@ -10,17 +10,17 @@ import Geometry
 /// The shorter view moves with the keyboard. A change of focus scrolls animated, as UIKit does by itself, and
 /// so does a caret that leaves the visible range; a text view taller than that shows its caret at once.
 /// Known faults: none of arithmetic; an app that pins other views to the guide sees those move as well.
-public struct LayoutGuide: AvoidanceStrategy {
+package struct LayoutGuide: AvoidanceStrategy {
   /// The catalogue id.
-  public static let id: String = "layout-guide"
+  package static let id: String = "layout-guide"
 
   private var overlap = 0.0
 
   /// Makes the strategy; it has no parameters.
-  public init() {}
+  package init() {}
 
   /// Follows the keyboard and reveals the field.
-  public mutating func respond(
+  package mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
     switch event {

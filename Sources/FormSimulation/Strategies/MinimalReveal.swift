@@ -5,14 +5,14 @@ import Geometry
 /// Something that begins above the range goes to its start, something that ends below it goes to its end,
 /// anything else stays (iZettle Form, `ScrollViewVerticalContext`; BEHAVIOUR 2.2 and 5). So what is
 /// taller than the range shows its start when it began above, and its end when it ended below.
-public struct MinimalReveal: Sendable, Hashable {
+package struct MinimalReveal: Sendable, Hashable {
   /// The first visible place, in content coordinates.
-  public var minY: Double
+  package var minY: Double
   /// The end of what is visible, in content coordinates.
-  public var maxY: Double
+  package var maxY: Double
 
   /// Makes a range.
-  public init(minY: Double, maxY: Double) {
+  package init(minY: Double, maxY: Double) {
     self.minY = minY
     self.maxY = maxY
   }
@@ -24,18 +24,18 @@ public struct MinimalReveal: Sendable, Hashable {
   ///   - height: The height `H` of the view's frame.
   ///   - top: What lies over its upper end.
   ///   - bottomInset: What lies over its lower end, `I`.
-  public init(offset: Double, height: Double, top: Double, bottomInset: Double) {
+  package init(offset: Double, height: Double, top: Double, bottomInset: Double) {
     self.init(minY: offset + top, maxY: offset + height - bottomInset)
   }
 
   /// The edge that has to become visible; nil where all of it is.
-  public func edge(of rect: Rect) -> Double? {
+  package func edge(of rect: Rect) -> Double? {
     if rect.minY < minY { return rect.minY }
     return rect.maxY > maxY ? rect.maxY : nil
   }
 
   /// How far to scroll, in points; positive moves the content up.
-  public func distance(to rect: Rect) -> Double {
+  package func distance(to rect: Rect) -> Double {
     if rect.minY < minY { return rect.minY - minY }
     return rect.maxY > maxY ? rect.maxY - maxY : 0
   }

@@ -10,7 +10,7 @@ public struct NestedScrollView: Sendable, Hashable {
   public var frame: Rect
 
   /// Makes a nested scroll view.
-  public init(id: String, index: Int, frame: Rect) {
+  package init(id: String, index: Int, frame: Rect) {
     self.id = id
     self.index = index
     self.frame = frame

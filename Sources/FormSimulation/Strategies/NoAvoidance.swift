@@ -1,13 +1,13 @@
 /// Nothing changes: what a form does that never heard of the keyboard (BEHAVIOUR 5, `none`).
-public struct NoAvoidance: AvoidanceStrategy {
+package struct NoAvoidance: AvoidanceStrategy {
   /// The catalogue id.
-  public static let id: String = "none"
+  package static let id: String = "none"
 
   /// Makes the strategy.
-  public init() {}
+  package init() {}
 
   /// Does nothing.
-  public mutating func respond(
+  package mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] { [] }
 }

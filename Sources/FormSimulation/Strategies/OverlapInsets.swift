@@ -5,14 +5,14 @@ import Geometry
 /// At the lower end `bottom = max(initial, overlap)`, at the upper end `top = max(initial, overlap)`; a
 /// keyboard in the middle, outside, or over everything changes nothing (EKKeyboardAvoiding;
 /// BEHAVIOUR 2.2).
-public enum OverlapInsets {
+package enum OverlapInsets {
   /// The insets of a scroll view beside a keyboard; both frames in one coordinate space, in points.
   ///
   /// - Parameters:
   ///   - view: The scroll view's frame.
   ///   - initial: Its insets without a keyboard.
   ///   - keyboard: The keyboard's frame, or nil.
-  public static func insets(
+  package static func insets(
     of view: Rect, initial: EdgeInsets, keyboard: Rect?
   ) -> EdgeInsets {
     guard let keyboard, keyboard.intersects(view) else { return initial }

@@ -18,7 +18,7 @@ public struct StrategyParameter: Sendable, Hashable {
   public var explanation: String
 
   /// Makes a description.
-  public init(_ name: String, default standard: StrategyParameterValue, _ explanation: String) {
+  package init(_ name: String, default standard: StrategyParameterValue, _ explanation: String) {
     self.name = name
     self.standard = standard
     self.explanation = explanation

@@ -1,10 +1,10 @@
 /// A measure for runs without fonts: every character is half an em wide.
-public struct EvenTextMeasure: TextMeasuring {
+package struct EvenTextMeasure: TextMeasuring {
   /// Makes the measure.
-  public init() {}
+  package init() {}
 
   /// Breaks before the word that no longer fits, or inside a word longer than the room.
-  public func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
+  package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     var starts = [0]
     var lineStart = 0
     var wordStart = 0
@@ -27,5 +27,5 @@ public struct EvenTextMeasure: TextMeasuring {
   }
 
   /// Half an em a character.
-  public func width(of text: String, size: Double) -> Double { Double(text.count) * size / 2 }
+  package func width(of text: String, size: Double) -> Double { Double(text.count) * size / 2 }
 }

@@ -4,7 +4,7 @@ extension String {
   /// Hebrew, Arabic and their neighbours run from right to left (Unicode blocks 0590–08FF, FB1D–FDFF, FE70–FEFF),
   /// all other letters from left to right; digits and signs have no direction of their own.
   /// - Complexity: O(*n*) in the length of what comes before that letter.
-  public var direction: LayoutDirection? {
+  package var direction: LayoutDirection? {
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {
       case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: return .rightToLeft

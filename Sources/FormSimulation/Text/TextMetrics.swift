@@ -4,65 +4,65 @@ import Geometry
 ///
 /// Text grows as the platform publishes it (`TextSize.body`); what holds it keeps the space around a line that it
 /// has at `large` and never falls below its height there. Bars and the keyboard do not follow the text size.
-public struct TextMetrics: Sendable, Hashable {
+package struct TextMetrics: Sendable, Hashable {
   /// The caret's width.
-  public static let caretWidth: Double = 2
+  package static let caretWidth: Double = 2
   /// From a text field's side to its text.
-  public static let fieldPadding: Double = 6
+  package static let fieldPadding: Double = 6
   /// From the upper and lower edge of a row to its lines.
-  public static let rowEdge: Double = 11
+  package static let rowEdge: Double = 11
   /// From a bubble's sides and edges to its text.
-  public static let bubblePadding: (sides: Double, edges: Double) = (12, 7)
+  package static let bubblePadding: (sides: Double, edges: Double) = (12, 7)
   /// The radius of a bubble's corners.
-  public static let bubbleRadius: Double = 18
+  package static let bubbleRadius: Double = 18
   /// The most of the content's width that a bubble takes.
-  public static let bubbleShare: Double = 0.75
+  package static let bubbleShare: Double = 0.75
   /// From a composer's field's start to its text.
-  public static let composerPadding: Double = 13
+  package static let composerPadding: Double = 13
   /// From a text view's edges to its text.
-  public static let textViewInsets: EdgeInsets = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5)
+  package static let textViewInsets: EdgeInsets = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5)
   /// From a table row's sides to what it holds, inside the safe area.
-  public static let rowPadding: Double = 20
+  package static let rowPadding: Double = 20
   /// From the safe area's sides to a card of rows.
-  public static let cardMargin: Double = 20
+  package static let cardMargin: Double = 20
   /// From a card's sides to what its rows hold.
-  public static let cardPadding: Double = 14
+  package static let cardPadding: Double = 14
   /// The space a row keeps for a chevron or tick, the gap before it included.
-  public static let accessoryWidth: Double = 22
+  package static let accessoryWidth: Double = 22
   /// From baseline to baseline in the platform's typeface, for text of one em.
-  public static let lineRatio: Double = 2444.0 / 2048
+  package static let lineRatio: Double = 2444.0 / 2048
 
   /// The text size.
-  public var size: TextSize
+  package var size: TextSize
 
   /// The sizes at a text size.
-  public init(_ size: TextSize = .large) { self.size = size }
+  package init(_ size: TextSize = .large) { self.size = size }
 
   /// The body font.
-  public var fontSize: Double { size.body.size }
+  package var fontSize: Double { size.body.size }
   /// From one line to the next in labels and text views.
-  public var lineHeight: Double { size.body.line }
+  package var lineHeight: Double { size.body.line }
   /// The height of a text field: 6 pt above and below the line.
-  public var fieldHeight: Double { max(34, lineHeight + 12) }
+  package var fieldHeight: Double { max(34, lineHeight + 12) }
   /// The height of a button or table row: 11 pt above and below the line.
-  public var rowHeight: Double { max(44, lineHeight + 22) }
+  package var rowHeight: Double { max(44, lineHeight + 22) }
 
   /// A length of text given at `large`, as it is at this size, in proportion to body text.
-  public func scaled(_ points: Double) -> Double { points * fontSize / TextSize.large.body.size }
+  package func scaled(_ points: Double) -> Double { points * fontSize / TextSize.large.body.size }
 
   /// The height of the caret beside text of a size: a line and two points, in whole points.
   ///
   /// Measured 19 pt beside text of 14 pt on the screenshots of systems 15 and 18; 22 pt at 17 pt follows from it.
-  public func caretHeight(for fontSize: Double) -> Double {
+  package func caretHeight(for fontSize: Double) -> Double {
     (fontSize * TextMetrics.lineRatio + 2.3).rounded(.down)
   }
 
   /// The space above the text of a section's header, and from it to the rows.
-  public static let headerPadding: (top: Double, bottom: Double) = (16, 6)
+  package static let headerPadding: (top: Double, bottom: Double) = (16, 6)
   /// The space from the rows to the text of a section's footer, and below it.
-  public static let footerPadding: (top: Double, bottom: Double) = (6, 10)
+  package static let footerPadding: (top: Double, bottom: Double) = (6, 10)
   /// The gap a header without a text keeps before its rows.
-  public static let sectionGap: Double = 20
+  package static let sectionGap: Double = 20
   /// The lowest header of a plain table.
-  public static let bandHeight: Double = 28
+  package static let bandHeight: Double = 28
 }

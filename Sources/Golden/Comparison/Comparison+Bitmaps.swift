@@ -7,7 +7,7 @@ extension Comparison {
   /// rectangle that holds both counts, by all 255 levels.
   /// - Precondition: a bitmap that is not opaque has straight alpha.
   /// - Complexity: O(*n*) in the number of pixels; equal bitmaps cost about one `memcmp`.
-  public init(expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact) {
+  package init(expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact) {
     guard expected.size == actual.size else {
       self.init(
         sizes: expected.size, actual.size, mode: options.mode)

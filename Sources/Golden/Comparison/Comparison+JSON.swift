@@ -3,7 +3,7 @@ import PlainText
 
 extension Comparison {
   /// What `compare --json` prints for two pictures (CONTRACT 6).
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object(
       [
         JSONValue.Member("keyreel", 1), JSONValue.Member("verdict", .string(verdict.rawValue)),

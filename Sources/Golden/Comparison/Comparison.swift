@@ -23,7 +23,7 @@ public struct Comparison: Sendable, Hashable {
   public var boundsPx: PixelRect?
 
   /// Makes a comparison of its parts.
-  public init(
+  package init(
     verdict: ComparisonVerdict, mode: ComparisonMode, expectedSize: PixelSize,
     actualSize: PixelSize, different: Int, total: Int, maxChannelDelta: Int, boundsPx: PixelRect?
   ) {

@@ -1,18 +1,18 @@
 import Pixels
 
 /// A comparison together with the picture that shows it.
-public struct DifferencePicture: Sendable, Hashable {
+package struct DifferencePicture: Sendable, Hashable {
   /// The numbers.
-  public let comparison: Comparison
+  package let comparison: Comparison
   /// The picture, in straight alpha; as large as the larger width and height.
-  public let bitmap: Bitmap
+  package let bitmap: Bitmap
 
   /// Compares two bitmaps and draws where they differ, as pixelmatch does.
   ///
   /// What is equal shows faintly in grey. Ignored rectangles are hatched. Of bitmaps of different size
   /// the common part at the top left is compared, and what only one of them has is drawn as different.
   /// - Complexity: O(*n*) in the number of pixels.
-  public init(
+  package init(
     expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact,
     style: DifferenceStyle = DifferenceStyle()
   ) {

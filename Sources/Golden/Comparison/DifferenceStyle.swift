@@ -1,16 +1,16 @@
 /// What a difference picture looks like; the values not given are pixelmatch's own.
-public struct DifferenceStyle: Sendable, Hashable {
+package struct DifferenceStyle: Sendable, Hashable {
   /// A colour, 0…255 a channel.
-  public struct RGB: Sendable, Hashable {
+  package struct RGB: Sendable, Hashable {
     /// The red level.
-    public var red: UInt8
+    package var red: UInt8
     /// The green level.
-    public var green: UInt8
+    package var green: UInt8
     /// The blue level.
-    public var blue: UInt8
+    package var blue: UInt8
 
     /// Makes a colour of its levels.
-    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
       self.red = red
       self.green = green
       self.blue = blue
@@ -21,20 +21,20 @@ public struct DifferenceStyle: Sendable, Hashable {
   }
 
   /// How strongly the expected picture shows, in grey, where nothing differs, 0…1.
-  public var alpha: Double
+  package var alpha: Double
   /// The colour of pixels taken for anti-aliasing, and of those inside a channel tolerance.
-  public var antialiasedColor: RGB
+  package var antialiasedColor: RGB
   /// The colour of different pixels.
-  public var differentColor: RGB
+  package var differentColor: RGB
   /// The colour of different pixels that are darker in the actual picture; nil: as the others.
-  public var darkerColor: RGB?
+  package var darkerColor: RGB?
   /// Whether only the different pixels are drawn, over nothing.
-  public var isMask: Bool
+  package var isMask: Bool
   /// The colour of the stripes over ignored rectangles.
-  public var ignoredColor: RGB
+  package var ignoredColor: RGB
 
   /// Makes a style.
-  public init(
+  package init(
     alpha: Double = 0.1, antialiasedColor: RGB = RGB(255, 255, 0),
     differentColor: RGB = RGB(255, 0, 0), darkerColor: RGB? = nil, isMask: Bool = false,
     ignoredColor: RGB = RGB(90, 130, 200)

@@ -2,7 +2,7 @@ import PNGCoding
 import PlainText
 
 /// What keeps a comparison, a recording or a verification from its result.
-public enum GoldenError: Error, Sendable, Hashable {
+package enum GoldenError: Error, Sendable, Hashable {
   /// A file or folder cannot be opened, with the system's reason.
   case cannotOpen(path: String, reason: String)
   /// A picture cannot be read; a Git LFS pointer in its place is one of the reasons.

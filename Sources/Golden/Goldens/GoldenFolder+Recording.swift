@@ -1,6 +1,6 @@
 extension GoldenFolder {
   /// What recording did.
-  public enum RecordOutcome: String, Sendable, Hashable {
+  package enum RecordOutcome: String, Sendable, Hashable {
     /// The golden matched already and was not touched.
     case unchanged
     /// There was none.
@@ -13,7 +13,7 @@ extension GoldenFolder {
   ///
   /// Which frames are kept as pictures is compared where the run names any, else the golden's own choice. A
   /// manifest that cannot be read does not match.
-  public func matches(_ run: GoldenManifest) -> Bool {
+  package func matches(_ run: GoldenManifest) -> Bool {
     guard state == .recorded, var known = try? manifest() else { return false }
     let files = [reelPath] + known.pictures.map(picturePath)
     if run.pictures.isEmpty { known.pictures = [] }
@@ -26,7 +26,7 @@ extension GoldenFolder {
   /// one is there, whatever ends the process. Pictures of frames that are no longer kept are left out; other
   /// files of the folder stay.
   /// - Throws: `cannotCreate`, also while another process records the same golden, or `writeFailed`.
-  public func record(_ recording: GoldenRecording) throws(GoldenError) -> RecordOutcome {
+  package func record(_ recording: GoldenRecording) throws(GoldenError) -> RecordOutcome {
     if matches(recording.manifest), !scenarioDiffers(recording.scenario) {
       removeLeftovers()
       return .unchanged
@@ -41,7 +41,7 @@ extension GoldenFolder {
   }
 
   /// Removes what a recording that was killed left beside the folder, unless another one is at work there.
-  public func removeLeftovers() { StagedFolder.removeLeftovers(of: path) }
+  package func removeLeftovers() { StagedFolder.removeLeftovers(of: path) }
 
   /// The names in the folder that a recording does not replace: all but pictures, and what a run that was killed
   /// left unfinished.

@@ -1,7 +1,7 @@
 /// The folder of one golden: a scenario, its manifest and the pictures kept for the eye.
-public struct GoldenFolder: Sendable, Hashable {
+package struct GoldenFolder: Sendable, Hashable {
   /// What a folder holds.
-  public enum State: Sendable, Hashable {
+  package enum State: Sendable, Hashable {
     /// A scenario and a manifest.
     case recorded
     /// A scenario that was never recorded.
@@ -13,35 +13,35 @@ public struct GoldenFolder: Sendable, Hashable {
   }
 
   /// The folder's path.
-  public let path: String
+  package let path: String
 
   /// The scenario's file name.
-  public static let scenarioName: String = "scenario.yaml"
+  package static let scenarioName: String = "scenario.yaml"
   /// The reel's file name.
-  public static let reelName: String = "reel.png"
+  package static let reelName: String = "reel.png"
 
   /// Names a folder, which need not exist.
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// The folder's own name, which is the scenario's.
-  public var name: String {
+  package var name: String {
     String(path.split(separator: "/").last ?? "")
   }
 
   /// The scenario's path.
-  public var scenarioPath: String { GoldenFiles.join(path, Self.scenarioName) }
+  package var scenarioPath: String { GoldenFiles.join(path, Self.scenarioName) }
   /// The manifest's path.
-  public var manifestPath: String { GoldenFiles.join(path, GoldenManifest.fileName) }
+  package var manifestPath: String { GoldenFiles.join(path, GoldenManifest.fileName) }
   /// The reel's path.
-  public var reelPath: String { GoldenFiles.join(path, Self.reelName) }
+  package var reelPath: String { GoldenFiles.join(path, Self.reelName) }
 
   /// The path of a frame's picture.
-  public func picturePath(ofFrame frame: Int) -> String {
+  package func picturePath(ofFrame frame: Int) -> String {
     GoldenFiles.join(path, GoldenManifest.pictureName(ofFrame: frame))
   }
 
   /// What the folder holds now.
-  public var state: State {
+  package var state: State {
     switch (GoldenFiles.isFile(scenarioPath), GoldenFiles.isFile(manifestPath)) {
     case (true, true): .recorded
     case (true, false): .missing
@@ -52,7 +52,7 @@ public struct GoldenFolder: Sendable, Hashable {
 
   /// The manifest.
   /// - Throws: `cannotOpen` or `manifest`.
-  public func manifest() throws(GoldenError) -> GoldenManifest {
+  package func manifest() throws(GoldenError) -> GoldenManifest {
     let bytes = try GoldenFiles.read(manifestPath)
     do throws(ManifestFault) {
       let manifest = try GoldenManifest(parsing: bytes)
@@ -69,7 +69,7 @@ public struct GoldenFolder: Sendable, Hashable {
 extension GoldenFolder {
   /// The golden folders of a root folder, sorted by name; other tests' folders are left out.
   /// - Throws: `cannotOpen` for a root that is no readable folder.
-  public static func all(in root: String) throws(GoldenError) -> [GoldenFolder] {
+  package static func all(in root: String) throws(GoldenError) -> [GoldenFolder] {
     StagedFolder.recoverAll(in: root)
     return try GoldenFiles.names(in: root)
       .filter { !$0.hasPrefix(".") }
@@ -79,10 +79,10 @@ extension GoldenFolder {
 
   /// Puts the golden back that a recording, killed between two steps on a file system that cannot exchange
   /// folders, left under another name; everywhere else there is nothing to do.
-  public func recover() { StagedFolder.recover(path) }
+  package func recover() { StagedFolder.recover(path) }
 
   /// The folder of a scenario's name in a root folder, whether it exists or not.
-  public static func named(_ name: String, in root: String) -> GoldenFolder {
+  package static func named(_ name: String, in root: String) -> GoldenFolder {
     GoldenFolder(path: GoldenFiles.join(root, name))
   }
 }

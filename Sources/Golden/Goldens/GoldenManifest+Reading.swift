@@ -12,7 +12,7 @@ extension GoldenManifest {
 
   /// Reads a manifest, strictly: every member is there, none is unknown, and values make sense.
   /// - Throws: The first thing that is wrong.
-  public init(parsing bytes: [UInt8]) throws(ManifestFault) {
+  package init(parsing bytes: [UInt8]) throws(ManifestFault) {
     if bytes.starts(with: Self.pointer.utf8) { throw .gitLFSPointer }
     let value = try Self.document(bytes)
     guard let version = value["keyreel"]?.integer else {
@@ -52,7 +52,7 @@ extension GoldenManifest {
   }
 
   /// Whether a text can name a scenario and its folder (CONTRACT 2).
-  public static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
   }

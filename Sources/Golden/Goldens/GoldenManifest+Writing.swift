@@ -5,7 +5,7 @@ extension GoldenManifest {
   /// The manifest's text: members in a fixed order, a digest a line, a line feed at the end.
   ///
   /// The same manifest is the same bytes, and a changed frame is a changed line.
-  public var text: [UInt8] {
+  package var text: [UInt8] {
     let pictures = pictures.map {
       JSONValue.Member(Self.pictureName(ofFrame: $0), .integer($0))
     }

@@ -4,25 +4,25 @@ import Pixels
 /// What a golden is checked by: the digests of a run's frames, and what they were made with (CONTRACT 7).
 ///
 /// A run that is to be verified is described by a manifest of its own.
-public struct GoldenManifest: Sendable, Hashable {
+package struct GoldenManifest: Sendable, Hashable {
   /// The scenario's name, which is its folder's too.
-  public var scenario: String
+  package var scenario: String
   /// Frames a second.
-  public var rate: Int
+  package var rate: Int
   /// The size of the first frame, in pixels.
-  public var size: PixelSize
+  package var size: PixelSize
   /// The fonts the frames were drawn with, in the order in which they were asked for.
-  public var fonts: [FontRecord]
+  package var fonts: [FontRecord]
   /// The digest of every frame, from frame 0 on.
-  public var digests: [FrameDigest]
+  package var digests: [FrameDigest]
   /// The frames that are kept as pictures at full size, ascending.
-  public var pictures: [Int]
+  package var pictures: [Int]
 
   /// The file's name.
-  public static let fileName: String = "manifest.json"
+  package static let fileName: String = "manifest.json"
 
   /// Makes a manifest.
-  public init(
+  package init(
     scenario: String, rate: Int, size: PixelSize, fonts: [FontRecord], digests: [FrameDigest],
     pictures: [Int] = []
   ) {
@@ -35,21 +35,21 @@ public struct GoldenManifest: Sendable, Hashable {
   }
 
   /// The file name of a frame's picture: `frame-00042.png`.
-  public static func pictureName(ofFrame frame: Int) -> String {
+  package static func pictureName(ofFrame frame: Int) -> String {
     let digits = String(frame)
     return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
   }
 }
 
 /// A font a golden was made with.
-public struct FontRecord: Sendable, Hashable {
+package struct FontRecord: Sendable, Hashable {
   /// The family's name.
-  public var family: String
+  package var family: String
   /// The SHA-256 of the font's file, 64 lower-case hexadecimal digits.
-  public var sha256: String
+  package var sha256: String
 
   /// Makes a record.
-  public init(family: String, sha256: String) {
+  package init(family: String, sha256: String) {
     self.family = family
     self.sha256 = sha256
   }
@@ -57,5 +57,5 @@ public struct FontRecord: Sendable, Hashable {
 
 extension GoldenManifest {
   /// About what verifying costs: its frames' pixels, in thousands.
-  public var cost: Int { max(1, digests.count * size.count / 1000) }
+  package var cost: Int { max(1, digests.count * size.count / 1000) }
 }

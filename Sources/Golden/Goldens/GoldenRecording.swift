@@ -1,17 +1,17 @@
 /// What is to become a golden: the manifest and the files kept for the eye.
-public struct GoldenRecording: Sendable {
+package struct GoldenRecording: Sendable {
   /// The run.
-  public var manifest: GoldenManifest
+  package var manifest: GoldenManifest
   /// The scenario's text, or nil where the folder holds it already.
-  public var scenario: [UInt8]?
+  package var scenario: [UInt8]?
   /// The reel, as an animated PNG.
-  public var reel: [UInt8]
+  package var reel: [UInt8]
   /// The PNG of each frame that the manifest names under `pictures`.
-  public var pictures: [(frame: Int, bytes: [UInt8])]
+  package var pictures: [(frame: Int, bytes: [UInt8])]
 
   /// Makes a recording.
   /// - Precondition: there is a picture for every frame the manifest names, and for no other.
-  public init(
+  package init(
     manifest: GoldenManifest, scenario: [UInt8]?, reel: [UInt8],
     pictures: [(frame: Int, bytes: [UInt8])]
   ) {

@@ -1,15 +1,15 @@
 import Digests
 
 /// Which frames are worth keeping at full size.
-public enum KeyFrames {
+package enum KeyFrames {
   /// How many frames are kept at most.
-  public static let most: Int = 4
+  package static let most: Int = 4
 
   /// Picks the frames in which the form rests for longest, one of each rest, ascending.
   ///
   /// The first frame of a run of equal frames stands for it; of runs of the same length the earlier wins,
   /// and a picture that was picked already is not picked again.
-  public static func pick(from digests: [FrameDigest], most: Int = most) -> [Int] {
+  package static func pick(from digests: [FrameDigest], most: Int = most) -> [Int] {
     var runs: [Range<Int>] = []
     for index in digests.indices {
       if let last = runs.last, digests[last.lowerBound] == digests[index] {

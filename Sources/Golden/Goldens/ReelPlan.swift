@@ -4,24 +4,24 @@ import Digests
 ///
 /// Of a run with more of them than a reel has room for it shows moments: how each movement begins, as far as there is room, and
 /// rests for a second at most.
-public struct ReelPlan: Sendable, Hashable {
+package struct ReelPlan: Sendable, Hashable {
   /// How many frames a second a reel has at most.
-  public static let greatestRate: Int = 20
+  package static let greatestRate: Int = 20
   /// How many frames a reel has at most: twenty seconds.
-  public static let most: Int = 400
+  package static let most: Int = 400
   /// The most bytes of a reel; one that would be larger shows fewer frames, down to ``least``.
-  public static let mostBytes: Int = 1_500_000
+  package static let mostBytes: Int = 1_500_000
   /// How many frames a reel has room for whatever its bytes.
-  public static let least: Int = 25
+  package static let least: Int = 25
 
   /// The run's frames that are shown, from frame 0 on; the last frame is always among them.
-  public let frames: [Int]
+  package let frames: [Int]
   /// How long each of them is shown, as a number of the run's frames.
-  public let durations: [Int]
+  package let durations: [Int]
 
   /// Plans the reel of a run that is shown from beginning to end.
   /// - Precondition: the rate is positive.
-  public init(rate: Int, frameCount: Int) {
+  package init(rate: Int, frameCount: Int) {
     precondition(rate > 0, "time passes")
     let frames = Self.even(rate, frameCount)
     self.frames = frames
@@ -36,7 +36,7 @@ public struct ReelPlan: Sendable, Hashable {
   ///   - most: How many frames there is room for, at least 4.
   /// - Precondition: the rate is positive.
   /// - Complexity: O(*n*) in the number of frames.
-  public init(rate: Int, digests: [FrameDigest], most: Int = most) {
+  package init(rate: Int, digests: [FrameDigest], most: Int = most) {
     precondition(rate > 0 && most >= 4, "time passes, and there is room")
     let even = Self.even(rate, digests.count)
     let places =
@@ -50,12 +50,12 @@ public struct ReelPlan: Sendable, Hashable {
   }
 
   /// Whether a run of so many frames is shown from beginning to end, as long as its bytes have room.
-  public static func isWhole(rate: Int, frameCount: Int) -> Bool {
+  package static func isWhole(rate: Int, frameCount: Int) -> Bool {
     even(rate, frameCount).count <= most
   }
 
   /// How many frames a reel has room for, from most to least, each half of the one before.
-  public static var rooms: [Int] {
+  package static var rooms: [Int] {
     var rooms = [most]
     while let last = rooms.last, last > least { rooms.append(last / 2) }
     return rooms

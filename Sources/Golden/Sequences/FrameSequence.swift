@@ -1,16 +1,16 @@
 import Pixels
 
 /// Numbered frames that are read when they are asked for.
-public struct FrameSequence: Sendable {
+package struct FrameSequence: Sendable {
   /// The numbers, ascending.
-  public let numbers: [Int]
+  package let numbers: [Int]
   private let load: @Sendable (Int) throws(GoldenError) -> Bitmap
 
   /// Makes a sequence of frames read on demand.
   /// - Parameters:
   ///   - numbers: The frames' numbers, in any order, each once.
   ///   - load: Reads the frame of a number; called from one thread at a time by comparisons.
-  public init(
+  package init(
     numbers: [Int], load: @escaping @Sendable (Int) throws(GoldenError) -> Bitmap
   ) {
     self.numbers = numbers.sorted()
@@ -18,11 +18,11 @@ public struct FrameSequence: Sendable {
   }
 
   /// Makes a sequence of bitmaps, numbered from 0.
-  public init(_ bitmaps: [Bitmap]) {
+  package init(_ bitmaps: [Bitmap]) {
     self.init(numbers: Array(bitmaps.indices)) { number in bitmaps[number] }
   }
 
   /// The frame of a number.
   /// - Throws: What is wrong with its file.
-  public func bitmap(_ number: Int) throws(GoldenError) -> Bitmap { try load(number) }
+  package func bitmap(_ number: Int) throws(GoldenError) -> Bitmap { try load(number) }
 }

@@ -12,7 +12,7 @@ extension SequenceComparison {
   ///   - visit: Told of every pair that is not equal, while its pictures are at hand.
   /// - Throws: What is wrong with a frame's file.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
-  public init(
+  package init(
     expected: FrameSequence, actual: FrameSequence, options: ComparisonOptions = .exact,
     visit: (_ frame: Int, _ expected: Bitmap, _ actual: Bitmap) throws(GoldenError) -> Void = {
       (_, _, _) throws(GoldenError) in

@@ -4,7 +4,7 @@ extension SequenceComparison {
   /// What `compare --json` prints for two folders or reels (CONTRACT 6).
   ///
   /// `faults` is there only when a frame is not where it belongs.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object(
       [
         JSONValue.Member("keyreel", 1), JSONValue.Member("verdict", .string(verdict.rawValue)),

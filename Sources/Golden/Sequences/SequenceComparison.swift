@@ -8,7 +8,7 @@ public struct SequenceComparison: Sendable, Hashable {
     public var comparison: Comparison
 
     /// Makes an item.
-    public init(frame: Int, comparison: Comparison) {
+    package init(frame: Int, comparison: Comparison) {
       self.frame = frame
       self.comparison = comparison
     }
@@ -26,7 +26,7 @@ public struct SequenceComparison: Sendable, Hashable {
   public var faults: [SequenceFault]
 
   /// Makes a comparison of its parts.
-  public init(
+  package init(
     mode: ComparisonMode, frames: [Item], missing: [Int], extra: [Int], faults: [SequenceFault]
   ) {
     self.mode = mode

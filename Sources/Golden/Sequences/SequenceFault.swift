@@ -22,7 +22,7 @@ public enum SequenceFault: Sendable, Hashable {
   }
 
   /// The members that tell of it in JSON: `fault`, `frame`, and `count` or `with`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .dropped(let frame, let count), .doubled(let frame, let count),
       .inserted(let frame, let count):

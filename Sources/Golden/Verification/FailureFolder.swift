@@ -2,19 +2,19 @@ import PNGCoding
 import Pixels
 
 /// A folder in which a verification leaves the frames that are not the golden's.
-public struct FailureFolder: Sendable, Hashable {
+package struct FailureFolder: Sendable, Hashable {
   /// The folder's path.
-  public let path: String
+  package let path: String
 
   /// Names a folder; it is made when the first picture is written.
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// Writes `frame-00042.expected.png`, `.difference.png` and `.actual.png`, as far as there are any.
   ///
   /// A picture of another scale than its counterpart is compared where they overlap; bring them to one
   /// scale first.
   /// - Throws: `cannotCreate`, `writeFailed` or `encoding`.
-  public func write(
+  package func write(
     frame: Int, expected: Bitmap?, actual: Bitmap?, options: ComparisonOptions = .exact
   ) throws(GoldenError) -> FailurePictures {
     try GoldenFiles.makeFolder(path)
@@ -30,7 +30,7 @@ public struct FailureFolder: Sendable, Hashable {
 
   /// Removes the pictures an earlier verification left, and nothing else.
   /// - Throws: `cannotOpen` for a folder that cannot be listed; one that is not there is empty.
-  public func clear() throws(GoldenError) {
+  package func clear() throws(GoldenError) {
     guard GoldenFiles.isFolder(path) else { return }
     let endings = [".expected.png", ".difference.png", ".actual.png"]
     for name in try GoldenFiles.names(in: path)

@@ -1,20 +1,20 @@
 import Pixels
 
 /// The pictures left of one frame that is not the golden's: paths, as far as there are any.
-public struct FailurePictures: Sendable, Hashable {
+package struct FailurePictures: Sendable, Hashable {
   /// The frame.
-  public var frame: Int
+  package var frame: Int
   /// How it should be; nil where the golden keeps no picture of it.
-  public var expected: String?
+  package var expected: String?
   /// Where the two differ; nil where one of them is not there.
-  public var difference: String?
+  package var difference: String?
   /// How it is; nil where the run has no such frame.
-  public var actual: String?
+  package var actual: String?
   /// How much the two differ; nil where one of them is not there.
-  public var comparison: Comparison?
+  package var comparison: Comparison?
 
   /// Makes a set of paths.
-  public init(
+  package init(
     frame: Int, expected: String?, difference: String?, actual: String?,
     comparison: Comparison? = nil
   ) {

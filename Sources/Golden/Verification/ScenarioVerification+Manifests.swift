@@ -10,7 +10,7 @@ extension ScenarioVerification {
   ///   - run: How it is.
   ///   - failures: Expectations the run did not meet.
   /// - Complexity: O(*n*) in the number of frames.
-  public init(
+  package init(
     golden: GoldenManifest, run: GoldenManifest, failures: [RunFailure] = []
   ) {
     var problems = Self.fontProblems(golden.fonts, run.fonts)

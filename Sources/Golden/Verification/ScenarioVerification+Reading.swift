@@ -7,7 +7,7 @@ extension ScenarioVerification {
   /// - Parameters:
   ///   - json: What ``json`` wrote.
   ///   - frameCount: How many frames were rendered, which the document does not tell.
-  public init?(json: JSONValue, frameCount: Int) {
+  package init?(json: JSONValue, frameCount: Int) {
     guard let name = json["name"]?.string, GoldenManifest.isName(name),
       let verdict = json["verdict"]?.string.flatMap(ScenarioVerdict.init),
       let runs = Self.runs(json["badRuns"]), let missing = Self.frames(json["missingFrames"]),

@@ -22,7 +22,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var frameCount: Int
 
   /// Makes a verification of its parts.
-  public init(
+  package init(
     name: String, verdict: ScenarioVerdict, badFrames: [Int] = [], missingFrames: [Int] = [],
     extraFrames: [Int] = [], faults: [SequenceFault] = [], failures: [RunFailure] = [],
     problems: [GoldenProblem] = [], frameCount: Int = 0
@@ -75,10 +75,10 @@ public struct RunFailure: Sendable, Hashable {
   /// One sentence that names frame, element and amount.
   public var message: String
   /// The same as JSON, as the timeline holds it.
-  public var json: JSONValue
+  package var json: JSONValue
 
   /// Makes a failure.
-  public init(frame: Int, message: String, json: JSONValue) {
+  package init(frame: Int, message: String, json: JSONValue) {
     self.frame = frame
     self.message = message
     self.json = json

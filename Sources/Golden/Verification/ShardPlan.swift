@@ -1,5 +1,5 @@
 /// Splits work into parts of about the same cost, the same way on every machine.
-public enum ShardPlan {
+package enum ShardPlan {
   /// The items of part `index` of `count`.
   ///
   /// The dearest item goes first, each to the part that has least so far. Every item is in exactly one
@@ -10,7 +10,7 @@ public enum ShardPlan {
   ///   - items: What to split, with names that differ and what each costs.
   /// - Returns: The names of the part, sorted.
   /// - Precondition: `1 ≤ index ≤ count`.
-  public static func shard(
+  package static func shard(
     _ index: Int, of count: Int, items: [(name: String, cost: Int)]
   ) -> [String] {
     precondition(count > 0 && (1...count).contains(index), "shards are numbered from 1")

@@ -1,7 +1,7 @@
 /// A word of a command line as a shell takes it.
-public enum ShellWord {
+package enum ShellWord {
   /// The text, in quotes where a shell would take it apart or change it.
-  public static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let isPlain =
       !text.isEmpty
       && text.utf8.allSatisfy {

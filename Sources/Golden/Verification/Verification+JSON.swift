@@ -2,7 +2,7 @@ import PlainText
 
 extension Verification {
   /// What `verify --json` prints (CONTRACT 6).
-  public var json: JSONValue {
+  package var json: JSONValue {
     .members([
       "keyreel": 1, "verdict": .string(isEqual ? "equal" : "different"),
       "scenarios": .array(scenarios.map(\.json)),
@@ -14,7 +14,7 @@ extension ScenarioVerification {
   /// One scenario of `verify --json`.
   ///
   /// `faults` and `problems` are there only when there are any.
-  public var json: JSONValue {
+  package var json: JSONValue {
     var members: [JSONValue.Member] = [
       JSONValue.Member("name", .string(name)),
       JSONValue.Member("verdict", .string(verdict.rawValue)),

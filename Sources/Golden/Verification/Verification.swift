@@ -4,7 +4,7 @@ public struct Verification: Sendable, Hashable {
   public let scenarios: [ScenarioVerification]
 
   /// Gathers scenarios, or the parts of a verification that was split into shards, in any order.
-  public init(_ scenarios: [ScenarioVerification]) {
+  package init(_ scenarios: [ScenarioVerification]) {
     self.scenarios = scenarios.sorted { $0.name < $1.name }
   }
 

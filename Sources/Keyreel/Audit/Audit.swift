@@ -11,7 +11,7 @@ import Typesetting
 /// Nothing is drawn: the numbers are those of a rendered run, from the geometry alone.
 public struct Audit: Sendable {
   /// The cells, in their order.
-  public let matrix: AuditMatrix
+  package let matrix: AuditMatrix
   /// Tells this matrix from every other: scenarios, selection and version, as a SHA-256 in hexadecimal.
   public let fingerprint: String
   let scenarios: [AuditScenario]

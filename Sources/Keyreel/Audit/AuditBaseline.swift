@@ -8,11 +8,11 @@ public struct AuditBaseline: Sendable {
   private var groups: Set<String> = []
 
   /// Accepts nothing.
-  public init() {}
+  package init() {}
 
   /// Reads what `audit --json`, with or without `--findings`, printed earlier.
   /// - Throws: `cannotOpen`, or `audit` where the file is none.
-  public init(path: String) throws(KeyreelError) {
+  package init(path: String) throws(KeyreelError) {
     let document = try AuditMerge.document(at: path)
     guard let results = document["results"]?.array else {
       throw .proof(.audit(.part(path: path, .notAnAudit)))

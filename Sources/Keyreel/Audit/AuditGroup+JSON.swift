@@ -3,7 +3,7 @@ import PlainText
 
 extension AuditGroup {
   /// One entry of `findings`, which `audit --json --findings` adds.
-  public var json: JSONValue {
+  package var json: JSONValue {
     let size = worst.cell?.textSize.map { [JSONValue.Member("textSize", .string($0.rawValue))] }
     let members: JSONValue = .members([
       "id": .string(id), "kind": .string(worst.kind.rawValue),

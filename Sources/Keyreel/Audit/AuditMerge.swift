@@ -2,7 +2,7 @@ import FormRendering
 import PlainText
 
 /// Joins the parts of one audit to the document that a single run prints.
-public struct AuditMerge: Sendable {
+package struct AuditMerge: Sendable {
   private var files: [(path: String, part: AuditPart)] = []
   private var covered = 0
 
@@ -11,7 +11,7 @@ public struct AuditMerge: Sendable {
   /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they hold every cell once.
   /// - Throws: `cannotOpen`, or `audit` with what keeps the parts from fitting together.
   /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
-  public init(_ paths: [String]) throws(KeyreelError) {
+  package init(_ paths: [String]) throws(KeyreelError) {
     for path in paths {
       let (part, covered) = try Self.part(at: path)
       self.covered += covered
@@ -28,7 +28,7 @@ public struct AuditMerge: Sendable {
   /// Writes the document piece by piece.
   /// - Returns: How many cells are covered.
   /// - Throws: What `write` throws, or what keeps a part from being read again.
-  public func writeJSON(
+  package func writeJSON(
     to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {
     let cells = files.first?.part.total ?? 0

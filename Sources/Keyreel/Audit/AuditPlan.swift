@@ -1,5 +1,5 @@
 /// Splits an audit into commands for GNU parallel, job arrays and CI matrices.
-public struct AuditPlan: Sendable, Hashable {
+package struct AuditPlan: Sendable, Hashable {
   private let plan: PartPlan
 
   /// Makes a plan.
@@ -8,17 +8,17 @@ public struct AuditPlan: Sendable, Hashable {
   ///   - words: The command with its scenarios and selection, word by word.
   ///   - count: How many parts there are; one at least.
   ///   - folder: The folder in which each part becomes a file; nil lets each part be printed.
-  public init(words: [String], parts count: Int, into folder: String? = nil) {
+  package init(words: [String], parts count: Int, into folder: String? = nil) {
     plan = PartPlan(words: words, parts: count, into: folder, as: .document)
   }
 
   /// The commands, one a part, as lines that a POSIX shell reads as the words and the part.
-  public var lines: [String] { plan.lines }
+  package var lines: [String] { plan.lines }
 
   /// The commands of the parts whose files are not there, are damaged, or hold cells of another matrix or another part.
   /// - Parameter fingerprint: What the matrix is known by.
   /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
-  public func missingLines(of fingerprint: String) -> [String] {
+  package func missingLines(of fingerprint: String) -> [String] {
     plan.missingLines { index, path in
       guard let part = try? AuditMerge.part(at: path).part else { return false }
       return part.fingerprint == fingerprint && part.index == index && part.count == plan.count

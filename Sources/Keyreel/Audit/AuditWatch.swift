@@ -1,7 +1,7 @@
 import FormRendering
 
 /// Waits for scenarios to change, by looking at the files ten times a second.
-public struct AuditWatch: Sendable {
+package struct AuditWatch: Sendable {
   private static let interval: Duration = .milliseconds(100)
 
   private let paths: [String]
@@ -10,7 +10,7 @@ public struct AuditWatch: Sendable {
   /// Begins to watch; what has changed since is told by the next wait.
   ///
   /// - Parameter paths: Scenario files and folders of them, also such as are not there yet.
-  public init(_ paths: [String]) {
+  package init(_ paths: [String]) {
     self.paths = paths
     last = Self.stamps(paths)
   }
@@ -19,7 +19,7 @@ public struct AuditWatch: Sendable {
   /// editor may write a file in pieces.
   ///
   /// - Throws: The interruption.
-  public mutating func wait() async throws(KeyreelError) {
+  package mutating func wait() async throws(KeyreelError) {
     var now = last
     while now == last {
       try await Self.pause()

@@ -2,7 +2,7 @@ import FormSimulation
 import PlainText
 
 /// What there is to choose from, as `keyreel catalog` prints it (CONTRACT 1, 6).
-public enum Catalogue: String, Sendable, CaseIterable {
+package enum Catalogue: String, Sendable, CaseIterable {
   /// The 26 rows of devices.
   case devices
   /// The strategies that keep fields visible.
@@ -15,7 +15,7 @@ public enum Catalogue: String, Sendable, CaseIterable {
   case systems
 
   /// The entries as JSON: an array of objects with at least `id` and `name`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .devices: .array(DeviceCatalogue.all.map(\.json))
     case .strategies: .array(StrategyCatalogue.all.map(\.json))
@@ -26,7 +26,7 @@ public enum Catalogue: String, Sendable, CaseIterable {
   }
 
   /// The entries as lines for people: the id, padded, and what it is.
-  public var lines: [String] {
+  package var lines: [String] {
     let rows: [(String, String)] =
       switch self {
       case .devices: DeviceCatalogue.all.map { ($0.id, $0.summary) }

@@ -4,7 +4,7 @@ import Recognition
 
 extension RecordingCheck {
   /// The document of `keyreel check --json`: places in pixels, times in seconds, distances in points.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .members([
       "keyreel": 1, "recording": recordingJSON,
       "frames": .array(motion.frames.indices.map(frameJSON)),

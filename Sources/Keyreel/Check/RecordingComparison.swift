@@ -56,7 +56,7 @@ public struct RecordingComparison: Sendable {
   ///   - check: The recording.
   ///   - scenario: The scenario.
   /// - Throws: What keeps the scenario from running, or `usage` where one of the two shows no keyboard.
-  public init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
+  package init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
     let own = try Self(check, against: scenario, scale: nil)
     guard let scale = check.wholeScale, scale != scenario.configuration.device.scale else {
       self = own
@@ -165,7 +165,7 @@ extension RecordingCheck {
   }
 
   /// The document of `--json`, with the comparison where there is one.
-  public func document(with comparison: RecordingComparison?) -> JSONValue {
+  package func document(with comparison: RecordingComparison?) -> JSONValue {
     guard let comparison else { return json }
     return .object((json.members ?? []) + [JSONValue.Member("against", comparison.json)])
   }

@@ -3,7 +3,7 @@ import Judgement
 import Platform
 
 /// The folder that a check writes: what was measured, and a page with a film where one is asked for.
-public struct RecordingReport {
+package struct RecordingReport {
   private let folder: String
   private let hasPage: Bool
   let film: RecordingFilm?
@@ -15,7 +15,7 @@ public struct RecordingReport {
   ///   - overwriting: Whether what an earlier check wrote may be replaced.
   ///   - hasPage: Whether a page is written.
   /// - Throws: `cannotCreate` where something is in the way.
-  public init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {
+  package init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {
     self.folder = folder
     self.hasPage = hasPage
     let left = try Self.leftovers(in: folder)
@@ -47,17 +47,17 @@ public struct RecordingReport {
   }
 
   /// Whether a check writes a file of this name.
-  public static func isOwn(_ name: String) -> Bool { RecordingFilm.isOwn(name) }
+  package static func isOwn(_ name: String) -> Bool { RecordingFilm.isOwn(name) }
 
   /// Measures and judges a recording, filming it where a page is wanted.
-  public static func check(
+  package static func check(
     _ path: String, options: RecordingOptions, for report: RecordingReport?
   ) throws(KeyreelError) -> RecordingCheck {
     try RecordingCheck(path, options: options, film: report?.film)
   }
 
   /// Writes what was measured, and the page.
-  public func write(
+  package func write(
     _ check: RecordingCheck, _ comparison: RecordingComparison?
   ) throws(KeyreelError) {
     try write(check.timeline.text + "\n", name: FrameFolder.timelineName)

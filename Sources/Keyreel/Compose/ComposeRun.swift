@@ -3,9 +3,9 @@ import PNGCoding
 import Pixels
 
 /// A keyboard drawn over a screenshot's file, or alone, into another file.
-public struct ComposeRun: Sendable {
+package struct ComposeRun: Sendable {
   /// What was drawn.
-  public let composed: ComposedKeyboard
+  package let composed: ComposedKeyboard
 
   /// Reads the screenshot and draws.
   ///
@@ -14,7 +14,7 @@ public struct ComposeRun: Sendable {
   ///   - composition: Which keyboard, on which device.
   ///   - isOrientationNamed: Whether the composition's orientation was asked for; else the picture tells it.
   /// - Throws: What is wrong with the screenshot.
-  public init(
+  package init(
     screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool
   ) throws(KeyreelError) {
     let picture = try path.map { (path) throws(KeyreelError) in try PictureFile.bitmapOrInput(path)
@@ -32,7 +32,7 @@ public struct ComposeRun: Sendable {
 
   /// Writes the picture; `-` is standard output.
   /// - Throws: `cannotCreate` where a file is there and may not be replaced, or what kept it from being written.
-  public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
+  package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     if path != "-" { try Disk.checkNew(path, overwriting: overwriting) }
     try PictureFile.write(composed.bitmap, to: path)
   }

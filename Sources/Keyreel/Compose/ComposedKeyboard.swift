@@ -8,17 +8,17 @@ import Scenario
 import Snapshot
 
 /// A keyboard drawn over a picture of a screen, or alone: `keyreel compose`.
-public struct ComposedKeyboard: Sendable {
+package struct ComposedKeyboard: Sendable {
   /// The picture with the keyboard; without a picture the keyboard alone, on a screen that is clear elsewhere.
-  public let bitmap: Bitmap
+  package let bitmap: Bitmap
   /// Where the keyboard is seen, in pixels; empty when it is gone.
-  public let keyboard: PixelRect
+  package let keyboard: PixelRect
   /// Its height at rest, from the screen's end, in points: the content's inset.
-  public let insetBottom: Double
+  package let insetBottom: Double
   /// The safe area of the screen as it is held.
-  public let safeArea: EdgeInsets
+  package let safeArea: EdgeInsets
   /// Its keys as they are seen, those pushed off the screen included.
-  public let keys: [PlacedKey]
+  package let keys: [PlacedKey]
   private let scale: Int
 
   /// Draws a keyboard.
@@ -32,7 +32,7 @@ public struct ComposedKeyboard: Sendable {
   /// - Throws: `input` where the picture has another size than the screen, `usage` for a height that no keyboard can have
   ///   there; what is wrong with fonts.
   /// - Complexity: O(*n*) in the number of pixels.
-  public init(_ composition: KeyboardComposition, over picture: Bitmap?) throws(KeyreelError) {
+  package init(_ composition: KeyboardComposition, over picture: Bitmap?) throws(KeyreelError) {
     try self.init(composition, over: picture, path: "the picture")
   }
 
@@ -78,7 +78,7 @@ public struct ComposedKeyboard: Sendable {
   }
 
   /// What `keyreel compose --json` prints.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .members([
       "keyreel": 1, "sizePx": bitmap.size.json, "keyboardPx": keyboard.json,
       "safeAreaPt": .members([

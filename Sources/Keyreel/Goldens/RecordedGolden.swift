@@ -6,7 +6,7 @@ public struct RecordedGolden: Sendable {
   /// The golden's name.
   public var name: String
   /// What was done.
-  public var outcome: GoldenFolder.RecordOutcome
+  package var outcome: GoldenFolder.RecordOutcome
   /// The installed fonts that stood in for letters of which no other face has a glyph; elsewhere the golden may differ.
   public var machineFonts: [FontFile]
 }

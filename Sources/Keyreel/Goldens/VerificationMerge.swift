@@ -3,7 +3,7 @@ import Golden
 import PlainText
 
 /// Joins the shards of one verification to what a single run finds.
-public struct VerificationMerge: Sendable {
+package struct VerificationMerge: Sendable {
   /// One shard, read.
   private struct Shard {
     var path: String
@@ -19,7 +19,7 @@ public struct VerificationMerge: Sendable {
   /// - Parameter paths: Folders that `verify --shard I/N --report` wrote, or files that `--json` printed; together
   ///   they are all shards of one verification.
   /// - Throws: `cannotOpen`, or `input` with what keeps the shards from fitting together.
-  public init(_ paths: [String]) throws(KeyreelError) {
+  package init(_ paths: [String]) throws(KeyreelError) {
     var shards: [Shard] = []
     for path in paths { shards.append(try Self.shard(path)) }
     shards.sort { $0.part.shard < $1.part.shard }
@@ -31,7 +31,7 @@ public struct VerificationMerge: Sendable {
   ///
   /// - Parameter report: Another folder, into which the shards' pictures are copied for a page; nil for none.
   /// - Throws: `input` where a shard has no page, or what copying throws.
-  public func outcome(report: String? = nil) throws(KeyreelError) -> VerificationOutcome {
+  package func outcome(report: String? = nil) throws(KeyreelError) -> VerificationOutcome {
     let part = shards[0].part
     let orphans = part.orphans.map { ScenarioVerification(name: $0, verdict: .orphan) }
     let verification = Verification(shards.flatMap(\.scenarios) + orphans)

@@ -24,7 +24,7 @@ public struct VerificationOutcome: Sendable {
   }
 
   /// What `verify --json` prints (CONTRACT 6); a part says which one it is.
-  public var json: JSONValue {
+  package var json: JSONValue {
     guard var members = verification.json.members else { return verification.json }
     for index in members.indices where hasNoGolden && members[index].name == "verdict" {
       members[index].value = "different"

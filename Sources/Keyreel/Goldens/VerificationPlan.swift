@@ -1,5 +1,5 @@
 /// Splits a verification into commands of about the same cost, for GNU parallel, job arrays and CI matrices.
-public struct VerificationPlan: Sendable, Hashable {
+package struct VerificationPlan: Sendable, Hashable {
   private let plan: PartPlan
   private let whole: VerificationPart
 
@@ -10,7 +10,7 @@ public struct VerificationPlan: Sendable, Hashable {
   ///   - whole: What all parts have in common.
   ///   - count: How many parts there are; one at least.
   ///   - folder: The folder in which each part becomes a report; nil lets each part be printed.
-  public init(
+  package init(
     words: [String], of whole: VerificationPart, parts count: Int, into folder: String? = nil
   ) {
     self.whole = whole
@@ -18,12 +18,12 @@ public struct VerificationPlan: Sendable, Hashable {
   }
 
   /// The commands, one a part, as lines that a POSIX shell reads as the words and the part.
-  public var lines: [String] { plan.lines }
+  package var lines: [String] { plan.lines }
 
   /// The commands of the parts whose reports are not there, are damaged, or are of other goldens, of these at another time, or
   /// another part.
   /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
-  public var missingLines: [String] {
+  package var missingLines: [String] {
     plan.missingLines { index, path in
       VerificationMerge.part(at: path) == whole.part(index, of: plan.count)
     }

@@ -51,7 +51,7 @@ public struct Lab: Sendable {
   }
 
   /// What every variant gets right and wrong, as one document.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .members([
       "keyreel": 1, "scenario": .string(name), "axis": .string(axis.rawValue),
       "variants": .array(variants.map { $0.findings.json($0.id) }),

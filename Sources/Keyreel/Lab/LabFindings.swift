@@ -34,7 +34,7 @@ public struct LabFindings: Sendable, Hashable {
   public var carriedCornerFrames = 0
   /// The requirements of the custom dismissal post that are broken, and on which frames; empty unless dismissals are
   /// compared.
-  public var breaches: [RequirementEvaluator.Breach] = []
+  package var breaches: [RequirementEvaluator.Breach] = []
   /// The requirements that some frame put to the test.
   public var tested: [DismissalRequirement] = []
   /// How far the keyboard is behind what it follows on the frame on which a finger begins to move it, at its most; nil

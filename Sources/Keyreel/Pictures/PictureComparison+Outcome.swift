@@ -12,7 +12,7 @@ extension PictureComparison.Outcome {
   }
 
   /// What `compare --json` prints (CONTRACT 6).
-  public var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .pictures(let comparison): comparison.json
     case .sequences(let comparison): comparison.json

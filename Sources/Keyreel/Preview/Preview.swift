@@ -48,7 +48,7 @@ public struct Preview: Sendable {
   ///   - write: Where the text goes.
   /// - Throws: What `write` throws, or the interruption.
   /// - Complexity: O(*n*) in the pixels of the frames shown.
-  public func draw(
+  package func draw(
     _ run: ScenarioRun, drawnBy renderer: FrameRenderer? = nil, isLive: Bool,
     write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {

@@ -6,7 +6,7 @@ extension NamedFiles {
   /// - Parameters:
   ///   - paths: The scenarios; none where the built-in one is meant.
   ///   - owns: Which files are read of those that are folders.
-  public mutating func readScenarios(
+  package mutating func readScenarios(
     _ paths: [String], owns: (@Sendable (String) -> Bool)? = nil
   ) {
     read(paths, as: "the scenario", owns: owns)

@@ -2,7 +2,7 @@ import FormRendering
 
 /// The files a command is told to read and to write, checked before it does either: no output may replace what is read,
 /// and no two may be one file.
-public struct NamedFiles: Sendable {
+package struct NamedFiles: Sendable {
   /// A file, or some of the files of a folder.
   private struct Entry: Sendable {
     /// Its option, or what it is.
@@ -18,7 +18,7 @@ public struct NamedFiles: Sendable {
   var scenarios: [String] = []
 
   /// Makes a list of nothing.
-  public init() {}
+  package init() {}
 
   /// Adds files that are read, or folders of which files with some names are.
   ///
@@ -26,7 +26,7 @@ public struct NamedFiles: Sendable {
   ///   - paths: The files; none where an option is not used.
   ///   - name: What they are, as in `the scenario`.
   ///   - owns: Which files are read of those that are folders.
-  public mutating func read(
+  package mutating func read(
     _ paths: [String], as name: String, owns: (@Sendable (String) -> Bool)? = nil
   ) {
     for path in paths where path != "-" {
@@ -37,7 +37,7 @@ public struct NamedFiles: Sendable {
   }
 
   /// Adds files that an option writes; `-` is standard output, which is none.
-  public mutating func write(_ paths: [String], as option: String) {
+  package mutating func write(_ paths: [String], as option: String) {
     for path in paths where path != "-" {
       entries.append(Entry(name: option, path: path, isOutput: true))
     }
@@ -48,7 +48,7 @@ public struct NamedFiles: Sendable {
   ///   - folder: The folder; nil where the option is not used.
   ///   - option: What it is, as in `--out`.
   ///   - owns: Whether a file of this name is one of them.
-  public mutating func fill(
+  package mutating func fill(
     _ folder: String?, as option: String, owns: @escaping @Sendable (String) -> Bool
   ) {
     guard let folder else { return }
@@ -60,7 +60,7 @@ public struct NamedFiles: Sendable {
   /// A device or pipe may be named as often as one likes.
   /// - Throws: `usage`.
   /// - Complexity: O(*n*²) in the number of outputs and names.
-  public func check() throws(KeyreelError) {
+  package func check() throws(KeyreelError) {
     guard entries.contains(where: \.isOutput) else { return }
     try withPictures().checkEntries()
   }

@@ -2,7 +2,7 @@ import FormRendering
 import Resources
 
 /// A scenario to begin with: a small form of a common kind, with comments.
-public enum ScenarioTemplate: String, Sendable, CaseIterable {
+package enum ScenarioTemplate: String, Sendable, CaseIterable {
   /// Two fields and a button.
   case login
   /// Bubbles, and a composer that pushes the keyboard away.
@@ -11,14 +11,14 @@ public enum ScenarioTemplate: String, Sendable, CaseIterable {
   case settings
 
   /// The text of its file.
-  public var text: String { String(decoding: Resource.bytes("\(rawValue).yaml"), as: UTF8.self) }
+  package var text: String { String(decoding: Resource.bytes("\(rawValue).yaml"), as: UTF8.self) }
 
   /// Writes the file.
   /// - Parameters:
   ///   - path: Where to.
   ///   - overwriting: Whether a file that is there is replaced.
   /// - Throws: `cannotCreate` where a file is there or none can be made, else `writeFailed`.
-  public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
+  package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)
   }
 }

@@ -6,9 +6,9 @@ import Scenario
 ///
 /// Words and keys come from the tables that the decoder reads by. What only the whole file tells, such as an id that no
 /// element has, is left to the decoder.
-public enum ScenarioSchema {
+package enum ScenarioSchema {
   /// The schema as a file has it.
-  public static var json: JSONValue {
+  package static var json: JSONValue {
     SchemaNode.mapping(properties, required: ["scenario"]).document(title: "Keyreel scenario")
   }
 

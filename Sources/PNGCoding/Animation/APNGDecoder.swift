@@ -1,12 +1,12 @@
 import Pixels
 
 /// Reads animated PNG pictures.
-public enum APNGDecoder {
+package enum APNGDecoder {
   /// Whether a file announces an animation before its pixels.
   ///
   /// - Throws: What is wrong with the file's chunks, as ``PNGDecoder/decode(_:limits:)``.
   /// - Complexity: O(*n*) in the number of bytes.
-  public static func isAnimated(_ bytes: [UInt8]) throws(PNGError) -> Bool {
+  package static func isAnimated(_ bytes: [UInt8]) throws(PNGError) -> Bool {
     let chunks = try ChunkList(bytes).chunks
     return chunks.prefix { $0.type != .data }.contains { $0.type == .animationControl }
   }
@@ -19,7 +19,7 @@ public enum APNGDecoder {
   /// - Throws: As ``forEachFrame(of:limits:_:)``, and ``PNGError/tooLarge(width:height:limit:)`` where the
   ///   canvases together exceed that.
   /// - Complexity: O(*n*) in the number of pixels of all canvases.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8], limits: PNGLimits = .standard
   ) throws(PNGError) -> PNGAnimation {
     let list = try ChunkList(bytes)
@@ -47,7 +47,7 @@ public enum APNGDecoder {
   ///   or the pixels of one of its frames.
   /// - Complexity: O(*n*) in the number of pixels of all canvases.
   @discardableResult
-  public static func forEachFrame(
+  package static func forEachFrame(
     of bytes: [UInt8], limits: PNGLimits = .standard, _ body: (AnimationFrame) -> Void
   ) throws(PNGError) -> Int {
     var reader = try AnimationReader(bytes, limits: limits)

@@ -16,7 +16,7 @@ extension APNGEncoder {
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of bytes written, and in that of the pixels compressed anew.
-  public mutating func append(
+  package mutating func append(
     _ frame: Frame, delay: AnimationDelay, rows: FrameEncoder
   ) throws(PNGError) -> [UInt8] {
     precondition(isFullColor, "rows are RGBA")
@@ -35,7 +35,7 @@ extension APNGEncoder {
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
-  public func planned(
+  package func planned(
     _ frame: Frame, since last: Frame?, rows: FrameEncoder
   ) throws(PNGError) -> @Sendable () throws(PNGError) -> AnimationPart {
     precondition(isFullColor, "rows are RGBA")

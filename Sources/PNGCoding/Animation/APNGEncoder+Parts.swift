@@ -10,7 +10,7 @@ extension APNGEncoder {
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of another size, or when memory ran out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of pixels from the first row to the last that is not shared.
-  public func part(of frame: Frame, since last: Frame?) throws(PNGError) -> AnimationPart {
+  package func part(of frame: Frame, since last: Frame?) throws(PNGError) -> AnimationPart {
     precondition(indexed == nil, "pixels, not places in a palette")
     guard frame.size == size else { throw .encoding("a frame is not as large as the canvas") }
     guard let (bitmap, rect) = frame.change(since: last) else {
@@ -23,7 +23,7 @@ extension APNGEncoder {
   /// Compresses a rectangle of the canvas.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Precondition: the bitmap has the rectangle's size, straight or opaque, and there is no palette.
-  public func part(_ bitmap: Bitmap, at rect: PixelRect) throws(PNGError) -> AnimationPart {
+  package func part(_ bitmap: Bitmap, at rect: PixelRect) throws(PNGError) -> AnimationPart {
     precondition(indexed == nil && bitmap.size == rect.size, "the rectangle's pixels")
     return AnimationPart(rect: rect, stream: Array(try compressed(bitmap).joined()))
   }
@@ -31,14 +31,14 @@ extension APNGEncoder {
   /// Compresses a rectangle of the canvas, a byte a pixel, its colour's place in the palette.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Precondition: there is a palette and a place for each of the rectangle's pixels.
-  public func part(places: [UInt8], at rect: PixelRect) throws(PNGError) -> AnimationPart {
+  package func part(places: [UInt8], at rect: PixelRect) throws(PNGError) -> AnimationPart {
     precondition(places.count == rect.size.count, "a place for each pixel")
     guard let indexed else { preconditionFailure("places in no palette") }
     return AnimationPart(rect: rect, stream: try indexed.compressed(places, width: rect.width))
   }
 
   /// The chunks of the next frame, whose part was compressed before.
-  public mutating func append(_ part: AnimationPart, delay: AnimationDelay) -> [UInt8] {
+  package mutating func append(_ part: AnimationPart, delay: AnimationDelay) -> [UInt8] {
     appended(part.rect, delay, part.stream)
   }
 }

@@ -5,15 +5,15 @@ import Pixels
 /// Every frame becomes one frame of the file: the rectangle that changed since the one before, or a single pixel
 /// where nothing did. The bytes are to be written in the order ``head(frameCount:)``, one
 /// ``append(_:delay:)`` a frame, ``end()``. Memory is that of one canvas and one compressed frame.
-public struct APNGEncoder: Sendable {
+package struct APNGEncoder: Sendable {
   /// The canvas, in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// How often the animation plays; 0 for ever.
-  public let playCount: Int
+  package let playCount: Int
   /// What time is spent for.
-  public let effort: EncodingEffort
+  package let effort: EncodingEffort
   /// How many frames were appended.
-  public private(set) var frameCount: Int = 0
+  package private(set) var frameCount: Int = 0
 
   let indexed: IndexedRows?
   /// Whether frames are opaque and written without alpha.
@@ -32,7 +32,7 @@ public struct APNGEncoder: Sendable {
   /// colour; without one they are RGBA, or RGB where all are opaque.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty canvas or one past 2³¹ − 1 pixels a side.
-  public init(
+  package init(
     size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size, palette: [UInt32]? = nil,
     isOpaque: Bool = false
   ) throws(PNGError) {
@@ -48,7 +48,7 @@ public struct APNGEncoder: Sendable {
   ///
   /// Always of the same length, so that it can be written over when the number of frames is known only in the end.
   /// - Precondition: the counts are positive, or 0 for a play count, and fit 31 bits.
-  public func head(frameCount: Int) -> [UInt8] {
+  package func head(frameCount: Int) -> [UInt8] {
     var bytes = ChunkList.signature
     let header = ImageHeader(
       width: size.width, height: size.height, colorType: indexed != nil ? 3 : isOpaque ? 2 : 6)
@@ -66,7 +66,7 @@ public struct APNGEncoder: Sendable {
   ///   - delay: How long it is shown, written as it is.
   /// - Throws: ``PNGError/encoding(_:)`` for a canvas of another size, or when memory ran out.
   /// - Complexity: O(*n*) in the number of the canvas's pixels.
-  public mutating func append(
+  package mutating func append(
     _ canvas: Bitmap, delay: AnimationDelay
   ) throws(PNGError) -> [UInt8] {
     guard canvas.size == size else { throw .encoding("a frame is not as large as the canvas") }
@@ -117,7 +117,7 @@ public struct APNGEncoder: Sendable {
   }
 
   /// What a file ends with.
-  public func end() -> [UInt8] {
+  package func end() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendChunk(.end, [])
     return bytes

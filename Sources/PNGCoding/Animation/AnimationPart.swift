@@ -1,7 +1,7 @@
 import Pixels
 
 /// A frame of an animation, compressed, that has no place in the file yet.
-public struct AnimationPart: Sendable {
+package struct AnimationPart: Sendable {
   /// What it changes of the canvas.
   let rect: PixelRect
   /// Its rows, as one zlib stream.

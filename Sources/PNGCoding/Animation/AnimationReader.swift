@@ -3,13 +3,13 @@ import Pixels
 /// Plays an animated PNG one frame at a time, with one canvas in memory.
 ///
 /// Copies are independent: a copy taken early plays on from there.
-public struct AnimationReader: Sendable {
+package struct AnimationReader: Sendable {
   /// How many frames there are.
-  public var count: Int { animation.parts.count }
+  package var count: Int { animation.parts.count }
   /// How often the animation plays; 0 for ever.
-  public var playCount: Int { animation.playCount }
+  package var playCount: Int { animation.playCount }
   /// The number of the frame that ``next()`` gives, from 0; `count` after the last.
-  public private(set) var position: Int = 0
+  package private(set) var position: Int = 0
 
   private let bytes: [UInt8]
   private let list: ChunkList
@@ -18,7 +18,7 @@ public struct AnimationReader: Sendable {
 
   /// Starts before the first frame; all frames' controls and the sequence are checked, no pixel is decoded.
   /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, or what else is wrong with the file.
-  public init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
+  package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
     list = try ChunkList(bytes)
     try limits.check(list.header)
     animation = try AnimationChunks(list, in: bytes)
@@ -31,7 +31,7 @@ public struct AnimationReader: Sendable {
   /// OVER is computed exactly and rounded to the nearest integer.
   /// - Throws: What is wrong with the frame's pixels.
   /// - Complexity: O(*n*) in the number of the frame's pixels, and of the canvas where it is kept.
-  public mutating func next() throws(PNGError) -> AnimationFrame? {
+  package mutating func next() throws(PNGError) -> AnimationFrame? {
     guard position < count else { return nil }
     let part = animation.parts[position]
     canvas.show(try stream(of: part).decoded(), part.control)

@@ -1,14 +1,14 @@
 import Pixels
 
 /// An animated picture.
-public struct PNGAnimation: Sendable, Hashable {
+package struct PNGAnimation: Sendable, Hashable {
   /// The frames, in the order they are shown.
-  public var frames: [AnimationFrame]
+  package var frames: [AnimationFrame]
   /// How often it plays; 0 for ever.
-  public var playCount: Int
+  package var playCount: Int
 
   /// Makes an animation of frames of one size.
-  public init(frames: [AnimationFrame], playCount: Int) {
+  package init(frames: [AnimationFrame], playCount: Int) {
     self.frames = frames
     self.playCount = playCount
   }

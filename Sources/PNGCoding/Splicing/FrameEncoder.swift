@@ -16,7 +16,7 @@ import Pixels
 /// run (86 ms and 95 kB a frame): 0.39 to 0.46 ms a frame with the first compression, 0.03 ms once all bands are
 /// known and 0.09 ms with the files written; 0.83 times the bytes. A busier pair of screens (88 ms, 224 kB):
 /// 0.7 to 0.9 ms and 0.06 ms.
-public final class FrameEncoder: Sendable {
+package final class FrameEncoder: Sendable {
   private let cache: PieceCache
   private let repeats = RepeatPieces()
 
@@ -26,17 +26,17 @@ public final class FrameEncoder: Sendable {
   ///     unless told otherwise. The strips not shown for longest are let go of first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
-  public init(cacheLimit: Int = 40 << 20, isForMany: Bool = false) {
+  package init(cacheLimit: Int = 40 << 20, isForMany: Bool = false) {
     cache = PieceCache(limit: cacheLimit, isForMany: isForMany)
   }
 
   /// How many bytes of compressed rows are kept, those of the last sixteen frames not counted.
-  public var cachedByteCount: Int { cache.byteCount }
+  package var cachedByteCount: Int { cache.byteCount }
 
   /// The frame as a PNG file.
   /// - Throws: As ``encode(_:into:)``.
   /// - Complexity: As ``encode(_:into:)``.
-  public func encode(_ frame: Frame) throws(PNGError) -> [UInt8] {
+  package func encode(_ frame: Frame) throws(PNGError) -> [UInt8] {
     var file: [UInt8] = []
     try encode(frame, into: &file)
     return file
@@ -53,7 +53,7 @@ public final class FrameEncoder: Sendable {
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
   ///   memory ran out.
   /// - Complexity: O(*n*) in the number of bytes written, and in that of the pixels compressed anew.
-  public func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
+  package func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
     try write(plan(frame), into: &file)
   }
 
@@ -61,7 +61,7 @@ public final class FrameEncoder: Sendable {
   ///
   /// It changes nothing about what is planned. Frames may be prepared in any order, by any number of tasks.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
-  public func prepare(_ frame: Frame) {
+  package func prepare(_ frame: Frame) {
     for run in frame.runs where run.strip.isRetained { cache.prepare(run.strip) }
   }
 
@@ -73,7 +73,7 @@ public final class FrameEncoder: Sendable {
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
   ///   memory ran out.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
-  public func plan(_ frame: Frame) throws(PNGError) -> FramePlan {
+  package func plan(_ frame: Frame) throws(PNGError) -> FramePlan {
     try PNGEncoder.check(frame.size)
     let repeats = try repeats.pieces(RowGeometry(width: frame.size.width))
     var plan = FramePlan(size: frame.size, repeats: repeats)
@@ -87,7 +87,7 @@ public final class FrameEncoder: Sendable {
   /// Writes a planned frame as a PNG file over what a buffer holds.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: As ``encode(_:into:)``.
-  public func write(_ plan: FramePlan, into file: inout [UInt8]) throws(PNGError) {
+  package func write(_ plan: FramePlan, into file: inout [UInt8]) throws(PNGError) {
     try SplicedFile.write(into: &file, size: plan.size) {
       (stream: inout SplicedStream) throws(PNGError) in try plan.append(to: &stream)
     }

@@ -4,7 +4,7 @@ import Pixels
 ///
 /// What comes of it, to the byte, depends on the plans that its encoder made before, and not on who writes which of them
 /// when.
-public struct FramePlan: Sendable {
+package struct FramePlan: Sendable {
   /// A part of the rows, from top to bottom.
   @safe enum Part: Sendable {
     /// Rows of a strip that other frames show too.
@@ -55,7 +55,7 @@ public struct FramePlan: Sendable {
   ///
   /// What is left is made, or waited for, when the file is written; other work in between spares the waiting.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
-  public func compressIfFree() throws(PNGError) {
+  package func compressIfFree() throws(PNGError) {
     guard isPending else { return }
     for case .kept(let pending) in parts { try pending.makeIfFree() }
   }

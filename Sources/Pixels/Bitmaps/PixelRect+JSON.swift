@@ -2,10 +2,10 @@ import PlainText
 
 extension PixelSize {
   /// `[width, height]`, in pixels.
-  public var json: JSONValue { [.integer(width), .integer(height)] }
+  package var json: JSONValue { [.integer(width), .integer(height)] }
 }
 
 extension PixelRect {
   /// `[x, y, width, height]`, in pixels.
-  public var json: JSONValue { [.integer(x), .integer(y), .integer(width), .integer(height)] }
+  package var json: JSONValue { [.integer(x), .integer(y), .integer(width), .integer(height)] }
 }

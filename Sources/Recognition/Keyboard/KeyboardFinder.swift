@@ -8,17 +8,17 @@ import Pixels
 /// at one pitch on an even pane. The pane's upper edge is the row above the keys at which brightness steps over the
 /// width; a row at which a height that the device has would begin is preferred. Nothing is compared with stored
 /// pictures or colours, so light, dark, glass and what shines through it are all found.
-public struct KeyboardFinder: Sendable {
+package struct KeyboardFinder: Sendable {
   /// The picture's pixels a point.
-  public var scale: Double
+  package var scale: Double
   /// The heights that the device's keyboards have, in points.
-  public var heights: [Double]
+  package var heights: [Double]
   /// Those of them that the very device has, where it is known, in points: there an edge is believed that a codec has
   /// smeared.
-  public var ownHeights: [Double]
+  package var ownHeights: [Double]
 
   /// Every height that `facts` name for a phone or tablet in either orientation, in points (BEHAVIOUR 3b, LOOKS 9, 11, 12).
-  public static let publishedHeights: [Double] = [
+  package static let publishedHeights: [Double] = [
     162, 171, 193, 194, 198, 200, 206, 208, 209, 216, 219, 226, 253, 258, 260, 264, 271, 291, 301,
     308, 309, 313, 318, 319, 333, 335, 336, 337, 340, 345, 346, 352, 384, 388, 394, 398, 403, 422,
     428, 498,
@@ -30,7 +30,7 @@ public struct KeyboardFinder: Sendable {
   ///   - scale: The picture's pixels a point, 1…4.
   ///   - heights: The heights that keyboards have, in points; any order.
   ///   - ownHeights: Those that the device's keyboards have, in points; none where the device is not known.
-  public init(
+  package init(
     scale: Double, heights: [Double] = publishedHeights, ownHeights: [Double] = []
   ) {
     self.scale = min(4, max(1, scale))
@@ -42,13 +42,13 @@ public struct KeyboardFinder: Sendable {
   ///
   /// - Parameter bitmap: The whole screen; a picture with alpha is seen over black.
   /// - Complexity: O(*n*) in the number of pixels.
-  public func keyboard(in bitmap: Bitmap) -> KeyboardSighting? { keyboard(in: LumaPlane(bitmap)) }
+  package func keyboard(in bitmap: Bitmap) -> KeyboardSighting? { keyboard(in: LumaPlane(bitmap)) }
 
   /// The keyboard in a picture, or nil where none is seen with its keys and its upper edge.
   ///
   /// - Parameter plane: The brightness of the whole screen.
   /// - Complexity: O(*n*) in the number of pixels.
-  public func keyboard(in plane: LumaPlane) -> KeyboardSighting? {
+  package func keyboard(in plane: LumaPlane) -> KeyboardSighting? {
     guard Double(plane.width) >= 200 * scale, Double(plane.height) >= 200 * scale else {
       return nil
     }

@@ -7,7 +7,7 @@ extension LumaPlane {
   /// picture is seen over black.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
-  public init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     let pixels = bitmap.pixels
     var samples = [UInt8](repeating: 0, count: pixels.count)
     for index in 0..<pixels.count {

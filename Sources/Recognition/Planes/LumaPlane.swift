@@ -4,27 +4,27 @@ import Pixels
 ///
 /// 0 is black and 255 is white. A video's plane of limited range (16…235) is as good: everything here compares
 /// brightness with the brightness beside it.
-public struct LumaPlane: Sendable, Hashable {
+package struct LumaPlane: Sendable, Hashable {
   /// The width and height, in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The brightness of each pixel, row by row.
-  public var samples: [UInt8]
+  package var samples: [UInt8]
 
   /// Makes a plane from its samples.
   /// - Precondition: there are exactly width × height of them.
-  public init(size: PixelSize, samples: [UInt8]) {
+  package init(size: PixelSize, samples: [UInt8]) {
     precondition(samples.count == size.count, "one sample a pixel")
     self.size = size
     self.samples = samples
   }
 
   /// The width, in pixels.
-  @inlinable public var width: Int { size.width }
+  @inlinable package var width: Int { size.width }
   /// The height, in pixels.
-  @inlinable public var height: Int { size.height }
+  @inlinable package var height: Int { size.height }
 
   /// The brightness at a column and row.
   /// - Precondition: it lies inside.
   @inlinable
-  public subscript(x: Int, y: Int) -> Int { Int(samples[y * size.width + x]) }
+  package subscript(x: Int, y: Int) -> Int { Int(samples[y * size.width + x]) }
 }

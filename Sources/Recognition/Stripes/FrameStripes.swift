@@ -4,20 +4,20 @@ import Pixels
 ///
 /// Keyboards, composers and lists move straight up and down, so that a frame's rows say where they are; forty means
 /// a row tell one row of letters from the next, average a codec's noise away, and are a thirtieth of the pixels.
-public struct FrameStripes: Sendable, Hashable {
+package struct FrameStripes: Sendable, Hashable {
   /// How many stripes stand side by side at most.
-  public static let mostStripes: Int = 40
+  package static let mostStripes: Int = 40
 
   /// How many stripes stand side by side.
-  public let count: Int
+  package let count: Int
   /// How many rows there are: the frame's height, in pixels.
-  public let height: Int
+  package let height: Int
   /// The mean brightness, 0…255: all stripes of the first row from left to right, then the next row.
-  public let samples: [UInt8]
+  package let samples: [UInt8]
 
   /// Makes stripes from their means.
   /// - Precondition: there are exactly count × height of them.
-  public init(count: Int, height: Int, samples: [UInt8]) {
+  package init(count: Int, height: Int, samples: [UInt8]) {
     precondition(samples.count == count * height, "one mean a stripe and row")
     self.count = count
     self.height = height
@@ -27,7 +27,7 @@ public struct FrameStripes: Sendable, Hashable {
   /// Takes the means of a frame, rounded down; columns beyond the last whole stripe are left out.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
-  public init(_ plane: LumaPlane) {
+  package init(_ plane: LumaPlane) {
     let width = Self.stripeWidth(of: plane.width)
     let count = width == 0 ? 0 : plane.width / width
     self.init(

@@ -1,7 +1,7 @@
 /// How far the content has been scrolled on every frame of a recording.
-public struct ContentTrack: Sendable {
+package struct ContentTrack: Sendable {
   /// Each frame's offset from the first, in pixels, negative where the content went up; nil where it was lost.
-  public let offsets: [Double?]
+  package let offsets: [Double?]
 
   /// The least correlation of two frames' content.
   private static let leastScore = 0.7
@@ -12,7 +12,7 @@ public struct ContentTrack: Sendable {
   /// one colour, has no offset: from there on it is nil.
   ///
   /// - Complexity: O(*n*) in the number of frames that are no repeats.
-  public init(_ recording: RecordedFrames, keyboard: KeyboardTrack) {
+  package init(_ recording: RecordedFrames, keyboard: KeyboardTrack) {
     var offsets: [Double?] = recording.stripes.isEmpty ? [] : [0]
     let scale = recording.scale
     for frame in recording.stripes.indices.dropFirst() {

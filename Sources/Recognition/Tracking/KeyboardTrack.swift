@@ -1,21 +1,21 @@
 /// Where the keyboard is on every frame of a recording.
-public struct KeyboardTrack: Sendable {
+package struct KeyboardTrack: Sendable {
   /// Where it is on one frame.
-  public struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     /// The first row of its pane, in pixels, between rows.
-    public var top: Double
+    package var top: Double
     /// How far it is below its rest, in pixels.
-    public var shift: Double
+    package var shift: Double
     /// How sure that is, 0…1.
-    public var confidence: Double
+    package var confidence: Double
     /// Which keyboard at rest it is, by its index.
-    public var rest: Int
+    package var rest: Int
   }
 
   /// The keyboards at rest, in the order in which they were first seen.
-  public let rests: [RecordedFrames.Rest]
+  package let rests: [RecordedFrames.Rest]
   /// Each frame's place; nil where too little of it is seen.
-  public let places: [Place?]
+  package let places: [Place?]
 
   /// The least correlation at which a place is believed.
   static let leastScore = 0.65
@@ -23,7 +23,7 @@ public struct KeyboardTrack: Sendable {
   /// Follows the rows of keys of each keyboard at rest through a recording.
   ///
   /// - Complexity: O(*n*) in the number of frames that are no repeats.
-  public init(_ recording: RecordedFrames) {
+  package init(_ recording: RecordedFrames) {
     let tracker = KeyboardTracker(recording)
     rests = tracker.rests
     places = tracker.places()

@@ -1,12 +1,12 @@
 /// How much of the keyboard's own picture changes from frame to frame, wherever it is.
-public struct PictureChange: Sendable {
+package struct PictureChange: Sendable {
   /// The share of the keyboard's places, 0…1, whose brightness differs by more than 5 from the frame before, moved
   /// along with it; nil where it is not seen on both.
-  public let shares: [Double?]
+  package let shares: [Double?]
 
   /// Compares each frame's keyboard with the one before it.
   /// - Complexity: O(*n*) in the number of frames that are no repeats.
-  public init(_ recording: RecordedFrames, keyboard: KeyboardTrack) {
+  package init(_ recording: RecordedFrames, keyboard: KeyboardTrack) {
     shares = recording.stripes.indices.map { frame in
       guard frame > 0, let here = keyboard.places[frame], let before = keyboard.places[frame - 1]
       else { return nil }

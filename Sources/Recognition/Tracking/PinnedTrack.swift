@@ -1,27 +1,27 @@
 import Pixels
 
 /// Where the pinned element is on every frame of a recording.
-public struct PinnedTrack: Sendable {
+package struct PinnedTrack: Sendable {
   /// Where it is on one frame.
-  public struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     /// The first row below it, in pixels, between rows.
-    public var bottom: Double
+    package var bottom: Double
     /// How sure that is, 0…1.
-    public var confidence: Double
+    package var confidence: Double
     /// Where its lower edge is while the keyboard rests, in pixels.
-    public var open: Double
+    package var open: Double
     /// Where it is without a keyboard, in pixels; nil where that is not known.
-    public var closed: Double?
+    package var closed: Double?
     /// The first row of the keyboard at the rest that `open` is of, in pixels.
-    public var restTop: Double
+    package var restTop: Double
     /// Whether it is a part of the content, as a list's last row is, and goes with it.
-    public var isContent: Bool
+    package var isContent: Bool
     /// Whether nothing stands below it without a keyboard.
-    public var isLast: Bool
+    package var isLast: Bool
   }
 
   /// Each frame's place; nil where there is no element or it is covered.
-  public let places: [Place?]
+  package let places: [Place?]
 
   /// Follows what stands on the keyboard through a recording.
   ///
@@ -29,7 +29,7 @@ public struct PinnedTrack: Sendable {
   ///   - recording: The recording.
   ///   - keyboard: Where the keyboard is on each frame.
   ///   - rectangle: Where the element is on the first frame, in pixels; nil where it is found by itself.
-  public init(
+  package init(
     _ recording: RecordedFrames, keyboard: KeyboardTrack, rectangle: PixelRect? = nil
   ) {
     places = PinnedTracker(recording, keyboard, rectangle: rectangle).places()

@@ -3,27 +3,27 @@ import Pixels
 /// What is kept of a recording's frames: stripes, repeats, and where a keyboard at rest was found.
 ///
 /// Frames are taken one by one and their pixels given back; a repeat shares the stripes of the frame before it.
-public struct RecordedFrames: Sendable {
+package struct RecordedFrames: Sendable {
   /// A keyboard at rest on one frame.
-  public struct Rest: Sendable, Hashable {
+  package struct Rest: Sendable, Hashable {
     /// The frame's number.
-    public var frame: Int
+    package var frame: Int
     /// What was found on it.
-    public var sighting: KeyboardSighting
+    package var sighting: KeyboardSighting
   }
 
   /// The frames' size, in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The pixels a point.
-  public let scale: Double
+  package let scale: Double
   /// Each frame's stripes.
-  public private(set) var stripes: [FrameStripes] = []
+  package private(set) var stripes: [FrameStripes] = []
   /// Whether each frame shows what the one before it did.
-  public private(set) var repeats: [Bool] = []
+  package private(set) var repeats: [Bool] = []
   /// The keyboards at rest, in order.
-  public private(set) var rests: [Rest] = []
+  package private(set) var rests: [Rest] = []
   /// How many bytes of stripes are kept.
-  public private(set) var byteCount = 0
+  package private(set) var byteCount = 0
 
   private let finder: KeyboardFinder
   /// The keyboard at rest, where it was given.
@@ -41,7 +41,7 @@ public struct RecordedFrames: Sendable {
   ///   - scale: The pixels a point.
   ///   - heights: The heights that the device's keyboards have, in points; none where the device is not known.
   ///   - keyboard: The keyboard at rest, in pixels; nil where it is found by itself.
-  public init(
+  package init(
     size: PixelSize, scale: Double, heights: [Double] = [], keyboard: PixelRect? = nil
   ) {
     given = keyboard
@@ -58,7 +58,7 @@ public struct RecordedFrames: Sendable {
   ///
   /// - Precondition: the frame has the recording's size.
   /// - Complexity: O(*n*) in the number of pixels.
-  public mutating func append(_ plane: LumaPlane) {
+  package mutating func append(_ plane: LumaPlane) {
     precondition(plane.size == size, "every frame has the recording's size")
     if let last, let before = stripes.last {
       let difference = StripeKernel.difference(last.samples, plane.samples)

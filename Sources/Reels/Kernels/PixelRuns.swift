@@ -5,21 +5,21 @@ import Pixels
 /// A bitmap as runs of equal pixels, row after row without a break.
 ///
 /// Eight bytes a run. A picture of flat colours and text takes a tenth of its pixels' bytes, one of grain twice as many.
-public struct PixelRuns: Sendable {
+package struct PixelRuns: Sendable {
   /// The bitmap's width and height, in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// Each run's pixel.
   private let pixels: [UInt32]
   /// Where each run ends: the number of pixels in it and all before it.
   private let ends: [UInt32]
 
   /// The bytes that the runs take.
-  public var byteCount: Int { pixels.count * 8 }
+  package var byteCount: Int { pixels.count * 8 }
 
   /// Finds the runs of a bitmap.
   /// - Precondition: it has fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of pixels.
-  public init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     size = bitmap.size
     let count = bitmap.size.count
     precondition(count < 1 << 32, "numbers of pixels fit 32 bits")
@@ -74,7 +74,7 @@ public struct PixelRuns: Sendable {
 
   /// The bitmap, its colours not multiplied by alpha.
   /// - Complexity: O(*n*) in the number of pixels.
-  public func bitmap() -> Bitmap {
+  package func bitmap() -> Bitmap {
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { target, count in
       forEach { pixel, places in
         unsafe UnsafeMutableBufferPointer(rebasing: target[places]).update(repeating: pixel)

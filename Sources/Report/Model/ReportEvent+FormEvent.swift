@@ -4,7 +4,7 @@ import PlainText
 
 extension ReportEvent {
   /// Tells of an event of the simulation.
-  public init(_ event: FormEvent, frame: Int) {
+  package init(_ event: FormEvent, frame: Int) {
     self.init(frame: frame, name: event.name, detail: Self.detail(event))
   }
 

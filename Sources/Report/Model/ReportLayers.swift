@@ -3,9 +3,9 @@ import Pixels
 /// The strips a run's frames are made of, and where each lies on each frame: layers that a page can put together.
 ///
 /// Content is not listed frame by frame: its bands lie where the offset puts them, by the rule of the run itself.
-public struct ReportLayers: Sendable, Hashable {
+package struct ReportLayers: Sendable, Hashable {
   /// What a part of a frame shows; the raw value is its name in the page's data.
-  public enum Kind: String, Sendable, Hashable {
+  package enum Kind: String, Sendable, Hashable {
     /// The colour behind everything.
     case background = "b"
     /// The bands of the content that are seen.
@@ -29,7 +29,7 @@ public struct ReportLayers: Sendable, Hashable {
   }
 
   /// Pixels that frames refer to: a picture, or one colour.
-  public enum Strip: Sendable, Hashable {
+  package enum Strip: Sendable, Hashable {
     /// A PNG.
     case png([UInt8])
     /// A packed straight pixel.
@@ -37,20 +37,20 @@ public struct ReportLayers: Sendable, Hashable {
   }
 
   /// Something in its place on one frame.
-  public struct Part: Sendable, Hashable {
+  package struct Part: Sendable, Hashable {
     /// What it shows.
-    public var kind: Kind
+    package var kind: Kind
     /// Its strip, or the place of a pane's glass; of no use for content.
-    public var strip: Int
+    package var strip: Int
     /// Where it lies, in device pixels.
-    public var rect: PixelRect
+    package var rect: PixelRect
     /// How strongly it shows, 0…255.
-    public var opacity: UInt8
+    package var opacity: UInt8
     /// The part of the screen it may show on.
-    public var clip: PixelRect?
+    package var clip: PixelRect?
 
     /// Makes a part.
-    public init(
+    package init(
       kind: Kind, strip: Int = 0, rect: PixelRect, opacity: UInt8 = 255, clip: PixelRect? = nil
     ) {
       self.kind = kind
@@ -62,16 +62,16 @@ public struct ReportLayers: Sendable, Hashable {
   }
 
   /// What a pane does to what is below it, and its outline.
-  public struct Glass: Sendable, Hashable {
+  package struct Glass: Sendable, Hashable {
     /// Blur, saturation and tint.
-    public var filter: BackdropFilter
+    package var filter: BackdropFilter
     /// The strip whose alpha is the outline; nil for a rectangle.
-    public var shape: Int?
+    package var shape: Int?
     /// The strips that the pane is burned with.
-    public var burns: [Burn]
+    package var burns: [Burn]
 
     /// Makes a glass.
-    public init(filter: BackdropFilter, shape: Int? = nil, burns: [Burn] = []) {
+    package init(filter: BackdropFilter, shape: Int? = nil, burns: [Burn] = []) {
       self.filter = filter
       self.shape = shape
       self.burns = burns
@@ -79,18 +79,18 @@ public struct ReportLayers: Sendable, Hashable {
   }
 
   /// A strip that a pane is burned with or has another tone inside of, and where it lies on the pane, in pixels.
-  public struct Burn: Sendable, Hashable {
+  package struct Burn: Sendable, Hashable {
     /// The strip.
-    public var strip: Int
+    package var strip: Int
     /// The tone inside the strip's alpha; nil where the pane is burned.
-    public var tone: PaneTone?
+    package var tone: PaneTone?
     /// The pane's column of its left edge.
-    public var x: Int
+    package var x: Int
     /// The pane's row of its top edge.
-    public var y: Int
+    package var y: Int
 
     /// Places a strip on a pane.
-    public init(strip: Int, tone: PaneTone? = nil, x: Int, y: Int) {
+    package init(strip: Int, tone: PaneTone? = nil, x: Int, y: Int) {
       self.strip = strip
       self.tone = tone
       self.x = x
@@ -99,30 +99,30 @@ public struct ReportLayers: Sendable, Hashable {
   }
 
   /// A band of content: its number and its strip.
-  public struct Band: Sendable, Hashable {
+  package struct Band: Sendable, Hashable {
     /// Its number; it begins at so many band heights.
-    public var number: Int
+    package var number: Int
     /// Its strip.
-    public var strip: Int
+    package var strip: Int
 
     /// Makes a band.
-    public init(number: Int, strip: Int) {
+    package init(number: Int, strip: Int) {
       self.number = number
       self.strip = strip
     }
   }
 
   /// A rule of the run that can be another: the engine knows it by its place among the choices, from 0.
-  public struct Choice: Sendable, Hashable {
+  package struct Choice: Sendable, Hashable {
     /// What it is called.
-    public var name: String
+    package var name: String
     /// The ids of what can be chosen, in the order of their catalogue.
-    public var ids: [String]
+    package var ids: [String]
     /// The place of what the run has.
-    public var current: Int
+    package var current: Int
 
     /// Makes a choice.
-    public init(name: String, ids: [String], current: Int) {
+    package init(name: String, ids: [String], current: Int) {
       self.name = name
       self.ids = ids
       self.current = current
@@ -130,20 +130,20 @@ public struct ReportLayers: Sendable, Hashable {
   }
 
   /// One frame.
-  public struct Frame: Sendable, Hashable {
+  package struct Frame: Sendable, Hashable {
     /// The screen as it is held, in pixels.
-    public var size: PixelSize
+    package var size: PixelSize
     /// Which of the contents is scrolled.
-    public var content: Int
+    package var content: Int
     /// What is seen, from bottom to top.
-    public var parts: [Part]
+    package var parts: [Part]
     /// The finger's x, in points; its y is one of the series.
-    public var fingerX: Double?
+    package var fingerX: Double?
     /// Whether nothing moves and no finger is down, so that a drag may start here.
-    public var isResting: Bool
+    package var isResting: Bool
 
     /// Makes a frame.
-    public init(
+    package init(
       size: PixelSize, content: Int, parts: [Part], fingerX: Double? = nil, isResting: Bool = false
     ) {
       self.size = size
@@ -155,40 +155,40 @@ public struct ReportLayers: Sendable, Hashable {
   }
 
   /// Device pixels a point.
-  public var scale: Int
+  package var scale: Int
   /// The height of a band, in points.
-  public var bandHeight: Double
+  package var bandHeight: Double
   /// The radius of the display's corners, in points.
-  public var cornerRadius: Double
+  package var cornerRadius: Double
   /// Whether the keyboard is in its picture.
-  public var holdsKeyboard: Bool
+  package var holdsKeyboard: Bool
   /// The run as the page's engine reads it.
-  public var engine: [UInt8]
+  package var engine: [UInt8]
   /// The ids of the form's elements, in tree order.
-  public var elements: [String]
+  package var elements: [String]
   /// The rules that the page's reader can change.
-  public var choices: [Choice]
+  package var choices: [Choice]
   /// The pixels.
-  public var strips: [Strip] = []
+  package var strips: [Strip] = []
   /// The different contents of the run, each a list of bands.
-  public var contents: [[Band]] = []
+  package var contents: [[Band]] = []
   /// The elements that take text, by their place among ``elements``.
-  public var inputs: [Int] = []
+  package var inputs: [Int] = []
   /// What the fields hold in each of ``contents``, in the order of the form's elements that take text.
-  public var texts: [[String]] = []
+  package var texts: [[String]] = []
   /// Fields as they are when they have just been tapped.
-  public var stands: [Stand] = []
+  package var stands: [Stand] = []
   /// The letters that fields are set in.
-  public var letters: [Letters] = []
+  package var letters: [Letters] = []
   /// The first frame's number in the run.
-  public var firstFrame: Int = 0
+  package var firstFrame: Int = 0
   /// The frames, from ``firstFrame`` on.
-  public var frames: [Frame] = []
+  package var frames: [Frame] = []
   /// What panes are made of.
-  public var glasses: [Glass] = []
+  package var glasses: [Glass] = []
 
   /// Makes layers without frames.
-  public init(
+  package init(
     scale: Int, bandHeight: Double, cornerRadius: Double, holdsKeyboard: Bool = true,
     engine: [UInt8] = [], elements: [String] = [], choices: [Choice] = []
   ) {

@@ -3,7 +3,7 @@ import PlainText
 
 extension ReportScenario {
   /// What the page's script reads.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .members([
       "name": .string(name), "verdict": .string(verdict),
       "findings": .array((judgement?.findings ?? []).map { .string($0) }),

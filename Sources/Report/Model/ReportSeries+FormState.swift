@@ -4,7 +4,7 @@ import Geometry
 extension ReportSeries {
   /// Adds a frame, after those added before; frames left out in between stay blank.
   /// - Precondition: its number is not smaller than `count`.
-  public mutating func append(_ state: FormState) {
+  package mutating func append(_ state: FormState) {
     precondition(state.frame >= count, "frames come in order")
     while count < state.frame { appendBlank() }
     phase.append(state.keyboard.phase.rawValue)

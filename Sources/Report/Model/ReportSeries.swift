@@ -1,29 +1,29 @@
 import PlainText
 
 /// What a report draws over time: one value a frame from frame 0 on, in columns; lengths in points.
-public struct ReportSeries: Sendable, Hashable {
+package struct ReportSeries: Sendable, Hashable {
   /// What the keyboard is doing.
-  public var phase: [String] = []
+  package var phase: [String] = []
   /// The top edge of the keyboard that is seen, while one is.
-  public var keyboardTop: [Double?] = []
+  package var keyboardTop: [Double?] = []
   /// The bottom edge of the pinned element.
-  public var pinnedBottom: [Double?] = []
+  package var pinnedBottom: [Double?] = []
   /// Visible keyboard top − bottom edge of the pinned element.
-  public var gap: [Double?] = []
+  package var gap: [Double?] = []
   /// The scroll view's offset.
-  public var contentOffset: [Double?] = []
+  package var contentOffset: [Double?] = []
   /// The scroll view's bottom inset.
-  public var insetBottom: [Double?] = []
+  package var insetBottom: [Double?] = []
   /// The finger's y.
-  public var fingerY: [Double?] = []
+  package var fingerY: [Double?] = []
   /// The id of the first responder.
-  public var firstResponder: [String?] = []
+  package var firstResponder: [String?] = []
 
   /// Makes a series without frames.
-  public init() {}
+  package init() {}
 
   /// How many frames it has.
-  public var count: Int { phase.count }
+  package var count: Int { phase.count }
 
   /// The columns as JSON; numbers are cut to 1/1000 pt, which no chart can show.
   var json: JSONValue {

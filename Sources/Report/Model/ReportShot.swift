@@ -1,22 +1,22 @@
 import Pixels
 
 /// The pictures a report can show of one frame, as paths relative to the report.
-public struct ReportShot: Sendable, Hashable {
+package struct ReportShot: Sendable, Hashable {
   /// The frame.
-  public var frame: Int
+  package var frame: Int
   /// How it should be.
-  public var expected: String?
+  package var expected: String?
   /// Where the two differ.
-  public var difference: String?
+  package var difference: String?
   /// How it is.
-  public var actual: String?
+  package var actual: String?
   /// How much the two differ, in a sentence.
-  public var amount: String?
+  package var amount: String?
   /// Where they differ, in pixels of the pictures.
-  public var boundsPx: PixelRect?
+  package var boundsPx: PixelRect?
 
   /// Makes a shot; what there is no picture of is left out.
-  public init(
+  package init(
     frame: Int, expected: String? = nil, difference: String? = nil, actual: String? = nil,
     amount: String? = nil, boundsPx: PixelRect? = nil
   ) {

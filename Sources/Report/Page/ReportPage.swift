@@ -4,32 +4,32 @@ import Resources
 /// A report as one HTML page that opens from its folder, without a server or anything from outside.
 ///
 /// The page holds all data; it loads pictures of its folder only when they are to be seen.
-public struct ReportPage: Sendable {
+package struct ReportPage: Sendable {
   /// The page's file name.
-  public static let fileName: String = "index.html"
+  package static let fileName: String = "index.html"
 
   /// What the page is called.
-  public var title: String
+  package var title: String
   /// What it shows, in the order of the list: a value a scenario, as ``ReportScenario/json`` has it.
-  public var data: [JSONValue]
+  package var data: [JSONValue]
 
   /// The number of the rendering, of a page that loads itself anew when `revision.js` beside it has another.
-  public var revision: Int?
+  package var revision: Int?
 
   /// Makes a page of what it is to read.
-  public init(title: String, data: [JSONValue], revision: Int? = nil) {
+  package init(title: String, data: [JSONValue], revision: Int? = nil) {
     self.title = title
     self.data = data
     self.revision = revision
   }
 
   /// Makes a page of scenarios.
-  public init(title: String, scenarios: [ReportScenario], revision: Int? = nil) {
+  package init(title: String, scenarios: [ReportScenario], revision: Int? = nil) {
     self.init(title: title, data: scenarios.map(\.json), revision: revision)
   }
 
   /// The page's text; the same report is the same bytes.
-  public var html: [UInt8] {
+  package var html: [UInt8] {
     let data = JSONValue.members([
       "scenarios": .array(data), "revision": revision.map(JSONValue.integer) ?? nil,
     ])

@@ -12,7 +12,7 @@ extension KeyboardSnapshot {
   ///   - translation: How far the picture has moved down, in pixels; clamped to 0…H.
   /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, else O(*n*) in that
   ///   of the rows it stands in.
-  public func recomposited(over background: Frame, translation: Int) -> Frame {
+  package func recomposited(over background: Frame, translation: Int) -> Frame {
     let visible = visibleRect(translation: translation)
     guard !visible.isEmpty else { return background }
     if visible.width == background.size.width {

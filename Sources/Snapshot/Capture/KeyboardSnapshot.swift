@@ -3,14 +3,14 @@ import Pixels
 /// A picture of the keyboard, cut out of a capture of the whole screen (CONTRACT 4).
 ///
 /// What shone through a translucent keyboard is part of it and moves with it.
-public struct KeyboardSnapshot: Sendable {
+package struct KeyboardSnapshot: Sendable {
   /// Where the keyboard was on the screen, in device pixels.
-  public let rect: PixelRect
+  package let rect: PixelRect
   /// The crop as frames refer to it: as large as ``rect``, its first row the keyboard's first.
-  public let strip: Strip
+  package let strip: Strip
 
   /// The crop's pixels.
-  public var image: Bitmap { strip.bitmap }
+  package var image: Bitmap { strip.bitmap }
 
   /// Cuts the keyboard out of a capture.
   ///
@@ -19,7 +19,7 @@ public struct KeyboardSnapshot: Sendable {
   ///   - screen: The capture of the whole screen.
   /// - Throws: ``SnapshotError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
-  public init(of rect: PixelRect, in screen: Bitmap) throws(SnapshotError) {
+  package init(of rect: PixelRect, in screen: Bitmap) throws(SnapshotError) {
     guard !rect.isEmpty, screen.bounds.contains(rect) else { throw .rectangleOutside }
     self.rect = rect
     var pixels: [UInt32] = []
@@ -38,7 +38,7 @@ public struct KeyboardSnapshot: Sendable {
   ///   - screen: The capture of the whole screen.
   /// - Throws: ``SnapshotError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
-  public init(of rect: PixelRect, in screen: Frame) throws(SnapshotError) {
+  package init(of rect: PixelRect, in screen: Frame) throws(SnapshotError) {
     guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else {
       throw .rectangleOutside
     }
@@ -62,11 +62,11 @@ public struct KeyboardSnapshot: Sendable {
   }
 
   /// A translation as the picture can take it: 0 at rest, the keyboard's height when it is gone.
-  public func clamped(_ translation: Int) -> Int { min(max(translation, 0), rect.height) }
+  package func clamped(_ translation: Int) -> Int { min(max(translation, 0), rect.height) }
 
   /// Where the picture is seen after moving down by a translation, which is clamped: its lower rows
   /// are cut off where the rectangle ended.
-  public func visibleRect(translation: Int) -> PixelRect {
+  package func visibleRect(translation: Int) -> PixelRect {
     let moved = clamped(translation)
     return PixelRect(
       x: rect.x, y: rect.y + moved, width: rect.width, height: rect.height - moved)

@@ -1,7 +1,7 @@
 import Pixels
 
 /// Finds the capsule at the bottom of a screenshot.
-public enum HomeIndicator {
+package enum HomeIndicator {
   /// The rectangle of the capsule with a pixel around it; nil where none is seen.
   ///
   /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, and far from what is around it
@@ -12,7 +12,7 @@ public enum HomeIndicator {
   ///   - bitmap: The screenshot.
   ///   - scale: Device pixels a point.
   /// - Complexity: O(*n*) in the screenshot's width.
-  public static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
+  package static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
     let middle = bitmap.height - (21 * scale + 1) / 2
     guard middle > 0, bitmap.height > 40 * scale, bitmap.width > 120 * scale else { return nil }
     let centre = bitmap.width / 2
@@ -52,7 +52,7 @@ public enum HomeIndicator {
   ///   - scale: Device pixels a point.
   /// - Returns: The capsule; nil where none is seen.
   /// - Complexity: O(*n*) in the screenshot's width and the capsule's pixels.
-  public static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
+  package static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
     guard let rect = rect(in: bitmap, scale: scale) else { return nil }
     var pixels = [UInt32](repeating: 0, count: rect.size.count)
     for row in 0..<rect.height {

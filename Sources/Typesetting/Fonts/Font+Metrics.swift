@@ -3,16 +3,16 @@ extension Font {
   ///
   /// The platform's own shares of an em, so that layouts come out as there: ascender 1950 / 2048, descender
   /// 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17 pt, 20.33 on a grid of thirds).
-  public var ascent: Double { size * 1950 / 2048 }
+  package var ascent: Double { size * 1950 / 2048 }
 
   /// How far a line reaches below the baseline, in points, unrounded and positive.
-  public var descent: Double { size * 494 / 2048 }
+  package var descent: Double { size * 494 / 2048 }
 
   /// The distance from one baseline to the next, in points, unrounded: ascent + descent.
-  public var lineHeight: Double { size * 2444 / 2048 }
+  package var lineHeight: Double { size * 2444 / 2048 }
 
   /// The space added after each character, in points.
-  public var resolvedTracking: Double {
+  package var resolvedTracking: Double {
     tracking ?? Tracking.points(at: size, family: family, weight: weight)
   }
 }

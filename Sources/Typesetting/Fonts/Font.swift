@@ -1,7 +1,7 @@
 /// What a text is set in: a size and how the letters look.
-public struct Font: Sendable, Hashable {
+package struct Font: Sendable, Hashable {
   /// Which drawing of the letters is used.
-  public enum Design: Sendable, Hashable {
+  package enum Design: Sendable, Hashable {
     /// Text below 20 pt, display from 20 pt on, as the platform does.
     case automatic
     /// The drawing for text sizes.
@@ -11,20 +11,20 @@ public struct Font: Sendable, Hashable {
   }
 
   /// The size of an em, in points.
-  public var size: Double
+  package var size: Double
   /// The weight.
-  public var weight: FontWeight
+  package var weight: FontWeight
   /// Which drawing of the letters is used.
-  public var design: Design
+  package var design: Design
   /// Whether all digits are equally wide, for numbers that change in place.
-  public var tabularDigits: Bool
+  package var tabularDigits: Bool
   /// Whether punctuation is raised to suit capitals.
-  public var caseSensitiveForms: Bool
+  package var caseSensitiveForms: Bool
   /// Space added after every character, in points; nil for the size's usual amount.
-  public var tracking: Double?
+  package var tracking: Double?
 
   /// Makes a font of a size in points.
-  public init(
+  package init(
     size: Double, weight: FontWeight = .regular, design: Design = .automatic,
     tabularDigits: Bool = false, caseSensitiveForms: Bool = false, tracking: Double? = nil
   ) {
@@ -37,7 +37,7 @@ public struct Font: Sendable, Hashable {
   }
 
   /// The family the design stands for at this size.
-  public var family: FontFamily {
+  package var family: FontFamily {
     switch design {
     case .automatic: size < 20 ? .interText : .interDisplay
     case .text: .interText

@@ -1,5 +1,5 @@
 /// The families that text is set in.
-public enum FontFamily: String, Sendable, Hashable, CaseIterable {
+package enum FontFamily: String, Sendable, Hashable, CaseIterable {
   /// Inter, drawn for text sizes.
   case interText = "Inter"
   /// Inter Display, drawn for sizes of 20 pt and more.

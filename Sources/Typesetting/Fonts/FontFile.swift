@@ -18,7 +18,7 @@ public struct FontFile: Sendable, Hashable {
   public var origin: FontOrigin
 
   /// Names a file.
-  public init(family: String, path: String, origin: FontOrigin = .folder) {
+  package init(family: String, path: String, origin: FontOrigin = .folder) {
     self.family = family
     self.path = path
     self.origin = origin

@@ -3,9 +3,9 @@ import Synchronization
 /// Finds faces and keeps each mapped once.
 ///
 /// Faces load when they are first asked for. A library may be used from any thread.
-public final class FontLibrary: Sendable {
+package final class FontLibrary: Sendable {
   /// The folders whose files come before all others, searched in this order; their subfolders are not.
-  public let folders: [String]
+  package let folders: [String]
   /// Whether the faces that are part of the program stand in for those that no folder has.
   let hasInnerFaces: Bool
   /// Where letters are looked for that no face has; nil where they stay boxes.
@@ -14,18 +14,18 @@ public final class FontLibrary: Sendable {
   private let faces = Mutex<[String: Typeface]>([:])
 
   /// The library that runs use, shared by the process.
-  public static let standard: FontLibrary = FontLibrary()
+  package static let standard: FontLibrary = FontLibrary()
 
   /// Makes the library that runs use: folders of `KEYREEL_FONTS` (separated by colons), then the faces that are part
   /// of the program, then, for letters that none of these has, what is installed.
-  public init() {
+  package init() {
     folders = FontFolders.named()
     hasInnerFaces = true
     installed = InstalledFonts(roots: FontFolders.system)
   }
 
   /// Makes a library of folders alone: nothing of the program's own, nothing that is installed.
-  public init(folders: [String]) {
+  package init(folders: [String]) {
     self.folders = folders
     hasInnerFaces = false
     installed = nil
@@ -43,7 +43,7 @@ public final class FontLibrary: Sendable {
   /// The face of a family and weight.
   /// - Throws: ``TypesettingError/fontNotFound(family:searched:)`` when it is in no folder and not in the program,
   ///   ``TypesettingError/unreadableFont(path:)`` when the file holds no usable face.
-  public func typeface(
+  package func typeface(
     _ family: FontFamily, _ weight: FontWeight
   ) throws(TypesettingError) -> Typeface {
     let name = family.faceName(weight)
@@ -52,7 +52,7 @@ public final class FontLibrary: Sendable {
 
   /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil where no folder and no installed font is
   /// a usable one.
-  public func emojiTypeface() -> Typeface? {
+  package func emojiTypeface() -> Typeface? {
     let name = "NotoColorEmoji"
     let path =
       folders.map { "\($0)/\(name).ttf" }.first(where: FontFolders.hasFile)
@@ -81,10 +81,10 @@ public final class FontLibrary: Sendable {
   }
 
   /// The files text was set with so far, by path; a library of one's own tells apart what each text used.
-  public var usedFiles: [FontFile] { usedTypefaces.map(\.file) }
+  package var usedFiles: [FontFile] { usedTypefaces.map(\.file) }
 
   /// The faces text was set with so far, by the path of their files.
-  public var usedTypefaces: [Typeface] {
+  package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
   }

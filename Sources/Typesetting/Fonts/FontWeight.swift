@@ -1,5 +1,5 @@
 /// How heavy a face is.
-public enum FontWeight: Int, Sendable, Hashable, CaseIterable {
+package enum FontWeight: Int, Sendable, Hashable, CaseIterable {
   /// 300.
   case light = 300
   /// 400.

@@ -5,13 +5,13 @@ import Synchronization
 /// One face of a font file, ready to shape text and to hand out outlines.
 ///
 /// Everything is in font units. A typeface may be used from any thread.
-public final class Typeface: Sendable {
+package final class Typeface: Sendable {
   /// A number of this process that tells faces apart; outlines carry it.
-  public let identifier: UInt32
+  package let identifier: UInt32
   /// The file the face comes from.
-  public let file: FontFile
+  package let file: FontFile
   /// The vertical measures, in font units.
-  public let metrics: FontMetrics
+  package let metrics: FontMetrics
 
   let face: HarfBuzzFace
   private let outlines = Mutex<[UInt32: GlyphOutline]>([:])
@@ -24,7 +24,7 @@ public final class Typeface: Sendable {
   ///   - file: The file, of one face or a collection of several.
   ///   - postScriptName: Which face of a collection is meant; nil for the first.
   /// - Throws: ``TypesettingError/unreadableFont(path:)`` when the file holds no such face.
-  public convenience init(file: FontFile, postScriptName: String? = nil) throws(TypesettingError) {
+  package convenience init(file: FontFile, postScriptName: String? = nil) throws(TypesettingError) {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
       throw .unreadableFont(path: file.path)
     }
@@ -51,10 +51,10 @@ public final class Typeface: Sendable {
 
   /// The bytes of the file, copied, so that a digest can be taken of them.
   /// - Complexity: O(*n*) in the size of the file.
-  public var bytes: [UInt8] { face.bytes }
+  package var bytes: [UInt8] { face.bytes }
 
   /// Whether text was set with the face.
-  public var isUsed: Bool { drawn.load(ordering: .relaxed) }
+  package var isUsed: Bool { drawn.load(ordering: .relaxed) }
 
   /// Notes that text was set with the face.
   func markUsed() { drawn.store(true, ordering: .relaxed) }
@@ -62,7 +62,7 @@ public final class Typeface: Sendable {
   /// The PNG file that a colour font holds of a character, the largest it has; nil without one.
   ///
   /// The face counts as used from then on.
-  public func picture(of character: Unicode.Scalar) -> [UInt8]? {
+  package func picture(of character: Unicode.Scalar) -> [UInt8]? {
     guard let glyph = face.nominalGlyph(character.value) else { return nil }
     let bytes = face.picture(glyph)
     guard !bytes.isEmpty else { return nil }
@@ -71,7 +71,7 @@ public final class Typeface: Sendable {
   }
 
   /// The outline of a glyph; the same object each time.
-  public func outline(_ glyph: UInt32) -> GlyphOutline {
+  package func outline(_ glyph: UInt32) -> GlyphOutline {
     outlines.withLock { cache in
       if let known = cache[glyph] { return known }
       let made = GlyphOutline(
@@ -85,5 +85,5 @@ public final class Typeface: Sendable {
 
 extension Typeface: Equatable {
   /// A typeface equals itself alone.
-  public static func == (left: Typeface, right: Typeface) -> Bool { left === right }
+  package static func == (left: Typeface, right: Typeface) -> Bool { left === right }
 }

@@ -1,13 +1,13 @@
 /// A face's vertical measures in font units; y grows upward, so the descender is negative.
-public struct FontMetrics: Sendable, Hashable {
+package struct FontMetrics: Sendable, Hashable {
   /// Font units an em.
-  public var unitsPerEm: Int
+  package var unitsPerEm: Int
   /// The top of the tallest letters.
-  public var ascender: Int
+  package var ascender: Int
   /// The bottom of the lowest letters, below zero.
-  public var descender: Int
+  package var descender: Int
   /// The height of a capital letter.
-  public var capHeight: Int
+  package var capHeight: Int
   /// The height of a small x.
-  public var xHeight: Int
+  package var xHeight: Int
 }

@@ -13,7 +13,7 @@ extension Typesetter {
   ///   - width: The room, in points.
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.
-  public func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
+  package func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
     let wrapped = wrapped(text, font: font, width: width)
     return (0..<wrapped.count).map { line($0, of: wrapped, font: font) }
   }
@@ -22,7 +22,7 @@ extension Typesetter {
   ///
   /// A text that begins like one broken before, at the same width, is broken from there on only.
   /// - Complexity: O(*n*) in the characters that are new, and in the number of lines.
-  public func wrapped(_ text: String, font: Font, width: Double) -> WrappedText {
+  package func wrapped(_ text: String, font: Font, width: Double) -> WrappedText {
     wraps.wrapped(text, font: font, width: width) { text, direction in
       LineWrapper(text, width: width, direction: direction) { text, rightToLeft in
         self.line(text, font: font, rightToLeft: rightToLeft)
@@ -33,7 +33,7 @@ extension Typesetter {
   /// One of the lines of a text.
   /// - Precondition: there is such a line.
   /// - Complexity: O(*n*) in its characters.
-  public func line(_ index: Int, of wrapped: WrappedText, font: Font) -> TypesetLine {
+  package func line(_ index: Int, of wrapped: WrappedText, font: Font) -> TypesetLine {
     line(
       String(wrapped.characters(ofLine: index)), font: font,
       rightToLeft: wrapped.isRightToLeft(line: index)
@@ -41,7 +41,7 @@ extension Typesetter {
   }
 
   /// The index of each line's first character, in order; `[0]` for an empty text.
-  public func lineStarts(of text: String, font: Font, width: Double) -> [Int] {
+  package func lineStarts(of text: String, font: Font, width: Double) -> [Int] {
     wrapped(text, font: font, width: width).starts
   }
 
@@ -51,7 +51,7 @@ extension Typesetter {
   /// white space before it. Only the first line of a text with line feeds is shown, with an ellipsis. In
   /// a room narrower than an ellipsis the ellipsis alone comes back.
   /// - Complexity: O(*n*) in the number of characters.
-  public func truncated(_ text: String, font: Font, width: Double) -> TypesetLine {
+  package func truncated(_ text: String, font: Font, width: Double) -> TypesetLine {
     let whole = line(text, font: font)
     let characters = Array(text.prefix { !$0.isNewline })
     guard whole.visibleWidth > width + LineWrapper.slack || characters.count < whole.characterCount

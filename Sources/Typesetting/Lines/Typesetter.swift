@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// Pure: the same text and font give the same line on every machine with the same font files. A typesetter
 /// may be used from any thread.
-public final class Typesetter: Sendable {
+package final class Typesetter: Sendable {
   /// Where the faces come from; it also tells which files text was set with.
-  public let library: FontLibrary
+  package let library: FontLibrary
 
   private let cascades: [CascadeKey: FontCascade]
   private let cache: SharedCache<LineKey, TypesetLine>
@@ -26,7 +26,7 @@ public final class Typesetter: Sendable {
   ///   - library: Where the faces come from.
   ///   - cachedLines: How many lines are kept at most.
   /// - Throws: ``TypesettingError`` when a face is missing or unreadable.
-  public init(
+  package init(
     library: FontLibrary = .standard, cachedLines: Int = 2048
   ) throws(TypesettingError) {
     self.library = library
@@ -45,7 +45,7 @@ public final class Typesetter: Sendable {
 
   /// A text on one line, however long; line feeds show nothing and take no room.
   /// - Complexity: O(*n*) in the number of characters, O(*n*) hashing for a line shaped before.
-  public func line(_ text: String, font: Font) -> TypesetLine {
+  package func line(_ text: String, font: Font) -> TypesetLine {
     line(text, font: font, rightToLeft: nil)
   }
 
@@ -58,7 +58,7 @@ public final class Typesetter: Sendable {
   }
 
   /// The advance of a text on one line, in points, spaces at the end included.
-  public func width(of text: String, font: Font) -> Double {
+  package func width(of text: String, font: Font) -> Double {
     text.isEmpty ? 0 : line(text, font: font).width
   }
 

@@ -1,5 +1,5 @@
 /// A text and where its lines begin; the lines themselves are shaped when somebody looks at them.
-public struct WrappedText: Sendable {
+package struct WrappedText: Sendable {
   /// A line's beginning.
   struct Line: Sendable, Hashable {
     /// How many bytes of UTF-8 stand before it.
@@ -14,13 +14,13 @@ public struct WrappedText: Sendable {
   }
 
   /// The text.
-  public let text: String
+  package let text: String
   /// The index of each line's first character, in order; `[0]` for an empty text.
-  public let starts: [Int]
+  package let starts: [Int]
   let lines: [Line]
 
   /// How many lines there are; at least one.
-  public var count: Int { lines.count }
+  package var count: Int { lines.count }
 
   init(_ text: String, starts: [Int], lines: [Line]) {
     self.text = text
@@ -30,7 +30,7 @@ public struct WrappedText: Sendable {
 
   /// The characters of a line, a line feed at its end included.
   /// - Precondition: there is such a line.
-  public func characters(ofLine index: Int) -> Substring {
+  package func characters(ofLine index: Int) -> Substring {
     let end = index + 1 < lines.count ? lines[index + 1].offset : text.utf8.count
     let start = text.utf8.index(text.startIndex, offsetBy: lines[index].offset)
     return text[start..<text.utf8.index(start, offsetBy: end - lines[index].offset)]
@@ -38,11 +38,11 @@ public struct WrappedText: Sendable {
 
   /// Whether the paragraph of a line runs from right to left.
   /// - Precondition: there is such a line.
-  public func isRightToLeft(line index: Int) -> Bool { lines[index].isRightToLeft }
+  package func isRightToLeft(line index: Int) -> Bool { lines[index].isRightToLeft }
 
   /// The line that holds the place after so many characters.
   /// - Complexity: O(log *n*) in the number of lines.
-  public func line(ofCaretAfter count: Int) -> Int {
+  package func line(ofCaretAfter count: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -4,16 +4,16 @@ import Geometry
 ///
 /// Measured on conversations at 14 and titles at 17 pt: the pen moves by 1.4 em, the place is 1.19 em wide, in the middle
 /// of that, and its middle 0.382 em above the baseline.
-public struct PositionedEmoji: Sendable, Hashable {
+package struct PositionedEmoji: Sendable, Hashable {
   /// How far the pen moves, in ems.
   static let advance = 1.4
 
   /// The character.
-  public var character: Character
+  package var character: Character
   /// The middle of its place, in points from the start of the baseline.
-  public var center: Point
+  package var center: Point
   /// The side of its place, in points.
-  public var side: Double
+  package var side: Double
 
   init(_ character: Character, at x: Double, size: Double) {
     self.character = character

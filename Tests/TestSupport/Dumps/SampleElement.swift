@@ -1,28 +1,28 @@
 import Geometry
 
 /// An element of a made-up screen, to be described in any format of dumps.
-public struct SampleElement: Sendable {
+package struct SampleElement: Sendable {
   /// Its type, as XCUITest calls it.
-  public var type: String
+  package var type: String
   /// Where it lies, in screen points; nil to leave that out.
-  public var frame: Rect?
+  package var frame: Rect?
   /// Its accessibility identifier.
-  public var identifier: String?
+  package var identifier: String?
   /// What a screen reader says.
-  public var label: String?
+  package var label: String?
   /// What it holds.
-  public var value: String?
+  package var value: String?
   /// What it shows while empty.
-  public var placeholder: String?
+  package var placeholder: String?
   /// Whether the keyboard writes into it.
-  public var isFocused = false
+  package var isFocused = false
   /// Whether it is on the screen.
-  public var isVisible = true
+  package var isVisible = true
   /// The elements in it.
-  public var children: [SampleElement] = []
+  package var children: [SampleElement] = []
 
   /// Makes an element.
-  public init(
+  package init(
     _ type: String, _ frame: Rect?, identifier: String? = nil, label: String? = nil,
     value: String? = nil, placeholder: String? = nil, children: [SampleElement] = []
   ) {
@@ -36,12 +36,12 @@ public struct SampleElement: Sendable {
   }
 
   /// Whether it is a field.
-  public var isField: Bool {
+  package var isField: Bool {
     ["TextField", "SecureTextField", "TextView", "SearchField"].contains(type)
   }
 
   /// Its fields, in order.
-  public var fields: [SampleElement] {
+  package var fields: [SampleElement] {
     isField ? [self] : children.flatMap(\.fields)
   }
 }

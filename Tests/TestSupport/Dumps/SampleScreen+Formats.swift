@@ -2,7 +2,7 @@ import Geometry
 
 extension SampleScreen {
   /// The formats of dumps.
-  public enum Format: String, Sendable, CaseIterable {
+  package enum Format: String, Sendable, CaseIterable {
     /// The page source of a WebDriver session.
     case webdriver
     /// The hierarchy that XCUITest prints.
@@ -12,7 +12,7 @@ extension SampleScreen {
   }
 
   /// The screen in a format.
-  public func text(_ format: Format) -> String {
+  package func text(_ format: Format) -> String {
     switch format {
     case .webdriver:
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<AppiumAUT>\n" + Self.xml(root, depth: 1)
@@ -26,7 +26,7 @@ extension SampleScreen {
   }
 
   /// What a format says of a frame: whole points in a page source.
-  public static func told(_ frame: Rect, _ format: Format) -> Rect {
+  package static func told(_ frame: Rect, _ format: Format) -> Rect {
     guard format == .webdriver else { return frame }
     return Rect(
       x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width.rounded(),

@@ -1,34 +1,34 @@
 import Geometry
 
 /// A made-up screen with a form.
-public struct SampleScreen: Sendable {
+package struct SampleScreen: Sendable {
   /// What a generated screen is to have.
-  public struct Features: Sendable {
+  package struct Features: Sendable {
     /// The device's id in the catalogue.
-    public var device = "iphone-16-pro"
+    package var device = "iphone-16-pro"
     /// The screen upright, in points.
-    public var size = Size(width: 402, height: 874)
+    package var size = Size(width: 402, height: 874)
     /// The status bar's height upright.
-    public var status = 62.0
+    package var status = 62.0
     /// Whether the device lies on its side.
-    public var isLandscape = false
+    package var isLandscape = false
     /// What scrolls: nothing, a scroll view below the bar, one under it, or one in another.
-    public var scrolling = Scrolling.plain
+    package var scrolling = Scrolling.plain
     /// Whether the keyboard is up, and its height.
-    public var keyboard: Double?
+    package var keyboard: Double?
     /// The height of a bar on the keyboard.
-    public var accessory = 0.0
+    package var accessory = 0.0
     /// Whether texts are Arabic, with emoji and line breaks.
-    public var isForeign = false
+    package var isForeign = false
     /// Whether attributes are missing here and there.
-    public var hasGaps = false
+    package var hasGaps = false
 
     /// Makes the usual ones.
-    public init() {}
+    package init() {}
   }
 
   /// What scrolls.
-  public enum Scrolling: Sendable, CaseIterable {
+  package enum Scrolling: Sendable, CaseIterable {
     /// A scroll view below the bar.
     case plain
     /// A scroll view as large as the screen, its content under the bars.
@@ -40,19 +40,19 @@ public struct SampleScreen: Sendable {
   }
 
   /// What it has.
-  public var features: Features
+  package var features: Features
   /// The app and all that is in it.
-  public var root: SampleElement
+  package var root: SampleElement
   /// How far its content is scrolled.
-  public var scrolled = 0.0
+  package var scrolled = 0.0
 
   /// The fields, in order.
-  public var fields: [SampleElement] { root.fields }
+  package var fields: [SampleElement] { root.fields }
   /// The screen as it is held.
-  public var size: Size { features.isLandscape ? features.size.transposed : features.size }
+  package var size: Size { features.isLandscape ? features.size.transposed : features.size }
 
   /// Makes up a screen.
-  public init(_ features: Features, using random: inout SplitMix64) {
+  package init(_ features: Features, using random: inout SplitMix64) {
     self.features = features
     let size = features.isLandscape ? features.size.transposed : features.size
     root = SampleElement("Application", Rect(origin: .init(x: 0, y: 0), size: size), label: "Shop")
@@ -178,7 +178,7 @@ public struct SampleScreen: Sendable {
 
   /// Twenty screens: three devices, both ways of holding them, every way of scrolling, keyboards, bars on them, Arabic,
   /// emoji and gaps.
-  public static func twenty(seed: UInt64) -> [SampleScreen] {
+  package static func twenty(seed: UInt64) -> [SampleScreen] {
     var random = SplitMix64(seed: seed)
     return (0..<20).map { number in
       var features = Features()
