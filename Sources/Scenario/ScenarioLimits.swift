@@ -22,9 +22,6 @@ public struct ScenarioLimits: Sendable, Hashable {
   /// The contract's limits.
   public static let standard: ScenarioLimits = ScenarioLimits()
 
-  /// The limits of the text that is being read.
-  @TaskLocal static var current = ScenarioLimits.standard
-
   /// The fewest and most frames a second.
   public static let rate: ClosedRange<Int> = 1...240
   /// The fewest and most device pixels a point.

@@ -11,7 +11,7 @@ extension Device {
   }
 
   /// Reads a catalogue id, or a mapping that spells a device out.
-  init(node: YAMLNode) throws(ScenarioError) {
+  init(node: YAMLNode, sideLimit: Int) throws(ScenarioError) {
     guard case .mapping = node.content else {
       self = try Device.known(node)
       return
@@ -23,7 +23,7 @@ extension Device {
       .integer("'scale'", in: ScenarioLimits.scale)
     let size = try Device.decodeSize(
       fields.required("size", "write width and height in points, such as 'size: [375, 667]'"),
-      scale: scale)
+      scale: scale, limit: sideLimit)
     let portrait =
       try fields.optional("safeArea") { node throws(ScenarioError) in
         try EdgeInsets(safeArea: node, in: size)
@@ -52,9 +52,9 @@ extension Device {
     return device
   }
 
-  /// A screen of whole device pixels, at most 8192 a side.
+  /// A screen of whole device pixels, at most `limit` a side.
   private static func decodeSize(
-    _ node: YAMLNode, scale: Int
+    _ node: YAMLNode, scale: Int, limit: Int
   ) throws(ScenarioError) -> Size {
     let remedy = "write width and height in points, such as [375, 667]"
     let items = try node.list("'size'", count: 2, remedy)
@@ -66,10 +66,10 @@ extension Device {
         throw item.error(
           "a side of 'size' has \(YAMLText.number(side)) points", "use 1 point or more")
       }
-      guard pixels <= Double(ScenarioLimits.current.sidePx) else {
+      guard pixels <= Double(limit) else {
         throw item.error(
           "a side of 'size' has \(YAMLText.number(pixels)) device pixels",
-          "use \(ScenarioLimits.current.sidePx) at most: \(ScenarioLimits.current.sidePx / scale) points at scale \(scale) (limit 'side')"
+          "use \(limit) at most: \(limit / scale) points at scale \(scale) (limit 'side')"
         )
       }
       guard pixels == pixels.rounded() else {

@@ -2,10 +2,10 @@ import FormSimulation
 
 extension FormConfiguration {
   /// Reads the form out of a scenario's fields.
-  init(scenario fields: YAMLFields) throws(ScenarioError) {
+  init(scenario fields: YAMLFields, limits: ScenarioLimits) throws(ScenarioError) {
     let device =
       try fields.optional("device") { node throws(ScenarioError) in
-        try Device(node: node)
+        try Device(node: node, sideLimit: limits.sidePx)
       } ?? Device.standard
     let keyboard =
       try fields.optional("keyboard") { node throws(ScenarioError) in
@@ -13,7 +13,8 @@ extension FormConfiguration {
       } ?? KeyboardTraits()
     let content =
       try fields.optional("content") { node throws(ScenarioError) in
-        try FormContent(node: node, keyboard: keyboard, device: device)
+        try FormContent(
+          node: node, keyboard: keyboard, device: device, elementLimit: limits.elements)
       } ?? FormContent()
     let elements = ElementIndex(content.elements)
     let bars = try fields.optional("bars", Bars.init(node:)) ?? Bars()

@@ -6,7 +6,10 @@ extension FormContent {
   ///   - node: The mapping under `content`.
   ///   - keyboard: The scenario's keyboard, from which fields take what they do not say.
   ///   - device: The device, whose screen bounds keyboard heights.
-  init(node: YAMLNode, keyboard: KeyboardTraits, device: Device) throws(ScenarioError) {
+  ///   - elementLimit: The most elements.
+  init(
+    node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int
+  ) throws(ScenarioError) {
     let fields = try YAMLFields(
       node, "'content'", allowed: ["height", "stack", "style", "background", "elements"])
     self.init(
@@ -23,7 +26,8 @@ extension FormContent {
       spacing = try spaces["spacing"]?.length("'spacing'") ?? spacing
     }
     if let node = fields["elements"] {
-      elements = try FormElement.decodeList(node, keyboard: keyboard, device: device)
+      elements = try FormElement.decodeList(
+        node, keyboard: keyboard, device: device, limit: elementLimit)
     }
   }
 }

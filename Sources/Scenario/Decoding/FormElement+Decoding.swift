@@ -5,13 +5,13 @@ import PlainText
 extension FormElement {
   /// Reads the elements, whose ids have to differ.
   static func decodeList(
-    _ node: YAMLNode, keyboard: KeyboardTraits, device: Device
+    _ node: YAMLNode, keyboard: KeyboardTraits, device: Device, limit: Int
   ) throws(ScenarioError) -> [FormElement] {
     let items = try node.list("'elements'", "list elements, such as '- textField: email'")
-    guard items.count <= ScenarioLimits.current.elements else {
-      throw items[ScenarioLimits.current.elements].error(
+    guard items.count <= limit else {
+      throw items[limit].error(
         Count.text(items.count, "element"),
-        "a form has at most \(Count.text(ScenarioLimits.current.elements, "element")) (limit 'elements')"
+        "a form has at most \(Count.text(limit, "element")) (limit 'elements')"
       )
     }
     var elements: [FormElement] = []

@@ -6,11 +6,16 @@ import YAMLEvents
 /// The fewest frames a script can take, as far as it can be told without running it.
 struct FrameBudget {
   private let clock: FrameClock
+  /// The most frames of a run.
+  private let limit: Int
   /// The first frame on which the next step can start.
   private var frame = 1
 
   /// Starts before the first step.
-  init(rate: Int) { clock = FrameClock(rate: rate) }
+  init(rate: Int, limit: Int) {
+    clock = FrameClock(rate: rate)
+    self.limit = limit
+  }
 
   /// Adds a step.
   /// - Throws: An error at the step with which the run certainly exceeds the frame limit.
@@ -19,10 +24,10 @@ struct FrameBudget {
       frame = max(clock.frame(atOrAfter: time), 1)
     }
     frame += length(of: step.action)
-    guard frame < ScenarioLimits.current.frames else {
+    guard frame < limit else {
       throw place.error(
-        "with this step the run is longer than \(Count.text(ScenarioLimits.current.frames, "frame"))",
-        "a run has at most \(Count.text(ScenarioLimits.current.frames, "frame")) (limit 'frames'): shorten the script or lower the rate; times are in seconds"
+        "with this step the run is longer than \(Count.text(limit, "frame"))",
+        "a run has at most \(Count.text(limit, "frame")) (limit 'frames'): shorten the script or lower the rate; times are in seconds"
       )
     }
   }

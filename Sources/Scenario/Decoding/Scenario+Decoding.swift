@@ -29,10 +29,11 @@ extension Scenario {
   ///   - limits: How large the scenario may be.
   /// - Throws: The first thing found wrong, with its place and what would be right.
   public init(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
-    let result = ScenarioLimits.$current.withValue(limits) {
-      Result { () throws(ScenarioError) in try Scenario(node: YAMLDocument.root(of: yaml)) }
+    do throws(ScenarioError) {
+      self = try Scenario(node: YAMLDocument.root(of: yaml, limits: limits), limits: limits)
+    } catch {
+      throw error.quoting(yaml, limits: limits)
     }
-    self = try result.mapError { $0.quoting(yaml) }.get()
   }
 
   /// Reads a scenario from a text; see the initialiser that takes bytes.
@@ -41,25 +42,29 @@ extension Scenario {
   }
 
   /// Reads a scenario from its text's root.
-  init(node: YAMLNode) throws(ScenarioError) {
+  init(node: YAMLNode, limits: ScenarioLimits) throws(ScenarioError) {
     if node.isNull { throw SourceText.emptyError }
     let fields = try YAMLFields(
       node, "the scenario", allowed: Scenario.keys, homes: Scenario.homes)
     try Scenario.checkVersion(fields)
     name = try fields.optional("name", Scenario.decodeName) ?? "scenario"
     appearance = try fields.choice("appearance", default: .light)
-    let form = try FormConfiguration(scenario: fields)
+    let form = try FormConfiguration(scenario: fields, limits: limits)
     let elements = ElementIndex(form.content.elements)
     configuration = form
     script =
       try fields.optional("script") { node throws(ScenarioError) in
-        try ScriptStep.decodeScript(node, elements: elements, rate: form.rate)
+        try ScriptStep.decodeScript(
+          node, elements: elements, rate: form.rate, frameLimit: limits.frames)
       } ?? []
     expectations =
       try fields.optional("expect") { node throws(ScenarioError) in
         try FormExpectation.decodeList(node, elements: elements)
       } ?? []
-    keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames) ?? []
+    keyFrames =
+      try fields.optional("keyFrames") { node throws(ScenarioError) in
+        try Scenario.decodeKeyFrames(node, limit: limits.frames)
+      } ?? []
   }
 
   private static func checkVersion(_ fields: YAMLFields) throws(ScenarioError) {
@@ -86,11 +91,13 @@ extension Scenario {
     return name
   }
 
-  private static func decodeKeyFrames(_ node: YAMLNode) throws(ScenarioError) -> [Int] {
+  private static func decodeKeyFrames(
+    _ node: YAMLNode, limit: Int
+  ) throws(ScenarioError) -> [Int] {
     let remedy = "list frame numbers in ascending order, such as [0, 42]"
     var frames: [Int] = []
     for item in try node.list("'keyFrames'", remedy) {
-      let frame = try item.integer("a key frame", in: 0...ScenarioLimits.current.frames - 1)
+      let frame = try item.integer("a key frame", in: 0...limit - 1)
       if let last = frames.last, frame <= last {
         throw item.error("key frame \(frame) does not come after \(last)", remedy)
       }

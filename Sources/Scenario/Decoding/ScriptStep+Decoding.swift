@@ -9,19 +9,21 @@ extension ScriptStep {
 
   /// Reads a script; its steps may not certainly exceed the frame limit.
   static func decodeScript(
-    _ node: YAMLNode, elements: ElementIndex, rate: Int
+    _ node: YAMLNode, elements: ElementIndex, rate: Int, frameLimit: Int
   ) throws(ScenarioError) -> [ScriptStep] {
     var steps: [ScriptStep] = []
-    var budget = FrameBudget(rate: rate)
+    var budget = FrameBudget(rate: rate, limit: frameLimit)
     for item in try node.list("'script'", "list steps, such as '- tap: email'") {
-      let step = try ScriptStep(node: item, elements: elements)
+      let step = try ScriptStep(node: item, elements: elements, latest: frameLimit)
       try budget.spend(on: step, at: item.place)
       steps.append(step)
     }
     return steps
   }
 
-  private init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
+  private init(
+    node: YAMLNode, elements: ElementIndex, latest: Int
+  ) throws(ScenarioError) {
     let example = "write one action, such as '- tap: email' or '- wait: 0.5'"
     guard case .mapping(let entries) = node.content else {
       if case .scalar(let word, _) = node.content, ["return", "settle"].contains(word) {
@@ -39,14 +41,18 @@ extension ScriptStep {
         "start a new step with '- \(found[1].key):'")
     }
     self.init(
-      try Action(entry, elements: elements),
-      at: try fields.optional("at") { node throws(ScenarioError) in try node.seconds("'at'") })
+      try Action(entry, elements: elements, latest: latest),
+      at: try fields.optional("at") { node throws(ScenarioError) in
+        try node.seconds("'at'", latest: latest)
+      })
   }
 }
 
 extension ScriptStep.Action {
   /// Reads one action by its key.
-  init(_ entry: YAMLEntry, elements: ElementIndex) throws(ScenarioError) {
+  init(
+    _ entry: YAMLEntry, elements: ElementIndex, latest: Int
+  ) throws(ScenarioError) {
     let node = entry.value
     switch entry.key {
     case "tap": self = try ScriptStep.Action(tap: node, elements: elements)
@@ -57,8 +63,8 @@ extension ScriptStep.Action {
       self = .returnKey
     case "key": self = .press(try node.choice("key", KeyPress.self))
     case "hold": self = .hold(try KeyHold(node: node))
-    case "wait": self = .wait(try node.seconds("'wait'"))
-    case "drag": self = .drag(try DragGesture(node: node))
+    case "wait": self = .wait(try node.seconds("'wait'", latest: latest))
+    case "drag": self = .drag(try DragGesture(node: node, latest: latest))
     case "offsets": self = .offsets(try ScriptStep.Action.decodeOffsets(node))
     case "rotate": self = .rotate(try node.choice("orientation", Orientation.self))
     case "notify": self = .notify(try KeyboardNotification(node: node))
@@ -101,8 +107,8 @@ extension Point {
 }
 
 extension YAMLNode {
-  /// A time in seconds, not negative.
-  func seconds(_ what: String) throws(ScenarioError) -> Double {
+  /// A time in seconds, not negative, and at most the number of frames of a run: one a second is the lowest rate.
+  func seconds(_ what: String, latest: Int) throws(ScenarioError) -> Double {
     if let text = rawText, let unit = ["ms", "s"].first(where: text.hasSuffix),
       Double(text.dropLast(unit.count)) != nil
     {
@@ -110,6 +116,6 @@ extension YAMLNode {
         what, wanted: "a number",
         unit == "s" ? "leave the unit out: times are in seconds" : "write seconds, such as 0.5")
     }
-    return try number(what, in: 0...Double(ScenarioLimits.current.frames), unit: "seconds")
+    return try number(what, in: 0...Double(latest), unit: "seconds")
   }
 }

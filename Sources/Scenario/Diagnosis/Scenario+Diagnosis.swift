@@ -15,24 +15,25 @@ extension Scenario {
   public static func errors(
     in yaml: [UInt8], limits: ScenarioLimits = .standard, most: Int = 10
   ) -> [ScenarioError] {
-    ScenarioLimits.$current.withValue(limits) {
-      let errors: [ScenarioError]
-      do throws(ScenarioError) {
-        errors = Scenario.errors(in: try YAMLDocument.root(of: yaml), most: most)
-      } catch {
-        errors = [error]
-      }
-      return errors.map { $0.quoting(yaml) }
-        .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    let errors: [ScenarioError]
+    do throws(ScenarioError) {
+      let root = try YAMLDocument.root(of: yaml, limits: limits)
+      errors = Scenario.errors(in: root, limits, most: most)
+    } catch {
+      errors = [error]
     }
+    return errors.map { $0.quoting(yaml, limits: limits) }
+      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
-  private static func errors(in root: YAMLNode, most: Int) -> [ScenarioError] {
+  private static func errors(
+    in root: YAMLNode, _ limits: ScenarioLimits, most: Int
+  ) -> [ScenarioError] {
     var errors: [ScenarioError] = []
     var rest: YAMLNode? = root
     while errors.count < most, let node = rest {
       do throws(ScenarioError) {
-        _ = try Scenario(node: node)
+        _ = try Scenario(node: node, limits: limits)
         return errors
       } catch {
         guard !errors.contains(where: { $0.isLike(error) }) else { return errors }

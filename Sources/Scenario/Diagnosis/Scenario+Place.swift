@@ -12,7 +12,7 @@ extension Scenario {
   public static func place(
     of keys: [String], in yaml: [UInt8], limits: ScenarioLimits = .standard
   ) -> (line: Int, column: Int)? {
-    let root = ScenarioLimits.$current.withValue(limits) { try? YAMLDocument.root(of: yaml) }
+    let root = try? YAMLDocument.root(of: yaml, limits: limits)
     var node = root
     for key in keys {
       guard case .mapping(let entries) = node?.content else { return nil }
@@ -32,7 +32,7 @@ extension Scenario {
   public static func place(
     ofImage image: String, in yaml: [UInt8], limits: ScenarioLimits = .standard
   ) -> (line: Int, column: Int)? {
-    let root = ScenarioLimits.$current.withValue(limits) { try? YAMLDocument.root(of: yaml) }
+    let root = try? YAMLDocument.root(of: yaml, limits: limits)
     return root?.place(of: image, under: "image").map { ($0.line, $0.column) }
   }
 }

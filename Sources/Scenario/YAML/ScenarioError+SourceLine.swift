@@ -2,10 +2,12 @@ extension ScenarioError {
   /// The error with the line at fault, as the text has it.
   ///
   /// A text that is no UTF-8, or a line with control characters other than tabs, is not shown.
-  /// - Parameter bytes: The text that was read.
+  /// - Parameters:
+  ///   - bytes: The text that was read.
+  ///   - limits: The limits it was read with.
   /// - Complexity: O(*n*) in the number of bytes.
-  func quoting(_ bytes: [UInt8]) -> ScenarioError {
-    guard let text = try? SourceText(bytes).text else { return self }
+  func quoting(_ bytes: [UInt8], limits: ScenarioLimits) -> ScenarioError {
+    guard let text = try? SourceText(bytes, limits: limits).text else { return self }
     var error = self
     error.sourceLine = Self.line(line, of: text)
     return error

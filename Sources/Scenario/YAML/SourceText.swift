@@ -6,14 +6,14 @@ struct SourceText {
   /// The text without a byte order mark.
   let text: String
 
-  /// Checks the bytes of a file.
+  /// Checks the bytes of a file, which may be as many as the limits say.
   ///
   /// A file counts as binary where it holds a NUL or begins with the mark of UTF-16; any other byte that is
   /// part of no character is an error in its place.
   /// - Throws: An error at 1:1 for an empty, too long or binary file, else at the first byte that is part of no
   ///   character or the first control character that is neither a tab nor a line end.
-  init(_ bytes: [UInt8]) throws(ScenarioError) {
-    try SourceText.checkSize(bytes)
+  init(_ bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) {
+    try SourceText.checkSize(bytes, limits.yamlBytes)
     try SourceText.checkEncoding(bytes)
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     guard let text = String(validating: content, as: UTF8.self) else {
@@ -24,19 +24,19 @@ struct SourceText {
     try checkDirectives()
   }
 
-  private static func checkSize(_ bytes: [UInt8]) throws(ScenarioError) {
+  private static func checkSize(_ bytes: [UInt8], _ limit: Int) throws(ScenarioError) {
     if bytes.isEmpty { throw emptyError }
-    guard bytes.count <= ScenarioLimits.current.yamlBytes else {
+    guard bytes.count <= limit else {
       throw YAMLPlace.start.error(
         "the file is \(Count.text(bytes.count, "byte")) long",
-        "a scenario has at most \(Count.text(ScenarioLimits.current.yamlBytes, "byte"))\(mebibytes) (limit 'bytes')"
+        "a scenario has at most \(Count.text(limit, "byte"))\(mebibytes(limit)) (limit 'bytes')"
       )
     }
   }
 
-  /// The limit in MiB, where it is a whole number of them.
-  private static var mebibytes: String {
-    let (count, rest) = ScenarioLimits.current.yamlBytes.quotientAndRemainder(dividingBy: 1 << 20)
+  /// A limit in MiB, where it is a whole number of them.
+  private static func mebibytes(_ limit: Int) -> String {
+    let (count, rest) = limit.quotientAndRemainder(dividingBy: 1 << 20)
     return rest == 0 ? " (\(count) MiB)" : ""
   }
 

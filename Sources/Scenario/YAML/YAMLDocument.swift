@@ -6,6 +6,7 @@ import YAMLEvents
 /// The first fault in the text ends the reading.
 struct YAMLDocument: ~Copyable {
   private let text: String
+  private let limits: ScenarioLimits
   private var events: YAMLEventReader
   /// What each anchor stands for so far; a later one of the same name replaces the earlier.
   private var anchors: [String: YAMLNode] = [:]
@@ -15,13 +16,16 @@ struct YAMLDocument: ~Copyable {
   /// The root of a scenario's text.
   /// - Throws: The first thing that is wrong with the encoding, then with the syntax, the nesting, tags, keys or aliases.
   /// - Complexity: O(*n*) in the number of bytes.
-  static func root(of bytes: [UInt8]) throws(ScenarioError) -> YAMLNode {
-    var document = YAMLDocument(try SourceText(bytes).text)
+  static func root(
+    of bytes: [UInt8], limits: ScenarioLimits
+  ) throws(ScenarioError) -> YAMLNode {
+    var document = YAMLDocument(try SourceText(bytes, limits: limits).text, limits)
     return try document.root()
   }
 
-  private init(_ text: String) {
+  private init(_ text: String, _ limits: ScenarioLimits) {
     self.text = text
+    self.limits = limits
     events = YAMLEventReader(text)
   }
 
@@ -89,9 +93,9 @@ struct YAMLDocument: ~Copyable {
   ) throws(ScenarioError) -> YAMLNode {
     guard let node = anchors[name] else { throw ScenarioError(unknownAlias: name, at: place) }
     expansion += node.weight
-    guard expansion <= ScenarioLimits.current.yamlBytes else {
+    guard expansion <= limits.yamlBytes else {
       throw place.error(
-        "aliases expand beyond \(Count.text(ScenarioLimits.current.yamlBytes, "byte"))",
+        "aliases expand beyond \(Count.text(limits.yamlBytes, "byte"))",
         "use fewer aliases: written out, they may add at most 1 MiB")
     }
     return node
