@@ -67,15 +67,6 @@ struct TypesetterTests {
     }
   }
 
-  @Test("finds the caret nearest to a place")
-  func caretIndex() {
-    let line = typesetter.line("HHH", font: Font(size: 17))
-    #expect(line.caretIndex(nearestTo: -50) == 0)
-    #expect(line.caretIndex(nearestTo: line.width * 0.4) == 1)
-    #expect(line.caretIndex(nearestTo: 500) == 3)
-    #expect(typesetter.line("", font: Font(size: 17)).caretIndex(nearestTo: 5) == 0)
-  }
-
   @Test("moves glyphs with the baseline's start")
   func offset() {
     let line = typesetter.line("Hi", font: Font(size: 17))

@@ -24,7 +24,7 @@ package enum KeyboardCatalogue {
     case .default:
       "By device class, orientation and system, higher with the bar of suggestions."
     case .emoji:
-      "384 pt (388 on iOS 26) upright on 375 to 402 pt with a home bar, else as high as letters."
+      "On an upright phone 93 pt above letters, 80 of glass; else as high as letters."
     case .custom: "As high as letters; drawn by another process, so no snapshot holds it."
     case .email, .url, .webSearch, .number, .decimal, .phone: "As high as letters."
     }

@@ -1,10 +1,7 @@
-/// The release policies and dismissal modes that are known by id (BEHAVIOUR 6, CONTRACT 2).
+/// The release policies that are known by id (BEHAVIOUR 6, CONTRACT 2).
 package enum PolicyCatalogue {
   /// Every release policy once, the default first.
   package static let releasePolicies: [PolicyDescription] = ReleasePolicy.allCases.map(description)
-
-  /// Every way scrolling can dismiss the keyboard once.
-  package static let dismissalModes: [CatalogueEntry] = Dismissal.ScrollMode.allCases.map(entry)
 
   private static func description(_ policy: ReleasePolicy) -> PolicyDescription {
     switch policy {
@@ -52,18 +49,5 @@ package enum PolicyCatalogue {
         policy, name: "Half", explanation: "Dismisses past half of the way: d > h/2.",
         formula: "d > h/2", knownFaults: ["The speed does not count: every short flick returns."])
     }
-  }
-
-  private static func entry(_ mode: Dismissal.ScrollMode) -> CatalogueEntry {
-    let (name, explanation): (String, String) =
-      switch mode {
-      case .none: ("None", "Scrolling leaves the keyboard alone.")
-      case .onDrag: ("On drag", "A drag dismisses the keyboard at once.")
-      case .interactive: ("Interactive", "The keyboard follows the finger from its top edge.")
-      case .snapshot: ("Snapshot", "The content pushes and pulls a picture of the keyboard.")
-      case .flutter:
-        ("Flutter's engine", "A picture of the keyboard follows the finger from its top edge.")
-      }
-    return CatalogueEntry(id: mode.rawValue, name: name, explanation: explanation)
   }
 }

@@ -7,8 +7,6 @@ import Geometry
 package struct Deceleration: Sendable, Hashable {
   /// UIKit's normal rate.
   package static let normalRate: Double = 0.998
-  /// UIKit's fast rate.
-  package static let fastRate: Double = 0.99
 
   /// Where it starts, in points.
   package var start: Double

@@ -43,10 +43,4 @@ package struct TypesetLine: Sendable, Hashable {
     copy.firstCharacter = character
     return copy
   }
-
-  /// The place between characters that is nearest to x; of equally near ones the first.
-  /// - Complexity: O(*n*) in the number of characters.
-  package func caretIndex(nearestTo x: Double) -> Int {
-    caretPositions.indices.min { abs(caretPositions[$0] - x) < abs(caretPositions[$1] - x) } ?? 0
-  }
 }

@@ -2,14 +2,9 @@ import FormSimulation
 import Testing
 
 struct StrategyCatalogueTests {
-  @Test func `it holds the ten strategies, each once and under its own id`() throws {
+  @Test func `it makes each strategy under an id of its own`() throws {
     let ids = StrategyCatalogue.all.map(\.id)
-    #expect(
-      Set(ids) == [
-        "none", "keyboard-inset", "auto-scroll", "form", "data-entry", "bottom-constraint",
-        "iqkeyboardmanager", "tpkeyboardavoiding", "keyboard-aware", "layout-guide",
-      ])
-    #expect(ids.count == 10)
+    #expect(Set(ids).count == ids.count)
     for id in ids {
       let made = try StrategyCatalogue.make(id: id)
       #expect(made.id == id)

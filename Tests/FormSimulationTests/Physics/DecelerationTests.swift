@@ -6,7 +6,7 @@ struct DecelerationTests {
   @Test("A fling of 1000 pt/s ends where UIKit's does")
   func targets() {
     let normal = Deceleration(start: 0, velocity: 1000)
-    let fast = Deceleration(start: 0, velocity: 1000, rate: Deceleration.fastRate)
+    let fast = Deceleration(start: 0, velocity: 1000, rate: 0.99)
     #expect(abs(normal.target - 499.5) < 0.01)
     #expect(abs(fast.target - 99.5) < 0.01)
     #expect(abs(normal.value(at: 20) - normal.target) < 1e-9)

@@ -23,13 +23,17 @@ struct ScenarioSchemaTests {
 
   private func accepts(_ yaml: String) throws -> Bool {
     let value = try YAMLDocument.root(of: Array(yaml.utf8), limits: .standard).json
-    return try SchemaValidator().accepts(value, by: ScenarioSchema.json)
+    return try SchemaValidator().accepts(value, by: JSONValue(parsing: Self.published()))
   }
 
-  @Test("is the file that editors are given")
+  /// The file that editors are given: what it accepts and refuses is tested, not what made it.
+  private static func published() throws -> [UInt8] {
+    Array(try Data(contentsOf: root.appendingPathComponent("Documentation/scenario.schema.json")))
+  }
+
+  @Test("is written for editors by `keyreel schema`, and the file is the latest")
   func file() throws {
-    let path = Self.root.appendingPathComponent("Documentation/scenario.schema.json")
-    #expect(try String(contentsOf: path, encoding: .utf8) == ScenarioSchema.json.text + "\n")
+    #expect(try Self.published() == Array((ScenarioSchema.json.text + "\n").utf8))
   }
 
   @Test("accepts every scenario there is", arguments: Self.scenarios)
