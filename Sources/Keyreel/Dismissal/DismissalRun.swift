@@ -46,27 +46,26 @@ public struct DismissalRun: Sendable {
   ) throws(KeyreelError) {
     shownPath = shown
     isFilledFromAbove = hidden == nil
-    let open = try PictureFile.bitmap(shown)
-    let closed: Bitmap?
-    if let hidden { closed = try PictureFile.bitmap(hidden) } else { closed = nil }
+    var open = try PictureFile.bitmap(shown)
+    var closed: Bitmap?
+    if let hidden { closed = try PictureFile.bitmap(hidden) }
     let search = KeyboardSearch(open.size)
     scale = search.scale
     do throws(RecompositionError) {
       var rect = keyboard ?? .init(x: 0, y: 0, width: 0, height: 0)
       if keyboard == nil { rect = try search.rectangle(shown: open, hidden: closed) }
-      composer = try Self.composer(open, closed, rect, content, scale: search.scale)
+      composer = try Self.composer(&open, &closed, rect, content, scale: search.scale)
     } catch {
       throw .proof(.dismissal(path: shown, error))
     }
     plan = try Self.plan(movement, height: composer.snapshot.rect.height)
   }
 
-  /// The two pictures without the home indicator, which never moves.
+  /// The two pictures without the home indicator, which never moves; it is taken out of them where they are, without a copy.
   private static func composer(
-    _ shown: Bitmap, _ hidden: Bitmap?, _ keyboard: PixelRect, _ content: DismissalContent,
-    scale: Int
+    _ shown: inout Bitmap, _ hidden: inout Bitmap?, _ keyboard: PixelRect,
+    _ content: DismissalContent, scale: Int
   ) throws(RecompositionError) -> DismissalComposer {
-    var (shown, hidden) = (shown, hidden)
     let over = HomeIndicator.take(from: &shown, scale: scale)
     let behind: ScreenOverlay?
     if hidden == nil { behind = over } else { behind = hidden.take(scale: scale) }
@@ -214,6 +213,8 @@ extension Bitmap? {
   /// Takes the home indicator out of a screenshot, if there is one.
   fileprivate mutating func take(scale: Int) -> ScreenOverlay? {
     guard var bitmap = self else { return nil }
+    // Held once, it is written to in its place.
+    self = nil
     defer { self = bitmap }
     return HomeIndicator.take(from: &bitmap, scale: scale)
   }
