@@ -108,9 +108,9 @@ extension MotionJudge {
       guard let first = inside.first, let low = values.min(), let high = values.max(),
         let start = values.first, abs(start) >= 4.2, high - low <= max(2, abs(start) * 0.3)
       else { return false }
-      guard let index = distinct.firstIndex(of: first), index > 0 else { return false }
-      let before = distinct[index - 1]
-      guard let last = frames[before].off, abs(last) <= 1.5,
+      // A keyboard that a codec blurs is not measured on every frame.
+      let measured = distinct.prefix { $0 < first }.suffix(3).last { frames[$0].off != nil }
+      guard let before = measured, let last = frames[before].off, abs(last) <= 1.5,
         let here = recording.frames[first].pinned, let there = recording.frames[before].pinned
       else { return false }
       // One frame on which it stands is one that is late.

@@ -39,6 +39,14 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
+    // Where a keyboard leaves the element soon, the frames before it tell, on which one of the two holds.
+    let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
+    let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
+    if before.count >= 3, max(drift.line, drift.keys) >= 0.6,
+      max(drift.line, drift.keys) >= 3 * min(drift.line, drift.keys)
+    {
+      return drift.keys < drift.line
+    }
     let good = (line: offs.count { $0.line <= 2 }, keys: offs.count { $0.keys <= 2 })
     let isNearer = offs.reduce(0) { $0 + $1.keys - $1.line } < 0
     return good.keys > good.line || good.keys == good.line && isNearer

@@ -206,4 +206,45 @@ struct MotionJudgementTests {
       #expect(MotionJudgement(lateDrag(lost: 0, resistsFrom: end)).findings.isEmpty)
     }
   }
+
+  @Test("a jump is told as one, also where a codec blurs the keyboard on the frames before it")
+  func findsJumpsBehindBlur() {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<100 {
+      let made = MadeMotion(using: &random)
+      let at = made.start + 7
+      let fault = MadeMotion.Fault.leap(
+        at: at, count: 3, points: -Double.random(in: 6...40, using: &random))
+      var motion = made.recorded(fault, using: &random)
+      for frame in at - 2..<at { motion.frames[frame].keyboard = nil }
+      let found = MotionJudgement(motion).findings
+      #expect(found.map(\.kind) == [.jump])
+      #expect(found.first?.frames == at...at + 2)
+    }
+  }
+
+  @Test("a keyboard that leaves the content's edge of a drag is told on all of its frames")
+  func findsKeyboardThatLeaves() {
+    let (height, rest, start) = (667.0, 451.0, 50)
+    // The content's end rests on the keyboard and without one 5 pt above the foot: the line and the edge part slowly.
+    for closed in [655.0, 662, 672] {
+      let frames = (0..<75).map { frame -> RecordedMotion.Frame in
+        let way = 6.5 * Double(max(0, frame - start))
+        let ahead = frame >= start + 7 ? 6.5 : 0
+        return RecordedMotion.Frame(
+          time: Double(frame) / 60,
+          keyboard: .init(top: rest + way + ahead, restTop: rest, confidence: 1),
+          pinned: .init(
+            bottom: rest + way, open: rest, closed: closed, restTop: rest, confidence: 1,
+            isContent: true, isLast: true),
+          contentOffset: way)
+      }
+      let found = MotionJudgement(
+        RecordedMotion(height: height, scale: 1, frames: frames)
+      ).findings
+      #expect(found.map(\.kind) == [.early])
+      #expect(found.first?.frames == start + 7...74)
+      #expect(abs((found.first?.worst ?? 0) - 6.5) < 0.01)
+    }
+  }
 }

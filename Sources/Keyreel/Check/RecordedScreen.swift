@@ -48,6 +48,14 @@ struct RecordedScreen: Sendable, Hashable {
         return
       }
     }
+    // Drawn or made smaller by a whole number: of screens of one shape the one whose points these are.
+    for scale in [1.0, 2, 3, 4] {
+      if let device = rows.first(where: { Self.fits(size, $0, scale) }) {
+        self.device = device
+        self.scale = scale
+        return
+      }
+    }
     for device in rows {
       for (width, height) in Self.orientations(device) {
         let scale = Double(size.width) / width

@@ -84,7 +84,7 @@ package struct KeyboardFinder: Sendable {
       appearance: block.keyBrightness(in: grid) >= 172 ? .light : .dark,
       keys: block.kind == .pad ? .pad : .letters,
       firstRow: firstRow, rowPitch: block.pitch * scale, rowCount: block.rows.count,
-      hasKnownHeight: top.isKnown,
+      hasKnownHeight: top.isKnown, hasOwnHeight: edge.begins(one: ownHeights, at: top.row),
       confidence: (0.5 + 0.5 * gaps) * (top.isKnown ? 1 : 0.8) * min(1, 0.3 + 0.7 * top.share))
   }
 
@@ -105,7 +105,8 @@ package struct KeyboardFinder: Sendable {
         look: sides >= 0.6 ? .classic : .glass,
         appearance: faces.paneBrightness >= 128 ? .light : .dark, keys: .emoji,
         firstRow: Int(Double(faces.firstRow) * scale), rowPitch: faces.pitch * scale,
-        rowCount: faces.count, hasKnownHeight: true, confidence: 0.9 * found.share)
+        rowCount: faces.count, hasKnownHeight: true,
+        hasOwnHeight: edge.begins(one: ownHeights, at: top), confidence: 0.9 * found.share)
     }
     return nil
   }

@@ -41,6 +41,10 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var rowCount: Int
   /// Whether its height is one of those that were asked for; else it was measured on the picture alone.
   public var hasKnownHeight: Bool
+  /// Whether it is as high as a keyboard of the very device, or was given.
+  ///
+  /// What is in its pane is its own then; else an app's bar may be a part of the pane that was seen.
+  public var hasOwnHeight: Bool
   /// How sure it is that this is a keyboard with this upper edge, 0…1.
   public var confidence: Double
 }

@@ -17,7 +17,7 @@ extension PanelEdge {
   ///   - own: Those of them that the device's keyboards have.
   ///   - isWide: Whether the pane goes from side to side, with no round corners.
   func top(above firstRow: Int, heights: [Double], own: [Double], isWide: Bool) -> Top? {
-    let found = sharpTop(above: firstRow, heights: heights, isWide: isWide)
+    let found = sharpTop(above: firstRow, heights: heights, own: own, isWide: isWide)
     return smearedTop(above: firstRow, below: found, heights: own) ?? found
   }
 
@@ -25,10 +25,8 @@ extension PanelEdge {
   /// is nearer to the keys than the sharp edge that was found, within 24 pt of it, or that one is at such a height.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }
+    guard !begins(one: heights, at: found.row) else { return nil }
     let rows = heights.map(row)
-    guard !rows.contains(where: { abs($0 - found.row) <= max(1, Int(scale / 2)) }) else {
-      return nil
-    }
     let near = found.row - Int(scale * 2)...found.row + Int(scale * 24)
     let seen = rows.filter {
       near.contains($0) && $0 <= firstRow - Int(scale * 4) && smearedShare(at: $0) >= 0.6
@@ -36,12 +34,17 @@ extension PanelEdge {
     return seen.max().map { Top(row: $0, share: smearedShare(at: $0), isKnown: true) }
   }
 
-  private func sharpTop(above firstRow: Int, heights: [Double], isWide: Bool) -> Top? {
+  private func sharpTop(
+    above firstRow: Int, heights: [Double], own: [Double], isWide: Bool
+  ) -> Top? {
     let reach = max(2, Int(scale * 0.7))
     var seen: [(row: Int, share: Double)] = []
     for height in heights {
       let wanted = row(of: height)
-      guard wanted > 4, wanted <= firstRow - Int(scale * 3), firstRow - wanted <= Int(scale * 100)
+      // A tablet's row of digits, where it was not seen, is above the keys too.
+      let isTablet = Double(plane.width) >= scale * 700
+      let most = isTablet && own.contains(height) ? 140.0 : 100
+      guard wanted > 4, wanted <= firstRow - Int(scale * 3), firstRow - wanted <= Int(scale * most)
       else { continue }
       var found = strongest(near: wanted, reach: reach)
       // A rim of glass has up to four rows; farther above is a line of the app's own.
@@ -73,6 +76,11 @@ extension PanelEdge {
   func snapped(_ row: Int, to heights: [Double]) -> Int {
     let nearest = heights.map(self.row).min { abs($0 - row) < abs($1 - row) }
     return nearest.map { abs($0 - row) <= 1 ? $0 : row } ?? row
+  }
+
+  /// Whether a keyboard of one of some heights in points begins at a row, within half a point or a pixel.
+  func begins(one heights: [Double], at row: Int) -> Bool {
+    heights.contains { abs(self.row(of: $0) - row) <= max(1, Int(scale / 2)) }
   }
 
   /// The first row of a keyboard of a height in points, in pixels.

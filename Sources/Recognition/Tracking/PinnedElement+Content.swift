@@ -16,9 +16,11 @@ extension PinnedElement {
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
     let way = Int(content.way.rounded())
+    // What the screen's foot cuts off is believed to be the element's above the pane alone.
     let keeps = { (y: Int, x: Int) in
-      !closed.agrees(open, y, x, way: 0)
-        && (y + way + 2 >= closed.height || closed.agrees(open, y, x, way: way))
+      let isCutOff = y < sighting.frame.y && y + way + 2 >= closed.height
+      return !closed.agrees(open, y, x, way: 0)
+        && (isCutOff || closed.agrees(open, y, x, way: way))
     }
     // The last rows hold the keyboard's own edge. A tall pane may begin far above its keys.
     let pane = min(foot, sighting.frame.y)

@@ -51,7 +51,7 @@ struct PinnedElement: Sendable {
     let isCut = closed.cutsOff(open, way: way, scale: scale)
     let keeps = { (y: Int, x: Int) in
       isOwn(y, x)
-        && (isCut && y < end && y + way + 2 >= closed.height
+        && (isCut && y < min(end, sighting.frame.y) && y + way + 2 >= closed.height
           || closed.agrees(open, y, x, way: way))
     }
     let rows = foot - Int(scale * 110)..<foot
@@ -225,10 +225,11 @@ struct PinnedElement: Sendable {
     self.template = template
   }
 
-  /// The lowest row that can be the element's: the keyboard's first, or in a tall pane that of its keys.
+  /// The lowest row that can be the element's: the keyboard's first, or that of its keys in a tall pane of which it is not known
+  /// whether an app's bar is a part.
   static func foot(of sighting: KeyboardSighting, scale: Double) -> Int {
     let margin = sighting.firstRow - sighting.frame.y
-    let isTall = Double(margin) > scale * 66
+    let isTall = !sighting.hasOwnHeight && Double(margin) > scale * 66
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 

@@ -36,6 +36,7 @@ struct PinnedSearch {
     {
       best = own(at: content, insteadOf: found) ?? found
     }
+    if let content, let found = best, isStray(found, beside: content) { best = content }
     if let content, isCovered(at: content), abs(content.shift - (best?.shift ?? .infinity)) > scale
     {
       best = content
@@ -73,6 +74,17 @@ struct PinnedSearch {
     let rows = element.template.rows
     let seen = limits.upperBound - rows.lowerBound - Int(content.shift.rounded())
     return seen * 5 < rows.count * 4
+  }
+
+  /// Whether what was found less than clearly is neither where clear content takes it nor near where it was or is expected: an edge
+  /// of the list, while the keyboard covers the element.
+  private func isStray(
+    _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit
+  ) -> Bool {
+    content.score >= 0.9 && found.score < 0.95
+      && !(guesses.map(Double.init) + [content.shift]).contains {
+        abs(found.shift - $0) <= scale * 3
+      }
   }
 
   /// Where it is seen most clearly: near a guess, else anywhere.

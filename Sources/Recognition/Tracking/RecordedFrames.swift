@@ -111,6 +111,7 @@ package struct RecordedFrames: Sendable {
     guard let given else { return finder.keyboard(in: plane) }
     if var found = finder.keyboard(in: plane) {
       found.frame = given
+      found.hasOwnHeight = true
       return found
     }
     let slopes = stripes.slopes()
@@ -121,7 +122,7 @@ package struct RecordedFrames: Sendable {
     return KeyboardSighting(
       frame: given, look: .classic, appearance: .light, keys: .letters,
       firstRow: given.y + Int(scale * 8), rowPitch: scale * 54, rowCount: 0, hasKnownHeight: false,
-      confidence: 0.5)
+      hasOwnHeight: true, confidence: 0.5)
   }
 
   /// The mean difference of two frames' stripes in the lower half.

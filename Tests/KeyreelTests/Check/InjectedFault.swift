@@ -9,14 +9,19 @@ struct InjectedFault: CustomStringConvertible {
   /// The frames; of a delay the first alone.
   let frames: ClosedRange<Int>
 
+  /// Content that is some frames late.
+  init(late count: Int, in made: MadeRecording) {
+    fault = .late(count)
+    kind = .lag
+    frames = made.start + 1...made.start + 1
+  }
+
   init(in made: MadeRecording, using random: inout SplitMix64) {
     let at = made.middle(Int.random(in: 0...(made.rate == 60 ? 2 : 1), using: &random))
     let count: Int
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
-      fault = .late(Int.random(in: 1...5, using: &random))
-      kind = .lag
-      frames = made.start + 1...made.start + 1
+      self = InjectedFault(late: Int.random(in: 1...5, using: &random), in: made)
       return
     case 1:
       count = Int.random(in: 2...4, using: &random)

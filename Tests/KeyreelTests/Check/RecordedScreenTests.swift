@@ -1,0 +1,37 @@
+import FormSimulation
+import Pixels
+import Testing
+
+@testable import Keyreel
+
+@Suite("A recording's screen is told by its frames' size")
+struct RecordedScreenTests {
+  @Test("every device's own size is its own, held either way")
+  func knowsOwnSizes() throws {
+    for device in DeviceCatalogue.all {
+      let (width, height) = (device.size.width, device.size.height)
+      for (width, height) in [(width, height), (height, width)] {
+        let scale = Double(device.scale)
+        let size = PixelSize(width: Int(width * scale), height: Int(height * scale))
+        let screen = try #require(RecordedScreen(of: size, device: nil))
+        #expect(screen.scale == scale)
+        #expect(screen.points.width == width && screen.points.height == height)
+      }
+    }
+  }
+
+  @Test("drawn at another scale, a screen of the same shape but other points is not taken for it")
+  func knowsWholeScales() throws {
+    for (width, height) in [(440, 956), (402, 874), (430, 932), (393, 852), (414, 896)] {
+      for scale in 1...2 {
+        let size = PixelSize(width: width * scale, height: height * scale)
+        let screen = try #require(RecordedScreen(of: size, device: nil))
+        #expect(screen.points.width == Double(width) && screen.points.height == Double(height))
+        #expect(screen.scale == Double(scale))
+      }
+    }
+    let half = try #require(RecordedScreen(of: PixelSize(width: 660, height: 1434), device: nil))
+    #expect(half.points.width < 441)
+    #expect(RecordedScreen(of: PixelSize(width: 640, height: 480), device: nil) == nil)
+  }
+}
