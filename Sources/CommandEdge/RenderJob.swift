@@ -47,7 +47,7 @@ package struct RenderJob {
     let folder = try out.map { (path) throws(KeyreelError) in
       try FrameFolder(
         path: path, overwriting: overwrites, resuming: resumes, of: run.scenario.name,
-        for: hasReport ? [ReportPage.fileName] : [])
+        limits: run.options.limits, for: hasReport ? [ReportPage.fileName] : [])
     }
     let sinks = try begun(besides: folder)
     let meter = ProgressMeter(isQuiet: isQuiet)

@@ -9,13 +9,7 @@ enum Main {
     Allocator.keepFreedMemory()
     Interruption.install()
     do {
-      // Parsed once for its limits and once to run, because no command may change its task.
-      let command = try KeyreelCommand.parseAsRoot(CommandLineWords.given)
-      let limits = (command as? any LimitedCommand)?.limits.limits
-      try await Limits.$current.withValue(limits ?? Limits()) {
-        try (command as? any FileNamingCommand)?.files.check()
-        try await run()
-      }
+      try await run()
     } catch {
       Failure(error, of: KeyreelCommand.self).exit()
     }
@@ -23,6 +17,7 @@ enum Main {
 
   private static func run() async throws {
     var command = try KeyreelCommand.parseAsRoot(CommandLineWords.given)
+    try (command as? any FileNamingCommand)?.files.check()
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()
     } else {

@@ -32,7 +32,8 @@ enum Main {
   /// Renders the demo into a folder, and says whether every frame meets its expectations.
   private static func meetsExpectations(in out: String) async throws(KeyreelError) -> Bool {
     let run = try ScenarioRun(
-      ScenarioFile.read(nil), path: ScenarioFile.demoPath, options: RunOptions(jobs: Cores.count))
+      ScenarioFile.read(nil, limits: Limits()), path: ScenarioFile.demoPath,
+      options: RunOptions(jobs: Cores.count))
     let job = RenderJob(run, to: out, reels: [("\(out)/reel.png", .png)], withReport: true)
     let summary = try await job.written().summary
     return !job.tellFailures(of: summary)

@@ -3,30 +3,40 @@ import Platform
 
 /// Reads what a user names.
 package enum InputFile {
+  /// What a file holds, as far as an error tells of it.
+  package enum Content: Sendable {
+    /// No lines that could be named.
+    case bytes
+    /// Lines, of which the first is the place of a file too large.
+    case text
+    /// The text of a scenario, whose size has a limit with a name.
+    case scenario
+  }
+
   /// Reads a whole regular file.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - limit: The most bytes it may have.
-  ///   - isText: Whether it has lines, so that its start is a place to name.
+  ///   - content: What it holds.
   /// - Throws: `cannotOpen`, or `input` for a file that is too large, which is not read.
   package static func read(
-    _ path: String, limit: Int, isText: Bool = false
+    _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {
     do throws(SystemFailure) {
       return try Disk.read(path, limit: limit)
     } catch {
-      throw fault(error, path, limit, isText)
+      throw fault(error, path, limit, content)
     }
   }
 
   /// Reads a regular file, or what `-` stands for: standard input, to its end.
   ///
-  /// - Throws: As ``read(_:limit:isText:)``; of standard input no more is read than the limit and a byte.
+  /// - Throws: As ``read(_:limit:as:)``; of standard input no more is read than the limit and a byte.
   package static func readOrInput(
-    _ path: String, limit: Int, isText: Bool = false
+    _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {
-    guard path == "-" else { return try read(path, limit: limit, isText: isText) }
+    guard path == "-" else { return try read(path, limit: limit, as: content) }
     let input = FileDescriptor.standardInput
     var bytes: [UInt8] = []
     do throws(SystemFailure) {
@@ -37,7 +47,7 @@ package enum InputFile {
       }
       throw SystemFailure(code: EFBIG)
     } catch {
-      throw fault(error, name(path), limit, isText)
+      throw fault(error, name(path), limit, content)
     }
   }
 
@@ -45,14 +55,15 @@ package enum InputFile {
   package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
   private static func fault(
-    _ error: SystemFailure, _ path: String, _ limit: Int, _ isText: Bool
+    _ error: SystemFailure, _ path: String, _ limit: Int, _ content: Content
   ) -> KeyreelError {
     guard error.code == EFBIG else { return .cannotOpen(path: path, reason: error.reason) }
+    let place = content == .bytes ? nil : 1
+    let size = Count.text(limit, "byte")
     return .input(
-      path: path, line: isText ? 1 : nil, column: isText ? 1 : nil,
-      message: "the file is too large",
-      remedy: isText && limit == Limits.current.bytes
-        ? "the limit is \(Count.text(limit, "byte")); --limit bytes=N changes it for scenarios"
-        : "the limit is \(Count.text(limit, "byte"))")
+      path: path, line: place, column: place, message: "the file is too large",
+      remedy: content == .scenario
+        ? "the limit is \(size); --limit bytes=N changes it for scenarios"
+        : "the limit is \(size)")
   }
 }

@@ -31,9 +31,6 @@ public struct Limits: Sendable, Hashable {
   /// Makes the contract's limits.
   public init() {}
 
-  /// The limits in force: the contract's, unless a task was given others.
-  @TaskLocal public static var current = Limits()
-
   /// A limit by its name.
   public subscript(name: Name) -> Int {
     get {

@@ -14,9 +14,7 @@ extension FrameFolder {
     let file = Disk.join(path, Self.name(ofFrame: frame))
     guard let found = try? Disk.read(file, limit: PictureFile.limit) else { return false }
     if found == bytes { return true }
-    guard let bitmap = try? PNGDecoder.decode(found, limits: Limits.current.pictures) else {
-      return false
-    }
+    guard let bitmap = try? PNGDecoder.decode(found, limits: limits.pictures) else { return false }
     return FrameDigester().digest(of: Frame(bitmap)) == digest
   }
 

@@ -9,6 +9,8 @@ public struct FrameFolder: Sendable {
   public let path: String
   /// Whether frames of an earlier run stay where they are right.
   let resumes: Bool
+  /// How large a frame of an earlier run may be.
+  let limits: Limits
   /// Whether it was made for this run.
   private let isNew: Bool
   private let lock: FolderLock
@@ -25,14 +27,16 @@ public struct FrameFolder: Sendable {
   ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames replaced where they
   ///     are not this run's.
   ///   - scenario: The scenario of the run, where one can be gone on with: a finished run of another is not replaced.
+  ///   - limits: How large a frame that is looked at may be.
   ///   - names: What else the run will write there, and may only replace as it may replace frames.
   /// - Throws: `cannotCreate` where something is in the way, or where another process writes frames there.
   public init(
     path: String, overwriting: Bool, resuming: Bool = false, of scenario: String? = nil,
-    for names: [String] = []
+    limits: Limits = Limits(), for names: [String] = []
   ) throws(KeyreelError) {
     self.path = path
     resumes = resuming
+    self.limits = limits
     isNew = !Disk.exists(path)
     Interruption.endBetweenFrames()
     do throws(SystemFailure) {

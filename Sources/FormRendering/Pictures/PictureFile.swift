@@ -13,19 +13,24 @@ package enum PictureFile {
   }
 
   /// The pixels of a PNG, straight alpha; of an animated one its still picture.
-  package static func bitmap(_ path: String) throws(KeyreelError) -> Bitmap {
-    try decode(try bytes(path), path)
+  package static func bitmap(_ path: String, limits: Limits) throws(KeyreelError) -> Bitmap {
+    try decode(try bytes(path), path, limits: limits)
   }
 
   /// The pixels of a PNG, or of one on standard input, which `-` stands for.
-  package static func bitmapOrInput(_ path: String) throws(KeyreelError) -> Bitmap {
-    try decode(try InputFile.readOrInput(path, limit: limit), InputFile.name(path))
+  package static func bitmapOrInput(
+    _ path: String, limits: Limits
+  ) throws(KeyreelError) -> Bitmap {
+    try decode(
+      try InputFile.readOrInput(path, limit: limit), InputFile.name(path), limits: limits)
   }
 
   /// The pixels of a PNG whose bytes are read already.
-  package static func decode(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> Bitmap {
+  package static func decode(
+    _ bytes: [UInt8], _ path: String, limits: Limits
+  ) throws(KeyreelError) -> Bitmap {
     do throws(PNGError) {
-      return try PNGDecoder.decode(bytes, limits: Limits.current.pictures)
+      return try PNGDecoder.decode(bytes, limits: limits.pictures)
     } catch {
       throw .picture(path: path, error)
     }

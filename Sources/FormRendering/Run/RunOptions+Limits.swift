@@ -17,11 +17,11 @@ extension RunOptions {
       throw .usage(message: "the scale \(scale) is out of range", remedy: Self.remedy(Self.scales))
     }
     let size = scenario.configuration.device.size
-    let largest = Double(Limits.current.side) / max(size.width, size.height)
+    let largest = Double(limits.side) / max(size.width, size.height)
     guard Double(scale) <= largest else {
       throw .usage(
         message:
-          "at scale \(scale) the screen has more than \(Limits.current.side) pixels on a side",
+          "at scale \(scale) the screen has more than \(limits.side) pixels on a side",
         remedy: "this screen fits at scale \(Int(largest)) or less")
     }
   }

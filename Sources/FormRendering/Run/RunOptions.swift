@@ -8,18 +8,18 @@ public struct RunOptions: Sendable, Hashable {
   public var frames: ClosedRange<Int>?
   /// How many frames are worked on at the same time, at least 1.
   public var jobs: Int
-  /// The most frames a run may have (CONTRACT 2).
-  public var frameLimit: Int
+  /// What a run may have of frames, pixels and bytes (CONTRACT 2).
+  public var limits: Limits
 
   /// Makes options; without arguments the scenario decides, and one job does the work.
   public init(
     rate: Int? = nil, scale: Int? = nil, frames: ClosedRange<Int>? = nil, jobs: Int = 1,
-    frameLimit: Int = Limits.current.frames
+    limits: Limits = Limits()
   ) {
     self.rate = rate
     self.scale = scale
     self.frames = frames
     self.jobs = jobs
-    self.frameLimit = frameLimit
+    self.limits = limits
   }
 }

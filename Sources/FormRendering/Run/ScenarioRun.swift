@@ -50,18 +50,19 @@ public struct ScenarioRun: Sendable {
       throw .font(error)
     }
     measure = TypesetTextMeasure(typesetter)
-    let artworks = try Self.artworks(of: scenario, beside: path)
+    let artworks = try Self.artworks(of: scenario, beside: path, options.limits)
     painter = FormPainter(
       configuration: scenario.configuration, appearance: scenario.appearance,
       typesetter: typesetter, scale: scenario.configuration.device.scale, artworks: artworks,
       emoji: EmojiPictures.load(for: scenario.configuration, fonts: fontLibrary),
-      screen: try ScreenArtwork.load(for: scenario.configuration, beside: path))
+      screen: try ScreenArtwork.load(
+        for: scenario.configuration, beside: path, limits: options.limits))
     do throws(FormSimulationError) {
       simulation = try Simulation(
         of: scenario.configuration, playing: scenario.script, measure: measure,
-        limit: options.frameLimit)
+        limit: options.limits.frames)
     } catch {
-      throw .tooManyFrames(path: path, limit: options.frameLimit)
+      throw .tooManyFrames(path: path, limit: options.limits.frames)
     }
     try options.check(frameCount: frameCount)
   }
@@ -76,24 +77,24 @@ public struct ScenarioRun: Sendable {
   }
 
   private static func artworks(
-    of scenario: Scenario, beside path: String
+    of scenario: Scenario, beside path: String, _ limits: Limits
   ) throws(KeyreelError) -> [String: ImageSource] {
     var artworks: [String: ImageSource] = [:]
     for name in scenario.configuration.keyboardImages where artworks[name] == nil {
-      artworks[name] = try artwork(name, beside: path)
+      artworks[name] = try artwork(name, beside: path, limits)
     }
     return artworks
   }
 
   private static func artwork(
-    _ name: String, beside path: String
+    _ name: String, beside path: String, _ limits: Limits
   ) throws(KeyreelError) -> ImageSource {
     let file = Disk.join(Disk.folder(of: path), name)
     let bitmap: Bitmap
     do throws(KeyreelError) {
-      bitmap = try PictureFile.bitmap(file)
+      bitmap = try PictureFile.bitmap(file, limits: limits)
     } catch {
-      throw ScenarioFile.artworkFault(error, of: path, named: name)
+      throw ScenarioFile.artworkFault(error, of: path, named: name, limits: limits)
     }
     return ImageSource(
       key: name, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)

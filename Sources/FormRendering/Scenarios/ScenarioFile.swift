@@ -5,33 +5,41 @@ public enum ScenarioFile {
   /// The path that messages use for the built-in demo.
   public static let demoPath: String = "composer"
 
-  /// Reads a scenario; without a path, the built-in composer demo.
+  /// Reads a scenario.
+  ///
+  /// - Parameters:
+  ///   - path: The file; without one the built-in composer demo.
+  ///   - limits: How much is read of it.
   /// - Throws: `cannotOpen`, or `scenario` with the place of what is wrong.
-  public static func read(_ path: String?) throws(KeyreelError) -> Scenario {
-    guard let path else { return try parse(Array(Scenario.demoText.utf8), path: demoPath) }
-    return try contents(path).scenario
+  public static func read(
+    _ path: String?, limits: Limits = Limits()
+  ) throws(KeyreelError) -> Scenario {
+    guard let path else { return try parse(Array(Scenario.demoText.utf8), path: demoPath, limits) }
+    return try contents(path, limits: limits).scenario
   }
 
   /// The files of the pictures that a scenario names; none of one that cannot be read, which is told when it is run, or
   /// that is a pipe, which can be read only once.
-  package static func pictures(of path: String) -> [String] {
-    guard !Disk.isStream(path), let scenario = try? read(path) else { return [] }
+  package static func pictures(of path: String, limits: Limits) -> [String] {
+    guard !Disk.isStream(path), let scenario = try? read(path, limits: limits) else { return [] }
     return scenario.configuration.images.map { Disk.join(Disk.folder(of: path), $0) }
   }
 
   /// The bytes of a scenario's file and what they say.
   package static func contents(
-    _ path: String
+    _ path: String, limits: Limits
   ) throws(KeyreelError) -> (bytes: [UInt8], scenario: Scenario) {
-    let bytes = try InputFile.read(path, limit: Limits.current.bytes, isText: true)
-    return (bytes, try parse(bytes, path: path))
+    let bytes = try InputFile.read(path, limit: limits.bytes, as: .scenario)
+    return (bytes, try parse(bytes, path: path, limits))
   }
 
-  private static func parse(_ bytes: [UInt8], path: String) throws(KeyreelError) -> Scenario {
+  private static func parse(
+    _ bytes: [UInt8], path: String, _ limits: Limits
+  ) throws(KeyreelError) -> Scenario {
     do throws(ScenarioError) {
-      return try Scenario(yaml: bytes, limits: Limits.current.scenario)
+      return try Scenario(yaml: bytes, limits: limits.scenario)
     } catch {
-      let all = Scenario.errors(in: bytes, limits: Limits.current.scenario)
+      let all = Scenario.errors(in: bytes, limits: limits.scenario)
       throw .scenario(path: path, error, others: all.filter { $0 != error })
     }
   }

@@ -10,17 +10,19 @@ extension ScreenArtwork {
   /// - Parameters:
   ///   - form: The form.
   ///   - path: Where its scenario came from.
+  ///   - limits: How large the picture may be.
   /// - Returns: Nil for a form without one.
   /// - Throws: What is wrong with the picture, or `input` where its size is not the screen's.
   static func load(
-    for form: FormConfiguration, beside path: String
+    for form: FormConfiguration, beside path: String, limits: Limits
   ) throws(KeyreelError) -> ScreenArtwork? {
     guard let picture = form.screen else { return nil }
     let bitmap: Bitmap
     do throws(KeyreelError) {
-      bitmap = try PictureFile.bitmap(Disk.join(Disk.folder(of: path), picture.image))
+      bitmap = try PictureFile.bitmap(
+        Disk.join(Disk.folder(of: path), picture.image), limits: limits)
     } catch {
-      throw ScenarioFile.artworkFault(error, of: path, named: picture.image)
+      throw ScenarioFile.artworkFault(error, of: path, named: picture.image, limits: limits)
     }
     let size = form.device.screenSize(in: form.orientation)
     let scale = Int((Double(bitmap.width) / max(1, size.width)).rounded())
@@ -28,7 +30,7 @@ extension ScreenArtwork {
       width: size.width.pixels(at: max(1, scale)), height: size.height.pixels(at: max(1, scale)))
     guard scale >= 1, bitmap.size == needed else {
       throw ScenarioFile.fault(
-        at: ["screen", "image"], of: path,
+        at: ["screen", "image"], of: path, limits: limits,
         "the screenshot has \(bitmap.width) × \(bitmap.height) pixels, the screen \(Int(size.width)) × \(Int(size.height)) points",
         "name a screenshot of the device that the scenario names, held in the same orientation")
     }

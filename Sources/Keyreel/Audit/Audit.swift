@@ -25,15 +25,18 @@ public struct Audit: Sendable {
   /// - Parameters:
   ///   - paths: Scenario files and folders of them.
   ///   - request: What each is audited on.
+  ///   - limits: How large scenarios, dumps and pictures may be.
   /// - Throws: `audit` for unknown ids and for scenarios of one name, else what is wrong with a scenario or the fonts.
-  public init(paths: [String], request: AuditRequest) throws(KeyreelError) {
+  public init(
+    paths: [String], request: AuditRequest, limits: Limits = Limits()
+  ) throws(KeyreelError) {
     let selection: AuditSelection
     do throws(AuditError) {
       selection = try request.selection()
     } catch {
       throw .proof(.audit(error))
     }
-    scenarios = try AuditScenario.read(paths, namesDevices: request.devices != nil)
+    scenarios = try AuditScenario.read(paths, namesDevices: request.devices != nil, limits: limits)
     let measure = try Self.measure()
     let forms = scenarios.map {
       AuditForm(

@@ -88,7 +88,7 @@ package struct AuditMerge: Sendable {
 
   /// Reads one JSON document.
   static func document(at path: String) throws(KeyreelError) -> JSONValue {
-    let bytes = try InputFile.read(path, limit: 1 << 31, isText: true)
+    let bytes = try InputFile.read(path, limit: 1 << 31, as: .text)
     do throws(JSONFault) {
       return try JSONValue(parsing: bytes)
     } catch {

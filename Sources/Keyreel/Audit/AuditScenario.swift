@@ -21,8 +21,13 @@ struct AuditScenario: Sendable {
   var scenario: Scenario
   /// The devices it is audited on unless others are asked for; nil for the one it says.
   var devices: [Device]?
+  /// How large its pictures may be.
+  var limits: Limits
   /// What has to be known of what is found.
   var notes: [String] = []
+
+  /// What its runs are told.
+  var options: RunOptions { RunOptions(limits: limits) }
 
   /// Reads scenario files and folders of them, in the order given; a file that comes twice counts once.
   ///
@@ -31,14 +36,14 @@ struct AuditScenario: Sendable {
   ///
   /// A dump stands for the scenario that it is imported as: on its device, and as an estimate on others of its width.
   static func read(
-    _ paths: [String], namesDevices: Bool
+    _ paths: [String], namesDevices: Bool, limits: Limits
   ) throws(KeyreelError) -> [AuditScenario] {
     var scenarios: [AuditScenario] = []
     var seen: Set<FileStamp.Identity> = []
     for path in paths {
       for file in try files(at: path) {
         if let identity = FileStamp(file)?.identity, !seen.insert(identity).inserted { continue }
-        let next = try contents(file, namesDevices: namesDevices)
+        let next = try contents(file, namesDevices: namesDevices, limits)
         let name = next.scenario.name
         if let other = scenarios.first(where: { $0.scenario.name == name }) {
           throw .proof(.audit(.sameName(path: file, name: name, other: other.path)))
@@ -51,18 +56,18 @@ struct AuditScenario: Sendable {
 
   /// A scenario's bytes and what they say; a dump is made a scenario first.
   private static func contents(
-    _ file: String, namesDevices: Bool
+    _ file: String, namesDevices: Bool, _ limits: Limits
   ) throws(KeyreelError) -> AuditScenario {
-    let limit = max(Limits.current.bytes, DumpLimits.bytes)
-    let bytes = try InputFile.read(file, limit: limit, isText: true)
+    let limit = max(limits.bytes, DumpLimits.bytes)
+    let bytes = try InputFile.read(file, limit: limit, as: .text)
     guard let format = DumpFormat(sniffing: bytes) else {
-      let (bytes, scenario) = try ScenarioFile.contents(file)
-      return AuditScenario(path: file, bytes: bytes, scenario: scenario)
+      let (bytes, scenario) = try ScenarioFile.contents(file, limits: limits)
+      return AuditScenario(path: file, bytes: bytes, scenario: scenario, limits: limits)
     }
     let dump = try DumpFile.parse(bytes, file, format)
-    let made = try ScreenImport.made(dump, file)
+    let made = try ScreenImport.made(dump, file, limits: limits)
     var result = AuditScenario(
-      path: file, bytes: bytes, scenario: made.scenario, notes: made.unknowns)
+      path: file, bytes: bytes, scenario: made.scenario, limits: limits, notes: made.unknowns)
     if !namesDevices { result.addDevicesAsWide() }
     return result
   }

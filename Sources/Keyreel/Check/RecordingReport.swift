@@ -69,7 +69,8 @@ package struct RecordingReport {
     try write(check.summary, name: "summary.md")
     if let worst = check.worstFinding {
       let picture = try PictureFile.bitmap(
-        Disk.join(folder, RecordingFilm.name(of: film.pictures[worst.worstFrame])))
+        Disk.join(folder, RecordingFilm.name(of: film.pictures[worst.worstFrame])),
+        limits: Limits())
       try PictureFile.write(
         check.marked(picture, frame: worst.worstFrame, step: film.step),
         to: Disk.join(folder, "worst.png"))

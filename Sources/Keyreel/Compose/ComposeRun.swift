@@ -13,11 +13,14 @@ package struct ComposeRun: Sendable {
   ///   - path: The screenshot, `-` for standard input; nil for the keyboard alone.
   ///   - composition: Which keyboard, on which device.
   ///   - isOrientationNamed: Whether the composition's orientation was asked for; else the picture tells it.
+  ///   - limits: How large the screenshot may be.
   /// - Throws: What is wrong with the screenshot.
   package init(
-    screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool
+    screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool,
+    limits: Limits
   ) throws(KeyreelError) {
-    let picture = try path.map { (path) throws(KeyreelError) in try PictureFile.bitmapOrInput(path)
+    let picture = try path.map { (path) throws(KeyreelError) in
+      try PictureFile.bitmapOrInput(path, limits: limits)
     }
     var composition = composition
     if !isOrientationNamed, let picture {

@@ -39,16 +39,17 @@ public struct DismissalRun: Sendable {
   ///   - keyboard: The keyboard's rectangle; nil to find it by its keys, and to ask the other picture.
   ///   - content: What the screen behind the picture does.
   ///   - movement: The movement.
+  ///   - limits: How large a picture may be, and how many frames there may be.
   /// - Throws: What is wrong with a picture, the rectangle or the movement.
   public init(
     shown: String, hidden: String?, keyboard: PixelRect?, content: DismissalContent,
-    movement: Movement
+    movement: Movement, limits: Limits = Limits()
   ) throws(KeyreelError) {
     shownPath = shown
     isFilledFromAbove = hidden == nil
-    var open = try PictureFile.bitmap(shown)
+    var open = try PictureFile.bitmap(shown, limits: limits)
     var closed: Bitmap?
-    if let hidden { closed = try PictureFile.bitmap(hidden) }
+    if let hidden { closed = try PictureFile.bitmap(hidden, limits: limits) }
     let search = KeyboardSearch(open.size)
     scale = search.scale
     do throws(RecompositionError) {
@@ -58,7 +59,7 @@ public struct DismissalRun: Sendable {
     } catch {
       throw .proof(.dismissal(path: shown, error))
     }
-    plan = try Self.plan(movement, height: composer.snapshot.rect.height)
+    plan = try Self.plan(movement, height: composer.snapshot.rect.height, limits)
   }
 
   /// The two pictures without the home indicator, which never moves; it is taken out of them where they are, without a copy.
@@ -74,27 +75,28 @@ public struct DismissalRun: Sendable {
       overlays: (over, behind))
   }
 
-  private static func plan(_ movement: Movement, height: Int) throws(KeyreelError) -> DismissalPlan
-  {
+  private static func plan(
+    _ movement: Movement, height: Int, _ limits: Limits
+  ) throws(KeyreelError) -> DismissalPlan {
     switch movement {
     case .thereAndBack: return DismissalPlan(thereAndBack: height)
     case .offsets(let text):
       return try option("--offsets", "numbers separated by commas, such as 0,30,60") {
         () throws(RecompositionError) in
         try DismissalPlan(
-          offsets: Array(text.utf8), height: height, limit: Limits.current.frames)
+          offsets: Array(text.utf8), height: height, limit: limits.frames)
       }
     case .drag(let text):
       return try option("--drag", "SECONDS:DY pairs with ascending times, such as \"0:0 0.3:360\"")
       {
         () throws(RecompositionError) in
         try DismissalPlan(
-          drag: Array(text.utf8), height: height, limit: Limits.current.frames)
+          drag: Array(text.utf8), height: height, limit: limits.frames)
       }
     case .offsetsFile(let path):
-      let bytes = try InputFile.read(path, limit: 16 << 20, isText: true)
+      let bytes = try InputFile.read(path, limit: 16 << 20, as: .text)
       do throws(RecompositionError) {
-        return try DismissalPlan(offsets: bytes, height: height, limit: Limits.current.frames)
+        return try DismissalPlan(offsets: bytes, height: height, limit: limits.frames)
       } catch {
         throw .proof(.dismissal(path: path, error))
       }

@@ -14,11 +14,14 @@ public struct GoldenRecorder: Sendable {
   public var root: String
   /// How many frames are worked on at the same time, at least 1.
   public var jobs: Int
+  /// How large scenarios and pictures may be.
+  public var limits: Limits
 
   /// Makes a recorder.
-  public init(root: String, jobs: Int = 1) {
+  public init(root: String, jobs: Int = 1, limits: Limits = Limits()) {
     self.root = root
     self.jobs = jobs
+    self.limits = limits
   }
 
   /// The command that records scenarios, by their files or the names of their goldens.
@@ -37,7 +40,7 @@ public struct GoldenRecorder: Sendable {
     var known: [String: GoldenSubject] = [:]
     var distinct: [String] = []
     for scenario in scenarios {
-      let subject = try GoldenVerifier.subject(scenario, root: root)
+      let subject = try GoldenVerifier.subject(scenario, root: root, limits: limits)
       if let other = known.updateValue(subject, forKey: subject.name) {
         if other.isSame(as: subject) { continue }
         throw .usage(
@@ -59,11 +62,12 @@ public struct GoldenRecorder: Sendable {
   public func record(
     _ scenario: String, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RecordedGolden {
-    let subject = try GoldenVerifier.subject(scenario, root: root)
-    let read = try ScenarioFile.read(subject.path)
-    try subject.check(read)
+    let subject = try GoldenVerifier.subject(scenario, root: root, limits: limits)
+    let read = try ScenarioFile.read(subject.path, limits: limits)
+    try subject.check(read, limits: limits)
     try checkPictures(of: read, in: subject)
-    let run = try ScenarioRun(read, path: subject.path, options: RunOptions(jobs: jobs))
+    let run = try ScenarioRun(
+      read, path: subject.path, options: RunOptions(jobs: jobs, limits: limits))
     try checkKeyFrames(of: run)
     let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
     // A reel of the whole run takes its frames as they come, unless it is likely that the golden stays.
@@ -129,7 +133,7 @@ public struct GoldenRecorder: Sendable {
   private func checkKeyFrames(of run: ScenarioRun) throws(KeyreelError) {
     guard let frame = run.scenario.keyFrames.first(where: { $0 >= run.frameCount }) else { return }
     throw ScenarioFile.fault(
-      at: ["keyFrames"], of: run.path,
+      at: ["keyFrames"], of: run.path, limits: limits,
       "'keyFrames' names frame \(frame), but the run has \(Count.text(run.frameCount, "frame"))",
       "name frames from 0 to \(run.frameCount - 1)")
   }

@@ -14,14 +14,15 @@ extension GoldenVerifier {
   public func compareKeptPictures(
     _ name: String, options: ComparisonOptions
   ) throws(KeyreelError) -> KeptComparison {
-    let subject = try Self.subject(name, root: root)
+    let subject = try Self.subject(name, root: root, limits: limits)
     let run = try ScenarioRun(
-      ScenarioFile.read(subject.path), path: subject.path, options: RunOptions(jobs: jobs))
+      ScenarioFile.read(subject.path, limits: limits), path: subject.path, options: runOptions)
     let golden = try manifest(of: subject)
     let kept = golden.pictures
     var items: [SequenceComparison.Item] = []
     try run.visit(Set(kept)) { (number, actual) throws(KeyreelError) in
-      let expected = try PictureFile.bitmap(subject.folder.picturePath(ofFrame: number))
+      let expected = try PictureFile.bitmap(
+        subject.folder.picturePath(ofFrame: number), limits: limits)
       let comparison = Comparison(expected: expected, actual: actual, options: options)
       items.append(SequenceComparison.Item(frame: number, comparison: comparison))
     }
@@ -37,7 +38,9 @@ extension GoldenVerifier {
     options: ComparisonOptions
   ) throws(KeyreelError) -> (SequenceComparison, ReelPlan) {
     let (path, rate) = (subject.folder.reelPath, run.scenario.configuration.rate)
-    guard let expected = try FrameSequence.animation(try PictureFile.bytes(path), path)
+    guard
+      let expected = try FrameSequence.animation(
+        try PictureFile.bytes(path), path, limits: limits.pictures)
     else {
       throw .input(
         path: path, line: nil, column: nil, message: "the reel is not an animated PNG",
@@ -50,7 +53,10 @@ extension GoldenVerifier {
       ?? ReelPlan(rate: rate, frameCount: run.frameCount)
     let reel = EyeReel(of: run, plan)
     try reel.draw()
-    guard let actual = try FrameSequence.animation(try reel.encoded(plan), path) else {
+    guard
+      let actual = try FrameSequence.animation(
+        try reel.encoded(plan), path, limits: limits.pictures)
+    else {
       preconditionFailure("a reel is an animated PNG")
     }
     do throws(GoldenError) {

@@ -28,7 +28,7 @@ extension GoldenVerifier {
             try folder.write(frame: number, expected: pair.expected, actual: pair.actual))
         } else {
           let path = subject.folder.picturePath(ofFrame: number)
-          let expected = kept.contains(number) ? try? PictureFile.bitmap(path) : nil
+          let expected = kept.contains(number) ? try? PictureFile.bitmap(path, limits: limits) : nil
           left.append(
             try folder.write(frame: number, expected: expected, actual: frame.bitmap()))
         }

@@ -24,10 +24,10 @@ struct GoldenSubject: Sendable {
 
   /// A scenario that lies in a golden folder has to bear its name.
   /// - Throws: `input`, at the name.
-  func check(_ scenario: Scenario) throws(KeyreelError) {
+  func check(_ scenario: Scenario, limits: Limits) throws(KeyreelError) {
     guard scenario.name != name else { return }
     throw ScenarioFile.fault(
-      at: ["name"], of: path,
+      at: ["name"], of: path, limits: limits,
       "the scenario is called '\(scenario.name)', and its golden folder '\(name)'",
       "give both the same name")
   }
@@ -47,7 +47,7 @@ extension GoldenVerifier {
     }
     var subjects: [GoldenSubject] = []
     for name in scenarios {
-      let subject = try Self.subject(name, root: root)
+      let subject = try Self.subject(name, root: root, limits: limits)
       if !subjects.contains(where: { $0.isSame(as: subject) }) { subjects.append(subject) }
     }
     return subjects
@@ -66,7 +66,9 @@ extension GoldenVerifier {
   }
 
   /// A scenario by its file, or by the name of its golden.
-  static func subject(_ name: String, root: String) throws(KeyreelError) -> GoldenSubject {
+  static func subject(
+    _ name: String, root: String, limits: Limits
+  ) throws(KeyreelError) -> GoldenSubject {
     let folder = GoldenFolder.named(name, in: root)
     if GoldenManifest.isName(name) { folder.recover() }
     if GoldenManifest.isName(name), Disk.exists(folder.scenarioPath) {
@@ -83,7 +85,7 @@ extension GoldenVerifier {
         .noSuchGolden(
           name: name, folder: root, near: Suggestion.nearest(to: name, among: names)))
     }
-    let scenario = try ScenarioFile.read(path)
+    let scenario = try ScenarioFile.read(path, limits: limits)
     return GoldenSubject(path: path, folder: .named(scenario.name, in: root))
   }
 

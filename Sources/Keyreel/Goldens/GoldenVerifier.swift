@@ -14,18 +14,21 @@ public struct GoldenVerifier: Sendable {
   public var failures: String?
   /// How many frames are worked on at the same time, at least 1.
   public var jobs: Int
+  /// How large scenarios and pictures may be.
+  public var limits: Limits
 
   /// Says in a sentence why a scenario or golden cannot be used.
   public var wording: @Sendable (KeyreelError) -> String
 
   /// Makes a verifier.
   public init(
-    root: String, failures: String? = nil, jobs: Int = 1,
+    root: String, failures: String? = nil, jobs: Int = 1, limits: Limits = Limits(),
     wording: @escaping @Sendable (KeyreelError) -> String = { String(describing: $0) }
   ) {
     self.root = root
     self.failures = failures
     self.jobs = jobs
+    self.limits = limits
     self.wording = wording
   }
 
@@ -110,9 +113,9 @@ public struct GoldenVerifier: Sendable {
     _ subject: GoldenSubject
   ) async throws(KeyreelError) -> (ScenarioVerification, ReportScenario?) {
     do throws(KeyreelError) {
-      let scenario = try ScenarioFile.read(subject.path)
-      try subject.check(scenario)
-      let run = try ScenarioRun(scenario, path: subject.path, options: RunOptions(jobs: jobs))
+      let scenario = try ScenarioFile.read(subject.path, limits: limits)
+      try subject.check(scenario, limits: limits)
+      let run = try ScenarioRun(scenario, path: subject.path, options: runOptions)
       let described = try await run.described()
       guard Disk.exists(subject.folder.manifestPath) else {
         let result = ScenarioVerification(
@@ -151,6 +154,9 @@ public struct GoldenVerifier: Sendable {
       }
     }
   }
+
+  /// What its runs are told.
+  var runOptions: RunOptions { RunOptions(jobs: jobs, limits: limits) }
 
   func manifest(of subject: GoldenSubject) throws(KeyreelError) -> GoldenManifest {
     do throws(GoldenError) {

@@ -15,7 +15,9 @@ struct ReelPictures {
     canvas = ReelCanvas(of: run)
     scale = run.scenario.configuration.device.scale
     let bytes = try? PictureFile.bytes(folder.reelPath)
-    let found = bytes.flatMap { try? FrameSequence.animation($0, folder.reelPath) }
+    let found = bytes.flatMap {
+      try? FrameSequence.animation($0, folder.reelPath, limits: run.options.limits.pictures)
+    }
     let known = (try? folder.manifest())?.digests ?? []
     let plan = Self.plan(
       rate: run.scenario.configuration.rate, known, frameCount: found?.numbers.count ?? 0)

@@ -89,7 +89,7 @@ package struct VerificationMerge: Sendable {
   private static func shard(_ path: String) throws(KeyreelError) -> Shard {
     let isFolder = Disk.isFolder(path)
     let file = isFolder ? Disk.join(path, VerificationOutcome.jsonName) : path
-    let bytes = try InputFile.read(file, limit: 1 << 30, isText: true)
+    let bytes = try InputFile.read(file, limit: 1 << 30, as: .text)
     let document: JSONValue
     do throws(JSONFault) {
       document = try JSONValue(parsing: bytes)

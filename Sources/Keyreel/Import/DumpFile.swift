@@ -11,7 +11,7 @@ enum DumpFile {
   ///   - format: How it is written; nil to tell by how it begins.
   /// - Throws: `cannotOpen`, or `input` with the place of what is wrong.
   static func read(_ path: String, format: DumpFormat? = nil) throws(KeyreelError) -> Dump {
-    let bytes = try InputFile.readOrInput(path, limit: DumpLimits.bytes, isText: true)
+    let bytes = try InputFile.readOrInput(path, limit: DumpLimits.bytes, as: .text)
     return try parse(bytes, InputFile.name(path), format)
   }
 

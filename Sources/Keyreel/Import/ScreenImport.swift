@@ -23,13 +23,16 @@ public struct ScreenImport: Sendable {
   ///   - device: The id of the device; nil to tell it by the size of the screen.
   ///   - format: How the dump is written; nil to tell by how it begins.
   ///   - out: Where the scenario's file will be, from which it names the screenshot; nil for here.
+  ///   - limits: How large the dump, the screenshot and the scenario may be.
   /// - Throws: `usage` for an unknown device, else what is wrong with the dump or the screenshot.
   public init(
     dump path: String, screenshot: String? = nil, device: String? = nil,
-    format: DumpFormat? = nil, out: String? = nil
+    format: DumpFormat? = nil, out: String? = nil, limits: Limits = Limits()
   ) throws(KeyreelError) {
     let named = try device.map(DeviceCatalogue.named)
-    let picture = try screenshot.map { (file) throws(KeyreelError) in try PictureFile.bitmap(file) }
+    let picture = try screenshot.map { (file) throws(KeyreelError) in
+      try PictureFile.bitmap(file, limits: limits)
+    }
     let shot = picture.map {
       DumpImport.Screenshot(
         image: Disk.relative(screenshot ?? "", toFileAt: out), width: $0.width, height: $0.height,
@@ -37,13 +40,13 @@ public struct ScreenImport: Sendable {
     }
     let dump = try DumpFile.read(path, format: format)
     let path = InputFile.name(path)
-    var imported = try Self.made(dump, path, device: named, shot)
+    var imported = try Self.made(dump, path, device: named, shot, limits: limits)
     if let picture {
       ScreenColours(picture, of: imported.scenario.configuration).apply(to: &imported)
     }
     scenario = imported.scenario
     text = imported.scenario.yaml(notes: imported.notes, isBrief: true)
-    let limit = Limits.current.bytes
+    let limit = limits.bytes
     guard text.utf8.count <= limit else {
       throw .input(
         path: path, line: 1, column: 1,
@@ -61,11 +64,12 @@ public struct ScreenImport: Sendable {
 
   /// A dump made a scenario.
   static func made(
-    _ dump: Dump, _ path: String, device: Device? = nil, _ shot: DumpImport.Screenshot? = nil
+    _ dump: Dump, _ path: String, device: Device? = nil, _ shot: DumpImport.Screenshot? = nil,
+    limits: Limits
   ) throws(KeyreelError) -> DumpImport {
     let options = DumpImport.Options(
       name: DumpFile.scenarioName(of: path), source: FileLocation.parts(of: path).name,
-      device: device, screenshot: shot, elementLimit: Limits.current.scenario.elements)
+      device: device, screenshot: shot, elementLimit: limits.elements)
     do throws(DumpError) {
       return try DumpImport(dump, options: options)
     } catch {

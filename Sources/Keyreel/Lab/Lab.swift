@@ -20,11 +20,13 @@ public struct Lab: Sendable {
   ///   - scenario: The scenario.
   ///   - path: Where it came from; artwork is looked for beside it.
   ///   - axis: What the variants differ in.
+  ///   - limits: How large a variant's run and pictures may be.
   ///   - ids: The variants, or `all`; one named twice counts once.
   /// - Throws: `usage` for ids that are not known, too few or too many; what is wrong with a run.
   /// - Complexity: O(*n*) in the frames of all variants.
   public init(
-    _ scenario: Scenario, path: String, axis: LabAxis, ids: [String]
+    _ scenario: Scenario, path: String, axis: LabAxis, ids: [String],
+    limits: Limits = Limits()
   ) throws(KeyreelError) {
     var asked: [String] = []
     for id in ids == ["all"] ? axis.ids : ids where !asked.contains(id) { asked.append(id) }
@@ -37,7 +39,7 @@ public struct Lab: Sendable {
     }
     var variants: [LabVariant] = []
     for (id, changed) in zip(asked, changed) {
-      variants.append(try LabVariant(id, changed, path: path, axis: axis))
+      variants.append(try LabVariant(id, changed, path: path, axis: axis, limits: limits))
     }
     name = scenario.name
     self.axis = axis

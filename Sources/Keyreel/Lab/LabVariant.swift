@@ -21,12 +21,13 @@ public struct LabVariant: Sendable {
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of those moments.
   /// - Throws: What is wrong with the run.
   init(
-    _ id: String, _ scenario: Scenario, path: String, axis: LabAxis
+    _ id: String, _ scenario: Scenario, path: String, axis: LabAxis, limits: Limits
   ) throws(KeyreelError) {
     self.id = id
-    run = try ScenarioRun(scenario, path: path)
+    run = try ScenarioRun(scenario, path: path, options: RunOptions(limits: limits))
     let scale = min(2, scenario.configuration.device.scale)
-    shown = try ScenarioRun(scenario, path: path, options: RunOptions(scale: scale))
+    shown = try ScenarioRun(
+      scenario, path: path, options: RunOptions(scale: scale, limits: limits))
     let watch = LabWatch(run)
     warnings = watch.warnings
     var findings = watch.findings

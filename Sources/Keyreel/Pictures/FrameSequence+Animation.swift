@@ -9,10 +9,12 @@ extension FrameSequence {
   ///
   /// One canvas is in memory however many frames there are; going back starts again from the first.
   /// - Throws: What is wrong with the file's chunks.
-  static func animation(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> FrameSequence? {
+  static func animation(
+    _ bytes: [UInt8], _ path: String, limits: PNGLimits
+  ) throws(KeyreelError) -> FrameSequence? {
     do throws(PNGError) {
       guard try APNGDecoder.isAnimated(bytes) else { return nil }
-      let start = try AnimationReader(bytes, limits: Limits.current.pictures)
+      let start = try AnimationReader(bytes, limits: limits)
       let playback = AnimationPlayback(start)
       return FrameSequence(numbers: Array(0..<start.count)) { (number) throws(GoldenError) in
         do throws(PNGError) {

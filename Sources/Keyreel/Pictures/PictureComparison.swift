@@ -16,12 +16,16 @@ public struct PictureComparison: Sendable {
   private let expected: String
   private let actual: String
   private let options: ComparisonOptions
+  private let limits: Limits
 
   /// Makes a comparison of what lies at two paths.
-  public init(expected: String, actual: String, options: ComparisonOptions) {
+  public init(
+    expected: String, actual: String, options: ComparisonOptions, limits: Limits = Limits()
+  ) {
     self.expected = expected
     self.actual = actual
     self.options = options
+    self.limits = limits
   }
 
   /// Reads and compares.
@@ -32,7 +36,8 @@ public struct PictureComparison: Sendable {
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {
     switch (Disk.isFolder(expected), Disk.isFolder(actual)) {
     case (true, true):
-      return try compare(.folder(expected), .folder(actual), path)
+      return try compare(
+        .folder(expected, limits: limits.pictures), .folder(actual, limits: limits.pictures), path)
     case (false, false): return try compareFiles(path)
     default:
       throw .usage(
@@ -43,13 +48,13 @@ public struct PictureComparison: Sendable {
 
   private func compareFiles(_ path: String?) throws(KeyreelError) -> Outcome {
     let bytes = (try PictureFile.bytes(expected), try PictureFile.bytes(actual))
-    if let a = try FrameSequence.animation(bytes.0, expected),
-      let b = try FrameSequence.animation(bytes.1, actual)
+    if let a = try FrameSequence.animation(bytes.0, expected, limits: limits.pictures),
+      let b = try FrameSequence.animation(bytes.1, actual, limits: limits.pictures)
     {
       return try compare(a, b, path)
     }
-    let a = try PictureFile.decode(bytes.0, expected)
-    let b = try PictureFile.decode(bytes.1, actual)
+    let a = try PictureFile.decode(bytes.0, expected, limits: limits)
+    let b = try PictureFile.decode(bytes.1, actual, limits: limits)
     let comparison = Comparison(expected: a, actual: b, options: options)
     if comparison.verdict != .equal { try writeDifference(a, b, path) }
     return .pictures(comparison)

@@ -5,18 +5,23 @@ extension NamedFiles {
   ///
   /// - Parameters:
   ///   - paths: The scenarios; none where the built-in one is meant.
+  ///   - limits: How much is read of them.
   ///   - owns: Which files are read of those that are folders.
   package mutating func readScenarios(
-    _ paths: [String], owns: (@Sendable (String) -> Bool)? = nil
+    _ paths: [String], limits: Limits, owns: (@Sendable (String) -> Bool)? = nil
   ) {
     read(paths, as: "the scenario", owns: owns)
-    for path in paths where path != "-" { scenarios += Self.files(path, owns) }
+    for path in paths where path != "-" {
+      scenarios += Self.files(path, owns).map { ($0, limits) }
+    }
   }
 
   /// The same, with the pictures that the scenarios name.
   func withPictures() -> NamedFiles {
     var all = self
-    for file in scenarios { all.read(ScenarioFile.pictures(of: file), as: "the picture") }
+    for (file, limits) in scenarios {
+      all.read(ScenarioFile.pictures(of: file, limits: limits), as: "the picture")
+    }
     return all
   }
 

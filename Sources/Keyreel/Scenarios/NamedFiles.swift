@@ -15,7 +15,7 @@ package struct NamedFiles: Sendable {
 
   private var entries: [Entry] = []
   /// The scenarios among them, whose pictures are looked for where there is an output.
-  var scenarios: [String] = []
+  var scenarios: [(path: String, limits: Limits)] = []
 
   /// Makes a list of nothing.
   package init() {}

@@ -31,7 +31,7 @@ public struct ScenarioWatch: Sendable {
     self.path = path
     self.folder = folder
     self.options = options
-    _ = try InputFile.read(path, limit: Limits.current.bytes, isText: true)
+    _ = try InputFile.read(path, limit: options.limits.bytes, as: .scenario)
     lock = try Self.takeFolder(folder)
   }
 
@@ -79,12 +79,13 @@ public struct ScenarioWatch: Sendable {
 
   /// The files a rendering depends on: the scenario and its artwork.
   private var watched: [String] {
-    [path] + ScenarioFile.pictures(of: path)
+    [path] + ScenarioFile.pictures(of: path, limits: options.limits)
   }
 
   /// Writes the page, and last its number, which makes an open page load itself again.
   private mutating func render(_ revision: Int) throws(KeyreelError) -> RunSummary {
-    let run = try ScenarioRun(ScenarioFile.read(path), path: path, options: options)
+    let scenario = try ScenarioFile.read(path, limits: options.limits)
+    let run = try ScenarioRun(scenario, path: path, options: options)
     let (page, summary) = try run.page(revision: revision)
     if !lock.stands(at: folder) { lock = try Self.takeFolder(folder) }
     try write(page.html, "index.html")

@@ -10,7 +10,7 @@ struct LimitOptions: ParsableArguments {
   var limit: [LimitArgument] = []
 
   /// The contract's limits with the ones asked for.
-  var limits: Limits {
+  var values: Limits {
     var limits = Limits()
     for argument in limit { limits[argument.name] = argument.value }
     return limits
@@ -18,11 +18,6 @@ struct LimitOptions: ParsableArguments {
 
   /// The options as words of a command.
   var words: [String] { limit.flatMap { ["--limit", "\($0.name.rawValue)=\($0.value)"] } }
-}
-
-/// A command with limits.
-protocol LimitedCommand: ParsableCommand {
-  var limits: LimitOptions { get }
 }
 
 /// `NAME=N`: a limit and what it is set to.

@@ -4,7 +4,7 @@ import FormSimulation
 import Keyreel
 
 /// `keyreel audit SCENARIO…`: the matrix itself, a part of it, or the plan of its parts.
-struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
+struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
     abstract: "Focuses every field on every device that you name, and says which are covered.",
@@ -76,7 +76,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
 
   var files: NamedFiles {
     var files = NamedFiles()
-    files.readScenarios(scenarios, owns: Audit.isScenario)
+    files.readScenarios(scenarios, limits: limits.values, owns: Audit.isScenario)
     files.write([out].compactMap(\.self), as: "--out")
     report.name(in: &files)
     return files
@@ -84,7 +84,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
 
   func run() async throws {
     if plan.plan {
-      let audit = try Audit(paths: scenarios, request: selection.request)
+      let audit = try Audit(
+        paths: scenarios, request: selection.request, limits: limits.values)
       return try plan.print(
         audit, words: selection.words + limits.words + scenarios.map(Self.argument))
     }
@@ -99,7 +100,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, LimitedCommand, FileNamingComma
 
   /// Audits and writes what was asked for; tells whether something fails.
   private func runOnce() throws -> Bool {
-    let audit = try Audit(paths: scenarios, request: selection.request)
+    let audit = try Audit(
+      paths: scenarios, request: selection.request, limits: limits.values)
     if !quiet {
       for note in audit.notes { StandardError.write("\(note.path): note: \(note.text)\n") }
     }

@@ -5,7 +5,7 @@ import Keyreel
 import Pixels
 
 /// `keyreel check`: a screen recording is judged.
-struct CheckCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
+struct CheckCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract:
@@ -103,7 +103,7 @@ struct CheckCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
   func run() throws {
     Interruption.endAtOnce()
     if let device { _ = try DeviceCatalogue.named(device) }
-    let scenario = try against.map { try ScenarioFile.read($0) }
+    let scenario = try against.map { try ScenarioFile.read($0, limits: limits.values) }
     let report = try out.map {
       try RecordingReport(folder: $0, overwriting: overwrite, hasPage: self.report)
     }

@@ -5,7 +5,7 @@ import Keyreel
 import PlainText
 
 /// `keyreel compare`: two pictures, two reels or two folders of frames.
-struct CompareCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
+struct CompareCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compares two PNGs, two animated PNGs or two folders of frames, exactly by default.",
@@ -82,8 +82,9 @@ struct CompareCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
 
   func run() throws {
     Interruption.endAtOnce()
-    let outcome = try PictureComparison(expected: expected, actual: actual, options: options)
-      .run(writingDifferenceTo: diff)
+    let comparison = PictureComparison(
+      expected: expected, actual: actual, options: options, limits: self.limits.values)
+    let outcome = try comparison.run(writingDifferenceTo: diff)
     try StandardOutput.write(json ? outcome.json.text : outcome.sentence)
     if !outcome.passes { throw ExitCode(1) }
   }

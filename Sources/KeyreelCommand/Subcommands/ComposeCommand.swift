@@ -5,7 +5,7 @@ import Keyreel
 import Scenario
 
 /// `keyreel compose`: a keyboard over any picture of a screen.
-struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
+struct ComposeCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose",
     abstract: "Draws the keyboard over any picture of a screen.",
@@ -109,7 +109,7 @@ struct ComposeCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
     Interruption.endAtOnce()
     let run = try ComposeRun(
       screenshot: screenshot, composition: try composition(on: DeviceCatalogue.named(device)),
-      isOrientationNamed: orientation != nil)
+      isOrientationNamed: orientation != nil, limits: limits.values)
     try run.write(to: out, overwriting: overwrite)
     if json { try StandardOutput.write(run.composed.json.text) }
   }

@@ -6,7 +6,7 @@ import Report
 import Snapshot
 
 /// `keyreel dismiss`: the fake keyboard on real screenshots.
-struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
+struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "dismiss",
     abstract: "Pushes a snapshotted keyboard down and up on real screenshots, frame by frame.")
@@ -108,7 +108,8 @@ struct DismissCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
     if reel.isEmpty { Interruption.endAtOnce() }
     let run = try DismissalRun(
       shown: shown, hidden: hidden, keyboard: keyboard?.rect,
-      content: contentTop.map { .scroll(top: $0) } ?? .fixed, movement: movement)
+      content: contentTop.map { .scroll(top: $0) } ?? .fixed, movement: movement,
+      limits: limits.values)
     if run.isFilledFromAbove {
       StandardError.write(
         "\(shown): warning: without --hidden the keyboard's place is filled with the row above it\n"

@@ -4,7 +4,7 @@ import Dumps
 import Keyreel
 
 /// `keyreel import`: a screen that a test run described becomes a scenario.
-struct ImportCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
+struct ImportCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Makes a scenario from a screen that a test run described.",
@@ -58,7 +58,8 @@ struct ImportCommand: ParsableCommand, LimitedCommand, FileNamingCommand {
     Interruption.endAtOnce()
     let made = try ScreenImport(
       dump: dump, screenshot: screenshot, device: device,
-      format: DumpFormat(rawValue: format.rawValue), out: out == "-" ? nil : out)
+      format: DumpFormat(rawValue: format.rawValue), out: out == "-" ? nil : out,
+      limits: limits.values)
     if let out, out != "-" {
       try made.write(to: out, overwriting: overwrite)
     } else {

@@ -3,7 +3,7 @@ import CommandEdge
 import Keyreel
 
 /// `keyreel lab`: one script under several strategies, dismissals or devices.
-struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
+struct LabCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
     abstract: "Runs a script under several strategies, dismissals or devices, side by side.",
@@ -50,7 +50,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
 
   var files: NamedFiles {
     var files = NamedFiles()
-    files.readScenarios([scenario].compactMap(\.self))
+    files.readScenarios([scenario].compactMap(\.self), limits: limits.values)
     files.fill(out, as: "--out", owns: Lab.fileNames.contains)
     return files
   }
@@ -58,7 +58,9 @@ struct LabCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
   func run() throws {
     let (axis, ids) = asked
     let path = scenario ?? ScenarioFile.demoPath
-    let lab = try Lab(ScenarioFile.read(scenario), path: path, axis: axis, ids: ids)
+    let lab = try Lab(
+      ScenarioFile.read(scenario, limits: limits.values), path: path, axis: axis, ids: ids,
+      limits: limits.values)
     if let out {
       let meter = ProgressMeter(isQuiet: quiet || json)
       try lab.write(to: out, overwriting: overwrite) { meter.update(done: $0, total: $1) }

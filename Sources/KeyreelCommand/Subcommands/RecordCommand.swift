@@ -3,7 +3,7 @@ import CommandEdge
 import Keyreel
 
 /// `keyreel record`: writes goldens.
-struct RecordCommand: AsyncParsableCommand, LimitedCommand {
+struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Renders scenarios and records them as goldens.",
     discussion: """
@@ -29,7 +29,8 @@ struct RecordCommand: AsyncParsableCommand, LimitedCommand {
   }
 
   func run() async throws {
-    let recorder = GoldenRecorder(root: golden.goldens, jobs: golden.jobs ?? Cores.count)
+    let recorder = GoldenRecorder(
+      root: golden.goldens, jobs: golden.jobs ?? Cores.count, limits: limits.values)
     for scenario in try recorder.distinct(scenarios) {
       let meter = ProgressMeter(isQuiet: self.golden.quiet)
       let golden = try await recorder.record(scenario) { meter.update(done: $0, total: $1) }

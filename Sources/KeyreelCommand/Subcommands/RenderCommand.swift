@@ -5,7 +5,7 @@ import PlainText
 import Report
 
 /// `keyreel render`: a scenario becomes frames.
-struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
+struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Runs a scenario and writes its frames and timeline.",
@@ -103,7 +103,7 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
 
   var files: NamedFiles {
     var files = NamedFiles()
-    files.readScenarios([scenario].compactMap(\.self))
+    files.readScenarios([scenario].compactMap(\.self), limits: limits.values)
     files.write(reel, as: "--reel")
     files.fill(out, as: "--out") { [report] name in
       FrameFolder.isOwn(name) || report && name == ReportPage.fileName
@@ -123,9 +123,11 @@ struct RenderCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
   func run() async throws {
     if reel.isEmpty { Interruption.endAtOnce() }
     let options = RunOptions(
-      rate: rate, scale: scale, frames: frames?.range, jobs: output.jobCount)
+      rate: rate, scale: scale, frames: frames?.range, jobs: output.jobCount,
+      limits: limits.values)
     let run = try ScenarioRun(
-      ScenarioFile.read(scenario), path: scenario ?? ScenarioFile.demoPath, options: options)
+      ScenarioFile.read(scenario, limits: limits.values), path: scenario ?? ScenarioFile.demoPath,
+      options: options)
     if out == nil && reel.isEmpty { return try preview.draw(run) }
     try LongRunQuestion.ask(about: run, isQuiet: output.quiet)
     let job = RenderJob(

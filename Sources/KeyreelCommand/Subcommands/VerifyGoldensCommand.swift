@@ -3,7 +3,7 @@ import CommandEdge
 import Keyreel
 
 /// `keyreel verify [SCENARIO…]`: all goldens, some of them, or a shard.
-struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCommand {
+struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "goldens",
     abstract: "Renders scenarios and compares every frame with its golden.",
@@ -44,7 +44,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCom
 
   var files: NamedFiles {
     var files = NamedFiles()
-    files.readScenarios(scenarios)
+    files.readScenarios(scenarios, limits: limits.values)
     files.read(GoldenVerifier.folders(in: golden.goldens), as: "a golden of") {
       ["scenario.yaml", "manifest.json"].contains($0) || $0.hasSuffix(".png")
     }
@@ -55,7 +55,8 @@ struct VerifyGoldensCommand: AsyncParsableCommand, LimitedCommand, FileNamingCom
   func run() async throws {
     let verifier = GoldenVerifier(
       root: golden.goldens, failures: output.report ?? ".build/golden-failures",
-      jobs: golden.jobs ?? Cores.count, wording: { Failure(keyreel: $0).lines()[0] })
+      jobs: golden.jobs ?? Cores.count, limits: limits.values,
+      wording: { Failure(keyreel: $0).lines()[0] })
     if plan.plan {
       return try plan.print(
         verifier, scenarios, words: golden.words + limits.words + scenarios.map(Self.argument))

@@ -4,7 +4,7 @@ import Keyreel
 import PlainText
 
 /// `keyreel watch`: a page that always shows the scenario as it was saved last.
-struct WatchCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
+struct WatchCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Renders a scenario again on every change and refreshes its page.",
@@ -38,13 +38,15 @@ struct WatchCommand: ParsableCommand, FileNamingCommand, LimitedCommand {
 
   var files: NamedFiles {
     var files = NamedFiles()
-    files.readScenarios([scenario])
+    files.readScenarios([scenario], limits: limits.values)
     files.fill(out, as: "--out", owns: ScenarioWatch.fileNames.contains)
     return files
   }
 
   func run() throws {
-    var watch = try ScenarioWatch(path: scenario, folder: out, options: RunOptions(scale: scale))
+    var watch = try ScenarioWatch(
+      path: scenario, folder: out,
+      options: RunOptions(scale: scale, limits: limits.values))
     try watch.run { revision, outcome in
       switch outcome {
       case .success(let summary):

@@ -48,13 +48,13 @@ import Testing
     }
   }
 
-  @Test("what is asked for is in force for the task that asks, and for no other")
+  @Test("a run is refused beyond the limits it is given, and another is not")
   func inForce() throws {
     var limits = Limits()
     limits.frames = 3
     let text = SmallForm.yaml(steps: ["focus: message"])
     #expect {
-      try Limits.$current.withValue(limits) { try ScenarioRun(text: text) }
+      try ScenarioRun(text: text, options: RunOptions(limits: limits))
     } throws: { error in
       if case KeyreelError.tooManyFrames(_, 3) = error { true } else { false }
     }

@@ -62,7 +62,9 @@ import Testing
 
   @Test("a run too long is refused before its first frame")
   func tooLong() throws {
-    #expect { try ScenarioRun(text: text, options: RunOptions(frameLimit: 10)) } throws: { error in
+    var limits = Limits()
+    limits.frames = 10
+    #expect { try ScenarioRun(text: text, options: RunOptions(limits: limits)) } throws: { error in
       if case KeyreelError.tooManyFrames(_, 10) = error { true } else { false }
     }
   }

@@ -72,23 +72,23 @@ struct AuditLayers {
     scenario.expectations = []
     if places[key] == nil {
       places[key] = placeValues.count
-      placeValues.append(try place(scenario, found.path))
+      placeValues.append(try place(scenario, of: found))
     }
     guard let place = places[key] else { return nil }
     let boardKey = BoardKey(
       place: place, keyboard: cell.keyboard, suggestions: cell.suggestions)
     if boards[boardKey] == nil {
       boards[boardKey] = boardValues.count
-      boardValues.append(try board(scenario, found.path, cell))
+      boardValues.append(try board(scenario, of: found, cell))
     }
     return boards[boardKey].map { (place, $0) }
   }
 
   /// A form at rest without a keyboard: `{size, ground, top, large, bottom, content, bars, fields}`.
   private mutating func place(
-    _ scenario: Scenario, _ path: String
+    _ scenario: Scenario, of found: AuditScenario
   ) throws(KeyreelError) -> JSONValue {
-    let run = try ScenarioRun(scenario, path: path)
+    let run = try ScenarioRun(scenario, path: found.path, options: found.options)
     guard let state = run.states.first else { return nil }
     var renderer = run.renderer()
     let scene = renderer.scene(for: state)
@@ -120,10 +120,10 @@ struct AuditLayers {
 
   /// A keyboard at rest: `{top, parts}`.
   private mutating func board(
-    _ scenario: Scenario, _ path: String, _ cell: AuditCell
+    _ scenario: Scenario, of found: AuditScenario, _ cell: AuditCell
   ) throws(KeyreelError) -> JSONValue {
     let focusing = scenario.focusing(cell.field, cell.keyboard, cell.suggestions)
-    let run = try ScenarioRun(focusing, path: path)
+    let run = try ScenarioRun(focusing, path: found.path, options: found.options)
     guard let last = run.states.last else { return nil }
     var renderer = run.renderer()
     let keyboard = renderer.scene(for: last).filter { layer in

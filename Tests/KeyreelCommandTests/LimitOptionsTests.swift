@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+/// Every command that reads scenarios or pictures keeps to the limits it is given (CONTRACT 2).
+@Suite struct LimitOptionsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SmallForm.yaml(steps: SmallForm.cancelledDrag), to: "s.yaml")
+  }
+
+  private func run(_ words: String, limit: String? = nil) throws -> KeyreelProcess.Outcome {
+    let arguments = words.split(separator: " ").map(String.init)
+    let limits = limit.map { ["--limit", $0] } ?? []
+    return try KeyreelProcess(arguments + limits, in: folder.path).wait()
+  }
+
+  @Test(
+    "a command refuses a scenario beyond its limits, and takes it where they allow it",
+    arguments: [
+      "render s.yaml --out frames --overwrite --quiet", "lab s.yaml --dismissal all --quiet",
+      "record s.yaml --goldens goldens --quiet", "audit s.yaml --quiet",
+    ])
+  func scenarios(words: String) throws {
+    for limit in ["bytes=100", "elements=5", "side=199"] {
+      let refused = try run(words, limit: limit)
+      #expect(refused.code == 65, "\(limit): \(refused.errors)")
+    }
+    #expect([0, 1].contains(try run(words, limit: "side=200").code))
+  }
+
+  @Test("a golden is unusable beyond the limits, and equal where they allow it")
+  func goldens() throws {
+    #expect(try run("record s.yaml --goldens goldens --quiet").code == 0)
+    for limit in ["bytes=100", "elements=5", "side=199", "frames=10"] {
+      #expect(try run("verify --goldens goldens --quiet", limit: limit).code != 0, "\(limit)")
+    }
+    #expect(try run("verify --goldens goldens --quiet", limit: "side=200").code == 0)
+  }
+
+  @Test("a command refuses a picture beyond its limits, and takes it where they allow it")
+  func pictures() throws {
+    #expect(try run("render s.yaml --out frames --quiet").code == 0)
+    let picture = "frames/frame-00000.png"
+    for words in [
+      "compare \(picture) \(picture)", "compare frames frames",
+      "dismiss --shown frames/frame-00040.png --hidden \(picture) --keyboard 0,120,100,80 --out d "
+        + "--overwrite --quiet",
+    ] {
+      let refused = try run(words, limit: "side=199")
+      #expect(refused.code == 65, "\(words): \(refused.errors)")
+      #expect(refused.errors.contains("199"), "\(refused.errors)")
+      let taken = try run(words, limit: "side=200")
+      #expect(taken.code == 0, "\(words): \(taken.errors)")
+    }
+  }
+}
