@@ -277,7 +277,8 @@ let package = Package(
     .testTarget(
       name: "KeyreelCommandTests",
       dependencies: [
-        "KeyreelCommand", "KeyreelDemo", "Golden", "PlainText", "PNGCoding", "Pixels", "Platform",
+        "CommandEdge", "KeyreelCommand", "KeyreelDemo", "FormRendering", "Golden", "PlainText",
+        "PNGCoding", "Pixels", "Platform",
         "Reels",
         "TestSupport", "Typesetting",
       ],

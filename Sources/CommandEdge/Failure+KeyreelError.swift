@@ -31,12 +31,14 @@ extension Failure {
       self.init(artwork: picture, fault, place: Self.place(path, line, column))
     case .input(let path, let line, let column, let message, let remedy):
       self.init(
-        place: Self.place(path, line, column), message: message, remedy: remedy, code: 65)
+        place: Self.place(path, line, column), message: message,
+        remedy: remedy.atCommandLine, code: 65)
     case .font(let error):
       self.init(place: "keyreel", message: error.text, remedy: error.remedy, code: 66)
     case .cannotCreate(let path, let reason, let remedy):
       self.init(
-        place: path, message: "cannot be created: \(reason)", remedy: remedy, code: 73)
+        place: path, message: "cannot be created: \(reason)",
+        remedy: remedy.atCommandLine, code: 73)
     // A reader that has enough is no fault to tell of; the code says that not all was written.
     case .readerGone: self.init(place: "", message: "", remedy: "", code: 74)
     case .writeFailed(let path, let reason):
@@ -53,7 +55,7 @@ extension Failure {
         remedy: "shorten the script, lower the rate or raise the limit with --limit frames=N",
         code: 65)
     case .usage(let message, let remedy):
-      self.init(place: "keyreel", message: message, remedy: remedy, code: 64)
+      self.init(place: "keyreel", message: message, remedy: remedy.atCommandLine, code: 64)
     case .interrupted(let signal):
       self.init(
         place: "keyreel", message: "stopped by signal \(signal)",

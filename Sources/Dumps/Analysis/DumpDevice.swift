@@ -26,7 +26,7 @@ struct DumpDevice {
         throw DumpError(
           message:
             "the dump's screen is \(screen.size.text), that of \(named.id) \(size.text) points",
-          remedy: "leave --device out, or name a device of that size")
+          remedy: "name no device, or one of that size")
       }
       device = named
       note = nil

@@ -7,7 +7,7 @@ extension Disk {
     guard !overwriting, exists(path), !isStream(path) else { return }
     throw .cannotCreate(
       path: path, reason: "the file already exists",
-      remedy: "add --overwrite to replace it, or name another file")
+      remedy: "add \(.overwrite) to replace it, or name another file")
   }
 
   /// The way to a file from the folder of another, which need not be there; from the working folder where none is named.

@@ -63,7 +63,7 @@ package enum InputFile {
     return .input(
       path: path, line: place, column: place, message: "the file is too large",
       remedy: content == .scenario
-        ? "the limit is \(size); --limit bytes=N changes it for scenarios"
+        ? "the limit is \(size); \(.byteLimit) changes it for scenarios"
         : "the limit is \(size)")
   }
 }

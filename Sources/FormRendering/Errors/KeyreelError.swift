@@ -14,11 +14,11 @@ public enum KeyreelError: Error, Sendable {
   /// A picture that a scenario names cannot be used; the place is the name's.
   case artwork(path: String, line: Int?, column: Int?, picture: String, ArtworkFault)
   /// A file of numbers or a folder of frames says something wrong.
-  case input(path: String, line: Int?, column: Int?, message: String, remedy: String)
+  case input(path: String, line: Int?, column: Int?, message: String, remedy: Remedy)
   /// A font cannot be had.
   case font(TypesettingError)
   /// The output folder or file cannot be made.
-  case cannotCreate(path: String, reason: String, remedy: String)
+  case cannotCreate(path: String, reason: String, remedy: Remedy)
   /// Whoever read standard output wants no more of it, as `head` does.
   case readerGone
   /// Writing failed half way, with the system's reason.
@@ -28,7 +28,7 @@ public enum KeyreelError: Error, Sendable {
   /// The run would have more frames than allowed.
   case tooManyFrames(path: String, limit: Int)
   /// An option does not fit the scenario.
-  case usage(message: String, remedy: String)
+  case usage(message: String, remedy: Remedy)
   /// A signal ended the run.
   case interrupted(signal: Int32)
   /// What only a room above this one knows: with `Keyreel`, a `ProofError`.
@@ -62,7 +62,7 @@ extension KeyreelError {
   /// What kept a file from being written: a full disk or a closed pipe is writing that failed, whenever it shows; all
   /// else is a file that cannot be made (CONTRACT 1).
   package static func writing(
-    _ path: String, _ failure: SystemFailure, remedy: String
+    _ path: String, _ failure: SystemFailure, remedy: Remedy
   ) -> KeyreelError {
     failure.isOfWriting
       ? .writeFailed(path: path, reason: failure.reason)

@@ -34,7 +34,8 @@ extension FrameFolder {
     throw .cannotCreate(
       path: file,
       reason: "it belongs to a finished run of another scenario, not of '\(scenario)'",
-      remedy: "name another folder, or give --overwrite instead of --resume to replace that run")
+      remedy: "name another folder, or give \(.overwrite) instead of \(.resume) to replace that run"
+    )
   }
 
   /// Removes the frames an earlier run left beyond those of this one.

@@ -43,7 +43,7 @@ public struct FrameFolder: Sendable {
       try Disk.makeFolder(path)
     } catch {
       throw .cannotCreate(
-        path: path, reason: error.reason, remedy: "name a folder that can be made with --out")
+        path: path, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
     }
     lock = try FolderLock(forRunInto: path)
     let left = try leftovers()
@@ -53,8 +53,8 @@ public struct FrameFolder: Sendable {
         path: path, reason: "it already holds frames",
         remedy:
           scenario == nil
-          ? "name another folder, or add --overwrite to replace its frames"
-          : "name another folder, or add --overwrite to replace its frames, or --resume to continue that run"
+          ? "name another folder, or add \(.overwrite) to replace its frames"
+          : "name another folder, or add \(.overwrite) to replace its frames, or \(.resume) to continue that run"
       )
     }
     if !overwriting, !resuming { try Self.refuse(names, in: path) }
@@ -67,7 +67,7 @@ public struct FrameFolder: Sendable {
     for name in names where Disk.exists(Disk.join(path, name)) {
       throw .cannotCreate(
         path: Disk.join(path, name), reason: "it already exists",
-        remedy: "name another folder, or add --overwrite to replace it")
+        remedy: "name another folder, or add \(.overwrite) to replace it")
     }
   }
 

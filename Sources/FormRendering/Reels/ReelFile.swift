@@ -11,7 +11,7 @@ struct ReelFile {
     do throws(SystemFailure) {
       file = path == "-" ? nil : try GrowingFile(path)
     } catch {
-      throw .writing(path, error, remedy: "name a file that can be written with --reel")
+      throw .writing(path, error, remedy: "name a file that can be written with \(.reel)")
     }
   }
 

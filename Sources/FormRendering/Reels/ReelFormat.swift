@@ -35,7 +35,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     if path != "-", !overwriting, Disk.exists(path) {
       throw .cannotCreate(
         path: path, reason: "it exists",
-        remedy: "name another file, or add --overwrite to replace it")
+        remedy: "name another file, or add \(.overwrite) to replace it")
     }
     return try begin(path, of: run, options)
   }

@@ -47,7 +47,7 @@ public struct ReelOptions: Sendable, Hashable {
     if let width, width > shown.width {
       throw .usage(
         message: "the reel cannot be wider than what it shows",
-        remedy: "use --reel-width \(shown.width) at most, or raise --scale")
+        remedy: "use \(.reelWidth) \(shown.width) at most, or raise \(.scale)")
     }
   }
 }

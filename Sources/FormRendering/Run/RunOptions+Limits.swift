@@ -35,7 +35,7 @@ extension RunOptions {
       remedy: "the run has frames 0..\(frameCount - 1)")
   }
 
-  private static func remedy(_ range: ClosedRange<Int>) -> String {
+  private static func remedy(_ range: ClosedRange<Int>) -> Remedy {
     "it is \(range.lowerBound) to \(range.upperBound)"
   }
 }

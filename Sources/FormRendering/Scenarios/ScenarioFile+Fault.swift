@@ -7,7 +7,7 @@ extension ScenarioFile {
   /// The file is read once more for the place; a file that has changed since is told without one. One built in code
   /// has no place.
   package static func fault(
-    at keys: [String], of path: String, limits: Limits, _ message: String, _ remedy: String
+    at keys: [String], of path: String, limits: Limits, _ message: String, _ remedy: Remedy
   ) -> KeyreelError {
     let place = place(of: keys, in: path, limits)
     return .input(

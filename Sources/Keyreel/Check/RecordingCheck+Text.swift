@@ -2,8 +2,12 @@ import Judgement
 import PlainText
 
 extension RecordingCheck {
-  /// What the command says: a line of what was seen, a line for every finding, a line with the verdicts.
-  public var lines: [String] {
+  /// What is told: a line of what was seen, a line for every finding, a line with the verdicts.
+  public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
+
+  /// The same, in the words of a program.
+  /// - Parameter naming: What it calls a setting.
+  package func lines(naming: (Remedy.Setting) -> String) -> [String] {
     var lines = ["\(path): \(seen)"]
     if let shortfall { lines.append("  note: \(shortfall)") }
     lines += judgement.motions.map { motion in
@@ -13,27 +17,27 @@ extension RecordingCheck {
     lines.append(
       "  rest \(judgement.rest.rawValue), drag \(judgement.drag.rawValue), motion \(judgement.motion.rawValue)"
     )
-    if let remedy { lines.append("  try: \(remedy)") }
+    if let remedy { lines.append("  try: \(remedy.text(naming: naming))") }
     return lines
   }
 
   /// What would let something be judged; nil where something could.
-  var remedy: String? {
+  var remedy: Remedy? {
     guard exitCode == 2 else { return nil }
     if motion.frames.count < 2 {
       return
         "one frame shows no motion: start recording before the keyboard comes, and stop after it has gone"
     }
     if device == nil {
-      return "record the whole screen of an iPhone or iPad, or name it with --device"
+      return "record the whole screen of an iPhone or iPad, or name it with \(.device)"
     }
     if keyboard == nil {
       return
-        "no frame shows a keyboard at rest: record it for a second without motion, or say where it is with --keyboard X,Y,W,H"
+        "no frame shows a keyboard at rest: record it for a second without motion, or say where it is with \(.keyboard)"
     }
     if motion.frames.allSatisfy({ $0.pinned == nil }) {
       return
-        "nothing is seen to move with the keyboard: say what rests on it with --pinned X,Y,W,H"
+        "nothing is seen to move with the keyboard: say what rests on it with \(.pinned)"
     }
     return "start recording before the keyboard comes, and stop after it has gone"
   }

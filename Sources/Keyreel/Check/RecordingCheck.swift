@@ -124,11 +124,13 @@ public struct RecordingCheck: Sendable {
     _ options: RecordingOptions, against size: PixelSize
   ) throws(KeyreelError) {
     let bounds = PixelRect(size: size)
-    for (name, given) in [("--keyboard", options.keyboard), ("--pinned", options.pinnedRectangle)] {
+    for (name, given) in [
+      ("the keyboard's", options.keyboard), ("the pinned element's", options.pinnedRectangle),
+    ] {
       guard let given, !bounds.contains(given) else { continue }
       throw .usage(
         message:
-          "\(name): the rectangle lies outside the frames of \(size.width) × \(size.height) pixels",
+          "\(name) rectangle lies outside the frames of \(size.width) × \(size.height) pixels",
         remedy: "give X,Y,W,H in the recording's pixels")
     }
   }

@@ -22,7 +22,7 @@ package struct RecordingReport {
     if !overwriting, let name = left.first {
       throw .cannotCreate(
         path: Disk.join(folder, name), reason: "it already exists",
-        remedy: "name another folder, or add --overwrite to replace it")
+        remedy: "name another folder, or add \(.overwrite) to replace it")
     }
     for name in left {
       do throws(SystemFailure) {
@@ -42,7 +42,7 @@ package struct RecordingReport {
       return try Disk.names(in: folder).filter(isOwn)
     } catch {
       throw .cannotCreate(
-        path: folder, reason: error.reason, remedy: "name a folder that can be made with --out")
+        path: folder, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
     }
   }
 

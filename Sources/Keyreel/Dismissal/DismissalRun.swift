@@ -81,14 +81,15 @@ public struct DismissalRun: Sendable {
     switch movement {
     case .thereAndBack: return DismissalPlan(thereAndBack: height)
     case .offsets(let text):
-      return try option("--offsets", "numbers separated by commas, such as 0,30,60") {
+      return try reading("the offsets", "they are numbers separated by commas, such as 0,30,60") {
         () throws(RecompositionError) in
         try DismissalPlan(
           offsets: Array(text.utf8), height: height, limit: limits.frames)
       }
     case .drag(let text):
-      return try option("--drag", "SECONDS:DY pairs with ascending times, such as \"0:0 0.3:360\"")
-      {
+      return try reading(
+        "the drag", "it is SECONDS:DY pairs with ascending times, such as \"0:0 0.3:360\""
+      ) {
         () throws(RecompositionError) in
         try DismissalPlan(
           drag: Array(text.utf8), height: height, limit: limits.frames)
@@ -103,13 +104,13 @@ public struct DismissalRun: Sendable {
     }
   }
 
-  private static func option(
-    _ name: String, _ form: String, _ make: () throws(RecompositionError) -> DismissalPlan
+  private static func reading(
+    _ name: String, _ form: Remedy, _ make: () throws(RecompositionError) -> DismissalPlan
   ) throws(KeyreelError) -> DismissalPlan {
     do throws(RecompositionError) {
       return try make()
     } catch {
-      throw .usage(message: "\(name) cannot be read", remedy: "it takes \(form)")
+      throw .usage(message: "\(name) cannot be read", remedy: form)
     }
   }
 

@@ -35,7 +35,7 @@ extension GoldenVerifier {
       try Disk.replace(Disk.join(folder, name), with: bytes)
     } catch {
       throw .writing(
-        Disk.join(folder, name), error, remedy: "name another folder with --report")
+        Disk.join(folder, name), error, remedy: "name another folder with \(.report)")
     }
     return name
   }

@@ -41,7 +41,7 @@ enum PictureCopy {
         try Disk.replace(Disk.join(to, file), with: bytes)
       } catch {
         throw .writing(
-          Disk.join(to, file), error, remedy: "name another folder with --report")
+          Disk.join(to, file), error, remedy: "name another folder with \(.report)")
       }
     }
   }

@@ -41,7 +41,7 @@ package struct VerificationMerge: Sendable {
         guard let shown = shard.page else {
           throw .input(
             path: shard.path, line: nil, column: nil, message: "this shard has no report",
-            remedy: "name the folders that 'keyreel verify --shard I/N --report DIR' wrote")
+            remedy: "name the folders that the parts of a verification wrote with \(.report)")
         }
         page += shown
         try PictureCopy.run(shown, from: shard.path, to: report)
@@ -119,8 +119,8 @@ package struct VerificationMerge: Sendable {
       page: isFolder ? document["page"]?.array : nil)
   }
 
-  private static let remedy =
-    "name folders that 'keyreel verify --shard I/N --report DIR' wrote, or what --json printed"
+  private static let remedy: Remedy =
+    "name folders that the parts of a verification wrote with \(.report), or what \(.json) printed"
 }
 
 extension JSONValue {

@@ -69,7 +69,7 @@ public struct VerificationOutcome: Sendable {
         try Disk.makeFolder(folder)
         try Disk.replace(path, with: bytes)
       } catch {
-        throw .writing(path, error, remedy: "name another folder with --report")
+        throw .writing(path, error, remedy: "name another folder with \(.report)")
       }
     }
   }

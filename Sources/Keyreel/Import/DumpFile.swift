@@ -47,6 +47,6 @@ extension KeyreelError {
   static func dump(_ error: DumpError, of path: String) -> KeyreelError {
     .input(
       path: path, line: error.line, column: error.column, message: error.message,
-      remedy: error.remedy)
+      remedy: Remedy(error.remedy))
   }
 }

@@ -49,13 +49,13 @@ extension Lab {
       try Disk.makeFolder(folder)
     } catch {
       throw .cannotCreate(
-        path: folder, reason: error.reason, remedy: "name a folder that can be made with --out")
+        path: folder, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
     }
     let lock = try FolderLock(forRunInto: folder)
     for name in Self.fileNames where !overwriting && Disk.exists(Disk.join(folder, name)) {
       throw .cannotCreate(
         path: Disk.join(folder, name), reason: "it exists",
-        remedy: "name another folder, or add --overwrite to replace what is in it")
+        remedy: "name another folder, or add \(.overwrite) to replace what is in it")
     }
     return lock
   }

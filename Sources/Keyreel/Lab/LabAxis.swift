@@ -52,13 +52,15 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
     if self == .devices { return .unknownDevice(id) }
     return .usage(
       message: "there is no \(self == .strategies ? "strategy" : "dismissal") '\(id)'",
-      remedy: Suggestion.remedy(for: id, among: ids + ["all"]))
+      remedy: Remedy(Suggestion.remedy(for: id, among: ids + ["all"])))
   }
 
+  private var setting: Remedy.Setting { Remedy.Setting(rawValue: rawValue) }
+
   /// What to name in place of too few variants, or too many.
-  var choice: String {
+  var choice: Remedy {
     self == .devices
-      ? "name some, such as --devices iphone-se-3,ipad-10; 'keyreel catalog devices' lists them all"
-      : "name some of --\(rawValue) " + ids.joined(separator: ",")
+      ? "name some, such as \(.devices) iphone-se-3,ipad-10; \(.deviceCatalogue) lists them all"
+      : "name some of \(setting) \(ids.joined(separator: ","))"
   }
 }

@@ -41,7 +41,7 @@ public struct ScenarioWatch: Sendable {
       try Disk.makeFolder(folder)
     } catch {
       throw .cannotCreate(
-        path: folder, reason: error.reason, remedy: "name a folder that can be made with --out")
+        path: folder, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
     }
     let lock = try FolderLock(forRunInto: folder)
     try PageFolder.check(folder)

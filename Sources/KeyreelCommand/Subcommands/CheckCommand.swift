@@ -116,7 +116,7 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
       try StandardOutput.write(check.document(with: comparison).text)
     } else if !quiet {
       try StandardOutput.write(
-        (check.lines + (comparison?.lines ?? [])).joined(separator: "\n"))
+        (check.lines(naming: \.words) + (comparison?.lines ?? [])).joined(separator: "\n"))
     }
     if check.exitCode != 0 { throw ExitCode(check.exitCode) }
   }

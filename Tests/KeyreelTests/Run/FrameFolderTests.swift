@@ -51,7 +51,8 @@ import Testing
       } throws: { error in
         guard case KeyreelError.cannotCreate(_, "it already holds frames", let remedy) = error
         else { return false }
-        return remedy.contains("--overwrite") && remedy.contains("--resume") == goesOn
+        return remedy.description.contains("'overwrite'")
+          && remedy.description.contains("'resume'") == goesOn
       }
     }
   }

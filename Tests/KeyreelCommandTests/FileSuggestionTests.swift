@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import FormRendering
+@testable import CommandEdge
 
 @Suite("A path to no file")
 struct FileSuggestionTests {

@@ -1,3 +1,4 @@
+import FormRendering
 import FormSimulation
 import Scenario
 

@@ -1,0 +1,33 @@
+import Keyreel
+import TestSupport
+import Testing
+
+/// What would be right is said in the words of whoever asks.
+@Suite struct RemedyTests {
+  @Test("a setting is named as in code, unless a program names it otherwise")
+  func settings() {
+    let overwrite = Remedy.Setting(rawValue: "overwrite")
+    let remedy: Remedy = "name \(2) files, or add \(overwrite) to replace them"
+    #expect(remedy.description == "name 2 files, or add 'overwrite' to replace them")
+    #expect(
+      remedy.text { "--" + $0.rawValue } == "name 2 files, or add --overwrite to replace them")
+  }
+
+  @Test("text that looks like a literal's setting is text")
+  func text() {
+    let remedy = Remedy("name 'overwrite', or \\(.out)")
+    #expect(remedy.text { _ in "?" } == "name 'overwrite', or \\(.out)")
+  }
+
+  @Test("an error of the library names settings, and no option of a command line")
+  func errors() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "frame-00000.png")
+    #expect {
+      try FrameFolder(path: folder.path, overwriting: false)
+    } throws: { error in
+      guard case KeyreelError.cannotCreate(_, _, let remedy) = error else { return false }
+      return remedy.description == "name another folder, or add 'overwrite' to replace its frames"
+    }
+  }
+}
