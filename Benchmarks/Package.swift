@@ -1,8 +1,17 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Rooms behind the library's face are measured too, which only its own package sees.
-let inside: [SwiftSetting] = [.unsafeFlags(["-package-name", "keyreel"])]
+/// Rooms behind the library's face are measured too, which only its own package sees; the compiler knows that by the checkout's name.
+/// Targets with them have no `packageAccess`, which would name this package last.
+let inside: [SwiftSetting] = [
+  .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
+]
+
+/// What the package manager calls the package in the folder above: small letters and digits, with `_` for all else.
+func checkout(of folder: String) -> String {
+  let name = folder.split(separator: "/").dropLast().last.map(String.init) ?? "keyreel"
+  return String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+}
 
 let package = Package(
   name: "keyreel-benchmarks",
@@ -18,11 +27,11 @@ let package = Package(
         .product(name: "Keyreel", package: "keyreel"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
-      path: "Benchmarks/KeyreelBenchmarks", swiftSettings: inside,
+      path: "Benchmarks/KeyreelBenchmarks", packageAccess: false, swiftSettings: inside,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
       name: "Measure", dependencies: [.product(name: "Keyreel", package: "keyreel")],
-      path: "Benchmarks/Measure", swiftSettings: inside),
+      path: "Benchmarks/Measure", packageAccess: false, swiftSettings: inside),
   ],
   swiftLanguageModes: [.v6]
 )

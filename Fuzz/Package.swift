@@ -1,8 +1,17 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Inputs go to the rooms behind the library's face, which only its own package sees.
-let inside: [SwiftSetting] = [.unsafeFlags(["-package-name", "keyreel"])]
+/// Inputs go to the rooms behind the library's face, which only its own package sees; the compiler knows that by the checkout's name.
+/// Targets with them have no `packageAccess`, which would name this package last.
+let inside: [SwiftSetting] = [
+  .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
+]
+
+/// What the package manager calls the package in the folder above: small letters and digits, with `_` for all else.
+func checkout(of folder: String) -> String {
+  let name = folder.split(separator: "/").dropLast().last.map(String.init) ?? "keyreel"
+  return String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+}
 
 let package = Package(
   name: "keyreel-fuzz",
@@ -13,7 +22,7 @@ let package = Package(
     .executableTarget(
       name: "KeyreelFuzz",
       dependencies: ["CLibFuzzer", .product(name: "Keyreel", package: "keyreel")],
-      swiftSettings: inside),
+      packageAccess: false, swiftSettings: inside),
   ],
   swiftLanguageModes: [.v6]
 )
