@@ -31,6 +31,14 @@ bool cdeflate_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t o
 // A stored block with one byte (RFC 1951, 3.2.4).
 static const uint8_t stored_byte[] = {0x00, 0x01, 0x00, 0xfe, 0xff};
 
+// ISA-L's loops leave the upper halves of the vector registers as they are (2.30). Until something clears them, every older
+// vector instruction of the process waits for them: sums of rows took three times as long on an AMD EPYC.
+static void clear_upper_halves(void) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx")) __asm__ volatile("vzeroupper" ::: "memory");
+#endif
+}
+
 // Without a history, ISA-L's first steps take bits of the address of its own state for bytes of the input, so that what
 // comes of the same bytes varies from run to run (2.30, isal_deflate_icf_body_hash_hist, the path of the first byte).
 // So the first byte is stored as it is, and is the history of the others.
@@ -57,6 +65,7 @@ size_t cdeflate_fast_blocks(const uint8_t *bytes, size_t count, uint8_t *out, si
     if (isal_deflate_set_dict(stream, (uint8_t *)bytes, 1) == COMP_OK &&
         isal_deflate(stream) == COMP_OK && stream->avail_in == 0 && stream->avail_out > 0)
       written = head + stream->total_out;
+    clear_upper_halves();
   }
   free(level_buffer);
   free(stream);

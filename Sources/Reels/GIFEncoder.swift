@@ -69,8 +69,21 @@ package final class GIFEncoder {
   package func append(
     _ part: Bitmap, at rect: PixelRect, delay: Int
   ) throws(GIFError) -> [UInt8] {
+    try append(canvas.put(part, at: rect), delay: delay)
+  }
+
+  /// Takes what the next frame changes of the one before, as of its bitmap.
+  package func append(
+    _ part: PixelRuns, at rect: PixelRect, delay: Int
+  ) throws(GIFError) -> [UInt8] {
+    try append(canvas.put(part, at: rect), delay: delay)
+  }
+
+  private func append(
+    _ change: (rect: PixelRect, places: [UInt8])?, delay: Int
+  ) throws(GIFError) -> [UInt8] {
     precondition(delay > 0, "a frame is shown")
-    guard let (changed, places) = canvas.put(part, at: rect) else {
+    guard let (changed, places) = change else {
       pending?.delay += delay
       return []
     }

@@ -38,8 +38,22 @@ package struct PaletteCanvas: Sendable {
   package mutating func put(
     _ bitmap: Bitmap, at rect: PixelRect
   ) -> (rect: PixelRect, places: [UInt8])? {
-    precondition(bitmap.size == rect.size && PixelRect(size: size).contains(rect), "a part of it")
-    let part = indexer.places(of: bitmap, x: rect.x, y: rect.y)
+    precondition(bitmap.size == rect.size, "the rectangle's pixels")
+    return put(indexer.places(of: bitmap, x: rect.x, y: rect.y), rect)
+  }
+
+  /// Lays a part of a frame on the canvas, as of its bitmap.
+  package mutating func put(
+    _ runs: PixelRuns, at rect: PixelRect
+  ) -> (rect: PixelRect, places: [UInt8])? {
+    precondition(runs.size == rect.size, "the rectangle's pixels")
+    return put(indexer.places(of: runs, x: rect.x, y: rect.y), rect)
+  }
+
+  private mutating func put(
+    _ part: [UInt8], _ rect: PixelRect
+  ) -> (rect: PixelRect, places: [UInt8])? {
+    precondition(PixelRect(size: size).contains(rect), "a part of it")
     guard !places.isEmpty else {
       precondition(rect == PixelRect(size: size), "the first part is all of it")
       places = part

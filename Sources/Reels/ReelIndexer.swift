@@ -17,6 +17,13 @@ struct ReelIndexer: Sendable {
     levels = colors.dithering == .none ? 1 : Int(ReelDithering.levels)
   }
 
+  /// The place of every pixel's colour, of runs as of their bitmap.
+  /// - Precondition: the palette has noted the runs' colours.
+  /// - Complexity: O(*n*) in the number of pixels.
+  mutating func places(of runs: PixelRuns, x: Int, y: Int) -> [UInt8] {
+    levels == 1 ? places(of: runs) : places(of: runs.bitmap(), x: x, y: y)
+  }
+
   /// The place of every pixel's colour.
   /// - Parameters:
   ///   - bitmap: The pixels.
@@ -25,7 +32,7 @@ struct ReelIndexer: Sendable {
   /// - Precondition: the palette has noted the bitmap's colours.
   /// - Complexity: O(*n*) in the number of pixels.
   mutating func places(of bitmap: Bitmap, x: Int, y: Int) -> [UInt8] {
-    if levels == 1 { return places(of: bitmap) }
+    if levels == 1 { return places(of: PixelRuns(bitmap)) }
     var found: [UInt8] = []
     found.reserveCapacity(bitmap.pixels.count)
     guard var last = bitmap.pixels.first else { return [] }
@@ -42,13 +49,11 @@ struct ReelIndexer: Sendable {
   }
 
   /// The places where they depend on colours alone: each run of equal pixels is looked at once.
-  private mutating func places(of bitmap: Bitmap) -> [UInt8] {
-    var found: [UInt8] = []
-    found.reserveCapacity(bitmap.pixels.count)
-    PixelRuns(bitmap).forEach { pixel, run in
-      found.append(contentsOf: repeatElement(places[number(of: pixel)], count: run.count))
+  private mutating func places(of runs: PixelRuns) -> [UInt8] {
+    runs.bytes { pixel in
+      let number = number(of: pixel)
+      return places[number]
     }
-    return found
   }
 
   private mutating func number(of pixel: UInt32) -> Int {

@@ -27,9 +27,11 @@ final class APNGReel: ReelWorker {
     schedule = run.reelSchedule(options, notes)
     first = run.firstDrawnFrame
     file = try ReelFile(path)
+    // Pictures made smaller keep too little in common for more effort to pay.
+    let isQuick = stage.isPlain || stage.isOpaque && options.width != nil
     encoder = try KeyreelError.whileEncoding { () throws(PNGError) in
       try APNGEncoder(
-        size: stage.size, playCount: options.plays, effort: stage.isPlain ? .speed : .size,
+        size: stage.size, playCount: options.plays, effort: isQuick ? .speed : .size,
         isOpaque: !stage.isPlain && stage.isOpaque)
     }
     try file.append(encoder.head(frameCount: schedule.entries.count))

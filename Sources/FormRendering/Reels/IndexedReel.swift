@@ -62,7 +62,7 @@ final class IndexedReel: ReelWorker {
 extension PaletteCanvas {
   /// Lays what a frame changes on the canvas: the rectangle that becomes another, or one pixel where none does.
   mutating func put(
-    _ change: (pixels: Bitmap, rect: PixelRect)?
+    _ change: (pixels: PixelRuns, rect: PixelRect)?
   ) -> (rect: PixelRect, places: [UInt8]) {
     if let change, let put = put(change.pixels, at: change.rect) { return put }
     let dot = PixelRect(x: 0, y: 0, width: 1, height: 1)

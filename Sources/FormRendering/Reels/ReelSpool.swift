@@ -62,7 +62,7 @@ package final class ReelSpool {
   /// Goes through the frames shown: number, pixels that change, where; nil where nothing changes.
   /// - Complexity: O(*n*) in the pixels that change, or that of drawing the frames where they are too many to be kept.
   package func visit(
-    _ body: (Int, (pixels: Bitmap, rect: PixelRect)?) throws(KeyreelError) -> Void
+    _ body: (Int, (pixels: PixelRuns, rect: PixelRect)?) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
     if let kept {
       for (number, change) in kept {
@@ -74,7 +74,7 @@ package final class ReelSpool {
     var before: Frame?
     try run.visitFrames(Set(numbers)) { (number, frame) throws(KeyreelError) in
       let shown = making(frame, number)
-      try body(number, shown.change(since: before))
+      try body(number, shown.change(since: before).map { (PixelRuns($0.pixels), $0.rect) })
       before = shown
     }
   }

@@ -42,15 +42,16 @@ package struct SpooledChange: Sendable {
   }
 
   /// The pixels; nil where nothing changes.
-  func pixels() throws(KeyreelError) -> Bitmap? {
+  func pixels() throws(KeyreelError) -> PixelRuns? {
     switch content {
     case .nothing: return nil
-    case .runs(let runs): return runs.bitmap()
+    case .runs(let runs): return runs
     case .packed(let bytes):
-      return try KeyreelError.whileEncoding { () throws(PNGError) in
-        try PNGDecoder.decode(
-          bytes, limits: PNGLimits(side: max(rect.width, rect.height), pixels: rect.size.count))
-      }
+      return PixelRuns(
+        try KeyreelError.whileEncoding { () throws(PNGError) in
+          try PNGDecoder.decode(
+            bytes, limits: PNGLimits(side: max(rect.width, rect.height), pixels: rect.size.count))
+        })
     }
   }
 }

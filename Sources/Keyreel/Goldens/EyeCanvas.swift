@@ -16,11 +16,12 @@ struct EyeCanvas {
   }
 
   /// Lays what a frame changes on the canvas.
-  mutating func put(_ change: (pixels: Bitmap, rect: PixelRect)?) {
+  mutating func put(_ change: (pixels: PixelRuns, rect: PixelRect)?) {
     guard let change else { return }
     var changed: PixelRect? = change.rect
     if places == nil {
-      bitmap.blit(change.pixels.bounds, of: change.pixels, toX: change.rect.x, y: change.rect.y)
+      let pixels = change.pixels.bitmap()
+      bitmap.blit(pixels.bounds, of: pixels, toX: change.rect.x, y: change.rect.y)
     } else {
       changed = places?.put(change.pixels, at: change.rect)?.rect
     }

@@ -25,7 +25,7 @@ extension APNGEncoder {
   /// - Precondition: the bitmap has the rectangle's size, straight or opaque, and there is no palette.
   package func part(_ bitmap: Bitmap, at rect: PixelRect) throws(PNGError) -> AnimationPart {
     precondition(indexed == nil && bitmap.size == rect.size, "the rectangle's pixels")
-    return AnimationPart(rect: rect, stream: Array(try compressed(bitmap).joined()))
+    return AnimationPart(rect: rect, stream: try compressed(bitmap).flatMap(\.self))
   }
 
   /// Compresses a rectangle of the canvas, a byte a pixel, its colour's place in the palette.

@@ -112,7 +112,7 @@ package struct APNGEncoder: Sendable {
   func compressed(_ bitmap: Bitmap) throws(PNGError) -> [[UInt8]] {
     if let indexed { return [try indexed.compressed(bitmap)] }
     return try isOpaque
-      ? [FilteredRows.opaque(bitmap)]
+      ? [FilteredRows.opaque(bitmap, effort: effort)]
       : FilteredRows.compressed(bitmap, effort: effort)
   }
 

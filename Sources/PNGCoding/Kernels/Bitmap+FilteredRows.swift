@@ -39,21 +39,58 @@ extension Bitmap {
       unsafe pixels.withUnsafeBufferPointer { pixels in
         guard let from = pixels.baseAddress, let to = out.baseAddress else { return }
         for row in 0..<height {
-          var target = unsafe to + row * stride
+          let target = unsafe to + row * stride
           unsafe target.pointee = filter.rawValue
-          unsafe target += 1
-          var left: UInt32 = 0
-          for column in 0..<width {
-            let pixel = unsafe from[row * width + column]
-            // The fourth byte is where the next pixel begins, or the next row's filter, or the one byte more.
-            unsafe UnsafeMutableRawPointer(target).storeBytes(
-              of: Self.difference(pixel, left), as: UInt32.self)
-            unsafe target += 3
-            if filter == .sub { left = pixel }
+          switch filter {
+          case .none: unsafe Self.copyColors(from + row * width, width, to: target + 1)
+          case .sub: unsafe Self.copyDifferences(from + row * width, width, to: target + 1)
           }
         }
       }
       count = stride * height
+    }
+  }
+
+  /// Three of each pixel's bytes, four pixels at a time.
+  ///
+  /// One byte behind the last is written as well.
+  @inline(__always)
+  private static func copyColors(
+    _ pixels: UnsafePointer<UInt32>, _ width: Int, to out: UnsafeMutablePointer<UInt8>
+  ) {
+    let (source, target) = unsafe (UnsafeRawPointer(pixels), UnsafeMutableRawPointer(out))
+    for four in 0..<width / 4 {
+      let (pixels, place) = unsafe (source + four * 16, target + four * 12)
+      let first = twoColors(unsafe pixels.loadUnaligned(as: UInt64.self))
+      let second = twoColors(unsafe pixels.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      unsafe place.storeBytes(of: first | second << 48, as: UInt64.self)
+      unsafe place.storeBytes(
+        of: UInt32(truncatingIfNeeded: second >> 16), toByteOffset: 8, as: UInt32.self)
+    }
+    for column in width / 4 * 4..<width {
+      unsafe target.storeBytes(of: pixels[column], toByteOffset: column * 3, as: UInt32.self)
+    }
+  }
+
+  /// Two pixels without their fourth bytes.
+  @inline(__always)
+  private static func twoColors(_ pixels: UInt64) -> UInt64 {
+    pixels & 0xFF_FFFF | pixels >> 8 & 0xFFFF_FF00_0000
+  }
+
+  /// Each pixel's difference from the one at its left, without the fourth byte.
+  ///
+  /// That byte is where the next pixel begins, or the next row's filter, or one byte more.
+  @inline(__always)
+  private static func copyDifferences(
+    _ pixels: UnsafePointer<UInt32>, _ width: Int, to out: UnsafeMutablePointer<UInt8>
+  ) {
+    var left: UInt32 = 0
+    for column in 0..<width {
+      let pixel = unsafe pixels[column]
+      unsafe UnsafeMutableRawPointer(out).storeBytes(
+        of: difference(pixel, left), toByteOffset: column * 3, as: UInt32.self)
+      left = pixel
     }
   }
 

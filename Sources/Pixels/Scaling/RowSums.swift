@@ -23,7 +23,13 @@ final class RowSums: Sendable {
     if let factor = scaler.factor {
       sums = []
       squareSums = unsafe Self.summed(rows, bitmap, scaler.size.width, &starts) { row, line in
-        unsafe Self.sum(row, by: factor, width: scaler.size.width, to: line)
+        // Said as numbers, so that each becomes a loop of its own over several pixels at once.
+        let width = scaler.size.width
+        switch factor {
+        case 2: unsafe Self.sum(row, by: 2, width: width, to: line)
+        case 3: unsafe Self.sum(row, by: 3, width: width, to: line)
+        default: unsafe Self.sum(row, by: 4, width: width, to: line)
+        }
       }
     } else {
       squareSums = []
@@ -91,13 +97,25 @@ final class RowSums: Sendable {
     }
   }
 
-  /// Adds a row's sums, each by a weight, to others.
+  /// Puts a row's sums where others are, or adds them to those.
+  /// - Precondition: the scaler has no factor, and the sums fit 32 bits.
+  func add(_ row: Int, to total: UnsafeMutablePointer<UInt32>, isFirst: Bool) {
+    unsafe withSums(of: row) { line in
+      if isFirst {
+        unsafe total.update(from: line, count: 3 * width)
+      } else {
+        for index in 0..<3 * width { unsafe total[index] &+= line[index] }
+      }
+    }
+  }
+
+  /// A row's sums: of red, then of green, then of blue.
   /// - Precondition: the scaler has no factor.
-  func add(_ row: Int, weight: UInt32, to total: UnsafeMutablePointer<UInt32>) {
+  @inline(__always)
+  func withSums(of row: Int, _ use: (UnsafePointer<UInt32>) -> Void) {
     unsafe sums.withUnsafeBufferPointer { sums in
       guard let base = sums.baseAddress else { return }
-      let line = unsafe base + row * 3 * width
-      for index in 0..<3 * width { unsafe total[index] &+= line[index] &* weight }
+      unsafe use(base + row * 3 * width)
     }
   }
 }

@@ -24,9 +24,7 @@ struct SummedRows: Sendable {
 
   /// Rows of the smaller picture, bit for bit what ``AreaScaler/update(_:rows:from:firstRow:)`` makes.
   ///
-  /// No mean is divided: with `2ᵏ < t`, `t² ≤ 2²⁴⁺ᵏ` and `m = ⌈2³²⁺ᵏ / t⌉`, which fits 32 bits, `⌊n · m / 2³²⁺ᵏ⌋` is
-  /// `⌊n / t⌋` for all `n < 256 · t` (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994).
-  /// Where squares become pixels, the mean of `f²` values is `⌊(n + ⌊f² / 2⌋) · m / 2¹⁶⌋` with `m = ⌈2¹⁶ / f²⌉`.
+  /// No mean is divided (``SumDivisor``). Where squares become pixels, the mean of `f²` values is `⌊(n + ⌊f² / 2⌋) · m / 2¹⁶⌋` with `m = ⌈2¹⁶ / f²⌉`.
   /// - Precondition: the scaler has ``AreaScaler/isSummable``.
   /// - Complexity: O(*n*) in the number of pixels of the result times rows under each, plus that of sums not made before.
   func scaled(_ wanted: Range<Int>, by scaler: AreaScaler) -> Bitmap {
@@ -35,20 +33,43 @@ struct SummedRows: Sendable {
     if let factor = scaler.factor {
       return scaled(wanted, by: scaler, factor, blocks, places)
     }
-    let total = UInt64(scaler.source.width * scaler.source.height)
-    let shift = UInt64(UInt64.bitWidth - 1 - (total - 1).leadingZeroBitCount)
-    let factor = ((1 << (32 + shift)) + total - 1) / total
-    var sums = [UInt32](repeating: 0, count: 3 * width)
-    return unsafe sums.withUnsafeMutableBufferPointer { sums in
+    let divisor = SumDivisor(scaler.source.width * scaler.source.height)
+    var room = [UInt32](repeating: 0, count: 3 * width)
+    return unsafe room.withUnsafeMutableBufferPointer { room in
       unsafe rows(wanted, of: scaler, places) { cover, target in
-        guard let sums = sums.baseAddress else { return }
-        unsafe sums.update(repeating: UInt32(total / 2), count: 3 * width)
-        for sourceRow in cover.first...cover.last {
-          let place = places[sourceRow - firstRow]
-          let weight = UInt32(truncatingIfNeeded: cover.weight(of: sourceRow))
-          unsafe blocks[Int(place.block)].add(Int(place.row), weight: weight, to: sums)
+        guard let room = room.baseAddress else { return }
+        let under = places[cover.first - firstRow...cover.last - firstRow]
+        unsafe Self.withRow(under, cover, of: blocks, 3 * width, room) { row in
+          unsafe row.write(width, by: divisor, to: target)
         }
-        unsafe Self.divide(sums, width, by: factor, 32 + shift, to: target)
+      }
+    }
+  }
+
+  /// The sums of the rows under a cover; those between the first and the last are added up in `room`, if there are several.
+  @inline(__always)
+  private static func withRow(
+    _ under: ArraySlice<Place>, _ cover: AreaScaler.Cover, of blocks: [RowSums], _ count: Int,
+    _ room: UnsafeMutablePointer<UInt32>, _ use: (MeanRow) -> Void
+  ) {
+    guard let first = under.first, let last = under.last else { return }
+    let between = under.dropFirst().dropLast()
+    for (index, place) in between.enumerated() where between.count > 1 {
+      unsafe blocks[Int(place.block)].add(Int(place.row), to: room, isFirst: index == 0)
+    }
+    let middle = between.first ?? first
+    unsafe blocks[Int(first.block)].withSums(of: Int(first.row)) { first in
+      unsafe blocks[Int(middle.block)].withSums(of: Int(middle.row)) { middle in
+        unsafe blocks[Int(last.block)].withSums(of: Int(last.row)) { last in
+          unsafe use(
+            MeanRow(
+              first: first, middle: between.count > 1 ? UnsafePointer(room) : middle, last: last,
+              weights: (
+                UInt32(truncatingIfNeeded: cover.firstWeight),
+                between.isEmpty ? 0 : UInt32(truncatingIfNeeded: cover.weight),
+                UInt32(truncatingIfNeeded: cover.lastWeight)
+              )))
+        }
       }
     }
   }
@@ -59,7 +80,7 @@ struct SummedRows: Sendable {
     _ places: [Place]
   ) -> Bitmap {
     let (width, square) = (scaler.size.width, factor * factor)
-    let multiplier = UInt32((1 << 16) + square - 1) / UInt32(square)
+    let multiplier = UInt16(((1 << 16) + square - 1) / square)
     var sums = [UInt16](repeating: 0, count: 3 * width)
     return unsafe sums.withUnsafeMutableBufferPointer { sums in
       unsafe rows(wanted, of: scaler, places) { cover, target in
@@ -69,12 +90,7 @@ struct SummedRows: Sendable {
           let place = places[sourceRow - firstRow]
           unsafe blocks[Int(place.block)].add(Int(place.row), to: sums)
         }
-        for index in 0..<width {
-          let red = unsafe (UInt32(sums[index]) &* multiplier) &>> 16
-          let green = unsafe (UInt32(sums[width + index]) &* multiplier) &>> 16
-          let blue = unsafe (UInt32(sums[2 * width + index]) &* multiplier) &>> 16
-          unsafe target[index] = 0xFF00_0000 | red | green &<< 8 | blue &<< 16
-        }
+        unsafe SquareRow.write(UnsafePointer(sums), width, by: multiplier, to: target)
       }
     }
   }
@@ -133,21 +149,6 @@ struct SummedRows: Sendable {
       }
     }
     return (blocks, places)
-  }
-
-  @inline(__always)
-  private static func divide(
-    _ sums: UnsafePointer<UInt32>, _ width: Int, by factor: UInt64, _ shift: UInt64,
-    to out: UnsafeMutablePointer<UInt32>
-  ) {
-    for index in 0..<width {
-      let red = unsafe (UInt64(sums[index]) &* factor) &>> shift
-      let green = unsafe (UInt64(sums[width + index]) &* factor) &>> shift
-      let blue = unsafe (UInt64(sums[2 * width + index]) &* factor) &>> shift
-      unsafe out[index] =
-        0xFF00_0000 | UInt32(truncatingIfNeeded: red) | UInt32(truncatingIfNeeded: green) << 8
-        | UInt32(truncatingIfNeeded: blue) << 16
-    }
   }
 }
 

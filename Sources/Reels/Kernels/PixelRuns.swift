@@ -84,6 +84,18 @@ package struct PixelRuns: Sendable {
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
+  /// A byte for each pixel, asked for once a run.
+  /// - Complexity: O(*n*) in the number of pixels.
+  @inline(__always)
+  func bytes(_ byte: (_ pixel: UInt32) -> UInt8) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: size.count) { target, count in
+      forEach { pixel, places in
+        unsafe UnsafeMutableBufferPointer(rebasing: target[places]).update(repeating: byte(pixel))
+      }
+      count = size.count
+    }
+  }
+
   /// Calls a body for each run, in order, with the pixel and the places of those that have it.
   @inline(__always)
   func forEach(_ body: (_ pixel: UInt32, _ places: Range<Int>) -> Void) {

@@ -61,7 +61,7 @@ struct ReelFramesTests {
         spool.take(change, size: run.size)
       }
       var seen: [Bitmap?] = []
-      try spool.visit { _, change in seen.append(change?.pixels) }
+      try spool.visit { _, change in seen.append(change?.pixels.bitmap()) }
       changes.append(seen)
     }
     #expect(changes[0] == changes[1] && changes[0].count == run.frameCount)

@@ -1,0 +1,68 @@
+// Precondition: every row has three times the width's sums; their weighted sum is below 256 times the divisor.
+
+/// What a row of a smaller picture is made of: sums along rows of the source, those between the first and the last as one.
+@unsafe struct MeanRow {
+  /// Of the first row: the sums of red, then of green, then of blue.
+  let first: UnsafePointer<UInt32>
+  /// Of all rows between.
+  let middle: UnsafePointer<UInt32>
+  /// Of the last row.
+  let last: UnsafePointer<UInt32>
+  /// How much each of the three counts.
+  let weights: (first: UInt32, middle: UInt32, last: UInt32)
+
+  /// Puts the means together to opaque pixels, four at a time.
+  ///
+  /// Processors multiply several numbers of 32 bits at once, but to products of 64. So of four sums the second and the fourth
+  /// are taken apart from the others, and put back as pixels.
+  /// - Complexity: O(*n*) in the width.
+  @inline(__always)
+  func write(_ width: Int, by divisor: SumDivisor, to out: UnsafeMutablePointer<UInt32>) {
+    let opaque = SIMD2<UInt64>(repeating: 0xFF00_0000)
+    for four in 0..<width / 4 {
+      let red = unsafe means(4 * four, divisor)
+      let green = unsafe means(width + 4 * four, divisor)
+      let blue = unsafe means(2 * width + 4 * four, divisor)
+      let even = opaque | red.even | green.even &<< 8 | blue.even &<< 16
+      let odd = opaque | red.odd | green.odd &<< 8 | blue.odd &<< 16
+      unsafe UnsafeMutableRawPointer(out + 4 * four).storeBytes(
+        of: even | odd &<< 32, as: SIMD2<UInt64>.self)
+    }
+    for index in width / 4 * 4..<width {
+      let red = unsafe mean(index, divisor)
+      let green = unsafe mean(width + index, divisor)
+      let blue = unsafe mean(2 * width + index, divisor)
+      unsafe out[index] = 0xFF00_0000 | red | green &<< 8 | blue &<< 16
+    }
+  }
+
+  /// The means of four sums, of which the second and the fourth are apart.
+  @inline(__always)
+  private func means(
+    _ index: Int, _ divisor: SumDivisor
+  ) -> (even: SIMD2<UInt64>, odd: SIMD2<UInt64>) {
+    let (even, odd) = unsafe Self.products(first + index, weights.first)
+    let (evenMiddle, oddMiddle) = unsafe Self.products(middle + index, weights.middle)
+    let (evenLast, oddLast) = unsafe Self.products(last + index, weights.last)
+    return (
+      divisor.means(of: even &+ evenMiddle &+ evenLast),
+      divisor.means(of: odd &+ oddMiddle &+ oddLast)
+    )
+  }
+
+  @inline(__always)
+  private static func products(
+    _ sums: UnsafePointer<UInt32>, _ weight: UInt32
+  ) -> (even: SIMD2<UInt64>, odd: SIMD2<UInt64>) {
+    let four = unsafe UnsafeRawPointer(sums).loadUnaligned(as: SIMD2<UInt64>.self)
+    let weight = SIMD2(repeating: UInt64(weight))
+    return ((four & SIMD2(repeating: 0xFFFF_FFFF)) &* weight, (four &>> 32) &* weight)
+  }
+
+  @inline(__always)
+  private func mean(_ index: Int, _ divisor: SumDivisor) -> UInt32 {
+    unsafe divisor.mean(
+      of: first[index] &* weights.first &+ middle[index] &* weights.middle
+        &+ last[index] &* weights.last)
+  }
+}
