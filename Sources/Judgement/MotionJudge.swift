@@ -51,10 +51,14 @@ struct MotionJudge {
   }
 
   /// Where an element has to be while the keyboard's first row is at a place.
+  ///
+  /// On its way in and out that is on the line between its closed and its open place; a keyboard that grows takes it along, its gap
+  /// kept.
   static func line(
     _ pinned: RecordedMotion.Pinned, at top: Double, _ recording: RecordedMotion
   ) -> Double {
-    guard let closed = pinned.closed, recording.height > pinned.restTop else {
+    guard let closed = pinned.closed, recording.height > pinned.restTop, top >= pinned.restTop
+    else {
       return pinned.open + top - pinned.restTop
     }
     let share = (top - pinned.restTop) / (recording.height - pinned.restTop)

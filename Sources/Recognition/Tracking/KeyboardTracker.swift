@@ -1,6 +1,8 @@
 /// Follows a keyboard's keys from frame to frame.
 struct KeyboardTracker {
   private let recording: RecordedFrames
+  /// The pixels a point.
+  var scale: Double { recording.scale }
   /// The keyboards at rest, without those that are another one a finger holds further down.
   let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
@@ -62,7 +64,7 @@ struct KeyboardTracker {
         places.append(place(on: frame, after: places.last ?? nil))
       }
     }
-    return withoutTurns(places)
+    return withoutTurns(atOwnRests(places))
   }
 
   /// Without places of which little is seen where the keyboard would turn round or stop at once: on its way out it goes on, on its

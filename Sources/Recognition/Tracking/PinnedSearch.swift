@@ -8,12 +8,14 @@ struct PinnedSearch {
   let scale: Double
   /// How far down it is expected, in pixels: first on its line, then where it was.
   let guesses: [Int]
+  /// How far down it is where it has gone as far as the keyboard, in pixels; nil where no keyboard is seen.
+  let standing: Int?
   /// How far down it can be, in pixels.
   let range: ClosedRange<Int>
   /// The rows above the keyboard.
   let limits: Range<Int>
   /// Whether a keyboard is seen.
-  let hasKeyboard: Bool
+  private var hasKeyboard: Bool { standing != nil }
 
   /// The fewest rows that have to be seen of it.
   private var least: Int { Int(scale * 12) }
@@ -119,13 +121,15 @@ struct PinnedSearch {
   private func place(of content: ScrolledContent) -> StripeTemplate.Fit? {
     let least = Int(scale * 40)
     let reach = Int(scale * 12)
-    var found = guesses.compactMap { guess in
+    // A finger may take it further down than without a keyboard.
+    let likely = guesses + [standing].compactMap(\.self)
+    var found = likely.compactMap { guess in
       content.template.best(
         in: slopes, shifts: guess - reach...guess + reach, within: limits, least: least)
     }.max { $0.score < $1.score }
     if found?.score ?? 0 < 0.9 {
-      let way = Int(content.way)
-      let all = min(0, way) - Int(scale * 60)...max(0, way) + Int(scale * 60)
+      let ends = likely + [0, Int(content.way)]
+      let all = (ends.min() ?? 0) - Int(scale * 60)...(ends.max() ?? 0) + Int(scale * 60)
       let wide = content.template.best(in: slopes, shifts: all, within: limits, least: least)
       if let wide, wide.score > (found?.score ?? -2) + 0.05 { found = wide }
     }
@@ -152,8 +156,9 @@ extension PinnedTracker {
     let inside = Double(PinnedElement.foot(of: rest, scale: scale)) - scene.restTop
     let search = PinnedSearch(
       element: element, slopes: slopes, scale: scale, guesses: guesses,
+      standing: top.map { start + Int(($0 - scene.restTop).rounded()) },
       range: start - Int(scale * 20)...start + Int(max(0, way) + scale * 30),
-      limits: 0..<min(slopes.height, Int((top ?? height) + inside) + 1), hasKeyboard: top != nil)
+      limits: 0..<min(slopes.height, Int((top ?? height) + inside) + 1))
     return search.found().map { element.place($0, in: scene.restTop) }
   }
 }

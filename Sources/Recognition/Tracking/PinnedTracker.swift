@@ -100,8 +100,7 @@ struct PinnedTracker {
       let middle = each.hidden.map { ($0.lowerBound + $0.upperBound) / 2 }
       if let rest = each.restBefore,
         let scene = scene(
-          openFrame: standing(upTo: rest),
-          closedFrame: each.hidden.map { still(after: $0.lowerBound, before: $0.upperBound) },
+          openFrame: standing(upTo: rest), closedFrames: each.hidden.map { stills(in: $0) } ?? [],
           frames: from..<(each.restAfter == nil ? to : middle ?? to))
       {
         scenes.append(scene)
@@ -109,13 +108,27 @@ struct PinnedTracker {
       if let rest = each.restAfter, each.hidden != nil || each.restBefore == nil,
         let scene = scene(
           openFrame: settled(from: rest),
-          closedFrame: each.hidden.map { still(before: $0.upperBound, after: $0.lowerBound) },
+          closedFrames: each.hidden.map { stills(in: $0).reversed() } ?? [],
           frames: (each.restBefore == nil ? from : middle ?? from)..<to)
       {
         scenes.append(scene)
       }
     }
     return scenes
+  }
+
+  /// A scene with the frame without a keyboard on which its element is found.
+  ///
+  /// That is the first of those given, or the one after it if the element is found there and hardly on the first: content that
+  /// a finger pulled too far may stand for a moment before it springs back.
+  private func scene(openFrame: Int, closedFrames: [Int], frames: Range<Int>) -> Scene? {
+    let first = scene(openFrame: openFrame, closedFrame: closedFrames.first, frames: frames)
+    guard rectangle == nil, let score = first.map({ $0.element?.score ?? 0 }), score < 0.7,
+      let other = closedFrames.dropFirst().first,
+      let second = scene(openFrame: openFrame, closedFrame: other, frames: frames),
+      second.element?.score ?? 0 >= max(0.8, score + 0.05)
+    else { return first }
+    return second
   }
 
   private func scene(openFrame: Int, closedFrame: Int?, frames: Range<Int>) -> Scene? {
@@ -177,6 +190,14 @@ struct PinnedTracker {
       return bar
     }
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
+  }
+
+  /// The frames of a stretch on which nothing moves, soon after its begin and soon before its end.
+  private func stills(in frames: Range<Int>) -> [Int] {
+    [
+      still(after: frames.lowerBound, before: frames.upperBound),
+      still(before: frames.upperBound, after: frames.lowerBound),
+    ]
   }
 
   /// The first frame of a stretch from whose predecessor it does not differ, else its last.

@@ -1,0 +1,85 @@
+import FormSimulation
+import Judgement
+import Keyreel
+import Scenario
+import TestSupport
+import Testing
+
+/// A keyboard that changes its height with the same keys, as a Plus phone's does that makes room at its foot.
+@Suite("A keyboard that grows rests where it has grown to")
+struct GrownKeyboardTests {
+  private static let heights = [226.0, 240, 271, 322]
+
+  /// A phone whose keyboard of 226 pt changes its height as it is told.
+  private func run(
+    _ notes: [(begin: Double, end: Double, time: Double)], rate: Int = 60
+  ) throws -> ScenarioRun {
+    let lines = notes.map { note in
+      let frames = [note.begin, note.end].map { "[0, \(736 - $0), 414, \($0)]" }
+      return
+        "  - {notify: {event: keyboardWillShow, begin: \(frames[0]), end: \(frames[1])}, at: \(note.time)}"
+    }
+    return try ScenarioRun(
+      try Scenario(
+        yaml: """
+          scenario: 1
+          name: grown
+          device: iphone-8-plus
+          system: 15
+          rate: \(rate)
+          content:
+            stack: {margin: 20, spacing: 20}
+            elements:
+              - {textField: title, placeholder: Title}
+              - {textField: place, frame: [20, 600, 374, 34], placeholder: Place}
+          avoidance: form
+          script:
+            - focus: place
+            - wait: 0.2
+          \(lines.joined(separator: "\n"))
+            - wait: 0.5
+
+          """))
+  }
+
+  @Test(
+    "its first row is told to half a pixel, its phases and rests too",
+    arguments: heights.dropFirst())
+  func grows(to height: Double) throws {
+    let run = try run([(226, height, 1.0)])
+    let check = try RecordingCheck(of: run)
+    for (frame, state) in zip(check.motion.frames, run.states) {
+      guard let keyboard = frame.keyboard else { continue }
+      #expect(abs(keyboard.top - state.keyboard.top * 3) <= 0.5)
+    }
+    let rest = try #require(check.motion.frames.last?.keyboard?.restTop)
+    #expect(abs(rest - (736 - height) * 3) <= 1)
+    #expect(check.judgement.frames.last?.phase == .shown)
+    #expect(!check.judgement.frames.contains { $0.phase == .dragged || $0.phase == .hiding })
+  }
+
+  @Test("and takes what stands on it along", arguments: heights.dropFirst())
+  func takesAlong(to height: Double) throws {
+    let check = try RecordingCheck(of: try run([(226, height, 1.0)]))
+    #expect(check.judgement.findings.isEmpty, "\(check.lines)")
+    #expect(check.judgement.motion == .holds)
+    #expect(check.judgement.rest == .holds)
+    #expect(check.judgement.drag == .unknown)
+  }
+
+  @Test("What is announced and taken back at once makes the content lag: no finger is to blame")
+  func tellsLag() throws {
+    let run = try run([(226, 322, 1.0), (322, 0, 1.05), (0, 271, 1.1)], rate: 30)
+    let check = try RecordingCheck(of: run)
+    let finding = try #require(check.judgement.findings.first)
+    #expect(check.judgement.findings.map(\.kind) == [.lag])
+    #expect(check.judgement.motion == .broken)
+    #expect(check.judgement.drag == .unknown)
+    #expect(check.judgement.rest == .holds)
+    // The field stood on the keyboard with no gap: what it has now is what it is off by.
+    let state = run.states[finding.worstFrame]
+    let first = try #require(run.states.last { $0.keyboard.height == 226 })
+    let bottom = (first.keyboard.top + first.contentOffset) - state.contentOffset
+    #expect(abs(finding.worst - (state.keyboard.top - bottom)) <= 0.5)
+  }
+}
