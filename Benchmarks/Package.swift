@@ -2,6 +2,7 @@
 import PackageDescription
 
 /// Rooms behind the library's face are measured too, which only its own package sees; the compiler knows that by the checkout's name.
+///
 /// Targets with them have no `packageAccess`, which would name this package last.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
