@@ -136,7 +136,12 @@ package struct KeyboardLook: Sendable, Hashable {
   /// Whether a phone lies on its side.
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane everything lies on.
-  var backdrop: Backdrop { type == .emoji ? palette.emojiBackdrop : palette.backdrop }
+  var backdrop: Backdrop {
+    var backdrop = type == .emoji ? palette.emojiBackdrop : palette.backdrop
+    // How a tablet's glass ends is not known: with a phone's edge its keys come out worse.
+    backdrop.rim = isTablet ? nil : panel?.rim
+    return backdrop
+  }
   /// The colours.
   var palette: KeyboardPalette {
     KeyboardPalette(

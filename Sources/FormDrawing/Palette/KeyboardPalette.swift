@@ -110,6 +110,12 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// What stands in the bar above the keys: nine tenths of a label's colour (measured).
   var suggestion: Color { label.withAlpha(0.9) }
+  /// The offer of passwords in that bar, which is paler on light glass: #333438 over #dfe0e4 (measured on two pictures).
+  var passwordOffer: Color {
+    isGlass ? pick(Color(0x000000, alpha: 0.765), suggestion) : suggestion
+  }
+  /// The key beside that offer: #444549 over #dfe0e4 on light glass (measured).
+  var passwordKey: Color { isGlass ? pick(Color(0x000000, alpha: 0.69), suggestion) : suggestion }
   /// A return key that cannot be pressed: on glass the pane dimmed by 38 of 255, else a special key.
   ///
   /// Measured at 1032 pt: #bebfc5 over #dfe0e7. Nobody has measured the dark one: it is as a key that is held down, which is the darkest

@@ -99,7 +99,21 @@ extension BackdropFilter {
         tint: PremultipliedRGBA8(
           red: multiplied(tint.red), green: multiplied(tint.green), blue: multiplied(tint.blue),
           alpha: tint.alpha
-        ).bits, luma: backdrop.usesWideGreys ? .bt709 : .bt601))
+        ).bits, luma: backdrop.usesWideGreys ? .bt709 : .bt601),
+      rim: backdrop.rim.map { PaneRim($0, scale: scale) })
+  }
+}
+
+extension PaneRim {
+  /// A rim's lengths in pixels.
+  package init(_ rim: GlassRim, scale: Int) {
+    func pixels(_ length: Double) -> Int { max(0, length.pixels(at: scale)) }
+    self.init(
+      frame: PixelRect(rim.frame, scale: scale), upperRadius: pixels(rim.upperRadius),
+      lowerRadius: pixels(rim.lowerRadius), radius: pixels(rim.radius),
+      sharpUntil: pixels(rim.sharpUntil),
+      bluntFrom: max(pixels(rim.sharpUntil) + 1, pixels(rim.bluntFrom)),
+      depth: pixels(rim.depth), bend: pixels(rim.bend))
   }
 }
 

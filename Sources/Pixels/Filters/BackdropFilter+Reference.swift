@@ -1,13 +1,41 @@
 extension BackdropFilter {
   /// The slow form of `applied(to:keeping:)`: channel by channel, pixel by pixel.
-  package func reference(_ bitmap: Bitmap, keeping rect: PixelRect) -> Bitmap {
-    var small = BoxBlur(radius: radius / step).reference(shrunkReference(bitmap))
+  package func reference(
+    _ bitmap: Bitmap, keeping rect: PixelRect, x originX: Int = 0, y originY: Int = 0
+  ) -> Bitmap {
+    var small = blurredReference(shrunkReference(bitmap), originX, originY)
     small.pixels = small.pixels.map { tone.glazedReference($0) }
     var pane = Bitmap(size: rect.size)
     for y in 0..<rect.height {
-      for x in 0..<rect.width { pane[x, y] = enlargedReference(small, rect.x + x, rect.y + y) }
+      for x in 0..<rect.width {
+        var (column, row) = (rect.x + x, rect.y + y)
+        if let source = rim?.source(x: column + originX, y: row + originY) {
+          column = min(max(source.x - originX, 0), bitmap.width - 1)
+          row = min(max(source.y - originY, 0), bitmap.height - 1)
+        }
+        pane[x, y] = enlargedReference(small, column, row)
+      }
     }
     return pane
+  }
+
+  private func blurredReference(_ small: Bitmap, _ originX: Int, _ originY: Int) -> Bitmap {
+    var blurred = BoxBlur(radius: radius / step).reference(small)
+    guard let rim else { return blurred }
+    let sharp = BoxBlur(radius: rim.radius / step).reference(small)
+    for y in 0..<small.height {
+      for x in 0..<small.width {
+        let place = rim.place(
+          x: x * step + step / 2 + originX, y: y * step + step / 2 + originY)
+        let share = rim.sharpness(at: place.distance, beside: radius)
+        let (a, b) = (blurred[x, y], sharp[x, y])
+        blurred[x, y] = BackdropFilter.pixel { channel in
+          let shift = UInt32(8 * channel)
+          return (Int(a >> shift & 255) * (256 - share) + Int(b >> shift & 255) * share + 128) / 256
+        }
+      }
+    }
+    return blurred
   }
 
   private func shrunkReference(_ bitmap: Bitmap) -> Bitmap {

@@ -7,13 +7,16 @@ public struct BackdropFilter: Sendable, Hashable {
   public var radius: Int
   /// What becomes of the blurred colours.
   public var tone: PaneTone
+  /// What is different near the pane's edge; nil where all of it is alike.
+  public var rim: PaneRim?
 
   /// Makes a filter.
   /// - Precondition: the radius is not negative.
-  public init(radius: Int, tone: PaneTone) {
+  public init(radius: Int, tone: PaneTone, rim: PaneRim? = nil) {
     precondition(radius >= 0, "a blur has a size")
     self.radius = radius
     self.tone = tone
+    self.rim = rim
   }
 
   /// Makes a filter of a saturation in 1/256, a premultiplied tint and the classic greys.
@@ -32,10 +35,16 @@ public struct BackdropFilter: Sendable, Hashable {
   }
 
   /// The picture inside `rect` as seen through the pane; outside the bitmap its edge pixels go on.
+  /// - Parameters:
+  ///   - bitmap: What lies behind the pane, or a part of it.
+  ///   - rect: The part that is kept.
+  ///   - x: The pane's column of the bitmap's left edge.
+  ///   - y: The pane's row of the bitmap's top edge.
   /// - Precondition: `rect` lies inside the bitmap, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the bitmap.
-  public func applied(to bitmap: Bitmap, keeping rect: PixelRect) -> Bitmap {
-    applied(to: bitmap.size, keeping: rect) { rows in
+  public func applied(to bitmap: Bitmap, keeping rect: PixelRect, x: Int = 0, y: Int = 0) -> Bitmap
+  {
+    applied(to: bitmap.size, keeping: rect, x: x, y: y) { rows in
       bitmap.cropped(
         to: PixelRect(x: 0, y: rows.lowerBound, width: bitmap.width, height: rows.count))
     }
@@ -48,17 +57,45 @@ public struct BackdropFilter: Sendable, Hashable {
   /// - Parameters:
   ///   - size: The width and height of the picture.
   ///   - rect: The part that is kept.
+  ///   - x: The pane's column of the picture's left edge.
+  ///   - y: The pane's row of the picture's top edge.
   ///   - paint: Gives some of the picture's rows, in its whole width.
   /// - Precondition: `rect` lies inside the picture, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the picture.
   func applied(
-    to size: PixelSize, keeping rect: PixelRect, paint: (Range<Int>) -> Bitmap
+    to size: PixelSize, keeping rect: PixelRect, x: Int = 0, y: Int = 0,
+    paint: (Range<Int>) -> Bitmap
   ) -> Bitmap {
     precondition(PixelRect(size: size).contains(rect), "the pane lies on the picture")
     var small = step == 1 ? paint(0..<size.height) : shrunk(size, paint)
-    BoxBlur(radius: radius / step).apply(to: &small)
+    blur(&small, x: x, y: y)
     small.glaze(tone)
-    return step == 1 ? small.cropped(to: rect) : small.enlarged(by: step, keeping: rect)
+    guard let rim, rim.bend > 0, rim.depth > 0 else { return enlarged(small, keeping: rect) }
+    let rows = rim.sources(of: rect.y + y..<rect.maxY + y)
+    let first = max(0, rows.lowerBound - y)
+    let seen = PixelRect(
+      x: 0, y: first, width: size.width, height: min(size.height, rows.upperBound - y) - first)
+    var whole = enlarged(small, keeping: seen)
+    if seen == rect, whole.bendSides(by: rim, x: x, y: y + first) { return whole }
+    let bent = whole.bent(
+      by: rim, rows: rect.y - first..<rect.maxY - first, x: x, y: y + first)
+    return rect.width == size.width
+      ? bent : bent.cropped(to: PixelRect(x: rect.x, y: 0, width: rect.width, height: rect.height))
+  }
+
+  private func enlarged(_ small: Bitmap, keeping rect: PixelRect) -> Bitmap {
+    step == 1 ? small.cropped(to: rect) : small.enlarged(by: step, keeping: rect)
+  }
+
+  /// Blurs a picture that is `step` times smaller than the pane, less near its edge.
+  private func blur(_ small: inout Bitmap, x: Int, y: Int) {
+    guard let rim, rim.radius < radius else {
+      return BoxBlur(radius: radius / step).apply(to: &small)
+    }
+    var sharp = small
+    BoxBlur(radius: radius / step).apply(to: &small)
+    BoxBlur(radius: rim.radius / step).apply(to: &sharp)
+    small.mix(sharp, at: rim, beside: radius, step: step, x: x, y: y)
   }
 
   /// A picture made `step` times smaller as it is painted.

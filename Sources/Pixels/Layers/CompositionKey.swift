@@ -40,6 +40,8 @@ enum CompositionKey: Hashable, Sendable {
     var filter: BackdropFilter
     /// The part of the pane, in the region that decides it.
     var inner: PixelRect
+    /// That region on the pane, where the pane's edge matters.
+    var region: PixelRect?
     /// The outline's strip and the part of it that is looked at; nil where the pane fills its part.
     var shape: Shape?
     var burns: [Burn]

@@ -17,23 +17,25 @@ extension LayerStack {
       let shape = layer.shape.flatMap { $0.bitmap.fills(part) ? nil : $0 }
       return PlacedStrip(
         strip: glass(
-          filter, tile, of: pane, shape.map { ($0, part) }, layer.burns(in: part), over: placed,
-          cache),
+          filter, tile, of: pane, layer, shape.map { ($0, part) }, over: placed, cache),
         x: tile.x, y: tile.y, visible: seen, opacity: layer.opacity,
         isOpaque: layer.opacity == 255 && shape == nil)
     }
   }
 
   private func glass(
-    _ filter: BackdropFilter, _ tile: PixelRect, of pane: PixelRect,
-    _ shape: (strip: Strip, part: PixelRect)?, _ burns: [Layer.Burn], over placed: [PlacedStrip],
+    _ filter: BackdropFilter, _ tile: PixelRect, of pane: PixelRect, _ layer: Layer,
+    _ shape: (strip: Strip, part: PixelRect)?, over placed: [PlacedStrip],
     _ cache: CompositionCache
   ) -> Strip {
-    let region = filter.region(of: tile, in: pane, on: PixelRect(size: size))
+    let burns = layer.burns(in: tile.offsetBy(dx: -layer.x, dy: -layer.y))
+    let shown = filter.sources(of: tile, on: layer)
+    let region = filter.region(of: shown, in: pane, on: PixelRect(size: size))
+    let place = region.offsetBy(dx: -layer.x, dy: -layer.y)
     let parts = contributors(placed, to: region)
     let inner = tile.offsetBy(dx: -region.x, dy: -region.y)
     let key = CompositionKey.Pane(
-      filter: filter, inner: inner,
+      filter: filter, inner: inner, region: filter.rim == nil ? nil : place,
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
       burns: burns.map {
         CompositionKey.Burn(strip: $0.strip.id, tone: $0.tone, x: $0.x, y: $0.y)
@@ -43,7 +45,7 @@ extension LayerStack {
     return cache.strip(
       for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {
-      var glass = filter.applied(to: region.size, keeping: inner) { rows in
+      var glass = filter.applied(to: region.size, keeping: inner, x: place.x, y: place.y) { rows in
         painted(
           parts,
           in: PixelRect(
@@ -62,6 +64,14 @@ extension BackdropFilter {
   /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in its first row.
   func region(of pane: PixelRect, on screen: PixelRect) -> PixelRect {
     pane.intersection(screen)
+  }
+
+  /// Some rows of a pane together with those that its edge shows there.
+  func sources(of tile: PixelRect, on layer: Layer) -> PixelRect {
+    guard let rim else { return tile }
+    let rows = rim.sources(of: tile.y - layer.y..<tile.maxY - layer.y)
+    return PixelRect(
+      x: tile.x, y: rows.lowerBound + layer.y, width: tile.width, height: rows.count)
   }
 
   /// The part of a screen that decides what some rows of a pane show.

@@ -28,7 +28,8 @@ extension LayerStack {
       let pane = layer.frame.intersection(picture.bounds)
       let region = filter.region(of: pane, on: picture.bounds)
       var glass = filter.reference(
-        picture.cropped(to: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y))
+        picture.cropped(to: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y),
+        x: region.x - layer.x, y: region.y - layer.y)
       for burn in layer.burns {
         let (x, y) = (layer.x + burn.x - pane.x, layer.y + burn.y - pane.y)
         if let tone = burn.tone {

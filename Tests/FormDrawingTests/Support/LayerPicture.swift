@@ -55,7 +55,14 @@ enum LayerPicture {
       radius: pane.radius.pixels(at: scale),
       tone: PaneTone(
         saturation: Int((pane.saturation * 256).rounded()), tint: PackedPixel.premultiplied(bits),
-        luma: pane.usesWideGreys ? .bt709 : .bt601))
+        luma: pane.usesWideGreys ? .bt709 : .bt601),
+      rim: pane.rim.map { rim in
+        PaneRim(
+          frame: pixels(rim.frame, scale: scale), upperRadius: rim.upperRadius.pixels(at: scale),
+          lowerRadius: rim.lowerRadius.pixels(at: scale), radius: rim.radius.pixels(at: scale),
+          sharpUntil: rim.sharpUntil.pixels(at: scale), bluntFrom: rim.bluntFrom.pixels(at: scale),
+          depth: rim.depth.pixels(at: scale), bend: rim.bend.pixels(at: scale))
+      })
   }
 
   private static func tone(_ tone: GlassTone) -> PaneTone {

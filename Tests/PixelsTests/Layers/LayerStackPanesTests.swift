@@ -39,6 +39,29 @@ struct LayerStackPanesTests {
     }
   }
 
+  @Test(
+    "Tall panes with an edge that bends agree pixel for pixel with the slow form",
+    arguments: [0, 9, 26, 60, 120])
+  func bent(radius: Int) {
+    var random = SplitMix64(seed: UInt64(radius) + 40)
+    let keys = Strip(Bitmap(size: PixelSize(width: 12, height: 330)))
+    let cache = CompositionCache()
+    for _ in 0..<8 {
+      let rim = PaneRim(
+        frame: PixelRect(x: 0, y: 0, width: 12, height: 330), upperRadius: random.int(0...6),
+        lowerRadius: random.int(0...6), radius: random.int(0...60),
+        sharpUntil: random.int(0...40), bluntFrom: random.int(41...120),
+        depth: random.int(0...60), bend: random.int(0...130))
+      let filter = BackdropFilter(
+        radius: radius, tone: PaneTone(saturation: 400, tint: 0x4020_2020), rim: rim)
+      let content = Strip(random.bitmap(12, 230, isOpaque: true))
+      let stack = stack(
+        over: content, at: random.int(-100...200), pane: random.int(-40...300), filter, keys: keys)
+      let agrees = stack.composed(reusing: cache).bitmap().pixels == stack.reference().pixels
+      #expect(agrees)
+    }
+  }
+
   /// A shape whose rows are opaque but for a few at its upper and lower end, which taper.
   private func shape(_ random: inout SplitMix64, height: Int) -> Strip {
     var bitmap = Bitmap(size: PixelSize(width: 12, height: height), filledWith: 0xFF00_0000)

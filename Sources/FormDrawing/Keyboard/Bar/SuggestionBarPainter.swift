@@ -64,15 +64,11 @@ struct SuggestionBarPainter: Sendable {
     let width = text.line(title, style).visibleWidth
     let left = (look.size.width - 20 * size - width) / 2
     let bow = Point(x: left + 6.5 * size, y: 17.5 * share)
-    let color = palette.suggestion
-    for (path, rule) in [
-      (PasswordIcon.path, FillRule.evenOdd), (PasswordIcon.shaft, FillRule.nonZero),
-    ] {
-      list.append(
-        .fill(path.placed(at: bow, scale: size / 3), rule, .color(color)))
-    }
+    list.append(
+      .fill(
+        PasswordIcon.path.placed(at: bow, scale: size / 3), .nonZero, .color(palette.passwordKey)))
     text.draw(
-      title, style, color, at: Point(x: left + 20 * size, y: baseline), in: &list)
+      title, style, palette.passwordOffer, at: Point(x: left + 20 * size, y: baseline), in: &list)
     guard hasLines else { return }
     let side = look.isGlass && !look.isTablet ? 105.5 / 3 : 30.5
     drawLine(at: side, in: &list)
