@@ -8,7 +8,9 @@ public struct Backdrop: Sendable, Hashable {
   public var tint: Color
   /// Whether a colour's grey is that of ITU-R BT.709, as in the glass of system 26, not that of BT.601.
   public var usesWideGreys: Bool
-  /// What is different near its edge; nil where all of it is alike. A display list's panes have none.
+  /// What is different near its edge; nil where all of it is alike.
+  ///
+  /// A display list's panes have none.
   public var rim: GlassRim?
 
   /// Makes a pane.
