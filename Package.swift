@@ -36,9 +36,11 @@ let package = Package(
     .library(
       name: "Keyreel",
       targets: [
-        "Keyreel", "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation",
-        "Scenario", "FormDrawing", "Snapshot", "PNGCoding", "Digests", "Golden", "Dumps",
-        "FormRendering",
+        "Keyreel", "KeyreelGeometry", "KeyreelPixels", "KeyreelScene", "KeyreelRaster",
+        "KeyreelTypesetting", "KeyreelFormSimulation",
+        "KeyreelScenario", "KeyreelFormDrawing", "KeyreelSnapshot", "KeyreelPNGCoding",
+        "KeyreelDigests", "KeyreelGolden", "KeyreelDumps",
+        "KeyreelFormRendering",
       ]),
     .library(name: "KeyreelTesting", targets: ["KeyreelTesting"]),
     .executable(name: "keyreel", targets: ["KeyreelCommand"]),
@@ -49,241 +51,321 @@ let package = Package(
   ],
   targets: [
     // What differs from one operating system to another.
-    .target(name: "CPlatform"),
-    .target(name: "Platform", swiftSettings: kernels),
+    .target(name: "CKeyreelPlatform"),
+    .target(name: "KeyreelPlatform", swiftSettings: kernels),
 
     // What is read and written as text, whatever it says: the ground floor beside the system's.
-    .target(name: "PlainText", swiftSettings: house),
+    .target(name: "KeyreelPlainText", swiftSettings: house),
 
-    .target(name: "Geometry", swiftSettings: house),
+    .target(name: "KeyreelGeometry", swiftSettings: house),
     .target(
-      name: "Pixels", dependencies: ["Platform", "PlainText", "Geometry"], swiftSettings: kernels),
-    .target(name: "Scene", dependencies: ["Geometry"], swiftSettings: house),
+      name: "KeyreelPixels",
+      dependencies: ["KeyreelPlatform", "KeyreelPlainText", "KeyreelGeometry"],
+      swiftSettings: kernels),
+    .target(name: "KeyreelScene", dependencies: ["KeyreelGeometry"], swiftSettings: house),
     .target(
-      name: "Raster", dependencies: ["Platform", "Scene", "Pixels", "Geometry"],
+      name: "KeyreelRaster",
+      dependencies: ["KeyreelPlatform", "KeyreelScene", "KeyreelPixels", "KeyreelGeometry"],
       swiftSettings: kernels),
 
     .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      name: "CKeyreelHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(
-      name: "CFriBidi", pkgConfig: "fribidi",
+      name: "CKeyreelFriBidi", pkgConfig: "fribidi",
       providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
     // The compiler takes the files in as they are: no array to be parsed, nothing to be found at run time.
-    .target(name: "CResources", exclude: ["Faces", "Pages", "Templates", "Unicode"]),
-    .target(name: "Resources", dependencies: ["CResources"], swiftSettings: kernels),
+    .target(name: "CKeyreelResources", exclude: ["Faces", "Pages", "Templates", "Unicode"]),
+    .target(name: "KeyreelResources", dependencies: ["CKeyreelResources"], swiftSettings: kernels),
     .target(
-      name: "Typesetting",
-      dependencies: ["Platform", "Geometry", "Scene", "CHarfBuzz", "CFriBidi", "CResources"],
+      name: "KeyreelTypesetting",
+      dependencies: [
+        "KeyreelPlatform", "KeyreelGeometry", "KeyreelScene", "CKeyreelHarfBuzz", "CKeyreelFriBidi",
+        "CKeyreelResources",
+      ],
       swiftSettings: kernels),
 
-    .target(name: "FormSimulation", dependencies: ["Geometry"], swiftSettings: house),
+    .target(name: "KeyreelFormSimulation", dependencies: ["KeyreelGeometry"], swiftSettings: house),
     .systemLibrary(
-      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      name: "CKeyreelLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "YAMLEvents", dependencies: ["CLibYAML"], swiftSettings: kernels),
+    .target(name: "KeyreelYAMLEvents", dependencies: ["CKeyreelLibYAML"], swiftSettings: kernels),
     .target(
-      name: "Scenario", dependencies: ["FormSimulation", "Geometry", "YAMLEvents", "PlainText"],
+      name: "KeyreelScenario",
+      dependencies: [
+        "KeyreelFormSimulation", "KeyreelGeometry", "KeyreelYAMLEvents", "KeyreelPlainText",
+      ],
       swiftSettings: house),
     .target(
-      name: "FormDrawing", dependencies: ["FormSimulation", "Scene", "Typesetting", "Geometry"],
+      name: "KeyreelFormDrawing",
+      dependencies: [
+        "KeyreelFormSimulation", "KeyreelScene", "KeyreelTypesetting", "KeyreelGeometry",
+      ],
       swiftSettings: house),
 
-    .target(name: "Judgement", dependencies: ["Platform"], swiftSettings: house),
-    .target(name: "CChild"),
+    .target(name: "KeyreelJudgement", dependencies: ["KeyreelPlatform"], swiftSettings: house),
+    .target(name: "CKeyreelChild"),
     .target(
-      name: "Recordings", dependencies: ["Platform", "Pixels", "CChild"], swiftSettings: kernels),
-    .target(name: "Recognition", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
+      name: "KeyreelRecordings",
+      dependencies: ["KeyreelPlatform", "KeyreelPixels", "CKeyreelChild"], swiftSettings: kernels),
+    .target(
+      name: "KeyreelRecognition", dependencies: ["KeyreelPixels", "KeyreelGeometry"],
+      swiftSettings: kernels),
     .systemLibrary(
-      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    .target(name: "XMLReading", dependencies: ["CExpat"], swiftSettings: kernels),
+      name: "CKeyreelExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(name: "KeyreelXMLReading", dependencies: ["CKeyreelExpat"], swiftSettings: kernels),
     .target(
-      name: "Dumps",
-      dependencies: ["XMLReading", "PlainText", "FormSimulation", "Scenario", "Geometry"],
+      name: "KeyreelDumps",
+      dependencies: [
+        "KeyreelXMLReading", "KeyreelPlainText", "KeyreelFormSimulation", "KeyreelScenario",
+        "KeyreelGeometry",
+      ],
       swiftSettings: thin),
 
-    .target(name: "Snapshot", dependencies: ["Pixels", "Geometry"], swiftSettings: kernels),
+    .target(
+      name: "KeyreelSnapshot", dependencies: ["KeyreelPixels", "KeyreelGeometry"],
+      swiftSettings: kernels),
     // The trick on two screenshots; a scenario's frames need the crop alone.
     .target(
-      name: "Recomposition", dependencies: ["Snapshot", "Pixels"], swiftSettings: kernels),
+      name: "KeyreelRecomposition", dependencies: ["KeyreelSnapshot", "KeyreelPixels"],
+      swiftSettings: kernels),
 
     .systemLibrary(
-      name: "CLibPNG", pkgConfig: "libpng",
+      name: "CKeyreelLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
-      name: "CZLib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+      name: "CKeyreelZLib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
-      name: "CLibDeflate", pkgConfig: "libdeflate",
+      name: "CKeyreelLibDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
-      name: "CISAL", pkgConfig: "libisal",
+      name: "CKeyreelISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
-    .target(name: "CPNGShim", dependencies: ["CLibPNG", "CZLib", "CLibDeflate", "CISAL"]),
     .target(
-      name: "PNGCoding", dependencies: ["Platform", "Pixels", "CPNGShim"], swiftSettings: kernels),
+      name: "CKeyreelPNGShim",
+      dependencies: ["CKeyreelLibPNG", "CKeyreelZLib", "CKeyreelLibDeflate", "CKeyreelISAL"]),
+    .target(
+      name: "KeyreelPNGCoding",
+      dependencies: ["KeyreelPlatform", "KeyreelPixels", "CKeyreelPNGShim"], swiftSettings: kernels),
 
     // SHA-256: OpenSSL's libcrypto has its headers in the standard folder; CommonCrypto is part of the system.
     .target(
-      name: "CSHA256", linkerSettings: [.linkedLibrary("crypto", .when(platforms: [.linux]))]),
+      name: "CKeyreelSHA256", linkerSettings: [.linkedLibrary("crypto", .when(platforms: [.linux]))]
+    ),
     .target(
-      name: "Digests", dependencies: ["Platform", "Pixels", "CSHA256"], swiftSettings: kernels),
-    .target(
-      name: "Golden",
-      dependencies: ["Platform", "PlainText", "Pixels", "PNGCoding", "CPlatform", "Digests"],
+      name: "KeyreelDigests", dependencies: ["KeyreelPlatform", "KeyreelPixels", "CKeyreelSHA256"],
       swiftSettings: kernels),
     .target(
-      name: "Report",
-      dependencies: ["PlainText", "FormSimulation", "Pixels", "Geometry", "Resources"],
+      name: "KeyreelGolden",
+      dependencies: [
+        "KeyreelPlatform", "KeyreelPlainText", "KeyreelPixels", "KeyreelPNGCoding",
+        "CKeyreelPlatform", "KeyreelDigests",
+      ],
+      swiftSettings: kernels),
+    .target(
+      name: "KeyreelReport",
+      dependencies: [
+        "KeyreelPlainText", "KeyreelFormSimulation", "KeyreelPixels", "KeyreelGeometry",
+        "KeyreelResources",
+      ],
       swiftSettings: thin),
     // giflib installs no pkg-config file.
-    .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
-    .target(name: "Reels", dependencies: ["Pixels", "CGif"], swiftSettings: kernels),
+    .systemLibrary(name: "CKeyreelGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .target(
+      name: "KeyreelReels", dependencies: ["KeyreelPixels", "CKeyreelGif"], swiftSettings: kernels),
     // All that turns a scenario into frames, and nothing that judges them: the demo is built of this alone.
     .target(
-      name: "FormRendering",
+      name: "KeyreelFormRendering",
       dependencies: [
-        "Platform", "PlainText",
-        "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
-        "FormDrawing", "Snapshot", "PNGCoding", "Digests", "Reels", "Report",
+        "KeyreelPlatform", "KeyreelPlainText",
+        "KeyreelGeometry", "KeyreelPixels", "KeyreelScene", "KeyreelRaster", "KeyreelTypesetting",
+        "KeyreelFormSimulation", "KeyreelScenario",
+        "KeyreelFormDrawing", "KeyreelSnapshot", "KeyreelPNGCoding", "KeyreelDigests",
+        "KeyreelReels", "KeyreelReport",
       ],
       swiftSettings: thin),
     .target(
       name: "Keyreel",
       dependencies: [
-        "Platform", "PlainText",
-        "Geometry", "Pixels", "Scene", "Raster", "Typesetting", "FormSimulation", "Scenario",
-        "FormDrawing", "Snapshot", "PNGCoding", "Golden", "Reels", "Report", "Resources",
-        "FormRendering", "Digests", "Recomposition", "Dumps", "Judgement", "Recognition",
-        "Recordings",
+        "KeyreelPlatform", "KeyreelPlainText",
+        "KeyreelGeometry", "KeyreelPixels", "KeyreelScene", "KeyreelRaster", "KeyreelTypesetting",
+        "KeyreelFormSimulation", "KeyreelScenario",
+        "KeyreelFormDrawing", "KeyreelSnapshot", "KeyreelPNGCoding", "KeyreelGolden",
+        "KeyreelReels", "KeyreelReport", "KeyreelResources",
+        "KeyreelFormRendering", "KeyreelDigests", "KeyreelRecomposition", "KeyreelDumps",
+        "KeyreelJudgement", "KeyreelRecognition",
+        "KeyreelRecordings",
       ],
       swiftSettings: thin),
     .target(
       name: "KeyreelTesting",
-      dependencies: ["Keyreel", "Golden", "PNGCoding", "Pixels", "Scenario"],
+      dependencies: [
+        "Keyreel", "KeyreelGolden", "KeyreelPNGCoding", "KeyreelPixels", "KeyreelScenario",
+      ],
       swiftSettings: house),
     // What a program says and how it ends, without a parser of arguments.
     .target(
-      name: "CommandEdge",
+      name: "KeyreelCommandEdge",
       dependencies: [
-        "Platform", "PlainText",
-        "FormRendering", "CPlatform", "FormSimulation", "PNGCoding", "Report", "Scenario",
-        "Typesetting",
+        "KeyreelPlatform", "KeyreelPlainText",
+        "KeyreelFormRendering", "CKeyreelPlatform", "KeyreelFormSimulation", "KeyreelPNGCoding",
+        "KeyreelReport", "KeyreelScenario",
+        "KeyreelTypesetting",
       ], swiftSettings: thin),
     .executableTarget(
-      name: "KeyreelDemo", dependencies: ["CommandEdge", "FormRendering"], swiftSettings: thin),
+      name: "KeyreelDemo", dependencies: ["KeyreelCommandEdge", "KeyreelFormRendering"],
+      swiftSettings: thin),
     .executableTarget(
       name: "KeyreelCommand",
       dependencies: [
-        "Platform", "PlainText",
-        "CPlatform", "CommandEdge", "Keyreel", "Dumps", "FormSimulation", "Golden", "PNGCoding",
-        "Pixels", "Recomposition", "Recordings", "Report", "Scenario", "Typesetting",
+        "KeyreelPlatform", "KeyreelPlainText",
+        "CKeyreelPlatform", "KeyreelCommandEdge", "Keyreel", "KeyreelDumps",
+        "KeyreelFormSimulation", "KeyreelGolden", "KeyreelPNGCoding",
+        "KeyreelPixels", "KeyreelRecomposition", "KeyreelRecordings", "KeyreelReport",
+        "KeyreelScenario", "KeyreelTypesetting",
         argumentParser,
       ], swiftSettings: thin),
 
     .target(
-      name: "TestSupport", dependencies: ["FormSimulation", "Geometry", "Pixels", "Typesetting"],
+      name: "TestSupport",
+      dependencies: [
+        "KeyreelFormSimulation", "KeyreelGeometry", "KeyreelPixels", "KeyreelTypesetting",
+      ],
       path: "Tests/TestSupport",
       swiftSettings: house),
     .testTarget(
-      name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"], swiftSettings: house),
+      name: "PlainTextTests", dependencies: ["KeyreelPlainText", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
-      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: house),
+      name: "GeometryTests", dependencies: ["KeyreelGeometry", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "PixelsTests", dependencies: ["Pixels", "Geometry", "TestSupport"],
+      name: "PixelsTests", dependencies: ["KeyreelPixels", "KeyreelGeometry", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "RasterTests",
       dependencies: [
-        "Raster", "Scene", "Pixels", "Geometry", "KeyreelTesting", "TestSupport",
+        "KeyreelRaster", "KeyreelScene", "KeyreelPixels", "KeyreelGeometry", "KeyreelTesting",
+        "TestSupport",
       ],
       swiftSettings: house),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: house),
+    .testTarget(name: "PlatformTests", dependencies: ["KeyreelPlatform"], swiftSettings: house),
     .testTarget(
       name: "TypesettingTests",
       dependencies: [
-        "Typesetting", "Raster", "Scene", "Pixels", "Geometry", "KeyreelTesting", "TestSupport",
+        "KeyreelTypesetting", "KeyreelRaster", "KeyreelScene", "KeyreelPixels", "KeyreelGeometry",
+        "KeyreelTesting", "TestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "FormSimulationTests",
-      dependencies: ["FormSimulation", "Geometry", "TestSupport"], swiftSettings: house),
-    .testTarget(
-      name: "YAMLEventsTests", dependencies: ["YAMLEvents", "TestSupport"], swiftSettings: house),
-    .testTarget(
-      name: "ScenarioTests",
-      dependencies: ["Scenario", "FormSimulation", "Geometry", "TestSupport"],
+      dependencies: ["KeyreelFormSimulation", "KeyreelGeometry", "TestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport"], swiftSettings: house),
+      name: "YAMLEventsTests", dependencies: ["KeyreelYAMLEvents", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "ScenarioTests",
+      dependencies: ["KeyreelScenario", "KeyreelFormSimulation", "KeyreelGeometry", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "XMLReadingTests", dependencies: ["KeyreelXMLReading", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
       name: "DumpsTests",
-      dependencies: ["Dumps", "Scenario", "FormSimulation", "Geometry", "TestSupport"],
+      dependencies: [
+        "KeyreelDumps", "KeyreelScenario", "KeyreelFormSimulation", "KeyreelGeometry",
+        "TestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "FormDrawingTests",
       dependencies: [
-        "FormDrawing", "FormSimulation", "Scene", "Typesetting", "Raster", "PNGCoding", "Pixels",
-        "Geometry", "KeyreelTesting", "TestSupport",
+        "KeyreelFormDrawing", "KeyreelFormSimulation", "KeyreelScene", "KeyreelTypesetting",
+        "KeyreelRaster", "KeyreelPNGCoding", "KeyreelPixels",
+        "KeyreelGeometry", "KeyreelTesting", "TestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "SnapshotTests",
-      dependencies: ["Snapshot", "PNGCoding", "Pixels", "Geometry", "TestSupport"],
+      dependencies: [
+        "KeyreelSnapshot", "KeyreelPNGCoding", "KeyreelPixels", "KeyreelGeometry", "TestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "RecompositionTests",
       dependencies: [
-        "Recomposition", "Snapshot", "PNGCoding", "Pixels", "Geometry", "TestSupport",
+        "KeyreelRecomposition", "KeyreelSnapshot", "KeyreelPNGCoding", "KeyreelPixels",
+        "KeyreelGeometry", "TestSupport",
       ],
       swiftSettings: house),
     .testTarget(
-      name: "DigestsTests", dependencies: ["Digests", "Pixels", "TestSupport"],
+      name: "DigestsTests", dependencies: ["KeyreelDigests", "KeyreelPixels", "TestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "JudgementTests", dependencies: ["Judgement", "TestSupport"], swiftSettings: house),
+      name: "JudgementTests", dependencies: ["KeyreelJudgement", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
-      name: "RecordingsTests", dependencies: ["Recordings", "Pixels", "TestSupport"],
+      name: "RecordingsTests", dependencies: ["KeyreelRecordings", "KeyreelPixels", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "RecognitionTests",
       dependencies: [
-        "Recognition", "PNGCoding", "Pixels", "Geometry", "KeyreelTesting", "FormSimulation",
-        "Scenario",
+        "KeyreelRecognition", "KeyreelPNGCoding", "KeyreelPixels", "KeyreelGeometry",
+        "KeyreelTesting", "KeyreelFormSimulation",
+        "KeyreelScenario",
         "Keyreel", "TestSupport",
       ], swiftSettings: house),
     .testTarget(
-      name: "PNGCodingTests", dependencies: ["PNGCoding", "Digests", "Pixels", "TestSupport"],
+      name: "PNGCodingTests",
+      dependencies: ["KeyreelPNGCoding", "KeyreelDigests", "KeyreelPixels", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "Golden", "Digests", "PlainText", "Platform", "PNGCoding", "Pixels", "TestSupport",
+        "KeyreelGolden", "KeyreelDigests", "KeyreelPlainText", "KeyreelPlatform",
+        "KeyreelPNGCoding", "KeyreelPixels", "TestSupport",
       ],
       swiftSettings: house),
     .testTarget(
       name: "ReportTests",
       dependencies: [
-        "Report", "PlainText", "FormSimulation", "PNGCoding", "Pixels", "Geometry",
+        "KeyreelReport", "KeyreelPlainText", "KeyreelFormSimulation", "KeyreelPNGCoding",
+        "KeyreelPixels", "KeyreelGeometry",
         "TestSupport",
       ], swiftSettings: house),
     .testTarget(
-      name: "ReelsTests", dependencies: ["Reels", "Pixels", "TestSupport"], swiftSettings: house),
+      name: "ReelsTests", dependencies: ["KeyreelReels", "KeyreelPixels", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
       name: "KeyreelTests",
       dependencies: [
-        "FormRendering", "Keyreel", "KeyreelTesting", "Dumps", "FormSimulation", "Scenario",
-        "FormDrawing", "Raster", "Judgement", "Platform", "PlainText", "Snapshot", "Digests",
-        "Recomposition", "Golden", "PNGCoding", "Pixels", "Reels", "Report", "Geometry", "Scene",
-        "Typesetting", "TestSupport",
+        "KeyreelFormRendering", "Keyreel", "KeyreelTesting", "KeyreelDumps",
+        "KeyreelFormSimulation", "KeyreelScenario",
+        "KeyreelFormDrawing", "KeyreelRaster", "KeyreelJudgement", "KeyreelPlatform",
+        "KeyreelPlainText", "KeyreelSnapshot", "KeyreelDigests",
+        "KeyreelRecomposition", "KeyreelGolden", "KeyreelPNGCoding", "KeyreelPixels",
+        "KeyreelReels", "KeyreelReport", "KeyreelGeometry", "KeyreelScene",
+        "KeyreelTypesetting", "TestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "KeyreelCommandTests",
       dependencies: [
-        "CommandEdge", "KeyreelCommand", "KeyreelDemo", "FormRendering", "Golden", "PlainText",
-        "PNGCoding", "Pixels", "Platform",
-        "Reels",
-        "TestSupport", "Typesetting",
+        "KeyreelCommandEdge", "KeyreelCommand", "KeyreelDemo", "KeyreelFormRendering",
+        "KeyreelGolden", "KeyreelPlainText",
+        "KeyreelPNGCoding", "KeyreelPixels", "KeyreelPlatform",
+        "KeyreelReels",
+        "TestSupport", "KeyreelTypesetting",
       ],
       exclude: ["Messages/wrong-commands.txt", "Messages/wrong-scenarios.txt"],
       swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Whoever depends on this package may call a module of their own Geometry or Scene, so its modules bear its name; their folders do without.
+let ends = ["Keyreel", "KeyreelTesting", "KeyreelCommand", "KeyreelDemo"]
+for target in package.targets where target.path == nil && target.type != .test {
+  let (isC, name) = (target.name.hasPrefix("CKeyreel"), target.name)
+  let folder =
+    isC ? "C" + name.dropFirst("CKeyreel".count) : String(name.dropFirst("Keyreel".count))
+  target.path = "Sources/" + (ends.contains(name) ? name : folder)
+}

@@ -1,4 +1,4 @@
-import CPlatform
+import CKeyreelPlatform
 
 /// The process's memory allocator.
 package enum Allocator {

@@ -1,8 +1,8 @@
-import FormRendering
-import PNGCoding
-import PlainText
-import Scenario
-import Typesetting
+import KeyreelFormRendering
+import KeyreelPNGCoding
+import KeyreelPlainText
+import KeyreelScenario
+import KeyreelTypesetting
 
 /// An error of a room that this one does not know, which brings what the process says of it.
 package protocol FailureTelling: Error {

@@ -1,5 +1,5 @@
-import FormRendering
-import Platform
+import KeyreelFormRendering
+import KeyreelPlatform
 
 /// What the process says at its end: lines for standard error and the exit code (CONTRACT 1).
 package struct Failure {

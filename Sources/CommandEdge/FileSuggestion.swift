@@ -1,6 +1,6 @@
-import FormRendering
-import FormSimulation
-import Scenario
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelScenario
 
 /// Names the file that a path to nothing, or to a folder, may mean.
 package enum FileSuggestion {

@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension FormWarning {
   /// What the author of a scenario should know of, in a sentence.

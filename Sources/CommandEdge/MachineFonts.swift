@@ -1,4 +1,4 @@
-import Typesetting
+import KeyreelTypesetting
 
 /// Tells of pixels that another machine may draw otherwise.
 package enum MachineFonts {

@@ -1,4 +1,4 @@
-import PNGCoding
+import KeyreelPNGCoding
 
 extension PNGError {
   /// What is wrong with the picture, in a sentence.

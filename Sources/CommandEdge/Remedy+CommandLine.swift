@@ -1,4 +1,4 @@
-import FormRendering
+import KeyreelFormRendering
 
 extension Remedy {
   /// The sentence for whoever typed a command: settings are its options.

@@ -1,6 +1,6 @@
-import FormRendering
-import PlainText
-import Report
+import KeyreelFormRendering
+import KeyreelPlainText
+import KeyreelReport
 
 /// A run on its way to files, told of on standard error while it goes and when it is done.
 package struct RenderJob {

@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// The stream for progress and errors.
 package enum StandardError {

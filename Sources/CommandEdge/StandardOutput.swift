@@ -1,4 +1,4 @@
-import FormRendering
+import KeyreelFormRendering
 
 /// The stream for results.
 package enum StandardOutput {

@@ -1,4 +1,4 @@
-import Typesetting
+import KeyreelTypesetting
 
 extension TypesettingError {
   /// What is wrong with a font, in a sentence.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// The SHA-256 of a frame's row digests (CONTRACT 3).
 package struct FrameDigest: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import Pixels
-import Platform
+import KeyreelPixels
+import KeyreelPlatform
 import Synchronization
 
 /// Digests frames, remembering the digests of rows by strip so that rows that only move cost nothing.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 import Synchronization
 
 /// The digests of a strip's rows, made some rows at a time by whoever needs them first.

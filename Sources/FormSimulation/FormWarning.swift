@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Something in a run that its author should know of.
 public enum FormWarning: Sendable, Hashable {

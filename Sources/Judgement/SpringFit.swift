@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// The critically damped spring that is nearest to a motion (BEHAVIOUR 3c).
 ///

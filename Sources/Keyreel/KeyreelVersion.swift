@@ -1,7 +1,7 @@
-import FormDrawing
-import FormSimulation
-import Golden
-import Scenario
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelGolden
+import KeyreelScenario
 
 /// The release.
 public enum KeyreelVersion {

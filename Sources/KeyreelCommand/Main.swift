@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandEdge
+import KeyreelCommandEdge
 import Keyreel
 
 /// The process: parses, runs, and turns whatever went wrong into text and an exit code.

@@ -1,5 +1,5 @@
-import CommandEdge
-import FormRendering
+import KeyreelCommandEdge
+import KeyreelFormRendering
 
 /// `keyreel-demo DIR`: the built-in demo with its page and its reel, as `keyreel render --report --reel DIR/reel.png` writes them.
 ///

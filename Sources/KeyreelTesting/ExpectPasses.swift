@@ -1,5 +1,5 @@
 import Keyreel
-import Scenario
+import KeyreelScenario
 import Testing
 
 /// Expects that every frame of a scenario meets what the scenario itself expects; nothing is drawn, nothing recorded.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 import Testing
 
 /// Expects that a picture is what was recorded, pixel for pixel.

@@ -1,4 +1,4 @@
-import Scenario
+import KeyreelScenario
 import Testing
 
 /// Expects that every frame of a golden's scenario is what was recorded (CONTRACT 8).

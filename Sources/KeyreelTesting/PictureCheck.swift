@@ -1,8 +1,8 @@
 import Foundation
-import Golden
+import KeyreelGolden
 import Keyreel
-import PNGCoding
-import Pixels
+import KeyreelPNGCoding
+import KeyreelPixels
 
 /// One expectation on one picture: compare, record where asked for, leave what shows the difference.
 struct PictureCheck: Sendable {

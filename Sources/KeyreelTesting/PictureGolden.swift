@@ -1,6 +1,6 @@
 import Foundation
-import PNGCoding
-import Pixels
+import KeyreelPNGCoding
+import KeyreelPixels
 
 /// A single picture kept as a golden, in a folder without a manifest.
 struct PictureGolden: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
-import Golden
+import KeyreelGolden
 import Keyreel
-import Scenario
+import KeyreelScenario
 
 /// One expectation on one reel: verify, record where asked for, leave what shows the difference.
 struct ReelCheck: Sendable {

@@ -7,6 +7,7 @@ struct ReelSettings: Sendable {
   /// The folder of golden folders; nil for the package's.
   var goldens: String?
 
+  /// What holds in the scope of ``withReels(record:tolerance:goldens:operation:)``; tests beside it have their own.
   @TaskLocal static var current = ReelSettings()
 
   /// These settings with those that are given in place of their own.

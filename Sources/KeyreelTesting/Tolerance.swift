@@ -1,5 +1,5 @@
-import Golden
-import Pixels
+import KeyreelGolden
+import KeyreelPixels
 
 /// A difference that a test puts up with: opt-in, with a reason that is told whenever it is made use of.
 ///

@@ -1,6 +1,6 @@
-import Geometry
-import Pixels
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
 
 /// Draws display lists on bitmaps, with the same bytes on every processor.
 ///

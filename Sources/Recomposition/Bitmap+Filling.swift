@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension Bitmap {
   /// The bitmap with a rectangle filled with the row just above it.

@@ -1,5 +1,5 @@
-import Pixels
-import Snapshot
+import KeyreelPixels
+import KeyreelSnapshot
 
 /// The snapshot trick on two screenshots: one with the keyboard, one without (CONTRACT 4).
 ///

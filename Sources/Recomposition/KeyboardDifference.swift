@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Compares a screen that shows a keyboard with one that does not.
 package enum KeyboardDifference {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// What can keep two screenshots from being made into a dismissal.
 public enum RecompositionError: Error, Sendable, Hashable {

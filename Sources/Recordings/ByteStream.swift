@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// The bytes of a pipe in order, and beside them the lines of another pipe that must not fill up.
 ///

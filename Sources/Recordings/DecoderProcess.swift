@@ -1,5 +1,5 @@
-import CChild
-import Platform
+import CKeyreelChild
+import KeyreelPlatform
 
 /// ffmpeg as a child process that decodes one file into a pipe.
 ///

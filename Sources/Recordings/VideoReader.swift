@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Reads the frames of a video one by one: any file that ffmpeg reads, or YUV4MPEG2 on standard input.
 ///

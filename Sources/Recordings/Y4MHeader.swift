@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// The first line of a YUV4MPEG2 stream (mjpegtools, yuv4mpeg(5)).
 struct Y4MHeader: Hashable {

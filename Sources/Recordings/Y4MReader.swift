@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Reads a YUV4MPEG2 stream frame by frame, with one frame in memory.
 struct Y4MReader {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Writes an animated GIF of one palette, a frame at a time.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A canvas of places in a palette: tells what of a part that is laid on it is new.
 package struct PaletteCanvas: Sendable {

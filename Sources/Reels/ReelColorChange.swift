@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// How often colours occur more or less on a frame than on the one before.
 package struct ReelColorChange: Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// The at most 256 colours of a reel, and which of them stands for which pixel.
 package struct ReelColors: Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Finds the place in a palette of pixels' colours; each pixel is looked at closely once.
 struct ReelIndexer: Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Gathers the colours of a reel and makes at most 256 of them.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Writes YUV4MPEG2, the uncompressed video that other programs read from a pipe.
 ///

@@ -1,6 +1,6 @@
 // Precondition: a resource's bytes are as many as the C table says, and stay where they are.
 
-import CResources
+import CKeyreelResources
 
 /// A file that is part of the program.
 package enum Resource {

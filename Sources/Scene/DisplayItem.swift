@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// One thing to draw.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// What a layer shows, as plain values in drawing order.
 public struct DisplayList: Sendable, Hashable {

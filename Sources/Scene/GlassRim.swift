@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// What a pane of thick glass does near its edge: it blurs less there, and it bends what lies behind.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The shape of one glyph in font units, shared by everything that draws it.
 ///

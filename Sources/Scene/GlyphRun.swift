@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Glyphs of one size, in drawing order.
 public struct GlyphRun: Sendable, Hashable {

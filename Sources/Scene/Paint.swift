@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// What an area is filled with.
 public enum Paint: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A glyph and where its origin (left end of the baseline) stands, in points.
 public struct PositionedGlyph: Sendable, Hashable {

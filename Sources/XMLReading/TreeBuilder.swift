@@ -1,4 +1,4 @@
-import CExpat
+import CKeyreelExpat
 
 /// Takes what expat reports and makes elements of it.
 ///

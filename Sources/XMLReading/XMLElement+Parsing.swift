@@ -1,4 +1,4 @@
-import CExpat
+import CKeyreelExpat
 
 extension XMLElement {
   /// Reads one document by expat, which checks that it is well formed.

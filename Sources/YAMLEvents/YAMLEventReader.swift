@@ -1,7 +1,7 @@
 // Precondition: none; the library keeps pointers to the text and to itself, and both stay where they are for as long as
 // the reader lives.
 
-import CLibYAML
+import CKeyreelLibYAML
 
 /// Reads a text event by event, by libyaml.
 ///

@@ -1,5 +1,5 @@
-import Digests
-import Pixels
+import KeyreelDigests
+import KeyreelPixels
 import Testing
 
 @Suite("Frame digests")

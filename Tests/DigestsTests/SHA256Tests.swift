@@ -1,4 +1,4 @@
-import Digests
+import KeyreelDigests
 import TestSupport
 import Testing
 

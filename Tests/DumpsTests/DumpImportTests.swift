@@ -1,7 +1,7 @@
-import Dumps
-import FormSimulation
-import Geometry
-import Scenario
+import KeyreelDumps
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScenario
 import Testing
 import TestSupport
 

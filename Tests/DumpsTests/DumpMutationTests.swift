@@ -1,6 +1,6 @@
-import Dumps
+import KeyreelDumps
 import Foundation
-import Scenario
+import KeyreelScenario
 import Testing
 import TestSupport
 

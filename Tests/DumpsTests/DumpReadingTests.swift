@@ -1,5 +1,5 @@
-import Dumps
-import Geometry
+import KeyreelDumps
+import KeyreelGeometry
 import Testing
 import TestSupport
 

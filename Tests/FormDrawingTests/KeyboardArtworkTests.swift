@@ -1,8 +1,8 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("Keyboards drawn from pictures")
 struct KeyboardArtworkTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import KeyreelGeometry
 import TestSupport
 import Testing
 

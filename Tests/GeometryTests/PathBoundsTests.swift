@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 import TestSupport
 import Testing
 

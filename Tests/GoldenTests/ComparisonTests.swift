@@ -1,5 +1,5 @@
-import Golden
-import Pixels
+import KeyreelGolden
+import KeyreelPixels
 import Testing
 
 @Suite("Comparing two pictures")

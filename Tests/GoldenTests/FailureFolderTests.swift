@@ -1,7 +1,7 @@
 import Foundation
-import Golden
-import PNGCoding
-import Pixels
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPixels
 import Testing
 
 @Suite("Pictures left of failures")

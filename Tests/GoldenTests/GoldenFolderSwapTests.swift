@@ -1,6 +1,6 @@
 import Foundation
-import Golden
-import Platform
+import KeyreelGolden
+import KeyreelPlatform
 import Testing
 
 /// What a recording does when something is in its way, or another one was killed before it.

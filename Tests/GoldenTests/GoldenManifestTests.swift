@@ -1,6 +1,6 @@
-import Golden
-import Pixels
-import PlainText
+import KeyreelGolden
+import KeyreelPixels
+import KeyreelPlainText
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Golden
+import KeyreelGolden
 import Testing
 
 @Suite("Key frames")

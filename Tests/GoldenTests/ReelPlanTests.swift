@@ -1,6 +1,6 @@
-import Digests
-import Golden
-import Pixels
+import KeyreelDigests
+import KeyreelGolden
+import KeyreelPixels
 import Testing
 
 @Suite("Reels")

@@ -1,8 +1,8 @@
-import Pixels
+import KeyreelPixels
 import TestSupport
 import Testing
 
-@testable import Golden
+@testable import KeyreelGolden
 
 @Suite("What is left between ignored rectangles")
 struct RowSpansTests {

@@ -1,4 +1,4 @@
-import Golden
+import KeyreelGolden
 import Testing
 
 @Suite("Verifying by digests")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Golden
+@testable import KeyreelGolden
 
 @Suite("Finding frames that are not where they belong")
 struct SequenceAlignmentTests {

@@ -1,4 +1,4 @@
-import Judgement
+import KeyreelJudgement
 import TestSupport
 
 #if canImport(Glibc)

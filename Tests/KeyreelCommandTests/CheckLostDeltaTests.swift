@@ -1,5 +1,5 @@
-import Golden
-import PlainText
+import KeyreelGolden
+import KeyreelPlainText
 import TestSupport
 import Testing
 

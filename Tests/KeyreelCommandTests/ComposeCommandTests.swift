@@ -1,8 +1,8 @@
 import Foundation
-import Golden
-import PNGCoding
-import Pixels
-import PlainText
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlainText
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import CommandEdge
+@testable import KeyreelCommandEdge
 
 @Suite("A path to no file")
 struct FileSuggestionTests {

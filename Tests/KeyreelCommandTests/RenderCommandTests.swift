@@ -1,5 +1,5 @@
 import Foundation
-import PNGCoding
+import KeyreelPNGCoding
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import PNGCoding
-import Pixels
+import KeyreelPNGCoding
+import KeyreelPixels
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import PlainText
+import KeyreelPlainText
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import Golden
-import PlainText
+import KeyreelGolden
+import KeyreelPlainText
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Foundation
-import Scenario
+import KeyreelScenario
 import Testing
 import TestSupport
 

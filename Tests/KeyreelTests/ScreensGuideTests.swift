@@ -1,6 +1,6 @@
 import Keyreel
-import PNGCoding
-import Pixels
+import KeyreelPNGCoding
+import KeyreelPixels
 import Testing
 
 /// The code of `Documentation/Guides/Screens.md`, line by line.

@@ -1,5 +1,5 @@
-import Digests
-import Pixels
+import KeyreelDigests
+import KeyreelPixels
 
 extension Bitmap {
   /// The SHA-256 of the RGBA bytes, in hexadecimal.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 import Testing
 import TestSupport
 

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 import Synchronization
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Pixels
+@testable import KeyreelPixels
 
 @Suite("Values made by whoever needs them first")
 struct PendingTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Pixels
+@testable import KeyreelPixels
 
 @Suite("Strips that take rows from those they replace")
 struct StripSharingTests {

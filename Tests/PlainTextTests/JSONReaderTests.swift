@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 import TestSupport
 import Testing
 

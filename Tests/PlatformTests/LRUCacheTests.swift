@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Platform
+@testable import KeyreelPlatform
 
 @Suite("A cache that lets go of the least recently used")
 struct LRUCacheTests {

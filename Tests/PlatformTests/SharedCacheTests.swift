@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Platform
+@testable import KeyreelPlatform
 
 @Suite("A cache shared by tasks")
 struct SharedCacheTests {

@@ -1,7 +1,7 @@
-import FormSimulation
-import Geometry
-import Pixels
-import Recognition
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelRecognition
 import TestSupport
 
 /// A keyboard that Keyreel draws, and where it has to be found.

@@ -1,6 +1,6 @@
 import Foundation
-import Pixels
-import Recomposition
+import KeyreelPixels
+import KeyreelRecomposition
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Recomposition
+import KeyreelRecomposition
 import Testing
 
 @Suite("Planning a dismissal")

@@ -1,5 +1,5 @@
-import Pixels
-import Recomposition
+import KeyreelPixels
+import KeyreelRecomposition
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Recordings
+@testable import KeyreelRecordings
 
 @Suite("What ffmpeg says beside the frames")
 struct DecoderNotesTests {

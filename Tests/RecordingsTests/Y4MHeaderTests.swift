@@ -1,7 +1,7 @@
-import Pixels
+import KeyreelPixels
 import Testing
 
-@testable import Recordings
+@testable import KeyreelRecordings
 
 @Suite("Headers of uncompressed video")
 struct Y4MHeaderTests {

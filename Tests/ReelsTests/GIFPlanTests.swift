@@ -1,4 +1,4 @@
-import Reels
+import KeyreelReels
 import Testing
 
 @Suite("Frames and times of a GIF")

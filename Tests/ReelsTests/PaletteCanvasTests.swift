@@ -1,5 +1,5 @@
-import Pixels
-import Reels
+import KeyreelPixels
+import KeyreelReels
 import TestSupport
 import Testing
 

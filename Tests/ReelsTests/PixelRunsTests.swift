@@ -1,8 +1,8 @@
-import Pixels
+import KeyreelPixels
 import TestSupport
 import Testing
 
-@testable import Reels
+@testable import KeyreelReels
 
 @Suite("Runs of equal pixels")
 struct PixelRunsTests {

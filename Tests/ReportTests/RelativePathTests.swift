@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Report
+@testable import KeyreelReport
 
 @Suite("Paths in links")
 struct RelativePathTests {

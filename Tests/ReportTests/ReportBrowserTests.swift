@@ -1,7 +1,7 @@
 import Foundation
-import Pixels
-import PlainText
-import Report
+import KeyreelPixels
+import KeyreelPlainText
+import KeyreelReport
 import TestSupport
 import Testing
 

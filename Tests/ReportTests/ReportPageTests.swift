@@ -1,6 +1,6 @@
 import Foundation
-import PlainText
-import Report
+import KeyreelPlainText
+import KeyreelReport
 import Testing
 
 @Suite("Report pages")

@@ -1,8 +1,8 @@
 import Foundation
-import PNGCoding
-import Pixels
+import KeyreelPNGCoding
+import KeyreelPixels
 
-@testable import Report
+@testable import KeyreelReport
 
 /// Reports for tests.
 enum ReportSamples {

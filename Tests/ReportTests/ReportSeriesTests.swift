@@ -1,8 +1,8 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import Testing
 
-@testable import Report
+@testable import KeyreelReport
 
 @Suite("What a report draws over time")
 struct ReportSeriesTests {

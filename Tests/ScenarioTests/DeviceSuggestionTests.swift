@@ -1,7 +1,7 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Testing
 
-@testable import Scenario
+@testable import KeyreelScenario
 
 @Suite("An unknown device")
 struct DeviceSuggestionTests {

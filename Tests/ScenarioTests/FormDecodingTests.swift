@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scenario
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScenario
 import Testing
 
 @Suite("A form in a file")

@@ -1,4 +1,4 @@
-import Scenario
+import KeyreelScenario
 import Testing
 
 @Suite("A hostile text")

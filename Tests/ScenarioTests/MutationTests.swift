@@ -1,4 +1,4 @@
-import Scenario
+import KeyreelScenario
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Scenario
+import KeyreelScenario
 import Testing
 
 @Suite("Everything wrong with a scenario")

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scenario
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScenario
 import TestSupport
 
 /// Makes scenarios that a file could say, at random but repeatably.

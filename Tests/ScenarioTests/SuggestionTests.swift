@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import KeyreelScenario
 
 @Suite("A mistyped word")
 struct SuggestionTests {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension Bitmap {
   /// Straight pixels of a few colours.

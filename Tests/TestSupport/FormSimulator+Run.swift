@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension FormSimulator {
   /// Plays the whole script.

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension Path {
   /// The smallest rectangle that holds the path with its curves flattened to `tolerance`.

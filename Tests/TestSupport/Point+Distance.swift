@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension Point {
   /// The distance to the straight piece between two points.

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension SplitMix64 {
   /// A point inside a square of a side around the origin's positive corner, a little beyond it too.

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import KeyreelGeometry
+import KeyreelPixels
 
 extension SplitMix64 {
   /// A number from a range, evenly spread.

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Typesetting
+import KeyreelTypesetting
 
 @Suite("FontLibrary")
 struct FontLibraryTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Typesetting
+@testable import KeyreelTypesetting
 
 @Suite("LineBreaking")
 struct LineBreakingTests {

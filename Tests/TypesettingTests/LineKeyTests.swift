@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typesetting
+@testable import KeyreelTypesetting
 
 @Suite("What a shaped line is kept under")
 struct LineKeyTests {

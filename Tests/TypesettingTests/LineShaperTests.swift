@@ -1,8 +1,8 @@
-import Scene
+import KeyreelScene
 import TestSupport
 import Testing
 
-@testable import Typesetting
+@testable import KeyreelTypesetting
 
 @Suite("LineShaper")
 struct LineShaperTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typesetting
+@testable import KeyreelTypesetting
 
 @Suite("TextRun")
 struct TextRunTests {

@@ -1,8 +1,8 @@
-import Geometry
+import KeyreelGeometry
 import TestSupport
 import Testing
 
-@testable import Typesetting
+@testable import KeyreelTypesetting
 
 @Suite("Typeface")
 struct TypefaceTests {

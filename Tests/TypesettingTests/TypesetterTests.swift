@@ -1,9 +1,9 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 import TestSupport
 import Testing
 
-@testable import Typesetting
+@testable import KeyreelTypesetting
 
 @Suite("Typesetter")
 struct TypesetterTests {

@@ -1,5 +1,5 @@
 import Testing
-import XMLReading
+import KeyreelXMLReading
 
 @Suite("An XML document") struct XMLElementTests {
   private let limits = XMLLimits(depth: 8, elements: 20)

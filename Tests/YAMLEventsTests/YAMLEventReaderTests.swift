@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import YAMLEvents
+import KeyreelYAMLEvents
 
 @Suite("A text's events")
 struct YAMLEventReaderTests {

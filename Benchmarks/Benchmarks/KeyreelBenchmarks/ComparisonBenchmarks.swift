@@ -1,6 +1,6 @@
 import Benchmark
-import Golden
-import Pixels
+import KeyreelGolden
+import KeyreelPixels
 
 #if canImport(Glibc)
   import Glibc

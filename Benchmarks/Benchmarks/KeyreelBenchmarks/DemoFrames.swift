@@ -1,6 +1,6 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Keyreel
-import Pixels
+import KeyreelPixels
 
 /// The built-in demo's states and frames, made once.
 enum DemoFrames {

@@ -1,8 +1,8 @@
-import Digests
+import KeyreelDigests
 import Benchmark
-import Golden
-import PNGCoding
-import Pixels
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPixels
 
 /// What a frame costs between its state and the disk.
 func frameBenchmarks() {

@@ -1,11 +1,11 @@
 import Benchmark
-import FormDrawing
-import Geometry
+import KeyreelFormDrawing
+import KeyreelGeometry
 import Keyreel
-import Pixels
-import Raster
-import Scene
-import Typesetting
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelScene
+import KeyreelTypesetting
 
 /// What the rasteriser alone needs for the whole screen: every display list of form, bars and keyboard.
 func rasterBenchmarks() {

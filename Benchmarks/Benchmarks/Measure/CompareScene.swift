@@ -1,6 +1,6 @@
-import Golden
+import KeyreelGolden
 import Keyreel
-import Pixels
+import KeyreelPixels
 
 #if canImport(Glibc)
   import Glibc

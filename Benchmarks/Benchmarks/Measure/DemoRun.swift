@@ -1,6 +1,6 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Keyreel
-import Typesetting
+import KeyreelTypesetting
 
 /// The built-in composer demo, and its state with the keyboard at rest.
 struct DemoRun {

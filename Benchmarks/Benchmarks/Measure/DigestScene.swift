@@ -1,5 +1,5 @@
-import Digests
-import Pixels
+import KeyreelDigests
+import KeyreelPixels
 
 /// A screen of the demo's size in which every row is another, so that each is hashed.
 struct DigestScene {

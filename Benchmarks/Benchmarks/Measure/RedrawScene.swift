@@ -1,10 +1,10 @@
-import FormDrawing
-import Geometry
+import KeyreelFormDrawing
+import KeyreelGeometry
 import Keyreel
-import Pixels
-import Raster
-import Scene
-import Typesetting
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelScene
+import KeyreelTypesetting
 
 /// The display lists of the composer screen with its keyboard, and where each lies.
 struct RedrawScene {

@@ -1,6 +1,6 @@
 import Keyreel
-import PNGCoding
-import Pixels
+import KeyreelPNGCoding
+import KeyreelPixels
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Keyreel
 
 /// The demo's states without any drawing.

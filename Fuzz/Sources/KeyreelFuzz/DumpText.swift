@@ -1,5 +1,5 @@
-import Dumps
-import Scenario
+import KeyreelDumps
+import KeyreelScenario
 
 /// The readers of dumps: what is read becomes a scenario that reads back, what is not has a place.
 enum DumpText {

@@ -1,4 +1,4 @@
-import Typesetting
+import KeyreelTypesetting
 
 #if canImport(Glibc)
   import Glibc

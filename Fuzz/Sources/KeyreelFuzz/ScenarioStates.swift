@@ -1,5 +1,5 @@
-import FormSimulation
-import Scenario
+import KeyreelFormSimulation
+import KeyreelScenario
 
 /// A scenario's text and the first frames of its run, with every expectation checked.
 enum ScenarioStates {

@@ -1,4 +1,4 @@
-import Scenario
+import KeyreelScenario
 
 /// The YAML reader: what is accepted is written and read again, what is not has a place.
 enum ScenarioText {

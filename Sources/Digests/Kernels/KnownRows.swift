@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Rows of a frame whose digests are known, which rows of the next frame may well equal.
 struct KnownRows: Sendable {

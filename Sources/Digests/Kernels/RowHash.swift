@@ -1,7 +1,7 @@
 // Precondition: the rows asked for exist.
 
-import Pixels
-import Platform
+import KeyreelPixels
+import KeyreelPlatform
 
 /// SHA-256 over the bytes of pixels and of row digests, without copying them.
 enum RowHash {

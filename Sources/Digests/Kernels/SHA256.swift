@@ -1,6 +1,6 @@
 // Precondition: none; the C calls read exactly the bytes they are given and write 32.
 
-import CSHA256
+import CKeyreelSHA256
 
 /// A SHA-256 that is fed bytes bit by bit (FIPS 180-4), computed by the system's library.
 ///

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// The device that a dump was made on, as far as its screen tells.
 struct DumpDevice {

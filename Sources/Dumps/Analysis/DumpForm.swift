@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// What of a dump is a form: its fields, what scrolls, its bars.
 struct DumpForm {

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scenario
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScenario
 
 /// A dump as a scenario, with what is guessed and what is not known said beside it.
 package struct DumpImport: Sendable {

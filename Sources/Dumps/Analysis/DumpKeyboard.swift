@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// The keyboard of a dump: where it is, and what its keys say of it.
 struct DumpKeyboard {

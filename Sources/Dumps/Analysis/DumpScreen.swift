@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// The screen that a dump describes, upright as it was held, every frame in its points.
 struct DumpScreen {

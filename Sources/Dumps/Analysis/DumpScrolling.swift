@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// What scrolls on a screen: where it is seen, and where its content begins.
 struct DumpScrolling {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The elements of a dump in one list, each before those in it.
 struct DumpTree {

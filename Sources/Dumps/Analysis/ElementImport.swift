@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// Makes the elements of a scenario out of those of a dump.
 struct ElementImport {

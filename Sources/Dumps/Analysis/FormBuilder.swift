@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scenario
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScenario
 
 /// Puts a form together from what a dump says.
 struct FormBuilder {

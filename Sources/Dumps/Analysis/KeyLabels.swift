@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// What stands on the keys of a keyboard.
 struct KeyLabels {

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// What the names of an element say of it: guesses, and called so.
 struct NameGuess {

@@ -1,5 +1,5 @@
-import Geometry
-import PlainText
+import KeyreelGeometry
+import KeyreelPlainText
 
 /// Reads a description of accessibility elements by idb or AXe.
 enum AccessibilityReader {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// An element of a screen, as a test driver described it.
 package struct DumpElement: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Goes through the text of one element of a hierarchy, byte by byte.
 struct HierarchyScanner {

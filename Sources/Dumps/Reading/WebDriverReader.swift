@@ -1,5 +1,5 @@
-import Geometry
-import XMLReading
+import KeyreelGeometry
+import KeyreelXMLReading
 
 /// Reads the page source of a WebDriver session.
 enum WebDriverReader {

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 /// The bar at the top on system 26: the content passes under its title, blurred and faded so that the title stays legible
 /// as under the platform's soft scroll edge; the way back and the actions are panes.

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// How far a large title is unfolded below its bar, in points on the pixel grid.
 struct LargeTitle: Sendable {

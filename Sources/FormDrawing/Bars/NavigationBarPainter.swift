@@ -1,7 +1,7 @@
-import FormSimulation
-import Geometry
-import Scene
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
+import KeyreelTypesetting
 
 /// The bar at the top: title in the middle, the way back at its start, actions at its end.
 ///

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelTypesetting
 
 /// Where a status bar's parts lie, in points.
 ///

@@ -1,7 +1,7 @@
-import FormSimulation
-import Geometry
-import Scene
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
+import KeyreelTypesetting
 
 /// Time, signal, Wi-Fi and battery, and the island between them; screenshots leave a notch out, and so does it.
 struct StatusBarPainter: Sendable {

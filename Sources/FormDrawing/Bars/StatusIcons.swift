@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// Signal bars, Wi-Fi fan and battery, fitted into boxes.
 struct StatusIcons: Sendable {

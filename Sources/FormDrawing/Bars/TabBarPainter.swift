@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 /// The tabs of the bar at the bottom, the first one chosen: 49 pt above the home strip, or a pane of glass.
 struct TabBarPainter: Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// Simple pictures for tabs, told apart by their place.
 enum TabIcon {

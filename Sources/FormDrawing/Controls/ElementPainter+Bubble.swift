@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 extension ElementPainter {
   /// A message with round corners: what the user said in the tint's colour, all else in grey.

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 /// Rows of a table: 44 pt high at the usual text size, lines of one pixel between them (BEHAVIOUR 3g).
 extension ElementPainter {

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 /// Headers and footers of a table's sections.
 extension ElementPainter {

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelTypesetting
 
 /// What is seen of a long text in a band.
 extension ElementPainter {

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// Where things begin and end in an interface that may be mirrored.
 extension ElementPainter {

@@ -1,7 +1,7 @@
-import FormSimulation
-import Geometry
-import Scene
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
+import KeyreelTypesetting
 
 /// Labels, text fields and text views.
 extension ElementPainter {

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 /// Draws a form's elements into bands of its content.
 struct ElementPainter: Sendable {

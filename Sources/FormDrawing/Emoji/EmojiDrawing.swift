@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// A drawing of our own of one emoji.
 enum EmojiDrawing: Sendable, Hashable {

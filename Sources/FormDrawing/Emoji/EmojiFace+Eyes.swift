@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 extension EmojiFace {
   /// Draws the brows, thirds of a point from the middle.

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 extension EmojiFace {
   /// Warm cheeks: discs that fade outward; below wide eyes lower.

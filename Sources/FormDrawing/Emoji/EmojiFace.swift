@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// A round face of our own, put together from eyes, brows, a mouth and marks.
 ///

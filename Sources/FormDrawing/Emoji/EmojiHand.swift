@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// Hands of our own: rounded fingers on a round palm.
 enum EmojiHand: Sendable, Hashable, CaseIterable {

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// What our own drawings of emoji are made with: shapes in thirds of a point about the middle of a place 30 pt wide.
 struct EmojiPen {

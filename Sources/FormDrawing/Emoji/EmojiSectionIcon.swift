@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// Small pictures for the sections of the emoji page, 16 pt wide.
 enum EmojiSectionIcon {

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// Plain drawings of our own of the emoji that titles and buttons use most, beside the faces and things of the page.
 enum EmojiSign: String, Sendable, Hashable, CaseIterable {

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// What is no face and no hand: hearts, notes, eyes, a monkey, a person.
 enum EmojiThing: Sendable, Hashable, CaseIterable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The shapes that drawings of emoji are made of.
 extension Path {

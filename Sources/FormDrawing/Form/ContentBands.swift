@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// Which elements touch which band of the content, kept while no element changes.
 struct ContentBands: Sendable {

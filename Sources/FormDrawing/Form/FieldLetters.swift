@@ -1,7 +1,7 @@
-import FormSimulation
-import Geometry
-import Scene
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
+import KeyreelTypesetting
 
 /// Letters side by side in a field's font and colour, so that whoever has no typesetter can set what is typed into it.
 package struct FieldLetters: Sendable {

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 extension FormPainter {
   /// The navigation bar: its face, and with a large title the two titles as layers of their own.

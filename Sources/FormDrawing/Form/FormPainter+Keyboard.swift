@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 extension FormPainter {
   /// The real keyboard where it is seen, and the letter above a key that is held down.

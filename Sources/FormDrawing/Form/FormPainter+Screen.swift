@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 /// What a form with a screenshot shows in place of drawn bars, and what does not scroll.
 extension FormPainter {

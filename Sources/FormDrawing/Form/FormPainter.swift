@@ -1,8 +1,8 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 import Synchronization
-import Typesetting
+import KeyreelTypesetting
 
 /// Draws a form: a state becomes layers, from bottom to top, whose pictures are made only when asked for.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// The page of emoji: a search field, a grid that goes on to the right, a row of sections.
 ///

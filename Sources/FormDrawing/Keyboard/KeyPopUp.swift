@@ -1,6 +1,6 @@
-import Geometry
-import Scene
-import Typesetting
+import KeyreelGeometry
+import KeyreelScene
+import KeyreelTypesetting
 
 /// The enlarged letter above a key that is held down.
 struct KeyPopUp: Sendable {

@@ -1,7 +1,7 @@
-import FormSimulation
-import Geometry
-import Scene
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
+import KeyreelTypesetting
 
 /// Draws keyboards: caps with their shadows, letters, titles and icons, on a pane that is not drawn here.
 package struct KeyboardPainter: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension Path {
   /// A key's cap: a rectangle whose corners begin to bend 1.3 radii before the edge.

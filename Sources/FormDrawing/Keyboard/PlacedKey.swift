@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A key as others name it, and where its cap lies.
 package struct PlacedKey: Sendable, Hashable {

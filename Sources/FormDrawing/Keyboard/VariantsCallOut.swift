@@ -1,7 +1,7 @@
-import FormSimulation
-import Geometry
-import Scene
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
+import KeyreelTypesetting
 
 /// The variants of a letter above its key, which is held down.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// A rectangle of the screen with something in it, ready to be rasterised once and placed many times.
 package struct DrawnLayer: Sendable {

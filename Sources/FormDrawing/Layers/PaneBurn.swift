@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// A shape that a tinted pane of glass is burned with, such as a special key, or inside which it has another tone, such as a
 /// key of glass.

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// The outline of a pane of glass, whose alpha says where it shows.
 package struct PaneShape: Sendable {

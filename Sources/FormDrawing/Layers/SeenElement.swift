@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// What a band's pixels depend on of an element: its state, without the lines of a long text that lie elsewhere.
 struct SeenElement: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension Appearance {
   /// Whether light text stands on dark.

@@ -1,5 +1,5 @@
-import FormSimulation
-import Scene
+import KeyreelFormSimulation
+import KeyreelScene
 
 extension Color {
   /// A colour that a scenario names.

@@ -1,4 +1,4 @@
-import Scene
+import KeyreelScene
 
 extension Color {
   /// Whether it is nearer to white than to black by its grey, whatever its alpha.

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// The pane of a keyboard of glass: round at all corners, with a bright rim.
 ///

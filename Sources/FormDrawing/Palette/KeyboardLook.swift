@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 /// Everything a keyboard's pixels depend on.
 package struct KeyboardLook: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import FormSimulation
-import Scene
+import KeyreelFormSimulation
+import KeyreelScene
 
 /// The colours of a keyboard.
 ///

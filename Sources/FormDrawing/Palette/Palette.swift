@@ -1,5 +1,5 @@
-import FormSimulation
-import Scene
+import KeyreelFormSimulation
+import KeyreelScene
 
 /// The system's colours in one appearance (`colors.json`; BEHAVIOUR 3g).
 struct Palette: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 /// Elements of a form that is drawn with a screenshot, and elements that do not scroll.
 extension ElementPainter {

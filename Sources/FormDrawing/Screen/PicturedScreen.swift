@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 /// What is taken from a screenshot where, and what was seen on it.
 struct PicturedScreen: Sendable {

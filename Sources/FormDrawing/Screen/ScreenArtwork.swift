@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// A screenshot that a form is drawn with, taken apart.
 package struct ScreenArtwork: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension Path {
   /// A closed polygon whose corners are rounded by circular-looking curves.

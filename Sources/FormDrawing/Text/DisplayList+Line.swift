@@ -1,6 +1,6 @@
-import Geometry
-import Scene
-import Typesetting
+import KeyreelGeometry
+import KeyreelScene
+import KeyreelTypesetting
 
 extension DisplayList {
   /// Draws a line of text: its glyphs in one colour, and our own drawings for its emoji.

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 extension GlyphRun {
   /// The glyphs' outlines, in points of the display list's space; y grows downward.

@@ -1,5 +1,5 @@
-import FormSimulation
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelTypesetting
 
 extension TextStyle {
   /// The font of an element's text: the usual one at the user's text size, but for what its look says.

@@ -1,5 +1,5 @@
-import Scene
-import Typesetting
+import KeyreelScene
+import KeyreelTypesetting
 
 /// A font as designers name it: the platform's size, set in the typeface we have.
 struct TextStyle: Sendable, Hashable {

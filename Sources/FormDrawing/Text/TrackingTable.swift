@@ -1,4 +1,4 @@
-import Typesetting
+import KeyreelTypesetting
 
 /// How much farther apart letters stand than Inter sets them, so that words become as long as on the platform.
 ///

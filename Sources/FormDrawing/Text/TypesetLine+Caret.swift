@@ -1,5 +1,5 @@
-import FormSimulation
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelTypesetting
 
 extension TypesetLine {
   /// The left edge of a caret of 2 pt after some characters, in points from the line's start.

@@ -1,6 +1,6 @@
-import Geometry
-import Scene
-import Typesetting
+import KeyreelGeometry
+import KeyreelScene
+import KeyreelTypesetting
 
 extension TypesetLine {
   /// The left and right ends of what is drawn, in points from the line's start; nil for blank lines.

@@ -1,5 +1,5 @@
-import FormSimulation
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelTypesetting
 
 /// The simulation's measure made of real advances, at the platform's sizes.
 package struct TypesetTextMeasure: TextMeasuring {

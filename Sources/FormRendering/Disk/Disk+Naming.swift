@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 extension Disk {
   /// Refuses a file that is there, unless it may be replaced; a device or pipe may be written to.

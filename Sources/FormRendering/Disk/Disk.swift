@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// The few operations on files and folders that a run needs, each with the system's own error.
 package enum Disk {

@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// What tells one file from others, and one state of it from the next.
 package struct FileStamp: Sendable, Hashable {

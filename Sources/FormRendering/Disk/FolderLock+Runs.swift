@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 extension FolderLock {
   /// Keeps the folder that a run writes into.

@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// A file that is written piece by piece and appears under its name only when it is whole.
 final class GrowingFile {

@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// A text that is written piece by piece, to a file that appears whole or not at all, or to standard output.
 package struct GrowingTextFile {

@@ -1,5 +1,5 @@
-import PlainText
-import Platform
+import KeyreelPlainText
+import KeyreelPlatform
 
 /// Reads what a user names.
 package enum InputFile {

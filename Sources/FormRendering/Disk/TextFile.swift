@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// Writes text for other programs.
 package enum TextFile {

@@ -1,7 +1,7 @@
-import PNGCoding
-import Platform
-import Scenario
-import Typesetting
+import KeyreelPNGCoding
+import KeyreelPlatform
+import KeyreelScenario
+import KeyreelTypesetting
 
 /// Everything that can keep a run from its result; the command turns it into text and an exit code.
 public enum KeyreelError: Error, Sendable {

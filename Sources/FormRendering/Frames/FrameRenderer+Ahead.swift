@@ -1,6 +1,6 @@
-import FormDrawing
-import FormSimulation
-import Pixels
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelPixels
 
 extension FrameRenderer {
   /// Draws the layers of a state ahead of its frame, at most `jobs` at a time.

@@ -1,7 +1,7 @@
-import FormDrawing
-import Geometry
-import Pixels
-import Scene
+import KeyreelFormDrawing
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
 
 extension FrameRenderer {
   /// Drawn layers as strips in their places, panes of glass before what lies on them.

@@ -1,11 +1,11 @@
-import FormDrawing
-import FormSimulation
-import Geometry
-import Pixels
-import Platform
-import Raster
-import Scene
-import Snapshot
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelPlatform
+import KeyreelRaster
+import KeyreelScene
+import KeyreelSnapshot
 
 /// Turns states into frames: layers are rasterised once and placed, the keyboard's picture is a crop.
 ///

@@ -1,9 +1,11 @@
-import FormDrawing
+import KeyreelFormDrawing
 import Synchronization
 
 /// Counts what runs do within a task, for tests that prove how seldom it is done.
 package final class RunProbe: Sendable {
   /// What a task counts; nil outside of tests.
+  ///
+  /// The task has it, because no run should carry what only a test asks for.
   @TaskLocal package static var current: RunProbe?
 
   private struct Counts {

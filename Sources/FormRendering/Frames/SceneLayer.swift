@@ -1,5 +1,5 @@
-import FormDrawing
-import Pixels
+import KeyreelFormDrawing
+import KeyreelPixels
 
 /// A layer in its place, and what it shows.
 package struct SceneLayer: Sendable {

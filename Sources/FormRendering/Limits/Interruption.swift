@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 import Synchronization
 
 /// The signal that asked the process to stop, if one did.

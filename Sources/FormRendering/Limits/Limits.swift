@@ -1,7 +1,7 @@
-import FormSimulation
-import PNGCoding
-import Scenario
-import Snapshot
+import KeyreelFormSimulation
+import KeyreelPNGCoding
+import KeyreelScenario
+import KeyreelSnapshot
 
 /// Every limit on what comes from outside, by name: `--limit NAME=N` (CONTRACT 2).
 ///

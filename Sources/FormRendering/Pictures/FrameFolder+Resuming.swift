@@ -1,7 +1,7 @@
-import Digests
-import PNGCoding
-import Pixels
-import PlainText
+import KeyreelDigests
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlainText
 
 extension FrameFolder {
   /// Whether a frame's file is there and right, so that it need not be written.

@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// A folder of numbered frames and their timeline.
 ///

@@ -1,6 +1,6 @@
-import PNGCoding
-import Pixels
-import Platform
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlatform
 
 /// Reads and writes pictures on disk.
 package enum PictureFile {

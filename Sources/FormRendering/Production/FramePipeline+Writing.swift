@@ -1,6 +1,6 @@
-import Digests
-import PNGCoding
-import Pixels
+import KeyreelDigests
+import KeyreelPNGCoding
+import KeyreelPixels
 
 extension FramePipeline {
   /// A pipeline that digests each frame and writes its file, unless a run goes on and it is there.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Works on frames on several tasks, `jobs` of them; with more than one, another frame is under way, so that nobody is
 /// idle while a frame waits for its turn.

@@ -1,6 +1,6 @@
-import FormSimulation
-import Pixels
-import Report
+import KeyreelFormSimulation
+import KeyreelPixels
+import KeyreelReport
 
 /// Makes the frames of a run in order, and watches the expectations on every one.
 package struct FrameProduction {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A frame on its way to a file, and its number.
 package struct NumberedFrame: Sendable {

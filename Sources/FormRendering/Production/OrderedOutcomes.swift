@@ -1,4 +1,4 @@
-import Digests
+import KeyreelDigests
 
 /// Puts frames that are done in any order back into the order of their frames.
 struct OrderedOutcomes {

@@ -1,6 +1,6 @@
-import FormSimulation
-import Pixels
-import Report
+import KeyreelFormSimulation
+import KeyreelPixels
+import KeyreelReport
 
 extension ScenarioRun {
   /// Writes the frames asked for, then what is told of them, and last the timeline.

@@ -1,6 +1,6 @@
-import Geometry
-import Pixels
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
 
 /// A phone drawn around a screen: a dark body with a lighter rim, as wide on all sides.
 struct DeviceFrame: Sendable {

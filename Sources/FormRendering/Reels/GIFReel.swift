@@ -1,5 +1,5 @@
-import Pixels
-import Reels
+import KeyreelPixels
+import KeyreelReels
 
 /// A reel as a GIF: at most 50 frames a second in at most 256 colours, the whole time kept.
 ///

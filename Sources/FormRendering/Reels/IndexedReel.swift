@@ -1,6 +1,6 @@
-import PNGCoding
-import Pixels
-import Reels
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelReels
 
 /// A reel as an animated PNG of at most 256 colours.
 ///

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Pixels
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
 
 /// The picture of a reel: as large as every frame, whichever way the device is held.
 package struct ReelCanvas: Sendable {

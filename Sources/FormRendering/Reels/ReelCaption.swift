@@ -1,6 +1,6 @@
-import Geometry
-import Scene
-import Typesetting
+import KeyreelGeometry
+import KeyreelScene
+import KeyreelTypesetting
 
 /// The line below a reel that says what the script does.
 struct ReelCaption: Sendable {

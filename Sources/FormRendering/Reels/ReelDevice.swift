@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A device in its place in a reel.
 struct ReelDevice: Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// The file of a reel, or standard output; its failures name it.
 struct ReelFile {

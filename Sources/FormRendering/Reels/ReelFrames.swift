@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import KeyreelGeometry
+import KeyreelPixels
 
 /// Makes a reel's frames of a run's, in order: what did not change is not made again, and what did is made when somebody asks.
 final class ReelFrames {

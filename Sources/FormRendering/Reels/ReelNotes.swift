@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// What a run's states tell a reel about each frame, gathered before the first is drawn.
 package struct ReelNotes: Sendable {

@@ -1,5 +1,5 @@
-import Pixels
-import Reels
+import KeyreelPixels
+import KeyreelReels
 
 /// How a reel looks and runs; without options it is every frame as it is.
 public struct ReelOptions: Sendable, Hashable {

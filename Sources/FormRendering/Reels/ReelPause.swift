@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// A moment at which a reel stops for a while.
 public struct ReelPause: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A phone held one way, in the middle of a reel in which it is turned.
 struct ReelPose: Sendable {

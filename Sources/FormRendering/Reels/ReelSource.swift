@@ -1,6 +1,6 @@
-import Pixels
-import Reels
-import Typesetting
+import KeyreelPixels
+import KeyreelReels
+import KeyreelTypesetting
 
 /// What reels are made of: the frames of a scenario's run, or of a dismissal on pictures.
 package protocol ReelSource: Sendable {

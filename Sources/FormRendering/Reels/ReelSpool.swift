@@ -1,6 +1,6 @@
-import PNGCoding
-import Pixels
-import Reels
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelReels
 
 /// The frames of a reel whose palette has to be known before the first is written: packed while they are few, made a second
 /// time in the end where they are many, so that memory does not grow with the reel.

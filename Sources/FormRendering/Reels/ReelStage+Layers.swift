@@ -1,7 +1,7 @@
-import Geometry
-import Pixels
-import Raster
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelScene
 
 /// What lies on and around the frames, row by row.
 extension ReelStage {

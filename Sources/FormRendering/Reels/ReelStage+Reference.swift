@@ -1,7 +1,7 @@
-import Geometry
-import Pixels
-import Raster
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelScene
 
 extension ReelStage {
   /// The picture of a frame, made whole by the shortest way; what ``ReelFrames`` is compared with.

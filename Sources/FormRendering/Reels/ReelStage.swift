@@ -1,10 +1,10 @@
-import FormDrawing
-import Geometry
-import PNGCoding
-import Pixels
-import Raster
-import Scene
-import Typesetting
+import KeyreelFormDrawing
+import KeyreelGeometry
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelScene
+import KeyreelTypesetting
 
 /// What a reel's pictures are made of frames with: the part asked for, the size asked for, finger, phone and caption.
 struct ReelStage: Sendable {

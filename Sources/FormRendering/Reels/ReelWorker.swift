@@ -1,5 +1,5 @@
-import PNGCoding
-import Pixels
+import KeyreelPNGCoding
+import KeyreelPixels
 
 /// A reel whose frames are begun and ended in order, and made in between by any number of tasks at the same time.
 package protocol ReelWorker: ReelSink {

@@ -1,6 +1,6 @@
-import PNGCoding
-import Pixels
-import Reels
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelReels
 
 /// What a frame changes of the one before, packed where there is no room for pixels.
 package struct SpooledChange: Sendable {

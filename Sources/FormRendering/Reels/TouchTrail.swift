@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// The finger on a screen and where it has been: a dot, and smaller and paler ones behind it.
 struct TouchTrail {

@@ -1,5 +1,5 @@
-import Pixels
-import Reels
+import KeyreelPixels
+import KeyreelReels
 
 /// A reel as uncompressed video, in a file or on standard output.
 final class Y4MReel: ReelWorker {

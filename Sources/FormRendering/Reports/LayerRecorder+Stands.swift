@@ -1,10 +1,10 @@
-import FormDrawing
-import FormSimulation
-import Geometry
-import Pixels
-import Raster
-import Report
-import Scene
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelReport
+import KeyreelScene
 
 extension LayerRecorder {
   /// The most fields a page can set the text of.

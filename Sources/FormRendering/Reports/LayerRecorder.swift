@@ -1,8 +1,8 @@
-import FormDrawing
-import FormSimulation
-import PNGCoding
-import Pixels
-import Report
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelReport
 
 /// Gathers the strips of a run and their places, so that a page can show every frame and go on from any.
 ///

@@ -1,6 +1,6 @@
-import FormSimulation
-import Report
-import Scenario
+import KeyreelFormSimulation
+import KeyreelReport
+import KeyreelScenario
 
 /// Gathers what a report shows of a run, frame by frame.
 package struct RunReport: Sendable {

@@ -1,5 +1,5 @@
-import FormSimulation
-import Report
+import KeyreelFormSimulation
+import KeyreelReport
 
 extension ScenarioRun {
   /// The page that shows the run without any picture beside it.

@@ -1,9 +1,9 @@
-import FormDrawing
-import FormSimulation
-import PNGCoding
-import Pixels
-import Scene
-import Typesetting
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelScene
+import KeyreelTypesetting
 
 /// Pictures of emoji out of a colour font, as high as a page of emoji shows them.
 enum EmojiPictures {

@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension ExpectationFailure {
   /// One entry of a timeline's `failures`.

@@ -1,4 +1,4 @@
-import Scenario
+import KeyreelScenario
 
 extension RunOptions {
   /// The frame rates that may be asked for, those of a scenario.

@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension RunSummary {
   /// What the expectations that were not met say to a person: how many of how many, then a line each with its first

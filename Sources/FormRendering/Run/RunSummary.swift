@@ -1,5 +1,5 @@
-import FormSimulation
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelTypesetting
 
 /// What a finished run has to say.
 public struct RunSummary: Sendable {

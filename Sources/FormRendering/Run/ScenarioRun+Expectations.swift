@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension ScenarioRun {
   /// What a person is told of the expectations that some frame does not meet; nothing is drawn.

@@ -1,4 +1,4 @@
-import Typesetting
+import KeyreelTypesetting
 
 extension ScenarioRun {
   /// The installed fonts among them, whose pixels are this machine's own.

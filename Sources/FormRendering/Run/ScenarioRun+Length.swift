@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension ScenarioRun {
   /// The length from which on a drag or a run is asked about: times are seconds, and many APIs have milliseconds.

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension ScenarioRun {
   /// The run for the engine of a page: form, script, and what typography says of the texts.

@@ -1,5 +1,5 @@
-import FormSimulation
-import Pixels
+import KeyreelFormSimulation
+import KeyreelPixels
 
 extension ScenarioRun {
   /// Draws some frames of the run, in order.

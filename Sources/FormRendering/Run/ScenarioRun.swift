@@ -1,11 +1,11 @@
-import FormDrawing
-import FormSimulation
-import Geometry
-import PNGCoding
-import Pixels
-import Scenario
-import Scene
-import Typesetting
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelScenario
+import KeyreelScene
+import KeyreelTypesetting
 
 /// One scenario on its way from states to frames.
 ///

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// What becomes of a form while its script is played: made once for a run, and read by everything that is made of it.
 ///

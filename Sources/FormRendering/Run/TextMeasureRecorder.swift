@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Synchronization
 
 /// A measure that notes what it is asked and what another one answers, so that a run can be played where there are no fonts.

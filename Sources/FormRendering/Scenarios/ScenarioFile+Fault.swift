@@ -1,5 +1,5 @@
-import PNGCoding
-import Scenario
+import KeyreelPNGCoding
+import KeyreelScenario
 
 extension ScenarioFile {
   /// An error at the value of a key of a scenario that could be read, at its line and column.

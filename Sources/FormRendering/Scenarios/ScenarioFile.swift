@@ -1,4 +1,4 @@
-import Scenario
+import KeyreelScenario
 
 /// Reads scenarios from disk.
 public enum ScenarioFile {

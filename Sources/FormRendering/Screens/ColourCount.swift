@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Counts the colours of some pixels.
 package struct ColourCount {

@@ -1,8 +1,8 @@
-import FormDrawing
-import FormSimulation
-import Geometry
-import Pixels
-import Scene
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
 
 extension ScreenArtwork {
   /// Reads the screenshot that a form is drawn with.

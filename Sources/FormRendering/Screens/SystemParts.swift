@@ -1,9 +1,9 @@
-import FormDrawing
-import FormSimulation
-import Geometry
-import Pixels
-import Scene
-import Snapshot
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
+import KeyreelSnapshot
 
 /// A screenshot taken apart: what the system draws over everything, and what is left without it.
 ///

@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension FormEvent {
   /// One entry of a timeline's `events` (CONTRACT 3).

@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension FormState {
   /// One entry of a timeline's `frames` (CONTRACT 3).

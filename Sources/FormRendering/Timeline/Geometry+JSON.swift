@@ -1,5 +1,5 @@
-import Geometry
-import PlainText
+import KeyreelGeometry
+import KeyreelPlainText
 
 extension EdgeInsets {
   /// The four edges by name.

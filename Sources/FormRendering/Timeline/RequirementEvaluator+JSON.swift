@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension RequirementEvaluator.Breach {
   /// One entry of a timeline's `requirements`: the number, and the first and last frame of each run.

@@ -1,7 +1,7 @@
-import FormSimulation
-import Geometry
-import Pixels
-import PlainText
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelPlainText
 
 /// What a run tells about its frames, as the text of `timeline.json` (CONTRACT 3).
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A change to a form that makes a finding go.
 public enum AuditChange: Sendable, Hashable {

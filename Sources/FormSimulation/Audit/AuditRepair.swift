@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Looks for the smallest changes that make findings go, by trying changes on the forms.
 ///

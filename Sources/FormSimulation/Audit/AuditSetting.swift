@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// On what something was found: the place where changes are tried first.
 struct AuditSetting {

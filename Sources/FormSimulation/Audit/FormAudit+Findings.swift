@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormAudit {
   /// What is wrong with a field that was just focused, and with what follows.

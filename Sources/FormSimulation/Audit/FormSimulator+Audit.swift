@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormSimulator {
   /// How a field is seen now, as `state()` tells it.

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormSimulator {
   /// The least side of something that is touched, in points (Apple's Human Interface Guidelines).

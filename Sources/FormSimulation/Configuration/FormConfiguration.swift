@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Everything about a form that does not change while a script runs.
 public struct FormConfiguration: Sendable {

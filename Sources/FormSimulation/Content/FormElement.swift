@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// One thing in the scrolled content.
 public struct FormElement: Sendable, Hashable {

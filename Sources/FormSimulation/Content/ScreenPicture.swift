@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A screenshot that a form is drawn with, in place of what would be drawn there.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Where the navigation bar ends and the tab bar begins on a device as it is held, in points.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension Device {
   /// Where a navigation bar begins in portrait, in points.

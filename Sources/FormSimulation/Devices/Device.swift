@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A phone or tablet: its screen and safe areas, in points (BEHAVIOUR 3a).
 public struct Device: Sendable, Hashable {

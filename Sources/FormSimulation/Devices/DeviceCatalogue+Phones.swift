@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension DeviceCatalogue {
   /// The phones, oldest class first (BEHAVIOUR 3a; a radius nobody has published is 0).

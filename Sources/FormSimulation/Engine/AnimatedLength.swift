@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A length that may be on its way to another, in points.
 struct AnimatedLength: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormSimulator {
   /// Posts a keyboard notification: the timeline has it, the strategy hears it.

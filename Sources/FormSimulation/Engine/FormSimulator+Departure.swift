@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormSimulator {
   /// Sends the picture away: `r = max(0, (R + (ωR − v)t)e^(−ωt))` is left to go (CONTRACT 4).

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormSimulator {
   /// Sends a picture that followed the finger out or back, and lets the content run out by itself.

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormSimulator {
   /// How long the indicator stays after the last scroll, and how long it then fades, in seconds.

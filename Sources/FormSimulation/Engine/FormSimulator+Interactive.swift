@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormSimulator {
   /// Lets the keyboard follow the finger once it is reached (BEHAVIOUR 3e).

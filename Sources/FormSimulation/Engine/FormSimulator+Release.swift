@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormSimulator {
   /// Lets the policy decide what becomes of the picture (CONTRACT 4).

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormSimulator {
   /// What there is to see on this frame; everything on screen comes from the rounded offset.

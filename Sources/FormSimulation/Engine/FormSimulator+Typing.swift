@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormSimulator {
   /// The time from one character to the next, in seconds (CONTRACT 2).

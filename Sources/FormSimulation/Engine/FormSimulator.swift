@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A form that plays a script, frame by frame: a value, so that copying it forks the run.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FrameClock {
   /// The whole frames that hold a time, in seconds; times beyond all limits count as 10⁷ s.

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The real keyboard: where its top edge is, and what moves it (BEHAVIOUR 3c).
 struct KeyboardModel: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The fake keyboard of CONTRACT 4, while there is one.
 struct PictureModel: Sendable, Hashable {

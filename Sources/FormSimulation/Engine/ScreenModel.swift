@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The screen as it is held: its size, its bars and what they leave to the scroll view.
 struct ScreenModel: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension ScrollModel {
   /// Where a fling or bounce counts as stopped, in points (BEHAVIOUR 3d).

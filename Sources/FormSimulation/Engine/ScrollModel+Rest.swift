@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension ScrollModel {
   /// Ends every animation of insets, sizes and offset where it would come to rest.

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The scroll view of BEHAVIOUR 4: its offset, insets and sizes, and what moves them.
 struct ScrollModel: Sendable, Hashable {

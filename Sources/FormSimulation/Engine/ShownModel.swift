@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// What the last state showed of things that change seldom, so that most frames only copy it.
 struct ShownModel: Sendable, Hashable {

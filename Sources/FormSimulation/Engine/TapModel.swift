@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A touch that goes down and up on one frame.
 struct TapModel: Sendable, Hashable {

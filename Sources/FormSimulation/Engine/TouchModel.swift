@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A finger on the screen.
 struct TouchModel: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// What the system tells about the keyboard (BEHAVIOUR 3f); frames in screen points.
 public struct KeyboardNotification: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The area that status bar and keyboard leave is about to change (iZettle Form, `ViewPortEvent.swift`).
 public struct ViewportEvent: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension ExpectationEvaluator {
   /// Whether the pinned element leaves the keyboard or is covered by it where it must not.

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension ExpectationEvaluator {
   /// Whether too little of a field is seen while the keyboard rests on the screen.

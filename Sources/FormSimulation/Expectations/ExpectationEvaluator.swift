@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Watches a run frame by frame and says where it does not meet what is expected (CONTRACT 2).
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Watches a run frame by frame and says which requirements of the custom dismissal post it breaks, and when.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// How many keys a tablet's keyboard has room for.
 package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// What the places of an element's text and caret depend on, and whether it is there at all: small, so that looking it up
 /// copies nothing.

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormElement {
   private var geometry: ElementGeometry { ElementGeometry(self) }

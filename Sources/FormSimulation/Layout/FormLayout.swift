@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Where the elements of a form lie, in content coordinates, edges on device pixels.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The state of stacking a form's elements: how far down it has come and what came last.
 struct FormStack {

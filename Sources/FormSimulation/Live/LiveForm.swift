@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A form under somebody's hands: a run whose script is written while it is played.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A critically damped spring in closed form: what is left of a displacement after a time.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The run-out of a fling.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A field as the return key's chain sees it.
 package struct Responder: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension ResponderChain {
   /// The fields in a rule's order; what the rule leaves equal stays in tree order.

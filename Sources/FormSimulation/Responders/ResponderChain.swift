@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The order in which the return key walks through the fields (BEHAVIOUR 5, Responders).
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A finger's way over the screen; straight between its waypoints.
 public struct DragGesture: Sendable, Hashable {

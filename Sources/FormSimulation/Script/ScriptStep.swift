@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// One thing a script does, and when.
 public struct ScriptStep: Sendable, Hashable {

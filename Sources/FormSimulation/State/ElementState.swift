@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// What changes about an element, on one frame.
 public struct ElementState: Sendable, Hashable {

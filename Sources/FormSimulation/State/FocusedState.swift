@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Where the first responder is seen.
 public struct FocusedState: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Everything there is to see on one frame; lengths in points, rounded to device pixels where drawn.
 public struct FormState: Sendable, Hashable {

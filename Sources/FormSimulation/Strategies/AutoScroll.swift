@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Centres the field in the free area, in the keyboard's animation and without clamping (`auto-scroll`).
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension AvoidanceContext {
   /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in points.

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// What avoidance code can look up: the scroll view and the focused field (names as in BEHAVIOUR 4).
 public struct AvoidanceContext: Sendable, Hashable {

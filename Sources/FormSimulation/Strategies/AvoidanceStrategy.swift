@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// What keeps fields out from under the keyboard: the code of one source, as a value.
 ///

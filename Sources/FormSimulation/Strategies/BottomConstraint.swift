@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Lengthens the content by a bottom constraint and scrolls by the keyboard's height (`bottom-constraint`).
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// What keeps a caret above the keyboard: the arithmetic of `keyboard-aware`; lengths in points.
 ///

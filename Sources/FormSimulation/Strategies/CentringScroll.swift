@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Centres the field between bars and keyboard, in the legal range (`tpkeyboardavoiding`).
 ///

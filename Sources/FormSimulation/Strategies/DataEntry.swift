@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Puts the field's centre at the middle of the free area when editing begins (`data-entry`).
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Keeps the field a distance above the keyboard by the smallest scroll (`iqkeyboardmanager`).
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FormReveal {
   /// The name of the form's own scroll view among the listeners.

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Insets by the keyboard and reveals the field by the smallest scroll (`form`).
 ///

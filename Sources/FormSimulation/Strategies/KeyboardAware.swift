@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Keeps the caret a distance above the keyboard (`keyboard-aware`).
 ///

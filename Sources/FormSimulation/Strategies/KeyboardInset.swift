@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Makes room for the keyboard below the content and keeps the pinned element on its top edge (`keyboard-inset`).
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Ends the scroll view at the keyboard's top and reveals the field by the smallest scroll (`layout-guide`).
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The smallest scroll that brings something into a visible range; lengths in points.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A scroll view inside the form's: a text view.
 public struct NestedScrollView: Sendable, Hashable {

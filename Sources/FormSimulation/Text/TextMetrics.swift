@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The sizes of controls and their text at a text size, in points (BEHAVIOUR 3g at `large`).
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FlatCoder {
   mutating func code(_ value: inout FormConfiguration) {

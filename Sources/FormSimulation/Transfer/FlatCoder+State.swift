@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension FlatCoder {
   /// Writes a state, all of it: two states are equal where their bytes are.

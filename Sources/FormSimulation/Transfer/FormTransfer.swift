@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A run for an engine elsewhere: the form, its script and what the run's measure said of its texts.
 package struct FormTransfer: Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension Bitmap {
   /// The top left part of a size.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension Comparison {
   /// Compares two straight-alpha or opaque bitmaps.

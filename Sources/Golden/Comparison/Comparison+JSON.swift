@@ -1,5 +1,5 @@
-import Pixels
-import PlainText
+import KeyreelPixels
+import KeyreelPlainText
 
 extension Comparison {
   /// What `compare --json` prints for two pictures (CONTRACT 6).

@@ -1,5 +1,5 @@
-import Pixels
-import PlainText
+import KeyreelPixels
+import KeyreelPlainText
 
 extension Comparison {
   /// The verdict in one sentence; the amount of difference is told even where it passes.

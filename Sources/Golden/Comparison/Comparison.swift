@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// What two pictures have in common, as data.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// How two pictures are compared.
 public struct ComparisonOptions: Sendable, Hashable {

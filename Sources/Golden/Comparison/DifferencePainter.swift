@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Draws what a comparison makes of every pixel.
 struct DifferencePainter: Sendable {

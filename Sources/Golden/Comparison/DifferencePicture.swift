@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A comparison together with the picture that shows it.
 package struct DifferencePicture: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A walk over two bitmaps of the same size under one rule.
 struct PixelComparison: Sendable {

@@ -1,5 +1,5 @@
-import PNGCoding
-import PlainText
+import KeyreelPNGCoding
+import KeyreelPlainText
 
 /// What keeps a comparison, a recording or a verification from its result.
 package enum GoldenError: Error, Sendable, Hashable {

@@ -3,8 +3,8 @@
 #else
   import Foundation
 #endif
-import PNGCoding
-import Platform
+import KeyreelPNGCoding
+import KeyreelPlatform
 
 /// The operations on files that goldens need, each with the system's own reason for a failure.
 enum GoldenFiles {

@@ -3,8 +3,8 @@
 #else
   import Foundation
 #endif
-import CPlatform
-import Platform
+import CKeyreelPlatform
+import KeyreelPlatform
 
 /// A folder that is made beside its place and put there whole.
 ///

@@ -1,6 +1,6 @@
-import Digests
-import Pixels
-import PlainText
+import KeyreelDigests
+import KeyreelPixels
+import KeyreelPlainText
 
 extension GoldenManifest {
   /// The members of a manifest, in the order in which they are written.

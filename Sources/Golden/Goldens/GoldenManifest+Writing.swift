@@ -1,5 +1,5 @@
-import Pixels
-import PlainText
+import KeyreelPixels
+import KeyreelPlainText
 
 extension GoldenManifest {
   /// The manifest's text: members in a fixed order, a digest a line, a line feed at the end.

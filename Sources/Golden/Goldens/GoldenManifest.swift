@@ -1,5 +1,5 @@
-import Digests
-import Pixels
+import KeyreelDigests
+import KeyreelPixels
 
 /// What a golden is checked by: the digests of a run's frames, and what they were made with (CONTRACT 7).
 ///

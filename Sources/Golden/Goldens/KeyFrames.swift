@@ -1,4 +1,4 @@
-import Digests
+import KeyreelDigests
 
 /// Which frames are worth keeping at full size.
 package enum KeyFrames {

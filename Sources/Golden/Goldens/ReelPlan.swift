@@ -1,4 +1,4 @@
-import Digests
+import KeyreelDigests
 
 /// Which frames of a run its reel shows, and how long: evenly spaced, at most 20 a second (CONTRACT 7).
 ///

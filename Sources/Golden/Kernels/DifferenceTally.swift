@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// What is counted while two bitmaps are walked.
 struct DifferenceTally: Sendable, Hashable {

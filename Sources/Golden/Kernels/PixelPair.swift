@@ -1,8 +1,8 @@
 // Precondition: both bitmaps have the same size and at least one pixel; the pointers live no longer
 // than the call they are handed to.
 
-import Pixels
-import Platform
+import KeyreelPixels
+import KeyreelPlatform
 
 /// The pixels of two equally large bitmaps, and room for what each of them is.
 @safe

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension PixelmatchReference {
   /// Whether a pixel of `image` looks anti-aliased.

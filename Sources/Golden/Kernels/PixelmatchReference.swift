@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// The rule of pixelmatch 7.2, written to be read; every operation in the order of the original.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// The columns that are compared in a band of rows.
 struct RowSpans: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Numbered frames that are read when they are asked for.
 package struct FrameSequence: Sendable {

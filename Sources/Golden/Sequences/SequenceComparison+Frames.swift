@@ -1,5 +1,5 @@
-import Digests
-import Pixels
+import KeyreelDigests
+import KeyreelPixels
 
 extension SequenceComparison {
   /// Compares two sequences, number by number.

@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 extension SequenceComparison {
   /// What `compare --json` prints for two folders or reels (CONTRACT 6).

@@ -1,5 +1,5 @@
-import Digests
-import Pixels
+import KeyreelDigests
+import KeyreelPixels
 
 /// What frames show, as far as it takes to find those that are not where they belong.
 ///

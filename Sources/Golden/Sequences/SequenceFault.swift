@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 /// A frame that is not where it belongs, told by the frames around it.
 public enum SequenceFault: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import PNGCoding
-import Pixels
+import KeyreelPNGCoding
+import KeyreelPixels
 
 /// A folder in which a verification leaves the frames that are not the golden's.
 package struct FailureFolder: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// The pictures left of one frame that is not the golden's: paths, as far as there are any.
 package struct FailurePictures: Sendable, Hashable {

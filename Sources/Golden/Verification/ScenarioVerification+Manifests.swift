@@ -1,4 +1,4 @@
-import Digests
+import KeyreelDigests
 
 extension ScenarioVerification {
   /// Checks a run against its golden by digests alone.

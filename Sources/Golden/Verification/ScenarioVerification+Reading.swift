@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 extension ScenarioVerification {
   /// Reads one scenario of `verify --json`; nil where it is none.

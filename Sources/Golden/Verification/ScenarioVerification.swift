@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 /// What a verification found about one scenario, as data.
 public struct ScenarioVerification: Sendable, Hashable {

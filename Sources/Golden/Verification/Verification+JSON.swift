@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 extension Verification {
   /// What `verify --json` prints (CONTRACT 6).

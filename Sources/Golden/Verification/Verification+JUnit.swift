@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 extension Verification {
   /// The verification as JUnit XML: a test case a scenario.

@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 extension GoldenProblem {
   /// The problem in a sentence.

@@ -1,6 +1,6 @@
-import FormRendering
-import FormSimulation
-import Golden
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelGolden
 
 extension Audit {
   /// Writes the JSON of CONTRACT 6 piece by piece: one result a line, in the order of the matrix.

@@ -1,7 +1,7 @@
-import Digests
-import FormSimulation
-import Golden
-import PlainText
+import KeyreelDigests
+import KeyreelFormSimulation
+import KeyreelGolden
+import KeyreelPlainText
 
 extension Audit {
   /// The findings as SARIF 2.1.0, for code hosts: a rule for every kind, a result for every group.

@@ -1,5 +1,5 @@
-import FormRendering
-import FormSimulation
+import KeyreelFormRendering
+import KeyreelFormSimulation
 
 extension Audit {
   /// Looks at every cell of a part, or of the whole, and looks for changes that would help.

@@ -1,10 +1,10 @@
-import Digests
-import FormDrawing
-import FormRendering
-import FormSimulation
-import Golden
-import Scenario
-import Typesetting
+import KeyreelDigests
+import KeyreelFormDrawing
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelGolden
+import KeyreelScenario
+import KeyreelTypesetting
 
 /// The fields of some scenarios on every device, orientation, keyboard and strategy asked for.
 ///

@@ -1,6 +1,6 @@
-import FormRendering
-import FormSimulation
-import PlainText
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 /// Findings that are known and accepted: those of an earlier run's JSON.
 public struct AuditBaseline: Sendable {

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// Findings of one kind about several elements that the same kind of change helps.
 public struct AuditCluster: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension AuditGroup {
   /// One entry of `findings`, which `audit --json --findings` adds.

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension AuditGroup {
   /// What is wrong, in one sentence.

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// One kind of finding about one element under one strategy, over all devices and keyboards.
 public struct AuditGroup: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import FormRendering
-import PlainText
+import KeyreelFormRendering
+import KeyreelPlainText
 
 /// Joins the parts of one audit to the document that a single run prints.
 package struct AuditMerge: Sendable {

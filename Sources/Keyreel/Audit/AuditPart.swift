@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 /// Which cells of which matrix a part of an audit holds.
 struct AuditPart: Hashable {

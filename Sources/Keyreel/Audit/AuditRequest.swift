@@ -1,5 +1,5 @@
-import FormRendering
-import FormSimulation
+import KeyreelFormRendering
+import KeyreelFormSimulation
 
 /// What an audit is asked for, by ids; nil leaves an axis to what each scenario says.
 public struct AuditRequest: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension AuditResult {
   /// One entry of `results` (CONTRACT 6); the text size stands in it where sizes were asked for.

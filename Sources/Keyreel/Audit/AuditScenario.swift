@@ -1,8 +1,8 @@
-import Dumps
-import FormRendering
-import FormSimulation
-import Platform
-import Scenario
+import KeyreelDumps
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelPlatform
+import KeyreelScenario
 
 extension Audit {
   /// Whether a file of a folder that is audited counts as a scenario, by its name.

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// What was found with one form under one strategy, or with the form itself.
 public struct AuditSection: Sendable, Hashable {

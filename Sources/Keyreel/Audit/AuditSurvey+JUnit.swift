@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension AuditSurvey {
   /// The audit as JUnit XML: a test case for every field under every strategy, which fails where it is covered

@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension AuditSurvey {
   /// A table for people: the worst first, findings of one kind with one remedy together.

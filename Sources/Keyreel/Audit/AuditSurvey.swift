@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// What an audit found, grouped: it grows with forms, strategies and fields, not with devices.
 public struct AuditSurvey: Sendable {

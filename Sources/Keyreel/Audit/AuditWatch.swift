@@ -1,4 +1,4 @@
-import FormRendering
+import KeyreelFormRendering
 
 /// Waits for scenarios to change, by looking at the files ten times a second.
 package struct AuditWatch: Sendable {

@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 /// Puts an audit's document together piece by piece.
 struct AuditWriter {

@@ -1,4 +1,4 @@
-import FormRendering
+import KeyreelFormRendering
 
 /// The word by which a shell finds the program that runs, for commands that are printed.
 package enum ProgramWord {

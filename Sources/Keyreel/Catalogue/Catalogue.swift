@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 /// What there is to choose from, as `keyreel catalog` prints it (CONTRACT 1, 6).
 package enum Catalogue: String, Sendable, CaseIterable {

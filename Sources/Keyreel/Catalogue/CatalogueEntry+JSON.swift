@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension CatalogueEntry {
   /// The entry with its explanation and source.

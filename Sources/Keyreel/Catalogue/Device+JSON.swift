@@ -1,7 +1,7 @@
-import FormRendering
-import FormSimulation
-import Geometry
-import PlainText
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPlainText
 
 extension Device {
   /// The device with its screen, safe areas and letters keyboard in both orientations.

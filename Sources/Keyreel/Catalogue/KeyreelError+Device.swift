@@ -1,6 +1,6 @@
-import FormRendering
-import FormSimulation
-import Scenario
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelScenario
 
 extension KeyreelError {
   /// Wrong usage: a device that the catalogue lacks, with those that may be meant.

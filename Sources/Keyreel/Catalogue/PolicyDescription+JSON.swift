@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension PolicyDescription {
   /// The policy with its source, formula, parameters and known faults.

@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension StrategyDescription {
   /// The strategy with its source, formula, parameters and known faults.

@@ -1,5 +1,5 @@
-import FormSimulation
-import Pixels
+import KeyreelFormSimulation
+import KeyreelPixels
 
 /// Which device a recording is of, by its frames' size.
 struct RecordedScreen: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import Judgement
-import PlainText
-import Recognition
+import KeyreelJudgement
+import KeyreelPlainText
+import KeyreelRecognition
 
 extension RecordingCheck {
   /// The document of `keyreel check --json`: places in pixels, times in seconds, distances in points.

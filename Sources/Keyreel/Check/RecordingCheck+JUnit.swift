@@ -1,7 +1,7 @@
-import Digests
-import Golden
-import Judgement
-import PlainText
+import KeyreelDigests
+import KeyreelGolden
+import KeyreelJudgement
+import KeyreelPlainText
 
 extension RecordingCheck {
   /// The check as JUnit XML: a test case each for rest, drag and motion, skipped where nothing could be judged.

@@ -1,6 +1,6 @@
-import Golden
-import Judgement
-import Pixels
+import KeyreelGolden
+import KeyreelJudgement
+import KeyreelPixels
 
 extension RecordingCheck {
   /// The finding that is worst, in points; nil where there is none.

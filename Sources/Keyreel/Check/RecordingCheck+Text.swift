@@ -1,5 +1,5 @@
-import Judgement
-import PlainText
+import KeyreelJudgement
+import KeyreelPlainText
 
 extension RecordingCheck {
   /// What is told: a line of what was seen, a line for every finding, a line with the verdicts.

@@ -1,10 +1,10 @@
-import FormRendering
-import FormSimulation
-import Judgement
-import Pixels
-import PlainText
-import Recognition
-import Recordings
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelJudgement
+import KeyreelPixels
+import KeyreelPlainText
+import KeyreelRecognition
+import KeyreelRecordings
 
 /// A screen recording that was measured and judged.
 public struct RecordingCheck: Sendable {

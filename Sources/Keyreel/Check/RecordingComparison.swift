@@ -1,8 +1,8 @@
-import FormRendering
-import FormSimulation
-import Judgement
-import PlainText
-import Scenario
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelJudgement
+import KeyreelPlainText
+import KeyreelScenario
 
 /// A recording beside the simulation of a scenario, both counted from the first show of the keyboard.
 public struct RecordingComparison: Sendable {

@@ -1,7 +1,7 @@
-import FormRendering
-import PNGCoding
-import Pixels
-import Platform
+import KeyreelFormRendering
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlatform
 
 /// Small pictures of a recording's frames in a folder, or of simulated ones, one for each frame that is no repeat.
 final class RecordingFilm {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// How a recording is looked at.
 public struct RecordingOptions: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import Judgement
-import PlainText
-import Resources
+import KeyreelJudgement
+import KeyreelPlainText
+import KeyreelResources
 
 /// The page of a check: the recording's frames as a film beside the chart of what was measured.
 struct RecordingPage {

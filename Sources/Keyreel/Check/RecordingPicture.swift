@@ -1,6 +1,6 @@
-import Pixels
-import Recognition
-import Recordings
+import KeyreelPixels
+import KeyreelRecognition
+import KeyreelRecordings
 
 /// One frame of a recording on its way: brightness to measure, and a small picture where one is wanted.
 enum RecordingPicture {

@@ -1,6 +1,6 @@
-import FormRendering
-import Judgement
-import Platform
+import KeyreelFormRendering
+import KeyreelJudgement
+import KeyreelPlatform
 
 /// The folder that a check writes: what was measured, and a page with a film where one is asked for.
 package struct RecordingReport {

@@ -1,9 +1,9 @@
-import FormRendering
-import PNGCoding
-import Pixels
-import PlainText
-import Platform
-import Recordings
+import KeyreelFormRendering
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlainText
+import KeyreelPlatform
+import KeyreelRecordings
 
 /// Where a recording's frames come from.
 enum RecordingSource {

@@ -1,6 +1,6 @@
-import FormRendering
-import PNGCoding
-import Pixels
+import KeyreelFormRendering
+import KeyreelPNGCoding
+import KeyreelPixels
 
 /// A keyboard drawn over a screenshot's file, or alone, into another file.
 package struct ComposeRun: Sendable {

@@ -1,11 +1,11 @@
-import FormDrawing
-import FormRendering
-import FormSimulation
-import Geometry
-import Pixels
-import PlainText
-import Scenario
-import Snapshot
+import KeyreelFormDrawing
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelPlainText
+import KeyreelScenario
+import KeyreelSnapshot
 
 /// A keyboard drawn over a picture of a screen, or alone: `keyreel compose`.
 package struct ComposedKeyboard: Sendable {

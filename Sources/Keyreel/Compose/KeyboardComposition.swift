@@ -1,6 +1,6 @@
-import FormRendering
-import FormSimulation
-import Pixels
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelPixels
 
 /// Which keyboard is drawn over a picture of a screen.
 public struct KeyboardComposition: Sendable {

@@ -1,7 +1,7 @@
-import FormDrawing
-import FormRendering
-import FormSimulation
-import Pixels
+import KeyreelFormDrawing
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelPixels
 
 /// Draws the keyboard of one state over whatever is behind it.
 struct KeyboardStage {

@@ -1,4 +1,4 @@
-import FormRendering
+import KeyreelFormRendering
 
 extension DismissalRun.Movement {
   /// Translations as an option gives them: as a list, or as the path of a file.

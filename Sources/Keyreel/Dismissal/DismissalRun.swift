@@ -1,13 +1,13 @@
-import Digests
-import FormRendering
-import Golden
-import PNGCoding
-import Pixels
-import PlainText
-import Report
-import Recomposition
-import Snapshot
-import Typesetting
+import KeyreelDigests
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlainText
+import KeyreelReport
+import KeyreelRecomposition
+import KeyreelSnapshot
+import KeyreelTypesetting
 
 /// The fake keyboard on real screenshots: `keyreel dismiss` (CONTRACT 4).
 public struct DismissalRun: Sendable {

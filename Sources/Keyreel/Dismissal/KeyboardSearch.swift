@@ -1,9 +1,9 @@
-import FormSimulation
-import Geometry
-import Pixels
-import Recognition
-import Recomposition
-import Snapshot
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelRecognition
+import KeyreelRecomposition
+import KeyreelSnapshot
 
 /// Finds the keyboard of a screenshot by the keyboard itself, and asks a second picture whether that can be.
 struct KeyboardSearch {

@@ -1,4 +1,4 @@
-import FormRendering
+import KeyreelFormRendering
 
 extension ReelFormat {
   /// Begins a reel of a dismissal on pictures.

@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 /// What keeps an audit or a merge from its result; the command turns it into text.
 public enum AuditError: Error, Sendable, Hashable {

@@ -1,6 +1,6 @@
-import FormRendering
-import Golden
-import Platform
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPlatform
 
 extension KeyreelError {
   /// What a comparison, recording or verification ended with.

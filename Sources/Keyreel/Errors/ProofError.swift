@@ -1,7 +1,7 @@
-import FormRendering
-import Golden
-import Recomposition
-import Recordings
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelRecomposition
+import KeyreelRecordings
 
 /// What keeps a golden, a recording, a dismissal or an audit from its result; the command turns it into text.
 public enum ProofError: Error, Sendable {

@@ -1,4 +1,4 @@
-import FormRendering
+import KeyreelFormRendering
 
 extension Remedy.Setting {
   /// Where a page and what it shows go.

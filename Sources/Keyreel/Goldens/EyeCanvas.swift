@@ -1,6 +1,6 @@
-import PNGCoding
-import Pixels
-import Reels
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelReels
 
 /// What a golden's reel shows, and what of it is not written yet.
 struct EyeCanvas {

@@ -1,8 +1,8 @@
-import FormRendering
-import Golden
-import PNGCoding
-import Pixels
-import Reels
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelReels
 
 /// The reel kept with a golden for the eye: one pixel a point, 20 frames a second at most (CONTRACT 7).
 ///

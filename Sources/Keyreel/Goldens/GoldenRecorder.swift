@@ -1,12 +1,12 @@
-import Digests
-import FormRendering
-import FormSimulation
-import Golden
-import PNGCoding
-import Pixels
-import PlainText
-import Platform
-import Scenario
+import KeyreelDigests
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlainText
+import KeyreelPlatform
+import KeyreelScenario
 
 /// Renders scenarios and records them as goldens: `keyreel record` (CONTRACT 1, 7).
 public struct GoldenRecorder: Sendable {

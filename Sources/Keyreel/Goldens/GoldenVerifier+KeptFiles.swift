@@ -1,6 +1,6 @@
-import FormRendering
-import Golden
-import PNGCoding
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPNGCoding
 
 extension GoldenVerifier {
   /// What is wrong with the files that a manifest names, told without decoding one.

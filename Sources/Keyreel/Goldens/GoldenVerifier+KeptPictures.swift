@@ -1,6 +1,6 @@
-import FormRendering
-import Golden
-import Pixels
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPixels
 
 extension GoldenVerifier {
   /// Compares the pictures that a golden keeps with those of a run, for whoever puts up with a difference.

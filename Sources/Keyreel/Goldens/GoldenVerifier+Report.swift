@@ -1,8 +1,8 @@
-import FormRendering
-import Golden
-import PlainText
-import Platform
-import Report
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPlainText
+import KeyreelPlatform
+import KeyreelReport
 
 extension GoldenVerifier {
   /// What a report shows of a verified scenario; golden's reel and pictures are linked from the report's folder.

@@ -1,6 +1,6 @@
-import FormRendering
-import Golden
-import Scenario
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelScenario
 
 /// A scenario and the folder of its golden.
 struct GoldenSubject: Sendable {

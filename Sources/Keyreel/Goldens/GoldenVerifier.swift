@@ -1,10 +1,10 @@
-import Digests
-import FormRendering
-import FormSimulation
-import Golden
-import PlainText
-import Report
-import Scenario
+import KeyreelDigests
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelGolden
+import KeyreelPlainText
+import KeyreelReport
+import KeyreelScenario
 
 /// Renders scenarios and compares them with their goldens: `keyreel verify` (CONTRACT 1, 7).
 public struct GoldenVerifier: Sendable {

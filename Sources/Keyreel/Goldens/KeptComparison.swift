@@ -1,5 +1,5 @@
-import Golden
-import PlainText
+import KeyreelGolden
+import KeyreelPlainText
 
 /// What the pictures that a golden keeps have in common with a run's: key frames and the reel.
 public struct KeptComparison: Sendable, Hashable {

@@ -1,7 +1,7 @@
-import FormRendering
-import Golden
-import PlainText
-import Platform
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPlainText
+import KeyreelPlatform
 
 /// Brings the pictures that a page shows from one report's folder to another's.
 enum PictureCopy {

@@ -1,5 +1,5 @@
-import Golden
-import Typesetting
+import KeyreelGolden
+import KeyreelTypesetting
 
 /// What was done with a golden that was to be recorded.
 public struct RecordedGolden: Sendable {

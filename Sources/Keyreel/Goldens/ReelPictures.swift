@@ -1,7 +1,7 @@
-import Digests
-import FormRendering
-import Golden
-import Pixels
+import KeyreelDigests
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPixels
 
 /// A golden's reel as the source of pictures of frames that it does not keep at full size.
 struct ReelPictures {

@@ -1,5 +1,5 @@
-import Golden
-import Report
+import KeyreelGolden
+import KeyreelReport
 
 extension ReportScenario {
   /// Takes over what a verification found.

@@ -1,5 +1,5 @@
-import Golden
-import Report
+import KeyreelGolden
+import KeyreelReport
 
 extension ReportShot {
   /// The shot of pictures a failure left inside the report's folder.

@@ -1,6 +1,6 @@
-import FormRendering
-import FormSimulation
-import Golden
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelGolden
 
 /// A run that was gone through without writing anything.
 struct RunDescription {

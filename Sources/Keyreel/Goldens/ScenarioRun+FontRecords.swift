@@ -1,7 +1,7 @@
-import Digests
-import FormRendering
-import Golden
-import Typesetting
+import KeyreelDigests
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelTypesetting
 
 extension ScenarioRun {
   /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.

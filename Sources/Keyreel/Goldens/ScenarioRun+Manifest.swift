@@ -1,8 +1,8 @@
-import Digests
-import FormRendering
-import FormSimulation
-import Golden
-import Pixels
+import KeyreelDigests
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelGolden
+import KeyreelPixels
 
 extension ScenarioRun {
   /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.

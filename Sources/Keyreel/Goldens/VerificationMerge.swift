@@ -1,6 +1,6 @@
-import FormRendering
-import Golden
-import PlainText
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPlainText
 
 /// Joins the shards of one verification to what a single run finds.
 package struct VerificationMerge: Sendable {

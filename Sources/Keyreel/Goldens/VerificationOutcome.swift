@@ -1,8 +1,8 @@
-import FormRendering
-import Golden
-import PlainText
-import Platform
-import Report
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPlainText
+import KeyreelPlatform
+import KeyreelReport
 
 /// A verification with all that is told of it: to people, to machines and on a page.
 public struct VerificationOutcome: Sendable {

@@ -1,5 +1,5 @@
-import Golden
-import PlainText
+import KeyreelGolden
+import KeyreelPlainText
 
 /// What a shard of a verification says of itself, so that shards can be joined to the whole.
 public struct VerificationPart: Sendable, Hashable {

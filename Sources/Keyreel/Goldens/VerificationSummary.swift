@@ -1,5 +1,5 @@
-import Golden
-import PlainText
+import KeyreelGolden
+import KeyreelPlainText
 
 /// A verification in Markdown, for the page that a CI run ends with: a count, a row for each scenario that differs, and the pictures of its
 /// first bad frame.

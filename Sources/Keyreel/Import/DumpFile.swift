@@ -1,6 +1,6 @@
-import Dumps
-import FormRendering
-import Golden
+import KeyreelDumps
+import KeyreelFormRendering
+import KeyreelGolden
 
 /// Reads dumps from disk.
 enum DumpFile {

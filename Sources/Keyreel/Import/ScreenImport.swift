@@ -1,10 +1,10 @@
-import Dumps
-import FormRendering
-import FormSimulation
-import Pixels
-import PlainText
-import Recognition
-import Scenario
+import KeyreelDumps
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelPixels
+import KeyreelPlainText
+import KeyreelRecognition
+import KeyreelScenario
 
 /// A dump made a scenario, with or without a screenshot: `keyreel import`.
 public struct ScreenImport: Sendable {

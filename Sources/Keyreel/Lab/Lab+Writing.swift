@@ -1,6 +1,6 @@
-import FormRendering
-import PNGCoding
-import Platform
+import KeyreelFormRendering
+import KeyreelPNGCoding
+import KeyreelPlatform
 
 extension Lab {
   /// The names of the files a lab writes into its folder.

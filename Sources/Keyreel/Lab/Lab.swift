@@ -1,6 +1,6 @@
-import FormRendering
-import PlainText
-import Scenario
+import KeyreelFormRendering
+import KeyreelPlainText
+import KeyreelScenario
 
 /// One script run under several strategies, dismissals or devices, to be looked at side by side.
 public struct Lab: Sendable {

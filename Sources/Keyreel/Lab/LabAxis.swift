@@ -1,6 +1,6 @@
-import FormRendering
-import FormSimulation
-import Scenario
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelScenario
 
 /// What the variants of a lab differ in.
 public enum LabAxis: String, Sendable, Hashable, CaseIterable {

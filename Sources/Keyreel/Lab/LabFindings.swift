@@ -1,6 +1,6 @@
-import FormRendering
-import FormSimulation
-import PlainText
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 /// What one variant gets right and wrong; lengths in points.
 public struct LabFindings: Sendable, Hashable {

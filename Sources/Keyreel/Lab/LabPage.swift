@@ -1,7 +1,7 @@
-import FormRendering
-import Pixels
-import PlainText
-import Resources
+import KeyreelFormRendering
+import KeyreelPixels
+import KeyreelPlainText
+import KeyreelResources
 
 /// A lab as a page: the table, the reel and the film strip, which lie beside it.
 struct LabPage {

@@ -1,7 +1,7 @@
-import FormRendering
-import PNGCoding
-import Pixels
-import Reels
+import KeyreelFormRendering
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelReels
 
 extension LabPictures {
   /// How many frames a second the reel shows.

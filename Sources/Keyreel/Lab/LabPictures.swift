@@ -1,7 +1,7 @@
-import FormRendering
-import Geometry
-import Pixels
-import PlainText
+import KeyreelFormRendering
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelPlainText
 
 /// Draws a lab: a film strip of its moments, and a reel of all variants side by side.
 struct LabPictures {

@@ -1,6 +1,6 @@
-import FormRendering
-import FormSimulation
-import Pixels
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelPixels
 
 /// Plays one variant at the rate of a reel, a frame at a time, so that no more than one is in memory.
 ///

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// What a lab asks of a variant; each is a column of its table.
 public enum LabQuestion: String, Sendable, Hashable, CaseIterable {

@@ -1,9 +1,9 @@
-import FormRendering
-import Geometry
-import Pixels
-import Raster
-import Scene
-import Typesetting
+import KeyreelFormRendering
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelScene
+import KeyreelTypesetting
 
 /// Puts small pictures of screens on a sheet, with names beside and above them.
 struct LabSheet {

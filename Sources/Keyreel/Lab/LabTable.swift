@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 /// What variants get right and wrong, in rows of cells with a judgement each.
 struct LabTable: Sendable {

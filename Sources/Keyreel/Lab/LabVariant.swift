@@ -1,6 +1,6 @@
-import FormRendering
-import FormSimulation
-import Scenario
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelScenario
 
 /// One variant's run, what it gets right and wrong, and when its script's moments are.
 public struct LabVariant: Sendable {

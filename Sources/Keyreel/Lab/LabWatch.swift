@@ -1,5 +1,5 @@
-import FormRendering
-import FormSimulation
+import KeyreelFormRendering
+import KeyreelFormSimulation
 
 /// Goes through a run once and notes what a lab tells of it.
 struct LabWatch {

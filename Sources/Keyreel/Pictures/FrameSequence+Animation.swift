@@ -1,7 +1,7 @@
-import FormRendering
-import Golden
-import PNGCoding
-import Pixels
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPixels
 import Synchronization
 
 extension FrameSequence {

@@ -1,8 +1,8 @@
-import FormRendering
-import Golden
-import PNGCoding
-import Pixels
-import Platform
+import KeyreelFormRendering
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlatform
 
 extension FrameSequence {
   /// The frames of a folder, by the numbers in their names.

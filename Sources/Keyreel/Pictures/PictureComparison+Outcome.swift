@@ -1,6 +1,6 @@
-import Golden
-import Pixels
-import PlainText
+import KeyreelGolden
+import KeyreelPixels
+import KeyreelPlainText
 
 extension PictureComparison.Outcome {
   /// Whether it is equal or within the limits asked for.

@@ -1,5 +1,5 @@
-import FormRendering
-import Golden
+import KeyreelFormRendering
+import KeyreelGolden
 
 /// Splits work into commands of which each does a part, for GNU parallel, job arrays and CI matrices.
 struct PartPlan: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Pictures of characters: each is the upper half block, its colour the upper pixel, its ground the lower.
 enum HalfBlocks {

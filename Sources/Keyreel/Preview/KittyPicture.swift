@@ -1,6 +1,6 @@
-import PNGCoding
-import Pixels
-import Report
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelReport
 
 /// A picture by the Kitty graphics protocol: a PNG in base64, in pieces of at most 4096 bytes.
 enum KittyPicture {

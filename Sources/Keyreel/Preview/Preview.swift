@@ -1,7 +1,7 @@
-import FormRendering
-import Pixels
-import Platform
-import Reels
+import KeyreelFormRendering
+import KeyreelPixels
+import KeyreelPlatform
+import KeyreelReels
 
 /// Draws a run's frames as text for a terminal, at the size of its window and at the run's own pace.
 public struct Preview: Sendable {

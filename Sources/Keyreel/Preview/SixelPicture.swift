@@ -1,6 +1,6 @@
-import FormRendering
-import Pixels
-import Reels
+import KeyreelFormRendering
+import KeyreelPixels
+import KeyreelReels
 
 /// A picture as Sixel: six rows a band, a pass over it for every colour in it (DEC STD 070, chapter 9).
 enum SixelPicture {

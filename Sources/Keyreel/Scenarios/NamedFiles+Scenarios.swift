@@ -1,4 +1,4 @@
-import FormRendering
+import KeyreelFormRendering
 
 extension NamedFiles {
   /// Adds scenarios that are read, and with them the pictures they name.

@@ -1,4 +1,4 @@
-import FormRendering
+import KeyreelFormRendering
 
 /// The files a command is told to read and to write, checked before it does either: no output may replace what is read,
 /// and no two may be one file.

@@ -1,5 +1,5 @@
-import FormRendering
-import Resources
+import KeyreelFormRendering
+import KeyreelResources
 
 /// A scenario to begin with: a small form of a common kind, with comments.
 package enum ScenarioTemplate: String, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-import FormSimulation
-import Scenario
+import KeyreelFormSimulation
+import KeyreelScenario
 
 extension ScenarioSchema {
   static var content: SchemaNode {

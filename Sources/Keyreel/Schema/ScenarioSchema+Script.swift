@@ -1,5 +1,5 @@
-import FormSimulation
-import Scenario
+import KeyreelFormSimulation
+import KeyreelScenario
 
 extension ScenarioSchema {
   /// One action, with the time at which it starts if need be.

@@ -1,6 +1,6 @@
-import FormSimulation
-import PlainText
-import Scenario
+import KeyreelFormSimulation
+import KeyreelPlainText
+import KeyreelScenario
 
 /// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT 2).
 ///

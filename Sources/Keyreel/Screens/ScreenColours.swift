@@ -1,8 +1,8 @@
-import Dumps
-import FormRendering
-import FormSimulation
-import Geometry
-import Pixels
+import KeyreelDumps
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
 
 /// The colours of a screenshot that a scenario has to know: behind the content, and of its fields.
 struct ScreenColours {

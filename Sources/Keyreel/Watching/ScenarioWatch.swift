@@ -1,5 +1,5 @@
-import FormRendering
-import Platform
+import KeyreelFormRendering
+import KeyreelPlatform
 
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.
 ///

@@ -1,4 +1,4 @@
-import FormRendering
+import KeyreelFormRendering
 
 /// Tells when files have changed and stay as they are, because an editor may write them in pieces.
 struct SettledChange: Sendable {

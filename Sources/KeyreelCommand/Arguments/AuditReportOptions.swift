@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandEdge
-import FormSimulation
+import KeyreelCommandEdge
+import KeyreelFormSimulation
 import Keyreel
 
 /// The options that say where an audit's findings go and which of them fail.

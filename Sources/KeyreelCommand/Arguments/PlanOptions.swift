@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandEdge
+import KeyreelCommandEdge
 import Keyreel
 
 /// The options that print an audit or a verification as commands instead of doing it.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Keyreel
-import Reels
+import KeyreelReels
 
 /// How reels look and run: `--reel-width` and its like, for all reels of a command.
 struct ReelLookOptions: ParsableArguments {

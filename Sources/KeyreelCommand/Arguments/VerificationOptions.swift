@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandEdge
-import Golden
+import KeyreelCommandEdge
+import KeyreelGolden
 import Keyreel
 
 /// What a verification is told with, and the telling itself.

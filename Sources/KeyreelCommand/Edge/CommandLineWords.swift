@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandEdge
-import Scenario
+import KeyreelCommandEdge
+import KeyreelScenario
 
 /// The words of a command line, looked through for commands and options that do not exist.
 struct CommandLineWords {

@@ -1,7 +1,7 @@
-import CommandEdge
-import FormRendering
+import KeyreelCommandEdge
+import KeyreelFormRendering
 import Keyreel
-import Scenario
+import KeyreelScenario
 
 extension Failure {
   /// The text and exit code of an audit's error: a wrong id is wrong usage, a wrong part is wrong input.

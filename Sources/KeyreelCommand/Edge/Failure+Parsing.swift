@@ -1,7 +1,7 @@
 import ArgumentParser
-import CommandEdge
+import KeyreelCommandEdge
 import Keyreel
-import Scenario
+import KeyreelScenario
 
 extension Failure {
   /// Reads any error a command of a program can end with.

@@ -1,5 +1,5 @@
-import CommandEdge
-import Recordings
+import KeyreelCommandEdge
+import KeyreelRecordings
 
 extension Failure {
   /// The text and exit code of a recording that cannot be read.

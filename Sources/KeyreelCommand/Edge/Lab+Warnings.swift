@@ -1,5 +1,5 @@
-import CommandEdge
-import FormSimulation
+import KeyreelCommandEdge
+import KeyreelFormSimulation
 import Keyreel
 
 extension Lab {

@@ -1,6 +1,6 @@
-import CommandEdge
+import KeyreelCommandEdge
 import Keyreel
-import Platform
+import KeyreelPlatform
 
 /// Asks before a run that is unusually long fills a disk.
 enum LongRunQuestion {

@@ -1,5 +1,5 @@
-import Golden
-import Platform
+import KeyreelGolden
+import KeyreelPlatform
 
 extension ManifestFault {
   /// Line and column of what is wrong, as they stand behind the path; the start where something is not there.

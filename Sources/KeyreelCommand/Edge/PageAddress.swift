@@ -1,5 +1,5 @@
-import CPlatform
-import CommandEdge
+import CKeyreelPlatform
+import KeyreelCommandEdge
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

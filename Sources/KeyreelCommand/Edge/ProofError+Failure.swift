@@ -1,6 +1,6 @@
-import CommandEdge
-import FormRendering
-import Golden
+import KeyreelCommandEdge
+import KeyreelFormRendering
+import KeyreelGolden
 import Keyreel
 
 extension ProofError: FailureTelling {

@@ -1,5 +1,5 @@
-import PlainText
-import Recomposition
+import KeyreelPlainText
+import KeyreelRecomposition
 
 extension RecompositionError {
   /// What does not fit together, in a sentence.

@@ -1,6 +1,6 @@
-import CommandEdge
+import KeyreelCommandEdge
 import Keyreel
-import Platform
+import KeyreelPlatform
 
 /// The window that standard output goes to.
 enum TerminalWindow {

@@ -1,6 +1,6 @@
-import Golden
+import KeyreelGolden
 import Keyreel
-import PlainText
+import KeyreelPlainText
 
 extension Verification {
   /// The verification for people: a line a scenario, what is wrong with it, and how to accept a change.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandEdge
-import FormSimulation
+import KeyreelCommandEdge
+import KeyreelFormSimulation
 import Keyreel
 
 /// `keyreel audit SCENARIO…`: the matrix itself, a part of it, or the plan of its parts.

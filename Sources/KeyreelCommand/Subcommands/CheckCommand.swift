@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandEdge
-import FormSimulation
+import KeyreelCommandEdge
+import KeyreelFormSimulation
 import Keyreel
-import Pixels
+import KeyreelPixels
 
 /// `keyreel check`: a screen recording is judged.
 struct CheckCommand: ParsableCommand, FileNamingCommand {

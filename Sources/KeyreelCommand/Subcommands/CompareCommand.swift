@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandEdge
-import Golden
+import KeyreelCommandEdge
+import KeyreelGolden
 import Keyreel
-import PlainText
+import KeyreelPlainText
 
 /// `keyreel compare`: two pictures, two reels or two folders of frames.
 struct CompareCommand: ParsableCommand, FileNamingCommand {

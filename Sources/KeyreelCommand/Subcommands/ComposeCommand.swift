@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandEdge
-import FormSimulation
+import KeyreelCommandEdge
+import KeyreelFormSimulation
 import Keyreel
-import Scenario
+import KeyreelScenario
 
 /// `keyreel compose`: a keyboard over any picture of a screen.
 struct ComposeCommand: ParsableCommand, FileNamingCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import CommandEdge
+import KeyreelCommandEdge
 import Keyreel
-import PlainText
-import Report
-import Snapshot
+import KeyreelPlainText
+import KeyreelReport
+import KeyreelSnapshot
 
 /// `keyreel dismiss`: the fake keyboard on real screenshots.
 struct DismissCommand: AsyncParsableCommand, FileNamingCommand {

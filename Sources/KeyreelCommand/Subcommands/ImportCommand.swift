@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandEdge
-import Dumps
+import KeyreelCommandEdge
+import KeyreelDumps
 import Keyreel
 
 /// `keyreel import`: a screen that a test run described becomes a scenario.

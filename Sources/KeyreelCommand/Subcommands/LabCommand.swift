@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandEdge
+import KeyreelCommandEdge
 import Keyreel
 
 /// `keyreel lab`: one script under several strategies, dismissals or devices.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandEdge
+import KeyreelCommandEdge
 import Keyreel
 
 /// `keyreel record`: writes goldens.

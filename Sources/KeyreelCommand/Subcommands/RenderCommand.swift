@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandEdge
+import KeyreelCommandEdge
 import Keyreel
-import PlainText
-import Report
+import KeyreelPlainText
+import KeyreelReport
 
 /// `keyreel render`: a scenario becomes frames.
 struct RenderCommand: AsyncParsableCommand, FileNamingCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandEdge
+import KeyreelCommandEdge
 import Keyreel
 
 /// `keyreel verify [SCENARIO…]`: all goldens, some of them, or a shard.

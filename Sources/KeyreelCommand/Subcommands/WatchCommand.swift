@@ -1,7 +1,7 @@
 import ArgumentParser
-import CommandEdge
+import KeyreelCommandEdge
 import Keyreel
-import PlainText
+import KeyreelPlainText
 
 /// `keyreel watch`: a page that always shows the scenario as it was saved last.
 struct WatchCommand: ParsableCommand, FileNamingCommand {

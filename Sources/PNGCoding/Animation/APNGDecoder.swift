@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Reads animated PNG pictures.
 package enum APNGDecoder {

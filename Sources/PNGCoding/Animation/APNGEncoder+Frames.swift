@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension APNGEncoder {
   /// Up to how many pixels changed rows are looked at closely, for the smallest rectangle in them.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension APNGEncoder {
   /// Compresses what a frame changes of the one before; any number of tasks may do so at the same time.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Writes an animated PNG, a frame at a time.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// What an animation's frames are put on, in straight RGBA.
 struct AnimationCanvas {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// One frame of an animated picture, as a viewer shows it.
 package struct AnimationFrame: Sendable, Hashable {

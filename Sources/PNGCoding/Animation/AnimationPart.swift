@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A frame of an animation, compressed, that has no place in the file yet.
 package struct AnimationPart: Sendable {

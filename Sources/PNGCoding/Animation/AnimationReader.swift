@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Plays an animated PNG one frame at a time, with one canvas in memory.
 ///

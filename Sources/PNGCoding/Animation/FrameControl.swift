@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// What an `fcTL` chunk says about a frame (APNG specification).
 struct FrameControl: Sendable, Hashable {

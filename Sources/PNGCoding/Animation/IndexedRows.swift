@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// The rows of a picture of at most 256 opaque colours, a byte a pixel.
 struct IndexedRows: Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// An animated picture.
 package struct PNGAnimation: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// What `IHDR` says about a picture.
 struct ImageHeader: Sendable, Hashable {

@@ -1,6 +1,6 @@
 // libpng writes straight into the pixels' memory: `width * height` values, four bytes each.
-import CPNGShim
-import Pixels
+import CKeyreelPNGShim
+import KeyreelPixels
 
 extension ImageStream {
   /// The picture.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A PNG stream of nothing but what a picture's pixels need, for libpng.
 ///

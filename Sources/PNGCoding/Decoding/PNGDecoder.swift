@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Reads PNG pictures.
 public enum PNGDecoder {

@@ -1,6 +1,6 @@
 // libdeflate writes into memory of exactly the size that the header's rows take.
-import CPNGShim
-import Pixels
+import CKeyreelPNGShim
+import KeyreelPixels
 
 /// The pictures that most files are, RGBA with eight bits a channel and not interlaced, without libpng.
 ///

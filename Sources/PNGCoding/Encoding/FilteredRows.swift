@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A bitmap's rows as PNG compresses them: a filter byte, then the filtered pixels.
 struct FilteredRows: Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Writes PNG pictures.
 public enum PNGEncoder {

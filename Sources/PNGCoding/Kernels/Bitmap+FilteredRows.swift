@@ -1,5 +1,5 @@
 // Reads whole rows as bytes: every row has `4 * width` of them.
-import Pixels
+import KeyreelPixels
 
 extension Bitmap {
   /// Rows as PNG compresses them, each behind the number of its filter.

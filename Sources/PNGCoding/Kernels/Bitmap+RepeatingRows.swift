@@ -1,6 +1,6 @@
 // Compares whole rows as bytes: every row has `4 * width` of them.
-import Pixels
-import Platform
+import KeyreelPixels
+import KeyreelPlatform
 
 extension Bitmap {
   /// Whether each of the rows but the first of `rows` equals the row above it, as stretches of at least `least`.

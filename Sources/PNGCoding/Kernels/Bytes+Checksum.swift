@@ -1,5 +1,5 @@
 // Checksums over whole buffers, by libdeflate.
-import CPNGShim
+import CKeyreelPNGShim
 
 extension [UInt8] {
   /// The CRC-32 of part of the bytes, continued from that of what comes before.

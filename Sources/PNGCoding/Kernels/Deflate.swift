@@ -1,5 +1,5 @@
 // The compressors, each from one buffer into another that is surely large enough.
-import CPNGShim
+import CKeyreelPNGShim
 
 /// Compression of whole buffers, and what goes around it in a zlib stream (RFC 1950, RFC 1951).
 enum Deflate {

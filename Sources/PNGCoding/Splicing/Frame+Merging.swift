@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension Frame {
   /// The runs, those joined that go on in the same strip where the one before ends.

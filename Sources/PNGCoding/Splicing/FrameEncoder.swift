@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Writes frames as PNG, compressing a row once however many frames show it, and wherever.
 ///

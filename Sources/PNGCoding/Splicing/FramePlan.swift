@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// How a frame will be written, decided and still to be done.
 ///

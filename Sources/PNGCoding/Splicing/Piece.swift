@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Some rows, compressed: deflate blocks that end on a byte boundary and refer to nothing before them
 /// but their history.

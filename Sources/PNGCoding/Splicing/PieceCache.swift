@@ -1,5 +1,5 @@
-import Pixels
-import Platform
+import KeyreelPixels
+import KeyreelPlatform
 import Synchronization
 
 /// Pieces of retained strips, kept for the frames to come.

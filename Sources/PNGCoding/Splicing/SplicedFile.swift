@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A PNG file made of pieces: header, one `IDAT` with all of them, end.
 enum SplicedFile {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// How the rows of one strip are cut up for compression.
 ///

@@ -1,6 +1,6 @@
 // Compares whole rows as bytes: every row has `4 * width` of them.
 
-import Platform
+import KeyreelPlatform
 
 extension Bitmap {
   /// The first and the last column in which a row differs from one of another bitmap; nil where it does not.

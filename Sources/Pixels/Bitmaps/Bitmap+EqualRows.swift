@@ -1,6 +1,6 @@
 // Compares whole rows as bytes: every row has `4 * width` of them.
 
-import Platform
+import KeyreelPlatform
 
 extension Bitmap {
   /// The first row of the stretch of equal rows that ends with a row.

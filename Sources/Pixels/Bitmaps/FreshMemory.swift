@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// Asks for the memory of large pictures in one call, where the first touch of each page would be one.
 ///

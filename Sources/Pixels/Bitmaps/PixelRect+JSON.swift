@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 extension PixelSize {
   /// `[width, height]`, in pixels.

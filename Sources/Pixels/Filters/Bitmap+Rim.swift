@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 extension Bitmap {
   /// Mixes a sharper blur of the same picture into this one near a pane's edge.

@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 import Synchronization
 
 /// Rows composed for earlier frames, or about to be, kept under exactly what they are composed of.

@@ -1,6 +1,6 @@
 // Precondition: rows are opaque; those that are read exist.
 
-import Platform
+import KeyreelPlatform
 
 /// Rows of a picture made narrower: for each pixel of the result the weighted sums of red, green and blue along the row.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// What was made of strips, by their identity.
 package typealias StripCache<Value: Sendable> = LRUCache<UInt64, Value>

@@ -1,5 +1,5 @@
-import Platform
-import Pixels
+import KeyreelPlatform
+import KeyreelPixels
 
 /// Rasterised glyphs of all sizes in use, shared by everybody who draws at the same time.
 typealias GlyphCache = SharedCache<GlyphKey, CoverageMask>

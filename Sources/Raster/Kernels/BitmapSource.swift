@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A bitmap whose top left pixel lies at (x, y).
 struct BitmapSource: PixelSource {

@@ -1,5 +1,5 @@
-import Pixels
-import Scene
+import KeyreelPixels
+import KeyreelScene
 
 extension Color {
   /// The colour as one packed premultiplied pixel.

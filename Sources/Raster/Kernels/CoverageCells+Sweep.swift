@@ -1,4 +1,4 @@
-import Scene
+import KeyreelScene
 
 extension CoverageCells {
   /// Sums up a row into coverage and clears its cells; gives the number of spans.

@@ -1,5 +1,5 @@
-import Pixels
-import Scene
+import KeyreelPixels
+import KeyreelScene
 
 extension CoverageMask {
   /// Makes a mask of the rows of an outline's inside within `bounds`; it is as large as both allow.

@@ -1,5 +1,5 @@
-import Pixels
-import Scene
+import KeyreelPixels
+import KeyreelScene
 
 /// The slow form of all coverage: each pixel asks each edge for the area to the edge's right.
 ///

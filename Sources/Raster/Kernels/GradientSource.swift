@@ -1,6 +1,6 @@
-import Geometry
-import Pixels
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
 
 /// The colours of a linear gradient, from a table of 1024 steps along it.
 ///

@@ -1,5 +1,5 @@
-import Pixels
-import Scene
+import KeyreelPixels
+import KeyreelScene
 
 /// The pixels of a picture stretched over a rectangle.
 ///

@@ -1,5 +1,5 @@
-import Pixels
-import Scene
+import KeyreelPixels
+import KeyreelScene
 
 /// Turns outlines into rows of coverage; keeps its scratch memory from one to the next.
 @safe

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Lays rows of coverage in some colour over a bitmap, through a clip.
 @safe

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import KeyreelGeometry
+import KeyreelPixels
 
 /// The edges of closed contours, flattened on the integer grid.
 ///

@@ -1,6 +1,6 @@
-import Geometry
-import Pixels
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
 
 extension Canvas {
   /// The largest em, in pixels, whose glyphs are kept as masks; larger ones are filled each time.

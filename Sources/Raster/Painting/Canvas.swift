@@ -1,6 +1,6 @@
-import Geometry
-import Pixels
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
 
 /// The state of one drawing: where it goes, and the clips in force.
 struct Canvas: ~Copyable {

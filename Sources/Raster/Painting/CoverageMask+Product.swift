@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension CoverageMask {
   /// Multiplies every byte by that of a mask around it.

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import KeyreelGeometry
+import KeyreelPixels
 
 /// Finds a keyboard at rest in a still picture by the keyboard itself, with no other picture to compare.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A keyboard that was found in a picture by its own look.
 public struct KeyboardSighting: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension LumaPlane {
   /// The brightness of a picture: (54 R + 183 G + 19 B) / 256, rounded down.

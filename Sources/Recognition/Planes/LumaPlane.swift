@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// The brightness of a picture, one byte a pixel, rows from top to bottom without gaps.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A frame as upright stripes: the mean brightness of each stripe on each row.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// What stands on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Where the pinned element is on every frame of a recording.
 package struct PinnedTrack: Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Follows what stands on the keyboard from frame to frame.
 struct PinnedTracker {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// What is kept of a recording's frames: stripes, repeats, and where a keyboard at rest was found.
 ///

@@ -1,7 +1,7 @@
 // giflib writes through a callback; the pointers it is given live as long as this object.
 
-import CGif
-import Pixels
+import CKeyreelGif
+import KeyreelPixels
 
 /// The blocks of one GIF, put together and compressed by giflib.
 @safe final class GIFStream {

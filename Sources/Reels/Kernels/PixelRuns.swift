@@ -1,6 +1,6 @@
 // Precondition: none; there is room for as many runs as pixels.
 
-import Pixels
+import KeyreelPixels
 
 /// A bitmap as runs of equal pixels, row after row without a break.
 ///

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import PlainText
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPlainText
 
 extension ReportEvent {
   /// Tells of an event of the simulation.

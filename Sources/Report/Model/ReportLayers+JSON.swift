@@ -1,5 +1,5 @@
-import Pixels
-import PlainText
+import KeyreelPixels
+import KeyreelPlainText
 
 extension ReportLayers {
   /// What the page's script reads: strips as addresses of their data, frames as short lists.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension ReportLayers {
   /// A field as it is when it has just been tapped, for what a page's reader does and the run never did.

@@ -1,5 +1,5 @@
-import Pixels
-import PlainText
+import KeyreelPixels
+import KeyreelPlainText
 
 extension ReportLayers.Stand {
   /// `[element, keyboard or −1, frame, keyboard's top, [[label, x, y, width, height], …], text]`.

@@ -1,5 +1,5 @@
-import Pixels
-import PlainText
+import KeyreelPixels
+import KeyreelPlainText
 
 extension ReportScenario {
   /// What the page's script reads.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// What a report shows of one scenario.
 package struct ReportScenario: Sendable {

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 extension ReportSeries {
   /// Adds a frame, after those added before; frames left out in between stay blank.

@@ -1,4 +1,4 @@
-import PlainText
+import KeyreelPlainText
 
 /// What a report draws over time: one value a frame from frame 0 on, in columns; lengths in points.
 package struct ReportSeries: Sendable, Hashable {

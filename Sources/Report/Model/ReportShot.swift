@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// The pictures a report can show of one frame, as paths relative to the report.
 package struct ReportShot: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import PlainText
-import Resources
+import KeyreelPlainText
+import KeyreelResources
 
 /// A report as one HTML page that opens from its folder, without a server or anything from outside.
 ///

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 extension Scenario {
   /// Makes a scenario in code, with the words and defaults of a file.

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// One thing in the scrolled content, as a scenario in code lists it: an initialiser a kind, named as in a file.
 ///

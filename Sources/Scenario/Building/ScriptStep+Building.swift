@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// Steps as a script in code lists them; `at` is in seconds from the script's start, without it when all is at rest.
 extension ScriptStep {

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// Reads what keeps fields out from under the keyboard (CONTRACT 5).
 enum AvoidanceDecoding {

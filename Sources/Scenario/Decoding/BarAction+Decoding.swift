@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension BarAction {
   /// Reads one to three actions.

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// The bars of a scenario.
 struct Bars {

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 extension Device {
   /// The device of a scenario that names none: `iphone-15-pro`.

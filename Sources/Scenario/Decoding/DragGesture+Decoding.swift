@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 extension DragGesture {
   /// Reads a finger's way; its times have to ascend.

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// The ids that other parts of a scenario may refer to.
 struct ElementIndex {

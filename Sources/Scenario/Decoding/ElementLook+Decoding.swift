@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension ElementLook {
   /// The keys that mean something for a kind; none for kinds without a look of their own.

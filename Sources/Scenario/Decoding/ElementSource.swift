@@ -1,5 +1,5 @@
-import FormSimulation
-import YAMLEvents
+import KeyreelFormSimulation
+import KeyreelYAMLEvents
 
 /// An element as it is written, in its short or long form.
 ///

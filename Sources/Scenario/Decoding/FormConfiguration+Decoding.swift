@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension FormConfiguration {
   /// Reads the form out of a scenario's fields.

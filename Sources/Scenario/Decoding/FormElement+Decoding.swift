@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import PlainText
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPlainText
 
 extension FormElement {
   /// Reads the elements, whose ids have to differ.

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension FormExpectation {
   private static let names = ["pinned", "visible", "offset", "jump", "caret"]

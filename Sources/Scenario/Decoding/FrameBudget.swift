@@ -1,7 +1,7 @@
-import FormSimulation
-import Geometry
-import PlainText
-import YAMLEvents
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPlainText
+import KeyreelYAMLEvents
 
 /// The fewest frames a script can take, as far as it can be told without running it.
 struct FrameBudget {

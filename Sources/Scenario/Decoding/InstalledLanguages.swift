@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// The languages that the user has keyboards of, as a scenario names them: how many, or which ones a single keyboard types.
 struct InstalledLanguages: Hashable {

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension KeyHold {
   /// Reads a letter, or `{key, seconds, picks}`; what is picked has to be among the letter's variants.

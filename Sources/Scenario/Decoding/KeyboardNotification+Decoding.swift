@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 extension KeyboardNotification {
   /// Reads a notification; duration and curve are the system's own, 0.25 and 7, unless given.

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// What is asked of a keyboard; what is nil is left as it was.
 ///

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension KeyboardTraits {
   /// Reads a type, or a mapping of traits.

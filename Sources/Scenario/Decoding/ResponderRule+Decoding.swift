@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension ResponderRule {
   /// Reads how the return key walks.

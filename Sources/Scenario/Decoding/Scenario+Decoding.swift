@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension Scenario {
   /// The keys of a scenario file.

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 extension ScreenPicture {
   /// Reads the screenshot that a form is drawn with.

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// A version of the system as a scenario names it: 18, or with its minor version 26.1.
 struct SystemVersion: Hashable {

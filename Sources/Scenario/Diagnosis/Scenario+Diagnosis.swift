@@ -1,4 +1,4 @@
-import YAMLEvents
+import KeyreelYAMLEvents
 
 extension Scenario {
   /// Everything that is found wrong with a scenario's text in one reading.

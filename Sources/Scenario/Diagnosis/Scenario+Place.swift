@@ -1,4 +1,4 @@
-import YAMLEvents
+import KeyreelYAMLEvents
 
 extension Scenario {
   /// Where the value of a key stands in a scenario's text: line and column, from 1.

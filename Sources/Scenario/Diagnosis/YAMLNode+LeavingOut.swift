@@ -1,5 +1,5 @@
-import FormSimulation
-import YAMLEvents
+import KeyreelFormSimulation
+import KeyreelYAMLEvents
 
 /// Ways to make a scenario's text right by leaving something out, for the search for further errors.
 ///

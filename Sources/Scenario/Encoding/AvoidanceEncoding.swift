@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// Writes what keeps fields out from under the keyboard.
 enum AvoidanceEncoding {

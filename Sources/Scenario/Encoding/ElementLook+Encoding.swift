@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension ElementLook {
   /// The keys and values that say something for a kind.

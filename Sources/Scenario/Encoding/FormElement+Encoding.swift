@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension FormElement {
   /// The element on one line, in its short form; what its kind has no use for is left out.

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 extension Scenario {
   /// The scenario as the text of a file, in one canonical layout.

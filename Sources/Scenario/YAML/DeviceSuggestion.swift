@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// Names the devices that an unknown name may mean.
 ///

@@ -1,4 +1,4 @@
-import YAMLEvents
+import KeyreelYAMLEvents
 
 extension ScenarioError {
   /// What the YAML reader found wrong, in this project's terms.

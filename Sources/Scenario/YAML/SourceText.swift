@@ -1,5 +1,5 @@
-import PlainText
-import YAMLEvents
+import KeyreelPlainText
+import KeyreelYAMLEvents
 
 /// A scenario's text, known to be UTF-8 without binary content.
 struct SourceText {

@@ -1,5 +1,5 @@
-import PlainText
-import YAMLEvents
+import KeyreelPlainText
+import KeyreelYAMLEvents
 
 /// Reads a text into values with places: keys are text, aliases are resolved and counted.
 ///

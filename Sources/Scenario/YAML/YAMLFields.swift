@@ -1,4 +1,4 @@
-import YAMLEvents
+import KeyreelYAMLEvents
 
 /// A mapping whose keys are known to be right and to have values.
 struct YAMLFields: Sendable {

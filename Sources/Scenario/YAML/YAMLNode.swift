@@ -1,4 +1,4 @@
-import YAMLEvents
+import KeyreelYAMLEvents
 
 /// A value of a YAML text with its place; aliases are resolved and keys are text.
 struct YAMLNode: Sendable {

@@ -1,4 +1,4 @@
-import YAMLEvents
+import KeyreelYAMLEvents
 
 extension YAMLPlace {
   /// Moves past a scalar, with the line ends that YAML knows.

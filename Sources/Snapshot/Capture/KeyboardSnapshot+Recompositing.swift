@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension KeyboardSnapshot {
   /// A screen without the keyboard, with the picture drawn over it.

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// A picture of the keyboard, cut out of a capture of the whole screen (CONTRACT 4).
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Finds the capsule at the bottom of a screenshot.
 package enum HomeIndicator {

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// Something that the system draws over a screen, such as the home indicator, cut out of a capture.
 package struct ScreenOverlay: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 
 /// Where font files are looked for.
 enum FontFolders {

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 import Synchronization
 
 /// One face of a font file, ready to shape text and to hand out outlines.

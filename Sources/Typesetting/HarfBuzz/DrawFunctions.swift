@@ -1,5 +1,5 @@
-import CHarfBuzz
-import Geometry
+import CKeyreelHarfBuzz
+import KeyreelGeometry
 
 /// The callbacks that fill an ``OutlineSink``, made once and immutable from then on.
 @safe struct DrawFunctions: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CKeyreelHarfBuzz
 
 extension HarfBuzzFace {
   /// Shapes part of a text, the rest as context.

@@ -1,6 +1,6 @@
-import CHarfBuzz
-import CResources
-import Geometry
+import CKeyreelHarfBuzz
+import CKeyreelResources
+import KeyreelGeometry
 
 /// One face of a font file: owns HarfBuzz's objects and destroys them with itself.
 ///

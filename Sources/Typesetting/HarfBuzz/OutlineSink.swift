@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Collects what HarfBuzz draws.
 final class OutlineSink {

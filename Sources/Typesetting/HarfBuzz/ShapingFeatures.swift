@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CKeyreelHarfBuzz
 
 /// The OpenType features that are switched by hand; what a script needs to be legible is always on.
 struct ShapingFeatures: Hashable, Sendable {

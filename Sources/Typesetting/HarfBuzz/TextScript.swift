@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CKeyreelHarfBuzz
 
 /// A writing system, as HarfBuzz numbers them (ISO 15924).
 struct TextScript: Hashable, Sendable {

@@ -1,6 +1,6 @@
 // Precondition: a resource's bytes are as many as the C table says, and stay where they are.
 
-import CResources
+import CKeyreelResources
 
 /// The line break class of every scalar, as `Scripts/line-break-classes` made it.
 struct LineBreakTable: Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import KeyreelPlatform
 import Synchronization
 
 /// Sets text in lines: Inter, with DejaVu Sans for what Inter lacks, then what the library finds installed, and a box

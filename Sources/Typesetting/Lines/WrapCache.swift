@@ -1,6 +1,8 @@
 import Synchronization
 
 /// Remembers where the texts seen last were broken, so that one that grew is not broken anew from its beginning.
+///
+/// A text is looked for by how it begins, not by a key, so this is no `LRUCache`.
 final class WrapCache: Sendable {
   private struct Entry {
     var font: Font

@@ -1,4 +1,4 @@
-import CFriBidi
+import CKeyreelFriBidi
 
 /// The directions within one line of text: UAX #9, by FriBidi.
 ///

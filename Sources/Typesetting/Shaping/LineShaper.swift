@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// Turns one line of text into positioned glyphs and caret positions.
 struct LineShaper {

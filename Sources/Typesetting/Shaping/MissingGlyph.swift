@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// The box that stands for a character no face has.
 enum MissingGlyph {

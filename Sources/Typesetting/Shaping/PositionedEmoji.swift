@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// An emoji in a line of text: a picture in a square place, which the drawing has to fill.
 ///

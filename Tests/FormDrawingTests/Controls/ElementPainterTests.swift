@@ -1,11 +1,11 @@
-import FormSimulation
-import Geometry
-import Pixels
-import Raster
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelScene
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("Elements")
 struct ElementPainterTests {

@@ -1,9 +1,9 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("The letter above a key held down")
 struct KeyPopUpTests {

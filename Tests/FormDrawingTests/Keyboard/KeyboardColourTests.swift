@@ -1,10 +1,10 @@
-import FormSimulation
-import Geometry
-import Pixels
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("Colours of keyboards")
 struct KeyboardColourTests {

@@ -1,8 +1,8 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 /// Keys of real pictures, in pixels at 3 a point, within a pixel.
 @Suite("Keyboards beside measured keys")

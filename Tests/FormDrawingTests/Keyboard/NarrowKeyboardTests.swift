@@ -1,10 +1,10 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 import Testing
-import Typesetting
+import KeyreelTypesetting
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("Keyboards of any width")
 struct NarrowKeyboardTests {

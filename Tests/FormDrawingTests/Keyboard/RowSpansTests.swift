@@ -1,7 +1,7 @@
-import Geometry
+import KeyreelGeometry
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("Keys of a row")
 struct RowSpansTests {

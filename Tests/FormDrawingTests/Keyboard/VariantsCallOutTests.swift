@@ -1,11 +1,11 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 import TestSupport
 import Testing
-import Typesetting
+import KeyreelTypesetting
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("The variants above a key held down")
 struct VariantsCallOutTests {

@@ -1,10 +1,10 @@
-import FormSimulation
-import Geometry
-import Pixels
-import Raster
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelRaster
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("Bars around the form")
 struct ChromeTests {

@@ -1,9 +1,9 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import TestSupport
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("Bands of the content")
 struct ContentBandsTests {

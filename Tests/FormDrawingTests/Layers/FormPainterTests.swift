@@ -1,8 +1,8 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("Layers of a form")
 struct FormPainterTests {

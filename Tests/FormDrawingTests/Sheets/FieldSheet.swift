@@ -1,9 +1,9 @@
-import FormSimulation
-import Geometry
-import Pixels
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 /// A golden picture of elements below each other, once light and once dark beside it, two pixels a point.
 struct FieldSheet {

@@ -1,9 +1,9 @@
-import FormSimulation
+import KeyreelFormSimulation
 import KeyreelTesting
 import TestSupport
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("Golden pictures of fields")
 struct FieldSheetTests {

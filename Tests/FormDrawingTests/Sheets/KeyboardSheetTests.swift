@@ -1,11 +1,11 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import KeyreelTesting
-import Pixels
+import KeyreelPixels
 import TestSupport
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("Golden pictures of keyboards")
 struct KeyboardSheetTests {

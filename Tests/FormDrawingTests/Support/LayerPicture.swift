@@ -1,8 +1,8 @@
-import FormDrawing
-import Geometry
-import Pixels
-import Raster
-import Scene
+import KeyreelFormDrawing
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelScene
 
 /// Layers composed into one bitmap, as a screen would show them.
 enum LayerPicture {

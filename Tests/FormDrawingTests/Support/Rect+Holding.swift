@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension Rect {
   /// Whether another rectangle lies inside, but for the last bits of its edges.

@@ -1,8 +1,8 @@
-import FormDrawing
-import FormSimulation
-import Geometry
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelGeometry
 import Testing
-import Typesetting
+import KeyreelTypesetting
 
 /// A form at rest with its keyboard shown, for tests to vary.
 struct SampleForm {

@@ -1,7 +1,7 @@
 import Testing
-import Typesetting
+import KeyreelTypesetting
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("How far apart letters stand")
 struct TrackingTableTests {

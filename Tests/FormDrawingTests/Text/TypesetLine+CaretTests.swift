@@ -1,7 +1,7 @@
 import Testing
-import Typesetting
+import KeyreelTypesetting
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("The caret's edge in a line")
 struct TypesetLineCaretTests {

@@ -1,7 +1,7 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Testing
 
-@testable import FormDrawing
+@testable import KeyreelFormDrawing
 
 @Suite("The simulation's measure of text")
 struct TypesetTextMeasureTests {

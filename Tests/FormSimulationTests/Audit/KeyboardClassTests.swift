@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FormSimulation
+@testable import KeyreelFormSimulation
 
 @Suite("Keyboards of one height share what an audit finds")
 struct KeyboardClassTests {

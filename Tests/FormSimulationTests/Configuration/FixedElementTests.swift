@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import Testing
 
 @Suite("Elements that do not scroll, secure fields, bubbles and starts") struct FixedElementTests {

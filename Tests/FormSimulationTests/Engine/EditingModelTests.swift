@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import FormSimulation
+@testable import KeyreelFormSimulation
 
 @Suite("EditingModel")
 struct EditingModelTests {

@@ -1,6 +1,6 @@
 import Foundation
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import Testing
 
 /// What the strategy `form` posts of the area that the keyboard leaves, in whole runs.

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// States made by hand: an iPhone 8 in portrait, a keyboard of 260 pt, a pinned composer, bars as wanted.
 enum HandMade {

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Foundation
-import Geometry
+import KeyreelGeometry
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import TestSupport
 
 /// The demo's scene: a table whose last row holds the text field.

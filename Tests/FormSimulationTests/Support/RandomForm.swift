@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import TestSupport
 
 /// A form on some device, scrolled to some legal offset, as a seed decides.

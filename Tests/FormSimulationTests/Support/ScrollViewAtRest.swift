@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// A scroll view without time: commands act at once, and what UIKit clamps is clamped (BEHAVIOUR 4).
 struct ScrollViewAtRest {

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import TestSupport
 
 /// A small form with fields of several sorts on an iPhone 15 Pro without bars.

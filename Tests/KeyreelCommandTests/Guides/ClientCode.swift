@@ -82,20 +82,23 @@ struct ClientCode {
   private static func options(_ folder: TemporaryFolder) throws -> [String] {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent()
     let sources = MarkdownBlock.package.appending(path: "Sources")
-    let targets = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
+    let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
+    // A C library's folder is called as its module without the package's name.
+    let modules = folders.map { folder in
+      let isC = folder.hasPrefix("C") && folder.dropFirst().first?.isUppercase == true
+      return isC ? "CKeyreel\(folder.dropFirst())" : "Keyreel\(folder)"
+    }
+    let maps =
+      folders.map { sources.appending(path: "\($0)/module.modulemap").path }
+      + modules.map { bin.appending(path: "\($0).build/module.modulemap").path }
     var options = ["-I", bin.appending(path: "Modules").path] + (try headers(folder))
-    for target in targets {
-      let maps = [
-        sources.appending(path: "\(target)/module.modulemap").path,
-        bin.appending(path: "\(target).build/module.modulemap").path,
-      ]
-      guard let map = maps.first(where: FileManager.default.fileExists(atPath:)) else { continue }
+    for map in maps where FileManager.default.fileExists(atPath: map) {
       options += ["-Xcc", "-fmodule-map-file=\(map)"]
     }
     let list = bin.appending(path: "keyreelPackageTests.product/Objects.LinkFileList")
+    let linked = Set(modules + ["Keyreel", "KeyreelTesting"])
     let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter {
-      path in
-      targets.contains { $0 != "KeyreelCommand" && path.contains("/\($0).build/") }
+      path in linked.contains { path.contains("/\($0).build/") }
     }
     try folder.write(objects.joined(separator: "\n") + "\n", to: "objects")
     let libraries = [

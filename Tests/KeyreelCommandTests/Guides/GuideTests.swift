@@ -1,7 +1,7 @@
 import Foundation
-import Golden
-import PNGCoding
-import PlainText
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPlainText
 import TestSupport
 import Testing
 

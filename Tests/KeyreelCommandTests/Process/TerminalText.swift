@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// What a terminal makes of a preview: the pictures' pixels, opaque.
 enum TerminalText {

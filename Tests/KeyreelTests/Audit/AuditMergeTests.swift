@@ -1,7 +1,7 @@
 import Foundation
-import Golden
+import KeyreelGolden
 import Keyreel
-import PlainText
+import KeyreelPlainText
 import Testing
 
 @Suite("Parts of an audit")

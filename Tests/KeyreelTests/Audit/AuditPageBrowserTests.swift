@@ -1,6 +1,6 @@
 import Foundation
 import Keyreel
-import PlainText
+import KeyreelPlainText
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Keyreel
-import PNGCoding
-import PlainText
+import KeyreelPNGCoding
+import KeyreelPlainText
 import Testing
 
 @Suite("The page of an audit")

@@ -1,7 +1,7 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Keyreel
-import PlainText
-import Scenario
+import KeyreelPlainText
+import KeyreelScenario
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
-import Golden
+import KeyreelGolden
 import Keyreel
-import PNGCoding
-import PlainText
+import KeyreelPNGCoding
+import KeyreelPlainText
 import Testing
 
 @Suite("What an audit found")

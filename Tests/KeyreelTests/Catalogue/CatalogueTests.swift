@@ -1,5 +1,5 @@
 import Keyreel
-import PlainText
+import KeyreelPlainText
 import Testing
 
 /// What `keyreel catalog --json` prints (CONTRACT 6).

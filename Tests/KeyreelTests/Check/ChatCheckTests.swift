@@ -1,6 +1,6 @@
-import Judgement
+import KeyreelJudgement
 import Keyreel
-import Scenario
+import KeyreelScenario
 import TestSupport
 import Testing
 

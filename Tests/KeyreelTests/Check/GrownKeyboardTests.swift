@@ -1,7 +1,7 @@
-import FormSimulation
-import Judgement
+import KeyreelFormSimulation
+import KeyreelJudgement
 import Keyreel
-import Scenario
+import KeyreelScenario
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Judgement
+import KeyreelJudgement
 import Keyreel
 import TestSupport
 

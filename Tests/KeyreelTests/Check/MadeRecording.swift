@@ -1,9 +1,9 @@
-import FormSimulation
-import Pixels
-import Scenario
+import KeyreelFormSimulation
+import KeyreelPixels
+import KeyreelScenario
 import TestSupport
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 @testable import Keyreel
 
 /// A recording that Keyreel draws: a list whose last row is a composer comes with its keyboard and goes with it.

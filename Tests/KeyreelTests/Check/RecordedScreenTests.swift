@@ -1,5 +1,5 @@
-import FormSimulation
-import Pixels
+import KeyreelFormSimulation
+import KeyreelPixels
 import Testing
 
 @testable import Keyreel

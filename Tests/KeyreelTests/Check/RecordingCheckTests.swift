@@ -1,5 +1,5 @@
 import Foundation
-import Judgement
+import KeyreelJudgement
 import Keyreel
 import KeyreelTesting
 import TestSupport

@@ -1,12 +1,12 @@
 import Foundation
-import Golden
-import Judgement
-import PlainText
-import Scenario
+import KeyreelGolden
+import KeyreelJudgement
+import KeyreelPlainText
+import KeyreelScenario
 import TestSupport
 import Testing
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 @testable import Keyreel
 
 /// The page of a check shows what was measured, and beside it the scenario that it was compared with.

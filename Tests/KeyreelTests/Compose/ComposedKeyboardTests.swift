@@ -1,10 +1,10 @@
-import FormDrawing
-import FormSimulation
+import KeyreelFormDrawing
+import KeyreelFormSimulation
 import Foundation
 import Keyreel
-import PNGCoding
-import Pixels
-import Scenario
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelScenario
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import FormSimulation
-import Golden
+import KeyreelFormSimulation
+import KeyreelGolden
 import Keyreel
-import Pixels
+import KeyreelPixels
 
 /// A keyboard composed over a real picture without one, beside the real picture with it.
 struct ComposedPair {

@@ -1,9 +1,9 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Foundation
 import Keyreel
-import PNGCoding
-import Pixels
-import Scenario
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelScenario
 import TestSupport
 import Testing
 

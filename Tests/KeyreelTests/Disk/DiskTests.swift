@@ -1,8 +1,8 @@
-import Platform
+import KeyreelPlatform
 import TestSupport
 import Testing
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 
 @Suite("Files that appear whole or not at all")
 struct DiskTests {

@@ -1,11 +1,11 @@
-import Digests
+import KeyreelDigests
 import Foundation
-import Golden
+import KeyreelGolden
 import Keyreel
-import PNGCoding
-import Pixels
-import PlainText
-import Snapshot
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlainText
+import KeyreelSnapshot
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import Keyreel
-import PNGCoding
-import Pixels
-import Scenario
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelScenario
 import TestSupport
 
 /// Two pictures that Keyreel draws of one screen, with a keyboard on it and without.

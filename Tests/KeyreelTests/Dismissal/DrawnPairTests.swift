@@ -1,8 +1,8 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Keyreel
-import Pixels
-import Recomposition
-import Snapshot
+import KeyreelPixels
+import KeyreelRecomposition
+import KeyreelSnapshot
 import TestSupport
 import Testing
 

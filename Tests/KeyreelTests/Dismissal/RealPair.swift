@@ -1,7 +1,7 @@
 import Foundation
-import PNGCoding
-import Pixels
-import PlainText
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlainText
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Keyreel
-import Pixels
-import Snapshot
+import KeyreelPixels
+import KeyreelSnapshot
 import TestSupport
 import Testing
 

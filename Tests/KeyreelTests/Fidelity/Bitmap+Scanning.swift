@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 extension Bitmap {
   /// A pixel's red, green and blue.

@@ -1,12 +1,12 @@
-import FormDrawing
+import KeyreelFormDrawing
 import Foundation
-import PNGCoding
-import Pixels
-import Scenario
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelScenario
 import TestSupport
 import Testing
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 
 /// A real picture, and the scenario whose frame shows ours in the same state.
 struct FidelitySituation: CustomTestStringConvertible, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
-import Golden
-import PNGCoding
-import Pixels
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPixels
 
 /// The measured figures as a table for `Documentation/Fidelity.md`.
 struct FidelityTable {

@@ -1,5 +1,5 @@
-import Golden
-import Pixels
+import KeyreelGolden
+import KeyreelPixels
 
 /// How far our keyboard is from the real one, in pixels and levels.
 struct KeyboardFidelity {

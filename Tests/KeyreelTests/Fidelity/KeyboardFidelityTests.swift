@@ -1,6 +1,6 @@
 import Foundation
-import Golden
-import Pixels
+import KeyreelGolden
+import KeyreelPixels
 import TestSupport
 import Testing
 

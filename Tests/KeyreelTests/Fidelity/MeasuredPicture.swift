@@ -1,5 +1,5 @@
 import Foundation
-import Pixels
+import KeyreelPixels
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// Forms that put behind a keyboard what lies behind a real one.
 ///

@@ -1,8 +1,8 @@
 import Foundation
-import Golden
+import KeyreelGolden
 import Keyreel
-import Pixels
-import Scenario
+import KeyreelPixels
+import KeyreelScenario
 import Testing
 
 /// A frame of ours that mirrors a real screen.

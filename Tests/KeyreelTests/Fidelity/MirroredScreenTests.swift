@@ -1,4 +1,4 @@
-import Golden
+import KeyreelGolden
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Pixels
+import KeyreelPixels
 
 /// What stands on a key, letters, words or a picture, as its pixels show it.
 struct SeenGlyph: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import FormDrawing
-import Pixels
+import KeyreelFormDrawing
+import KeyreelPixels
 
 /// A key in a picture, real or ours.
 struct SeenKey: Sendable {

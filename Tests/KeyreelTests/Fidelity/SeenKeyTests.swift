@@ -1,6 +1,6 @@
-@testable import FormDrawing
-import Geometry
-import Pixels
+@testable import KeyreelFormDrawing
+import KeyreelGeometry
+import KeyreelPixels
 import Testing
 
 @Suite("Keys as their pixels show them")

@@ -1,4 +1,4 @@
-import Golden
+import KeyreelGolden
 
 /// What is told of a situation.
 extension SituationFidelity {

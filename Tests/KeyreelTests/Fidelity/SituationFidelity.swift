@@ -1,5 +1,5 @@
-import Golden
-import Pixels
+import KeyreelGolden
+import KeyreelPixels
 
 /// How far our keyboard, or screen, is from a real picture's, in pixels and levels.
 struct SituationFidelity: Sendable {

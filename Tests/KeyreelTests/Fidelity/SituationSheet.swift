@@ -1,6 +1,6 @@
 import Foundation
-import PNGCoding
-import Pixels
+import KeyreelPNGCoding
+import KeyreelPixels
 
 /// Real keyboards and ours side by side, small, in rows of pairs.
 struct SituationSheet {

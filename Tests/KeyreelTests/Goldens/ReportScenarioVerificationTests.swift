@@ -1,5 +1,5 @@
-import Golden
-import Report
+import KeyreelGolden
+import KeyreelReport
 import Testing
 
 @testable import Keyreel

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 extension FormState {
   /// The hierarchy that XCUITest would print of a form's state.

@@ -1,5 +1,5 @@
-import Pixels
-import Snapshot
+import KeyreelPixels
+import KeyreelSnapshot
 
 /// Where the capsule at the bottom of a picture is, for tests.
 enum HomeIndicatorPlace {

@@ -1,11 +1,11 @@
-import Dumps
-import FormSimulation
+import KeyreelDumps
+import KeyreelFormSimulation
 import Foundation
-import Geometry
+import KeyreelGeometry
 import Keyreel
-import PNGCoding
-import Pixels
-import Scenario
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelScenario
 import TestSupport
 import Testing
 

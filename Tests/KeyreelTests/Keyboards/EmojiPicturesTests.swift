@@ -1,10 +1,10 @@
-import FormDrawing
-import FormSimulation
-import Pixels
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelPixels
 import Testing
-import Typesetting
+import KeyreelTypesetting
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 
 @Suite("Pictures of emoji out of a colour font")
 struct EmojiPicturesTests {

@@ -1,11 +1,11 @@
-import Digests
-import FormDrawing
+import KeyreelDigests
+import KeyreelFormDrawing
 import Foundation
-import Golden
-import PNGCoding
-import Pixels
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPixels
 import Testing
-import Typesetting
+import KeyreelTypesetting
 
 @testable import Keyreel
 

@@ -1,8 +1,8 @@
-import Digests
+import KeyreelDigests
 import Foundation
-import Golden
-import PlainText
-import Typesetting
+import KeyreelGolden
+import KeyreelPlainText
+import KeyreelTypesetting
 
 /// The recorded keyboards: `TestImages/keyboards/digests.json` and the sheet `Documentation/keyboards.png`.
 struct KeyboardGoldens {

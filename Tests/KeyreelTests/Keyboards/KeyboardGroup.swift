@@ -1,11 +1,11 @@
-import FormDrawing
-import FormSimulation
-import Geometry
-import Pixels
+import KeyreelFormDrawing
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPixels
 import Testing
-import Typesetting
+import KeyreelTypesetting
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 
 /// The keyboards of one device, look, appearance and orientation.
 struct KeyboardGroup: Sendable {

@@ -1,9 +1,9 @@
-import FormDrawing
+import KeyreelFormDrawing
 import Foundation
-import Pixels
+import KeyreelPixels
 import Testing
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 
 @Suite("Keyboards are drawn once for each state")
 struct KeyboardRasterisingTests {

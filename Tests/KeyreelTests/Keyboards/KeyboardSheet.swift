@@ -1,11 +1,11 @@
-import FormSimulation
-import Geometry
-import Golden
-import Pixels
-import Raster
-import Reels
-import Scene
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelGolden
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelReels
+import KeyreelScene
+import KeyreelTypesetting
 
 /// A contact sheet of all keyboards: a column for each device, look and appearance, a row for each keyboard.
 struct KeyboardSheet {

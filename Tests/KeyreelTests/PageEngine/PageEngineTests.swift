@@ -1,9 +1,9 @@
-import Digests
-import FormSimulation
+import KeyreelDigests
+import KeyreelFormSimulation
 import Foundation
-import Golden
+import KeyreelGolden
 import Keyreel
-import Scenario
+import KeyreelScenario
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Keyreel
-import Pixels
+import KeyreelPixels
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Pixels
+import KeyreelPixels
 import Testing
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 
 @Suite("The picture of a reel")
 struct ReelCanvasTests {

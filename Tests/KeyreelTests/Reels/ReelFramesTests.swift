@@ -1,10 +1,10 @@
-import FormSimulation
-import Pixels
-import Reels
+import KeyreelFormSimulation
+import KeyreelPixels
+import KeyreelReels
 import TestSupport
 import Testing
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 
 @Suite("Frames of a reel")
 struct ReelFramesTests {

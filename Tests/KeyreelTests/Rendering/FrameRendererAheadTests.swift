@@ -1,8 +1,8 @@
-import FormSimulation
+import KeyreelFormSimulation
 import TestSupport
 import Testing
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 
 @Suite("Drawing layers ahead of their frame")
 struct FrameRendererAheadTests {

@@ -1,8 +1,8 @@
-import FormSimulation
-import Pixels
+import KeyreelFormSimulation
+import KeyreelPixels
 import Testing
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 @testable import Keyreel
 
 @Suite("The corners of a picture of glass")

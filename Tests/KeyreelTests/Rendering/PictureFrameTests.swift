@@ -1,8 +1,8 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import Keyreel
-import Pixels
-import Scenario
+import KeyreelPixels
+import KeyreelScenario
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Keyreel
-import Pixels
+import KeyreelPixels
 import Testing
 
 /// Draws a run's states and holds every frame with a picture to CONTRACT 4, pixel for pixel.

@@ -1,6 +1,6 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Keyreel
-import Pixels
+import KeyreelPixels
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Keyreel
-import Scenario
+import KeyreelScenario
 import TestSupport
 import Testing
 

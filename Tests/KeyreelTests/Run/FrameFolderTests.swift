@@ -1,5 +1,5 @@
 import Foundation
-import Golden
+import KeyreelGolden
 import Keyreel
 import TestSupport
 import Testing

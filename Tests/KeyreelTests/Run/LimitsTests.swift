@@ -1,9 +1,9 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Keyreel
-import PNGCoding
-import Scenario
-import Recomposition
-import Snapshot
+import KeyreelPNGCoding
+import KeyreelScenario
+import KeyreelRecomposition
+import KeyreelSnapshot
 import TestSupport
 import Testing
 

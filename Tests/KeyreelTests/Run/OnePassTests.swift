@@ -1,9 +1,9 @@
 import Foundation
-import Golden
+import KeyreelGolden
 import TestSupport
 import Testing
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 @testable import Keyreel
 
 /// Whatever is made of a run, its script is played once, and what is seen is drawn once.

@@ -1,6 +1,6 @@
 import Keyreel
-import Pixels
-import Scenario
+import KeyreelPixels
+import KeyreelScenario
 
 extension ScenarioRun {
   /// A run of a scenario's text.

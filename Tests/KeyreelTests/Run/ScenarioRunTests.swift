@@ -1,10 +1,10 @@
-import Digests
-import FormSimulation
-import Golden
+import KeyreelDigests
+import KeyreelFormSimulation
+import KeyreelGolden
 import Keyreel
-import PNGCoding
-import Pixels
-import PlainText
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlainText
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
 import Foundation
-import FormSimulation
+import KeyreelFormSimulation
 import Keyreel
-import PlainText
+import KeyreelPlainText
 import TestSupport
 import Testing
 
-@testable import Scenario
+@testable import KeyreelScenario
 
 @Suite("The schema of scenario files")
 struct ScenarioSchemaTests {

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 import TestSupport
 
 /// What one system does with the same two forms on one device; lengths in points.

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// The frames of both forms' runs, and what is read from them.
 struct SystemRuns {

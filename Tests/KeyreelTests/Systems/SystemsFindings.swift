@@ -1,6 +1,6 @@
-import FormSimulation
+import KeyreelFormSimulation
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 @testable import Keyreel
 
 /// What the audit finds in the forms of the first sources, as a Markdown table of `Documentation/Systems.md`.

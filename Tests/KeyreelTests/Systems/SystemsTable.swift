@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// The comparison of all systems, as the Markdown tables of `Documentation/Systems.md`.
 ///

@@ -1,10 +1,10 @@
-import FormSimulation
+import KeyreelFormSimulation
 import Foundation
-import Geometry
-import Golden
+import KeyreelGeometry
+import KeyreelGolden
 import Keyreel
-import Pixels
-import Scenario
+import KeyreelPixels
+import KeyreelScenario
 import Testing
 
 @testable import KeyreelTesting

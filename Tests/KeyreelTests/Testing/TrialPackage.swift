@@ -1,10 +1,10 @@
-import Digests
-import FormSimulation
+import KeyreelDigests
+import KeyreelFormSimulation
 import Foundation
-import Golden
-import PNGCoding
-import Pixels
-import Scenario
+import KeyreelGolden
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelScenario
 import TestSupport
 
 @testable import KeyreelTesting

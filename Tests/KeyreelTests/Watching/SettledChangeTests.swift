@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import FormRendering
+@testable import KeyreelFormRendering
 @testable import Keyreel
 
 @Suite("A change that has settled")

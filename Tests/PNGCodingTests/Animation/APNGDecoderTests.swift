@@ -1,5 +1,5 @@
-import PNGCoding
-import Pixels
+import KeyreelPNGCoding
+import KeyreelPixels
 import TestSupport
 import Testing
 

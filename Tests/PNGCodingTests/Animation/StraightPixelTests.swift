@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import PNGCoding
+@testable import KeyreelPNGCoding
 
 @Suite("Straight pixels over one another")
 struct StraightPixelTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Pixels
-import PNGCoding
+import KeyreelPixels
+import KeyreelPNGCoding
 import TestSupport
 import Testing
 

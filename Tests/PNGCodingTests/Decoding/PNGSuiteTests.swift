@@ -1,4 +1,4 @@
-import PNGCoding
+import KeyreelPNGCoding
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import PNGCoding
+@testable import KeyreelPNGCoding
 
 @Suite("Joining checksums")
 struct AppendedCRCTests {

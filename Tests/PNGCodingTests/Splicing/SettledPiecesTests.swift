@@ -1,7 +1,7 @@
-import Pixels
+import KeyreelPixels
 import Testing
 
-@testable import PNGCoding
+@testable import KeyreelPNGCoding
 
 @Suite("Settled pieces")
 struct SettledPiecesTests {

@@ -1,8 +1,8 @@
-import Pixels
+import KeyreelPixels
 import TestSupport
 import Testing
 
-@testable import PNGCoding
+@testable import KeyreelPNGCoding
 
 @Suite("Cutting strips up")
 struct StripLayoutTests {

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import Pixels
+@testable import KeyreelPixels
 
 @Suite("Box blur")
 struct BoxBlurTests {

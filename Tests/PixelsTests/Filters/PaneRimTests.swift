@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Pixels
+@testable import KeyreelPixels
 
 @Suite("The edge of a pane of thick glass")
 struct PaneRimTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Pixels
+@testable import KeyreelPixels
 
 @Suite("Burning a picture with another")
 struct BurnTests {

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import Pixels
+@testable import KeyreelPixels
 
 @Suite("Loops over rows of pixels agree bit for bit with their slow forms")
 struct RowKernelTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Pixels
+@testable import KeyreelPixels
 
 @Suite("A row made of sums along three rows")
 struct MeanRowTests {

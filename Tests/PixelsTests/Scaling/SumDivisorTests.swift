@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Pixels
+@testable import KeyreelPixels
 
 @Suite("Sums divided without a division")
 struct SumDivisorTests {

@@ -1,9 +1,9 @@
-import Geometry
-import Pixels
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
 import Testing
 
-@testable import Raster
+@testable import KeyreelRaster
 
 @Suite("Glyphs on the pixel grid")
 struct CanvasGlyphsTests {

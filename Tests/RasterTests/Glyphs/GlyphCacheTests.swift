@@ -1,7 +1,7 @@
-import Pixels
+import KeyreelPixels
 import Testing
 
-@testable import Raster
+@testable import KeyreelRaster
 
 @Suite("The cache of rasterised glyphs")
 struct GlyphCacheTests {

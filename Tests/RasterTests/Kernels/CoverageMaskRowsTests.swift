@@ -1,8 +1,8 @@
-import Geometry
-import Pixels
+import KeyreelGeometry
+import KeyreelPixels
 import Testing
 
-@testable import Raster
+@testable import KeyreelRaster
 
 @Suite("Masks of outlines")
 struct CoverageMaskRowsTests {

@@ -1,10 +1,10 @@
-import Geometry
-import Pixels
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
 import Testing
 import TestSupport
 
-@testable import Raster
+@testable import KeyreelRaster
 
 @Suite("Linear gradients")
 struct GradientSourceTests {

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import Raster
+@testable import KeyreelRaster
 
 @Suite("Edges by band")
 struct EdgeQueueTests {

@@ -1,9 +1,9 @@
-import Geometry
-import Pixels
+import KeyreelGeometry
+import KeyreelPixels
 import Testing
 import TestSupport
 
-@testable import Raster
+@testable import KeyreelRaster
 
 @Suite("Outlines on the integer grid")
 struct OutlineTests {

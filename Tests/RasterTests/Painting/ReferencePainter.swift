@@ -1,8 +1,8 @@
-import Geometry
-import Pixels
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelScene
 
-@testable import Raster
+@testable import KeyreelRaster
 
 /// Draws fills, strokes and clips the slow way: coverage of every pixel, then blending of every pixel.
 struct ReferencePainter {

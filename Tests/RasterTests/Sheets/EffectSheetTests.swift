@@ -1,6 +1,6 @@
-import Geometry
+import KeyreelGeometry
 import KeyreelTesting
-import Scene
+import KeyreelScene
 import Testing
 
 @Suite("Golden pictures of the rasteriser: paint and light")

@@ -1,7 +1,7 @@
-import Geometry
-import Pixels
-import Raster
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelScene
 
 /// A golden picture of many small drawings: a grid of cells of 80 × 80 pt, two pixels a point.
 struct RasterSheet {

@@ -1,8 +1,8 @@
-import Pixels
+import KeyreelPixels
 import TestSupport
 import Testing
 
-@testable import Recognition
+@testable import KeyreelRecognition
 
 @Suite("Loops over stripes agree with their slow twins")
 struct StripeKernelTests {

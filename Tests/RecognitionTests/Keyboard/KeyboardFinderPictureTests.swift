@@ -1,7 +1,7 @@
 import Foundation
-import PNGCoding
-import Pixels
-import Recognition
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelRecognition
 import TestSupport
 import Testing
 

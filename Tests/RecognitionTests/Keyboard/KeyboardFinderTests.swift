@@ -1,9 +1,9 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 import Keyreel
-import Pixels
-import Recognition
-import Scenario
+import KeyreelPixels
+import KeyreelRecognition
+import KeyreelScenario
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Pixels
-import Snapshot
+import KeyreelPixels
+import KeyreelSnapshot
 import TestSupport
 import Testing
 

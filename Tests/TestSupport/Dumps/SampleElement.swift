@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// An element of a made-up screen, to be described in any format of dumps.
 package struct SampleElement: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 extension SampleScreen {
   /// The formats of dumps.

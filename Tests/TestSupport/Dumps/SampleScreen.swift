@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A made-up screen with a form.
 package struct SampleScreen: Sendable {

@@ -1,9 +1,9 @@
-import Geometry
-import Pixels
-import Raster
-import Scene
+import KeyreelGeometry
+import KeyreelPixels
+import KeyreelRaster
+import KeyreelScene
 
-@testable import Typesetting
+@testable import KeyreelTypesetting
 
 /// A golden picture of lines of text: what it shows at the left, the lines at the right, two pixels a point.
 struct TextSheet {

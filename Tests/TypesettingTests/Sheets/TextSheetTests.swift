@@ -2,7 +2,7 @@ import KeyreelTesting
 import TestSupport
 import Testing
 
-@testable import Typesetting
+@testable import KeyreelTypesetting
 
 @Suite("Golden pictures of text")
 struct TextSheetTests {

@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 /// Draws what stands above the keys: three words, or the way to saved passwords; nothing above a pad of digits,
 /// which has no words to offer, and where the bar is too low for a line.

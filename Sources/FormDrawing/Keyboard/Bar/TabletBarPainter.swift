@@ -1,6 +1,6 @@
-import FormSimulation
-import Geometry
-import Scene
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
 
 /// Draws the bar above a tablet's keys: undo, redo and paste at its left, and where words are offered three of them in the
 /// middle.

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The arrow of the shift key, 63 × 55 units.
 enum ArrowIcon {

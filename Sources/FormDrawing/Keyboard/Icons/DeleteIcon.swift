@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The tag with a cross of the delete key, 65 × 54 units.
 enum DeleteIcon {

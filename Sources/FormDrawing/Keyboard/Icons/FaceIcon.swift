@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The laughing face that leads to emoji, 81 units wide.
 enum FaceIcon {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A globe with its equator and a meridian, 66 units wide.
 enum GlobeIcon {

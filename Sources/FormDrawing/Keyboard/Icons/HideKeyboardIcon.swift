@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// A keyboard with an arrow downward, 80 × 74 units.
 enum HideKeyboardIcon {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// The microphone of dictation, 56 × 85 units: all middle lines of one stroke.
 enum MicrophoneIcon {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A key held upright, 39 × 69 units around the middle of its bow.
 enum PasswordIcon {

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import KeyreelGeometry
+import KeyreelScene
 
 /// The pictures that only tablets' keyboards have, in the unit of the others: a third of a point as seen on a phone.
 enum TabletIcons {

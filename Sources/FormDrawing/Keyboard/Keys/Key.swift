@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// One key of a keyboard.
 struct Key: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 extension KeyFace {
   /// What a key with this face is called, and the second sign on it.

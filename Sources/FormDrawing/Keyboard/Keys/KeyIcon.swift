@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// A picture on a key or beside the keys, drawn by our own paths.
 enum KeyIcon: Sendable, Hashable {

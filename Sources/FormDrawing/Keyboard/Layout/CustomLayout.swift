@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// Another vendor's keyboard: digits as hints above the first row, a comma and a globe beside the space bar, a
 /// return key without words.

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// Where the parts of the page of emoji lie, in points from the keyboard's top left corner.
 struct EmojiPageLayout {

@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// Every key of a keyboard and where it lies.
 package struct KeyboardLayout: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Where rows of keys lie in a keyboard, in points from its top.
 ///

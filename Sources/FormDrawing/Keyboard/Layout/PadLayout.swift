@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// The pad of digits of a phone: four rows of three keys (BEHAVIOUR 3b: as high as letters).
 ///

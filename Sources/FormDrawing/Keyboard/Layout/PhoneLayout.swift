@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// The letters keyboard of a phone: three rows of signs and the row of the space bar.
 struct PhoneLayout {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// How the keys of a row are fitted to the pixel grid.
 enum RowGrid: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// Where the keys of a row begin and end, in points on the pixel grid.
 struct RowSpans: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// The layout of 9.7 inches: letters from edge to edge, delete and return at the right ends, shift at both.
 ///

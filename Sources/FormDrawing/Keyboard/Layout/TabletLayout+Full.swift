@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// The layout of 13 inches: a row of digits, thirteen columns of letters and signs, ends that grow from row to row.
 ///

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// The layout of 11 inches: twelve and a half columns, tab, caps lock and shift at the left, delete, return and shift at the right.
 ///

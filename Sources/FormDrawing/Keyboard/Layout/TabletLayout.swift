@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// A tablet's keyboard: rows as values, placed where they were measured.
 struct TabletLayout {

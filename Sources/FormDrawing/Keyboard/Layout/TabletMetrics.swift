@@ -1,5 +1,5 @@
-import FormSimulation
-import Geometry
+import KeyreelFormSimulation
+import KeyreelGeometry
 
 /// Where the rows of a tablet's keyboard lie, in points from its top left corner.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import KeyreelGeometry
 
 /// A key of a tablet's row as a value: what stands on it and how much of the row it takes.
 struct TabletKey {

@@ -1,7 +1,7 @@
-import FormSimulation
-import Geometry
-import Scene
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelScene
+import KeyreelTypesetting
 
 /// Draws what stands on a tablet's keys: letters with small signs above them, signs in pairs, words and pictures in the
 /// middle or in a lower corner.

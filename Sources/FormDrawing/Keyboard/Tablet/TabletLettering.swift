@@ -1,5 +1,5 @@
-import FormSimulation
-import Typesetting
+import KeyreelFormSimulation
+import KeyreelTypesetting
 
 /// How large signs and words are on a tablet's keys and where they stand, in points.
 ///

@@ -1,6 +1,6 @@
-import FormRendering
-import FormSimulation
-import Platform
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelPlatform
 
 extension Audit {
   /// How many pictures a page shows at most unless asked otherwise.

@@ -1,14 +1,14 @@
-import FormDrawing
-import FormRendering
-import FormSimulation
-import Geometry
-import PNGCoding
-import Pixels
-import PlainText
-import Platform
-import Raster
-import Scenario
-import Scene
+import KeyreelFormDrawing
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlainText
+import KeyreelPlatform
+import KeyreelRaster
+import KeyreelScenario
+import KeyreelScene
 
 /// Draws what the frames of covered cells are put together from: every form once on every device, and every keyboard once.
 ///

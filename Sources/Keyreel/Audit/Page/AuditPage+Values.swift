@@ -1,5 +1,5 @@
-import FormSimulation
-import PlainText
+import KeyreelFormSimulation
+import KeyreelPlainText
 
 extension AuditAxes {
   /// The names along every axis; null is what each field asks for.

@@ -1,7 +1,7 @@
-import FormSimulation
-import Golden
-import PlainText
-import Resources
+import KeyreelFormSimulation
+import KeyreelGolden
+import KeyreelPlainText
+import KeyreelResources
 
 /// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a number.
 ///

@@ -1,9 +1,9 @@
-import FormRendering
-import FormSimulation
-import Geometry
-import PNGCoding
-import Pixels
-import Scenario
+import KeyreelFormRendering
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelScenario
 
 /// Draws the frame on which a covered field has come to rest, with the part that cannot be seen marked red.
 struct AuditPicture {

@@ -1,4 +1,4 @@
-import FormSimulation
+import KeyreelFormSimulation
 
 /// Which cells of a page get a picture.
 struct AuditPictureChoice {
