@@ -1,6 +1,6 @@
 # Keyreel in an image without a toolchain: docker build -t keyreel . && docker run --rm -v "$PWD:/forms" keyreel verify
 #
-# Untried here for want of a Docker engine; the same steps run in Scripts/release, on a bare root instead of the second stage.
+# Untried here for want of a Docker engine; Scripts/release goes much the same way on a bare root, with the C libraries linked in.
 FROM swift:6.2-bookworm AS build
 RUN apt-get update && apt-get install -y --no-install-recommends \
     pkg-config libpng-dev zlib1g-dev libharfbuzz-dev libdeflate-dev libisal-dev libgif-dev libfribidi-dev libssl-dev libyaml-dev libexpat1-dev \

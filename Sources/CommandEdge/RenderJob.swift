@@ -57,7 +57,8 @@ package struct RenderJob {
     for warning in result.summary.warnings {
       StandardError.write("\(run.path): warning: \(warning.sentence)\n")
     }
-    MachineFonts.warn(of: result.summary.machineFonts, in: run.path)
+    MachineFonts.warn(
+      of: result.summary.machineFonts, boxes: result.summary.boxedLetters, in: run.path)
     let place = out ?? reels.map(\.path).joined(separator: ", ")
     meter.finish("\(Count.text(result.summary.frames, "frame")) in \(place)")
     return result

@@ -6,7 +6,8 @@ extension TypesettingError {
     switch self {
     case .fontNotFound(let family, let searched):
       "the font \(family) is not in \(searched.joined(separator: ", "))"
-    case .unreadableFont(let path): "the font \(path) cannot be read"
+    case .missingFolder(let path): "the folder \(path) of KEYREEL_FONTS is not there"
+    case .unreadableFont(let path): "the font \(path) cannot be read, or is cut off"
     }
   }
 

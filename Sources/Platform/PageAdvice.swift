@@ -5,7 +5,7 @@ package enum PageAdvice {
 
   #if canImport(Darwin)
     /// Nothing: the system has no such calls.
-    public static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {}
+    package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {}
   #else
     /// `MADV_POPULATE_WRITE` of Linux 5.14, which older headers lack.
     private static let populateWrite: Int32 = 23

@@ -75,5 +75,32 @@ import KeyreelTypesetting
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("warning"))
     #expect(outcome.errors.contains("Letters-Regular.ttf"))
+    #expect(!outcome.errors.contains("box"))
+  }
+
+  @Test("a letter that no font has is a box, and whoever renders or records is told")
+  func boxedLetter() throws {
+    let form = SmallForm.yaml(steps: ["focus: message"])
+    try home.write(form.replacing("title: Row 0", with: "title: \"a\u{F8A0}\""), to: "s.yaml")
+    for words in [["render", "s.yaml", "--out", "frames"], ["record", "s.yaml"]] {
+      let environment = ["HOME": home.path, "KEYREEL_FONTS": "", "CI": ""]
+      let outcome = try KeyreelProcess(words, in: home.path, environment: environment).wait()
+      #expect(outcome.code == 0)
+      #expect(outcome.errors.contains("warning: no font here has '\u{F8A0}', so boxes are drawn"))
+    }
+  }
+
+  @Test("a folder of KEYREEL_FONTS that is not there, and a file that is cut off, are refused")
+  func wrongFolders() throws {
+    let missing = try run("render", "s.yaml", "--out", "frames", folders: home.path + "/no-fonts")
+    #expect(missing.code == 66)
+    #expect(missing.errors.contains("no-fonts of KEYREEL_FONTS is not there"))
+    let whole = try FontLibrary(innerFacesAnd: []).typeface(.interText, .regular).bytes
+    for length in [1_000, whole.count / 2] {
+      try Data(whole.prefix(length)).write(to: URL(fileURLWithPath: fonts + "/Inter-Regular.otf"))
+      let cut = try run("render", "s.yaml", "--out", "frames", folders: fonts)
+      #expect(cut.code == 66)
+      #expect(cut.errors.contains("Inter-Regular.otf cannot be read, or is cut off"))
+    }
   }
 }

@@ -2,7 +2,7 @@
 
 import CKeyreelSHA256
 
-/// A SHA-256 that is fed bytes bit by bit (FIPS 180-4), computed by the system's library.
+/// A SHA-256 that is fed bytes piece by piece (FIPS 180-4), computed by the system's library.
 ///
 /// A copy goes on by itself, as values do.
 package struct SHA256: Sendable {

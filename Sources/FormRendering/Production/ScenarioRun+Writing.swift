@@ -72,7 +72,8 @@ extension ScenarioRun {
     try folder?.write(timeline.text, name: FrameFolder.timelineName)
     let summary = RunSummary(
       frames: written, failures: production.failures, warnings: simulation.warnings,
-      machineFonts: machineFonts)
+      machineFonts: machineFonts,
+      boxedLetters: boxedLetters)
     return (summary, production.renderer)
   }
 }

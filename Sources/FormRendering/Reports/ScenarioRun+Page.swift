@@ -25,7 +25,8 @@ extension ScenarioRun {
       ReportPage(title: scenario.name, scenarios: [shown], revision: revision),
       RunSummary(
         frames: frameCount, failures: failures, warnings: simulation.warnings,
-        machineFonts: machineFonts)
+        machineFonts: machineFonts,
+        boxedLetters: boxedLetters)
     )
   }
 }

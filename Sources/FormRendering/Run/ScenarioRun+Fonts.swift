@@ -5,4 +5,7 @@ extension ScenarioRun {
   package var machineFonts: [FontFile] {
     fontLibrary.usedTypefaces.map(\.file).filter { $0.origin == .machine }
   }
+
+  /// The letters that boxes stand for; a machine with a font for them draws otherwise.
+  package var boxedLetters: [Character] { fontLibrary.boxedLetters }
 }

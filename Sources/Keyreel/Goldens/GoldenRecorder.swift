@@ -80,7 +80,8 @@ public struct GoldenRecorder: Sendable {
     if subject.folder.matches(manifest), subject.isInPlace {
       subject.folder.removeLeftovers()
       return RecordedGolden(
-        name: subject.name, outcome: .unchanged, machineFonts: run.machineFonts)
+        name: subject.name, outcome: .unchanged, machineFonts: run.machineFonts,
+        boxedLetters: run.boxedLetters)
     }
     if manifest.pictures.isEmpty { manifest.pictures = KeyFrames.pick(from: manifest.digests) }
     let recording = GoldenRecording(
@@ -90,7 +91,8 @@ public struct GoldenRecorder: Sendable {
     do throws(GoldenError) {
       return RecordedGolden(
         name: subject.name, outcome: try subject.folder.record(recording),
-        machineFonts: run.machineFonts)
+        machineFonts: run.machineFonts,
+        boxedLetters: run.boxedLetters)
     } catch {
       throw KeyreelError(error)
     }

@@ -1,5 +1,6 @@
 import CKeyreelPlatform
 import KeyreelCommandEdge
+import KeyreelPlatform
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -32,11 +33,7 @@ struct PageAddress {
 
   /// Shows the page in the browser; where there is none to ask, says so and goes on.
   func open() {
-    #if canImport(Darwin)
-      let program = "open"
-    #else
-      let program = "xdg-open"
-    #endif
+    let program = FileOpener.program
     if cpl_launch(program, text) != 0 {
       StandardError.write(
         "warning: '\(program)' is not installed, so open the page yourself: \(text)\n")

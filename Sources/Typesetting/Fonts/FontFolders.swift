@@ -10,6 +10,9 @@ enum FontFolders {
   /// Whether a file can be read.
   static func hasFile(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
+  /// Whether a folder is there.
+  static func isFolder(_ path: String) -> Bool { hasFile(path + "/.") }
+
   private static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

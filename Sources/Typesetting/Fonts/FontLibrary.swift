@@ -41,7 +41,8 @@ package final class FontLibrary: Sendable {
   }
 
   /// The face of a family and weight.
-  /// - Throws: ``TypesettingError/fontNotFound(family:searched:)`` when it is in no folder and not in the program,
+  /// - Throws: ``TypesettingError/missingFolder(path:)`` when a folder of `KEYREEL_FONTS` is not there,
+  ///   ``TypesettingError/fontNotFound(family:searched:)`` when it is in no folder and not in the program,
   ///   ``TypesettingError/unreadableFont(path:)`` when the file holds no usable face.
   package func typeface(
     _ family: FontFamily, _ weight: FontWeight
@@ -83,6 +84,9 @@ package final class FontLibrary: Sendable {
   /// The files text was set with so far, by path; a library of one's own tells apart what each text used.
   package var usedFiles: [FontFile] { usedTypefaces.map(\.file) }
 
+  /// The letters that no face had, inside or installed, so that boxes stand for them.
+  package var boxedLetters: [Character] { installed?.missed ?? [] }
+
   /// The faces text was set with so far, by the path of their files.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
@@ -92,6 +96,8 @@ package final class FontLibrary: Sendable {
   /// Looks in each folder for a file of the face alone, then for a collection; last in the program.
   private func load(_ family: FontFamily, _ name: String) throws(TypesettingError) -> Typeface {
     for folder in folders {
+      // With faces inside, a folder that is not there would pass unseen.
+      if hasInnerFaces, !FontFolders.isFolder(folder) { throw .missingFolder(path: folder) }
       for path in ["\(folder)/\(name).otf", "\(folder)/\(name).ttf"]
       where FontFolders.hasFile(path) {
         return try Typeface(file: FontFile(family: family.rawValue, path: path))

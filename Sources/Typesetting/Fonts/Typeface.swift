@@ -28,6 +28,10 @@ package final class Typeface: Sendable {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
       throw .unreadableFont(path: file.path)
     }
+    // Of a damaged file some letters would come from another face without a word.
+    if file.origin == .folder, !FontDirectory(face.bytes).isWhole {
+      throw .unreadableFont(path: file.path)
+    }
     self.init(face, file)
   }
 

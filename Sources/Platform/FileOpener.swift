@@ -1,0 +1,10 @@
+/// The program that shows a file as its user's settings say, such as a page in a browser.
+package enum FileOpener {
+  #if canImport(Darwin)
+    /// The program's name.
+    package static let program: String = "open"
+  #else
+    /// The program's name.
+    package static let program: String = "xdg-open"
+  #endif
+}
