@@ -88,6 +88,8 @@ extension FidelitySituation {
     ], width: 393, end: 852)
 
   /// The text that scrolls behind the first beta's keyboard, 20 pt high with lines of 23.87, and the bar below it.
+  ///
+  /// The same thirteen lines stand above the keyboard, where they end 2.3 to 3 % farther right than ours at 20 pt, so ours have 20½.
   static let lorem: [MirroredLook.Element] = {
     let lines = [
       "do eiusmod tempor incididunt ut labore et", "dolore magna aliqua. Ut enim ad minim",
@@ -101,7 +103,7 @@ extension FidelitySituation {
     let texts = lines.enumerated().filter { !$0.element.isEmpty }.map { index, line in
       MirroredLook.Element(
         name: "line-\(index)", frame: (5, 497.2 + 23.87 * Double(index), 383, 23.87),
-        attributes: "text: \"\(line)\", look: {size: 20, color: \"#ff2d55\"}")
+        attributes: "text: \"\(line)\", look: {size: 20.5, color: \"#ff2d55\"}")
     }
     return texts + [MirroredLook.box("bar", 0, 817.3333, 393, 34.6667, "#8274a0")]
   }()

@@ -112,7 +112,7 @@ extension FidelitySituation {
       scenario: MirroredLook(
         system: "26.0b1", keyboard: "{height: 336, suggestions: blank}", languages: 2,
         background: "#5856d6", elements: lorem, steps: ["{key: shift}"]
-      ).form, known: ["colours"]),
+      ).form),
     FidelitySituation(
       name: "glass 402 pt, over mint", file: "img_keyboard-chat-custom-bg.png",
       scenario: MirroredLook(
