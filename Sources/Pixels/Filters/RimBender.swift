@@ -1,0 +1,99 @@
+/// Writes rows of a pane, bent near its edges.
+struct RimBender {
+  let rim: PaneRim
+  /// By how much a straight edge shifts pixels, from the outermost on.
+  let shifts: [Int]
+  let width: Int
+  let height: Int
+  /// The pane's column and row of the first pixel.
+  let x: Int
+  let y: Int
+  /// How far the upper corners shift pixels, and the lower ones; all panes of one form share them.
+  private let corners: (upper: [SIMD2<Int16>], lower: [SIMD2<Int16>])
+
+  /// Makes a bender of a part of a pane.
+  init(rim: PaneRim, width: Int, height: Int, x: Int, y: Int) {
+    self.rim = rim
+    (self.width, self.height) = (width, height)
+    (self.x, self.y) = (x, y)
+    shifts = (0..<rim.depth).map { Int(rim.shift(at: Double($0) + 0.5).rounded()) }
+    corners = (rim.corner(radius: rim.upperRadius), rim.corner(radius: rim.lowerRadius))
+  }
+
+  /// Writes a row, which is not the one that is read.
+  func bend(
+    _ row: Int, of pixels: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>
+  ) {
+    let frame = rim.frame
+    let (top, bottom) = (row + y - frame.y, frame.maxY - 1 - row - y)
+    let along = min(top, bottom)
+    let radius = top <= bottom ? rim.upperRadius : rim.lowerRadius
+    // Columns of the picture that the pane has, and its middle.
+    let start = max(0, frame.x - x)
+    let columns = start..<max(start, min(width, frame.maxX - x))
+    let isCurved = along < max(rim.depth, radius)
+    guard along >= 0, !columns.isEmpty, isCurved else {
+      unsafe target.initialize(from: pixels + row * width, count: width)
+      if along >= 0 { unsafe bendSides(pixels + row * width, to: target) }
+      return
+    }
+    let side = max(rim.depth, radius)
+    let first = min(columns.upperBound, max(columns.lowerBound, frame.x - x + side))
+    let middle = first..<max(first, min(columns.upperBound, frame.maxX - x - side))
+    unsafe target.initialize(from: pixels + row * width, count: width)
+    let inward = top <= bottom ? 1 : -1
+    if !middle.isEmpty {
+      let other = along < rim.depth ? clampedRow(row + inward * shifts[along]) : row
+      unsafe (target + middle.lowerBound).update(
+        from: pixels + other * width + middle.lowerBound, count: middle.count)
+    }
+    let left = columns.lowerBound..<middle.lowerBound
+    let right = middle.upperBound..<columns.upperBound
+    guard frame.width >= 2 * side, frame.height >= 2 * side else {
+      for column in left { unsafe bend(column, of: row, pixels, to: target) }
+      for column in right { unsafe bend(column, of: row, pixels, to: target) }
+      return
+    }
+    let corner = top <= bottom ? corners.upper : corners.lower
+    for column in left {
+      let shift = corner[along * side + column + x - frame.x]
+      let place = clampedRow(row + inward * Int(shift.y)) * width
+      unsafe target[column] = pixels[place + clampedColumn(column + Int(shift.x))]
+    }
+    for column in right {
+      let shift = corner[along * side + frame.maxX - 1 - x - column]
+      let place = clampedRow(row + inward * Int(shift.y)) * width
+      unsafe target[column] = pixels[place + clampedColumn(column - Int(shift.x))]
+    }
+  }
+
+  /// One pixel, by the edge that is nearest to it.
+  private func bend(
+    _ column: Int, of row: Int, _ pixels: UnsafePointer<UInt32>,
+    to target: UnsafeMutablePointer<UInt32>
+  ) {
+    let source = rim.source(x: column + x, y: row + y)
+    let place = clampedRow(source.y - y) * width + clampedColumn(source.x - x)
+    unsafe target[column] = pixels[place]
+  }
+
+  /// A row that only the sides bend.
+  func bendSides(_ line: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>) {
+    let start = max(0, rim.frame.x - x)
+    let columns = start..<max(start, min(width, rim.frame.maxX - x))
+    let (first, end) = (rim.frame.x - x, rim.frame.maxX - x)
+    let half = (first + end + 1) / 2
+    for distance in 0..<shifts.count {
+      let (left, right) = (first + distance, end - 1 - distance)
+      if left < half, columns.contains(left) {
+        unsafe target[left] = line[clampedColumn(left + shifts[distance])]
+      }
+      if right >= half, columns.contains(right) {
+        unsafe target[right] = line[clampedColumn(right - shifts[distance])]
+      }
+    }
+  }
+
+  private func clampedRow(_ row: Int) -> Int { min(max(row, 0), height - 1) }
+  private func clampedColumn(_ column: Int) -> Int { min(max(column, 0), width - 1) }
+}
