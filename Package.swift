@@ -352,7 +352,7 @@ let package = Package(
         "KeyreelCommandEdge", "KeyreelCommand", "KeyreelDemo", "KeyreelFormRendering",
         "KeyreelGolden", "KeyreelPlainText",
         "KeyreelPNGCoding", "KeyreelPixels", "KeyreelPlatform",
-        "KeyreelReels",
+        "KeyreelReels", "KeyreelScenario",
         "TestSupport", "KeyreelTypesetting",
       ],
       exclude: ["Messages/wrong-commands.txt", "Messages/wrong-scenarios.txt"],

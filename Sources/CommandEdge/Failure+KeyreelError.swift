@@ -73,7 +73,7 @@ extension Failure {
   private init(_ error: ScenarioError, in path: String) {
     self.init(
       place: "\(path):\(error.line):\(error.column)", message: error.message,
-      remedy: error.remedy, code: 65)
+      remedy: error.remedy.atCommandLine, code: 65)
     excerpt = error.sourceLine.map {
       SourceExcerpt(number: error.line, text: $0, column: error.column)
     }

@@ -11,6 +11,7 @@
 // A scenario and what it is made of.
 @_exported import struct KeyreelScenario.Avoidance
 @_exported import struct KeyreelScenario.KeyboardRequest
+@_exported import struct KeyreelScenario.Remedy
 @_exported import struct KeyreelScenario.Scenario
 @_exported import struct KeyreelScenario.ScenarioElement
 @_exported import struct KeyreelScenario.ScenarioError

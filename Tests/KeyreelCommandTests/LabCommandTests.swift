@@ -162,7 +162,7 @@ import Testing
     #expect(
       outcome.errorLines == [
         "keyreel: error: 'all' was named together with others",
-        "  use '--dismissal all' alone",
+        "  name only --dismissal all",
       ])
   }
 

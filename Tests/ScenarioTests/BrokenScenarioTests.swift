@@ -9,8 +9,8 @@ struct BrokenScenarioTests {
     #expect(error.line == broken.line, "\(error)")
     #expect(error.column == broken.column, "\(error)")
     #expect(error.message.contains(broken.message), "\(error)")
-    #expect(error.remedy.contains(broken.remedy), "\(error)")
-    #expect(!error.message.contains("\n") && !error.remedy.contains("\n"))
+    #expect(error.remedy.description.contains(broken.remedy), "\(error)")
+    #expect(!error.message.contains("\n") && !error.remedy.description.contains("\n"))
   }
 
   @Test("is right again once the fault is mended", arguments: BrokenScenario.mended)

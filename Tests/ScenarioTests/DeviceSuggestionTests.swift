@@ -33,7 +33,7 @@ struct DeviceSuggestionTests {
   func remedy() {
     #expect(
       DeviceSuggestion.remedy(for: "iPhone 8 plus")
-        == "did you mean 'iphone-8-plus'? 'keyreel catalog devices' lists all")
-    #expect(DeviceSuggestion.remedy(for: "pixel") == "'keyreel catalog devices' lists all")
+        == "did you mean 'iphone-8-plus'? \(.deviceCatalogue) lists all")
+    #expect(DeviceSuggestion.remedy(for: "pixel") == "\(.deviceCatalogue) lists all")
   }
 }

@@ -73,7 +73,7 @@ struct HostileTextTests {
     let error = try error("scenario: 1\nname: \(value)\n")
     #expect(error.message == "'\(word)' refers to no anchor")
     #expect(error.line == 2 && error.column == (value.hasPrefix("[") ? 11 : 7))
-    #expect(error.remedy.hasSuffix("or put the text in quotes"))
+    #expect(error.remedy.description.hasSuffix("or put the text in quotes"))
   }
 
   @Test("with a hundred directives is read, with thousands it is turned away")
@@ -123,7 +123,8 @@ struct HostileTextTests {
     let error = try error(Array(repeating: UInt8(ascii: "#"), count: 1_048_577))
     #expect(error.line == 1 && error.column == 1)
     #expect(error.message == "the file is 1048577 bytes long")
-    #expect(try self.error(String(repeating: "a", count: 2 << 20)).remedy.contains("1 MiB"))
+    #expect(
+      try self.error(String(repeating: "a", count: 2 << 20)).remedy.description.contains("1 MiB"))
   }
 
   @Test("of exactly 1 MiB is read")
@@ -195,7 +196,7 @@ struct HostileTextTests {
       "scenario: 1\nname: \"a\\n\(word)\"", "scenario: 1\ndevice: \"\(word)\"", "a: *b\(word)",
     ] {
       let error = try error(text)
-      #expect(error.message.count < 200 && error.remedy.count < 500)
+      #expect(error.message.count < 200 && error.remedy.description.count < 500)
       #expect(!error.message.contains("\n"))
     }
   }

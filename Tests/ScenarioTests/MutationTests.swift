@@ -61,7 +61,9 @@ struct MutationTests {
 
   /// Whether a place exists in a text, the end of each line and of the text included.
   private func isInside(_ error: ScenarioError, _ bytes: [UInt8]) -> Bool {
-    guard error.line >= 1, error.column >= 1, !error.message.isEmpty, !error.remedy.isEmpty else {
+    guard error.line >= 1, error.column >= 1, !error.message.isEmpty,
+      !error.remedy.description.isEmpty
+    else {
       return false
     }
     let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")

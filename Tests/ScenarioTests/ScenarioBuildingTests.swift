@@ -213,7 +213,7 @@ import Testing
     #expect(
       error { try Scenario(device: "iPhone SE") } == """
         unknown device 'iPhone SE'
-          did you mean 'iphone-se-3' or 'iphone-se-2' or 'iphone-se-1'? DeviceCatalogue.acceptedIDs has all
+          did you mean 'iphone-se-3', 'iphone-se-2' or 'iphone-se-1'? 'DeviceCatalogue' lists all
         """)
     #expect(error { try Scenario(avoidance: "from") }.contains("did you mean 'form'?"))
     #expect(

@@ -13,7 +13,7 @@ enum ScenarioText {
       }
     } catch {
       precondition(error.line >= 1 && error.column >= 1, "\(error)")
-      precondition(!error.message.isEmpty && !error.remedy.isEmpty, "\(error)")
+      precondition(!error.message.isEmpty && !error.remedy.description.isEmpty, "\(error)")
       precondition(!error.message.contains { $0.isNewline }, "\(error)")
     }
   }

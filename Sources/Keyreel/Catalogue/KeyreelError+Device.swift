@@ -5,7 +5,7 @@ import KeyreelScenario
 extension KeyreelError {
   /// Wrong usage: a device that the catalogue lacks, with those that may be meant.
   static func unknownDevice(_ id: String) -> KeyreelError {
-    .usage(message: "there is no device '\(id)'", remedy: Remedy(DeviceSuggestion.remedy(for: id)))
+    .usage(message: "there is no device '\(id)'", remedy: DeviceSuggestion.remedy(for: id))
   }
 }
 

@@ -30,7 +30,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   func variant(_ id: String, of scenario: Scenario) throws(KeyreelError) -> Scenario {
     guard id != "all" else {
       throw .usage(
-        message: "'all' was named together with others", remedy: "use '--\(rawValue) all' alone")
+        message: "'all' was named together with others", remedy: "name only \(setting) all")
     }
     var changed = scenario
     switch self {
@@ -55,7 +55,13 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
       remedy: Remedy(Suggestion.remedy(for: id, among: ids + ["all"])))
   }
 
-  private var setting: Remedy.Setting { Remedy.Setting(rawValue: rawValue) }
+  private var setting: Remedy.Setting {
+    switch self {
+    case .strategies: .strategies
+    case .dismissal: .dismissal
+    case .devices: .devices
+    }
+  }
 
   /// What to name in place of too few variants, or too many.
   var choice: Remedy {

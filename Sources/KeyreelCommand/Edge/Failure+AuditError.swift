@@ -11,7 +11,8 @@ extension Failure {
       self.init(
         place: "keyreel", message: "there is no \(axis.noun) '\(id)'",
         remedy: axis == .device
-          ? DeviceSuggestion.remedy(for: id) : axis.remedy(for: id, known: known), code: 64)
+          ? DeviceSuggestion.remedy(for: id).atCommandLine : axis.remedy(for: id, known: known),
+        code: 64)
     case .emptyList(let axis):
       self.init(
         place: "keyreel", message: "the list for \(axis.option) is empty",

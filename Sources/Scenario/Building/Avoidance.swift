@@ -24,7 +24,7 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
     do throws(StrategyError) {
       return try StrategyCatalogue.make(id: id, parameters: parameters)
     } catch {
-      throw ScenarioError(inCode: text(of: error).message, text(of: error).remedy)
+      throw ScenarioError(inCode: text(of: error).message, Remedy(text(of: error).remedy))
     }
   }
 

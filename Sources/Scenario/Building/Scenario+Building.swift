@@ -64,10 +64,8 @@ extension Device {
   /// The device of an id or alias.
   init(called id: String) throws(ScenarioError) {
     guard let device = DeviceCatalogue.device(id) else {
-      let ids = DeviceSuggestion.ids(for: id).map { "'\($0)'" }.joined(separator: " or ")
       throw ScenarioError(
-        inCode: "unknown device '\(id)'",
-        (ids.isEmpty ? "" : "did you mean \(ids)? ") + "DeviceCatalogue.acceptedIDs has all")
+        inCode: "unknown device '\(id)'", DeviceSuggestion.remedy(for: id))
     }
     self = device
   }
@@ -75,7 +73,7 @@ extension Device {
 
 extension ScenarioError {
   /// An error of a scenario that is no file; line and column are 0.
-  init(inCode message: String, _ remedy: String, at sourceLine: String? = nil) {
+  init(inCode message: String, _ remedy: Remedy, at sourceLine: String? = nil) {
     self.init(line: 0, column: 0, message: message, remedy: remedy, sourceLine: sourceLine)
   }
 }

@@ -45,9 +45,8 @@ extension Device {
   private static func known(_ node: YAMLNode) throws(ScenarioError) -> Device {
     let id = try node.string("'device'")
     guard let device = DeviceCatalogue.device(id) else {
-      throw node.error(
-        "unknown device '\(YAMLNode.shortened(id))'",
-        DeviceSuggestion.remedy(for: id))
+      throw node.place.error(
+        "unknown device '\(YAMLNode.shortened(id))'", DeviceSuggestion.remedy(for: id))
     }
     return device
   }

@@ -7,8 +7,8 @@ import KeyreelFormSimulation
 /// so the words of names are compared.
 package enum DeviceSuggestion {
   /// What would be right instead of a name: at most three ids, the likeliest first, and where all are listed.
-  package static func remedy(for name: String) -> String {
-    let all = "'keyreel catalog devices' lists all"
+  package static func remedy(for name: String) -> Remedy {
+    let all: Remedy = "\(.deviceCatalogue) lists all"
     let ids = ids(for: name).map { "'\($0)'" }
     switch ids.count {
     case 0: return all

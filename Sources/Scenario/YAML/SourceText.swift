@@ -54,7 +54,7 @@ struct SourceText {
   static var emptyError: ScenarioError {
     YAMLPlace.start.error(
       "the scenario is empty",
-      "start with 'scenario: 1', then name a device, content and a script; 'keyreel init' writes an example"
+      "start with 'scenario: 1', then name a device, content and a script; \(.firstScenario) writes an example"
     )
   }
 

@@ -49,6 +49,11 @@ extension YAMLPlace {
 
   /// An error at this place.
   func error(_ message: String, _ remedy: String) -> ScenarioError {
+    error(message, Remedy(remedy))
+  }
+
+  /// An error at this place whose remedy may name settings.
+  func error(_ message: String, _ remedy: Remedy) -> ScenarioError {
     ScenarioError(line: line, column: column, message: message, remedy: remedy)
   }
 }

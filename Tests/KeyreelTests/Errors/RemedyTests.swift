@@ -6,7 +6,7 @@ import Testing
 @Suite struct RemedyTests {
   @Test("a setting is named as in code, unless a program names it otherwise")
   func settings() {
-    let overwrite = Remedy.Setting(rawValue: "overwrite")
+    let overwrite = Remedy.Setting.overwrite
     let remedy: Remedy = "name \(2) files, or add \(overwrite) to replace them"
     #expect(remedy.description == "name 2 files, or add 'overwrite' to replace them")
     #expect(
@@ -17,6 +17,15 @@ import Testing
   func text() {
     let remedy = Remedy("name 'overwrite', or \\(.out)")
     #expect(remedy.text { _ in "?" } == "name 'overwrite', or \\(.out)")
+  }
+
+  @Test("sentences that read the same are equal, however they were put together")
+  func equality() {
+    let name = "form.yaml"
+    let inner: Remedy = "add \(.overwrite)"
+    #expect(Remedy("name form.yaml") == "name \(name)")
+    #expect("\(inner) to replace \(name)" as Remedy == "add \(.overwrite) to replace form.yaml")
+    #expect(inner != Remedy("add 'overwrite'"))
   }
 
   @Test("an error of the library names settings, and no option of a command line")

@@ -43,7 +43,7 @@ import Testing
       let error = try #require(throws: ScenarioError.self) {
         try Scenario(yaml: yaml, limits: low)
       }
-      #expect((error.message + error.remedy).contains(limit), "\(error)")
+      #expect((error.message + error.remedy.description).contains(limit), "\(error)")
       #expect(throws: Never.self) { try Scenario(yaml: yaml, limits: high) }
     }
   }

@@ -2,21 +2,12 @@
 ///
 /// A literal may have settings in it: `"add \(.overwrite) to replace it"` says `'overwrite'` in code and `--overwrite` at a command line.
 public struct Remedy: Sendable, Hashable {
-  /// Something a user can set, by its name in code.
-  public struct Setting: RawRepresentable, Sendable, Hashable {
-    /// The name in code: words without spaces, each but the first with a capital.
-    public let rawValue: String
-
-    /// Makes a setting of its name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
-
   fileprivate enum Part: Sendable, Hashable {
     case text(String)
     case setting(Setting)
   }
 
-  private let parts: [Part]
+  fileprivate let parts: [Part]
 
   /// Makes a sentence without settings.
   public init(_ text: String) { parts = [.text(text)] }
@@ -50,14 +41,29 @@ extension Remedy: ExpressibleByStringInterpolation {
     }
 
     /// Adds text.
-    public mutating func appendLiteral(_ literal: String) { parts.append(.text(literal)) }
+    public mutating func appendLiteral(_ literal: String) { append(.text(literal)) }
 
     /// Adds a setting.
-    public mutating func appendInterpolation(_ setting: Setting) { parts.append(.setting(setting)) }
+    public mutating func appendInterpolation(_ setting: Setting) { append(.setting(setting)) }
+
+    /// Adds a sentence with its settings.
+    public mutating func appendInterpolation(_ remedy: Remedy) {
+      remedy.parts.forEach { append($0) }
+    }
 
     /// Adds the text of a value.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      parts.append(.text(value.description))
+      append(.text(value.description))
+    }
+
+    /// Texts side by side are one, so that sentences that read the same are equal.
+    private mutating func append(_ part: Part) {
+      if case .text("") = part { return }
+      if case .text(let text) = part, case .text(let before)? = parts.last {
+        parts[parts.count - 1] = .text(before + text)
+      } else {
+        parts.append(part)
+      }
     }
   }
 
@@ -66,21 +72,4 @@ extension Remedy: ExpressibleByStringInterpolation {
 
   /// Makes a sentence of a literal.
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
-}
-
-extension Remedy.Setting {
-  /// Where files go.
-  package static let out = Self(rawValue: "out")
-  /// Whether files that are there are replaced.
-  package static let overwrite = Self(rawValue: "overwrite")
-  /// Whether an unfinished run is gone on with.
-  static let resume = Self(rawValue: "resume")
-  /// The file of a reel.
-  static let reel = Self(rawValue: "reel")
-  /// A reel's width, in pixels.
-  static let reelWidth = Self(rawValue: "reelWidth")
-  /// Device pixels a point.
-  static let scale = Self(rawValue: "scale")
-  /// The most bytes of a scenario's text.
-  static let byteLimit = Self(rawValue: "limits.bytes")
 }

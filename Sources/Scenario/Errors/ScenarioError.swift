@@ -7,13 +7,13 @@ public struct ScenarioError: Error, Sendable, Hashable {
   /// What is wrong.
   public var message: String
   /// What would be right.
-  public var remedy: String
+  public var remedy: Remedy
   /// The line of the text at fault, without its line end; nil where the text has none that can be shown.
   public var sourceLine: String?
 
   /// Makes an error.
   public init(
-    line: Int, column: Int, message: String, remedy: String, sourceLine: String? = nil
+    line: Int, column: Int, message: String, remedy: Remedy, sourceLine: String? = nil
   ) {
     self.line = line
     self.column = column

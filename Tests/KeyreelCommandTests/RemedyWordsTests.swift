@@ -1,0 +1,26 @@
+import Foundation
+import KeyreelCommandEdge
+import KeyreelScenario
+import TestSupport
+import Testing
+
+/// What a remedy calls a setting is something that can be typed.
+@Suite struct RemedyWordsTests {
+  @Test("every setting is an option of some command, or a command that answers")
+  func settings() throws {
+    let folder = try TemporaryFolder()
+    let commands = ["render", "lab", "check", "audit", "dismiss"]
+    let help = try commands.map {
+      try KeyreelProcess.run($0, "--help-hidden", in: folder.path).output
+    }.joined(separator: "\n")
+    for setting in Remedy.Setting.allCases {
+      let words = setting.words.trimmingCharacters(in: ["'"]).split(separator: " ").map(String.init)
+      if words[0] == "keyreel" {
+        let outcome = try KeyreelProcess(Array(words.dropFirst()), in: folder.path).wait()
+        #expect(outcome.code == 0, "\(setting)")
+      } else {
+        #expect(help.contains(try Regex("\(words[0])[ \n,]")), "\(setting)")
+      }
+    }
+  }
+}
