@@ -52,7 +52,8 @@ let package = Package(
   targets: [
     // What differs from one operating system to another.
     .target(name: "CKeyreelPlatform"),
-    .target(name: "KeyreelPlatform", swiftSettings: kernels),
+    .target(
+      name: "KeyreelPlatform", dependencies: ["CKeyreelPlatform"], swiftSettings: kernels),
 
     // What is read and written as text, whatever it says: the ground floor beside the system's.
     .target(name: "KeyreelPlainText", swiftSettings: house),
@@ -249,7 +250,8 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: house),
-    .testTarget(name: "PlatformTests", dependencies: ["KeyreelPlatform"], swiftSettings: house),
+    .testTarget(
+      name: "PlatformTests", dependencies: ["KeyreelPlatform", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "TypesettingTests",
       dependencies: [

@@ -28,6 +28,10 @@ class Keyreel < Formula
     ENV["LIBRARY_PATH"] = "#{Formula["giflib"].opt_lib}:#{ENV.fetch("LIBRARY_PATH", "")}"
     system "swift", "build", "-c", "release", "--disable-sandbox", "--product", "keyreel"
     bin.install ".build/release/keyreel"
+    # The parser's own tool writes the manual pages.
+    system "swift", "build", "-c", "release", "--disable-sandbox", "--product", "generate-manual"
+    system ".build/release/generate-manual", bin/"keyreel", "--multi-page", "--output-directory", "pages"
+    man1.install Dir["pages/keyreel*.1"]
     generate_completions_from_executable(bin/"keyreel", "--generate-completion-script")
   end
 

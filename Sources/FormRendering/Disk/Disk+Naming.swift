@@ -31,10 +31,3 @@ extension Disk {
     return parts
   }
 }
-
-/// The folder that paths without a leading slash begin in; the root where it cannot be told.
-private var workingFolder: String {
-  guard let path = getcwd(nil, 0) else { return "" }
-  defer { free(path) }
-  return String(cString: path)
-}

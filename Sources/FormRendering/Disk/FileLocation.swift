@@ -1,3 +1,5 @@
+import KeyreelPlatform
+
 /// Where a path leads, whether or not anything is there yet: the same for every way round to it.
 package struct FileLocation: Hashable {
   /// The file, or the nearest folder above it that exists.

@@ -1,3 +1,5 @@
+import KeyreelPlatform
+
 /// A folder that a page goes to, in place of an earlier page.
 package enum PageFolder {
   /// What the head of every page of Keyreel says.

@@ -1,3 +1,4 @@
+import KeyreelPlatform
 import KeyreelPixels
 
 /// Works on frames on several tasks, `jobs` of them; with more than one, another frame is under way, so that nobody is

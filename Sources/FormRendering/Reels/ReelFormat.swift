@@ -1,3 +1,5 @@
+import KeyreelPlatform
+
 /// The formats of a reel.
 public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// Animated PNG.

@@ -1,3 +1,4 @@
+import KeyreelPlatform
 import KeyreelFormDrawing
 import KeyreelFormSimulation
 import KeyreelGeometry

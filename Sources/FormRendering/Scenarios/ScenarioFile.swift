@@ -1,3 +1,4 @@
+import KeyreelPlatform
 import KeyreelScenario
 
 /// Reads scenarios from disk.

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import CKeyreelPlatform
 import KeyreelPlatform
 
@@ -25,20 +20,20 @@ final class StagedFolder {
   init(for place: String) throws(GoldenError) {
     self.place = Self.resolved(place)
     path = Self.beside(self.place, "")
-    try GoldenFiles.makeFolder(Self.parent(of: self.place))
+    try GoldenFiles.makeFolder(Disk.folder(of: self.place))
     Self.recover(self.place)
     do throws(SystemFailure) {
       let own = try Self.lockedFolder(path)
       // What stands at the place is at `path` after the exchange, so it is kept as well.
-      let old = GoldenFiles.isFolder(self.place) ? [try FolderLock(self.place)] : []
+      let old = Disk.isFolder(self.place) ? [try FolderLock(self.place)] : []
       locks = [own] + old
     } catch {
       throw .cannotCreate(path: place, reason: error.reason)
     }
-    for name in try GoldenFiles.names(in: path) { GoldenFiles.remove(GoldenFiles.join(path, name)) }
+    for name in try GoldenFiles.names(in: path) { Disk.removeAll(Disk.join(path, name)) }
   }
 
-  deinit { if !isInPlace { GoldenFiles.remove(path) } }
+  deinit { if !isInPlace { Disk.removeAll(path) } }
 
   /// Makes the folder and locks it; one removed between the two is made anew.
   private static func lockedFolder(_ path: String) throws(SystemFailure) -> FolderLock {
@@ -51,25 +46,23 @@ final class StagedFolder {
 
   /// Takes over a file or folder that stands at the place, without copying where the disk can.
   func keep(_ name: String) throws(GoldenError) {
-    let (old, new) = (GoldenFiles.join(place, name), GoldenFiles.join(path, name))
-    if (try? FileManager.default.linkItem(atPath: old, toPath: new)) != nil { return }
-    GoldenFiles.remove(new)
-    do {
-      try FileManager.default.copyItem(atPath: old, toPath: new)
+    let (old, new) = (Disk.join(place, name), Disk.join(path, name))
+    do throws(SystemFailure) {
+      try Disk.duplicate(old, as: new)
     } catch {
-      throw .writeFailed(path: old, reason: GoldenFiles.reason(error))
+      throw .writeFailed(path: old, reason: error.reason)
     }
   }
 
   /// Writes a file, down to the disk.
   func write(_ bytes: [UInt8], _ name: String) throws(GoldenError) {
-    let file = GoldenFiles.join(path, name)
+    let file = Disk.join(path, name)
     do throws(SystemFailure) {
       let descriptor = try FileDescriptor(creating: file)
       try descriptor.write(bytes)
       try descriptor.synchronise()
     } catch {
-      throw .writeFailed(path: GoldenFiles.join(place, name), reason: error.reason)
+      throw .writeFailed(path: Disk.join(place, name), reason: error.reason)
     }
   }
 
@@ -77,15 +70,15 @@ final class StagedFolder {
   func commit() throws(GoldenError) {
     do throws(SystemFailure) {
       try locks[0].synchronise()
-      if GoldenFiles.isFolder(place) { try exchange() } else { try Self.move(path, place) }
+      if Disk.isFolder(place) { try exchange() } else { try Disk.move(path, to: place) }
     } catch {
       throw .writeFailed(path: place, reason: error.reason)
     }
     isInPlace = true
     // The golden is recorded: what cannot be removed now, the next recording removes, even where it has
     // nothing else to do.
-    GoldenFiles.remove(path)
-    GoldenFiles.remove(Self.beside(place, ".old"))
+    Disk.removeAll(path)
+    Disk.removeAll(Self.beside(place, ".old"))
   }
 
   private func exchange() throws(SystemFailure) {
@@ -93,10 +86,10 @@ final class StagedFolder {
     if code == 0 { return }
     guard [ENOSYS, EINVAL, ENOTSUP].contains(code) else { throw SystemFailure(code: code) }
     let old = Self.beside(place, ".old")
-    GoldenFiles.remove(old)
-    try Self.move(place, old)
+    Disk.removeAll(old)
+    try Disk.move(place, to: old)
     do throws(SystemFailure) {
-      try Self.move(path, place)
+      try Disk.move(path, to: place)
     } catch {
       Self.recover(place)
       throw error
@@ -106,17 +99,17 @@ final class StagedFolder {
   /// Puts an old folder back whose place was left empty by a process killed between two steps.
   static func recover(_ place: String) {
     let old = beside(place, ".old")
-    guard GoldenFiles.isFolder(old) else { return }
-    if GoldenFiles.isFolder(place) { return GoldenFiles.remove(old) }
-    try? move(old, place)
+    guard Disk.isFolder(old) else { return }
+    if Disk.isFolder(place) { return Disk.removeAll(old) }
+    try? Disk.move(old, to: place)
   }
 
   /// Puts back every old folder of a root that ``recover(_:)`` would.
   static func recoverAll(in root: String) {
-    let ending = ".old" + GoldenFiles.temporarySuffix
+    let ending = ".old" + Disk.temporarySuffix
     for name in (try? GoldenFiles.names(in: root)) ?? []
     where name.hasPrefix(".") && name.hasSuffix(ending) {
-      recover(GoldenFiles.join(root, String(name.dropFirst().dropLast(ending.count))))
+      recover(Disk.join(root, String(name.dropFirst().dropLast(ending.count))))
     }
   }
 
@@ -127,35 +120,26 @@ final class StagedFolder {
     let place = resolved(place)
     recover(place)
     let path = beside(place, "")
-    guard GoldenFiles.isFolder(path), let lock = try? FolderLock(path), lock.stands(at: path) else {
+    guard Disk.isFolder(path), let lock = try? FolderLock(path), lock.stands(at: path) else {
       return
     }
-    GoldenFiles.remove(path)
+    Disk.removeAll(path)
     withExtendedLifetime(lock) {}
-  }
-
-  private static func move(_ path: String, _ place: String) throws(SystemFailure) {
-    guard unsafe rename(path, place) == 0 else { throw .last }
   }
 
   /// The hidden name beside a folder.
   private static func beside(_ place: String, _ what: String) -> String {
     let name = String(place.split(separator: "/").last ?? "")
-    return GoldenFiles.join(parent(of: place), ".\(name)\(what)\(GoldenFiles.temporarySuffix)")
-  }
-
-  private static func parent(of place: String) -> String {
-    guard let slash = place.lastIndex(of: "/") else { return "." }
-    return slash == place.startIndex ? "/" : String(place[..<slash])
+    return Disk.join(Disk.folder(of: place), ".\(name)\(what)\(Disk.temporarySuffix)")
   }
 
   /// A folder's path without a slash at its end, and with its own link followed.
   private static func resolved(_ place: String) -> String {
     var place = place
     while place.count > 1, place.hasSuffix("/") { place.removeLast() }
-    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else {
+    guard let target = Disk.target(ofLink: place) else {
       return place
     }
-    return target.hasPrefix("/") ? target : GoldenFiles.join(parent(of: place), target)
+    return target.hasPrefix("/") ? target : Disk.join(Disk.folder(of: place), target)
   }
 }

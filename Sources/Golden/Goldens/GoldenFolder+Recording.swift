@@ -1,3 +1,5 @@
+import KeyreelPlatform
+
 extension GoldenFolder {
   /// What recording did.
   package enum RecordOutcome: String, Sendable, Hashable {
@@ -32,7 +34,7 @@ extension GoldenFolder {
       return .unchanged
     }
     let staged = try StagedFolder(for: path)
-    let outcome: RecordOutcome = GoldenFiles.isFile(manifestPath) ? .updated : .created
+    let outcome: RecordOutcome = Disk.isFile(manifestPath) ? .updated : .created
     let files = recording.files
     for name in try foreignNames(beside: files.map(\.name)) { try staged.keep(name) }
     for file in files { try staged.write(file.bytes, file.name) }
@@ -46,10 +48,10 @@ extension GoldenFolder {
   /// The names in the folder that a recording does not replace: all but pictures, and what a run that was killed
   /// left unfinished.
   private func foreignNames(beside own: [String]) throws(GoldenError) -> [String] {
-    guard GoldenFiles.isFolder(path) else { return [] }
+    guard Disk.isFolder(path) else { return [] }
     return try GoldenFiles.names(in: path).filter { name in
       let isPicture = name.hasPrefix("frame-") && name.hasSuffix(".png")
-      return !isPicture && !name.hasSuffix(GoldenFiles.temporarySuffix) && !own.contains(name)
+      return !isPicture && !name.hasSuffix(Disk.temporarySuffix) && !own.contains(name)
     }
   }
 

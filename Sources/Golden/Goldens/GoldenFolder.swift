@@ -1,3 +1,5 @@
+import KeyreelPlatform
+
 /// The folder of one golden: a scenario, its manifest and the pictures kept for the eye.
 package struct GoldenFolder: Sendable, Hashable {
   /// What a folder holds.
@@ -29,20 +31,20 @@ package struct GoldenFolder: Sendable, Hashable {
   }
 
   /// The scenario's path.
-  package var scenarioPath: String { GoldenFiles.join(path, Self.scenarioName) }
+  package var scenarioPath: String { Disk.join(path, Self.scenarioName) }
   /// The manifest's path.
-  package var manifestPath: String { GoldenFiles.join(path, GoldenManifest.fileName) }
+  package var manifestPath: String { Disk.join(path, GoldenManifest.fileName) }
   /// The reel's path.
-  package var reelPath: String { GoldenFiles.join(path, Self.reelName) }
+  package var reelPath: String { Disk.join(path, Self.reelName) }
 
   /// The path of a frame's picture.
   package func picturePath(ofFrame frame: Int) -> String {
-    GoldenFiles.join(path, GoldenManifest.pictureName(ofFrame: frame))
+    Disk.join(path, GoldenManifest.pictureName(ofFrame: frame))
   }
 
   /// What the folder holds now.
   package var state: State {
-    switch (GoldenFiles.isFile(scenarioPath), GoldenFiles.isFile(manifestPath)) {
+    switch (Disk.isFile(scenarioPath), Disk.isFile(manifestPath)) {
     case (true, true): .recorded
     case (true, false): .missing
     case (false, true): .orphan
@@ -73,7 +75,7 @@ extension GoldenFolder {
     StagedFolder.recoverAll(in: root)
     return try GoldenFiles.names(in: root)
       .filter { !$0.hasPrefix(".") }
-      .map { GoldenFolder(path: GoldenFiles.join(root, $0)) }
+      .map { GoldenFolder(path: Disk.join(root, $0)) }
       .filter { $0.state != .foreign }
   }
 
@@ -83,6 +85,6 @@ extension GoldenFolder {
 
   /// The folder of a scenario's name in a root folder, whether it exists or not.
   package static func named(_ name: String, in root: String) -> GoldenFolder {
-    GoldenFolder(path: GoldenFiles.join(root, name))
+    GoldenFolder(path: Disk.join(root, name))
   }
 }

@@ -1,5 +1,6 @@
 import KeyreelPNGCoding
 import KeyreelPixels
+import KeyreelPlatform
 
 /// A folder in which a verification leaves the frames that are not the golden's.
 package struct FailureFolder: Sendable, Hashable {
@@ -31,11 +32,11 @@ package struct FailureFolder: Sendable, Hashable {
   /// Removes the pictures an earlier verification left, and nothing else.
   /// - Throws: `cannotOpen` for a folder that cannot be listed; one that is not there is empty.
   package func clear() throws(GoldenError) {
-    guard GoldenFiles.isFolder(path) else { return }
+    guard Disk.isFolder(path) else { return }
     let endings = [".expected.png", ".difference.png", ".actual.png"]
     for name in try GoldenFiles.names(in: path)
     where name.hasPrefix("frame-") && endings.contains(where: name.hasSuffix) {
-      GoldenFiles.remove(GoldenFiles.join(path, name))
+      Disk.removeAll(Disk.join(path, name))
     }
   }
 
@@ -44,7 +45,7 @@ package struct FailureFolder: Sendable, Hashable {
   ) throws(GoldenError) -> String? {
     guard let bitmap else { return nil }
     let stem = GoldenManifest.pictureName(ofFrame: frame).dropLast(4)
-    let file = GoldenFiles.join(path, "\(stem).\(kind).png")
+    let file = Disk.join(path, "\(stem).\(kind).png")
     let bytes: [UInt8]
     do throws(PNGError) {
       bytes = try PNGEncoder.encode(bitmap)

@@ -1,3 +1,4 @@
+import KeyreelPlatform
 import KeyreelFormRendering
 
 /// The word by which a shell finds the program that runs, for commands that are printed.

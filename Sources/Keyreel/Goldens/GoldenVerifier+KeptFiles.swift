@@ -1,3 +1,4 @@
+import KeyreelPlatform
 import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelPNGCoding

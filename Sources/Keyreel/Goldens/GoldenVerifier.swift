@@ -1,3 +1,4 @@
+import KeyreelPlatform
 import KeyreelDigests
 import KeyreelFormRendering
 import KeyreelFormSimulation

@@ -1,3 +1,4 @@
+import KeyreelPlatform
 import KeyreelDumps
 import KeyreelFormRendering
 import KeyreelFormSimulation

@@ -1,3 +1,4 @@
+import KeyreelPlatform
 import KeyreelFormRendering
 
 /// The files a command is told to read and to write, checked before it does either: no output may replace what is read,

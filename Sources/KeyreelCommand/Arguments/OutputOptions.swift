@@ -1,3 +1,4 @@
+import KeyreelPlatform
 import ArgumentParser
 import Keyreel
 

@@ -2,12 +2,6 @@ import CKeyreelPlatform
 import KeyreelCommandEdge
 import KeyreelPlatform
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Where a page that was written can be seen.
 struct PageAddress {
   /// The address for a browser.
@@ -15,7 +9,7 @@ struct PageAddress {
 
   /// The page `index.html` in a folder.
   init(in folder: String) {
-    let here = FileManager.default.currentDirectoryPath
+    let here = Disk.workingFolder
     let start = folder.hasPrefix("/") ? folder : here + "/" + folder
     var names: [Substring] = []
     for name in (start + "/index.html").split(separator: "/") where name != "." {

@@ -1,10 +1,5 @@
+import KeyreelPlatform
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The fonts that are installed here, for letters that no other face has.
 ///
@@ -75,8 +70,7 @@ final class InstalledFonts: Sendable {
     if let files = state.files { return files }
     let files = Array(
       roots.flatMap { root in
-        let below = (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? []
-        return below.filter(Self.isFont).sorted { Self.rank($0) < Self.rank($1) }
+        Disk.paths(below: root).filter(Self.isFont).sorted { Self.rank($0) < Self.rank($1) }
           .map { "\(root)/\($0)" }
       }.prefix(Self.fileLimit))
     state.files = files

@@ -1,3 +1,4 @@
+import KeyreelPlatform
 import KeyreelFormSimulation
 
 @testable import KeyreelFormRendering

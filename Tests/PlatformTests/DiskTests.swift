@@ -2,8 +2,6 @@ import KeyreelPlatform
 import TestSupport
 import Testing
 
-@testable import KeyreelFormRendering
-
 @Suite("Files that appear whole or not at all")
 struct DiskTests {
   @Test("A file takes the place of another, and of what a killed process left beside it")

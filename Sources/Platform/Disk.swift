@@ -1,9 +1,7 @@
-import KeyreelPlatform
-
-/// The few operations on files and folders that a run needs, each with the system's own error.
+/// The few operations on files that a run needs, each with the system's own error.
 package enum Disk {
   /// What the names of unfinished files end in.
-  static let temporarySuffix = ".keyreel-tmp"
+  package static let temporarySuffix: String = ".keyreel-tmp"
 
   /// Reads a whole regular file; one larger than `limit` bytes is refused unread.
   package static func read(_ path: String, limit: Int) throws(SystemFailure) -> [UInt8] {
@@ -30,19 +28,19 @@ package enum Disk {
       } catch {
         // Looking beforehand would cost as much as making the file; one that a killed process left is rare.
         guard error.code == EEXIST else { throw error }
-        unlink(temporary)
+        unsafe unlink(temporary)
         try write(bytes, toNew: temporary)
       }
-      guard rename(temporary, path) == 0 else { throw .last }
+      guard unsafe rename(temporary, path) == 0 else { throw .last }
     } catch {
-      unlink(temporary)
+      unsafe unlink(temporary)
       throw error
     }
   }
 
   /// Writes a file that a user named: straight into a device or pipe, which must not be replaced; anything else
   /// whole or not at all.
-  static func deliver(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
+  package static func deliver(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
     guard isStream(path) else { return try replace(path, with: bytes) }
     let stream = try FileDescriptor(writing: path)
     try stream.write(bytes)
@@ -51,7 +49,7 @@ package enum Disk {
   /// Whether a device or pipe stands at a path, links followed.
   package static func isStream(_ path: String) -> Bool {
     var status = stat()
-    guard stat(path, &status) == 0 else { return false }
+    guard unsafe stat(path, &status) == 0 else { return false }
     return [S_IFCHR, S_IFIFO, S_IFBLK].contains(status.st_mode & S_IFMT)
   }
 
@@ -60,46 +58,26 @@ package enum Disk {
     try file.write(bytes)
   }
 
-  /// The names in a folder, sorted.
-  package static func names(in folder: String) throws(SystemFailure) -> [String] {
-    try FolderNames.all(in: folder)
-  }
-
-  /// Makes a folder and those above it; one that exists is fine.
-  package static func makeFolder(_ path: String) throws(SystemFailure) {
-    if mkdir(path, 0o755) == 0 { return }
-    let failure = SystemFailure.last
-    if failure.code == EEXIST, isFolder(path) { return }
-    guard failure.code == ENOENT, let slash = path.dropLast().lastIndex(of: "/"),
-      slash > path.startIndex
-    else { throw failure }
-    try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o755) == 0 else { throw .last }
-  }
-
   /// Removes a file; one that is not there is fine.
   package static func remove(_ path: String) throws(SystemFailure) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw .last }
+    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .last }
   }
 
   /// Gives a file another name, in place of whatever had it.
-  static func move(_ path: String, to target: String) throws(SystemFailure) {
-    guard rename(path, target) == 0 else { throw .last }
+  package static func move(_ path: String, to target: String) throws(SystemFailure) {
+    guard unsafe rename(path, target) == 0 else { throw .last }
   }
 
-  /// Removes a folder unless something is in it.
-  static func removeEmptyFolder(_ path: String) { rmdir(path) }
-
-  /// Whether a folder stands at a path.
-  package static func isFolder(_ path: String) -> Bool {
+  /// Whether a file, device or pipe stands at a path, links followed.
+  package static func isFile(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
   /// Whether anything stands at a path.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return unsafe lstat(path, &status) == 0
   }
 
   /// The path of a name inside a folder.

@@ -1,0 +1,42 @@
+import Foundation
+import KeyreelPlatform
+import TestSupport
+import Testing
+
+@Suite("Folders")
+struct DiskFoldersTests {
+  @Test("are removed with all that is in them, and what a link in them leads to stays")
+  func removing() throws {
+    let folder = try TemporaryFolder()
+    try Disk.makeFolder(folder.file("gone/deep/deeper"))
+    try Disk.makeFolder(folder.file("kept"))
+    try folder.write("kept", to: "kept/a.txt")
+    try folder.write("gone", to: "gone/deep/b.txt")
+    try #require(symlink(folder.file("kept"), folder.file("gone/link")) == 0)
+    Disk.removeAll(folder.file("gone"))
+    Disk.removeAll(folder.file("never there"))
+    #expect(try folder.names() == ["kept"])
+    #expect(try folder.bytes("kept/a.txt") == Array("kept".utf8))
+  }
+
+  @Test("tell all that is below them, and end where a link leads round")
+  func below() throws {
+    let folder = try TemporaryFolder()
+    try Disk.makeFolder(folder.file("b/c"))
+    try folder.write("", to: "b/c/d.ttf")
+    try folder.write("", to: "a.ttf")
+    try #require(symlink(folder.path, folder.file("b/round")) == 0)
+    #expect(Disk.paths(below: folder.path) == ["a.ttf", "b", "b/c", "b/c/d.ttf", "b/round"])
+    #expect(Disk.paths(below: folder.file("a.ttf")).isEmpty)
+  }
+
+  @Test("of work is where a path without a slash begins")
+  func working() {
+    #expect(Disk.workingFolder == FileManager.default.currentDirectoryPath)
+  }
+
+  @Test("Processors are counted as far as this process may use them")
+  func processors() {
+    #expect(Cores.count == ProcessInfo.processInfo.activeProcessorCount)
+  }
+}
