@@ -68,13 +68,17 @@ public struct BackdropFilter: Sendable, Hashable {
   ) -> Bitmap {
     precondition(PixelRect(size: size).contains(rect), "the pane lies on the picture")
     var small = step == 1 ? paint(0..<size.height) : shrunk(size, paint)
-    blur(&small, x: x, y: y)
-    small.glaze(tone)
-    guard let rim, rim.bend > 0, rim.depth > 0 else { return enlarged(small, keeping: rect) }
+    guard let rim, rim.bend > 0, rim.depth > 0 else {
+      blur(&small, for: rect.y..<rect.maxY, x: x, y: y)
+      small.glaze(tone)
+      return enlarged(small, keeping: rect)
+    }
     let rows = rim.sources(of: rect.y + y..<rect.maxY + y)
     let first = max(0, rows.lowerBound - y)
     let seen = PixelRect(
       x: 0, y: first, width: size.width, height: min(size.height, rows.upperBound - y) - first)
+    blur(&small, for: seen.y..<seen.maxY, x: x, y: y)
+    small.glaze(tone)
     var whole = enlarged(small, keeping: seen)
     if seen == rect, whole.bendSides(by: rim, x: x, y: y + first) { return whole }
     let bent = whole.bent(
@@ -85,17 +89,6 @@ public struct BackdropFilter: Sendable, Hashable {
 
   private func enlarged(_ small: Bitmap, keeping rect: PixelRect) -> Bitmap {
     step == 1 ? small.cropped(to: rect) : small.enlarged(by: step, keeping: rect)
-  }
-
-  /// Blurs a picture that is `step` times smaller than the pane, less near its edge.
-  private func blur(_ small: inout Bitmap, x: Int, y: Int) {
-    guard let rim, rim.radius < radius else {
-      return BoxBlur(radius: radius / step).apply(to: &small)
-    }
-    var sharp = small
-    BoxBlur(radius: radius / step).apply(to: &small)
-    BoxBlur(radius: rim.radius / step).apply(to: &sharp)
-    small.mix(sharp, at: rim, beside: radius, step: step, x: x, y: y)
   }
 
   /// A picture made `step` times smaller as it is painted.

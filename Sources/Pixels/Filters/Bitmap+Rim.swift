@@ -1,42 +1,50 @@
 extension Bitmap {
-  /// Mixes a sharper blur of the same picture into this one near a pane's edge.
+  /// Mixes a sharper blur of the same picture into a part of this one, near a pane's edge.
   ///
   /// - Parameters:
-  ///   - sharp: The same picture, blurred less.
+  ///   - sharp: A part of the same picture, blurred less.
+  ///   - around: Which part that is.
+  ///   - part: The part of it that is mixed in.
   ///   - rim: The edge.
   ///   - wide: The blur radius of this picture, in pixels of the pane.
   ///   - step: How many times smaller than the pane this picture is.
   ///   - x: The pane's column of this picture's left edge.
   ///   - y: The pane's row of this picture's top edge.
-  /// - Complexity: O(*n*) in the pixels.
+  /// - Precondition: `part` lies in `around`, and that in this picture.
+  /// - Complexity: O(*n*) in the pixels of the part.
   mutating func mix(
-    _ sharp: Bitmap, at rim: PaneRim, beside wide: Int, step: Int, x: Int, y: Int
+    _ sharp: Bitmap, from around: PixelRect, in part: PixelRect, at rim: PaneRim, beside wide: Int,
+    step: Int, x: Int, y: Int
   ) {
-    let (width, height) = (width, height)
+    precondition(around.contains(part) && PixelRect(size: size).contains(around))
+    let width = width
     // Away from the corners the nearer of two edges counts, so the larger of two shares.
-    let columns = (0..<width).map { column in
+    let columns = (part.x..<part.maxX).map { column in
       let left = Double(x + column * step + step / 2 - rim.frame.x) + 0.5
       let across = min(left, Double(rim.frame.width) - left)
       return (across: across, share: rim.sharpness(at: across, beside: wide))
     }
     unsafe withPixels { pixels in
       unsafe sharp.withPixels { other in
-        for row in 0..<height {
+        for row in part.y..<part.maxY {
           let line = y + row * step + step / 2
           let top = Double(line - rim.frame.y) + 0.5
           let along = min(top, Double(rim.frame.height) - top)
           let radius = Double(
             2 * top <= Double(rim.frame.height) ? rim.upperRadius : rim.lowerRadius)
           let ofRow = rim.sharpness(at: along, beside: wide)
-          for column in 0..<width {
-            var share = max(ofRow, columns[column].share)
-            if along < radius, columns[column].across < radius {
+          let source = unsafe other + ((row - around.y) * around.width - around.x)
+          for column in part.x..<part.maxX {
+            let near = columns[column - part.x]
+            var share = max(ofRow, near.share)
+            if along < radius, near.across < radius {
               let place = rim.place(x: x + column * step + step / 2, y: line)
               share = rim.sharpness(at: place.distance, beside: wide)
             }
             guard share > 0 else { continue }
             let index = row * width + column
-            unsafe pixels[index] = PackedPixel.mixed(pixels[index], other[index], UInt32(share))
+            unsafe pixels[index] = PackedPixel.mixed(
+              pixels[index], source[column], UInt32(share))
           }
         }
       }

@@ -70,6 +70,7 @@ public struct PaneRim: Sendable, Hashable {
   func source(x: Int, y: Int) -> (x: Int, y: Int) {
     let (distance, inward) = place(x: x, y: y)
     let shift = shift(at: distance)
+    guard shift > 0 else { return (x, y) }
     return (x + Int((inward.x * shift).rounded()), y + Int((inward.y * shift).rounded()))
   }
 

@@ -126,7 +126,7 @@ extension FidelitySituation {
       name: "classic 414 pt, dark pad", file: "dark-classic-numpad-828x1792-revolut-presets.png",
       scenario: MirroredLook(
         device: "iphone-11", system: "18", appearance: "dark",
-        keyboard: "{type: decimal, height: 349}", background: "#000000"
+        keyboard: "{type: decimal, language: sv, height: 349}", background: "#000000"
       ).form),
     FidelitySituation(
       name: "classic 375 pt, light over white", file: "1_light_mode_light_input.png",

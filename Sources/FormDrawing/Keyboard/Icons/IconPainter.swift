@@ -14,8 +14,8 @@ struct IconPainter: Sendable {
   var isFilled: Bool = false
   /// Whether globes have a grid of meridians, as on glass.
   var isGridded: Bool = false
-  /// Whether the keyboard with an arrow is a tablet's, which is lower.
-  var isFlatter: Bool = false
+  /// Which keyboard with an arrow is drawn.
+  var board: HideKeyboardIcon = .classic
   /// How heavy the lines of shift, globe and faces are, as a share of the usual.
   var lineShare: Double = 1
   /// Whether return and undo are those of classic tablets: a low arrow with a narrow head, a filled head.
@@ -68,14 +68,13 @@ struct IconPainter: Sendable {
     case .go: stroke(ArrowIcon.go, 5 * weight, .miter, center, color, &list)
     case .returnArrow: stroke(ArrowIcon.turning, 5.6, .round, center, color, &list)
     case .tab: stroke(TabletIcons.tab, 5 * weight, .miter, center, color, &list)
-    case .capsKey: stroke(TabletIcons.caps, 5 * weight, .miter, center, color, &list)
+    case .capsKey: stroke(TabletIcons.caps, 4.2 * weight, .round, center, color, &list)
     case .undo: stroke(TabletIcons.undo, 5 * weight, .miter, center, color, &list)
     case .redo: stroke(TabletIcons.redo, 5 * weight, .miter, center, color, &list)
     case .paste:
       fill(TabletIcons.clipboard, center, color, &list, rule: .evenOdd)
       stroke(TabletIcons.sheet, 5, .round, center, color, &list)
-    case .hideKeyboard where isFlatter: TabletIcons.drawHide(self, center, color, &list)
-    case .hideKeyboard: HideKeyboardIcon.draw(self, center, color, &list)
+    case .hideKeyboard: board.draw(self, center, color, &list)
     }
   }
 

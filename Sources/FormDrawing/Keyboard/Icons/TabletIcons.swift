@@ -10,18 +10,15 @@ enum TabletIcons {
     .move(Point(x: 27.5, y: -20)), .line(Point(x: 27.5, y: 20)),
   ])
 
-  /// The outline of an arrow upward with a bar below, 62 × 60 units with a stroke of 5.
+  /// The outline of an arrow upward with a bar below, 62 × 61 units with a stroke of 3.6 (measured 41 × 40 px).
   static let caps: Path = {
     var path = Path.polygon([
-      (Point(x: 0, y: -26), 1.5), (Point(x: 27.5, y: 1), 2), (Point(x: 11.5, y: 1), 0),
-      (Point(x: 11.5, y: 13), 2.5), (Point(x: -11.5, y: 13), 2.5), (Point(x: -11.5, y: 1), 0),
-      (Point(x: -27.5, y: 1), 2),
+      (Point(x: 0, y: -28.3), 1), (Point(x: 31.3, y: 0.15), 3), (Point(x: 13.5, y: 0.15), 0),
+      (Point(x: 13.5, y: 11), 3.5), (Point(x: -13.5, y: 11), 3.5), (Point(x: -13.5, y: 0.15), 0),
+      (Point(x: -31.3, y: 0.15), 3),
     ])
     path.append(
-      .polygon([
-        (Point(x: -11.5, y: 20.5), 2), (Point(x: 11.5, y: 20.5), 2), (Point(x: 11.5, y: 27), 2),
-        (Point(x: -11.5, y: 27), 2),
-      ]))
+      .roundedRect(Rect(x: -13.65, y: 18.7, width: 27.3, height: 10.1), radius: 3.7))
     return path
   }()
 
@@ -82,12 +79,12 @@ enum TabletIcons {
     return path
   }
 
-  /// A clipboard with its clip cut out, behind the upper right of a sheet; both are 66 × 82 units.
+  /// A clipboard with its clip cut out, behind the upper right of a sheet, which it touches; both are 66 × 82 units.
   static let clipboard: Path = {
     var path = Path.polygon([
       (Point(x: -17, y: -41), 8), (Point(x: 33, y: -41), 8), (Point(x: 33, y: 24), 8),
-      (Point(x: 21, y: 24), 0), (Point(x: 21, y: -2), 0), (Point(x: -1, y: -28), 0),
-      (Point(x: -17, y: -28), 0),
+      (Point(x: 15.5, y: 24), 0), (Point(x: 15.5, y: -2), 0), (Point(x: -4, y: -22.5), 0),
+      (Point(x: -17, y: -22.5), 0),
     ])
     path.append(.roundedRect(Rect(x: -2, y: -35, width: 20, height: 5), radius: 2.5))
     return path
@@ -104,28 +101,4 @@ enum TabletIcons {
     path.line(to: Point(x: 15.5, y: 3))
     return path
   }()
-
-  /// A keyboard with an arrow downward, 80 × 66 units.
-  static func drawHide(
-    _ painter: IconPainter, _ center: Point, _ color: Color, _ list: inout DisplayList
-  ) {
-    painter.stroke(
-      .roundedRect(Rect(x: -37.7, y: -30.7, width: 75.4, height: 38), radius: 4), 4.6, .round,
-      center, color, &list)
-    var keys = Path()
-    for y in [-24.0, -15.5] {
-      for column in 0..<7 {
-        let x = -31.0 + Double(column) * 9.5
-        keys.append(.rect(Rect(x: x, y: y, width: 5.4, height: 5)))
-      }
-    }
-    keys.append(.rect(Rect(x: -31, y: -7, width: 5.4, height: 5)))
-    keys.append(.rect(Rect(x: -20.5, y: -7, width: 41, height: 5)))
-    keys.append(.rect(Rect(x: 26, y: -7, width: 5.4, height: 5)))
-    painter.fill(keys, center, color, &list)
-    painter.stroke(
-      Path([
-        .move(Point(x: -11, y: 20)), .line(Point(x: 0, y: 29.5)), .line(Point(x: 11, y: 20)),
-      ]), 4.6, .round, center, color, &list)
-  }
 }

@@ -101,6 +101,11 @@ struct TabletFacePainter: Sendable {
     case "\"", "’": (1.2, 0.09)
     case "•": (0.64, -0.11)
     case "`", "´": (1.25, 0.08)
+    case ",", "*": (1, -0.077)
+    case "(", ")", "[", "]", "{", "}": (0.91, -0.02)
+    case "°": (0.7, -0.32)
+    case "—": (1.07, 0.1)
+    case "≠": (1.05, 0.12)
     default: (1, 0)
     }
   }
@@ -161,7 +166,7 @@ struct TabletFacePainter: Sendable {
     let share = fit.share * min(1, key.frame.width / max(1, size.width + 6))
     var painter = IconPainter(isThin: !look.isGlass)
     painter.isGridded = true
-    painter.isFlatter = true
+    painter.board = size.board ?? painter.board
     painter.weight = 0.85
     painter.unit = size.unit * share
     painter.lineShare = size.lines
@@ -169,7 +174,11 @@ struct TabletFacePainter: Sendable {
     let inset = (size.inset ?? lettering.inset) * fit.share
     let center: Point =
       switch key.anchor {
-      case .middle: key.frame.center.offsetBy(dx: 0, dy: size.drop)
+      case .middle:
+        Point(
+          x: key.frame.midX
+            + (size.board == nil ? 0 : offGrid(key.frame.midX - size.width * share / 2)),
+          y: key.frame.midY + size.drop)
       case .left:
         Point(
           x: key.frame.minX + inset + size.width * share / 2,
@@ -183,6 +192,9 @@ struct TabletFacePainter: Sendable {
       }
     painter.draw(icon, at: center, color: color, in: &list)
   }
+
+  /// How far it is from a place to the next half point, where classic boards begin (measured at 2 pixels a point).
+  private func offGrid(_ x: Double) -> Double { (x * 2).rounded(.up) / 2 - x }
 }
 
 /// How what was measured on one key is fitted to another.
