@@ -99,7 +99,11 @@ struct VariantsCallOut: Sendable {
     for (letter, cell) in cells {
       let cell = moved(cell)
       let isPicked = letter == picked
-      if isPicked { list.fill(.keyCap(cell, radius: radius), palette.pickedVariant) }
+      if isPicked {
+        // Rounder than keys on glass (measured 32 px where they have 25).
+        let radius = look.isGlass ? 1.27 * radius : radius
+        list.fill(.keyCap(cell, radius: radius), palette.pickedVariant)
+      }
       let style = text.fitted(
         String(letter), TextStyle(size: 20.6 * min(1, cell.height / 43)), to: cell.width - 4)
       text.draw(

@@ -5,17 +5,14 @@ extension BackdropFilter {
   ///
   /// - Parameters:
   ///   - small: The picture.
-  ///   - rows: Which of the pane's rows are looked at, counted as the picture's.
+  ///   - rows: Which of the picture's rows have to be right; others may keep too little of the sharper blur.
   ///   - x: The pane's column of the picture's left edge.
   ///   - y: The pane's row of the picture's top edge.
   func blur(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let wide = BoxBlur(radius: radius / step)
     guard let rim, rim.radius < radius else { return wide.apply(to: &small) }
     let narrow = BoxBlur(radius: rim.radius / step)
-    // A pixel between two small ones is made of both.
-    let first = max(0, rows.lowerBound / step - 1)
-    let seen = first..<max(first, min(small.height, (rows.upperBound - 1) / step + 2))
-    let parts = sharpParts(of: small.size, rows: seen, rim: rim, x: x, y: y).map {
+    let parts = sharpParts(of: small.size, rows: rows, rim: rim, x: x, y: y).map {
       part -> (part: PixelRect, around: PixelRect, picture: Bitmap) in
       let around = part.grown(by: narrow.reach, in: small.size)
       var picture = small.cropped(to: around)
@@ -27,6 +24,12 @@ extension BackdropFilter {
       small.mix(
         picture, from: around, in: part, at: rim, beside: radius, step: step, x: x, y: y)
     }
+  }
+
+  /// Which rows of a picture made smaller decide about some rows of the pane; a pixel between two small ones is made of both.
+  func smallRows(of rows: Range<Int>, height: Int) -> Range<Int> {
+    let first = max(0, rows.lowerBound / step - 1)
+    return first..<max(first, min(height, (rows.upperBound - 1) / step + 2))
   }
 
   /// The parts of a small picture that the sharper blur has a share in.

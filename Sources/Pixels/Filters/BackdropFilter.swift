@@ -69,22 +69,27 @@ public struct BackdropFilter: Sendable, Hashable {
     precondition(PixelRect(size: size).contains(rect), "the pane lies on the picture")
     var small = step == 1 ? paint(0..<size.height) : shrunk(size, paint)
     guard let rim, rim.bend > 0, rim.depth > 0 else {
-      blur(&small, for: rect.y..<rect.maxY, x: x, y: y)
-      small.glaze(tone)
+      filter(&small, for: rect.y..<rect.maxY, x: x, y: y)
       return enlarged(small, keeping: rect)
     }
     let rows = rim.sources(of: rect.y + y..<rect.maxY + y)
     let first = max(0, rows.lowerBound - y)
     let seen = PixelRect(
       x: 0, y: first, width: size.width, height: min(size.height, rows.upperBound - y) - first)
-    blur(&small, for: seen.y..<seen.maxY, x: x, y: y)
-    small.glaze(tone)
+    filter(&small, for: seen.y..<seen.maxY, x: x, y: y)
     var whole = enlarged(small, keeping: seen)
     if seen == rect, whole.bendSides(by: rim, x: x, y: y + first) { return whole }
     let bent = whole.bent(
       by: rim, rows: rect.y - first..<rect.maxY - first, x: x, y: y + first)
     return rect.width == size.width
       ? bent : bent.cropped(to: PixelRect(x: rect.x, y: 0, width: rect.width, height: rect.height))
+  }
+
+  /// Blurs and tints what some of the pane's rows, counted from the picture's first, are made of.
+  private func filter(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
+    let rows = smallRows(of: rows, height: small.height)
+    blur(&small, for: rows, x: x, y: y)
+    small.glaze(tone, rows: rows)
   }
 
   private func enlarged(_ small: Bitmap, keeping rect: PixelRect) -> Bitmap {

@@ -65,11 +65,17 @@ extension Bitmap {
   /// Moves colours away from their grey and lays one pixel over all of them; only what is then beyond 0 or alpha is cut.
   ///
   /// Grey is the sum of the tone's weights times red, green and blue, over 256.
-  mutating func glaze(_ tone: PaneTone) {
+  ///
+  /// - Parameters:
+  ///   - tone: What becomes of the colours.
+  ///   - rows: Which rows; nil for all.
+  mutating func glaze(_ tone: PaneTone, rows: Range<Int>? = nil) {
     guard tone != PaneTone(luma: tone.luma) else { return }
-    let count = pixels.count
+    let rows = rows ?? 0..<height
+    let part = rows.lowerBound * width..<rows.upperBound * width
+    precondition(0 <= part.lowerBound && part.upperBound <= pixels.count)
     unsafe withPixels { pixels in
-      for i in 0..<count { unsafe pixels[i] = PackedPixel.glazed(pixels[i], tone) }
+      for i in part { unsafe pixels[i] = PackedPixel.glazed(pixels[i], tone) }
     }
   }
 
