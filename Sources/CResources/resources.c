@@ -98,6 +98,9 @@ static const unsigned char report_css[] = {
 static const unsigned char report_html[] = {
 #embed "Pages/report.html"
 };
+static const unsigned char finger_js[] = {
+#embed "Pages/finger.js"
+};
 static const unsigned char runner_js[] = {
 #embed "Pages/runner.js"
 };
@@ -150,6 +153,7 @@ static const struct {
     RESOURCE("layers.js", layers_js),
     RESOURCE("report.css", report_css),
     RESOURCE("report.html", report_html),
+    RESOURCE("finger.js", finger_js),
     RESOURCE("runner.js", runner_js),
     RESOURCE("stage.js", stage_js),
     RESOURCE("typing.js", typing_js),

@@ -9,14 +9,12 @@
 @_exported import struct KeyreelGeometry.Size
 
 // A scenario and what it is made of.
-@_exported import struct KeyreelScenario.Avoidance
-@_exported import struct KeyreelScenario.KeyboardRequest
-@_exported import struct KeyreelScenario.Remedy
-@_exported import struct KeyreelScenario.Scenario
-@_exported import struct KeyreelScenario.ScenarioElement
-@_exported import struct KeyreelScenario.ScenarioError
-@_exported import enum KeyreelFormSimulation.Appearance
 @_exported import struct KeyreelFormSimulation.AnyStrategy
+@_exported import enum KeyreelFormSimulation.Appearance
+@_exported import enum KeyreelFormSimulation.AvoidanceCommand
+@_exported import struct KeyreelFormSimulation.AvoidanceContext
+@_exported import enum KeyreelFormSimulation.AvoidanceEvent
+@_exported import protocol KeyreelFormSimulation.AvoidanceStrategy
 @_exported import struct KeyreelFormSimulation.BarAction
 @_exported import struct KeyreelFormSimulation.BarEdges
 @_exported import enum KeyreelFormSimulation.ButtonStyle
@@ -44,6 +42,7 @@
 @_exported import struct KeyreelFormSimulation.NavigationBar
 @_exported import enum KeyreelFormSimulation.Orientation
 @_exported import struct KeyreelFormSimulation.PictureRules
+@_exported import struct KeyreelFormSimulation.PointerVelocity
 @_exported import enum KeyreelFormSimulation.ReleasePolicy
 @_exported import struct KeyreelFormSimulation.ResponderRule
 @_exported import enum KeyreelFormSimulation.ReturnKey
@@ -51,12 +50,22 @@
 @_exported import struct KeyreelFormSimulation.ScriptStep
 @_exported import struct KeyreelFormSimulation.StrategyArgument
 @_exported import enum KeyreelFormSimulation.StrategyCatalogue
+@_exported import struct KeyreelFormSimulation.StrategyDescription
 @_exported import enum KeyreelFormSimulation.StrategyError
+@_exported import struct KeyreelFormSimulation.StrategyParameter
 @_exported import enum KeyreelFormSimulation.StrategyParameterValue
 @_exported import enum KeyreelFormSimulation.TableStyle
 @_exported import enum KeyreelFormSimulation.TextAlign
 @_exported import enum KeyreelFormSimulation.TextSize
 @_exported import enum KeyreelFormSimulation.TextWeight
+@_exported import struct KeyreelScenario.Avoidance
+@_exported import struct KeyreelScenario.KeyboardRequest
+@_exported import struct KeyreelScenario.Remedy
+@_exported import struct KeyreelScenario.Scenario
+@_exported import struct KeyreelScenario.ScenarioElement
+@_exported import struct KeyreelScenario.ScenarioError
+@_exported import struct KeyreelScenario.ScenarioLimits
+@_exported import struct KeyreelScenario.ScenarioNotes
 
 // What a run tells of each frame.
 @_exported import struct KeyreelFormSimulation.ElementState
@@ -65,20 +74,51 @@
 @_exported import enum KeyreelFormSimulation.FormEvent
 @_exported import struct KeyreelFormSimulation.FormState
 @_exported import enum KeyreelFormSimulation.FormWarning
+@_exported import enum KeyreelFormSimulation.KeyboardPage
+@_exported import enum KeyreelFormSimulation.KeyboardShift
 @_exported import struct KeyreelFormSimulation.KeyboardState
 @_exported import struct KeyreelFormSimulation.PictureState
 @_exported import struct KeyreelFormSimulation.PinnedState
+@_exported import struct KeyreelFormSimulation.ScrollIndicatorState
+@_exported import struct KeyreelFormSimulation.ViewportEvent
 
 // Pictures.
+@_exported import enum KeyreelPNGCoding.EncodingEffort
 @_exported import enum KeyreelPNGCoding.PNGDecoder
 @_exported import enum KeyreelPNGCoding.PNGEncoder
 @_exported import enum KeyreelPNGCoding.PNGError
+@_exported import struct KeyreelPNGCoding.PNGLimits
+@_exported import enum KeyreelPixels.AlphaMode
 @_exported import struct KeyreelPixels.Bitmap
+@_exported import struct KeyreelPixels.Frame
 @_exported import struct KeyreelPixels.PixelRect
 @_exported import struct KeyreelPixels.PixelSize
+@_exported import class KeyreelPixels.Strip
+@_exported import enum KeyreelReels.ReelDithering
+@_exported import struct KeyreelTypesetting.FontFile
+@_exported import enum KeyreelTypesetting.TypesettingError
 
 // What two pictures are compared by.
+@_exported import struct KeyreelGolden.Comparison
 @_exported import struct KeyreelGolden.ComparisonLimits
 @_exported import enum KeyreelGolden.ComparisonMode
 @_exported import struct KeyreelGolden.ComparisonOptions
+@_exported import enum KeyreelGolden.ComparisonVerdict
+@_exported import enum KeyreelGolden.ManifestFault
 @_exported import struct KeyreelGolden.PixelmatchRule
+@_exported import struct KeyreelGolden.SequenceComparison
+@_exported import struct KeyreelGolden.Verification
+
+// What audits, recordings and dismissals are told by.
+@_exported import enum KeyreelFormSimulation.AuditChange
+@_exported import struct KeyreelFormSimulation.AuditFinding
+@_exported import struct KeyreelFormSimulation.AuditProposal
+@_exported import struct KeyreelFormSimulation.AuditSelection
+@_exported import enum KeyreelFormSimulation.DismissalRequirement
+@_exported import struct KeyreelJudgement.MotionJudgement
+@_exported import struct KeyreelJudgement.RecordedMotion
+@_exported import struct KeyreelPlainText.JSONFault
+@_exported import struct KeyreelRecognition.KeyboardSighting
+@_exported import enum KeyreelRecomposition.DismissalContent
+@_exported import enum KeyreelRecomposition.RecompositionError
+@_exported import enum KeyreelRecordings.RecordingFault

@@ -33,7 +33,7 @@ enum Main {
   /// Renders the demo into a folder, and says whether every frame meets its expectations.
   private static func meetsExpectations(in out: String) async throws(KeyreelError) -> Bool {
     let run = try ScenarioRun(
-      ScenarioFile.read(nil, limits: Limits()), path: ScenarioFile.demoPath,
+      read: ScenarioFile.read(nil, limits: Limits()), from: ScenarioFile.demoPath,
       options: RunOptions(jobs: Cores.count))
     let job = RenderJob(run, to: out, reels: [("\(out)/reel.png", .png)], withReport: true)
     let summary = try await job.written().summary

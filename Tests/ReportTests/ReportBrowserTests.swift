@@ -41,56 +41,59 @@ struct ReportBrowserTests {
     }
   }
 
+  /// Every key and every view, one after the other.
+  private static let everyKey = """
+    await wait(300);
+    values.start = frame();
+    press("ArrowRight"); await wait(50); values.right = frame();
+    press("ArrowRight", { shiftKey: true }); await wait(50); values.ten = frame();
+    press("ArrowLeft"); await wait(50); values.left = frame();
+    press("]"); await wait(50); values.bad = frame();
+    press("["); await wait(50); values.wrapped = frame();
+    press("End"); await wait(50); values.end = frame();
+    press("Home"); await wait(50); values.home = frame();
+    values.nameless = [...document.querySelectorAll("button")]
+      .map((button) => (button.getAttribute("aria-label") || button.textContent).trim())
+      .filter((name) => !/[a-z]{3}/i.test(name));
+    values.panes = [];
+    for (const key of ["1", "2", "3", "4", "5"]) {
+      press(key);
+      await wait(700);
+      const images = [...document.querySelectorAll(".pane img")];
+      values.panes.push(images.filter((image) => image.complete && image.naturalWidth === 39).length);
+    }
+    const zoom = () => parseInt(one(".zoom").textContent);
+    const fitted = zoom();
+    press("+"); values.larger = zoom() > fitted;
+    press("0"); values.fitted = zoom() === fitted;
+    press("Home"); await wait(50);
+    const marks = () => [...document.querySelectorAll(".found")].filter((mark) => !mark.hidden);
+    press("1"); await wait(300); values.marks = marks().length;
+    values.amount = one(".amount").textContent;
+    const beside = zoom();
+    press("d"); await wait(50); values.spotted = zoom() > beside;
+    const pane = one(".pane").getBoundingClientRect(), mark = marks()[0].getBoundingClientRect();
+    values.centred = Math.abs(pane.left + pane.width / 2 - mark.left - mark.width / 2) < 2;
+    press("0"); press("5");
+    press(" "); await wait(1000); press(" "); values.played = frame() > 20;
+    press("t"); values.theme = document.documentElement.dataset.theme;
+    press("?"); values.help = one("dialog").open; one("dialog").close();
+    values.anchor = location.hash.startsWith("#composer/");
+    press("j"); await wait(200); values.next = one("h2").textContent;
+    press("k"); await wait(200); values.previous = one("h2").textContent;
+    one("#filter").value = "orph"; one("#filter").dispatchEvent(new Event("input"));
+    values.filtered = document.querySelectorAll("#list li").length;
+    one("#filter").value = "nothing"; one("#filter").dispatchEvent(new Event("input"));
+    values.none = one("#none").hidden;
+    """
+
   @Test("Every view opens and every key works, without an error or a request from outside")
   func views() throws {
     try withFolder { (folder: URL) throws in
       let sample = ReportSamples.different(shots: try shots(120, in: folder))
       let found = try drive(
         [sample] + ReportSamples.all.dropFirst(), anchor: "#composer/10", in: folder,
-        """
-        await wait(300);
-        values.start = frame();
-        press("ArrowRight"); await wait(50); values.right = frame();
-        press("ArrowRight", { shiftKey: true }); await wait(50); values.ten = frame();
-        press("ArrowLeft"); await wait(50); values.left = frame();
-        press("]"); await wait(50); values.bad = frame();
-        press("["); await wait(50); values.wrapped = frame();
-        press("End"); await wait(50); values.end = frame();
-        press("Home"); await wait(50); values.home = frame();
-        values.nameless = [...document.querySelectorAll("button")]
-          .map((button) => (button.getAttribute("aria-label") || button.textContent).trim())
-          .filter((name) => !/[a-z]{3}/i.test(name));
-        values.panes = [];
-        for (const key of ["1", "2", "3", "4", "5"]) {
-          press(key);
-          await wait(700);
-          const images = [...document.querySelectorAll(".pane img")];
-          values.panes.push(images.filter((image) => image.complete && image.naturalWidth === 39).length);
-        }
-        const zoom = () => parseInt(one(".zoom").textContent);
-        const fitted = zoom();
-        press("+"); values.larger = zoom() > fitted;
-        press("0"); values.fitted = zoom() === fitted;
-        press("Home"); await wait(50);
-        const marks = () => [...document.querySelectorAll(".found")].filter((mark) => !mark.hidden);
-        press("1"); await wait(300); values.marks = marks().length;
-        values.amount = one(".amount").textContent;
-        const beside = zoom();
-        press("d"); await wait(50); values.spotted = zoom() > beside;
-        const pane = one(".pane").getBoundingClientRect(), mark = marks()[0].getBoundingClientRect();
-        values.centred = Math.abs(pane.left + pane.width / 2 - mark.left - mark.width / 2) < 2;
-        press("0"); press("5");
-        press(" "); await wait(1000); press(" "); values.played = frame() > 20;
-        press("t"); values.theme = document.documentElement.dataset.theme;
-        press("?"); values.help = one("dialog").open; one("dialog").close();
-        values.anchor = location.hash.startsWith("#composer/");
-        press("j"); await wait(200); values.next = one("h2").textContent;
-        press("k"); await wait(200); values.previous = one("h2").textContent;
-        one("#filter").value = "orph"; one("#filter").dispatchEvent(new Event("input"));
-        values.filtered = document.querySelectorAll("#list li").length;
-        one("#filter").value = "nothing"; one("#filter").dispatchEvent(new Event("input"));
-        values.none = one("#none").hidden;
-        """)
+        Self.everyKey)
       #expect(found["errors"] == [])
       let values = try #require(found["values"])
       let numbers = ["start", "right", "ten", "left", "bad", "wrapped", "end", "home"]

@@ -67,20 +67,11 @@ function niceStep(span, count) {
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough);
 }
 
-function drawChart() {
-  const scenario = view.scenario;
-  if (!parts.chart || !parts.chart.clientWidth) return;
-  const { context, width, height, color } = prepared(parts.chart);
-  const all = lines.filter(([key]) => isAbout(scenario, key) && !view.hiddenSeries.has(key));
-  const visible = all.filter(([key]) => key !== "gap");
-  const hasLane = all.length > visible.length && scenario.series.gap.some((value) => value !== null);
-  const floor = height - chartEdges.bottom - (hasLane ? gapLane.height + gapLane.space : 0);
-  // The reader's own drag goes on from the frame it started at, over the recording made pale.
-  const trace = view.live ? view.live.trace : [];
-  const start = view.live ? view.live.model.start : view.frame, now = start + trace.length;
+// The lowest and highest value that is shown, with some room.
+function chartSpan(series, trace, visible) {
   let low = Infinity, high = -Infinity;
   for (const [key] of visible) {
-    for (const value of [...scenario.series[key], ...trace.map((moment) => moment[key])]) {
+    for (const value of [...series[key], ...trace.map((moment) => moment[key])]) {
       if (value === null || value === undefined) continue;
       if (value < low) low = value;
       if (value > high) high = value;
@@ -88,24 +79,17 @@ function drawChart() {
   }
   if (low > high) { low = 0; high = 1; }
   const margin = Math.max((high - low) * 0.06, 4);
-  low -= margin;
-  high += margin;
-  const last = Math.max(1, scenario.frameCount - 1, now);
-  parts.chartEnd = last;
-  const x = (frame) => chartEdges.left + frame / last * (width - chartEdges.left - chartEdges.right);
-  // Screen coordinates grow downwards, and so does the chart.
-  const y = (value) => chartEdges.top + (value - low) / (high - low) * (floor - chartEdges.top);
-  context.fillStyle = color("--bad");
-  for (const [first, end] of runs(scenario.bad)) {
-    context.fillRect(x(first - 0.5), chartEdges.top, Math.max(2, x(end + 0.5) - x(first - 0.5)), height - chartEdges.top - chartEdges.bottom);
-  }
+  return { low: low - margin, high: high + margin };
+}
+
+// Lines and labels for points, and the seconds below.
+function drawAxes({ context, width, height, color, x }, y, { low, high }, step, last, rate) {
   context.font = "11px system-ui, sans-serif";
   context.lineWidth = 1;
   context.strokeStyle = color("--line");
   context.fillStyle = color("--soft");
   context.textBaseline = "middle";
   context.textAlign = "right";
-  const step = niceStep(high - low, hasLane ? 6 : 9);
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
     const line = Math.round(y(value)) + 0.5;
     context.beginPath();
@@ -119,20 +103,14 @@ function drawChart() {
   context.fillText(units.find((text) => context.measureText(text).width < width - chartEdges.left) ?? "points", chartEdges.left, chartEdges.top - 14);
   context.textAlign = "center";
   context.textBaseline = "top";
-  const tick = niceStep(last / scenario.rate, Math.max(2, width / 110));
-  for (let time = 0; time <= last / scenario.rate + 1e-9; time += tick) {
-    context.fillText((Math.round(time * 100) / 100) + " s", Math.max(x(time * scenario.rate), chartEdges.left + 10), height - chartEdges.bottom + 8);
+  const tick = niceStep(last / rate, Math.max(2, width / 110));
+  for (let time = 0; time <= last / rate + 1e-9; time += tick) {
+    context.fillText((Math.round(time * 100) / 100) + " s", Math.max(x(time * rate), chartEdges.left + 10), height - chartEdges.bottom + 8);
   }
-  // The keyboard's top is wide and below, for the pinned element is to lie exactly on it.
-  const thickness = (key) => key === "keyboardTop" ? 5 : 2;
-  context.globalAlpha = view.live ? 0.22 : 1;
-  for (const [key, , tone] of visible) drawLine(context, scenario.series[key], x, y, color(tone), thickness(key));
-  context.globalAlpha = 1;
-  for (const [key, , tone] of visible) {
-    const own = [scenario.series[key][start] ?? null, ...trace.map((moment) => moment[key] ?? null)];
-    if (trace.length) drawLine(context, own, (k) => x(start + k), y, color(tone), thickness(key));
-  }
-  if (hasLane) drawGapLane({ context, width, height, color, x, trace, start, now });
+}
+
+// The moment that is shown: a line, and a dot on each of the others.
+function drawCursor({ context, height, color, x, trace, start, now }, y, series, visible) {
   parts.chart.dataset.cursor = String(now);
   context.strokeStyle = color("--ink");
   context.beginPath();
@@ -140,13 +118,49 @@ function drawChart() {
   context.lineTo(Math.round(x(now)) + 0.5, height - chartEdges.bottom);
   context.stroke();
   for (const [key, , tone] of visible) {
-    const value = trace.length ? trace[trace.length - 1][key] : scenario.series[key][start];
+    const value = trace.length ? trace[trace.length - 1][key] : series[key][start];
     if (value === null || value === undefined) continue;
     context.fillStyle = color(tone);
     context.beginPath();
     context.arc(x(now), y(value), 3.5, 0, 7);
     context.fill();
   }
+}
+
+function drawChart() {
+  const { series, rate, bad, frameCount } = view.scenario;
+  if (!parts.chart || !parts.chart.clientWidth) return;
+  const { context, width, height, color } = prepared(parts.chart);
+  const all = lines.filter(([key]) => isAbout(view.scenario, key) && !view.hiddenSeries.has(key));
+  const visible = all.filter(([key]) => key !== "gap");
+  const hasLane = all.length > visible.length && series.gap.some((value) => value !== null);
+  const floor = height - chartEdges.bottom - (hasLane ? gapLane.height + gapLane.space : 0);
+  // The reader's own drag goes on from the frame it started at, over the recording made pale.
+  const trace = view.live ? view.live.trace : [];
+  const start = view.live ? view.live.model.start : view.frame, now = start + trace.length;
+  const span = chartSpan(series, trace, visible);
+  const last = Math.max(1, frameCount - 1, now);
+  parts.chartEnd = last;
+  const x = (frame) => chartEdges.left + frame / last * (width - chartEdges.left - chartEdges.right);
+  // Screen coordinates grow downwards, and so does the chart.
+  const y = (value) => chartEdges.top + (value - span.low) / (span.high - span.low) * (floor - chartEdges.top);
+  const plane = { context, width, height, color, x, trace, start, now };
+  context.fillStyle = color("--bad");
+  for (const [first, end] of runs(bad)) {
+    context.fillRect(x(first - 0.5), chartEdges.top, Math.max(2, x(end + 0.5) - x(first - 0.5)), height - chartEdges.top - chartEdges.bottom);
+  }
+  drawAxes(plane, y, span, niceStep(span.high - span.low, hasLane ? 6 : 9), last, rate);
+  // The keyboard's top is wide and below, for the pinned element is to lie exactly on it.
+  const thickness = (key) => key === "keyboardTop" ? 5 : 2;
+  context.globalAlpha = view.live ? 0.22 : 1;
+  for (const [key, , tone] of visible) drawLine(context, series[key], x, y, color(tone), thickness(key));
+  context.globalAlpha = 1;
+  for (const [key, , tone] of visible) {
+    const own = [series[key][start] ?? null, ...trace.map((moment) => moment[key] ?? null)];
+    if (trace.length) drawLine(context, own, (k) => x(start + k), y, color(tone), thickness(key));
+  }
+  if (hasLane) drawGapLane(plane);
+  drawCursor(plane, y, series, visible);
 }
 
 // The gap over time: red where the keyboard covers the pinned element, pale where the two are apart.

@@ -34,9 +34,33 @@ public struct ReelOptions: Sendable, Hashable {
     width == nil && crop == nil && !showsTouch && !showsDevice && !showsCaptions
   }
 
-  /// Refuses options that do not fit a canvas.
+  /// The widths that a reel may have, in pixels.
+  package static let widths: ClosedRange<Int> = 1...8192
+  /// The speeds that a reel may have, in hundredths.
+  package static let speeds: ClosedRange<Int> = 5...2000
+  /// The most frames a second that may be asked for.
+  package static let rates: ClosedRange<Int> = 1...240
+  /// How often a reel may play.
+  package static let counts: ClosedRange<Int> = 0...65_535
+
+  /// Refuses options out of range.
+  /// - Throws: `usage`.
+  func check() throws(KeyreelError) {
+    let values = [
+      ("width", width, Self.widths), ("speed", speed, Self.speeds), ("rate", rate, Self.rates),
+      ("number of plays", plays, Self.counts),
+    ]
+    for case (let name, let value?, let range) in values where !range.contains(value) {
+      throw .usage(
+        message: "the reel's \(name) \(value) is out of range",
+        remedy: "it is \(range.lowerBound) to \(range.upperBound)")
+    }
+  }
+
+  /// Refuses options that are out of range or do not fit a canvas.
   /// - Throws: `usage`.
   func check(on canvas: PixelSize) throws(KeyreelError) {
+    try check()
     let bounds = PixelRect(size: canvas)
     if let crop, !bounds.contains(crop) {
       throw .usage(

@@ -28,7 +28,7 @@ extension ScenarioRun {
     _ numbers: Set<Int>, by renderer: FrameRenderer,
     _ visit: (Int, Frame) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
-    guard let last = numbers.max() else { return }
+    guard let last = numbers.filter(states.indices.contains).max() else { return }
     var renderer = renderer
     for state in states.prefix(last + 1) {
       try Interruption.check()

@@ -35,7 +35,14 @@ public struct ScenarioRun: Sendable {
   public init(
     _ scenario: Scenario, path: String = "", options: RunOptions = RunOptions()
   ) throws(KeyreelError) {
-    if path.isEmpty { try Self.check(scenario) }
+    try Self.check(scenario)
+    try self.init(read: scenario, from: path, options: options)
+  }
+
+  /// Prepares the run of a scenario that was read from a file, and so says nothing that no file could say.
+  package init(
+    read scenario: Scenario, from path: String, options: RunOptions
+  ) throws(KeyreelError) {
     try options.check(against: scenario)
     var scenario = scenario
     if let rate = options.rate { scenario.configuration.rate = rate }
@@ -68,7 +75,7 @@ public struct ScenarioRun: Sendable {
     try options.check(frameCount: frameCount)
   }
 
-  /// Refuses what no file could say; a scenario with a path was read from one.
+  /// Refuses what no file could say.
   private static func check(_ scenario: Scenario) throws(KeyreelError) {
     do throws(ScenarioError) {
       try scenario.check()

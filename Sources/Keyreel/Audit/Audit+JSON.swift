@@ -13,12 +13,12 @@ extension Audit {
   ///   - survey: Whose findings are added as `findings`; nil adds none.
   ///   - write: Takes the text.
   /// - Returns: How many cells are covered.
-  /// - Throws: What `write` throws, or the interruption.
+  /// - Throws: What `write` throws, `usage` for a part that there is not, or the interruption.
   public func writeJSON(
     part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
     to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {
-    let range = cells(of: part)
+    let range = try cells(of: part)
     let covered = try coveredCount(in: range)
     let label = part.map {
       AuditPart(
@@ -38,8 +38,11 @@ extension Audit {
   }
 
   /// The cells of a part, or all.
-  func cells(of part: (index: Int, count: Int)?) -> Range<Int> {
-    part.map { matrix.part($0.index, of: $0.count) } ?? 0..<matrix.cellCount
+  /// - Throws: `usage` for a part that there is not.
+  func cells(of part: (index: Int, count: Int)?) throws(KeyreelError) -> Range<Int> {
+    guard let part else { return 0..<matrix.cellCount }
+    try PartPlan.check(part.index, of: part.count)
+    return matrix.part(part.index, of: part.count)
   }
 
   private func coveredCount(in range: Range<Int>) throws(KeyreelError) -> Int {

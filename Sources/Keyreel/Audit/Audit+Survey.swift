@@ -8,12 +8,12 @@ extension Audit {
   ///   - part: Which part of how many, from 1; nil for the whole.
   ///   - baseline: What is accepted, if anything.
   ///   - progress: Told now and then how many cells are done, of how many.
-  /// - Throws: The interruption.
+  /// - Throws: `usage` for a part that there is not, or the interruption.
   public func survey(
     part: (index: Int, count: Int)? = nil, baseline: AuditBaseline? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(KeyreelError) -> AuditSurvey {
-    let range = cells(of: part)
+    let range = try cells(of: part)
     var survey = AuditSurvey()
     var sightings = AuditSightings(of: matrix, from: range.lowerBound)
     try matrix.visitFindings(range) { result, findings throws(KeyreelError) in

@@ -67,7 +67,7 @@ public struct GoldenRecorder: Sendable {
     try subject.check(read, limits: limits)
     try checkPictures(of: read, in: subject)
     let run = try ScenarioRun(
-      read, path: subject.path, options: RunOptions(jobs: jobs, limits: limits))
+      read: read, from: subject.path, options: RunOptions(jobs: jobs, limits: limits))
     try checkKeyFrames(of: run)
     let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
     // A reel of the whole run takes its frames as they come, unless it is likely that the golden stays.

@@ -16,7 +16,8 @@ extension GoldenVerifier {
   ) throws(KeyreelError) -> KeptComparison {
     let subject = try Self.subject(name, root: root, limits: limits)
     let run = try ScenarioRun(
-      ScenarioFile.read(subject.path, limits: limits), path: subject.path, options: runOptions)
+      read: ScenarioFile.read(subject.path, limits: limits), from: subject.path, options: runOptions
+    )
     let golden = try manifest(of: subject)
     let kept = golden.pictures
     var items: [SequenceComparison.Item] = []

@@ -53,6 +53,7 @@ public struct GoldenVerifier: Sendable {
     _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> VerificationOutcome {
+    if let shard { try PartPlan.check(shard.index, of: shard.count) }
     let all = try subjects(scenarios)
     let mine = shard.map { Self.part(all, $0) } ?? all
     var results: [ScenarioVerification] = []
@@ -116,7 +117,7 @@ public struct GoldenVerifier: Sendable {
     do throws(KeyreelError) {
       let scenario = try ScenarioFile.read(subject.path, limits: limits)
       try subject.check(scenario, limits: limits)
-      let run = try ScenarioRun(scenario, path: subject.path, options: runOptions)
+      let run = try ScenarioRun(read: scenario, from: subject.path, options: runOptions)
       let described = try await run.described()
       guard Disk.exists(subject.folder.manifestPath) else {
         let result = ScenarioVerification(

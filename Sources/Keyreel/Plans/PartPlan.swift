@@ -1,6 +1,6 @@
-import KeyreelPlatform
 import KeyreelFormRendering
 import KeyreelGolden
+import KeyreelPlatform
 
 /// Splits work into commands of which each does a part, for GNU parallel, job arrays and CI matrices.
 struct PartPlan: Sendable, Hashable {
@@ -27,6 +27,15 @@ struct PartPlan: Sendable, Hashable {
     self.count = max(1, count)
     self.folder = folder
     self.result = result
+  }
+
+  /// Refuses a part that there is not.
+  /// - Throws: `usage` unless `1 ≤ index ≤ count`.
+  static func check(_ index: Int, of count: Int) throws(KeyreelError) {
+    guard count < 1 || index < 1 || index > count else { return }
+    throw .usage(
+      message: "there is no part \(index) of \(count)",
+      remedy: "parts are numbered from 1 to their number")
   }
 
   /// The commands, one a part, as lines that a POSIX shell reads as the words and the part.

@@ -85,7 +85,7 @@ public struct ScenarioWatch: Sendable {
   /// Writes the page, and last its number, which makes an open page load itself again.
   private mutating func render(_ revision: Int) throws(KeyreelError) -> RunSummary {
     let scenario = try ScenarioFile.read(path, limits: options.limits)
-    let run = try ScenarioRun(scenario, path: path, options: options)
+    let run = try ScenarioRun(read: scenario, from: path, options: options)
     let (page, summary) = try run.page(revision: revision)
     if !lock.stands(at: folder) { lock = try Self.takeFolder(folder) }
     try write(page.html, "index.html")

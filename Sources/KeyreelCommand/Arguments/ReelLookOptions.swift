@@ -60,16 +60,16 @@ struct ReelLookOptions: ParsableArguments {
   var dither: ReelDithering?
 
   func validate() throws {
-    if let width, !(1...8192).contains(width) {
+    if let width, !ReelOptions.widths.contains(width) {
       throw ValidationError("--reel-width takes 1 to 8192 pixels")
     }
-    if let speed, !(5...2000).contains(speed.value) {
+    if let speed, !ReelOptions.speeds.contains(speed.value) {
       throw ValidationError("--reel-speed takes 0.05 to 20")
     }
-    if let rate, !(1...240).contains(rate) {
+    if let rate, !ReelOptions.rates.contains(rate) {
       throw ValidationError("--reel-rate takes 1 to 240 frames a second")
     }
-    if let loop, !(0...65_535).contains(loop) {
+    if let loop, !ReelOptions.counts.contains(loop) {
       throw ValidationError("--reel-loop takes 0 to 65535")
     }
   }

@@ -126,7 +126,8 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
       rate: rate, scale: scale, frames: frames?.range, jobs: output.jobCount,
       limits: limits.values)
     let run = try ScenarioRun(
-      ScenarioFile.read(scenario, limits: limits.values), path: scenario ?? ScenarioFile.demoPath,
+      read: ScenarioFile.read(scenario, limits: limits.values),
+      from: scenario ?? ScenarioFile.demoPath,
       options: options)
     if out == nil && reel.isEmpty { return try preview.draw(run) }
     try LongRunQuestion.ask(about: run, isQuiet: output.quiet)

@@ -39,7 +39,7 @@ package struct ReportPage: Sendable {
       "layers": Resource.bytes("layers.js"), "live": Resource.bytes("live.js"),
       "chart": Resource.bytes("chart.js"), "control": Resource.bytes("control.js"),
       "typing": Resource.bytes("typing.js"), "opening": Resource.bytes("opening.js"),
-      "runner": Resource.bytes("runner.js"),
+      "finger": Resource.bytes("finger.js"), "runner": Resource.bytes("runner.js"),
       "scripts": Array((revision == nil ? "" : " 'self' file:").utf8),
       "data": Self.inScript(data.text), "engine": engine,
     ]

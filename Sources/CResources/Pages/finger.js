@@ -1,0 +1,254 @@
+// ---- The reader's finger
+// What a live state is put together from: the screen of its size with its own keyboard where one is seen, and content that
+// shows its responder and its texts. Recorded frames come first, nearest to the start, then fields as they are when tapped.
+function framesFor(model, isReal, held) {
+  const { layers, series } = view.scenario, place = Math.min(Math.max(model.start, layers.firstFrame), layers.lastFrame);
+  const order = [];
+  for (let frame = place; frame <= layers.lastFrame; frame++) order.push(frame);
+  for (let frame = place - 1; frame >= layers.firstFrame; frame--) order.push(frame);
+  const width = model.pixels(model.width), fits = order.filter((frame) => layers.at(frame).width === width);
+  const height = (frame) => model.pixels(model.height) - toPixels(series.keyboardTop[frame] ?? 0, layers.scale);
+  const hasKeyboard = (frame) => layers.at(frame).hasKeyboard && layers.at(frame).rest && series.phase[frame] === "shown"
+    && height(frame) === model.pixels(model.keyboardHeight);
+  const edits = (frame) => series.firstResponder[frame] === model.responder;
+  const chosen = view.live.keyboard;
+  const stands = layers.stands.filter((stand) => stand.frame.width === width);
+  const stand = stands.find(({ keyboard, element, keyboardTop, frame }) => keyboard === chosen
+    && (chosen >= 0 || element === model.responderIndex) && frame.height - keyboardTop === model.pixels(model.keyboardHeight));
+  const recorded = !isReal || chosen >= 0 ? undefined : fits.find((frame) => edits(frame) && hasKeyboard(frame));
+  const other = isReal && recorded === undefined && !stand ? fits.find(hasKeyboard) : undefined;
+  const base = recorded !== undefined ? layers.at(recorded) : isReal && stand ? stand.frame : layers.at(other ?? fits[0] ?? place);
+  const tapped = stands.find(({ element, keyboard }) => element === model.responderIndex && keyboard < 0);
+  const shows = (content) => holdsSame(layers.texts[content], held);
+  const exact = fits.find((frame) => edits(frame) && shows(layers.at(frame).content));
+  const near = fits.find(edits);
+  const content = exact !== undefined ? layers.at(exact).content
+    : tapped?.frame.content ?? (near === undefined ? base.content : layers.at(near).content);
+  return { base, content, stand, lacksKeyboard: isReal && recorded === undefined && !stand && other === undefined };
+}
+
+function live(model) {
+  view.live = {
+    model, capture: null, finger: null, clock: null, trace: [], lifting: 0, key: "", frames: null, keyboard: -1, note: "", pressed: null,
+  };
+}
+
+// The recorded picture of the keyboard, where the reader takes over while one is seen.
+function recordedCapture(frame) {
+  const { layers } = view.scenario, part = layers.at(frame).parts.find(({ kind }) => kind === "p");
+  if (!part) return null;
+  const crop = document.createElement("canvas");
+  crop.width = part.width;
+  crop.height = part.height;
+  drawStrip(crop.getContext("2d"), layers, part.strip, 0, 0, part.width, part.height);
+  return crop;
+}
+
+function begin() {
+  stop();
+  if (view.live) return true;
+  if (!engine) return false;
+  live(new Live(view.scenario, view.frame));
+  view.live.capture = recordedCapture(view.frame);
+  return true;
+}
+
+function leave() {
+  if (!view.live) return;
+  cancelAnimationFrame(view.live.clock);
+  view.live = null;
+  parts.rules?.forEach((list, axis) => { list.value = String(view.scenario.layers.choices[axis][2]); });
+  speakSoon("Back to the recording");
+  update();
+}
+
+// Puts the finger down at a place of the screen in points.
+function press(point) {
+  if (!begin()) return;
+  view.live.finger = point;
+  view.live.model.press(point.x, point.y);
+  speakSoon();
+  if (!view.live.clock) run();
+}
+
+// Lifts it; one that never moved has tapped.
+function release(tapped) {
+  if (!view.live || !view.live.finger) return;
+  view.live.finger = null;
+  view.live.model.lift();
+  const key = tapped && keyAt(tapped);
+  if (key) pressKey(key);
+  else if (tapped) { view.live.note = ""; view.live.model.tap(tapped.x, tapped.y); }
+  speakSoon();
+}
+
+// Lifts a finger that has rested for the tenth of a second that its speed is taken over: it has none.
+function releaseAtRest() {
+  if (view.live && view.live.finger) view.live.lifting = Math.ceil(view.live.model.rate / 10) + 1;
+}
+
+// Runs the model at the run's rate until everything rests.
+function run() {
+  const live = view.live;
+  let due = performance.now();
+  const tick = (now) => {
+    if (view.live !== live) return;
+    const length = 1000 / live.model.rate;
+    if (now - due > 250) due = now - length;
+    while (due + length <= now) { due += length; advance(live); }
+    if (live.model.rests && !live.finger) { live.clock = null; update(); tell(); return; }
+    drawPhone();
+    tellTime();
+    drawChart();
+    stateNow();
+    speak();
+    live.clock = requestAnimationFrame(tick);
+  };
+  live.clock = requestAnimationFrame(tick);
+}
+
+function advance(live) {
+  const { model } = live;
+  const before = model.picture ? null : livePlace();
+  if (live.lifting && --live.lifting === 0) release(null);
+  model.step(live.finger ? live.finger.y : undefined);
+  live.trace.push(traced(numbersNow()));
+  if (live.trace.length > mostTraced) live.trace.shift();
+  // What every frame of a drag does: the last screen with the real keyboard is kept, and cropped.
+  if (model.picture && before) live.capture = capture(before);
+  if (!model.picture && !model.late) live.capture = null;
+}
+
+// What the chart shows of a moment of the reader's own drag; it keeps ten seconds at 60 frames a second.
+const mostTraced = 600;
+const traced = (now) => ({
+  keyboardTop: now.top, pinnedBottom: now.pinned, contentOffset: now.offset, gap: now.gap, fingerY: now.finger,
+});
+
+// The keyboard cut out of the screen, the system's own layers left out, and the keyboard too where it is not captured.
+function capture(place) {
+  const screen = document.createElement("canvas"), { layers } = view.scenario;
+  const unseen = layers.holdsKeyboard ? ["s"] : ["s", "k", "g", "u"];
+  const frame = { ...place.frame, parts: place.frame.parts.filter((part) => !unseen.includes(part.kind)) };
+  drawPlace(screen, layers, { ...place, frame });
+  const crop = document.createElement("canvas");
+  crop.width = place.frame.width;
+  crop.height = Math.max(1, place.frame.height - place.keyboardTop);
+  crop.getContext("2d").drawImage(screen, 0, -place.keyboardTop);
+  return crop;
+}
+
+function livePlace() {
+  const { live } = view, { model, capture: crop } = live, phase = model.phase;
+  const isReal = phase !== "snapshot" && phase !== "hidden", { layers } = view.scenario, held = typedNow(model);
+  const key = [isReal, model.responder, model.width, model.keyboardHeight, ...held.map(({ text }) => text)].join("\n");
+  if (live.key !== key) Object.assign(live, { key, frames: framesFor(model, isReal, held) });
+  const { base, content, lacksKeyboard } = live.frames;
+  const parts = base.parts.filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || (part.kind !== "k" && part.kind !== "g")));
+  if (!parts.some((part) => part.kind === "c")) parts.splice(1, 0, { kind: "c", opacity: 255, clip: null });
+  const place = {
+    frame: { ...base, parts }, content, finger: model.finger, offset: model.pixels(model.offset),
+    keyboardTop: phase === "hidden" ? base.height : model.pixels(model.top), isPicture: phase === "snapshot",
+  };
+  const add = (part, below) => {
+    const index = parts.findIndex(({ kind }) => below.includes(kind));
+    parts.splice(index < 0 ? parts.length : index, 0, { opacity: 255, clip: null, ...part });
+  };
+  const entries = held.filter(({ text, place }) => text !== undefined && text !== layers.texts[content][place])
+    .map((entry) => ({ entry, set: textOf(layers, entry.element, base.width), caret: entry.element === model.responderIndex ? model.caret : null }))
+    .filter(({ set }) => set);
+  if (entries.length) parts.splice(parts.findIndex(({ kind }) => kind === "c") + 1, 0, { kind: "typed", opacity: 255, clip: null, entries });
+  if (live.pressed && isReal && model.time < live.pressed.until) add({ ...live.pressed, kind: "pressed" }, ["s"]);
+  if (lacksKeyboard) {
+    for (const kind of ["k", "g"]) while (parts.some((part) => part.kind === kind)) parts.splice(parts.findIndex((part) => part.kind === kind), 1);
+    add({ kind: "blank" }, ["s"]);
+  }
+  if (phase === "snapshot" && crop) add({ kind: "live", crop }, ["s"]);
+  // A picture that is not removed yet is behind the real keyboard.
+  if (model.late && crop && phase === "shown") add({ kind: "live", crop }, ["g", "k", "blank"]);
+  return place;
+}
+
+// A finger or mouse on the screen: a drag, or a tap where it lifts within half a second and four points.
+function touching(canvas) {
+  let touch = null;
+  const point = (event) => {
+    const box = canvas.getBoundingClientRect(), frame = view.scenario.layers.at(view.frame), { scale } = view.scenario.layers;
+    return {
+      x: (event.clientX - box.left) / box.width * frame.width / scale,
+      y: (event.clientY - box.top) / box.height * frame.height / scale,
+    };
+  };
+  const note = (event) => {
+    const place = point(event);
+    if (Math.hypot(place.x - touch.from.x, place.y - touch.from.y) > 4) touch.moved = true;
+    return place;
+  };
+  canvas.addEventListener("pointerdown", (event) => {
+    if (event.button > 0) return;
+    event.preventDefault();
+    canvas.focus({ preventScroll: true });
+    try { canvas.setPointerCapture(event.pointerId); } catch { /* A finger that is gone already cannot be held. */ }
+    touch = { from: point(event), time: performance.now(), moved: false };
+    press(touch.from);
+    canvas.onpointermove = (move) => { if (view.live && view.live.finger) view.live.finger = note(move); };
+  });
+  const end = (event) => {
+    if (!canvas.onpointermove) return;
+    canvas.onpointermove = null;
+    const place = note(event);
+    release(!touch.moved && performance.now() - touch.time < 500 ? place : null);
+  };
+  canvas.addEventListener("pointerup", end);
+  canvas.addEventListener("pointercancel", (event) => { touch.moved = true; end(event); });
+  canvas.addEventListener("blur", releaseAtRest);
+  canvas.addEventListener("keydown", (event) => {
+    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (way) {
+      event.preventDefault();
+      event.stopPropagation();
+      const frame = view.scenario.layers.at(view.frame), { scale } = view.scenario.layers;
+      if (!view.live || !view.live.finger) press({ x: frame.width / scale / 2, y: frame.height / scale * 0.42 });
+      if (view.live) view.live.finger = { ...view.live.finger, y: view.live.finger.y + way * (event.shiftKey ? 40 : 8) };
+    } else if (event.key === "Enter" || types(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (view.live && view.live.finger) return releaseAtRest();
+      if (!view.live || view.live.model.responder === null) return;
+      if (event.key === "Enter") view.live.model.pressReturn(); else view.live.model.type(event.key);
+      if (!view.live.clock) run();
+    }
+  });
+}
+
+// Whether a key is a letter for the field that is edited.
+function types(event) {
+  return view.live && view.live.model.responder !== null && [...event.key].length === 1 && !event.ctrlKey && !event.metaKey;
+}
+
+// ---- What a screen reader hears
+// At most once in `spokenPause` milliseconds, and the last state always; `note` is what has just happened.
+const spokenPause = 700;
+let spokenTimer = 0, spokenAt = -spokenPause, spokenNote = "";
+function speak(note) {
+  if (note) spokenNote = note;
+  if (!spokenTimer) spokenTimer = setTimeout(tell, Math.max(100, spokenAt + spokenPause - performance.now()));
+}
+// What somebody has just done is told without the pause.
+function speakSoon(note) {
+  clearTimeout(spokenTimer);
+  spokenTimer = 0;
+  spokenAt = -spokenPause;
+  speak(note);
+}
+function tell() {
+  clearTimeout(spokenTimer);
+  spokenTimer = 0;
+  spokenAt = performance.now();
+  if (!parts.spoken) return;
+  const now = numbersNow();
+  const gap = now.gap === null ? "no keyboard" : isAbout(view.scenario, "gap") ? `gap ${number(now.gap)} points` : `keyboard top ${number(now.top)} points`;
+  const what = !view.live ? `Frame ${view.frame}` : view.live.finger ? "Dragging" : "Dragged";
+  parts.spoken.textContent = `${spokenNote ? `${spokenNote}. ` : ""}${what}, keyboard ${now.phase}, offset ${number(now.offset)} points, ${gap}`;
+  spokenNote = "";
+}

@@ -1,0 +1,63 @@
+import Keyreel
+import TestSupport
+import Testing
+
+/// What only code can ask for is refused as what a command line asks for is: nothing traps.
+@Suite struct RefusedInCodeTests {
+  @Test("a frame that a run does not have has no pixels, whatever its number")
+  func frames() throws {
+    let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
+    for number in [-2, -1, run.frameCount, .max, .min] {
+      #expect(try run.bitmap(ofFrame: number) == nil, "\(number)")
+    }
+    var visited: [Int] = []
+    try run.visit([-5, 1, 0, .max]) { number, _ in visited.append(number) }
+    #expect(visited == [0, 1])
+  }
+
+  @Test(
+    "a scenario that no file could say is refused, also beside a path", arguments: [0, -1, .max])
+  func rate(_ rate: Int) throws {
+    var scenario = Scenario.demo
+    scenario.configuration.rate = rate
+    #expect(throws: KeyreelError.self) { try ScenarioRun(scenario, path: "demo.yaml") }
+    #expect(throws: KeyreelError.self) { try ScenarioRun(scenario) }
+  }
+
+  @Test("a reel's width, speed, rate and plays have the ranges that the command has")
+  func reels() throws {
+    let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
+    let folder = try TemporaryFolder()
+    for value in [0, -1, 100_000] {
+      let changes: [(inout ReelOptions) -> Void] = [
+        { $0.width = value }, { $0.speed = value }, { $0.rate = value },
+        { $0.plays = value == 0 ? -2 : value },
+      ]
+      for change in changes {
+        var options = ReelOptions()
+        change(&options)
+        for format in [ReelFormat.png, .gif, .y4m] {
+          #expect(throws: KeyreelError.self, "\(options)") {
+            try format.reel(folder.file("reel"), of: run, options: options)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a part that there is not is refused, of goldens and of audits",
+    arguments: [(0, 4), (5, 4), (1, 0), (-1, -1)])
+  func parts(index: Int, count: Int) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(SmallForm.yaml(steps: SmallForm.cancelledDrag), to: "form.yaml")
+    await #expect(throws: KeyreelError.self) {
+      try await GoldenVerifier(root: folder.path).verify(shard: (index, count))
+    }
+    let audit = try Audit(
+      paths: [folder.file("form.yaml")],
+      request: AuditRequest(devices: ["iphone-se-1"], strategies: ["none"]))
+    #expect(throws: KeyreelError.self) { try audit.survey(part: (index, count)) }
+    #expect(throws: KeyreelError.self) { try audit.writeJSON(part: (index, count)) { _ in } }
+  }
+}
