@@ -11,9 +11,11 @@ extension FrameRenderer {
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)
     let missing = layersToDraw(for: state)
+    // The largest first, so that nobody is left with one when the others are done.
+    let order = missing.sorted { $0.1.count > $1.1.count }
     let made = await withTaskGroup(of: (LayerKey, Strip).self) { [rasteriser, scale] group in
       var made: [LayerKey: Strip] = [:]
-      for (index, (layer, size)) in missing.enumerated() {
+      for (index, (layer, size)) in order.enumerated() {
         if index >= jobs, let (key, strip) = await group.next() { made[key] = strip }
         group.addTask {
           RunProbe.current?.noteDrawing(of: layer.key)

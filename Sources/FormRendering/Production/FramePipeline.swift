@@ -4,8 +4,8 @@ import KeyreelPixels
 /// Works on frames on several tasks, `jobs` of them; with more than one, another frame is under way, so that nobody is
 /// idle while a frame waits for its turn.
 ///
-/// Frames are made in order by the caller, which waits while all tasks are busy: that bounds memory
-/// whatever the length of the run. What is known of them comes back in the order of the frames.
+/// Frames are made in order by the caller, a few more than tasks work on, and no rows of those are composed yet: that bounds
+/// memory whatever the length of the run. What is known of them comes back in the order of the frames.
 ///
 /// What is remembered from one frame to the next is looked up while work on a frame begins, which happens in order; so
 /// what comes of a frame is the same for any number of tasks. All that can be done without looking comes before or after.
@@ -20,10 +20,14 @@ package struct FramePipeline: Sendable {
   /// How work on a frame begins: for one frame at a time, in their order.
   let begin: @Sendable (NumberedFrame) throws(KeyreelError) -> Rest
 
-  /// How many frames are in memory at most, besides the one that is being made.
+  /// How many frames have rows in memory at most.
   ///
   /// Frames that nobody can work on would only fill it with composed rows.
   private var underWay: Int { min(jobs, Cores.count) + 1 }
+
+  /// How many frames more are made, of which only the layers are known: enough to be at work on while a frame with new
+  /// layers is made, which takes as long as writing some others.
+  private static let waiting = 4
 
   private typealias Outcome = Result<(order: Int, frame: FrameOutcome), KeyreelError>
 
@@ -48,19 +52,23 @@ package struct FramePipeline: Sendable {
   private func runInParallel(
     _ next: () throws(KeyreelError) -> NumberedFrame?, done: (FrameOutcome) -> Void
   ) async throws(KeyreelError) {
-    let turns = Turns()
+    let (places, turns) = (Turns(atOnce: underWay), Turns())
     let failure = await withTaskGroup(of: Outcome.self) { group -> KeyreelError? in
       var collected = OrderedOutcomes()
       var started = 0
       do throws(KeyreelError) {
         while let frame = try next() {
           try Interruption.check()
-          if started - collected.received >= underWay, let outcome = await group.next() {
+          if started - collected.received >= underWay + Self.waiting,
+            let outcome = await group.next()
+          {
             collected.insert(try outcome.get(), done)
           }
           let order = started
           started += 1
           group.addTask {
+            await places.wait(for: order)
+            defer { places.end() }
             prepare(frame)
             await turns.wait(for: order)
             let rest = Result { () throws(KeyreelError) in try begin(frame) }

@@ -1,20 +1,28 @@
 import Synchronization
 
-/// Lets tasks through one at a time, in the order of their numbers from 0 on.
+/// Lets tasks through in the order of their numbers from 0 on, one at a time or a few.
 final class Turns: Sendable {
   private struct State {
-    var next = 0
+    /// The first number that has to wait.
+    var closed: Int
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  /// Lets the first `atOnce` numbers through, and one more whenever a turn ends.
+  /// - Precondition: `atOnce` is at least 1.
+  init(atOnce: Int = 1) {
+    precondition(atOnce >= 1, "nobody would ever have a turn")
+    state = Mutex(State(closed: atOnce))
+  }
 
   /// Waits until it is a number's turn, without keeping a thread.
   /// - Precondition: every number waits once.
   func wait(for number: Int) async {
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in
-        if state.next == number { return true }
+        if number < state.closed { return true }
         state.waiting[number] = continuation
         return false
       }
@@ -25,8 +33,8 @@ final class Turns: Sendable {
   /// Ends the turn of whoever has it.
   func end() {
     let next = state.withLock { state in
-      state.next += 1
-      return state.waiting.removeValue(forKey: state.next)
+      defer { state.closed += 1 }
+      return state.waiting.removeValue(forKey: state.closed)
     }
     next?.resume()
   }

@@ -1,0 +1,35 @@
+// Precondition: the bytes that are compared exist.
+
+extension [UInt8] {
+  /// The first and the last place, counted from the beginning of a range, where its bytes differ from as many of others; nil
+  /// where they are equal.
+  /// - Precondition: the range lies inside these bytes, and as many from `start` on inside the others.
+  /// - Complexity: O(*n*) in the number of bytes; eight are compared at once.
+  func endsOfDifference(
+    _ range: Range<Int>, from others: [UInt8], at start: Int
+  ) -> (first: Int, last: Int)? {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "bytes of these")
+    precondition(start >= 0 && start + range.count <= others.count, "as many of the others")
+    return unsafe withUnsafeBytes { here in
+      unsafe others.withUnsafeBytes { there in
+        func difference(_ place: Int) -> UInt8 {
+          unsafe here[range.lowerBound + place] ^ there[start + place]
+        }
+        func differenceOfEight(_ place: Int) -> UInt64 {
+          let word = unsafe here.loadUnaligned(
+            fromByteOffset: range.lowerBound + place, as: UInt64.self)
+          return unsafe word
+            ^ there.loadUnaligned(fromByteOffset: start + place, as: UInt64.self)
+        }
+        var first = 0
+        while first + 8 <= range.count, differenceOfEight(first) == 0 { first += 8 }
+        while first < range.count, difference(first) == 0 { first += 1 }
+        guard first < range.count else { return nil }
+        var end = range.count
+        while end - 8 > first, differenceOfEight(end - 8) == 0 { end -= 8 }
+        while difference(end - 1) == 0 { end -= 1 }
+        return (first, end - 1)
+      }
+    }
+  }
+}
