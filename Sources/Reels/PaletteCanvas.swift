@@ -76,11 +76,11 @@ package struct PaletteCanvas: Sendable {
     var (left, right, top, bottom) = (rect.width, -1, -1, -1)
     for y in 0..<rect.height {
       let (start, target) = (y * rect.width, (rect.y + y) * size.width + rect.x)
-      var (first, last) = (0, rect.width - 1)
-      while first <= last, part[start + first] == places[target + first] { first += 1 }
-      guard first <= last else { continue }
-      while part[start + last] == places[target + last] { last -= 1 }
-      (left, right, bottom) = (min(left, first), max(right, last), y)
+      guard
+        let ends = part.endsOfDifference(
+          start..<start + rect.width, from: places, at: target)
+      else { continue }
+      (left, right, bottom) = (min(left, ends.first), max(right, ends.last), y)
       if top < 0 { top = y }
     }
     guard bottom >= 0 else { return nil }

@@ -31,6 +31,43 @@ struct PixelRunsTests {
     #expect(seen == pixels)
   }
 
+  @Test(
+    "Runs of a part of a frame are those of a bitmap of it, however its rows are put together",
+    arguments: 0..<200)
+  func partOfFrame(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let width = Int.random(in: 1...40, using: &random)
+    let runs = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+      let height = Int.random(in: 1...6, using: &random)
+      var pixels: [UInt32] = []
+      while pixels.count < width * height {
+        let count = Int.random(in: 1...70, using: &random)
+        let pixel = UInt32.random(in: 0...1, using: &random) | 0xFF00_0000
+        pixels += Array(repeating: pixel, count: min(count, width * height - pixels.count))
+      }
+      let bitmap = Bitmap(
+        size: PixelSize(width: width, height: height), alphaMode: .straight, pixels: pixels)
+      let first = Int.random(in: 0..<height, using: &random)
+      return RowRun(
+        strip: Strip(bitmap), firstRow: first,
+        count: Int.random(in: 1...height - first, using: &random))
+    }
+    let height = runs.reduce(0) { $0 + $1.count }
+    let frame = Frame(size: PixelSize(width: width, height: height), runs: runs)
+    let (x, y) = (
+      Int.random(in: 0..<width, using: &random), Int.random(in: 0..<height, using: &random)
+    )
+    let part = PixelRect(
+      x: x, y: y, width: Int.random(in: 1...width - x, using: &random),
+      height: Int.random(in: 1...height - y, using: &random))
+    for rect in [part, PixelRect(size: frame.size), PixelRect(x: 0, y: y, width: width, height: 1)]
+    {
+      let ofFrame = PixelRuns(of: frame, in: rect)
+      let ofBitmap = PixelRuns(frame.bitmap(in: rect))
+      #expect(ofFrame.bitmap() == ofBitmap.bitmap() && ofFrame.byteCount == ofBitmap.byteCount)
+    }
+  }
+
   @Test("Nothing has no runs")
   func nothing() {
     let bitmap = Bitmap(size: PixelSize(width: 0, height: 0), alphaMode: .straight)

@@ -25,19 +25,21 @@ package struct SpooledChange: Sendable {
   /// What a frame changes of the one before; the first changes all.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   init(of frame: Frame, since last: Frame?, within budget: SpoolBudget) throws(KeyreelError) {
-    guard let (pixels, rect) = frame.change(since: last) else {
+    guard let rect = last.map(frame.changedRect(since:)) ?? PixelRect(size: frame.size) else {
       self.rect = PixelRect(x: 0, y: 0, width: 0, height: 0)
       (content, colors) = (.nothing, ReelColorChange(from: nil, to: Bitmap(size: rect.size)))
       return
     }
     self.rect = rect
-    let runs = PixelRuns(pixels)
-    colors = ReelColorChange(from: last.map { PixelRuns($0.bitmap(in: rect)) }, to: runs)
+    let runs = PixelRuns(of: frame, in: rect)
+    colors = ReelColorChange(from: last.map { PixelRuns(of: $0, in: rect) }, to: runs)
     if budget.spend(runs.byteCount) {
       content = .runs(runs)
     } else {
       content = .packed(
-        try KeyreelError.whileEncoding { () throws(PNGError) in try PNGEncoder.encode(pixels) })
+        try KeyreelError.whileEncoding { () throws(PNGError) in
+          try PNGEncoder.encode(frame.bitmap(in: rect))
+        })
     }
   }
 

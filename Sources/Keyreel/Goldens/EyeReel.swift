@@ -55,12 +55,14 @@ final class EyeReel: ReelWorker {
 
   /// The animated PNG's bytes, in at most 256 colours where that is possible.
   ///
-  /// - Parameter plan: The frames that are shown and how long, some or all of those that were taken.
+  /// - Parameters:
+  ///   - plan: The frames that are shown and how long, some or all of those that were taken.
+  ///   - effort: What time is spent for.
   /// - Complexity: O(*n*) in the pixels that change.
-  func encoded(_ plan: ReelPlan) throws(KeyreelError) -> [UInt8] {
+  func encoded(_ plan: ReelPlan, for effort: EncodingEffort) throws(KeyreelError) -> [UInt8] {
     let colors = spool.palette.colors
     var encoder = try KeyreelError.whileEncoding { () throws(PNGError) in
-      try APNGEncoder(size: size, effort: .speed, palette: colors?.colors)
+      try APNGEncoder(size: size, effort: effort, palette: colors?.colors)
     }
     var bytes = encoder.head(frameCount: plan.frames.count)
     let durations = Dictionary(uniqueKeysWithValues: zip(plan.frames, plan.durations))

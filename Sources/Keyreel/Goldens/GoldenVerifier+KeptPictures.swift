@@ -56,7 +56,7 @@ extension GoldenVerifier {
     try reel.draw()
     guard
       let actual = try FrameSequence.animation(
-        try reel.encoded(plan), path, limits: limits.pictures)
+        try reel.encoded(plan, for: .speed), path, limits: limits.pictures)
     else {
       preconditionFailure("a reel is an animated PNG")
     }

@@ -29,8 +29,7 @@ struct FilteredRows: Sendable {
     guard effort == .speed, rows.count > fewBytes else {
       return try Deflate.zlibStream(rows, level: 5)
     }
-    return Deflate.zlibHeader + (try Deflate.blocks(rows[...], by: .fast)) + Deflate.finalBlock
-      + rows[...].adler32(after: 1).bigEndianBytes
+    return try Deflate.fastZlibStream(rows)
   }
 
   private static func fast(_ bitmap: Bitmap) throws(PNGError) -> [[UInt8]] {

@@ -26,8 +26,11 @@ package final class FrameEncoder: Sendable {
   ///     unless told otherwise. The strips not shown for longest are let go of first.
   ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
   ///     their bands are made small at once and not only when they are seen again.
-  package init(cacheLimit: Int = 40 << 20, isForMany: Bool = false) {
-    cache = PieceCache(limit: cacheLimit, isForMany: isForMany)
+  ///   - effort: What time is spent for: where speed counts, no band is ever made small.
+  package init(
+    cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
+  ) {
+    cache = PieceCache(limit: cacheLimit, isForMany: isForMany, effort: effort)
   }
 
   /// How many bytes of compressed rows are kept, those of the last sixteen frames not counted.

@@ -58,12 +58,15 @@ final class PieceCache: Sendable {
   static let lag = 16
 
   private let isForMany: Bool
+  private let effort: EncodingEffort
   private let state: Mutex<State>
 
-  /// Makes a cache of at most `limit` bytes; `isForMany` says that whatever is seen will be seen often.
-  init(limit: Int, isForMany: Bool = false) {
+  /// Makes a cache of at most `limit` bytes; `isForMany` says that whatever is seen will be seen often, and where speed counts
+  /// nothing is made small.
+  init(limit: Int, isForMany: Bool = false, effort: EncodingEffort = .size) {
     state = Mutex(State(strips: StripCache(limit: limit)))
     self.isForMany = isForMany
+    self.effort = effort
   }
 
   /// How many bytes it holds, as far as they are counted.
@@ -187,7 +190,8 @@ final class PieceCache: Sendable {
   /// A whole band pays for zlib's time within a few frames; the small spans at the ends of runs that move
   /// mostly come and go.
   private func usesBeforeSmall(_ span: RowSpan, _ layout: StripLayout) -> Int {
-    layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)
+    guard effort == .size else { return .max }
+    return layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)
   }
 
   /// A quarter of level 8's search costs 1 % more bytes than all of it and saves half of its time; a sixteenth

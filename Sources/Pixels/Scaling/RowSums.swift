@@ -87,6 +87,16 @@ final class RowSums: Sendable {
   /// The first of the equal rows that a row ends.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
+  /// Puts a row's unweighted sums, each with a number more, where others are.
+  /// - Precondition: the scaler has a factor.
+  func put(_ row: Int, plus more: UInt16, to total: UnsafeMutablePointer<UInt16>) {
+    unsafe squareSums.withUnsafeBufferPointer { sums in
+      guard let base = sums.baseAddress else { return }
+      let line = unsafe base + row * 3 * width
+      for index in 0..<3 * width { unsafe total[index] = line[index] &+ more }
+    }
+  }
+
   /// Adds a row's unweighted sums to others.
   /// - Precondition: the scaler has a factor.
   func add(_ row: Int, to total: UnsafeMutablePointer<UInt16>) {

@@ -85,8 +85,9 @@ struct SummedRows: Sendable {
     return unsafe sums.withUnsafeMutableBufferPointer { sums in
       unsafe rows(wanted, of: scaler, places) { cover, target in
         guard let sums = sums.baseAddress else { return }
-        unsafe sums.update(repeating: UInt16(square / 2), count: 3 * width)
-        for sourceRow in cover.first...cover.last {
+        let first = places[cover.first - firstRow]
+        unsafe blocks[Int(first.block)].put(Int(first.row), plus: UInt16(square / 2), to: sums)
+        for sourceRow in cover.first + 1...cover.last {
           let place = places[sourceRow - firstRow]
           unsafe blocks[Int(place.block)].add(Int(place.row), to: sums)
         }

@@ -20,22 +20,57 @@ package struct PixelRuns: Sendable {
   /// - Precondition: it has fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(_ bitmap: Bitmap) {
-    size = bitmap.size
-    let count = bitmap.size.count
+    unsafe self.init(bitmap.size) { look in
+      unsafe bitmap.withPixels { unsafe look($0, bitmap.size.count) }
+    }
+  }
+
+  /// Finds the runs of a part of a frame, as of a bitmap of it; no pixel is copied.
+  /// - Precondition: the rectangle lies inside the frame, and has fewer than 2³² pixels.
+  /// - Complexity: O(*n*) in the number of the rectangle's pixels.
+  package init(of frame: Frame, in rect: PixelRect) {
+    precondition(PixelRect(size: frame.size).contains(rect), "a part of the frame")
+    let width = frame.size.width
+    unsafe self.init(rect.size) { look in
+      for run in frame.runs(rect.y..<rect.maxY) {
+        unsafe run.strip.bitmap.withPixels { pixels in
+          // Whole rows follow each other without a gap.
+          let isWhole = rect.width == width
+          for row in isWhole ? run.rows.prefix(1) : run.rows[...] {
+            unsafe look(
+              pixels + row * width + rect.x, isWhole ? run.count * width : rect.width)
+          }
+        }
+      }
+    }
+  }
+
+  /// Finds the runs of pixels that are looked at piece by piece, each piece at least one, together as many as the size has.
+  private init(
+    _ size: PixelSize, _ body: (_ look: (UnsafePointer<UInt32>, Int) -> Void) -> Void
+  ) {
+    self.size = size
+    let count = size.count
     precondition(count < 1 << 32, "numbers of pixels fit 32 bits")
     guard count > 0 else {
       (pixels, ends) = ([], [])
       return
     }
     var (pixels, ends): ([UInt32], [UInt32]) = ([], [])
-    unsafe bitmap.withPixels { all in
-      unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * count) { room in
-        guard let firstPixel = room.baseAddress else { return }
-        let runs = unsafe Self.find(
-          in: all, count, pixels: firstPixel, ends: firstPixel + count)
-        pixels = unsafe Array(UnsafeBufferPointer(start: firstPixel, count: runs))
-        ends = unsafe Array(UnsafeBufferPointer(start: firstPixel + count, count: runs))
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * count) { room in
+      guard let firstPixel = room.baseAddress else { return }
+      var (seen, runs) = (0, 0)
+      unsafe body { piece, length in
+        // The last run so far goes on where the piece begins with its pixel.
+        if seen > 0, unsafe firstPixel[runs - 1] == piece[0] { runs -= 1 }
+        runs += unsafe Self.find(
+          in: piece, length, after: seen, pixels: firstPixel + runs,
+          ends: firstPixel + count + runs)
+        seen += length
       }
+      precondition(seen == count, "every pixel is looked at")
+      pixels = unsafe Array(UnsafeBufferPointer(start: firstPixel, count: runs))
+      ends = unsafe Array(UnsafeBufferPointer(start: firstPixel + count, count: runs))
     }
     (self.pixels, self.ends) = (pixels, ends)
   }
@@ -44,14 +79,14 @@ package struct PixelRuns: Sendable {
   ///
   /// Eight pixels are compared with those before them at once, which most screens equal.
   private static func find(
-    in all: UnsafePointer<UInt32>, _ count: Int, pixels: UnsafeMutablePointer<UInt32>,
-    ends: UnsafeMutablePointer<UInt32>
+    in all: UnsafePointer<UInt32>, _ count: Int, after seen: Int,
+    pixels: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>
   ) -> Int {
     var found = 0
     // Written before it is known whether a run ends there, so that nothing has to be foreseen.
     func look(_ index: Int) {
       unsafe pixels[found] = all[index - 1]
-      unsafe ends[found] = UInt32(truncatingIfNeeded: index)
+      unsafe ends[found] = UInt32(truncatingIfNeeded: seen &+ index)
       found &+= unsafe all[index] == all[index - 1] ? 0 : 1
     }
     let bytes = unsafe UnsafeRawPointer(all)
@@ -68,7 +103,7 @@ package struct PixelRuns: Sendable {
     }
     for index in start..<count { look(index) }
     unsafe pixels[found] = all[count - 1]
-    unsafe ends[found] = UInt32(truncatingIfNeeded: count)
+    unsafe ends[found] = UInt32(truncatingIfNeeded: seen &+ count)
     return found + 1
   }
 

@@ -30,6 +30,22 @@ struct IndexedRowsTests {
     #expect(try PNGDecoder.decode(bytes) == bitmaps[0])
   }
 
+  @Test("What is much comes back exactly for speed and for size, and for size it has fewer bytes")
+  func efforts() throws {
+    var random = SplitMix64(seed: 12)
+    let bitmap = Bitmap(
+      size: PixelSize(width: 200, height: 150), alphaMode: .straight,
+      pixels: (0..<200 * 150).map { _ in colors[Int.random(in: 0..<3, using: &random)] })
+    let files = try [EncodingEffort.speed, .size].map { effort in
+      var encoder = try APNGEncoder(size: bitmap.size, effort: effort, palette: colors)
+      let head = encoder.head(frameCount: 1)
+      let delay = AnimationDelay(numerator: 1, denominator: 20)
+      return head + (try encoder.append(bitmap, delay: delay)) + encoder.end()
+    }
+    for file in files { #expect(try PNGDecoder.decode(file) == bitmap) }
+    #expect(files[1].count < files[0].count)
+  }
+
   @Test("A colour outside the palette is an error")
   func strangeColour() throws {
     var encoder = try APNGEncoder(size: PixelSize(width: 1, height: 1), palette: colors)

@@ -75,6 +75,21 @@ struct FrameEncoderTests {
     #expect(try files[0].count < FrameEncoder().encode(frame).count)
   }
 
+  @Test("Where speed counts, a frame that is shown again and again keeps the bytes it had at first")
+  func speed() throws {
+    var random = SplitMix64(seed: 79)
+    let strip = Strip.random(width: 300, height: 400, using: &random)
+    let frame = Frame(
+      size: strip.bitmap.size, runs: [RowRun(strip: strip, firstRow: 0, count: 400)])
+    let encoder = FrameEncoder(effort: .speed)
+    let files = try (0..<40).map { _ in try encoder.encode(frame) }
+    for file in files { #expect(try PNGDecoder.decode(file) == frame.bitmap()) }
+    #expect(Set(files).count == 1)
+    let small = FrameEncoder()
+    let others = try (0..<40).map { _ in try small.encode(frame) }
+    #expect(files[0] == others[0] && files[39].count > others[39].count)
+  }
+
   @Test("The cache keeps to its limit")
   func limit() throws {
     var random = SplitMix64(seed: 5)
