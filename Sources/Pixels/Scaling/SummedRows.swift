@@ -87,7 +87,7 @@ struct SummedRows: Sendable {
         guard let sums = sums.baseAddress else { return }
         let first = places[cover.first - firstRow]
         unsafe blocks[Int(first.block)].put(Int(first.row), plus: UInt16(square / 2), to: sums)
-        for sourceRow in cover.first + 1...cover.last {
+        for sourceRow in (cover.first + 1)..<(cover.last + 1) {
           let place = places[sourceRow - firstRow]
           unsafe blocks[Int(place.block)].add(Int(place.row), to: sums)
         }
