@@ -86,6 +86,9 @@ static const unsigned char opening_js[] = {
 static const unsigned char typing_js[] = {
 #embed "Pages/typing.js"
 };
+static const unsigned char lab_html[] = {
+#embed "Pages/lab.html"
+};
 static const unsigned char live_js[] = {
 #embed "Pages/live.js"
 };
@@ -148,6 +151,7 @@ static const struct {
     RESOURCE("core.js", core_js),
     RESOURCE("engine.wasm.gz", engine_wasm_gz),
     RESOURCE("lab.css", lab_css),
+    RESOURCE("lab.html", lab_html),
     RESOURCE("live.js", live_js),
     RESOURCE("opening.js", opening_js),
     RESOURCE("layers.js", layers_js),

@@ -3,7 +3,7 @@ import Synchronization
 /// Tells on standard error how far a run is: a bar on a terminal, a line now and then elsewhere.
 package final class ProgressMeter: Sendable {
   private struct State {
-    var shown = -1
+    var shown: Int?
     var lastTold: ContinuousClock.Instant
   }
 

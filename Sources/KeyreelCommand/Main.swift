@@ -11,12 +11,12 @@ enum Main {
     do {
       try await run()
     } catch {
-      Failure(error, of: KeyreelCommand.self).exit()
+      Failure(error, of: Program.self).exit()
     }
   }
 
   private static func run() async throws {
-    var command = try KeyreelCommand.parseAsRoot(CommandLineWords.given)
+    var command = try Program.parseAsRoot(CommandLineWords.given)
     try (command as? any FileNamingCommand)?.files.check()
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()

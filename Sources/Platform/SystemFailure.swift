@@ -1,22 +1,25 @@
-/// Why a system call failed.
-package struct SystemFailure: Error, Hashable, Sendable {
-  /// The call's error number.
-  package var code: Int32
+/// Why a system call failed, or why none was made.
+package enum SystemFailure: Error, Hashable, Sendable {
+  /// A call failed with an error number.
+  case call(Int32)
+  /// A folder, device or pipe stands where a file with a size is needed.
+  case notRegular
+  /// Another process holds what is wanted.
+  case busy
 
-  /// Makes one of an error number.
-  package init(code: Int32) { self.code = code }
+  /// Makes one of a call's error number.
+  package init(code: Int32) { self = .call(code) }
 
   /// The failure of the call just made.
-  package static var last: SystemFailure { SystemFailure(code: errno) }
+  package static var last: SystemFailure { .call(errno) }
 
-  /// A folder, device or pipe where a file with a size is needed.
-  package static let notRegular: SystemFailure = SystemFailure(code: -1)
-
-  /// Another process holds what is wanted.
-  package static let busy: SystemFailure = SystemFailure(code: -2)
+  /// The call's error number; nil where none was made.
+  package var code: Int32? { if case .call(let code) = self { code } else { nil } }
 
   /// Whether there is no room, nobody reads, or the medium fails: what was allowed could not be carried out.
-  package var isOfWriting: Bool { [ENOSPC, EDQUOT, EFBIG, EIO, EPIPE].contains(code) }
+  package var isOfWriting: Bool {
+    code.map { [ENOSPC, EDQUOT, EFBIG, EIO, EPIPE].contains($0) } ?? false
+  }
 
   /// Whether a pipe's reader has gone.
   package var isClosedPipe: Bool { code == EPIPE }
@@ -24,9 +27,9 @@ package struct SystemFailure: Error, Hashable, Sendable {
   /// The system's words for it.
   package var reason: String {
     switch self {
+    case .call(let code): unsafe String(cString: strerror(code))
     case .notRegular: "Not a regular file"
     case .busy: "another run is writing to it"
-    default: unsafe String(cString: strerror(code))
     }
   }
 }

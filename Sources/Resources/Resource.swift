@@ -16,4 +16,9 @@ package enum Resource {
     }
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
+
+  /// The text of a file, as ``bytes(_:)`` has it.
+  package static func text(_ name: String) -> String {
+    String(decoding: bytes(name), as: UTF8.self)
+  }
 }

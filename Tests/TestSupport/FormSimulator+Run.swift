@@ -7,7 +7,7 @@ extension FormSimulator {
   /// - Throws: `FormSimulationError.tooManyFrames`, before the state after the limit is built.
   package static func run(
     configuration: FormConfiguration, script: [ScriptStep],
-    textMeasure: some TextMeasuring = EvenTextMeasure(), limit: Int = Self.defaultFrameLimit
+    textMeasure: some TextMeasuring = EvenTextMeasure(), limit: Int = 100_000
   ) throws(FormSimulationError) -> FormRun {
     var simulator = Self(configuration: configuration, script: script, textMeasure: textMeasure)
     var states: [FormState] = []

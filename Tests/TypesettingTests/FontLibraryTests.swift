@@ -102,13 +102,17 @@ struct FontLibraryTests {
     #expect(try library.typeface(.interText, .medium) === face)
     #expect(try library.typeface(.interDisplay, .medium).identifier != face.identifier)
     let typesetter = try Typesetter(library: library)
-    #expect(library.usedFiles.isEmpty)
+    #expect(library.usedTypefaces.map(\.file).isEmpty)
     _ = typesetter.line("abc", font: Font(size: 17, weight: .medium))
-    #expect(library.usedFiles == [face.file])
+    #expect(library.usedTypefaces.map(\.file) == [face.file])
     _ = typesetter.line("abc \u{645}", font: Font(size: 24, weight: .bold))
     #expect(
-      library.usedFiles.map(\.family).sorted() == ["DejaVu Sans", "Inter", "Inter Display"])
-    #expect(library.usedFiles.map(\.path) == library.usedFiles.map(\.path).sorted())
+      library.usedTypefaces.map(\.file).map(\.family).sorted() == [
+        "DejaVu Sans", "Inter", "Inter Display",
+      ])
+    #expect(
+      library.usedTypefaces.map(\.file).map(\.path)
+        == library.usedTypefaces.map(\.file).map(\.path).sorted())
   }
 
   @Test("gives semibold and bold the heavy fallback, the others the plain one")
@@ -149,7 +153,7 @@ struct FontLibraryTests {
     let without = try Typesetter(library: FontLibrary(innerFacesAnd: [folder.path]))
     let missing = without.line("\u{13A0}", font: Font(size: 17))
     #expect(missing.glyphs.glyphs.map(\.outline.typeface) == [.max])
-    #expect(without.library.usedFiles.isEmpty)
+    #expect(without.library.usedTypefaces.map(\.file).isEmpty)
 
     let dejaVu = try without.library.typeface(.dejaVuSans, .regular).bytes
     try folder.write(
@@ -158,7 +162,7 @@ struct FontLibraryTests {
     let found = with.line("\u{13A0}", font: Font(size: 17))
     #expect(found.glyphs.glyphs.allSatisfy { $0.outline.typeface != .max })
     #expect(
-      with.library.usedFiles == [
+      with.library.usedTypefaces.map(\.file) == [
         FontFile(
           family: "Letters-Regular.ttf", path: folder.path + "/Letters-Regular.ttf",
           origin: .machine)
@@ -172,6 +176,6 @@ struct FontLibraryTests {
     for name in ["Inter-Regular.otf", "DejaVuSans.ttf"] { try folder.write(other, to: name) }
     let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: [folder.path]))
     _ = typesetter.line("abc \u{645}", font: Font(size: 17))
-    #expect(typesetter.library.usedFiles.map(\.origin) == [.inside, .inside])
+    #expect(typesetter.library.usedTypefaces.map(\.file).map(\.origin) == [.inside, .inside])
   }
 }

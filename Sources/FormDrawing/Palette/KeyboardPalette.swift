@@ -150,3 +150,13 @@ struct KeyboardPalette: Sendable, Hashable {
   /// The language at the space bar's lower right, where there are several: #787878 over #3d3d3d (measured).
   var languageLabel: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.3)) }
 }
+
+/// What a keyboard is made of.
+enum KeyboardMaterial: Sendable, Hashable {
+  /// A tinted pane and keys with a lower edge, up to iOS 18.
+  case classic
+  /// A glass panel with flat keys, from iOS 26 on.
+  case glass
+  /// Another vendor's: opaque and of its own colours.
+  case custom
+}

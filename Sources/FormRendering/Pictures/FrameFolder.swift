@@ -1,3 +1,4 @@
+import KeyreelPlainText
 import KeyreelPlatform
 
 /// A folder of numbered frames and their timeline.
@@ -77,10 +78,7 @@ public struct FrameFolder: Sendable {
   }
 
   /// The file name of a frame: `frame-00042.png`.
-  public static func name(ofFrame frame: Int) -> String {
-    let digits = String(frame)
-    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
-  }
+  public static func name(ofFrame frame: Int) -> String { FrameName.text(frame) }
 
   /// The number in a frame's file name, or nil for any other name.
   public static func frame(ofName name: String) -> Int? {

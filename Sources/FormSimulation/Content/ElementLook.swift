@@ -40,3 +40,25 @@ public struct ElementLook: Sendable, Hashable {
     self.align = align
   }
 }
+
+/// Where lines stand in the width they have.
+public enum TextAlign: String, Sendable, Hashable, CaseIterable {
+  /// Where reading starts: the left edge, or the right one from right to left.
+  case start
+  /// In the middle.
+  case center
+  /// Opposite to `start`.
+  case end
+}
+
+/// How heavy letters are.
+public enum TextWeight: String, Sendable, Hashable, CaseIterable {
+  /// The weight of body text.
+  case regular
+  /// Somewhat heavier.
+  case medium
+  /// The weight of bar titles.
+  case semibold
+  /// The weight of large titles.
+  case bold
+}

@@ -129,3 +129,13 @@ public struct FormElement: Sendable, Hashable {
   /// Whether a touch on it is not a touch on the background.
   public var isControl: Bool { takesText || kind == .button || kind == .switch }
 }
+
+/// What stands at the end of a table row.
+public enum CellAccessory: String, Sendable, Hashable, CaseIterable {
+  /// Nothing.
+  case none
+  /// A chevron: the row leads somewhere.
+  case disclosure
+  /// A tick: the row is chosen.
+  case checkmark
+}

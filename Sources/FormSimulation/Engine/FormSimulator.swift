@@ -5,9 +5,6 @@ import KeyreelGeometry
 /// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest after the
 /// last step (CONTRACT 2, "Time in a script"). Nothing is drawn and nothing outside is read.
 package struct FormSimulator: Sendable {
-  /// The most frames a script may have (CONTRACT 2).
-  package static let defaultFrameLimit: Int = 100_000
-
   /// What does not change during the run.
   package internal(set) var configuration: FormConfiguration
   /// What is played.

@@ -1,3 +1,4 @@
+import KeyreelPlainText
 import KeyreelDigests
 import KeyreelPixels
 
@@ -35,10 +36,7 @@ package struct GoldenManifest: Sendable, Hashable {
   }
 
   /// The file name of a frame's picture: `frame-00042.png`.
-  package static func pictureName(ofFrame frame: Int) -> String {
-    let digits = String(frame)
-    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
-  }
+  package static func pictureName(ofFrame frame: Int) -> String { FrameName.text(frame) }
 }
 
 /// A font a golden was made with.

@@ -1,5 +1,6 @@
 import KeyreelJudgement
 import KeyreelPlainText
+import KeyreelReport
 import KeyreelResources
 
 /// The page of a check: the recording's frames as a film beside the chart of what was measured.
@@ -28,26 +29,17 @@ struct RecordingPage {
 
       """
     }.joined()
-    return Self.file(Resource.bytes("check.html"))
-      .replacing("{{style}}", with: Self.file(Resource.bytes("check.css")))
-      .replacing("{{title}}", with: XMLText.escaped(check.path))
-      .replacing("{{seen}}", with: XMLText.escaped(check.seen))
-      .replacing("{{outcome}}", with: check.outcome)
-      .replacing(
-        "{{state}}", with: ["0": "holds", "1": "broken"]["\(check.exitCode)"] ?? "unknown"
-      )
-      .replacing("{{verdicts}}", with: verdicts)
-      .replacing("{{against}}", with: comparison.map { XMLText.escaped($0.name) } ?? "")
-      .replacing("{{kind}}", with: comparison == nil ? "alone" : "beside")
-      .replacing(
-        "{{findings}}",
-        with: findings.isEmpty ? "<li class=\"none\">Nothing is broken.</li>" : findings
-      )
-      .replacing("{{script}}", with: Self.file(Resource.bytes("check.js")))
-      .replacing("{{data}}", with: data.text.replacing("<", with: "\\u003c"))
+    return PageTemplate(resource: "check.html").text(with: [
+      "style": Resource.text("check.css"), "script": Resource.text("check.js"),
+      "title": XMLText.escaped(check.path), "seen": XMLText.escaped(check.seen),
+      "outcome": check.outcome,
+      "state": ["0": "holds", "1": "broken"]["\(check.exitCode)"] ?? "unknown",
+      "verdicts": verdicts, "against": comparison.map { XMLText.escaped($0.name) } ?? "",
+      "kind": comparison == nil ? "alone" : "beside",
+      "findings": findings.isEmpty ? "<li class=\"none\">Nothing is broken.</li>" : findings,
+      "data": data.text.replacing("<", with: "\\u003c"),
+    ])
   }
-
-  private static func file(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private var verdicts: String {
     [

@@ -1,6 +1,7 @@
 import KeyreelFormRendering
 import KeyreelPixels
 import KeyreelPlainText
+import KeyreelReport
 import KeyreelResources
 
 /// A lab as a page: the table, the reel and the film strip, which lie beside it.
@@ -26,43 +27,28 @@ struct LabPage {
   ///   - strip: The film strip.
   ///   - momentCount: How many columns that has.
   init(_ lab: Lab, reel: Picture, strip: Picture, momentCount: Int) {
-    let name = XMLText.escaped(lab.name)
-    let style = String(decoding: Resource.bytes("lab.css"), as: UTF8.self)
-    let text = """
-      <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>\(name): \(lab.axis.rawValue) side by side</title>
-      \(PageFolder.mark)
-      <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'">
-      <link rel="icon" href="data:,">
-      <style>
-      \(style)</style></head><body>
-      <main>
-      <p class="kind">\(lab.axis.title) side by side</p>
-      <h1>\(name)</h1>
-      <p class="lead">\(Self.lead(lab))</p>
-      <section class="judged" aria-label="What is right and wrong">
-      \(Self.table(lab))
-      \(Self.untested(lab))</section>
-      <section class="together"><h2>At the same time</h2>
-      <p>All variants start together. Those that end first wait for the others.</p>
-      \(Self.picture(
+    html = PageTemplate(resource: "lab.html").filled(
+      with: [
+        "style": Resource.bytes("lab.css"), "name": Array(XMLText.escaped(lab.name).utf8),
+      ].merging(Self.shown(lab, reel, strip, momentCount).mapValues { Array($0.utf8) }) { $1 })
+  }
+
+  /// What the page shows of the lab and its pictures.
+  private static func shown(
+    _ lab: Lab, _ reel: Picture, _ strip: Picture, _ momentCount: Int
+  ) -> [String: String] {
+    [
+      "mark": PageFolder.mark, "axis": lab.axis.rawValue, "kind": lab.axis.title, "lead": lead(lab),
+      "table": table(lab), "untested": untested(lab),
+      "reel": picture(
         "reel.png", reel, least: lab.variants.count * 190, "All variants side by side, moving",
-        Self.names(lab, reel, along: "left")))</section>
-      <section class="moments"><h2>At the same moments of the script</h2>
-      <p>Each row is a variant, each column a moment: the end of each step of the script, and each drag at its furthest.</p>
-      \(Self.picture(
+        names(lab, reel, along: "left")),
+      "strip": picture(
         "strip.png", strip, least: 240 + momentCount * 130,
         "Film strip: each row is a variant, each column a moment",
-        Self.names(lab, strip, along: "top")))</section>
-      <p class="small"><span>Lengths are in points. The gap is the keyboard's top minus the pinned element's bottom edge, \
-      at its largest while a finger drags. A jump is how far the content moves from one frame to the next without a finger.\(Self.requirements(lab))\
-      \(Self.corners(lab)) \
-      <a href="lab.json">lab.json</a> has the same numbers.</span></p>
-      </main></body></html>
-
-      """
-    html = Array(text.utf8)
+        names(lab, strip, along: "top")),
+      "requirements": requirements(lab), "corners": corners(lab),
+    ]
   }
 
   private static func lead(_ lab: Lab) -> String {

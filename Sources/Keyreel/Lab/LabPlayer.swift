@@ -24,7 +24,8 @@ struct LabPlayer {
   private let scaler: AreaScaler
   private let rate: Int
   private var renderer: FrameRenderer
-  private var shown = -1
+  /// How many of the run's frames are behind it.
+  private var passed = 0
   private var last: Frame?
 
   /// Makes a player of a run for a reel of so many frames a second.
@@ -48,12 +49,12 @@ struct LabPlayer {
   /// - Complexity: O(*n*) in the number of the frame's pixels that changed.
   mutating func advance(to tick: Int) throws(KeyreelError) -> Change {
     let number = min(run.frameCount - 1, tick * run.scenario.configuration.rate / rate)
-    guard number > shown else { return .rows(0..<0) }
-    for state in run.states[(shown + 1)..<number] {
+    guard number >= passed else { return .rows(0..<0) }
+    for state in run.states[passed..<number] {
       try Interruption.check()
       renderer.skip(state)
     }
-    shown = number
+    passed = number + 1
     return show(renderer.frame(for: run.states[number]))
   }
 

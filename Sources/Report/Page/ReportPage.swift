@@ -43,7 +43,7 @@ package struct ReportPage: Sendable {
       "scripts": Array((revision == nil ? "" : " 'self' file:").utf8),
       "data": Self.inScript(data.text), "engine": engine,
     ]
-    return Self.filled(Resource.bytes("report.html"), with: parts)
+    return PageTemplate(resource: "report.html").filled(with: parts)
   }
 
   /// The simulation as WebAssembly, compressed, as text; nothing for a page without layers.
@@ -60,24 +60,5 @@ package struct ReportPage: Sendable {
       if byte == UInt8(ascii: "<") { out += Array("\\u003c".utf8) } else { out.append(byte) }
     }
     return out
-  }
-
-  /// A template with every `{{name}}` replaced.
-  private static func filled(_ template: [UInt8], with parts: [String: [UInt8]]) -> [UInt8] {
-    var out: [UInt8] = []
-    var rest = template[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
-      out += rest[..<open]
-      rest = rest[open...]
-      let name = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "}") }
-      let part = parts[String(decoding: name, as: UTF8.self)]
-      guard rest.starts(with: "{{".utf8), let part else {
-        out.append(rest.removeFirst())
-        continue
-      }
-      out += part
-      rest = rest.dropFirst(name.count + 4)
-    }
-    return out + rest
   }
 }

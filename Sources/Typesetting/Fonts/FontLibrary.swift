@@ -81,13 +81,10 @@ package final class FontLibrary: Sendable {
     return try result.get()
   }
 
-  /// The files text was set with so far, by path; a library of one's own tells apart what each text used.
-  package var usedFiles: [FontFile] { usedTypefaces.map(\.file) }
-
   /// The letters that no face had, inside or installed, so that boxes stand for them.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
-  /// The faces text was set with so far, by the path of their files.
+  /// The faces text was set with so far, by the path of their files; a library of one's own tells apart what each text used.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }

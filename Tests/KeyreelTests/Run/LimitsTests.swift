@@ -16,7 +16,6 @@ import Testing
     #expect(limits.elements == 10_000)
     #expect(limits.side == 8192)
     #expect(limits.bytes == 1 << 20)
-    #expect(FormSimulator.defaultFrameLimit == limits.frames)
     #expect(DismissalPlan.frameLimit == limits.frames)
     #expect(ScenarioLimits.standard.frames == limits.frames)
     #expect(ScenarioLimits.standard.elements == limits.elements)

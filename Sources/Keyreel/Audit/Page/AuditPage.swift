@@ -1,6 +1,7 @@
 import KeyreelFormSimulation
 import KeyreelGolden
 import KeyreelPlainText
+import KeyreelReport
 import KeyreelResources
 
 /// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a number.
@@ -13,7 +14,8 @@ struct AuditPage {
   private var text = ""
   /// What comes after the data.
   private let rest: String
-  private var scenario = -1
+  /// The place of the scenario that comes next.
+  private var next = 0
   private var left = 0
   private var number = 0
   private var pictures: [(cell: Int, name: String)] = []
@@ -23,11 +25,13 @@ struct AuditPage {
     self.survey = survey
     self.scenarios = scenarios
     self.axes = axes
-    let parts = Self.file(Resource.bytes("audit.html")).split(separator: "{{data}}")
-    text = String(parts[0]).replacing("{{style}}", with: Self.file(Resource.bytes("audit.css")))
-      .replacing("{{title}}", with: XMLText.escaped(Self.summary(survey, of: scenarios)))
-      .replacing("{{findings}}", with: survey.sections.map(Self.section).joined())
-    rest = String(parts[parts.count - 1])
+    let (start, end) = PageTemplate(resource: "audit.html").split(at: "data")
+    text = start.text(with: [
+      "style": Resource.text("audit.css"),
+      "title": XMLText.escaped(Self.summary(survey, of: scenarios)),
+      "findings": survey.sections.map(Self.section).joined(),
+    ])
+    rest = end.text(with: ["script": Resource.text("audit.js")])
     text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
   }
 
@@ -35,8 +39,6 @@ struct AuditPage {
   private static func summary(_ survey: AuditSurvey, of scenarios: [AuditScenario]) -> String {
     ([survey.summary] + scenarios.flatMap(\.notes)).joined(separator: " ")
   }
-
-  private static func file(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether enough text has gathered to be taken.
   var isFull: Bool { text.utf8.count > 1 << 16 }
@@ -49,7 +51,7 @@ struct AuditPage {
 
   /// Adds a cell; cells come in the order of the matrix.
   mutating func add(_ result: AuditResult, _ findings: [AuditFinding], picture: String?) {
-    while left == 0 { begin(scenario + 1) }
+    while left == 0 { begin() }
     let mask = findings.reduce(0) { $0 | 1 << $1.kind.place }
     let share = min(result.isCovered ? 99 : 100, Int((result.visibleFraction * 100).rounded(.down)))
     text += "\(mask * 128 + share)"
@@ -65,8 +67,8 @@ struct AuditPage {
       "\"\(number)\":[\(place),\(board),\(JSONValue.number(result.contentOffset).text)]")
   }
 
-  private mutating func begin(_ next: Int) {
-    scenario = next
+  private mutating func begin() {
+    defer { next += 1 }
     let axes = axes[next]
     left = axes.count
     var json = axes.json
@@ -79,7 +81,7 @@ struct AuditPage {
   /// The rest of the page.
   /// - Parameter layers: What frames are put together from.
   mutating func finish(layers: JSONValue) -> String {
-    while scenario + 1 < axes.count { begin(scenario + 1) }
+    while next < axes.count { begin() }
     let names = pictures.map { "\"\($0.cell)\": \"\($0.name)\"" }.joined(separator: ", ")
     let remedies = survey.groups.compactMap { group in
       group.remedy.map { "\(JSONValue.string(group.id).text): \(JSONValue.string($0).text)" }
@@ -87,7 +89,7 @@ struct AuditPage {
     text += "], \"pictures\": {\(names)}, \"layers\": \(Self.escaped(layers.text))"
     text += ", \"frames\": {\(frames.joined(separator: ","))}, \"remedies\": {"
     text += Self.escaped(remedies.joined(separator: ", ")) + "}}"
-    text += rest.replacing("{{script}}", with: Self.file(Resource.bytes("audit.js")))
+    text += rest
     return take()
   }
 

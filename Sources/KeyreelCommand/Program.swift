@@ -2,7 +2,7 @@ import ArgumentParser
 import Keyreel
 
 /// The command `keyreel` (CONTRACT 1).
-struct KeyreelCommand: AsyncParsableCommand {
+struct Program: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keyreel",
     abstract: "Renders, tests and proves iOS keyboard behaviour frame by frame.",
