@@ -161,7 +161,14 @@ let package = Package(
       name: "KeyreelGolden",
       dependencies: [
         "KeyreelPlatform", "KeyreelPlainText", "KeyreelPixels", "KeyreelPNGCoding",
-        "CKeyreelPlatform", "KeyreelDigests",
+        "KeyreelDigests",
+      ],
+      swiftSettings: kernels),
+    // Where goldens are kept on the disk, each folder whole or not at all.
+    .target(
+      name: "KeyreelGoldenFolders",
+      dependencies: [
+        "KeyreelGolden", "KeyreelPlatform", "CKeyreelPlatform", "KeyreelPixels", "KeyreelPNGCoding",
       ],
       swiftSettings: kernels),
     .target(
@@ -193,6 +200,7 @@ let package = Package(
         "KeyreelGeometry", "KeyreelPixels", "KeyreelScene", "KeyreelRaster", "KeyreelTypesetting",
         "KeyreelFormSimulation", "KeyreelScenario",
         "KeyreelFormDrawing", "KeyreelSnapshot", "KeyreelPNGCoding", "KeyreelGolden",
+        "KeyreelGoldenFolders",
         "KeyreelReels", "KeyreelReport", "KeyreelResources",
         "KeyreelFormRendering", "KeyreelDigests", "KeyreelRecomposition", "KeyreelDumps",
         "KeyreelJudgement", "KeyreelRecognition",
@@ -202,7 +210,8 @@ let package = Package(
     .target(
       name: "KeyreelTesting",
       dependencies: [
-        "Keyreel", "KeyreelGolden", "KeyreelPNGCoding", "KeyreelPixels", "KeyreelScenario",
+        "Keyreel", "KeyreelGolden", "KeyreelGoldenFolders", "KeyreelPNGCoding", "KeyreelPixels",
+        "KeyreelScenario",
       ],
       swiftSettings: house),
     // What a program says and how it ends, without a parser of arguments.
@@ -323,7 +332,8 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "KeyreelGolden", "KeyreelDigests", "KeyreelPlainText", "KeyreelPlatform",
+        "KeyreelGolden", "KeyreelGoldenFolders", "KeyreelDigests", "KeyreelPlainText",
+        "KeyreelPlatform",
         "KeyreelPNGCoding", "KeyreelPixels", "TestSupport",
       ],
       swiftSettings: house),
@@ -344,8 +354,8 @@ let package = Package(
         "KeyreelFormSimulation", "KeyreelScenario",
         "KeyreelFormDrawing", "KeyreelRaster", "KeyreelJudgement", "KeyreelPlatform",
         "KeyreelPlainText", "KeyreelSnapshot", "KeyreelDigests",
-        "KeyreelRecomposition", "KeyreelGolden", "KeyreelPNGCoding", "KeyreelPixels",
-        "KeyreelReels", "KeyreelReport", "KeyreelGeometry", "KeyreelScene",
+        "KeyreelRecomposition", "KeyreelGolden", "KeyreelGoldenFolders", "KeyreelPNGCoding",
+        "KeyreelPixels", "KeyreelReels", "KeyreelReport", "KeyreelGeometry", "KeyreelScene",
         "KeyreelTypesetting", "TestSupport",
       ], swiftSettings: house),
     .testTarget(

@@ -1,6 +1,7 @@
 import Foundation
 import KeyreelGolden
 import Keyreel
+import KeyreelGoldenFolders
 import KeyreelScenario
 
 /// One expectation on one reel: verify, record where asked for, leave what shows the difference.

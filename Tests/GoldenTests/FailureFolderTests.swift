@@ -1,5 +1,6 @@
 import Foundation
 import KeyreelGolden
+import KeyreelGoldenFolders
 import KeyreelPNGCoding
 import KeyreelPixels
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import KeyreelGolden
+import KeyreelGoldenFolders
 import Testing
 
 @Suite("Golden folders")

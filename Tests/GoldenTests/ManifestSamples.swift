@@ -1,5 +1,6 @@
 import KeyreelDigests
 import KeyreelGolden
+import KeyreelGoldenFolders
 import KeyreelPixels
 
 /// Manifests for tests.

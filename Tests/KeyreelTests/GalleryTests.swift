@@ -36,7 +36,8 @@ struct GalleryTests {
     return try states(name).reduce(0) { $0 + evaluator.check($1).count }
   }
 
-  @Test func `there is a scenario for every strategy and every release policy`() throws {
+  @Test("there is a scenario for every strategy and every release policy")
+  func thereScenarioEvery() throws {
     let configurations = try Self.names.map { try scenario($0).configuration }
     let strategies = Set(configurations.map { $0.avoidance.id })
     #expect(strategies.isSuperset(of: StrategyCatalogue.all.map(\.id)))
@@ -46,7 +47,8 @@ struct GalleryTests {
       Set(configurations.map(\.dismissal.scroll)).isSuperset(of: Dismissal.ScrollMode.allCases))
   }
 
-  @Test func `every keyboard is shown by a scenario, with the bar of suggestions and without`()
+  @Test("every keyboard is shown by a scenario, with the bar of suggestions and without")
+  func everyKeyboardShown()
     throws
   {
     let shown = try Self.names.filter { $0.hasPrefix("keyboard-") }.flatMap(states)
@@ -57,7 +59,8 @@ struct GalleryTests {
     }
   }
 
-  @Test func `there is a scenario for every keyboard and every language`() throws {
+  @Test("there is a scenario for every keyboard and every language")
+  func thereScenarioEvery2() throws {
     let traits = try Self.names.flatMap { name in
       let configuration = try scenario(name).configuration
       return [configuration.keyboard] + configuration.content.elements.compactMap(\.keyboard)
@@ -66,7 +69,8 @@ struct GalleryTests {
     #expect(Set(traits.map(\.language)).isSuperset(of: KeyboardLanguage.allCases))
   }
 
-  @Test func `there is a scenario for every table, accessory and style, and for both directions`()
+  @Test("there is a scenario for every table, accessory and style, and for both directions")
+  func thereScenarioEvery3()
     throws
   {
     let configurations = try Self.names.map { try scenario($0).configuration }
@@ -79,7 +83,8 @@ struct GalleryTests {
     #expect(Set(elements.compactMap(\.buttonStyle)).isSuperset(of: ButtonStyle.allCases))
   }
 
-  @Test(arguments: names) func `a scenario is named like its folder and shows frames it has`(
+  @Test("a scenario is named like its folder and shows frames it has", arguments: names)
+  func scenarioNamedLike(
     name: String
   ) throws {
     let scenario = try scenario(name)
@@ -89,35 +94,42 @@ struct GalleryTests {
     #expect(scenario.keyFrames.allSatisfy { $0 < count })
   }
 
-  @Test(arguments: names) func `what a scenario expects holds on every frame`(name: String) throws {
+  @Test("what a scenario expects holds on every frame", arguments: names)
+  func whatScenarioExpects(name: String) throws {
     for expectation in try scenario(name).expectations {
       #expect(try misses(of: expectation, in: name) == 0)
     }
   }
 
-  @Test(arguments: [
-    ("seed-auto-scroll", FormExpectation.legalOffset),
-    ("seed-data-entry", .visible(.focused, fraction: 1)),
-    ("seed-bottom-constraint", .legalOffset),
-    ("seed-bottom-constraint-emoji", .visible(.focused, fraction: 1)),
-    ("dead-end-none", .pinned(tolerance: 0)), ("dead-end-interactive", .pinned(tolerance: 0)),
-    ("keyboard-custom", .pinned(tolerance: 0)),
-    ("landscape-auto-scroll-width", .visible(.focused, fraction: 1)),
-    ("text-view-auto-scroll", .caretVisible), ("tall-field-form", .caretVisible),
-    ("strategy-none", .visible(.focused, fraction: 1)),
-    ("strategy-keyboard-aware", .visible(.focused, fraction: 1)),
-  ]) func `a scenario that says what breaks breaks it`(
+  @Test(
+    "a scenario that says what breaks breaks it",
+    arguments: [
+      ("seed-auto-scroll", FormExpectation.legalOffset),
+      ("seed-data-entry", .visible(.focused, fraction: 1)),
+      ("seed-bottom-constraint", .legalOffset),
+      ("seed-bottom-constraint-emoji", .visible(.focused, fraction: 1)),
+      ("dead-end-none", .pinned(tolerance: 0)), ("dead-end-interactive", .pinned(tolerance: 0)),
+      ("keyboard-custom", .pinned(tolerance: 0)),
+      ("landscape-auto-scroll-width", .visible(.focused, fraction: 1)),
+      ("text-view-auto-scroll", .caretVisible), ("tall-field-form", .caretVisible),
+      ("strategy-none", .visible(.focused, fraction: 1)),
+      ("strategy-keyboard-aware", .visible(.focused, fraction: 1)),
+    ])
+  func scenarioSaysWhat(
     name: String, expectation: FormExpectation
   ) throws {
     #expect(try misses(of: expectation, in: name) > 0)
   }
 
-  @Test(arguments: [
-    ("dead-end-none", [1]), ("dead-end-on-drag", [2]), ("dead-end-interactive", [1, 2]),
-    ("keyboard-custom", [1, 2]), ("dismissal-snapshot", []), ("composer", []),
-    ("dismissal-flutter", [1, 2]), ("dismissal-flutter-glass", [1, 2]),
-    ("dismissal-flutter-corrected", []), ("dismissal-windows", [2]),
-  ]) func `a dead end breaks the requirements that its timeline names, the trick none`(
+  @Test(
+    "a dead end breaks the requirements that its timeline names, the trick none",
+    arguments: [
+      ("dead-end-none", [1]), ("dead-end-on-drag", [2]), ("dead-end-interactive", [1, 2]),
+      ("keyboard-custom", [1, 2]), ("dismissal-snapshot", []), ("composer", []),
+      ("dismissal-flutter", [1, 2]), ("dismissal-flutter-glass", [1, 2]),
+      ("dismissal-flutter-corrected", []), ("dismissal-windows", [2]),
+    ])
+  func deadEndBreaks(
     name: String, requirements: [Int]
   ) throws {
     var evaluator = RequirementEvaluator(of: try scenario(name).configuration)
@@ -125,20 +137,23 @@ struct GalleryTests {
     #expect(evaluator.broken.map(\.requirement.rawValue) == requirements)
   }
 
-  @Test func `a drag that sends the keyboard away leaves the composer behind`() throws {
+  @Test("a drag that sends the keyboard away leaves the composer behind")
+  func dragSendsKeyboard() throws {
     let states = try states("dead-end-on-drag")
     let dragged = states.filter { $0.finger != nil && $0.keyboard.phase == .hiding }
     #expect(dragged.contains { ($0.pinned?.gap ?? 0) != 0 })
     #expect(states.allSatisfy { $0.keyboard.phase != .snapshot })
   }
 
-  @Test func `hiding under AutoScroll leaves the content under the bars`() throws {
+  @Test("hiding under AutoScroll leaves the content under the bars")
+  func hidingUnderAutoscroll() throws {
     let last = try #require(try states("seed-auto-scroll-next").last)
     #expect(last.contentInset.top == 0 && last.contentInset.bottom == 0)
     #expect(last.contentOffset > -last.safeArea.top)
   }
 
-  @Test func `a drag turned on its side drops the picture and says so`() throws {
+  @Test("a drag turned on its side drops the picture and says so")
+  func dragTurnedSide() throws {
     let events = try states("rotation-snapshot").flatMap(\.events)
     let dropped = try #require(events.firstIndex(of: .snapshotDropped))
     #expect(events[dropped...].contains(.swapToKeyboard))

@@ -11,7 +11,8 @@ import Testing
     return try PNGEncoder.encode(screen.withKeyboard(keyboard))
   }
 
-  @Test func snapshot() throws {
+  @Test("the guide's function lays the keyboard over a screen, as a composition does")
+  func snapshot() throws {
     let white = Bitmap(
       size: PixelSize(width: 1179, height: 2556), alphaMode: .straight, filledWith: 0xFFFF_FFFF)
     let open = try PNGDecoder.decode(withKeyboard(PNGEncoder.encode(white)))

@@ -2,6 +2,7 @@ import KeyreelDigests
 import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGolden
+import KeyreelGoldenFolders
 import KeyreelPNGCoding
 import KeyreelPixels
 import KeyreelPlainText

@@ -1,5 +1,6 @@
 import KeyreelFormRendering
 import KeyreelGolden
+import KeyreelGoldenFolders
 import KeyreelPlainText
 import KeyreelPlatform
 import KeyreelReport

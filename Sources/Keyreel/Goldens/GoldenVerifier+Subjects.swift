@@ -1,3 +1,4 @@
+import KeyreelGoldenFolders
 import KeyreelPlatform
 import KeyreelFormRendering
 import KeyreelGolden

@@ -1,4 +1,5 @@
 import KeyreelGolden
+import KeyreelGoldenFolders
 import KeyreelTypesetting
 
 /// What was done with a golden that was to be recorded.

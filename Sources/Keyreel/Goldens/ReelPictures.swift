@@ -1,6 +1,7 @@
 import KeyreelDigests
 import KeyreelFormRendering
 import KeyreelGolden
+import KeyreelGoldenFolders
 import KeyreelPixels
 
 /// A golden's reel as the source of pictures of frames that it does not keep at full size.

@@ -9,7 +9,8 @@ struct KeyboardCatalogueTests {
       for: KeyboardTraits(type: type), device: device, orientation: orientation, system: system)
   }
 
-  @Test func `what it says of a keyboard's height is so on every device`() throws {
+  @Test("what it says of a keyboard's height is so on every device")
+  func whatSaysKeyboard() throws {
     for entry in KeyboardCatalogue.all {
       let type = try #require(KeyboardType(rawValue: entry.id))
       for device in DeviceCatalogue.all {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 struct PolicyCatalogueTests {
-  @Test func `the formula that a policy is shown with decides as the policy does`() throws {
+  @Test("the formula that a policy is shown with decides as the policy does")
+  func formulaPolicyShown() throws {
     var random = SplitMix64(seed: 44)
     for _ in 0..<2000 {
       let height = Double.random(in: 150...400, using: &random).rounded()
@@ -20,7 +21,8 @@ struct PolicyCatalogueTests {
     }
   }
 
-  @Test func `each policy says its condition, its faults, and whose it is since when`() {
+  @Test("each policy says its condition, its faults, and whose it is since when")
+  func eachPolicySays() {
     for policy in PolicyCatalogue.releasePolicies {
       #expect(policy.explanation.hasSuffix(": \(policy.formula)."))
       #expect(!policy.knownFaults.isEmpty && policy.knownFaults.allSatisfy { $0.hasSuffix(".") })
@@ -28,7 +30,8 @@ struct PolicyCatalogueTests {
     }
   }
 
-  @Test func `the faults a policy is charged with are in its rule`() {
+  @Test("the faults a policy is charged with are in its rule")
+  func faultsPolicyCharged() {
     func dismisses(_ policy: ReleasePolicy, _ d: Double, _ v: Double) -> Bool {
       policy.dismisses(displacement: d, velocity: v, height: 216)
     }

@@ -6,12 +6,14 @@ struct StrategyArgumentsTests {
     _ = try StrategyCatalogue.make(id: id, parameters: arguments)
   }
 
-  @Test func `an unknown id is named`() {
+  @Test("an unknown id is named")
+  func unknownIdNamed() {
     #expect(throws: StrategyError.unknownStrategy("magic")) { try make("magic") }
     #expect(throws: StrategyError.unknownStrategy("")) { try make("") }
   }
 
-  @Test func `an unknown parameter is named, of any strategy`() {
+  @Test("an unknown parameter is named, of any strategy")
+  func unknownParameterNamed() {
     for description in StrategyCatalogue.all {
       #expect(throws: StrategyError.unknownParameter("speed")) {
         try make(description.id, StrategyArgument("speed", .number(1)))
@@ -19,7 +21,8 @@ struct StrategyArgumentsTests {
     }
   }
 
-  @Test func `another kind of value is refused for every parameter`() {
+  @Test("another kind of value is refused for every parameter")
+  func anotherKindValue() {
     let values: [StrategyParameterValue] = [.bool(true), .number(1), .numbers([1])]
     for description in StrategyCatalogue.all {
       for parameter in description.parameters {
@@ -37,14 +40,17 @@ struct StrategyArgumentsTests {
     }
   }
 
-  @Test(arguments: [-1, -Double.infinity, .infinity, .nan])
-  func `a length that is negative or no number is refused`(value: Double) {
+  @Test(
+    "a length that is negative or no number is refused",
+    arguments: [-1, -Double.infinity, .infinity, .nan])
+  func lengthNegativeNumber(value: Double) {
     #expect(throws: StrategyError.unacceptableValue(parameter: "distance")) {
       try make("iqkeyboardmanager", StrategyArgument("distance", .number(value)))
     }
   }
 
-  @Test func `offsets may be negative, but are numbers`() {
+  @Test("offsets may be negative, but are numbers")
+  func offsetsMayNegative() {
     #expect(throws: Never.self) {
       try make("keyboard-aware", StrategyArgument("snapToOffsets", .numbers([-98])))
     }
@@ -53,7 +59,8 @@ struct StrategyArgumentsTests {
     }
   }
 
-  @Test func `a repeated parameter is named, and the first fault is the one told`() {
+  @Test("a repeated parameter is named, and the first fault is the one told")
+  func repeatedParameterNamed() {
     #expect(throws: StrategyError.repeatedParameter("cap")) {
       try make(
         "data-entry", StrategyArgument("cap", .bool(true)), StrategyArgument("cap", .bool(true)),

@@ -2,7 +2,8 @@ import KeyreelFormSimulation
 import Testing
 
 struct StrategyCatalogueTests {
-  @Test func `it makes each strategy under an id of its own`() throws {
+  @Test("it makes each strategy under an id of its own")
+  func makesEachStrategy() throws {
     let ids = StrategyCatalogue.all.map(\.id)
     #expect(Set(ids).count == ids.count)
     for id in ids {
@@ -11,7 +12,8 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test func `each says its name, source and arithmetic, and explains its parameters`() {
+  @Test("each says its name, source and arithmetic, and explains its parameters")
+  func eachSaysName() {
     for description in StrategyCatalogue.all {
       #expect(!description.name.isEmpty && !description.source.isEmpty)
       #expect(!description.formula.isEmpty)
@@ -20,7 +22,8 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test func `defaults are those of the published behaviour`() throws {
+  @Test("defaults are those of the published behaviour")
+  func defaultsThosePublished() throws {
     let published: [AnyStrategy] = [
       AnyStrategy(AutoScroll()), AnyStrategy(FieldDistance(distance: 10, restoresOffset: true)),
       AnyStrategy(DataEntry(knownHeight: false, cap: false, restores: false)),
@@ -32,7 +35,8 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test func `a strategy names its parameters as the catalogue does, in its order`() throws {
+  @Test("a strategy names its parameters as the catalogue does, in its order")
+  func strategyNamesParameters() throws {
     for description in StrategyCatalogue.all {
       let made = try StrategyCatalogue.make(id: description.id)
       #expect(made.arguments.map(\.name) == description.parameters.map(\.name))
@@ -40,7 +44,8 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test func `arguments reach the strategy`() throws {
+  @Test("arguments reach the strategy")
+  func argumentsReachStrategy() throws {
     let wanted: [(AnyStrategy, [StrategyArgument])] = [
       (
         AnyStrategy(

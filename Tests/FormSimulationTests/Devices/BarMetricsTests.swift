@@ -21,32 +21,37 @@ struct BarMetricsTests {
     ("iphone-se-1", 64), ("iphone-x", 88), ("ipad-pro-11", 68),
   ]
 
-  @Test(arguments: ends)
-  func `a navigation bar ends where it was measured`(id: String, end: Double) throws {
+  @Test("a navigation bar ends where it was measured", arguments: ends)
+  func navigationBarEnds(id: String, end: Double) throws {
     #expect(abs(try metrics(id).insets.top - end) < 1e-9)
   }
 
-  @Test func `without a navigation bar the safe area counts, on island phones too`() throws {
+  @Test("without a navigation bar the safe area counts, on island phones too")
+  func withoutNavigationBar() throws {
     #expect(try metrics("iphone-15-pro", bar: nil).insets == EdgeInsets(top: 59, bottom: 34))
   }
 
-  @Test func `a tab bar lies above the bottom safe area`() throws {
+  @Test("a tab bar lies above the bottom safe area")
+  func tabBarLies() throws {
     #expect(try metrics("iphone-15-pro", tabs: true).insets.bottom == 83)
     #expect(try metrics("iphone-8", tabs: true).insets.bottom == 49)
   }
 
-  @Test func `a phone on its side has a flat bar, a tablet has not`() throws {
+  @Test("a phone on its side has a flat bar, a tablet has not")
+  func phoneSideFlat() throws {
     #expect(try metrics("iphone-15-pro", .landscape).insets == EdgeInsets(top: 32, bottom: 21))
     #expect(try metrics("ipad-pro-11", .landscape).insets == EdgeInsets(top: 68, bottom: 20))
   }
 
-  @Test func `a large title adds its height, but not on a phone on its side`() throws {
+  @Test("a large title adds its height, but not on a phone on its side")
+  func largeTitleAdds() throws {
     let large = NavigationBar(title: "Mail", largeTitle: true)
     #expect(try metrics("iphone-8", bar: large).insets.top == 116)
     #expect(try metrics("iphone-8", .landscape, bar: large).insets.top == 32)
   }
 
-  @Test func `a device that a scenario spells out has no island`() {
+  @Test("a device that a scenario spells out has no island")
+  func deviceScenarioSpells() {
     let device = Device(
       id: "custom", name: "custom", size: Size(width: 393, height: 852), scale: 3,
       portraitSafeArea: EdgeInsets(top: 59, bottom: 34), landscapeSafeArea: .zero)
@@ -55,7 +60,8 @@ struct BarMetricsTests {
     #expect(metrics.insets.top == 103)
   }
 
-  @Test func `what is clear lies between bars and keyboard`() throws {
+  @Test("what is clear lies between bars and keyboard")
+  func whatClearLies() throws {
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)
     let both = try metrics("iphone-8", tabs: true)
     func clear(_ bars: BarMetrics, at offset: Double = 0, above top: Double = 667) -> Rect {
@@ -68,7 +74,8 @@ struct BarMetricsTests {
     #expect(clear(none) == Rect(x: 0, y: 20, width: 375, height: 647))
   }
 
-  @Test func `a large title gives way to the content`() throws {
+  @Test("a large title gives way to the content")
+  func largeTitleGives() throws {
     let bars = try metrics("iphone-8", bar: NavigationBar(title: "Mail", largeTitle: true))
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)
     for (offset, top) in [(-200.0, 116.0), (-116, 116), (-96, 96), (-64, 64), (300, 64)] {

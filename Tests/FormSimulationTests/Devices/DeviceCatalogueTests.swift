@@ -3,13 +3,15 @@ import KeyreelGeometry
 import Testing
 
 struct DeviceCatalogueTests {
-  @Test func `there are 26 rows, and no two share an id or alias`() {
+  @Test("there are 26 rows, and no two share an id or alias")
+  func there26Rows() {
     #expect(DeviceCatalogue.all.count == 26)
     let ids = DeviceCatalogue.acceptedIDs
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test func `an alias gives its row under the name asked for`() throws {
+  @Test("an alias gives its row under the name asked for")
+  func aliasGivesRow() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     #expect(device.id == "iphone-15-pro")
     #expect(device.name == "iPhone 14 Pro / 15 / 15 Pro / 16")
@@ -20,23 +22,28 @@ struct DeviceCatalogueTests {
     #expect(device.cornerRadius == 55)
   }
 
-  @Test(arguments: ["", "iphone", "iPhone-8", "iphone-99", "iphone 8"])
-  func `what is no id is no device`(id: String) {
+  @Test(
+    "what is no id is no device", arguments: ["", "iphone", "iPhone-8", "iphone-99", "iphone 8"])
+  func whatIdDevice(id: String) {
     #expect(DeviceCatalogue.device(id) == nil)
   }
 
-  @Test func `every id and alias is found`() {
+  @Test("every id and alias is found")
+  func everyIdAlias() {
     for id in DeviceCatalogue.acceptedIDs { #expect(DeviceCatalogue.device(id)?.id == id) }
   }
 
-  @Test func `tablets are tablets and phones are none`() {
+  @Test("tablets are tablets and phones are none")
+  func tabletsTabletsPhones() {
     for device in DeviceCatalogue.all {
       #expect(device.isTablet == device.id.hasPrefix("ipad"), "\(device.id)")
     }
   }
 
-  @Test(.enabled(if: FixtureCases.factsExist, "the facts are not there"))
-  func `the rows are those of the facts, in their order`() throws {
+  @Test(
+    "the rows are those of the facts, in their order",
+    .enabled(if: FixtureCases.factsExist, "the facts are not there"))
+  func rowsThoseFacts() throws {
     let facts = try FixtureCases.decode(DeviceFacts.self, from: "../facts/devices.json")
     #expect(DeviceCatalogue.all.map(\.id) == facts.devices.map(\.id))
     for (device, row) in zip(DeviceCatalogue.all, facts.devices) {

@@ -35,14 +35,16 @@ struct KeyboardHeightsTests {
     ("ipad-pro-12-9", [403, 403, 498, 498]), ("ipad-9", [264, 313, 352, 398]),
   ]
 
-  @Test(arguments: classic) func `classic heights are those of the table`(
+  @Test("classic heights are those of the table", arguments: classic)
+  func classicHeightsThose(
     id: String, heights: [Double]
   ) throws {
     #expect(try four(id, system: 18) == heights)
     #expect(try four(id, system: 15) == heights)
   }
 
-  @Test(arguments: glass) func `glass heights are those of the table, else classic ones`(
+  @Test("glass heights are those of the table, else classic ones", arguments: glass)
+  func glassHeightsThose(
     id: String, heights: [Double]
   ) throws {
     #expect(try four(id, system: 26) == heights)
@@ -54,14 +56,16 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test func `emoji have their own height where one was measured`() throws {
+  @Test("emoji have their own height where one was measured")
+  func emojiTheirOwn() throws {
     #expect(try height("iphone-13-pro", .emoji) == 384)
     #expect(try height("iphone-13-pro", .emoji, bar: true) == 384)
     #expect(try height("iphone-16e", .emoji, system: 26) == 388)
     #expect(try height("iphone-13-pro", .emoji, .landscape) == 181)
   }
 
-  @Test func `a page of emoji is as much above letters on phones where none was measured`() throws {
+  @Test("a page of emoji is as much above letters on phones where none was measured")
+  func pageEmojiMuch() throws {
     for device in DeviceCatalogue.all where !device.isTablet {
       for system in [18, 26] {
         let isGlass = system == 26 && device.portraitSafeArea.bottom > 0
@@ -73,7 +77,8 @@ struct KeyboardHeightsTests {
     #expect(try height("ipad-10", .emoji) == height("ipad-10"))
   }
 
-  @Test func `every other keyboard is as high as letters, on everything there is`() throws {
+  @Test("every other keyboard is as high as letters, on everything there is")
+  func everyOtherKeyboard() throws {
     let others: [KeyboardType] = [.email, .url, .webSearch, .number, .decimal, .phone, .custom]
     for device in DeviceCatalogue.all {
       for orientation in Orientation.allCases {
@@ -91,7 +96,8 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test func `a height given for the keyboard wins over the device's, and that over the table`() {
+  @Test("a height given for the keyboard wins over the device's, and that over the table")
+  func heightGivenKeyboard() {
     var device = Device(
       id: "custom", name: "custom", size: Size(width: 375, height: 667), scale: 2,
       portraitSafeArea: EdgeInsets(top: 20), landscapeSafeArea: .zero, keyboardHeight: 217)
@@ -104,11 +110,13 @@ struct KeyboardHeightsTests {
     #expect(height(KeyboardTraits(showsSuggestions: true)) == 260)
   }
 
-  @Test(arguments: [
-    (340.0, 0.0, 216.0), (360, 0, 216), (400, 0, 226), (360, 34, 291), (410, 34, 301),
-    (500, 34, 301), (700, 20, 264),
-  ])
-  func `an unnamed width takes the nearest row`(
+  @Test(
+    "an unnamed width takes the nearest row",
+    arguments: [
+      (340.0, 0.0, 216.0), (360, 0, 216), (400, 0, 226), (360, 34, 291), (410, 34, 301),
+      (500, 34, 301), (700, 20, 264),
+    ])
+  func unnamedWidthTakes(
     width: Double, bottom: Double, expected: Double
   ) {
     let device = Device(
@@ -119,8 +127,10 @@ struct KeyboardHeightsTests {
         for: KeyboardTraits(), device: device, orientation: .portrait, system: 18) == expected)
   }
 
-  @Test(.enabled(if: FixtureCases.factsExist, "the facts are not there"))
-  func `the probed heights of iOS 26 hold on every device that has one`() throws {
+  @Test(
+    "the probed heights of iOS 26 hold on every device that has one",
+    .enabled(if: FixtureCases.factsExist, "the facts are not there"))
+  func probedHeightsIos() throws {
     for device in DeviceCatalogue.all {
       guard let heights = device.glassKeyboardHeights else { continue }
       #expect(try height(device.id, bar: true, system: 26) == heights.width, "\(device.id)")
@@ -129,8 +139,10 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test(.enabled(if: FixtureCases.factsExist, "the facts are not there"))
-  func `the heights measured on screenshots hold`() throws {
+  @Test(
+    "the heights measured on screenshots hold",
+    .enabled(if: FixtureCases.factsExist, "the facts are not there"))
+  func heightsMeasuredScreenshots() throws {
     let facts = try FixtureCases.decode(
       HeightFacts.self, from: "../facts/keyboard-heights.json")
     let ids = ["iphone-13-pro", "iphone-15-pro", "iphone-16-pro", "iphone-16e"]

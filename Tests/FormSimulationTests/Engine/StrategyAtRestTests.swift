@@ -32,7 +32,8 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test(arguments: ids) func `a focused field brings the form where the formula says`(
+  @Test("a focused field brings the form where the formula says", arguments: ids)
+  func focusedFieldBrings(
     id: String
   ) throws {
     var random = SplitMix64(seed: 21)
@@ -46,7 +47,8 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test(arguments: ids) func `after hiding the offset is legal, bars or no bars`(
+  @Test("after hiding the offset is legal, bars or no bars", arguments: ids)
+  func afterHidingOffset(
     id: String
   ) throws {
     var random = SplitMix64(seed: 22)
@@ -62,7 +64,8 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test func `every strategy comes to rest under turns, changes of focus and odd notifications`()
+  @Test("every strategy comes to rest under turns, changes of focus and odd notifications")
+  func everyStrategyComes()
     throws
   {
     var random = SplitMix64(seed: 23)

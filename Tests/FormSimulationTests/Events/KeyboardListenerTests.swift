@@ -24,8 +24,8 @@ struct KeyboardListenerTests {
     return listeners.shuffled(using: &random)
   }
 
-  @Test func `parents hear before their children, and a view by priority, however they registered`()
-  {
+  @Test("parents hear before their children, and a view by priority, however they registered")
+  func parentsHearBefore() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<300 {
       let registered = Self.randomListeners(&random)
@@ -44,13 +44,15 @@ struct KeyboardListenerTests {
     }
   }
 
-  @Test func `equals of one view hear in the order in which they registered`() {
+  @Test("equals of one view hear in the order in which they registered")
+  func equalsOneView() {
     let names = ["c", "a", "b"]
     let listeners = names.map { KeyboardListener(view: $0, path: [2], priority: .default) }
     #expect(listeners.inDeliveryOrder().map(\.view) == names)
   }
 
-  @Test func `priorities are the source's numbers`() {
+  @Test("priorities are the source's numbers")
+  func prioritiesSourceS() {
     #expect(KeyboardListener.Priority.allCases.map(\.rawValue) == [300, 200, 100, 0])
   }
 }

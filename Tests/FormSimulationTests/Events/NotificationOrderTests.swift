@@ -33,13 +33,15 @@ struct NotificationOrderTests {
     }
   }
 
-  @Test func `a keyboard comes with four notifications and goes with four`() throws {
+  @Test("a keyboard comes with four notifications and goes with four")
+  func keyboardComesFour() throws {
     #expect(Self.names(try Self.posted([.focus("a")])) == Self.opened)
     let tap = ScriptStep.Action.tapPoint(Point(x: 10, y: 200))
     #expect(Self.names(try Self.posted([.focus("a"), tap])) == Self.closed)
   }
 
-  @Test func `a show carries what the oldest log shows`() throws {
+  @Test("a show carries what the oldest log shows")
+  func showCarriesWhat() throws {
     for notification in try Self.posted([.focus("a")]) {
       #expect(notification.duration == 0.25 && notification.curve == 7)
       #expect(notification.begin == Rect(x: 0, y: 480, width: 320, height: 216))
@@ -47,13 +49,15 @@ struct NotificationOrderTests {
     }
   }
 
-  @Test func `a change of focus posts a show that moves nothing`() throws {
+  @Test("a change of focus posts a show that moves nothing")
+  func changeFocusPosts() throws {
     let notifications = try Self.posted([.focus("a"), .focus("b")])
     #expect(Self.names(notifications) == Self.opened)
     #expect(notifications.allSatisfy { $0.begin == $0.end })
   }
 
-  @Test func `a turn posts two pairs of hide and show`() throws {
+  @Test("a turn posts two pairs of hide and show")
+  func turnPostsTwo() throws {
     let names = Self.names(try Self.posted([.focus("a"), .rotate(.landscape)]))
     #expect(
       names.filter { $0 == "willHide" || $0 == "willShow" }
@@ -75,7 +79,8 @@ struct NotificationOrderTests {
     "focus moves between fields, same keyboard": [.focus("a"), .focus("b")],
   ]
 
-  @Test(arguments: table) func `orders are those of the table`(
+  @Test("orders are those of the table", arguments: table)
+  func ordersThoseTable(
     event: String, order: [String]
   ) throws {
     let names = Self.names(try Self.posted(try #require(Self.scripts[event])))
@@ -92,7 +97,8 @@ struct NotificationOrderTests {
     ("undocked -> docked", [.keyboardWillChangeFrame, .keyboardWillShow]),
   ]
 
-  @Test(arguments: fed) func `orders of keyboards that no script undocks pass as they are fed`(
+  @Test("orders of keyboards that no script undocks pass as they are fed", arguments: fed)
+  func ordersKeyboardsScript(
     event: String, order: [KeyboardNotification.Name]
   ) throws {
     let notifications = order.map {
@@ -106,8 +112,10 @@ struct NotificationOrderTests {
     #expect(all == notifications.map { .notification($0) })
   }
 
-  @Test(.enabled(if: FixtureCases.exist, "the fixtures are not there"))
-  func `the tables are those of the collected cases`() throws {
+  @Test(
+    "the tables are those of the collected cases",
+    .enabled(if: FixtureCases.exist, "the fixtures are not there"))
+  func tablesThoseCollected() throws {
     let file = try FixtureCases.decode(OrderCases.self, from: "testcases/notification_order.json")
     let cases = file.cases.filter { $0.order != nil }
     #expect(cases.count == Self.table.count + Self.fed.count)

@@ -19,7 +19,8 @@ struct ViewportEventTests {
     }
   }
 
-  @Test func `it follows the notification it comes from, and no other strategy has it`() throws {
+  @Test("it follows the notification it comes from, and no other strategy has it")
+  func followsNotificationComes() throws {
     let states = try Self.form().states(.focus("email"), .tap("hint"))
     #expect(
       states[1].eventNames == ["focus", "keyboardWillChangeFrame", "keyboardWillShow", "viewport"])
@@ -33,7 +34,8 @@ struct ViewportEventTests {
     }
   }
 
-  @Test func `the area lies between status bar and keyboard, and is whole again without one`()
+  @Test("the area lies between status bar and keyboard, and is whole again without one")
+  func areaLiesBetween()
     throws
   {
     let events = Self.posted(try Self.form().states(.focus("email"), .tap("hint")))
@@ -44,14 +46,16 @@ struct ViewportEventTests {
     #expect(events.map(\.duration) == [0.25, 0.25])
   }
 
-  @Test func `a change of focus leaves the area as it is and takes no time`() throws {
+  @Test("a change of focus leaves the area as it is and takes no time")
+  func changeFocusLeaves() throws {
     let events = Self.posted(try Self.form().states(.focus("email"), .focus("password")))
     #expect(events.count == 2)
     #expect(events[0].area == events[1].area)
     #expect(events[1].duration == 0)
   }
 
-  @Test func `the scroll view hears by priority, then the text view in it`() throws {
+  @Test("the scroll view hears by priority, then the text view in it")
+  func scrollViewHears() throws {
     let event = try #require(
       Self.posted(try Self.form(scrollsToBottom: true).states(.focus("code"))).first)
     #expect(
@@ -66,7 +70,8 @@ struct ViewportEventTests {
     #expect(event.deliveries.map(\.offset) == offsets)
   }
 
-  @Test func `a text view takes its inset where its parent has put it, not where it was`() throws {
+  @Test("a text view takes its inset where its parent has put it, not where it was")
+  func textViewTakes() throws {
     // At rest it ends at 679 on the screen: below the emoji's top, 468, and the letters', 561.
     let event = try #require(Self.posted(try Self.form().states(.focus("code"))).first)
     let own = try #require(event.deliveries.last { $0.listener.view == "notes" })
@@ -75,7 +80,8 @@ struct ViewportEventTests {
     #expect(untouched.deliveries.last?.inset == 118)
   }
 
-  @Test func `the content's end has the last word where it is asked for`() throws {
+  @Test("the content's end has the last word where it is asked for")
+  func contentSEnd() throws {
     let plain = try #require(try Self.form().states(.focus("code")).last)
     let end = try #require(try Self.form(scrollsToBottom: true).states(.focus("code")).last)
     #expect(plain.contentOffset == 346)
@@ -87,7 +93,8 @@ struct ViewportEventTests {
     #expect(moved.contentOffset == end.contentOffset)
   }
 
-  @Test func `a turn tells the area for both ways up, first the old one`() throws {
+  @Test("a turn tells the area for both ways up, first the old one")
+  func turnTellsArea() throws {
     let events = Self.posted(try Self.form().states(.focus("email"), .rotate(.landscape)))
     #expect(events.dropFirst().map(\.area.width) == [393, 852, 852, 852])
     #expect(events.last?.area == Rect(x: 0, y: 0, width: 852, height: 212))

@@ -19,13 +19,15 @@ struct ExpectationEvaluatorPinnedTests {
       pinned: PinnedState(bottom: 407 - (gap ?? 0), gap: gap))
   }
 
-  @Test func `at rest the element may be above the keyboard, but not under it`() throws {
+  @Test("at rest the element may be above the keyboard, but not under it")
+  func restElementMay() throws {
     #expect(try failing([shown(0, gap: 0), shown(1, gap: 30), shown(2, gap: -0.5)]) == [2])
     #expect(try failing([shown(0, gap: -0.5)], tolerance: 0.5) == [])
     #expect(try failing([shown(0, gap: nil)]) == [])
   }
 
-  @Test func `showing, hiding and changing height are left alone`() throws {
+  @Test("showing, hiding and changing height are left alone")
+  func showingHidingChanging() throws {
     #expect(
       try failing([
         shown(0, gap: -90, phase: .showing), shown(1, gap: -90, phase: .hiding),
@@ -33,7 +35,8 @@ struct ExpectationEvaluatorPinnedTests {
       ]) == [])
   }
 
-  @Test func `between its ends the picture meets the element, at its ends it need not`() throws {
+  @Test("between its ends the picture meets the element, at its ends it need not")
+  func betweenEndsPicture() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),
       HandMade.drag(1, top: 408, bottom: 408, finger: true),
@@ -46,7 +49,8 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tolerance: 1) == [])
   }
 
-  @Test func `the failure names the element and the gap`() throws {
+  @Test("the failure names the element and the gap")
+  func failureNamesElement() throws {
     var evaluator = ExpectationEvaluator(
       [.pinned(tolerance: 0.25)], of: try HandMade.configuration())
     let failure = evaluator.check(HandMade.drag(7, top: 450, bottom: 447, finger: true)).first
@@ -56,7 +60,8 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(covered?.measured == -2 && covered?.allowed == -0.25)
   }
 
-  @Test func `after the release the element stops at its own resting place`() throws {
+  @Test("after the release the element stops at its own resting place")
+  func afterReleaseElement() throws {
     let departure = [
       HandMade.drag(0, top: 560, bottom: 560, finger: true),
       HandMade.drag(1, top: 600, bottom: 600, finger: false),
@@ -68,7 +73,8 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(departure) == [3, 4])
   }
 
-  @Test func `an arrival counts for its own release only`() throws {
+  @Test("an arrival counts for its own release only")
+  func arrivalCountsOwn() throws {
     let frames = [
       HandMade.drag(0, top: 618, bottom: 618, finger: false),
       HandMade.drag(1, top: 640, bottom: 618, finger: false),
@@ -78,7 +84,8 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tabs: ["Mail"]) == [2, 3])
   }
 
-  @Test func `an element below its resting place may come back while the picture goes`() throws {
+  @Test("an element below its resting place may come back while the picture goes")
+  func elementBelowResting() throws {
     let frames = [
       HandMade.drag(0, top: 640, bottom: 640, finger: true),
       HandMade.drag(1, top: 645, bottom: 630, finger: false),
@@ -87,7 +94,8 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tabs: ["Mail"]) == [])
   }
 
-  @Test func `short content is let go at the release, not before`() throws {
+  @Test("short content is let go at the release, not before")
+  func shortContentLet() throws {
     let frames = [
       HandMade.drag(0, top: 450, bottom: 430, finger: true, content: 200),
       HandMade.drag(1, top: 450, bottom: 430, finger: false, content: 200),

@@ -12,7 +12,8 @@ struct ExpectationEvaluatorSeenTests {
     return states.flatMap { evaluator.check($0) }
   }
 
-  @Test func `less than the share fails while the keyboard rests, naming the field`() throws {
+  @Test("less than the share fails while the keyboard rests, naming the field")
+  func lessThanShare() throws {
     let half = HandMade.focused(fraction: 0.5)
     let failure = try failures(.visible(.focused, fraction: 1), HandMade.state(focused: half)).first
     #expect(failure?.element == "message")
@@ -20,8 +21,10 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(.visible(.focused, fraction: 0.5), HandMade.state(focused: half)) == [])
   }
 
-  @Test(arguments: [KeyboardState.Phase.hidden, .showing, .snapshot, .hiding])
-  func `nothing has to be seen while no keyboard rests`(phase: KeyboardState.Phase) throws {
+  @Test(
+    "nothing has to be seen while no keyboard rests",
+    arguments: [KeyboardState.Phase.hidden, .showing, .snapshot, .hiding])
+  func nothingSeenWhile(phase: KeyboardState.Phase) throws {
     let none = HandMade.focused(fraction: 0, caretIsVisible: false)
     let state = HandMade.state(phase: phase, focused: none)
     #expect(try failures(.visible(.focused, fraction: 1), state) == [])
@@ -30,11 +33,13 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(.visible(.focused, fraction: 1), changing) == [])
   }
 
-  @Test func `the focused field is not missed while nothing has the focus`() throws {
+  @Test("the focused field is not missed while nothing has the focus")
+  func focusedFieldNot() throws {
     #expect(try failures(.visible(.focused, fraction: 1), HandMade.state()) == [])
   }
 
-  @Test func `a field by id is measured between bars and keyboard`() throws {
+  @Test("a field by id is measured between bars and keyboard")
+  func fieldIdMeasured() throws {
     func state(y: Double) -> FormState {
       let frame = Rect(x: 0, y: 493 + y, width: 375, height: 40)
       return HandMade.state(elements: [ElementState(id: "email", frame: frame, text: "")])
@@ -50,12 +55,14 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(wanted, state(y: 54), bar: bar).first?.measured == 0.75)
   }
 
-  @Test func `a field that is not shown is not seen`() throws {
+  @Test("a field that is not shown is not seen")
+  func fieldNotShown() throws {
     let failure = try failures(.visible(.id("gone"), fraction: 0.1), HandMade.state()).first
     #expect(failure?.element == "gone" && failure?.measured == 0)
   }
 
-  @Test func `a hidden caret fails, with the keyboard's top as the limit`() throws {
+  @Test("a hidden caret fails, with the keyboard's top as the limit")
+  func hiddenCaretFails() throws {
     let hidden = HandMade.focused(fraction: 1, caretIsVisible: false)
     let failure = try failures(.caretVisible, HandMade.state(focused: hidden)).first
     #expect(failure?.element == "message" && failure?.measured == 407 && failure?.allowed == 407)

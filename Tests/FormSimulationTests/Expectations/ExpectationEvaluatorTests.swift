@@ -7,8 +7,8 @@ struct ExpectationEvaluatorTests {
     ExpectationEvaluator(expectations, of: try HandMade.configuration())
   }
 
-  @Test func `a failure says frame, time, what was expected and by how much it was missed`() throws
-  {
+  @Test("a failure says frame, time, what was expected and by how much it was missed")
+  func failureSaysFrame() throws {
     var evaluator = try evaluator(.jump(max: 40), .legalOffset)
     #expect(evaluator.check(HandMade.state(0, offset: 0)) == [])
     let failures = evaluator.check(HandMade.state(1, offset: 700, isLegal: false))
@@ -23,7 +23,8 @@ struct ExpectationEvaluatorTests {
       ])
   }
 
-  @Test func `a jump counts between frames without a finger, and not over a turn`() throws {
+  @Test("a jump counts between frames without a finger, and not over a turn")
+  func jumpCountsBetween() throws {
     var evaluator = try evaluator(.jump(max: 40))
     let finger = Point(x: 1, y: 1)
     let frames = [
@@ -37,7 +38,8 @@ struct ExpectationEvaluatorTests {
     #expect(failing.first?.measured == 40.5)
   }
 
-  @Test func `an offset has to be legal only where nothing moves and no finger holds it`() throws {
+  @Test("an offset has to be legal only where nothing moves and no finger holds it")
+  func offsetLegalOnly() throws {
     var evaluator = try evaluator(.legalOffset)
     #expect(evaluator.check(HandMade.state(offset: -300, isMoving: true, isLegal: false)) == [])
     let held = HandMade.state(offset: -300, finger: Point(x: 1, y: 1), isLegal: false)
@@ -47,7 +49,8 @@ struct ExpectationEvaluatorTests {
     #expect(failure?.measured == -300 && failure?.allowed == -20)
   }
 
-  @Test func `names are the scenario's keys`() {
+  @Test("names are the scenario's keys")
+  func namesScenarioS() {
     let all: [FormExpectation] = [
       .pinned(tolerance: 0), .visible(.focused, fraction: 1), .legalOffset, .jump(max: 1),
       .caretVisible,
@@ -55,7 +58,8 @@ struct ExpectationEvaluatorTests {
     #expect(all.map(\.name) == ["pinned", "visible", "offset", "jump", "caret"])
   }
 
-  @Test func `without expectations nothing fails`() throws {
+  @Test("without expectations nothing fails")
+  func withoutExpectationsNothing() throws {
     var evaluator = try evaluator()
     #expect(evaluator.check(HandMade.state(offset: -999, isLegal: false)) == [])
   }

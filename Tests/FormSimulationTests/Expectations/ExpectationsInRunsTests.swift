@@ -24,14 +24,16 @@ struct ExpectationsInRunsTests {
     .pinned(tolerance: 0), .visible(.focused, fraction: 1), .caretVisible, .legalOffset,
   ]
 
-  @Test(arguments: [0, 1, 4, 9, 18, 40], [0.0, 20]) func `the composer keeps every promise`(
+  @Test("the composer keeps every promise", arguments: [0, 1, 4, 9, 18, 40], [0.0, 20])
+  func composerKeepsEvery(
     rows: Int, margin: Double
   ) throws {
     let scene = Composer(rows: rows, margin: margin)
     #expect(try failures(scene, Self.promised, Self.demo) == [])
   }
 
-  @Test func `it keeps them under random drags, on every device`() throws {
+  @Test("it keeps them under random drags, on every device")
+  func keepsThemUnder() throws {
     var random = SplitMix64(seed: 31)
     for device in DeviceCatalogue.all {
       for _ in 0..<4 {
@@ -49,7 +51,8 @@ struct ExpectationsInRunsTests {
     }
   }
 
-  @Test func `a keyboard that follows the finger leaves the element behind or covers it`() throws {
+  @Test("a keyboard that follows the finger leaves the element behind or covers it")
+  func keyboardFollowsFinger() throws {
     let dismissal = Dismissal(tap: false, scroll: .interactive, pinned: "message")
     let scene = Composer(dismissal: dismissal)
     let found = try failures(scene, [.pinned(tolerance: 0)], Self.demo)
@@ -57,7 +60,8 @@ struct ExpectationsInRunsTests {
     #expect(found.allSatisfy { $0.element == "message" && $0.measured < 0 })
   }
 
-  @Test func `without avoidance the field is covered from the keyboard's arrival on`() throws {
+  @Test("without avoidance the field is covered from the keyboard's arrival on")
+  func withoutAvoidanceField() throws {
     var scene = Composer(rows: 12, dismissal: .never)
     scene.avoidance = AnyStrategy(NoAvoidance())
     let found = try failures(
@@ -66,7 +70,8 @@ struct ExpectationsInRunsTests {
     #expect(found.first { $0.expectation.name == "visible" }?.measured == 0)
   }
 
-  @Test func `an unclamped offset at rest is told once it rests`() throws {
+  @Test("an unclamped offset at rest is told once it rests")
+  func unclampedOffsetRest() throws {
     var scene = Composer(rows: 0, dismissal: .never)
     scene.avoidance = AnyStrategy(AutoScroll())
     let found = try failures(scene, [.legalOffset], [.focus("message")])
@@ -76,7 +81,8 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, [.legalOffset], [.focus("message")]) == [])
   }
 
-  @Test func `the snap-back of the first focus is a jump for those who count points`() throws {
+  @Test("the snap-back of the first focus is a jump for those who count points")
+  func snapBackFirst() throws {
     var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry())
     #expect(try !failures(scene, [.jump(max: 40)], [.focus("message")]).isEmpty)

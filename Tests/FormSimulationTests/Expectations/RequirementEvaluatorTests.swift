@@ -15,10 +15,13 @@ struct RequirementEvaluatorTests {
     return evaluator.broken
   }
 
-  @Test(arguments: [
-    (Dismissal.ScrollMode.none, [1]), (.onDrag, [2]), (.interactive, [1, 2]), (.snapshot, []),
-    (.flutter, [1, 2]),
-  ]) func `each dead end breaks its own, the snapshot neither`(
+  @Test(
+    "each dead end breaks its own, the snapshot neither",
+    arguments: [
+      (Dismissal.ScrollMode.none, [1]), (.onDrag, [2]), (.interactive, [1, 2]), (.snapshot, []),
+      (.flutter, [1, 2]),
+    ])
+  func eachDeadEnd(
     mode: Dismissal.ScrollMode, requirements: [Int]
   ) throws {
     var composer = Composer()
@@ -37,7 +40,8 @@ struct RequirementEvaluatorTests {
     return evaluator.tested
   }
 
-  @Test func `only a drag that moves the keyboard tests that the element pushes it`() throws {
+  @Test("only a drag that moves the keyboard tests that the element pushes it")
+  func onlyDragMoves() throws {
     let composer = Composer(rows: 30, margin: 20)
     #expect(try Self.tested(composer, [.wait(0.2)]).isEmpty)
     #expect(try Self.tested(composer, [.focus("message"), .wait(0.2)]) == [.restsOnKeyboard])
@@ -51,7 +55,8 @@ struct RequirementEvaluatorTests {
     #expect(try Self.tested(still, [.focus("message"), Self.drag]) == [.restsOnKeyboard])
   }
 
-  @Test func `another vendor's keyboard breaks both, as it falls back to interactive`() throws {
+  @Test("another vendor's keyboard breaks both, as it falls back to interactive")
+  func anotherVendorS() throws {
     var composer = Composer()
     composer.keyboard = KeyboardTraits(type: .custom)
     let drag = Composer.drag([(0, 0), (0.4, 380), (0.6, 380)])
@@ -59,7 +64,8 @@ struct RequirementEvaluatorTests {
     #expect(found.map(\.requirement.rawValue) == [1, 2])
   }
 
-  @Test func `a composer that rests off the keyboard breaks the first from the rest on`() throws {
+  @Test("a composer that rests off the keyboard breaks the first from the rest on")
+  func composerRestsOff() throws {
     var composer = Composer()
     composer.avoidance = AnyStrategy(FormReveal())
     let states = try composer.states(.focus("message"), .wait(0.2))
@@ -72,14 +78,16 @@ struct RequirementEvaluatorTests {
       ])
   }
 
-  @Test func `what a finger scrolls up above the keyboard breaks nothing`() throws {
+  @Test("what a finger scrolls up above the keyboard breaks nothing")
+  func whatFingerScrolls() throws {
     var composer = Composer(rows: 30, margin: 20)
     composer.dismissal.scroll = .none
     let up = Composer.drag([(0, 0), (0.3, -60), (0.5, -60)])
     #expect(try Self.broken(composer, [.focus("message"), up, .wait(0.2)]).isEmpty)
   }
 
-  @Test func `a keyboard of another field is none of its business`() throws {
+  @Test("a keyboard of another field is none of its business")
+  func keyboardAnotherField() throws {
     var form = TwoFields()
     form.dismissal.pinned = "code"
     var evaluator = RequirementEvaluator(of: form.configuration)
@@ -87,7 +95,8 @@ struct RequirementEvaluatorTests {
     #expect(evaluator.broken.isEmpty)
   }
 
-  @Test func `frames apart are runs of their own`() throws {
+  @Test("frames apart are runs of their own")
+  func framesApartRuns() throws {
     var composer = Composer()
     composer.dismissal.scroll = .none
     let back = Composer.drag([(0, 0), (0.3, -120), (0.5, -120)])
@@ -114,8 +123,8 @@ struct RequirementEvaluatorTests {
     .map { state in (state, broken.contains { $0.contains(state.frame) }) }
   }
 
-  @Test
-  func `under Flutter's rule the first breaks exactly where the finger is not on the cell's edge`()
+  @Test("under Flutter's rule the first breaks exactly where the finger is not on the cell's edge")
+  func underFlutterS()
     throws
   {
     var random = SplitMix64(seed: 21)
@@ -141,7 +150,8 @@ struct RequirementEvaluatorTests {
     #expect(on > 1_000 && off > 1_000)
   }
 
-  @Test func `under the post's rule it breaks nowhere`() throws {
+  @Test("under the post's rule it breaks nowhere")
+  func underPostS() throws {
     var random = SplitMix64(seed: 21)
     var pulled = 0
     for number in 0..<300 {
@@ -157,7 +167,8 @@ struct RequirementEvaluatorTests {
     #expect(pulled > 3_000)
   }
 
-  @Test func `a picture that shows no keyboard pushes nothing, though nothing parts`() throws {
+  @Test("a picture that shows no keyboard pushes nothing, though nothing parts")
+  func pictureShowsKeyboard() throws {
     var composer = Composer()
     composer.dismissal.picture.capture = .windows
     let found = try Self.broken(composer, [.focus("message"), Self.drag])

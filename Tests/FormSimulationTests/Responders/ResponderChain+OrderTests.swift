@@ -15,7 +15,8 @@ struct ResponderChainOrderTests {
     Responder(id: id, frame: Rect(x: x, y: y, width: width, height: 34))
   }
 
-  @Test func `geometry goes down the rows, and along them as the language reads`() {
+  @Test("geometry goes down the rows, and along them as the language reads")
+  func geometryGoesDown() {
     let fields = [
       field("zip", x: 20, y: 100), field("city", x: 140, y: 100), field("street", x: 20, y: 40),
       field("note", x: 20, y: 160),
@@ -24,18 +25,21 @@ struct ResponderChainOrderTests {
     #expect(order(fields, .geometric, isRightToLeft: true) == ["street", "city", "zip", "note"])
   }
 
-  @Test func `right to left, the row starts at the field that reaches farthest right`() {
+  @Test("right to left, the row starts at the field that reaches farthest right")
+  func rightLeftRow() {
     let fields = [field("wide", x: 20, y: 0, width: 300), field("inner", x: 100, y: 0)]
     #expect(order(fields, .geometric, isRightToLeft: true) == ["wide", "inner"])
   }
 
-  @Test func `equal tags and equal places keep tree order`() {
+  @Test("equal tags and equal places keep tree order")
+  func equalTagsEqual() {
     let same = (0..<20).map { Responder(id: "f\($0)", tag: 3) }
     #expect(order(same, .tags) == same.map(\.id))
     #expect(order(same, .geometric) == same.map(\.id))
   }
 
-  @Test func `a list is followed, without strangers and repetitions`() {
+  @Test("a list is followed, without strangers and repetitions")
+  func listFollowedWithout() {
     let fields = ["a", "b", "c"].map { Responder(id: $0) }
     #expect(order(fields, .explicit(["c", "x", "a", "c"])) == ["c", "a"])
     let chain = ResponderChain(

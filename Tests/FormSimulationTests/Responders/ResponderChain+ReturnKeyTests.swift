@@ -9,7 +9,8 @@ struct ResponderChainReturnKeyTests {
       responders, rule: ResponderRule(order: order, loops: loops, onDone: "save"))
   }
 
-  @Test func `fields show Next, the last one Done`() {
+  @Test("fields show Next, the last one Done")
+  func fieldsShowNext() {
     let chain = chain([Responder(id: "a"), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == .next)
     #expect(chain.returnKey(for: "b") == .done)
@@ -17,7 +18,8 @@ struct ResponderChainReturnKeyTests {
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test func `in a loop every field shows Next, a lone one Done`() {
+  @Test("in a loop every field shows Next, a lone one Done")
+  func loopEveryField() {
     let pair = chain([Responder(id: "a"), Responder(id: "b")], loops: true)
     #expect(pair.returnKey(for: "b") == .next)
     #expect(pair.returnAction(for: "b") == .focus("a"))
@@ -25,27 +27,30 @@ struct ResponderChainReturnKeyTests {
     #expect(lone.returnAction(for: "a") == .endEditing(action: "save"))
   }
 
-  @Test(arguments: [ReturnKey.send, .search, .go])
-  func `a key that acts keeps the focus`(key: ReturnKey) {
+  @Test("a key that acts keeps the focus", arguments: [ReturnKey.send, .search, .go])
+  func keyActsKeeps(key: ReturnKey) {
     let chain = chain([Responder(id: "a", returnKey: key), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == key)
     #expect(chain.returnAction(for: "a") == .perform(key.rawValue))
   }
 
-  @Test func `Done ends editing wherever it stands, Next at the end too`() {
+  @Test("Done ends editing wherever it stands, Next at the end too")
+  func doneEndsEditing() {
     let chain = chain([Responder(id: "a", returnKey: .done), Responder(id: "b", returnKey: .next)])
     #expect(chain.returnAction(for: "a") == .endEditing(action: "save"))
     #expect(chain.returnKey(for: "b") == .next)
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test func `a plain return key goes on like Next`() {
+  @Test("a plain return key goes on like Next")
+  func plainReturnKey() {
     let chain = chain([Responder(id: "a", returnKey: .default), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == .default)
     #expect(chain.returnAction(for: "a") == .focus("b"))
   }
 
-  @Test func `a text view takes a new line, whatever its key says and chain or not`() {
+  @Test("a text view takes a new line, whatever its key says and chain or not")
+  func textViewTakes() {
     let fields = [
       Responder(id: "a", isTextView: true), Responder(id: "b", isTextView: true, returnKey: .done),
       Responder(id: "c"),
@@ -58,7 +63,8 @@ struct ResponderChainReturnKeyTests {
     #expect(outside.returnAction(for: "a") == .newline)
   }
 
-  @Test func `a field outside the chain is its own end`() {
+  @Test("a field outside the chain is its own end")
+  func fieldOutsideChain() {
     let chain = chain([Responder(id: "a"), Responder(id: "b")], order: .explicit(["a"]))
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
   }

@@ -10,7 +10,8 @@ struct ResponderChainTests {
     ResponderChain(responders, rule: ResponderRule(order: order, loops: loops))
   }
 
-  @Test func `tags go up over gaps, and fields without one come last`() {
+  @Test("tags go up over gaps, and fields without one come last")
+  func tagsGoUp() {
     let chain = chain([
       Responder(id: "none", tag: nil), Responder(id: "c", tag: 900), Responder(id: "a", tag: -3),
       Responder(id: "b", tag: 7),
@@ -23,7 +24,8 @@ struct ResponderChainTests {
     #expect(chain.previous(before: "a") == nil)
   }
 
-  @Test func `fields that take no focus are stepped over, also from one of them`() {
+  @Test("fields that take no focus are stepped over, also from one of them")
+  func fieldsTakeFocus() {
     let chain = chain([
       Responder(id: "a", tag: 1), Responder(id: "b", tag: 2, acceptsFocus: false),
       Responder(id: "c", tag: 3),
@@ -33,7 +35,8 @@ struct ResponderChainTests {
     #expect(chain.next(after: "b") == "c")
   }
 
-  @Test func `a loop joins the ends, and a lone field has no other`() {
+  @Test("a loop joins the ends, and a lone field has no other")
+  func loopJoinsEnds() {
     let three = ["a", "b", "c"].map { Responder(id: $0) }
     #expect(chain(three, loops: true).next(after: "c") == "a")
     #expect(chain(three, loops: true).previous(before: "a") == "c")
@@ -42,7 +45,8 @@ struct ResponderChainTests {
     #expect(chain([]).first == nil)
   }
 
-  @Test func `elements become fields where they take text, can be used and are shown`() {
+  @Test("elements become fields where they take text, can be used and are shown")
+  func elementsBecomeFields() {
     let elements = [
       FormElement(id: "title", kind: .label), FormElement(id: "a", kind: .textField),
       FormElement(id: "b", kind: .textView, isEnabled: false),
@@ -56,7 +60,8 @@ struct ResponderChainTests {
     #expect(chain.next(after: "go") == nil)
   }
 
-  @Test func `whatever the form, a walk ends or comes round to its start`() {
+  @Test("whatever the form, a walk ends or comes round to its start")
+  func whateverFormWalk() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {
       let responders = (0..<Int.random(in: 1...12, using: &random)).map {
@@ -100,8 +105,9 @@ struct ResponderChainTests {
     .init(form: 2, frm: 6, direction: "prev", to: 2),
   ]
 
-  @Test(arguments: steps)
-  func `steps are those of the table; a closed group is neither entered nor left`(
+  @Test(
+    "steps are those of the table; a closed group is neither entered nor left", arguments: steps)
+  func stepsThoseTable(
     step: FocusCases.Step
   ) {
     let chain = chain(step.form == 1 ? Self.firstForm : Self.secondForm)
@@ -110,8 +116,10 @@ struct ResponderChainTests {
     #expect((found ?? id) == String(step.to))
   }
 
-  @Test(.enabled(if: FixtureCases.exist, "the fixtures are not there"))
-  func `the table is that of react-native-keyboard-controller's tests`() throws {
+  @Test(
+    "the table is that of react-native-keyboard-controller's tests",
+    .enabled(if: FixtureCases.exist, "the fixtures are not there"))
+  func tableReactNative() throws {
     let file = try FixtureCases.decode(FocusCases.self, from: "testcases/rnkc_focus_order.json")
     #expect(file.cases == Self.steps)
   }

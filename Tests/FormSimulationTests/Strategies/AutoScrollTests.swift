@@ -3,7 +3,8 @@ import KeyreelGeometry
 import Testing
 
 struct AutoScrollTests {
-  @Test func `it centres without clamping, on any form`() {
+  @Test("it centres without clamping, on any form")
+  func centresWithoutClamping() {
     for form in RandomForm.many(seed: 1) {
       var view = ScrollViewAtRest(form.context)
       var strategy = AutoScroll()
@@ -15,7 +16,8 @@ struct AutoScrollTests {
     }
   }
 
-  @Test func `a field at the top gets a negative offset, unless clamped`() {
+  @Test("a field at the top gets a negative offset, unless clamped")
+  func fieldTopGets() {
     let context = AvoidanceContext(
       screenSize: Size(width: 393, height: 852), viewHeight: 852, top: 98, bottom: 34,
       contentHeight: 1200, originalContentHeight: 1200,
@@ -32,7 +34,8 @@ struct AutoScrollTests {
     #expect(view.offset == -98)
   }
 
-  @Test func `hiding drops every inset, unless they are restored`() {
+  @Test("hiding drops every inset, unless they are restored")
+  func hidingDropsEvery() {
     for form in RandomForm.many(50, seed: 2) {
       var view = ScrollViewAtRest(form.context)
       var published = AutoScroll()
@@ -48,7 +51,8 @@ struct AutoScrollTests {
     }
   }
 
-  @Test func `on its side it takes widths for heights when asked to`() {
+  @Test("on its side it takes widths for heights when asked to")
+  func sideTakesWidths() {
     var view = ScrollViewAtRest(
       AvoidanceContext(
         screenSize: Size(width: 852, height: 393), viewHeight: 393, top: 0, bottom: 21,
@@ -61,7 +65,8 @@ struct AutoScrollTests {
     #expect(view.offset == 317)
   }
 
-  @Test func `a keyboard without a field in focus insets and does not scroll`() {
+  @Test("a keyboard without a field in focus insets and does not scroll")
+  func keyboardWithoutField() {
     var view = ScrollViewAtRest(RandomForm.many(1, seed: 3)[0].context)
     var strategy = AutoScroll()
     let before = view.offset

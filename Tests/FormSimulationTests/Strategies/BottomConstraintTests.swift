@@ -10,7 +10,8 @@ struct BottomConstraintTests {
     return end > h - k ? k - 20 - start : form.context.contentOffset
   }
 
-  @Test func `it scrolls by the keyboard's height where the field lies below its top`() {
+  @Test("it scrolls by the keyboard's height where the field lies below its top")
+  func scrollsKeyboardS() {
     for form in RandomForm.many(seed: 10) {
       var view = ScrollViewAtRest(form.context)
       var strategy = BottomConstraint()
@@ -24,7 +25,8 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test func `a change of keyboard is measured by the one that leaves, unless corrected`() {
+  @Test("a change of keyboard is measured by the one that leaves, unless corrected")
+  func changeKeyboardMeasured() {
     for form in RandomForm.many(seed: 11) {
       let old = form.keyboard - 60
       for (usesEnd, height) in [(false, old), (true, form.keyboard)] {
@@ -38,7 +40,8 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test func `counting bars, places start below the top bar`() {
+  @Test("counting bars, places start below the top bar")
+  func countingBarsPlaces() {
     for form in RandomForm.many(seed: 12) {
       var view = ScrollViewAtRest(form.context)
       var strategy = BottomConstraint(countsBars: true)
@@ -48,7 +51,8 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test func `repeated notifications do not add up`() {
+  @Test("repeated notifications do not add up")
+  func repeatedNotificationsDo() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)
     var strategy = BottomConstraint()

@@ -19,12 +19,14 @@ struct CaretRevealTests {
     ).map { n[2] + $0 }
   }
 
-  @Test(arguments: table) func `scrolls are those of the table`(n: [Double], expected: Double?) {
+  @Test("scrolls are those of the table", arguments: table)
+  func scrollsThoseTable(n: [Double], expected: Double?) {
     // Where the caret just clears the keyboard the last bit decides between nil and 0: both stay.
     #expect(abs((Self.scroll(n) ?? n[2]) - (expected ?? n[2])) < 0.05)
   }
 
-  @Test func `a caret below its field counts as the field's end`() {
+  @Test("a caret below its field counts as the field's end")
+  func caretBelowField() {
     let inside = CaretReveal.distance(
       fieldTop: 700, caret: 34, fieldHeight: 34, keyboard: 300, screenHeight: 900, bottomOffset: 0)
     let below = CaretReveal.distance(
@@ -33,8 +35,10 @@ struct CaretRevealTests {
     #expect(below == 134)
   }
 
-  @Test(.enabled(if: FixtureCases.exist, "the fixtures are not there"))
-  func `the table is that of react-native-keyboard-controller's tests`() throws {
+  @Test(
+    "the table is that of react-native-keyboard-controller's tests",
+    .enabled(if: FixtureCases.exist, "the fixtures are not there"))
+  func tableReactNative() throws {
     let file = try FixtureCases.decode(ScrollCases.self, from: "testcases/rnkc_aware_scroll.json")
     #expect(file.constants.screen == 928 && file.constants.bottomOffset == 62)
     let cases = file.cases.map { item in
@@ -50,14 +54,16 @@ struct CaretRevealTests {
     (180, [50, 100, 200], 200),
   ]
 
-  @Test(arguments: snaps)
-  func `snap points are those of the table`(scroll: Double, points: [Double], expected: Double) {
+  @Test("snap points are those of the table", arguments: snaps)
+  func snapPointsThose(scroll: Double, points: [Double], expected: Double) {
     #expect(CaretReveal.snapped(scroll, to: points) == expected)
     #expect(CaretReveal.snapped(scroll, to: points.reversed()) == expected)
   }
 
-  @Test(.enabled(if: FixtureCases.exist, "the fixtures are not there"))
-  func `the snap points are those of react-native-keyboard-controller's tests`() throws {
+  @Test(
+    "the snap points are those of react-native-keyboard-controller's tests",
+    .enabled(if: FixtureCases.exist, "the fixtures are not there"))
+  func snapPointsThose2() throws {
     let file = try FixtureCases.decode(SnapCases.self, from: "testcases/rnkc_snap.json")
     #expect(file.cases.map(\.scroll) == Self.snaps.map(\.0))
     #expect(file.cases.map { $0.snaps ?? [] } == Self.snaps.map(\.1))

@@ -12,7 +12,8 @@ struct CentringScrollTests {
     return capped < -context.top ? -context.top : capped
   }
 
-  @Test func `it centres in the free area and stays legal, on any form`() {
+  @Test("it centres in the free area and stays legal, on any form")
+  func centresFreeArea() {
     for form in RandomForm.many(seed: 15) {
       var view = ScrollViewAtRest(form.context)
       var strategy = CentringScroll()
@@ -26,7 +27,8 @@ struct CentringScrollTests {
     }
   }
 
-  @Test func `an empty frame is ignored, and so is a keyboard without a field`() {
+  @Test("an empty frame is ignored, and so is a keyboard without a field")
+  func emptyFrameIgnored() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()
     view.show(300, strategy: &strategy)
@@ -36,7 +38,8 @@ struct CentringScrollTests {
     #expect(view.log.isEmpty)
   }
 
-  @Test func `a change of focus scrolls animated, once`() {
+  @Test("a change of focus scrolls animated, once")
+  func changeFocusScrolls() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()
     view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
@@ -47,7 +50,8 @@ struct CentringScrollTests {
     #expect(Array(view.log[count...]) == [.setContentOffset(767, .animated)])
   }
 
-  @Test func `typing follows a text view, and its caret once it no longer fits`() {
+  @Test("typing follows a text view, and its caret once it no longer fits")
+  func typingFollowsText() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
     var strategy = CentringScroll()

@@ -3,7 +3,8 @@ import KeyreelGeometry
 import Testing
 
 struct DataEntryTests {
-  @Test func `the first text field is centred without a keyboard and snaps back`() {
+  @Test("the first text field is centred without a keyboard and snaps back")
+  func firstTextField() {
     for form in RandomForm.many(seed: 6) {
       var view = ScrollViewAtRest(form.context)
       var strategy = DataEntry()
@@ -18,7 +19,8 @@ struct DataEntryTests {
     }
   }
 
-  @Test func `the second field knows the height, and so does a text view`() {
+  @Test("the second field knows the height, and so does a text view")
+  func secondFieldKnows() {
     for form in RandomForm.many(seed: 7) {
       let height = form.context.viewHeight
       let wanted = max(0, form.field.midY - (height - form.keyboard) / 2)
@@ -39,7 +41,8 @@ struct DataEntryTests {
     }
   }
 
-  @Test func `told the height, it centres at the first focus`() {
+  @Test("told the height, it centres at the first focus")
+  func toldHeightCentres() {
     for form in RandomForm.many(seed: 8) {
       var view = ScrollViewAtRest(form.context)
       var strategy = DataEntry(knownHeight: true)
@@ -49,7 +52,8 @@ struct DataEntryTests {
     }
   }
 
-  @Test func `capped, it never asks for more than the keyboard's height`() {
+  @Test("capped, it never asks for more than the keyboard's height")
+  func cappedNeverAsks() {
     for form in RandomForm.many(seed: 9) {
       var view = ScrollViewAtRest(form.context)
       var strategy = DataEntry(knownHeight: true, cap: true)
@@ -59,7 +63,8 @@ struct DataEntryTests {
     }
   }
 
-  @Test func `nothing is restored on hiding, unless asked for`() {
+  @Test("nothing is restored on hiding, unless asked for")
+  func nothingRestoredHiding() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)
     var published = DataEntry()

@@ -3,7 +3,8 @@ import KeyreelGeometry
 import Testing
 
 struct FieldDistanceTests {
-  @Test(arguments: [0.0, 10, 33]) func `a covered field ends the distance above the keyboard`(
+  @Test("a covered field ends the distance above the keyboard", arguments: [0.0, 10, 33])
+  func coveredFieldEnds(
     distance: Double
   ) {
     for form in RandomForm.many(seed: 13) {
@@ -22,7 +23,8 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test func `hiding brings inset and offset back, or the inset alone`() {
+  @Test("hiding brings inset and offset back, or the inset alone")
+  func hidingBringsInset() {
     for form in RandomForm.many(50, seed: 14) {
       var view = ScrollViewAtRest(form.context)
       var strategy = FieldDistance()
@@ -39,7 +41,8 @@ struct FieldDistanceTests {
     #expect(view.offset == 244)
   }
 
-  @Test func `a turn forgets the offset, a new show keeps a new one`() {
+  @Test("a turn forgets the offset, a new show keeps a new one")
+  func turnForgetsOffset() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FieldDistance()
     view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
@@ -52,7 +55,8 @@ struct FieldDistanceTests {
     #expect(view.offset == 20)
   }
 
-  @Test func `a field taller than the free area keeps its top below the guide`() {
+  @Test("a field taller than the free area keeps its top below the guide")
+  func fieldTallerThan() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.top = 90
     var strategy = FieldDistance()
@@ -65,7 +69,8 @@ struct FieldDistanceTests {
     #expect(view.offset == 330)
   }
 
-  @Test func `nothing moves before a keyboard is known`() {
+  @Test("nothing moves before a keyboard is known")
+  func nothingMovesBefore() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.field = Rect(x: 0, y: 1900, width: 10, height: 10)
     var strategy = FieldDistance()

@@ -3,8 +3,8 @@ import KeyreelGeometry
 import Testing
 
 struct FormRevealTests {
-  @Test(arguments: [0.0, 12]) func `it reveals by the smallest scroll, on any form`(margin: Double)
-  {
+  @Test("it reveals by the smallest scroll, on any form", arguments: [0.0, 12])
+  func revealsSmallestScroll(margin: Double) {
     for form in RandomForm.many(seed: 4) {
       var view = ScrollViewAtRest(form.context)
       var strategy = FormReveal(margin: margin)
@@ -23,7 +23,8 @@ struct FormRevealTests {
     }
   }
 
-  @Test func `the first show moves with the keyboard, a change of focus on its own`() {
+  @Test("the first show moves with the keyboard, a change of focus on its own")
+  func firstShowMoves() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)
     var strategy = FormReveal()
@@ -40,7 +41,8 @@ struct FormRevealTests {
     #expect(view.log.last == .setContentOffset(534, .animated))
   }
 
-  @Test func `a field is revealed before the keyboard only when it is known`() {
+  @Test("a field is revealed before the keyboard only when it is known")
+  func fieldRevealedBefore() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.field = Rect(x: 0, y: 1900, width: 10, height: 10)
     var strategy = FormReveal()
@@ -48,7 +50,8 @@ struct FormRevealTests {
     #expect(view.log.isEmpty)
   }
 
-  @Test func `hiding restores the inset, and the clamp does the rest`() {
+  @Test("hiding restores the inset, and the clamp does the rest")
+  func hidingRestoresInset() {
     for form in RandomForm.many(50, seed: 5) {
       var view = ScrollViewAtRest(form.context)
       var strategy = FormReveal()
@@ -59,7 +62,8 @@ struct FormRevealTests {
     }
   }
 
-  @Test func `a growing text view is kept in sight, and its caret once it no longer fits`() {
+  @Test("a growing text view is kept in sight, and its caret once it no longer fits")
+  func growingTextView() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
     var strategy = FormReveal()
@@ -75,8 +79,9 @@ struct FormRevealTests {
     #expect(view.offset == 720)
   }
 
-  @Test(arguments: [false, true])
-  func `a field taller than the free area shows its end, told once or twice`(
+  @Test(
+    "a field taller than the free area shows its end, told once or twice", arguments: [false, true])
+  func fieldTallerThan(
     keyboardFirst: Bool
   ) {
     let small = Rect(x: 20, y: 0, width: 200, height: 34)
@@ -94,7 +99,8 @@ struct FormRevealTests {
     }
   }
 
-  @Test func `going back to a field reveals it again`() {
+  @Test("going back to a field reveals it again")
+  func goingBackField() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()
     let fields = [700.0, 1000, 700].map { Rect(x: 20, y: $0, width: 200, height: 34) }
@@ -109,7 +115,8 @@ struct FormRevealTests {
     #expect(offsets == [234, 900, 700])
   }
 
-  @Test func `a text view hears of the keyboard first, and the change of focus takes its 0.3 s`() {
+  @Test("a text view hears of the keyboard first, and the change of focus takes its 0.3 s")
+  func textViewHears() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()
     view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)

@@ -27,8 +27,10 @@ struct GrowingTextViewTests {
     ).states
   }
 
-  @Test(arguments: StrategyCatalogue.all.map(\.id))
-  func `the caret is in sight after the last line just where the strategy follows it`(
+  @Test(
+    "the caret is in sight after the last line just where the strategy follows it",
+    arguments: StrategyCatalogue.all.map(\.id))
+  func caretSightAfter(
     id: String
   ) throws {
     let last = try #require(try Self.states(id).last)
@@ -37,8 +39,10 @@ struct GrowingTextViewTests {
     #expect(last.offsetIsLegal && !last.isMoving)
   }
 
-  @Test(arguments: followers.sorted())
-  func `whoever follows scrolls no further than the growth, and never back`(id: String) throws {
+  @Test(
+    "whoever follows scrolls no further than the growth, and never back",
+    arguments: followers.sorted())
+  func whoeverFollowsScrolls(id: String) throws {
     let states = try Self.states(id)
     let start = try #require(states.firstIndex { !$0.elements[0].text.isEmpty })
     for (before, after) in zip(states[start...], states[(start + 1)...]) {

@@ -3,7 +3,8 @@ import KeyreelGeometry
 import Testing
 
 struct KeyboardAwareTests {
-  @Test(arguments: [0.0, 62]) func `a caret in one line clears the keyboard, on any form`(
+  @Test("a caret in one line clears the keyboard, on any form", arguments: [0.0, 62])
+  func caretOneLine(
     bottomOffset: Double
   ) {
     for form in RandomForm.many(seed: 16) {
@@ -20,7 +21,8 @@ struct KeyboardAwareTests {
     }
   }
 
-  @Test func `snap points catch the offset, extra space counts as keyboard`() {
+  @Test("snap points catch the offset, extra space counts as keyboard")
+  func snapPointsCatch() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var snapping = KeyboardAware(snapToOffsets: [100, 400, 300])
     view.focus(RandomForm.tall.field, keyboard: 300, strategy: &snapping)
@@ -32,7 +34,8 @@ struct KeyboardAwareTests {
     #expect(view.context.contentInset.bottom == 350)
   }
 
-  @Test func `hiding brings back the offset from before, unless disabled`() {
+  @Test("hiding brings back the offset from before, unless disabled")
+  func hidingBringsBack() {
     for (disabled, expected) in [(false, 40.0), (true, 227)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
       view.context.contentOffset = 40
@@ -44,7 +47,8 @@ struct KeyboardAwareTests {
     }
   }
 
-  @Test func `the offset that comes back is legal without the keyboard`() {
+  @Test("the offset that comes back is legal without the keyboard")
+  func offsetComesBack() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.contentOffset = 1450
     var strategy = KeyboardAware()
@@ -54,7 +58,8 @@ struct KeyboardAwareTests {
     #expect(view.log.last == .setContentOffset(1200, .withKeyboard))
   }
 
-  @Test func `hiding leaves the offset where the field was in sight`() {
+  @Test("hiding leaves the offset where the field was in sight")
+  func hidingLeavesOffset() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware()
     view.focus(Rect(x: 0, y: 100, width: 200, height: 34), keyboard: 300, strategy: &strategy)
@@ -63,7 +68,8 @@ struct KeyboardAwareTests {
     #expect(view.offset == 33)
   }
 
-  @Test func `letters to emoji and back does not drift`() {
+  @Test("letters to emoji and back does not drift")
+  func lettersEmojiBack() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware(bottomOffset: 62)
     view.focus(RandomForm.tall.field, keyboard: 312, strategy: &strategy)
@@ -75,7 +81,8 @@ struct KeyboardAwareTests {
     #expect(view.offset == 377)
   }
 
-  @Test func `the caret of a text view is followed as it goes down`() {
+  @Test("the caret of a text view is followed as it goes down")
+  func caretTextView() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
     view.context.field = Rect(x: 20, y: 400, width: 200, height: 600)

@@ -3,7 +3,8 @@ import KeyreelGeometry
 import Testing
 
 struct LayoutGuideTests {
-  @Test func `the view ends at the keyboard and shows the field, on any form`() {
+  @Test("the view ends at the keyboard and shows the field, on any form")
+  func viewEndsKeyboard() {
     for form in RandomForm.many(seed: 17) {
       var view = ScrollViewAtRest(form.context)
       var strategy = LayoutGuide()
@@ -26,7 +27,8 @@ struct LayoutGuideTests {
     }
   }
 
-  @Test func `a turn takes the new sizes`() {
+  @Test("a turn takes the new sizes")
+  func turnTakesNew() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = LayoutGuide()
     view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
@@ -36,7 +38,8 @@ struct LayoutGuideTests {
     #expect(view.height == 219)
   }
 
-  @Test func `a text view that does not fit shows its caret`() {
+  @Test("a text view that does not fit shows its caret")
+  func textViewDoes() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
     view.context.field = Rect(x: 20, y: 200, width: 200, height: 900)

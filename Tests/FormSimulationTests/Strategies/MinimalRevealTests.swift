@@ -21,14 +21,17 @@ struct MinimalRevealTests {
     MinimalReveal(offset: offset, height: height - top, top: -top, bottomInset: bottom)
   }
 
-  @Test(arguments: table) func `edges are those of Form's table`(numbers: [Double], edge: Double?) {
+  @Test("edges are those of Form's table", arguments: table)
+  func edgesThoseForm(numbers: [Double], edge: Double?) {
     let range = Self.range(
       height: numbers[0], offset: numbers[1], top: numbers[2], bottom: numbers[3])
     #expect(range.edge(of: Self.rect(numbers[4], 50)) == edge)
   }
 
-  @Test(.enabled(if: FixtureCases.exist, "the fixtures are not there"))
-  func `the table is that of Form's tests`() throws {
+  @Test(
+    "the table is that of Form's tests",
+    .enabled(if: FixtureCases.exist, "the fixtures are not there"))
+  func tableFormS() throws {
     let file = try FixtureCases.decode(
       ContextCases.self, from: "testcases/form_vertical_context.json")
     let cases = file.cases.map {
@@ -39,7 +42,8 @@ struct MinimalRevealTests {
     #expect(file.cases.allSatisfy { $0.rect.h == 50 })
   }
 
-  @Test func `scrolling by the distance reveals, and no shorter scroll does`() {
+  @Test("scrolling by the distance reveals, and no shorter scroll does")
+  func scrollingDistanceReveals() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<1000 {
       let range = MinimalReveal(minY: 100, maxY: Double(Int.random(in: 200...400, using: &random)))
@@ -58,7 +62,8 @@ struct MinimalRevealTests {
     }
   }
 
-  @Test func `what is taller than the range shows the end it sticks out of, its start first`() {
+  @Test("what is taller than the range shows the end it sticks out of, its start first")
+  func whatTallerThan() {
     let range = MinimalReveal(minY: 0, maxY: 100)
     #expect(range.distance(to: Self.rect(-10, 300)) == -10)
     #expect(range.distance(to: Self.rect(10, 300)) == 210)

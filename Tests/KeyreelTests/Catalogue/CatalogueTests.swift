@@ -9,9 +9,12 @@ struct CatalogueTests {
     try #require(try JSONValue(parsing: Array(catalogue.json.text.utf8)).array)
   }
 
-  @Test(arguments: [
-    (Catalogue.devices, 26), (.strategies, 10), (.keyboards, 9), (.policies, 5), (.systems, 7),
-  ]) func `every entry has an id of its own and a name`(
+  @Test(
+    "every entry has an id of its own and a name",
+    arguments: [
+      (Catalogue.devices, 26), (.strategies, 10), (.keyboards, 9), (.policies, 5), (.systems, 7),
+    ])
+  func everyEntryId(
     catalogue: Catalogue, count: Int
   ) throws {
     let entries = try entries(catalogue)
@@ -22,8 +25,10 @@ struct CatalogueTests {
     for (id, line) in zip(ids, catalogue.lines) { #expect(line.hasPrefix("\(id) ")) }
   }
 
-  @Test(arguments: [Catalogue.strategies, .policies])
-  func `strategies and policies say where they come from, what can be set and what is wrong`(
+  @Test(
+    "strategies and policies say where they come from, what can be set and what is wrong",
+    arguments: [Catalogue.strategies, .policies])
+  func strategiesPoliciesSay(
     catalogue: Catalogue
   ) throws {
     for entry in try entries(catalogue) {
@@ -41,7 +46,8 @@ struct CatalogueTests {
     }
   }
 
-  @Test func `years are those of the sources, and null where a source bears no date`() throws {
+  @Test("years are those of the sources, and null where a source bears no date")
+  func yearsThoseSources() throws {
     let years = try entries(.strategies).map { ($0["id"]?.string, $0["year"]?.number) }
     let dated = years.filter { $0.1 != nil }.map { "\($0.0 ?? "") \(Int($0.1 ?? 0))" }
     #expect(

@@ -18,7 +18,8 @@ struct SystemMeasurementTests {
       on: #require(DeviceCatalogue.device(device)))
   }
 
-  @Test(arguments: screens.indices) func `AutoScroll centres without clamping`(index: Int) throws {
+  @Test("AutoScroll centres without clamping", arguments: screens.indices)
+  func autoscrollCentresWithout(index: Int) throws {
     let screen = Self.screens[index]
     let measured = try measure(AutoScroll.id, on: screen.id)
     for (offset, y) in zip(measured.offsets, Self.fields) {
@@ -28,8 +29,8 @@ struct SystemMeasurementTests {
     #expect(measured.coveredFrames < measured.shownFrames)
   }
 
-  @Test(arguments: screens.indices)
-  func `the smallest scroll ends at the keyboard or below the bar`(
+  @Test("the smallest scroll ends at the keyboard or below the bar", arguments: screens.indices)
+  func smallestScrollEnds(
     index: Int
   ) throws {
     let screen = Self.screens[index]
@@ -42,7 +43,8 @@ struct SystemMeasurementTests {
     }
   }
 
-  @Test(arguments: screens.indices) func `only the post's own trick meets both requirements`(
+  @Test("only the post's own trick meets both requirements", arguments: screens.indices)
+  func onlyPostS(
     index: Int
   ) throws {
     let screen = Self.screens[index]
@@ -54,7 +56,8 @@ struct SystemMeasurementTests {
     }
   }
 
-  @Test func `without avoidance nothing moves and fields are covered`() throws {
+  @Test("without avoidance nothing moves and fields are covered")
+  func withoutAvoidanceNothing() throws {
     let measured = try measure(NoAvoidance.id, on: "iphone-8")
     #expect(measured.offsets == [-64, -64, -64])
     #expect(measured.coveredFrames > 0)

@@ -14,7 +14,8 @@ struct SystemsFindingsTests {
   }
 
   /// With `KEYREEL_UPDATE=1` in the environment the table is written anew.
-  @Test func `the document's table is what the audit finds`() throws {
+  @Test("the document's table is what the audit finds")
+  func documentSTable() throws {
     let text = try String(contentsOf: Self.document, encoding: .utf8)
     let updated = try #require(
       try findings().updated(text), "the document has no place for the findings")
@@ -25,15 +26,18 @@ struct SystemsFindingsTests {
     }
   }
 
-  @Test(arguments: [
-    ("seed-auto-scroll", AuditFinding.Kind.offsetIllegal, "clamped: true"),
-    ("seed-auto-scroll", .insetsLost, "restoresInsets: true"),
-    ("seed-auto-scroll", .returnKey, "leave out 'return'"),
-    ("seed-data-entry", .snapBack, "knownHeight: true"),
-    ("seed-bottom-constraint-emoji", .keyboardChange, "usesEndFrame: true"),
-    ("seed-bottom-constraint", .offsetIllegal, "countsBars: true"),
-    ("landscape-auto-scroll-width", .underBar, "clamped: true"),
-  ]) func `a fault that can be named is found, with its correction`(
+  @Test(
+    "a fault that can be named is found, with its correction",
+    arguments: [
+      ("seed-auto-scroll", AuditFinding.Kind.offsetIllegal, "clamped: true"),
+      ("seed-auto-scroll", .insetsLost, "restoresInsets: true"),
+      ("seed-auto-scroll", .returnKey, "leave out 'return'"),
+      ("seed-data-entry", .snapBack, "knownHeight: true"),
+      ("seed-bottom-constraint-emoji", .keyboardChange, "usesEndFrame: true"),
+      ("seed-bottom-constraint", .offsetIllegal, "countsBars: true"),
+      ("landscape-auto-scroll-width", .underBar, "clamped: true"),
+    ])
+  func faultCanNamed(
     scenario: String, kind: AuditFinding.Kind, correction: String
   ) throws {
     let row = try #require(
@@ -42,13 +46,15 @@ struct SystemsFindingsTests {
     #expect(row.cause != nil)
   }
 
-  @Test func `the bar that is not counted is what the offset is out by`() throws {
+  @Test("the bar that is not counted is what the offset is out by")
+  func barNotCounted() throws {
     let rows = try findings().rows
     let row = try #require(rows.first { $0.scenario == "seed-bottom-constraint" })
     #expect(row.example == "'password', 64 pt")
   }
 
-  @Test func `every finding has its cause, and the corrected forms have none`() throws {
+  @Test("every finding has its cause, and the corrected forms have none")
+  func everyFindingCause() throws {
     let rows = try findings().rows
     for row in rows { #expect(row.cause != nil, "\(row)") }
     for name in ["seed-data-entry-known-height", "composer", "composer-bars", "composer-short"] {

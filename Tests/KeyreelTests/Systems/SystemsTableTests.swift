@@ -11,7 +11,8 @@ struct SystemsTableTests {
     .appending(path: "Documentation/Systems.md")
 
   /// With `KEYREEL_UPDATE=1` in the environment the tables are written anew.
-  @Test func `the document's tables are what the runs give`() throws {
+  @Test("the document's tables are what the runs give")
+  func documentSTables() throws {
     let text = try String(contentsOf: Self.document, encoding: .utf8)
     let updated = try #require(
       try SystemsTable().updated(text), "the document has no place for tables")
@@ -22,7 +23,8 @@ struct SystemsTableTests {
     }
   }
 
-  @Test func `each table has one row for every strategy`() throws {
+  @Test("each table has one row for every strategy")
+  func eachTableOne() throws {
     let table = try SystemsTable()
     #expect(
       table.measurements.count == StrategyCatalogue.all.count * SystemsTable.devices.count)
@@ -32,7 +34,8 @@ struct SystemsTableTests {
     }
   }
 
-  @Test func `tables are replaced between their marks, and nothing else`() throws {
+  @Test("tables are replaced between their marks, and nothing else")
+  func tablesReplacedBetween() throws {
     let table = try SystemsTable()
     let document = "# A\n\(SystemsTable.start)\nold\n\(SystemsTable.end)\nB\n"
     let updated = try #require(table.updated(document))
@@ -42,11 +45,13 @@ struct SystemsTableTests {
     #expect(table.updated("# A\n") == nil)
   }
 
-  @Test(arguments: [
-    (0, "0"), (-0.001, "0"), (-20, "−20"), (0.5, "0.5"), (97.6667, "97.67"), (-3.04, "−3.04"),
-    (1.999, "2"),
-  ])
-  func `lengths are told to a hundredth of a point`(length: Double, text: String) {
+  @Test(
+    "lengths are told to a hundredth of a point",
+    arguments: [
+      (0, "0"), (-0.001, "0"), (-20, "−20"), (0.5, "0.5"), (97.6667, "97.67"), (-3.04, "−3.04"),
+      (1.999, "2"),
+    ])
+  func lengthsToldHundredth(length: Double, text: String) {
     #expect(SystemsTable.points(length) == text)
   }
 }

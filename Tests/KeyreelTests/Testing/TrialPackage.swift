@@ -2,6 +2,7 @@ import KeyreelDigests
 import KeyreelFormSimulation
 import Foundation
 import KeyreelGolden
+import KeyreelGoldenFolders
 import KeyreelPNGCoding
 import KeyreelPixels
 import KeyreelScenario

@@ -1,3 +1,4 @@
+import KeyreelGolden
 import KeyreelPNGCoding
 import KeyreelPlatform
 

@@ -1,3 +1,4 @@
+import KeyreelGolden
 import KeyreelPNGCoding
 import KeyreelPixels
 import KeyreelPlatform

@@ -1,3 +1,5 @@
+import KeyreelGolden
+
 /// What is to become a golden: the manifest and the files kept for the eye.
 package struct GoldenRecording: Sendable {
   /// The run.

@@ -1,3 +1,4 @@
+import KeyreelGolden
 import KeyreelPlatform
 
 /// The folder of one golden: a scenario, its manifest and the pictures kept for the eye.

@@ -1,3 +1,4 @@
+import KeyreelGolden
 import KeyreelPlatform
 
 extension GoldenFolder {

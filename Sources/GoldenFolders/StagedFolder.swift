@@ -1,4 +1,5 @@
 import CKeyreelPlatform
+import KeyreelGolden
 import KeyreelPlatform
 
 /// A folder that is made beside its place and put there whole.
