@@ -32,16 +32,23 @@ extension Disk {
     }
   }
 
-  /// Makes a folder and those above it; one that exists is fine.
+  /// Makes a folder and those above it; one that exists is fine, also one that another process makes meanwhile.
   package static func makeFolder(_ path: String) throws(SystemFailure) {
+    do throws(SystemFailure) {
+      try makeOne(path)
+    } catch {
+      guard error.code == ENOENT, let slash = path.dropLast().lastIndex(of: "/"),
+        slash > path.startIndex
+      else { throw error }
+      try makeFolder(String(path[..<slash]))
+      try makeOne(path)
+    }
+  }
+
+  private static func makeOne(_ path: String) throws(SystemFailure) {
     if unsafe mkdir(path, 0o755) == 0 { return }
     let failure = SystemFailure.last
-    if failure.code == EEXIST, isFolder(path) { return }
-    guard failure.code == ENOENT, let slash = path.dropLast().lastIndex(of: "/"),
-      slash > path.startIndex
-    else { throw failure }
-    try makeFolder(String(path[..<slash]))
-    guard unsafe mkdir(path, 0o755) == 0 else { throw .last }
+    guard failure.code == EEXIST, isFolder(path) else { throw failure }
   }
 
   /// Removes a folder unless something is in it.

@@ -30,6 +30,20 @@ struct DiskFoldersTests {
     #expect(Disk.paths(below: folder.file("a.ttf")).isEmpty)
   }
 
+  @Test("are made with those above them by several at once, and a file in the way is told")
+  func making() async throws {
+    let folder = try TemporaryFolder()
+    let root = folder.path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<32 { group.addTask { try Disk.makeFolder("\(root)/a/b/c/\(number % 4)") } }
+      try await group.waitForAll()
+    }
+    #expect(try Disk.names(in: folder.file("a/b/c")) == ["0", "1", "2", "3"])
+    try folder.write("", to: "file")
+    #expect(throws: SystemFailure.call(EEXIST)) { try Disk.makeFolder(folder.file("file")) }
+    #expect(throws: SystemFailure.call(ENOTDIR)) { try Disk.makeFolder(folder.file("file/a")) }
+  }
+
   @Test("of work is where a path without a slash begins")
   func working() {
     #expect(Disk.workingFolder == FileManager.default.currentDirectoryPath)

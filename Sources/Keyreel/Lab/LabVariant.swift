@@ -27,7 +27,7 @@ public struct LabVariant: Sendable {
     run = try ScenarioRun(scenario, path: path, options: RunOptions(limits: limits))
     let scale = min(2, scenario.configuration.device.scale)
     shown = try ScenarioRun(
-      scenario, path: path, options: RunOptions(scale: scale, limits: limits))
+      read: scenario, from: path, options: RunOptions(scale: scale, limits: limits))
     let watch = LabWatch(run)
     warnings = watch.warnings
     var findings = watch.findings

@@ -88,7 +88,7 @@ struct AuditLayers {
   private mutating func place(
     _ scenario: Scenario, of found: AuditScenario
   ) throws(KeyreelError) -> JSONValue {
-    let run = try ScenarioRun(scenario, path: found.path, options: found.options)
+    let run = try ScenarioRun(read: scenario, from: found.path, options: found.options)
     guard let state = run.states.first else { return nil }
     var renderer = run.renderer()
     let scene = renderer.scene(for: state)
@@ -123,7 +123,7 @@ struct AuditLayers {
     _ scenario: Scenario, of found: AuditScenario, _ cell: AuditCell
   ) throws(KeyreelError) -> JSONValue {
     let focusing = scenario.focusing(cell.field, cell.keyboard, cell.suggestions)
-    let run = try ScenarioRun(focusing, path: found.path, options: found.options)
+    let run = try ScenarioRun(read: focusing, from: found.path, options: found.options)
     guard let last = run.states.last else { return nil }
     var renderer = run.renderer()
     let keyboard = renderer.scene(for: last).filter { layer in

@@ -19,7 +19,7 @@ struct AuditPicture {
   /// The picture as a PNG.
   /// - Throws: What keeps the frame from being drawn.
   func png() throws(KeyreelError) -> [UInt8] {
-    let run = try ScenarioRun(focusing, path: scenario.path, options: scenario.options)
+    let run = try ScenarioRun(read: focusing, from: scenario.path, options: scenario.options)
     var bitmap: Bitmap?
     try run.visit([run.frameCount - 1]) { (_, drawn) throws(KeyreelError) in bitmap = drawn }
     guard var bitmap, let last = run.states.last else { return [] }
