@@ -2,7 +2,7 @@
 // overlap what is read.
 
 /// Loops over rows of channels for making pictures smaller and larger.
-enum FilterKernel {
+enum ScalingKernel {
   /// Adds up columns of `rows` rows of bytes, the last row counting `lastTimes` times.
   static func addColumns(
     _ bytes: UnsafePointer<UInt8>, rows: Int, lastTimes: Int, to sums: UnsafeMutablePointer<UInt16>,
