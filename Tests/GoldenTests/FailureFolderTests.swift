@@ -3,6 +3,7 @@ import KeyreelGolden
 import KeyreelGoldenFolders
 import KeyreelPNGCoding
 import KeyreelPixels
+import TestSupport
 import Testing
 
 @Suite("Pictures left of failures")

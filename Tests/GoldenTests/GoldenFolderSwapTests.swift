@@ -2,6 +2,7 @@ import Foundation
 import KeyreelGolden
 import KeyreelGoldenFolders
 import KeyreelPlatform
+import TestSupport
 import Testing
 
 /// What a recording does when something is in its way, or another one was killed before it.

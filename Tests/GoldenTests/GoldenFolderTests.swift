@@ -1,6 +1,7 @@
 import Foundation
 import KeyreelGolden
 import KeyreelGoldenFolders
+import TestSupport
 import Testing
 
 @Suite("Golden folders")

@@ -15,14 +15,25 @@ package final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  /// Calls `body` with the path of a new empty folder and removes it afterwards.
+  package static func with<Result>(_ body: (String) throws -> Result) throws -> Result {
+    let folder = try TemporaryFolder()
+    return try withExtendedLifetime(folder) { try body(folder.path) }
+  }
+
   /// The path of a name in the folder.
   package func file(_ name: String) -> String { path + "/" + name }
 
   /// Writes a file and tells its path.
   @discardableResult
   package func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
+    try write(Array(text.utf8), to: name)
     return file(name)
+  }
+
+  /// Writes a file of bytes.
+  package func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
   }
 
   /// The bytes of a file.
@@ -32,6 +43,11 @@ package final class TemporaryFolder: Sendable {
 
   /// The names in a folder inside, or in the folder itself, sorted.
   package func names(_ folder: String = "") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: file(folder)).sorted()
+    try Self.names(in: file(folder))
+  }
+
+  /// The names in any folder, sorted.
+  package static func names(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import KeyreelGolden
 import Keyreel
 import KeyreelPlainText
+import TestSupport
 import Testing
 
 @Suite("Parts of an audit")
@@ -23,12 +24,9 @@ struct AuditMergeTests {
 
   /// A folder with the scenario, gone when the test is done.
   static func withScenario(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Self.scenario.write(
-      to: folder.appendingPathComponent("login.yaml"), atomically: true, encoding: .utf8)
-    try body(folder.path)
+    let folder = try TemporaryFolder()
+    try folder.write(scenario, to: "login.yaml")
+    try withExtendedLifetime(folder) { try body(folder.path) }
   }
 
   static func json(_ audit: Audit, part: (Int, Int)? = nil) throws -> String {
