@@ -16,6 +16,7 @@ extension Remedy.Setting {
     case .byteLimit: "--limit bytes=N"
     case .keyboard, .pinned: "--\(rawValue) X,Y,W,H"
     case .deviceCatalogue: "'keyreel catalog devices'"
+    case .strategyCatalogue: "'keyreel catalog strategies'"
     case .firstScenario: "'keyreel init'"
     }
   }

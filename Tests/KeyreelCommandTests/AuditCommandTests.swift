@@ -193,6 +193,21 @@ import Testing
     #expect(run.code == 1 && run.output.contains("\"results\""))
   }
 
+  @Test("a plan's lines are the command with one part each, quoted for a shell")
+  func planQuotes() throws {
+    try write("none", to: "it's mine.yaml")
+    let plan =
+      "PATH=/usr/bin:/bin; ln -s \"$0\" here; ./here audit \"it's mine.yaml\" --plan --parts 2"
+    let lines = try run([], shell: plan).output.split(separator: "\n").map(String.init)
+    #expect(
+      lines == [
+        "./here audit 'it'\\''s mine.yaml' --json --shard 1/2",
+        "./here audit 'it'\\''s mine.yaml' --json --shard 2/2",
+      ])
+    let first = try run([], shell: "PATH=/usr/bin:/bin; \(try #require(lines.first))")
+    #expect(first.errors.isEmpty && first.output.contains("\"results\""))
+  }
+
   @Test("one cell is told as one, and findings of a part are refused with what to do instead")
   func texts() throws {
     let one = try run(["audit", "covered.yaml", "--shard", "2/2", "--quiet"])

@@ -25,13 +25,6 @@ public struct GoldenRecorder: Sendable {
     self.limits = limits
   }
 
-  /// The command that records scenarios, by their files or the names of their goldens.
-  public static func command(recording scenarios: [String], goldens: String) -> String {
-    let folder = goldens == defaultRoot ? [] : ["--goldens", goldens]
-    return (["keyreel", "record"] + scenarios + folder).map(ShellWord.quoted)
-      .joined(separator: " ")
-  }
-
   /// Where goldens lie unless another folder is named.
   public static let defaultRoot: String = "TestImages"
 

@@ -17,8 +17,7 @@ extension GoldenVerifier {
     guard let failures else { return scenario }
     scenario.shots = shots.map { ReportShot($0, in: failures) }
     if result.verdict != .equal {
-      scenario.acceptCommand = GoldenRecorder.command(
-        recording: [subject.isInPlace ? subject.name : subject.path], goldens: root)
+      scenario.acceptCommand = acceptance(subject.isInPlace ? subject.name : subject.path)
       scenario.reel = try copyReel(of: subject, to: failures)
     }
     return scenario

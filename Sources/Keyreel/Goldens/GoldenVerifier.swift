@@ -20,17 +20,21 @@ public struct GoldenVerifier: Sendable {
 
   /// Says in a sentence why a scenario or golden cannot be used.
   public var wording: @Sendable (KeyreelError) -> String
+  /// Says what accepts a scenario's frames as its golden, given its file or the name of its golden; nil to say nothing.
+  public var acceptance: @Sendable (String) -> String?
 
   /// Makes a verifier.
   public init(
     root: String, failures: String? = nil, jobs: Int = 1, limits: Limits = Limits(),
-    wording: @escaping @Sendable (KeyreelError) -> String = { String(describing: $0) }
+    wording: @escaping @Sendable (KeyreelError) -> String = { String(describing: $0) },
+    acceptance: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.root = root
     self.failures = failures
     self.jobs = jobs
     self.limits = limits
     self.wording = wording
+    self.acceptance = acceptance
   }
 
   /// Verifies the goldens that are asked for.

@@ -1,32 +1,20 @@
 import KeyreelFormRendering
-import KeyreelGolden
 import KeyreelPlatform
 
-/// Splits work into commands of which each does a part, for GNU parallel, job arrays and CI matrices.
+/// Splits work into parts of their own, for GNU parallel, job arrays and CI matrices.
 struct PartPlan: Sendable, Hashable {
-  /// What a command leaves behind.
-  enum Result: Sendable, Hashable {
-    /// One JSON document: printed, or a file of the plan's folder.
-    case document
-    /// A report: a folder of the plan's folder; without one the JSON alone is printed.
-    case report
-  }
-
-  /// The command, word by word.
-  var words: [String]
   /// How many parts there are; one at least.
-  var count: Int
+  let count: Int
   /// The folder in which each part is kept; nil lets each part be printed.
-  var folder: String?
-  /// What each part is.
-  var result: Result
+  private let folder: String?
+  /// How a part's name ends: a folder's does not.
+  private let ending: String
 
   /// Makes a plan.
-  init(words: [String], parts count: Int, into folder: String? = nil, as result: Result) {
-    self.words = words
+  init(parts count: Int, into folder: String?, ending: String = "") {
     self.count = max(1, count)
     self.folder = folder
-    self.result = result
+    self.ending = ending
   }
 
   /// Refuses a part that there is not.
@@ -38,24 +26,15 @@ struct PartPlan: Sendable, Hashable {
       remedy: "parts are numbered from 1 to their number")
   }
 
-  /// The commands, one a part, as lines that a POSIX shell reads as the words and the part.
-  var lines: [String] { (1...count).map(line) }
-
-  /// The commands of the parts that are not as they should be.
-  /// - Parameter isDone: Whether a part, from 1, is at a path, whole, and one of this plan.
-  func missingLines(_ isDone: (_ index: Int, _ path: String) -> Bool) -> [String] {
-    (1...count).filter { index in path(index).map { !isDone(index, $0) } ?? true }.map(line)
+  /// The parts in their order.
+  var parts: [PlannedPart] {
+    (1...count).map { PlannedPart(index: $0, count: count, path: path($0)) }
   }
 
-  private func line(_ index: Int) -> String {
-    let part = ["--shard", "\(index)/\(count)"]
-    var all = words
-    switch (result, path(index)) {
-    case (.document, nil), (.report, nil): all += ["--json"] + part
-    case (.document, let path?): all += ["--json"] + part + ["--out", path]
-    case (.report, let path?): all += part + ["--report", path]
-    }
-    return all.map(ShellWord.quoted).joined(separator: " ")
+  /// The parts that are not as they should be.
+  /// - Parameter isDone: Whether a part, from 1, is at a path, whole, and one of this plan.
+  func missing(_ isDone: (_ index: Int, _ path: String) -> Bool) -> [PlannedPart] {
+    parts.filter { part in part.path.map { !isDone(part.index, $0) } ?? true }
   }
 
   /// `part-03-of-12.json`, or a folder without the ending: names sort as their numbers.
@@ -63,8 +42,17 @@ struct PartPlan: Sendable, Hashable {
     folder.map { folder in
       let digits = String(index)
       let zeros = String(repeating: "0", count: String(count).count - digits.count)
-      let ending = result == .document ? ".json" : ""
       return Disk.join(folder, "part-\(zeros)\(digits)-of-\(count)\(ending)")
     }
   }
+}
+
+/// A part of work that is done by itself.
+package struct PlannedPart: Sendable, Hashable {
+  /// Which part it is, from 1.
+  package let index: Int
+  /// Of how many.
+  package let count: Int
+  /// Where it is kept; nil for one that is printed.
+  package let path: String?
 }

@@ -8,13 +8,17 @@ import KeyreelScenario
 /// element has, is left to the decoder.
 package enum ScenarioSchema {
   /// The schema as a file has it.
-  package static var json: JSONValue {
-    SchemaNode.mapping(properties, required: ["scenario"]).document(title: "Keyreel scenario")
+  /// - Parameter naming: What its readers call where they look things up.
+  package static func json(naming: (Remedy.Setting) -> String) -> JSONValue {
+    SchemaNode.mapping(properties(naming), required: ["scenario"]).document(
+      title: "Keyreel scenario")
   }
 
-  private static var properties: [(key: String, value: SchemaNode)] {
+  private static func properties(
+    _ naming: (Remedy.Setting) -> String
+  ) -> [(key: String, value: SchemaNode)] {
     let known =
-      form + behaviour + [
+      form(naming) + behaviour(naming) + [
         ("script", .list(of: step).described("Steps, one after the other.")),
         ("expect", .list(of: expectation).described("What is checked on every frame.")),
         (
@@ -32,13 +36,15 @@ package enum ScenarioSchema {
   }
 
   /// The form and what it is shown on.
-  private static var form: [(key: String, value: SchemaNode)] {
+  private static func form(
+    _ naming: (Remedy.Setting) -> String
+  ) -> [(key: String, value: SchemaNode)] {
     [
       ("scenario", SchemaNode.value(1).described("The version of the format: 1.")),
       ("name", .pattern("^[a-z0-9-]{1,100}$").described("The name, which is its golden's folder.")),
       (
         "device",
-        device.described("A device of 'keyreel catalog devices', or a screen of your own.")
+        device.described("A device of \(naming(.deviceCatalogue)), or a screen of your own.")
       ),
       ("orientation", .words(Orientation.self)),
       ("appearance", .words(Appearance.self)),
@@ -63,11 +69,13 @@ package enum ScenarioSchema {
   }
 
   /// What keeps fields in sight, what sends the keyboard away, and where return leads.
-  private static var behaviour: [(key: String, value: SchemaNode)] {
+  private static func behaviour(
+    _ naming: (Remedy.Setting) -> String
+  ) -> [(key: String, value: SchemaNode)] {
     [
       (
         "avoidance",
-        avoidance.described("What keeps fields in sight: 'keyreel catalog strategies'.")
+        avoidance.described("What keeps fields in sight: \(naming(.strategyCatalogue)).")
       ),
       ("dismissal", dismissal.described("What hides the keyboard.")),
       (

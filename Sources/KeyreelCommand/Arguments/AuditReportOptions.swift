@@ -62,7 +62,10 @@ struct AuditReportOptions: ParsableArguments {
     if let junit { try TextFile.write(survey.junit, to: junit) }
     if let sarif { try TextFile.write(audit.sarif(survey), to: sarif) }
     if let html {
-      try audit.writePage(to: html, survey, pictures: pictures ?? Audit.pictureLimit) {
+      try audit.writePage(
+        to: html, survey, pictures: pictures ?? Audit.pictureLimit,
+        command: { ShellLine.text(of: ["keyreel", "audit", $0]) }
+      ) {
         meter.update(done: $0, total: $1, of: "pictures")
       }
     }

@@ -23,7 +23,6 @@ struct GoldenOptions: ParsableArguments {
 
   /// The options as words of a command that says nothing but results.
   var words: [String] {
-    (goldens == GoldenRecorder.defaultRoot ? [] : ["--goldens", goldens])
-      + (jobs.map { ["--jobs", String($0)] } ?? []) + ["--quiet"]
+    ShellLine.naming(goldens: goldens) + (jobs.map { ["--jobs", String($0)] } ?? []) + ["--quiet"]
   }
 }

@@ -31,20 +31,21 @@ struct PlanOptions: ParsableArguments {
     }
   }
 
-  /// Prints the commands of an audit.
+  /// Prints the commands of an audit, each of which makes a file.
   func print(_ audit: Audit, words: [String]) throws {
-    let plan = AuditPlan(
-      words: [program, "audit"] + words, parts: count(atMost: audit.matrix.cellCount), into: into)
-    try print(missing ? plan.missingLines(of: audit.fingerprint) : plan.lines)
+    let plan = AuditPlan(parts: count(atMost: audit.matrix.cellCount), into: into)
+    try print(
+      missing ? plan.missing(of: audit.fingerprint) : plan.parts, of: [program, "audit"] + words
+    ) { ["--json"] + $0 + ["--out", $1] }
   }
 
-  /// Prints the commands of a verification.
+  /// Prints the commands of a verification, each of which makes a report.
   func print(_ verifier: GoldenVerifier, _ scenarios: [String], words: [String]) throws {
     let whole = try verifier.part(of: scenarios)
-    let plan = VerificationPlan(
-      words: [program, "verify"] + words, of: whole, parts: count(atMost: whole.names.count),
-      into: into)
-    try print(missing ? plan.missingLines : plan.lines)
+    let plan = VerificationPlan(of: whole, parts: count(atMost: whole.names.count), into: into)
+    try print(missing ? plan.missing : plan.parts, of: [program, "verify"] + words) {
+      $0 + ["--report", $1]
+    }
   }
 
   private var program: String {
@@ -55,7 +56,14 @@ struct PlanOptions: ParsableArguments {
 
   private func count(atMost most: Int) -> Int { min(parts ?? 8, max(1, most)) }
 
-  private func print(_ lines: [String]) throws {
-    for line in lines { try StandardOutput.write(line) }
+  /// - Parameter kept: The options of a part that is kept at a path.
+  private func print(
+    _ parts: [PlannedPart], of words: [String], kept: ([String], String) -> [String]
+  ) throws {
+    for part in parts {
+      let shard = ["--shard", "\(part.index)/\(part.count)"]
+      let options = part.path.map { kept(shard, $0) } ?? ["--json"] + shard
+      try StandardOutput.write(ShellLine.text(of: words + options))
+    }
   }
 }

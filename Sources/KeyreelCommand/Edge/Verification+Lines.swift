@@ -21,7 +21,7 @@ extension Verification {
       let names = asked.isEmpty ? changed.map(\.name) : asked
       lines.append(
         "to accept what was rendered: "
-          + GoldenRecorder.command(recording: names, goldens: goldens))
+          + ShellLine.recording(names, goldens: goldens))
     }
     return lines
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyreelCommandEdge
 import Keyreel
+import KeyreelScenario
 
 /// `keyreel schema`: the JSON Schema of scenario files.
 struct SchemaCommand: ParsableCommand {
@@ -12,5 +13,5 @@ struct SchemaCommand: ParsableCommand {
       # yaml-language-server: $schema=scenario.schema.json
       """)
 
-  func run() throws { try StandardOutput.write(ScenarioSchema.json.text) }
+  func run() throws { try StandardOutput.write(ScenarioSchema.json(naming: \.words).text) }
 }

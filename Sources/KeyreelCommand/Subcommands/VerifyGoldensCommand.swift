@@ -54,10 +54,12 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   func run() async throws {
+    let goldens = golden.goldens
     let verifier = GoldenVerifier(
-      root: golden.goldens, failures: output.report ?? ".build/golden-failures",
+      root: goldens, failures: output.report ?? ".build/golden-failures",
       jobs: golden.jobs ?? Cores.count, limits: limits.values,
-      wording: { Failure(keyreel: $0).lines()[0] })
+      wording: { Failure(keyreel: $0).lines()[0] },
+      acceptance: { ShellLine.recording([$0], goldens: goldens) })
     if plan.plan {
       return try plan.print(
         verifier, scenarios, words: golden.words + limits.words + scenarios.map(Self.argument))

@@ -33,6 +33,8 @@ extension Remedy {
     case pinned
     /// The list of all devices.
     case deviceCatalogue = "DeviceCatalogue"
+    /// The list of all strategies.
+    case strategyCatalogue = "StrategyCatalogue"
     /// A scenario to begin with.
     case firstScenario = "Scenario.demo"
   }

@@ -16,7 +16,9 @@ struct AuditPageBrowserTests {
         paths: [folder],
         request: AuditRequest(
           devices: ["iphone-se-1", "iphone-8"], strategies: ["keyboard-inset", "none"]))
-      try audit.writePage(to: "\(folder)/page", audit.survey(), pictures: pictures)
+      try audit.writePage(
+        to: "\(folder)/page", audit.survey(), pictures: pictures,
+        command: { "keyreel audit " + $0 })
       let json = try PageDriver.found(
         onPage: AuditPageTests.page(folder), in: URL(fileURLWithPath: "\(folder)/page"), steps)
       found = try JSONValue(parsing: Array(json.utf8))

@@ -28,7 +28,7 @@ struct AuditPageTests {
       let audit = try Audit(
         paths: [folder], request: AuditRequest(devices: ["iphone-se-1"], strategies: ["none"]))
       let survey = try audit.survey()
-      try audit.writePage(to: "\(folder)/page", survey)
+      try audit.writePage(to: "\(folder)/page", survey, command: { $0 })
       let names = try Self.pictures(folder)
       #expect(names == ["cell-00000.png", "cell-00001.png", "cell-00002.png"])
       #expect(names.count == survey.covered)
@@ -56,7 +56,7 @@ struct AuditPageTests {
         toFile: "\(folder)/login.yaml", atomically: true, encoding: .utf8)
       let audit = try Audit(
         paths: [folder], request: AuditRequest(devices: ["iphone-8"], strategies: ["form"]))
-      try audit.writePage(to: "\(folder)/page", audit.survey(), pictures: 0)
+      try audit.writePage(to: "\(folder)/page", audit.survey(), pictures: 0, command: { $0 })
       let page = try Self.page(folder)
       #expect(page.contains("<summary>and 36 more</summary>"))
       #expect((0..<60).allSatisfy { page.contains(">field-\($0) ") })
@@ -71,7 +71,7 @@ struct AuditPageTests {
       var request = AuditMergeTests.request
       request.textSizes = ["small", "accessibility5"]
       let audit = try Audit(paths: [folder], request: request)
-      try audit.writePage(to: "\(folder)/page", audit.survey(), pictures: 0)
+      try audit.writePage(to: "\(folder)/page", audit.survey(), pictures: 0, command: { $0 })
       let data = try Self.data(of: Self.page(folder))
       let forms = data["scenarios"]?.array ?? []
       #expect(forms.compactMap { $0["name"]?.string } == ["login", "second"])
@@ -99,9 +99,9 @@ struct AuditPageTests {
         paths: [folder],
         request: AuditRequest(devices: ["iphone-se-1", "iphone-8"], strategies: ["none"]))
       let survey = try audit.survey()
-      try audit.writePage(to: "\(folder)/page", survey, pictures: 4)
+      try audit.writePage(to: "\(folder)/page", survey, pictures: 4, command: { $0 })
       #expect(try Self.pictures(folder).count == 4)
-      try audit.writePage(to: "\(folder)/page", survey, pictures: 1)
+      try audit.writePage(to: "\(folder)/page", survey, pictures: 1, command: { $0 })
       #expect(try Self.pictures(folder).count == 1)
       #expect(try Self.page(folder).contains(Self.pictures(folder)[0]))
     }
@@ -114,7 +114,7 @@ struct AuditPageTests {
         of: "textField: email", with: "textField: \"</script><script>x{{data}}{{script}}\""
       ).write(toFile: "\(folder)/login.yaml", atomically: true, encoding: .utf8)
       let audit = try Audit(paths: [folder], request: AuditRequest(strategies: ["none"]))
-      try audit.writePage(to: "\(folder)/page", audit.survey(), pictures: 0)
+      try audit.writePage(to: "\(folder)/page", audit.survey(), pictures: 0, command: { $0 })
       let page = try Self.page(folder)
       let fields = try Self.data(of: page)["scenarios"]?.array?.first?["fields"]?.array
       #expect(fields?.first?.string == "</script><script>x{{data}}{{script}}")

@@ -101,14 +101,4 @@ struct AuditSurveyTests {
       #expect(coloured[1].hasPrefix("  \u{1B}[31merror  \u{1B}[0m  covered"))
     }
   }
-
-  @Test("a plan's lines are the command with one part each, quoted for a shell")
-  func plan() {
-    let plan = AuditPlan(words: ["keyreel", "audit", "it's mine.yaml"], parts: 2)
-    #expect(
-      plan.lines == [
-        "keyreel audit 'it'\\''s mine.yaml' --json --shard 1/2",
-        "keyreel audit 'it'\\''s mine.yaml' --json --shard 2/2",
-      ])
-  }
 }

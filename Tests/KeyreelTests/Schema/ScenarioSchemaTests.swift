@@ -31,11 +31,6 @@ struct ScenarioSchemaTests {
     Array(try Data(contentsOf: root.appendingPathComponent("Documentation/scenario.schema.json")))
   }
 
-  @Test("is written for editors by `keyreel schema`, and the file is the latest")
-  func file() throws {
-    #expect(try Self.published() == Array((ScenarioSchema.json.text + "\n").utf8))
-  }
-
   @Test("accepts every scenario there is", arguments: Self.scenarios)
   func examples(_ path: String) throws {
     #expect(try accepts(String(contentsOfFile: path, encoding: .utf8)))

@@ -16,15 +16,17 @@ extension Audit {
   ///   - folder: Where they go; it is made if it is not there, and earlier pages' files are replaced.
   ///   - survey: What was found.
   ///   - limit: How many pictures are drawn at most.
+  ///   - command: What audits a scenario's file again; the page shows it with the options that draw one cell.
   ///   - progress: Told how many pictures are drawn, of how many.
   /// - Throws: `cannotCreate`, `writeFailed`, or what keeps a picture from being drawn.
   public func writePage(
     to folder: String, _ survey: AuditSurvey, pictures limit: Int = pictureLimit,
+    command: @escaping (_ path: String) -> String,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(KeyreelError) {
     try PageFolder.check(folder)
     let file = try GrowingTextFile(Disk.join(folder, "index.html"))
-    var page = AuditPage(survey, of: scenarios, axes: matrix.axisNames)
+    var page = AuditPage(survey, of: scenarios, axes: matrix.axisNames, command: command)
     var choice = AuditPictureChoice(survey, limit: limit)
     var names: Set<String> = []
     var layers = AuditLayers(scenarios, matrix, folder: folder)

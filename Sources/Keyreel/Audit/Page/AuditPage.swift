@@ -11,6 +11,7 @@ struct AuditPage {
   private let survey: AuditSurvey
   private let scenarios: [AuditScenario]
   private let axes: [AuditAxes]
+  private let command: (String) -> String
   private var text = ""
   /// What comes after the data.
   private let rest: String
@@ -21,8 +22,13 @@ struct AuditPage {
   private var pictures: [(cell: Int, name: String)] = []
   private var frames: [String] = []
 
-  init(_ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditAxes]) {
+  /// - Parameter command: What audits a scenario's file again, as its reader types it.
+  init(
+    _ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditAxes],
+    command: @escaping (String) -> String
+  ) {
     self.survey = survey
+    self.command = command
     self.scenarios = scenarios
     self.axes = axes
     let (start, end) = PageTemplate(resource: "audit.html").split(at: "data")
@@ -72,7 +78,7 @@ struct AuditPage {
     let axes = axes[next]
     left = axes.count
     var json = axes.json
-    json.append(("command", .string("keyreel audit " + ShellWord.quoted(scenarios[next].path))))
+    json.append(("command", .string(command(scenarios[next].path))))
     let members = json.map { "\(JSONValue.string($0.0).text): \($0.1.text)" }
     text += (next > 0 ? ",\n" : "\n") + "{" + Self.escaped(members.joined(separator: ", "))
     text += ", \"first\": \(number), \"cells\": [" + (left == 0 ? "]}" : "")

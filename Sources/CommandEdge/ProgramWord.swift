@@ -1,5 +1,5 @@
-import KeyreelPlatform
 import KeyreelFormRendering
+import KeyreelPlatform
 
 /// The word by which a shell finds the program that runs, for commands that are printed.
 package enum ProgramWord {
