@@ -4,6 +4,9 @@ import KeyreelScenario
 
 /// One variant's run, what it gets right and wrong, and when its script's moments are.
 public struct LabVariant: Sendable {
+  /// The most pixels a point has in pictures: small ones do not tell two from three.
+  private static let shownScale = 2
+
   /// The id of what is different about it.
   public let id: String
   /// Its run.
@@ -12,7 +15,7 @@ public struct LabVariant: Sendable {
   public let findings: LabFindings
   /// What the author of the scenario should know of its run.
   public let warnings: [FormWarning]
-  /// The run that is drawn, at no more than two pixels a point, which small pictures do not tell from three.
+  /// The run that is drawn: the same one, unless the device has more pixels a point than pictures show.
   let shown: ScenarioRun
   /// The frames of the script's moments in that run, as many for every variant of a lab.
   let moments: [LabMoment]
@@ -25,13 +28,17 @@ public struct LabVariant: Sendable {
   ) throws(KeyreelError) {
     self.id = id
     run = try ScenarioRun(scenario, path: path, options: RunOptions(limits: limits))
-    let scale = min(2, scenario.configuration.device.scale)
-    shown = try ScenarioRun(
-      read: scenario, from: path, options: RunOptions(scale: scale, limits: limits))
     let watch = LabWatch(run)
     warnings = watch.warnings
     var findings = watch.findings
-    moments = LabWatch(shown).moments
+    if scenario.configuration.device.scale <= Self.shownScale {
+      (shown, moments) = (run, watch.moments)
+    } else {
+      // On a coarser grid of pixels things rest elsewhere, so that this is a run of its own.
+      shown = try ScenarioRun(
+        read: scenario, from: path, options: RunOptions(scale: Self.shownScale, limits: limits))
+      moments = LabWatch(shown).moments
+    }
     if axis == .dismissal {
       findings.wrongShare = Self.wrongShare(of: shown, at: Set(moments.map(\.frame)))
     } else {

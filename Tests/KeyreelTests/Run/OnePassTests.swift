@@ -1,5 +1,6 @@
 import Foundation
 import KeyreelGolden
+import KeyreelScenario
 import TestSupport
 import Testing
 
@@ -77,6 +78,43 @@ import Testing
     }
     #expect(!wrong.verification.isEqual)
     #expect(changed.simulations == 1 && changed.repeatedDrawings == 0)
+  }
+
+  @Test(
+    "A lab plays the script once for each variant, and once more where its pictures have another grid of pixels",
+    arguments: [(1, 2), (2, 2), (3, 4)])
+  func lab(scale: Int, simulations: Int) async throws {
+    let folder = try TemporaryFolder()
+    let scenario = try Scenario(yaml: SmallForm.yaml(scale: scale, steps: SmallForm.cancelledDrag))
+    let (probe, _) = try await Self.counting {
+      try Lab(scenario, path: "", axis: .strategies, ids: ["none", "keyboard-inset"])
+        .write(to: folder.path)
+    }
+    #expect(try folder.names().contains("strip.png"))
+    #expect(probe.simulations == simulations)
+  }
+
+  @Test(
+    "An audit's page plays a script once for each picture, and once for each keyboard on a form")
+  func audit() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(SmallForm.yaml(rows: 12, steps: ["focus: message"]), to: "form.yaml")
+    let request = AuditRequest(
+      devices: ["iphone-se-1", "iphone-8"], orientations: ["all"],
+      keyboards: ["default", "number"],
+      strategies: ["none", "form"])
+    let audit = try Audit(paths: [folder.path], request: request)
+    let survey = try audit.survey()
+    let (drawn, _) = try await Self.counting {
+      try audit.writePage(to: folder.file("drawn"), survey, command: { $0 })
+    }
+    #expect(try folder.names("drawn").count == 1 + survey.covered)
+    #expect(drawn.simulations == survey.covered)
+    let (composed, _) = try await Self.counting {
+      try audit.writePage(to: folder.file("composed"), survey, pictures: 0, command: { $0 })
+    }
+    // Two devices held either way, with two keyboards.
+    #expect(composed.simulations == 8)
   }
 
   @Test("A second run is a second pass: the count can be wrong")

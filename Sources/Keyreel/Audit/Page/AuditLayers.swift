@@ -63,33 +63,36 @@ struct AuditLayers {
     let key = PlaceKey(
       scenario: cell.scenario, device: cell.device, orientation: cell.orientation,
       textSize: cell.textSize)
-    var scenario = found.scenario
+    let place = places[key] ?? placeValues.count
+    let boardKey = BoardKey(
+      place: place, keyboard: cell.keyboard, suggestions: cell.suggestions)
+    if let board = boards[boardKey] { return (place, board) }
+    let run = try run(of: cell, on: device, of: found)
+    guard let first = run.states.first, let last = run.states.last else { return nil }
+    if places.updateValue(place, forKey: key) == nil {
+      placeValues.append(try self.place(first, of: run))
+    }
+    boards[boardKey] = boardValues.count
+    boardValues.append(try board(last, of: run))
+    return (place, boardValues.count - 1)
+  }
+
+  /// A cell's focus at one pixel a point: its first frame is the form at rest, its last has the keyboard.
+  private func run(
+    of cell: AuditCell, on device: Device, of found: AuditScenario
+  ) throws(KeyreelError) -> ScenarioRun {
+    var scenario = found.scenario.focusing(cell.field, cell.keyboard, cell.suggestions)
     scenario.configuration.device = device
     scenario.configuration.device.scale = 1
     scenario.configuration.orientation = cell.orientation
     if let textSize = cell.textSize { scenario.configuration.textSize = textSize }
-    scenario.script = [ScriptStep(.settle)]
-    scenario.expectations = []
-    if places[key] == nil {
-      places[key] = placeValues.count
-      placeValues.append(try place(scenario, of: found))
-    }
-    guard let place = places[key] else { return nil }
-    let boardKey = BoardKey(
-      place: place, keyboard: cell.keyboard, suggestions: cell.suggestions)
-    if boards[boardKey] == nil {
-      boards[boardKey] = boardValues.count
-      boardValues.append(try board(scenario, of: found, cell))
-    }
-    return boards[boardKey].map { (place, $0) }
+    return try ScenarioRun(read: scenario, from: found.path, options: found.options)
   }
 
   /// A form at rest without a keyboard: `{size, ground, top, large, bottom, content, bars, fields}`.
   private mutating func place(
-    _ scenario: Scenario, of found: AuditScenario
+    _ state: FormState, of run: ScenarioRun
   ) throws(KeyreelError) -> JSONValue {
-    let run = try ScenarioRun(read: scenario, from: found.path, options: found.options)
-    guard let state = run.states.first else { return nil }
     var renderer = run.renderer()
     let scene = renderer.scene(for: state)
     let background = scene.first?.flatPixel ?? 0xFFFF_FFFF
@@ -98,7 +101,7 @@ struct AuditLayers {
       if case .drawn(let kind, _) = layer.source, case .content = kind { return false }
       return true
     }
-    let configuration = scenario.configuration
+    let configuration = run.scenario.configuration
     let metrics = configuration.barMetrics(in: configuration.orientation)
     let screen = Rect(origin: .zero, size: state.screenSize)
     let clear = metrics.clear(of: screen, at: -metrics.insets.top, above: screen.maxY)
@@ -120,11 +123,8 @@ struct AuditLayers {
 
   /// A keyboard at rest: `{top, parts}`.
   private mutating func board(
-    _ scenario: Scenario, of found: AuditScenario, _ cell: AuditCell
+    _ last: FormState, of run: ScenarioRun
   ) throws(KeyreelError) -> JSONValue {
-    let focusing = scenario.focusing(cell.field, cell.keyboard, cell.suggestions)
-    let run = try ScenarioRun(read: focusing, from: found.path, options: found.options)
-    guard let last = run.states.last else { return nil }
     var renderer = run.renderer()
     let keyboard = renderer.scene(for: last).filter { layer in
       switch layer.source {
