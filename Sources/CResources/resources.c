@@ -83,6 +83,9 @@ static const unsigned char lab_css[] = {
 static const unsigned char opening_js[] = {
 #embed "Pages/opening.js"
 };
+static const unsigned char time_js[] = {
+#embed "Pages/time.js"
+};
 static const unsigned char typing_js[] = {
 #embed "Pages/typing.js"
 };
@@ -94,6 +97,9 @@ static const unsigned char live_js[] = {
 };
 static const unsigned char layers_js[] = {
 #embed "Pages/layers.js"
+};
+static const unsigned char player_js[] = {
+#embed "Pages/player.js"
 };
 static const unsigned char report_css[] = {
 #embed "Pages/report.css"
@@ -155,11 +161,13 @@ static const struct {
     RESOURCE("live.js", live_js),
     RESOURCE("opening.js", opening_js),
     RESOURCE("layers.js", layers_js),
+    RESOURCE("player.js", player_js),
     RESOURCE("report.css", report_css),
     RESOURCE("report.html", report_html),
     RESOURCE("finger.js", finger_js),
     RESOURCE("runner.js", runner_js),
     RESOURCE("stage.js", stage_js),
+    RESOURCE("time.js", time_js),
     RESOURCE("typing.js", typing_js),
     RESOURCE("chat.yaml", chat_yaml),
     RESOURCE("login.yaml", login_yaml),

@@ -1,4 +1,3 @@
-"use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
 const count = data.time.length;
 const find = (id) => document.getElementById(id);
@@ -14,7 +13,12 @@ const start = data.time[0] || 0;
 const span = Math.max(0.001, (data.time[count - 1] || 0) - start);
 for (const screen of document.querySelectorAll(".screen")) screen.style.aspectRatio = `${data.width} / ${data.height}`;
 let now = 0;
-let playing = null;
+// Frames of a recording come at times of their own, so that the player counts its milliseconds.
+const moments = data.time.map((time) => Math.round((time - start) * 1000));
+const view = { scenario: { rate: 1000, frameCount: (moments[count - 1] || 0) + 1 }, frame: 0, playing: 0, speed: 1 };
+const parts = { play: find("play") };
+// Nobody drags in a recording.
+const leave = () => {};
 
 function path(points) {
   let text = "";
@@ -84,6 +88,26 @@ function rule(place, name) {
   }));
 }
 
+// What the player asks for: the last frame that has come by now.
+function update() {
+  let frame = now;
+  if (moments[frame] > view.frame) frame = 0;
+  while (frame < count - 1 && moments[frame + 1] <= view.frame) frame++;
+  if (frame !== now) show(frame);
+}
+
+function seek(moment) {
+  view.frame = moment;
+  update();
+}
+
+// What the reader asks for.
+function go(frame) {
+  stop();
+  show(frame);
+  view.frame = moments[now];
+}
+
 function show(frame) {
   now = Math.max(0, Math.min(count - 1, frame));
   find("seek").value = now;
@@ -113,39 +137,23 @@ function show(frame) {
   }
 }
 
-function stop() {
-  clearTimeout(playing);
-  playing = null;
-  find("play").textContent = "▶";
-}
-
-function step() {
-  if (now >= count - 1) { stop(); return; }
-  const wait = (data.time[now + 1] - data.time[now]) * 1000;
-  playing = setTimeout(() => { show(now + 1); step(); }, Math.max(4, wait));
-}
-
-find("play").addEventListener("click", () => {
-  if (playing) { stop(); return; }
-  if (now >= count - 1) show(0);
-  find("play").textContent = "❚❚";
-  step();
-});
+parts.play.addEventListener("click", toggle);
 find("seek").max = count - 1;
-find("seek").addEventListener("input", (event) => { stop(); show(Number(event.target.value)); });
+find("seek").addEventListener("input", (event) => go(Number(event.target.value)));
 for (const id of ["chart", "offs"]) {
   const svg = find(id);
-  svg.addEventListener("pointerdown", (event) => { stop(); show(frameAt(svg, event)); });
-  svg.addEventListener("pointermove", (event) => { if (event.buttons) show(frameAt(svg, event)); });
+  svg.addEventListener("pointerdown", (event) => go(frameAt(svg, event)));
+  svg.addEventListener("pointermove", (event) => { if (event.buttons) go(frameAt(svg, event)); });
 }
 for (const button of document.querySelectorAll("#findings button")) {
-  button.addEventListener("click", () => { stop(); show(Number(button.dataset.frame)); });
+  button.addEventListener("click", () => go(Number(button.dataset.frame)));
 }
 document.addEventListener("keydown", (event) => {
   if (event.target.tagName === "INPUT") return;
-  if (event.key === "ArrowRight") { stop(); show(now + 1); }
-  if (event.key === "ArrowLeft") { stop(); show(now - 1); }
+  if (event.key === " " && event.target.tagName !== "BUTTON") { event.preventDefault(); toggle(); }
+  if (event.key === "ArrowRight") go(now + 1);
+  if (event.key === "ArrowLeft") go(now - 1);
 });
 addEventListener("resize", draw);
 draw();
-if (data.findings.length > 0) show(data.findings[0].worst);
+if (data.findings.length > 0) go(data.findings[0].worst);

@@ -30,7 +30,8 @@ struct RecordingPage {
       """
     }.joined()
     return PageTemplate(resource: "check.html").text(with: [
-      "style": Resource.text("check.css"), "script": Resource.text("check.js"),
+      "style": Resource.text("check.css"), "player": Resource.text("player.js"),
+      "script": Resource.text("check.js"),
       "title": XMLText.escaped(check.path), "seen": XMLText.escaped(check.seen),
       "outcome": check.outcome,
       "state": ["0": "holds", "1": "broken"]["\(check.exitCode)"] ?? "unknown",

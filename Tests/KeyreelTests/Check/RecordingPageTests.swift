@@ -119,6 +119,41 @@ import Testing
     #expect(!names.contains { $0.hasPrefix("ideal-") })
   }
 
+  @Test(
+    "in a browser the recording plays in its own time, and a finding stops it at its worst frame",
+    .enabled(if: Browser.isWanted, "no Chromium is installed"))
+  func plays() throws {
+    let (check, _, html) = try write(fault: .late(3))
+    let json = try PageDriver.found(
+      onPage: html, in: URL(fileURLWithPath: folder.file("o")),
+      """
+      const play = one("#play"), time = () => parseFloat(one("#place").textContent.split(" · ")[1]);
+      values.worst = frame();
+      press("ArrowRight"); values.next = frame();
+      const input = one("#seek"); input.value = 0; input.dispatchEvent(new Event("input"));
+      const from = time();
+      press(" "); values.playing = play.textContent;
+      await wait(1000); values.second = time() - from;
+      play.click(); values.paused = play.textContent; values.at = frame();
+      await wait(500); values.still = frame() === values.at;
+      play.click(); await wait(15000); values.end = frame(); values.ended = play.textContent;
+      play.click(); await wait(100); values.again = frame();
+      one("#findings button").click(); values.found = frame(); values.stopped = play.textContent;
+      """)
+    let found = try JSONValue(parsing: Array(json.utf8))
+    #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
+    let values = try #require(found["values"])
+    let worst = try #require(check.judgement.findings.first).worstFrame
+    let last = check.motion.frames.count - 1
+    #expect(values["worst"]?.integer == worst && values["next"]?.integer == min(worst + 1, last))
+    #expect(values["playing"] == "❚❚ Pause" && values["paused"] == "▶ Play")
+    #expect((0.8...1.2).contains(values["second"]?.number ?? 0))
+    #expect(values["still"] == true && values["ended"] == "▶ Play")
+    #expect(values["end"]?.integer == last)
+    #expect((0..<20).contains(values["again"]?.integer ?? last))
+    #expect(values["found"]?.integer == worst && values["stopped"] == "▶ Play")
+  }
+
   @Test("a scenario without a keyboard cannot be compared, and is told so")
   func refusesScenariosWithoutKeyboards() throws {
     let (check, _, _) = try write(isCompared: false)
