@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
   "Dismissals of real screenshots",
-  .enabled(if: Fixtures.folder != nil, "the screenshots are not there"))
+  .withFixtures)
 struct ScreenPairTests {
   @Test("There are nine pairs")
   func count() { #expect(ScreenPair.all.count == 9) }

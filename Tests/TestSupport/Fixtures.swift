@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Where other projects' test cases lie, when they are there.
 package enum Fixtures {
@@ -18,4 +19,13 @@ package enum Fixtures {
     let url = named ?? beside
     return FileManager.default.fileExists(atPath: url.path) ? url : nil
   }()
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Runs where the fixtures lie beside the checkout, and says elsewhere that it does not.
+  package static var withFixtures: Self {
+    .enabled(
+      if: Fixtures.folder != nil,
+      "the fixtures are not beside the checkout; KEYREEL_FIXTURES names another place")
+  }
 }

@@ -62,7 +62,7 @@ struct RecordingTests {
 
   @Test(
     "Show and hide come within the tolerance of every labelled frame's mean",
-    .enabled(if: Fixtures.folder != nil), arguments: cases)
+    .withFixtures, arguments: cases)
   func follows(clip: Case) throws {
     let folder = try #require(Fixtures.folder)
     let file = folder.appendingPathComponent("recordings/\(clip.name).json")
@@ -83,7 +83,7 @@ struct RecordingTests {
 
   /// The spring, as ω in 1/s, that comes within so many points of the slipped show, and what is left.
   @Test(
-    "Slipped frames tell the springs of two systems apart", .enabled(if: Fixtures.folder != nil),
+    "Slipped frames tell the springs of two systems apart", .withFixtures,
     arguments: [(26, 0.0...0.5), (18, 2.5...3.5)])
   func tellsApart(system: Int, expected: ClosedRange<Double>) throws {
     let folder = try #require(Fixtures.folder)

@@ -114,7 +114,7 @@ struct NotificationOrderTests {
 
   @Test(
     "the tables are those of the collected cases",
-    .enabled(if: FixtureCases.exist, "the fixtures are not there"))
+    .withFixtures)
   func tablesThoseCollected() throws {
     let file = try FixtureCases.decode(OrderCases.self, from: "testcases/notification_order.json")
     let cases = file.cases.filter { $0.order != nil }

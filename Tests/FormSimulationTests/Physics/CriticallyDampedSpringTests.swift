@@ -35,7 +35,7 @@ struct CriticallyDampedSpringTests {
     #expect(abs(336 - spring.value(at: time) - shown) < 1e-9)
   }
 
-  @Test("Every value of the native test file holds to 1e-9", .enabled(if: Fixtures.folder != nil))
+  @Test("Every value of the native test file holds to 1e-9", .withFixtures)
   func keyboardFile() throws {
     let folder = try #require(Fixtures.folder)
     let data = try Data(contentsOf: folder.appendingPathComponent("testcases/rnkc_spring.json"))
@@ -51,7 +51,7 @@ struct CriticallyDampedSpringTests {
     }
   }
 
-  @Test("A recorded keyboard is followed to under 1 px rms", .enabled(if: Fixtures.folder != nil))
+  @Test("A recorded keyboard is followed to under 1 px rms", .withFixtures)
   func recordedShow() throws {
     let folder = try #require(Fixtures.folder)
     let file = folder.appendingPathComponent("traces/show_750x1334_without_preload.json")

@@ -63,7 +63,7 @@ struct InteractivePullTests {
     }
   }
 
-  @Test("The recorded drag is that of the trace", .enabled(if: Fixtures.folder != nil))
+  @Test("The recorded drag is that of the trace", .withFixtures)
   func trace() throws {
     let samples = try Trace.recorded()
     #expect(samples.map(\.finger_centre_y) == RecordedDrag.fingers)

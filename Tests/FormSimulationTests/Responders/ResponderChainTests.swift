@@ -118,7 +118,7 @@ struct ResponderChainTests {
 
   @Test(
     "the table is that of react-native-keyboard-controller's tests",
-    .enabled(if: FixtureCases.exist, "the fixtures are not there"))
+    .withFixtures)
   func tableReactNative() throws {
     let file = try FixtureCases.decode(FocusCases.self, from: "testcases/rnkc_focus_order.json")
     #expect(file.cases == Self.steps)

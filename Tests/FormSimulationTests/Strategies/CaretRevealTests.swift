@@ -1,4 +1,5 @@
 import KeyreelFormSimulation
+import TestSupport
 import Testing
 
 struct CaretRevealTests {
@@ -37,7 +38,7 @@ struct CaretRevealTests {
 
   @Test(
     "the table is that of react-native-keyboard-controller's tests",
-    .enabled(if: FixtureCases.exist, "the fixtures are not there"))
+    .withFixtures)
   func tableReactNative() throws {
     let file = try FixtureCases.decode(ScrollCases.self, from: "testcases/rnkc_aware_scroll.json")
     #expect(file.constants.screen == 928 && file.constants.bottomOffset == 62)
@@ -62,7 +63,7 @@ struct CaretRevealTests {
 
   @Test(
     "the snap points are those of react-native-keyboard-controller's tests",
-    .enabled(if: FixtureCases.exist, "the fixtures are not there"))
+    .withFixtures)
   func snapPointsThose2() throws {
     let file = try FixtureCases.decode(SnapCases.self, from: "testcases/rnkc_snap.json")
     #expect(file.cases.map(\.scroll) == Self.snaps.map(\.0))

@@ -30,7 +30,7 @@ struct MinimalRevealTests {
 
   @Test(
     "the table is that of Form's tests",
-    .enabled(if: FixtureCases.exist, "the fixtures are not there"))
+    .withFixtures)
   func tableFormS() throws {
     let file = try FixtureCases.decode(
       ContextCases.self, from: "testcases/form_vertical_context.json")

@@ -13,9 +13,6 @@ enum FixtureCases {
     return try decoder.decode(type, from: Data(contentsOf: url))
   }
 
-  /// Whether the fixtures are there.
-  static var exist: Bool { Fixtures.folder != nil }
-
   /// Whether the facts are there as well.
   static var factsExist: Bool {
     guard let folder = Fixtures.folder else { return false }

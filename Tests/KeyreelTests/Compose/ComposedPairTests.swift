@@ -9,7 +9,7 @@ import Testing
 
 @Suite(
   "A keyboard composed over real pictures",
-  .enabled(if: Fixtures.folder != nil, "the pictures are not here"))
+  .withFixtures)
 struct ComposedPairTests {
   /// Our frame of a form that is drawn with a picture and whose one field is edited.
   private func drawing(

@@ -103,7 +103,7 @@ import Testing
 
   @Test(
     "real screenshots: the keyboard is found and offset 0 is the open picture",
-    .enabled(if: Fixtures.folder != nil, "the screenshots are not here"))
+    .withFixtures)
   func screenshots() throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("screens")
     let index = try JSONValue(

@@ -8,7 +8,7 @@ import Testing
 /// `keyreel dismiss` on real pairs of screenshots, where the fixtures are there.
 @Suite(
   "Dismissal of real keyboards",
-  .enabled(if: Fixtures.folder != nil, "no fixtures beside the checkout"))
+  .withFixtures)
 struct RealPairTests {
   @Test(
     "finds the right rectangle, or refuses and names it; no field is shown twice",

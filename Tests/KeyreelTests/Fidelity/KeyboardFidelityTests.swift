@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
   "Keyboards beside real screenshots",
-  .enabled(if: Fixtures.folder != nil, "the screenshots are not here"))
+  .withFixtures)
 struct KeyboardFidelityTests {
   @Test(
     "Every key lies where the real one does and looks like it",

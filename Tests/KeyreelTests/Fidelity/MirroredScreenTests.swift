@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
   "Whole screens beside real screenshots",
-  .enabled(if: Fixtures.folder != nil, "the screenshots are not here"))
+  .withFixtures)
 struct MirroredScreenTests {
   @Test("Less than 5 % of a mirrored screen differs", arguments: MirroredScreen.all)
   func screens(screen: MirroredScreen) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
   "Every real picture beside ours",
-  .enabled(if: Fixtures.folder != nil, "the pictures are not here"))
+  .withFixtures)
 struct SituationFidelityTests {
   @Test("Every picture among the fixtures has a counterpart")
   func counterparts() throws {

@@ -26,7 +26,7 @@ struct APNGEntry: Decodable, Sendable, CustomTestStringConvertible {
 struct APNGDecoderTests {
   @Test(
     "Every canvas and delay of a valid animation is right",
-    .enabled(if: Fixtures.folder != nil, "the files are not there"),
+    .withFixtures,
     arguments: APNGEntry.all.filter { $0.apng == "valid" })
   func valid(entry: APNGEntry) throws {
     let bytes = try FixtureFile.bytes("apng/" + entry.file)
@@ -41,7 +41,7 @@ struct APNGDecoderTests {
 
   @Test(
     "An invalid animation is refused, and its still picture read where it is whole",
-    .enabled(if: Fixtures.folder != nil, "the files are not there"),
+    .withFixtures,
     arguments: APNGEntry.all.filter { $0.apng != "valid" })
   func invalid(entry: APNGEntry) throws {
     let bytes = try FixtureFile.bytes("apng/" + entry.file)

@@ -110,7 +110,7 @@ struct MalformedTests {
 
   @Test(
     "Other readers' crashers do not crash, and what must be refused is",
-    .enabled(if: Fixtures.folder != nil, "the files are not there"),
+    .withFixtures,
     arguments: FixtureFile.pictures(in: "malformed/image-png-bugfixes")
       + FixtureFile.pictures(in: "malformed/libpng-crashers"))
   func fixtures(path: String) throws {

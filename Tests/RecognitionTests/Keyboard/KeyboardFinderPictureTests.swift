@@ -8,7 +8,7 @@ import Testing
 /// Keyboards of real screens are found where their labels say.
 @Suite(
   "Keyboards of real screens",
-  .enabled(if: Fixtures.folder != nil, "the fixtures are not beside the checkout"))
+  .withFixtures)
 struct KeyboardFinderPictureTests {
   private struct Index: Decodable {
     struct Pair: Decodable {
