@@ -100,12 +100,7 @@ public struct FrameFolder: Sendable {
 
   /// Writes a file of the folder.
   public func write(_ bytes: [UInt8], name: String) throws(KeyreelError) {
-    let file = Disk.join(path, name)
-    do throws(SystemFailure) {
-      try Disk.replace(file, with: bytes)
-    } catch {
-      throw .writeFailed(path: file, reason: error.reason)
-    }
+    try Disk.put(bytes, at: Disk.join(path, name))
   }
 
   /// Tries whether files can be made here, which permissions alone do not tell.

@@ -38,11 +38,8 @@ package enum PictureFile {
 
   /// Writes a PNG for the eye, as small as it gets; `-` is standard output.
   package static func write(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
-    let bytes: [UInt8]
-    do throws(PNGError) {
-      bytes = try PNGEncoder.encode(bitmap, effort: .size)
-    } catch {
-      throw .encoding(error)
+    let bytes = try KeyreelError.whileEncoding { () throws(PNGError) in
+      try PNGEncoder.encode(bitmap, effort: .size)
     }
     do throws(SystemFailure) {
       guard path != "-" else { return try FileDescriptor.standardOutput.write(bytes) }

@@ -1,4 +1,5 @@
 import KeyreelPNGCoding
+import Synchronization
 import KeyreelPixels
 import KeyreelReels
 
@@ -77,5 +78,20 @@ package final class ReelSpool {
       try body(number, shown.change(since: before).map { (PixelRuns($0.pixels), $0.rect) })
       before = shown
     }
+  }
+}
+
+/// The bytes of runs of pixels that a spool may keep, which spares packing them.
+final class SpoolBudget: Sendable {
+  private let left: Atomic<Int>
+
+  /// A budget of so many bytes.
+  init(_ bytes: Int) { left = Atomic(bytes) }
+
+  /// Whether so many bytes are left; they are then spent.
+  func spend(_ bytes: Int) -> Bool {
+    if left.wrappingSubtract(bytes, ordering: .relaxed).newValue >= 0 { return true }
+    left.wrappingAdd(bytes, ordering: .relaxed)
+    return false
   }
 }

@@ -1,4 +1,5 @@
 import KeyreelFormSimulation
+import KeyreelPlainText
 
 /// One kind of finding about one element under one strategy, over all devices and keyboards.
 public struct AuditGroup: Sendable, Hashable {
@@ -21,5 +22,41 @@ public struct AuditGroup: Sendable, Hashable {
   public var id: String {
     let strategy = worst.cell?.strategy ?? "form"
     return "\(worst.scenario)/\(strategy)/\(worst.kind.rawValue)/\(worst.element)"
+  }
+}
+
+extension AuditGroup {
+  /// What is wrong, in one sentence.
+  public var sentence: String {
+    let place = worst.cell.map { " on \($0.place)" } ?? ""
+    let often = count > 1 ? " (and \(count - 1) more of \(cells))" : ""
+    return "\(worst.sentence)\(place)\(often)."
+  }
+
+  /// The smallest change that would fix it, in one sentence; nil where none is known.
+  public var remedy: String? {
+    proposal.map {
+      $0.change.sentence + ($0.helpsEverywhere ? "" : " (helps there, not everywhere)")
+    }
+  }
+}
+
+extension AuditGroup {
+  /// One entry of `findings`, which `audit --json --findings` adds.
+  package var json: JSONValue {
+    let size = worst.cell?.textSize.map { [JSONValue.Member("textSize", .string($0.rawValue))] }
+    let members: JSONValue = .members([
+      "id": .string(id), "kind": .string(worst.kind.rawValue),
+      "severity": .string(worst.kind.severity.rawValue), "scenario": .string(worst.scenario),
+      "element": .string(worst.element),
+      "strategy": worst.cell.map { .string($0.strategy) } ?? nil,
+      "device": worst.cell.map { .string($0.device) } ?? nil,
+      "orientation": worst.cell.map { .string($0.orientation.rawValue) } ?? nil,
+      "keyboard": worst.cell.map { .string($0.keyboard.rawValue) } ?? nil,
+      "suggestions": worst.cell.map { .bool($0.suggestions) } ?? nil,
+      "amount": .number(worst.amount), "cells": .integer(count), "of": .integer(cells),
+      "message": .string(sentence), "change": remedy.map(JSONValue.string) ?? nil,
+    ])
+    return .object((members.members ?? []) + (size ?? []))
   }
 }

@@ -60,16 +60,9 @@ final class RecordingFilm {
 extension PictureFile {
   /// Writes a PNG at once, larger than need be.
   static func writeFast(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
-    let bytes: [UInt8]
-    do throws(PNGError) {
-      bytes = try PNGEncoder.encode(bitmap)
-    } catch {
-      throw .encoding(error)
+    let bytes = try KeyreelError.whileEncoding { () throws(PNGError) in
+      try PNGEncoder.encode(bitmap)
     }
-    do throws(SystemFailure) {
-      try Disk.replace(path, with: bytes)
-    } catch {
-      throw .writeFailed(path: path, reason: error.reason)
-    }
+    try Disk.put(bytes, at: path)
   }
 }

@@ -78,11 +78,6 @@ package struct RecordingReport {
   }
 
   private func write(_ text: String, name: String) throws(KeyreelError) {
-    let path = Disk.join(folder, name)
-    do throws(SystemFailure) {
-      try Disk.replace(path, with: Array(text.utf8))
-    } catch {
-      throw .writeFailed(path: path, reason: error.reason)
-    }
+    try Disk.put(Array(text.utf8), at: Disk.join(folder, name))
   }
 }

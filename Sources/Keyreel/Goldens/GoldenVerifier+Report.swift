@@ -47,3 +47,32 @@ extension GoldenVerifier {
     return scenario.json
   }
 }
+
+extension ReportScenario {
+  /// Takes over what a verification found.
+  mutating func judge(by result: ScenarioVerification) {
+    failures = result.failures.map { ReportFailure(frame: $0.frame, message: $0.message) }
+    var rest = result
+    rest.failures = []
+    judgement = ReportJudgement(
+      verdict: result.verdict.rawValue, findings: rest.findings, badRuns: result.badRuns,
+      missingFrames: result.missingFrames, extraFrames: result.extraFrames)
+  }
+}
+
+extension ReportShot {
+  /// The shot of pictures a failure left inside the report's folder.
+  /// - Parameters:
+  ///   - pictures: Paths that start with the folder's path.
+  ///   - folder: The report's folder.
+  init(_ pictures: FailurePictures, in folder: String) {
+    func relative(_ path: String?) -> String? {
+      guard let path, path.hasPrefix(folder) else { return path }
+      return String(path.dropFirst(folder.count).drop { $0 == "/" })
+    }
+    self.init(
+      frame: pictures.frame, expected: relative(pictures.expected),
+      difference: relative(pictures.difference), actual: relative(pictures.actual),
+      amount: pictures.comparison?.sentence, boundsPx: pictures.comparison?.boundsPx)
+  }
+}

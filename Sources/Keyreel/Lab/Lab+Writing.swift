@@ -22,11 +22,8 @@ extension Lab {
     defer { withExtendedLifetime(lock) {} }
     let pictures = try LabPictures(self)
     let strip = try pictures.filmStrip()
-    let encoded: [UInt8]
-    do throws(PNGError) {
-      encoded = try PNGEncoder.encode(strip, effort: .size)
-    } catch {
-      throw .encoding(error)
+    let encoded = try KeyreelError.whileEncoding { () throws(PNGError) in
+      try PNGEncoder.encode(strip, effort: .size)
     }
     // All is made before anything is written: a lab that is stopped leaves nothing.
     let reel = try pictures.reel(progress: progress)
@@ -36,10 +33,10 @@ extension Lab {
         size: pictures.reelSize, places: pictures.reelMiddles, head: LabPictures.reelTop),
       strip: LabPage.Picture(size: strip.size, places: pictures.stripRows, head: 0),
       momentCount: LabPictures.columns(of: variants[0].moments.count).count)
-    try write(encoded, "strip.png", folder)
-    try write(reel, "reel.png", folder)
-    try write(Array((json.text + "\n").utf8), "lab.json", folder)
-    try write(page.html, "index.html", folder)
+    try Disk.put(encoded, at: Disk.join(folder, "strip.png"))
+    try Disk.put(reel, at: Disk.join(folder, "reel.png"))
+    try Disk.put(Array((json.text + "\n").utf8), at: Disk.join(folder, "lab.json"))
+    try Disk.put(page.html, at: Disk.join(folder, "index.html"))
   }
 
   private func prepare(
@@ -58,14 +55,5 @@ extension Lab {
         remedy: "name another folder, or add \(.overwrite) to replace what is in it")
     }
     return lock
-  }
-
-  private func write(_ bytes: [UInt8], _ name: String, _ folder: String) throws(KeyreelError) {
-    let path = Disk.join(folder, name)
-    do throws(SystemFailure) {
-      try Disk.replace(path, with: bytes)
-    } catch {
-      throw .writeFailed(path: path, reason: error.reason)
-    }
   }
 }

@@ -94,11 +94,6 @@ public struct ScenarioWatch: Sendable {
   }
 
   private func write(_ bytes: [UInt8], _ name: String) throws(KeyreelError) {
-    let file = Disk.join(folder, name)
-    do throws(SystemFailure) {
-      try Disk.replace(file, with: bytes)
-    } catch {
-      throw .writeFailed(path: file, reason: error.reason)
-    }
+    try Disk.put(bytes, at: Disk.join(folder, name))
   }
 }

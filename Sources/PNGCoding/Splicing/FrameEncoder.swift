@@ -1,4 +1,5 @@
 import KeyreelPixels
+import Synchronization
 
 /// Writes frames as PNG, compressing a row once however many frames show it, and wherever.
 ///
@@ -101,5 +102,25 @@ package final class FrameEncoder: Sendable {
     var stream = SplicedStream()
     try plan.append(to: &stream)
     return stream.finished().bytes
+  }
+}
+
+/// The pieces of rows that equal the row above them, which are the same for all pictures of one width.
+final class RepeatPieces: Sendable {
+  private let known = Mutex<[RowGeometry: [Piece]]>([:])
+
+  /// The pieces for 1, 2, 4, … ``RowGeometry/mostRepeats`` rows.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  func pieces(_ geometry: RowGeometry) throws(PNGError) -> [Piece] {
+    if let pieces = known.withLock({ $0[geometry] }) { return pieces }
+    var pieces: [Piece] = []
+    var count = 1
+    while count <= RowGeometry.mostRepeats {
+      pieces.append(try Piece(repeats: count, geometry))
+      count *= 2
+    }
+    let made = pieces
+    known.withLock { $0[geometry] = made }
+    return pieces
   }
 }

@@ -35,7 +35,7 @@ extension Audit {
       var name: String?
       if choice.takes(result), let picture = picture(of: result.cell) {
         let file = Self.pictureName(choice.number)
-        try Self.write(picture.png(), to: Disk.join(folder, file))
+        try Disk.put(picture.png(), at: Disk.join(folder, file))
         names.insert(file)
         name = file
         progress(names.count, choice.total)
@@ -86,14 +86,6 @@ extension Audit {
     ["cell-", "layer-"].contains { start in
       name.hasPrefix(start) && name.hasSuffix(".png")
         && name.dropFirst(start.count).dropLast(4).allSatisfy { $0.isASCII && $0.isNumber }
-    }
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws(KeyreelError) {
-    do throws(SystemFailure) {
-      try Disk.replace(path, with: bytes)
-    } catch {
-      throw .writeFailed(path: path, reason: error.reason)
     }
   }
 }

@@ -179,17 +179,10 @@ struct AuditLayers {
   private mutating func write(_ bitmap: Bitmap) throws(KeyreelError) -> String {
     let digits = String(names.count)
     let name = "layer-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
-    let bytes: [UInt8]
-    do throws(PNGError) {
-      bytes = try PNGEncoder.encode(bitmap.straight())
-    } catch {
-      throw .encoding(error)
+    let bytes = try KeyreelError.whileEncoding { () throws(PNGError) in
+      try PNGEncoder.encode(bitmap.straight())
     }
-    do throws(SystemFailure) {
-      try Disk.replace(Disk.join(folder, name), with: bytes)
-    } catch {
-      throw .writeFailed(path: Disk.join(folder, name), reason: error.reason)
-    }
+    try Disk.put(bytes, at: Disk.join(folder, name))
     names.insert(name)
     return name
   }

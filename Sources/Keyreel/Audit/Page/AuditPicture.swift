@@ -24,10 +24,8 @@ struct AuditPicture {
     try run.visit([run.frameCount - 1]) { (_, drawn) throws(KeyreelError) in bitmap = drawn }
     guard var bitmap, let last = run.states.last else { return [] }
     for rect in hidden(in: last) { Self.mark(rect, in: &bitmap) }
-    do throws(PNGError) {
-      return try PNGEncoder.encode(bitmap)
-    } catch {
-      throw .encoding(error)
+    return try KeyreelError.whileEncoding { () throws(PNGError) in
+      try PNGEncoder.encode(bitmap)
     }
   }
 
