@@ -22,6 +22,10 @@ let kernels: [SwiftSetting] =
   house + [.strictMemorySafety()]
   + (optimisesKernels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
+/// Targets without loops over pixels whose functions are called by the million: optimised in debug builds as well.
+let plain: [SwiftSetting] =
+  house + (optimisesKernels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+
 /// Targets without loops over pixels: made for size they run as fast, and the compiler is done a fifth sooner.
 let thin: [SwiftSetting] =
   house + (optimisesKernels ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
@@ -56,14 +60,14 @@ let package = Package(
       name: "KeyreelPlatform", dependencies: ["CKeyreelPlatform"], swiftSettings: kernels),
 
     // What is read and written as text, whatever it says: the ground floor beside the system's.
-    .target(name: "KeyreelPlainText", swiftSettings: house),
+    .target(name: "KeyreelPlainText", swiftSettings: plain),
 
-    .target(name: "KeyreelGeometry", swiftSettings: house),
+    .target(name: "KeyreelGeometry", swiftSettings: plain),
     .target(
       name: "KeyreelPixels",
       dependencies: ["KeyreelPlatform", "KeyreelPlainText", "KeyreelGeometry"],
       swiftSettings: kernels),
-    .target(name: "KeyreelScene", dependencies: ["KeyreelGeometry"], swiftSettings: house),
+    .target(name: "KeyreelScene", dependencies: ["KeyreelGeometry"], swiftSettings: plain),
     .target(
       name: "KeyreelRaster",
       dependencies: ["KeyreelPlatform", "KeyreelScene", "KeyreelPixels", "KeyreelGeometry"],
@@ -86,7 +90,7 @@ let package = Package(
       ],
       swiftSettings: kernels),
 
-    .target(name: "KeyreelFormSimulation", dependencies: ["KeyreelGeometry"], swiftSettings: house),
+    .target(name: "KeyreelFormSimulation", dependencies: ["KeyreelGeometry"], swiftSettings: plain),
     .systemLibrary(
       name: "CKeyreelLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -96,15 +100,15 @@ let package = Package(
       dependencies: [
         "KeyreelFormSimulation", "KeyreelGeometry", "KeyreelYAMLEvents", "KeyreelPlainText",
       ],
-      swiftSettings: house),
+      swiftSettings: plain),
     .target(
       name: "KeyreelFormDrawing",
       dependencies: [
         "KeyreelFormSimulation", "KeyreelScene", "KeyreelTypesetting", "KeyreelGeometry",
       ],
-      swiftSettings: house),
+      swiftSettings: plain),
 
-    .target(name: "KeyreelJudgement", dependencies: ["KeyreelPlatform"], swiftSettings: house),
+    .target(name: "KeyreelJudgement", dependencies: ["KeyreelPlatform"], swiftSettings: plain),
     .target(name: "CKeyreelChild"),
     .target(
       name: "KeyreelRecordings",
@@ -213,7 +217,7 @@ let package = Package(
         "Keyreel", "KeyreelGolden", "KeyreelGoldenFolders", "KeyreelPNGCoding", "KeyreelPixels",
         "KeyreelScenario",
       ],
-      swiftSettings: house),
+      swiftSettings: plain),
     // What a program says and how it ends, without a parser of arguments.
     .target(
       name: "KeyreelCommandEdge",
@@ -243,7 +247,7 @@ let package = Package(
         "KeyreelFormSimulation", "KeyreelGeometry", "KeyreelPixels", "KeyreelTypesetting",
       ],
       path: "Tests/TestSupport",
-      swiftSettings: house),
+      swiftSettings: plain),
     .testTarget(
       name: "PlainTextTests", dependencies: ["KeyreelPlainText", "TestSupport"],
       swiftSettings: house),

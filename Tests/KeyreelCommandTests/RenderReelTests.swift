@@ -31,15 +31,6 @@ import Testing
     }
   }
 
-  /// The greatest difference of any channel.
-  private func error(_ one: Bitmap, _ other: Bitmap) -> Int {
-    zip(one.pixels, other.pixels).reduce(0) { greatest, pair in
-      [0, 8, 16].reduce(greatest) { (greatest, shift: UInt32) in
-        max(greatest, abs(Int(pair.0 >> shift & 255) - Int(pair.1 >> shift & 255)))
-      }
-    }
-  }
-
   @Test("An animated PNG's frames are the files' pixels, with exact times, to two readers")
   func animatedPNG() throws {
     let frames = try frames()
@@ -88,7 +79,7 @@ import Testing
     let limit = dither == "none" ? 8 : 31
     var time = 0
     for image in gif.images {
-      #expect(error(image.canvas, exact[time / 2]) <= limit)
+      #expect(image.canvas.greatestDifference(from: exact[time / 2]) <= limit)
       time += image.delay
     }
     #expect(frames.count > exact.count)
@@ -110,7 +101,7 @@ import Testing
     for file in ["out.mkv", "r.y4m"] {
       let others = try Ffmpeg.frames(of: file, size: size, in: folder.path)
       #expect(others.count == frames.count)
-      for (one, other) in zip(others, frames) { #expect(error(one, other) <= 2) }
+      for (one, other) in zip(others, frames) { #expect(one.greatestDifference(from: other) <= 2) }
     }
   }
 
@@ -136,7 +127,7 @@ import Testing
     #expect(try render("--reel", "c.png", "--reel-palette").code == 0)
     let indexed = try APNGDecoder.decode(folder.bytes("c.png"))
     #expect(indexed.frames.count == count)
-    #expect(error(indexed.frames[40].canvas, frame) <= 8)
+    #expect(indexed.frames[40].canvas.greatestDifference(from: frame) <= 8)
     #expect(try render("--reel", "d.gif", "--reel-loop", "1").code == 0)
     #expect(try GIFReader(folder.bytes("d.gif")).loops == nil)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -50,7 +51,7 @@ struct PendingTests {
     let finished = Atomic(false)
     let pending = Pending { () throws(Never) -> Int in
       started.store(true, ordering: .releasing)
-      while !finished.load(ordering: .acquiring) {}
+      while !finished.load(ordering: .acquiring) { Thread.sleep(forTimeInterval: 0.0001) }
       return 3
     }
     async let maker = pending.value()

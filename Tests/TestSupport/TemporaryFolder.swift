@@ -31,9 +31,9 @@ package final class TemporaryFolder: Sendable {
     return file(name)
   }
 
-  /// Writes a file of bytes.
+  /// Writes a file of bytes, whole: who watches it never sees a half.
   package func write(_ bytes: [UInt8], to name: String) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name)), options: .atomic)
   }
 
   /// The bytes of a file.

@@ -8,15 +8,6 @@ extension LumaPlane {
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   package init(_ bitmap: Bitmap) {
-    let pixels = bitmap.pixels
-    var samples = [UInt8](repeating: 0, count: pixels.count)
-    for index in 0..<pixels.count {
-      let pixel = pixels[index]
-      let red = pixel & 0xFF
-      let green = pixel >> 8 & 0xFF
-      let blue = pixel >> 16 & 0xFF
-      samples[index] = UInt8(truncatingIfNeeded: (54 * red + 183 * green + 19 * blue) >> 8)
-    }
-    self.init(size: bitmap.size, samples: samples)
+    self.init(size: bitmap.size, samples: PlaneKernel.luma(bitmap.pixels))
   }
 }

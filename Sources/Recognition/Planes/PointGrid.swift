@@ -23,13 +23,9 @@ struct PointGrid {
     samples.reserveCapacity(width * height)
     for y in 0..<height {
       let rows = Int(Double(y) * scale)..<Int(Double(y + 1) * scale)
+      let sums = PlaneKernel.columnSums(plane, rows: rows)
       for x in 0..<width {
-        var sum = 0
-        for row in rows {
-          for column in columns[x]..<columns[x + 1] {
-            sum += Int(plane.samples[row * plane.width + column])
-          }
-        }
+        let sum = sums[columns[x]..<columns[x + 1]].reduce(0) { $0 + Int($1) }
         let count = rows.count * (columns[x + 1] - columns[x])
         samples.append(Int16((sum + count / 2) / count))
       }

@@ -51,29 +51,45 @@ enum StripeKernel {
   static func products(
     _ first: [Int16], from: Int, _ second: [Int16], from other: Int, count: Int
   ) -> (product: Int, energy: Int) {
+    typealias Lanes = SIMD16<Int16>
+    // 34 products of at most 961 fit 16 bits.
+    let most = 34 * Lanes.scalarCount
+    let whole = count - count % Lanes.scalarCount
     var product = 0
     var energy = 0
-    unsafe first.withUnsafeBufferPointer { a in
-      unsafe second.withUnsafeBufferPointer { b in
+    unsafe first.withUnsafeBytes { a in
+      unsafe second.withUnsafeBytes { b in
         var index = 0
-        while index < count {
-          // 1024 products of at most 961 fit 32 bits.
-          let end = min(count, index &+ 1024)
-          var part: Int32 = 0
-          var square: Int32 = 0
+        while index < whole {
+          let end = min(whole, index &+ most)
+          var part = Lanes.zero
+          var square = Lanes.zero
           while index < end {
-            let left = Int32(unsafe a[from &+ index])
-            let right = Int32(unsafe b[other &+ index])
+            let left = unsafe a.loadUnaligned(fromByteOffset: 2 &* (from &+ index), as: Lanes.self)
+            let right = unsafe b.loadUnaligned(
+              fromByteOffset: 2 &* (other &+ index), as: Lanes.self)
+            // A mask's lanes are 0 or −1.
+            let kept = right & (unsafe unsafeBitCast(left .!= Lanes.zero, to: Lanes.self))
             part &+= left &* right
-            square &+= left == 0 ? 0 : right &* right
-            index &+= 1
+            square &+= kept &* kept
+            index &+= Lanes.scalarCount
           }
-          product &+= Int(part)
-          energy &+= Int(square)
+          product &+= sum(part)
+          energy &+= sum(square)
         }
       }
     }
+    for index in whole..<count {
+      let right = Int(second[other + index])
+      product += Int(first[from + index]) * right
+      energy += first[from + index] == 0 ? 0 : right * right
+    }
     return (product, energy)
+  }
+
+  /// The sum of all lanes.
+  private static func sum(_ lanes: SIMD16<Int16>) -> Int {
+    Int(SIMD16<Int32>(truncatingIfNeeded: lanes).wrappedSum())
   }
 
   /// The sum of the differences of two planes' samples, and how many differ by more than 8.

@@ -19,6 +19,8 @@ struct StripeTemplate: Sendable {
   let slopes: [Int16]
   /// The sums of the squares of the slopes of the first 0, 1, 2, … rows.
   private let energies: [Int]
+  /// The stretches of rows that have a slope; the others add nothing to any sum.
+  private let stretches: [Range<Int>]
 
   /// Takes a stretch of a frame's rows.
   ///
@@ -33,6 +35,7 @@ struct StripeTemplate: Sendable {
     var slopes: [Int16] = []
     slopes.reserveCapacity(rows.count * frame.count)
     var energies = [0]
+    var stretches: [Range<Int>] = []
     for y in rows {
       var energy = 0
       for x in 0..<frame.count {
@@ -43,11 +46,19 @@ struct StripeTemplate: Sendable {
         energy += Int(kept) * Int(kept)
       }
       energies.append((energies.last ?? 0) + energy)
+      guard energy > 0 else { continue }
+      let row = y - rows.lowerBound
+      if let last = stretches.last, last.upperBound == row {
+        stretches[stretches.count - 1] = last.lowerBound..<row + 1
+      } else {
+        stretches.append(row..<row + 1)
+      }
     }
     self.rows = rows
     self.count = frame.count
     self.slopes = slopes
     self.energies = energies
+    self.stretches = stretches
   }
 
   /// Whether there is anything in it to be looked for.
@@ -66,11 +77,26 @@ struct StripeTemplate: Sendable {
     let first = seen.lowerBound - shift - rows.lowerBound
     let energy = energies[first + seen.count] - energies[first]
     guard energy >= 2000 else { return nil }
-    let sums = StripeKernel.products(
-      slopes, from: first * count, frame.values, from: seen.lowerBound * count,
-      count: seen.count * count)
+    let sums = products(first..<first + seen.count, frame, below: rows.lowerBound + shift)
     guard sums.energy > 0 else { return 0 }
     return Double(sums.product) / (Double(energy) * Double(sums.energy)).squareRoot()
+  }
+
+  /// The sums over some of its rows, the first of which lies on a row of the frame.
+  private func products(
+    _ seen: Range<Int>, _ frame: StripeSlopes, below row: Int
+  ) -> (product: Int, energy: Int) {
+    var sums = (product: 0, energy: 0)
+    for stretch in stretches {
+      let part = stretch.clamped(to: seen)
+      guard !part.isEmpty else { continue }
+      let (product, energy) = StripeKernel.products(
+        slopes, from: part.lowerBound * count, frame.values, from: (row + part.lowerBound) * count,
+        count: part.count * count)
+      sums.product += product
+      sums.energy += energy
+    }
+    return sums
   }
 
   /// Where it fits a frame best, between rows, and how well; nil where it cannot be seen anywhere.

@@ -179,8 +179,8 @@ struct ElementPainterTests {
       showsCaret: true)
     var bitmap = Bitmap(size: PixelSize(width: 1170, height: 384))
     Rasteriser().draw(try list(view, state), into: &bitmap, scale: 3)
-    let background = bitmap.rgb(20, 105)
-    let columns = (0..<20).filter { bitmap.rgb($0, 105) != background }
+    let background = bitmap.channels(20, 105)
+    let columns = (0..<20).filter { bitmap.channels($0, 105) != background }
     #expect(columns == [0, 1, 2, 3, 4, 5])
   }
 

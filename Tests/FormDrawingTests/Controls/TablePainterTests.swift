@@ -34,7 +34,7 @@ struct TablePainterTests {
 
   /// Where a row's line or face of one colour begins and ends, in pixels.
   private func span(_ bitmap: Bitmap, row: Int, where isIt: ([Int]) -> Bool) -> ClosedRange<Int>? {
-    let columns = (0..<bitmap.width).filter { isIt(bitmap.rgb($0, row)) }
+    let columns = (0..<bitmap.width).filter { isIt(bitmap.channels($0, row)) }
     return columns.first.flatMap { first in columns.last.map { first...$0 } }
   }
 
@@ -54,10 +54,10 @@ struct TablePainterTests {
   )
   func card() throws {
     let picture = picture(try list(rows, cards, style: .insetGrouped))
-    #expect(picture.rgb(60, 30) == [242, 242, 247], "a round corner")
-    #expect(picture.rgb(60 + 48, 30) == [255, 255, 255])
-    #expect(picture.rgb(60, 162) == [255, 255, 255], "rows meet without corners")
-    #expect(picture.rgb(60, 293) == [242, 242, 247])
+    #expect(picture.channels(60, 30) == [242, 242, 247], "a round corner")
+    #expect(picture.channels(60 + 48, 30) == [255, 255, 255])
+    #expect(picture.channels(60, 162) == [255, 255, 255], "rows meet without corners")
+    #expect(picture.channels(60, 293) == [242, 242, 247])
     let line = try #require(span(picture, row: 161) { $0[0] > 190 && $0[0] < 230 })
     #expect(line == (20 + 14) * 3...370 * 3 - 1)
     #expect(span(picture, row: 293) { $0[0] > 190 && $0[0] < 230 } == nil, "none below the last")
@@ -101,9 +101,9 @@ struct TablePainterTests {
     let field = FormElement(
       id: "a", kind: .textField, fieldStyle: .bordered, look: ElementLook(border: 2))
     let picture = picture(try list([field], [Rect(x: 20, y: 10, width: 200, height: 50)]))
-    let column = (0..<384).filter { picture.rgb(300, $0) == [0, 0, 0] }
+    let column = (0..<384).filter { picture.channels(300, $0) == [0, 0, 0] }
     #expect(column == Array(30..<36) + Array(174..<180))
-    #expect(picture.rgb(300, 100) == [242, 242, 247])
+    #expect(picture.channels(300, 100) == [242, 242, 247])
   }
 
   @Test("A look's colours, corners and padding are drawn")
@@ -122,7 +122,8 @@ struct TablePainterTests {
         return false
       })
     let picture = picture(list)
-    #expect(picture.rgb(61, 31) == [242, 242, 247] && picture.rgb(75, 100) == [0x50, 0xFF, 0])
+    #expect(
+      picture.channels(61, 31) == [242, 242, 247] && picture.channels(75, 100) == [0x50, 0xFF, 0])
   }
 
   @Test(
@@ -165,6 +166,7 @@ struct TablePainterTests {
     let row = Rect(x: 0, y: 40, width: 390, height: 44)
     let plain = picture(
       try list([header, FormElement(id: "c", kind: .cell, title: "C")], [frame, row]))
-    #expect(plain.rgb(1000, 60) == [242, 242, 247] && plain.rgb(1000, 180) == [255, 255, 255])
+    #expect(
+      plain.channels(1000, 60) == [242, 242, 247] && plain.channels(1000, 180) == [255, 255, 255])
   }
 }

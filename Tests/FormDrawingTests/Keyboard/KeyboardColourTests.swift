@@ -86,10 +86,10 @@ struct KeyboardColourTests {
   func shinesThrough() throws {
     let bitmap = try picture(
       KeyboardLook(size: Size(width: 402, height: 291)), over: Color(0xFFFF00))
-    let pane = bitmap.rgb(4, 4)
+    let pane = bitmap.channels(4, 4)
     #expect(pane[2] < 205 && pane[0] > pane[2])
     #expect(bitmap.distance(58, 30, from: 0xFFFFFF) == 0)
-    #expect(bitmap.rgb(60, 530)[2] < 180)
+    #expect(bitmap.channels(60, 530)[2] < 180)
   }
 
   @Test(
@@ -103,7 +103,7 @@ struct KeyboardColourTests {
       let rows = Int(key.frame.minY * 2)..<min(Int(key.frame.maxY * 2), bitmap.height)
       for x in [Int(key.frame.minX * 2) - 4, Int(key.frame.maxX * 2) + 2]
       where x > 0 && x < bitmap.width {
-        let darkest = rows.map { bitmap.rgb(x, $0).max() ?? 0 }.min() ?? 255
+        let darkest = rows.map { bitmap.channels(x, $0).max() ?? 0 }.min() ?? 255
         #expect(darkest > 0x80)
       }
     }
@@ -118,7 +118,7 @@ struct KeyboardColourTests {
       let bitmap = try picture(look, over: .white)
       var colors: Set<[Int]> = []
       for y in 0..<seen {
-        for x in 0..<bitmap.width { colors.insert(bitmap.rgb(x, y)) }
+        for x in 0..<bitmap.width { colors.insert(bitmap.channels(x, y)) }
       }
       return colors
     }

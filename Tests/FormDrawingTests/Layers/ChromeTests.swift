@@ -125,7 +125,7 @@ struct ChromeTests {
     let picture = LayerPicture.bitmap(of: [bar], size: bar.frame.size, scale: 3)
     let width = picture.width
     let dark = (width * 3 / 4..<width).filter { x in
-      (0..<picture.height).contains { y in picture.rgb(x, y).allSatisfy { $0 < 128 } }
+      (0..<picture.height).contains { y in picture.channels(x, y).allSatisfy { $0 < 128 } }
     }
     // "Open config" spans 898…1129 of 1170 and 934…1165 of 1206 pixels there.
     #expect(abs(try #require(dark.last) + 1 - (width - 41)) <= 1)
@@ -176,7 +176,7 @@ struct ChromeTests {
     let base = (metrics.navigationBarTop + metrics.navigationBarHeight).pixels(at: 3)
     /// From the darkest to the brightest pixel of some rows.
     func contrast(_ rows: Range<Int>) -> Int {
-      let reds = rows.flatMap { y in (60..<500).map { picture.rgb($0, y)[0] } }
+      let reds = rows.flatMap { y in (60..<500).map { picture.channels($0, y)[0] } }
       return (reds.max() ?? 0) - (reds.min() ?? 0)
     }
     // The title's capitals end 19 pt above the line.

@@ -75,14 +75,15 @@ enum LayerPicture {
 
 extension Bitmap {
   /// A pixel's red, green and blue.
-  func rgb(_ x: Int, _ y: Int) -> [Int] {
+  func channels(_ x: Int, _ y: Int) -> [Int] {
     let bits = self[x, y]
     return [Int(bits & 0xFF), Int(bits >> 8 & 0xFF), Int(bits >> 16 & 0xFF)]
   }
 
   /// The largest difference of a channel from a colour given as `0xRRGGBB`.
   func distance(_ x: Int, _ y: Int, from hex: Int) -> Int {
-    zip(rgb(x, y), [hex >> 16 & 0xFF, hex >> 8 & 0xFF, hex & 0xFF]).map { abs($0 - $1) }.max() ?? 0
+    zip(channels(x, y), [hex >> 16 & 0xFF, hex >> 8 & 0xFF, hex & 0xFF]).map { abs($0 - $1) }.max()
+      ?? 0
   }
 }
 

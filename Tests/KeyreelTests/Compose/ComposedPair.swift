@@ -2,6 +2,7 @@ import KeyreelFormSimulation
 import KeyreelGolden
 import Keyreel
 import KeyreelPixels
+import TestSupport
 
 /// A keyboard composed over a real picture without one, beside the real picture with it.
 struct ComposedPair {

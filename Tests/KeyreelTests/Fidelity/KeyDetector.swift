@@ -1,4 +1,5 @@
 import KeyreelPixels
+import TestSupport
 
 /// The keyboard as it is found in a picture at 3 pixels a point, real or ours, by the same rules.
 struct KeyDetector {

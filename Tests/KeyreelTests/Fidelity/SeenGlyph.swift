@@ -1,4 +1,5 @@
 import KeyreelPixels
+import TestSupport
 
 /// What stands on a key, letters, words or a picture, as its pixels show it.
 struct SeenGlyph: Sendable, Hashable {

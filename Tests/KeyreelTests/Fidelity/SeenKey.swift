@@ -1,5 +1,6 @@
 import KeyreelFormDrawing
 import KeyreelPixels
+import TestSupport
 
 /// A key in a picture, real or ours.
 struct SeenKey: Sendable {

@@ -1,5 +1,6 @@
 import KeyreelGolden
 import KeyreelPixels
+import TestSupport
 
 /// How far our keyboard, or screen, is from a real picture's, in pixels and levels.
 struct SituationFidelity: Sendable {
@@ -73,8 +74,8 @@ struct SituationFidelity: Sendable {
     }
     rows = (known.map(\.count), Self.rows(keys))
     match(known.flatMap { $0 }, keys, real, ours)
-    if let edge = situation.edge, let a = real.edgeWidth(edge) {
-      edgeWidths = (a, ours.edgeWidth(edge) ?? 0)
+    if let edge = situation.edge, let a = real.edgeWidth(row: edge.row, columns: edge.columns) {
+      edgeWidths = (a, ours.edgeWidth(row: edge.row, columns: edge.columns) ?? 0)
     }
   }
 

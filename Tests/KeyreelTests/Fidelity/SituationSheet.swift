@@ -1,6 +1,7 @@
 import Foundation
 import KeyreelPNGCoding
 import KeyreelPixels
+import TestSupport
 
 /// Real keyboards and ours side by side, small, in rows of pairs.
 struct SituationSheet {

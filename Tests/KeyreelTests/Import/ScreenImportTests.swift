@@ -70,13 +70,11 @@ import Testing
       ScenarioFile.read(folder.file("form.yaml")), path: folder.file("form.yaml"))
     var picture: Bitmap?
     try again.visit([0]) { _, bitmap in picture = bitmap }
-    let difference = zip(picture?.pixels ?? [], bitmap.pixels).enumerated().filter {
-      $0.1.0 != $0.1.1
-    }
-    let place = difference.first.map { "(\($0.0 % bitmap.width), \($0.0 / bitmap.width))" } ?? ""
-    #expect(
-      picture?.size == bitmap.size && difference.isEmpty,
-      "\(difference.count) pixels, first \(place)")
+    let drawn = try #require(picture)
+    try #require(drawn.size == bitmap.size)
+    let differences = bitmap.differences(from: drawn)
+    let place = differences.first.map { "(\($0.x), \($0.y))" } ?? ""
+    #expect(differences.isEmpty, "\(differences.count) pixels, first \(place)")
     try Self.checkDismissal(again.scenario)
   }
 

@@ -32,12 +32,13 @@ struct GIFReelTests {
     for image in gif.images {
       let number = (time * rate + 50) / 100
       let near = frames[max(0, number - 3)...min(frames.count - 1, number + 3)]
-      #expect(near.contains { error(image.canvas, $0) <= 8 })
+      #expect(near.contains { image.canvas.greatestDifference(from: $0) <= 8 })
       #expect(image.delay >= 2)
       time += image.delay
     }
     #expect(abs(time * rate - 100 * frames.count) <= rate / 2)
-    #expect(error(try #require(gif.images.last).canvas, try #require(frames.last)) <= 8)
+    #expect(
+      try #require(gif.images.last).canvas.greatestDifference(from: try #require(frames.last)) <= 8)
   }
 
   @Test("A range of frames is shown alone")
@@ -46,8 +47,8 @@ struct GIFReelTests {
     var frames: [Bitmap] = []
     try run.visit(Set(20...29)) { (_, bitmap) in frames.append(bitmap) }
     #expect(gif.images.map(\.delay).reduce(0, +) == 20)
-    #expect(error(try #require(gif.images.first).canvas, frames[0]) <= 8)
-    #expect(error(try #require(gif.images.last).canvas, frames[9]) <= 8)
+    #expect(try #require(gif.images.first).canvas.greatestDifference(from: frames[0]) <= 8)
+    #expect(try #require(gif.images.last).canvas.greatestDifference(from: frames[9]) <= 8)
   }
 
   @Test("A device that is turned stays on one canvas")
@@ -63,16 +64,5 @@ struct GIFReelTests {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     do { _ = try ReelFormat.gif.reel(folder.file("reel.gif"), of: run) }
     #expect(try folder.names().isEmpty)
-  }
-
-  /// The greatest difference of any channel.
-  private func error(_ one: Bitmap, _ other: Bitmap) -> Int {
-    zip(one.pixels, other.pixels).reduce(0) { greatest, pair in
-      pair.0 == pair.1
-        ? greatest
-        : [0, 8, 16].reduce(greatest) { (greatest, shift: UInt32) in
-          max(greatest, abs(Int(pair.0 >> shift & 255) - Int(pair.1 >> shift & 255)))
-        }
-    }
   }
 }

@@ -2,19 +2,19 @@ import KeyreelPixels
 
 extension Bitmap {
   /// A pixel's red, green and blue.
-  func rgb(_ x: Int, _ y: Int) -> SIMD4<Int> {
+  package func rgb(_ x: Int, _ y: Int) -> SIMD4<Int> {
     let bits = self[x, y]
     return SIMD4(Int(bits & 0xFF), Int(bits >> 8 & 0xFF), Int(bits >> 16 & 0xFF), 0)
   }
 
   /// The largest difference of a channel between a pixel and a colour.
-  func distance(_ x: Int, _ y: Int, from color: SIMD4<Int>) -> Int {
+  package func distance(_ x: Int, _ y: Int, from color: SIMD4<Int>) -> Int {
     let delta = rgb(x, y) &- color
     return max(abs(delta.x), abs(delta.y), abs(delta.z))
   }
 
   /// The smallest box around the dark pixels of a part, those with no channel above a level.
-  func darkBox(in part: PixelRect, upTo level: Int) -> PixelRect? {
+  package func darkBox(in part: PixelRect, upTo level: Int) -> PixelRect? {
     var (left, right, upper, lower) = (Int.max, Int.min, Int.max, Int.min)
     for y in part.y..<part.maxY {
       for x in part.x..<part.maxX {
@@ -31,28 +31,28 @@ extension Bitmap {
 
 extension PixelRect {
   /// The largest distance of an edge from another box's, in pixels.
-  func distance(from other: PixelRect) -> Int {
+  package func distance(from other: PixelRect) -> Int {
     max(abs(x - other.x), abs(maxX - other.maxX), abs(y - other.y), abs(maxY - other.maxY))
   }
 }
 
 extension PixelRect {
   /// The rectangle without a frame of some pixels.
-  func insetBy(_ inset: Int) -> PixelRect {
+  package func insetBy(_ inset: Int) -> PixelRect {
     PixelRect(
       x: x + inset, y: y + inset, width: max(0, width - 2 * inset),
       height: max(0, height - 2 * inset))
   }
 
   /// The rectangle moved.
-  func movedBy(_ x: Int, _ y: Int) -> PixelRect {
+  package func movedBy(_ x: Int, _ y: Int) -> PixelRect {
     PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 }
 
 extension Bitmap {
   /// What is seen through a window of the picture, with nothing outside of it.
-  func window(_ part: PixelRect) -> Bitmap {
+  package func window(_ part: PixelRect) -> Bitmap {
     var seen = Bitmap(size: part.size, alphaMode: .straight)
     for y in max(part.y, 0)..<min(part.maxY, height) {
       for x in max(part.x, 0)..<min(part.maxX, width) {
@@ -63,7 +63,7 @@ extension Bitmap {
   }
 
   /// The median of each channel over the part that lies in the picture; black for none.
-  func median(of part: PixelRect) -> SIMD4<Int> {
+  package func median(of part: PixelRect) -> SIMD4<Int> {
     let part = part.intersection(PixelRect(size: size))
     guard !part.isEmpty else { return .zero }
     var counts = Array(repeating: SIMD4<Int>.zero, count: 256)
@@ -93,7 +93,7 @@ extension Bitmap {
   ///
   /// What is two levels from the cap's colour is the cap: real caps are dithered, and over the whole corner a level adds up to a pixel
   /// of radius and more where cap and pane are near each other (4.8 and 5.15 pt by eye, 5.2 and 5.8 with the noise).
-  func cornerRadius(of box: PixelRect) -> Double? {
+  package func cornerRadius(of box: PixelRect) -> Double? {
     let cap = median(of: box.insetBy(8))
     let reach = min(40, min(box.width, box.height) / 2 - 4)
     let radii = [false, true].compactMap { isRight -> Double? in
@@ -120,9 +120,9 @@ extension Bitmap {
 
   /// Over how many pixels of a row the picture goes from a tenth to nine tenths of the way from one colour to
   /// another; nil where nothing changes.
-  func edgeWidth(_ edge: FidelitySituation.Edge) -> Double? {
-    guard (0..<height).contains(edge.row), edge.columns.upperBound <= width else { return nil }
-    let levels = edge.columns.map { rgb($0, edge.row).z }
+  package func edgeWidth(row: Int, columns: Range<Int>) -> Double? {
+    guard (0..<height).contains(row), columns.upperBound <= width else { return nil }
+    let levels = columns.map { rgb($0, row).z }
     let first = levels.prefix(5).reduce(0, +) / 5
     let last = levels.suffix(5).reduce(0, +) / 5
     guard abs(last - first) >= 10 else { return nil }

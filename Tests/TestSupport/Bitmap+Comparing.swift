@@ -1,0 +1,45 @@
+import KeyreelPixels
+
+extension Bitmap {
+  /// The pixels of a row.
+  package func row(_ y: Int) -> ArraySlice<UInt32> { pixels[y * width..<(y + 1) * width] }
+
+  /// Whether some of its rows are a picture's, from a row of that one on.
+  package func hasRows(_ rows: Range<Int>, of other: Bitmap, from row: Int) -> Bool {
+    pixels[rows.lowerBound * width..<rows.upperBound * width]
+      == other.pixels[row * width..<(row + rows.count) * width]
+  }
+
+  /// The places at which a picture of the same size has another pixel, in the pixels' order.
+  package func differences(from other: Bitmap) -> [(x: Int, y: Int)] {
+    var places: [(x: Int, y: Int)] = []
+    for index in pixels.indices where pixels[index] != other.pixels[index] {
+      places.append((index % width, index / width))
+    }
+    return places
+  }
+
+  /// The greatest difference of red, green or blue from a picture of the same size.
+  package func greatestDifference(from other: Bitmap) -> Int {
+    var greatest = 0
+    for (one, two) in zip(pixels, other.pixels) where one != two {
+      for shift: UInt32 in [0, 8, 16] {
+        greatest = max(greatest, abs(Int(one >> shift & 255) - Int(two >> shift & 255)))
+      }
+    }
+    return greatest
+  }
+
+  /// The greatest difference of a channel between this picture over one colour and another picture.
+  package func greatestDifference(over ground: UInt32, from other: Bitmap) -> Int {
+    var greatest = 0
+    for (one, two) in zip(pixels, other.pixels) {
+      let alpha = Int(one >> 24)
+      for shift: UInt32 in [0, 8, 16] {
+        let level = Int(one >> shift & 255) * alpha + Int(ground >> shift & 255) * (255 - alpha)
+        greatest = max(greatest, abs((level + 127) / 255 - Int(two >> shift & 255)))
+      }
+    }
+    return greatest
+  }
+}
