@@ -157,8 +157,8 @@ extension Bitmap {
       for x in 0..<width {
         let pixel = self[x, y]
         // Red and blue at once: seven times 255 stays inside sixteen bits.
-        let outer = ((pixel & 0xFF00FF) * 7 >> 3) & 0xFF00FF
-        let green = (pixel >> 8 & 0xFF) * 7 >> 3
+        let outer = (((pixel & 0xFF00FF) * 7) >> 3) & 0xFF00FF
+        let green = ((pixel >> 8 & 0xFF) * 7) >> 3
         self[x, y] = outer | green << 8 | 0xFF00_0000
       }
     }
