@@ -57,7 +57,3 @@ struct ScreenPairTests {
     }
   }
 }
-
-extension Bitmap {
-  fileprivate func row(_ y: Int) -> ArraySlice<UInt32> { pixels[y * width..<(y + 1) * width] }
-}

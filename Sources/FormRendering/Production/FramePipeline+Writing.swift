@@ -1,7 +1,7 @@
 import KeyreelDigests
-import Synchronization
 import KeyreelPNGCoding
 import KeyreelPixels
+import Synchronization
 
 extension FramePipeline {
   /// A pipeline that digests each frame and writes its file, unless a run goes on and it is there.

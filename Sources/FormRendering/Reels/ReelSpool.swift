@@ -1,7 +1,7 @@
 import KeyreelPNGCoding
-import Synchronization
 import KeyreelPixels
 import KeyreelReels
+import Synchronization
 
 /// The frames of a reel whose palette has to be known before the first is written: packed while they are few, made a second
 /// time in the end where they are many, so that memory does not grow with the reel.

@@ -1,7 +1,7 @@
 import KeyreelFormRendering
-import KeyreelPlainText
 import KeyreelFormSimulation
 import KeyreelGolden
+import KeyreelPlainText
 
 extension Audit {
   /// Writes the JSON of CONTRACT 6 piece by piece: one result a line, in the order of the matrix.
