@@ -17,14 +17,12 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// Targets with loops over pixels or C memory: every unsafe use has to be marked.
-let kernels: [SwiftSetting] =
-  house + [.strictMemorySafety()]
-  + (optimisesKernels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
-
-/// Targets without loops over pixels whose functions are called by the million: optimised in debug builds as well.
+/// Targets whose functions tests call by the million: optimised in debug builds as well.
 let plain: [SwiftSetting] =
   house + (optimisesKernels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+
+/// Those with loops over pixels or C memory: every unsafe use has to be marked.
+let kernels: [SwiftSetting] = plain + [.strictMemorySafety()]
 
 /// Targets without loops over pixels: made for size they run as fast, and the compiler is done a fifth sooner.
 let thin: [SwiftSetting] =
