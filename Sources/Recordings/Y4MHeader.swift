@@ -43,6 +43,7 @@ struct Y4MHeader: Hashable {
     default:
       throw .broken(byte: 10, "the stream's colours are C\(colour)")
     }
-    isLimited = !words.contains("XCOLORRANGE=FULL") && colour != "420jpeg"
+    // C420jpeg tells where the samples of colour lie; ffmpeg writes it for limited ranges too.
+    isLimited = !words.contains("XCOLORRANGE=FULL")
   }
 }

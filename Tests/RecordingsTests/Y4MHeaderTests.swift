@@ -20,6 +20,14 @@ struct Y4MHeaderTests {
     #expect(try self.header("YUV4MPEG2 W3 H5 F1:1 Cmono XCOLORRANGE=FULL").chromaSize.count == 0)
   }
 
+  @Test("the range is what the stream says, not where its samples of colour lie")
+  func readsRange() throws {
+    let start = "YUV4MPEG2 W4 H4 F60:1 C420jpeg"
+    #expect(try header(start).isLimited)
+    #expect(try header(start + " XCOLORRANGE=LIMITED").isLimited)
+    #expect(try !header(start + " XCOLORRANGE=FULL").isLimited)
+  }
+
   @Test(
     "wrong headers are refused before anything is allocated",
     arguments: [

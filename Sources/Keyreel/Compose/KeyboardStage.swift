@@ -42,32 +42,14 @@ struct KeyboardStage {
 
   /// The keyboard on nothing.
   ///
-  /// Its colours and alpha are those that give what is drawn over black and over white: for every pane that mixes itself
-  /// with what is behind they are exact for greys to the rounding, and nearest for all else.
+  /// Its colours and alpha are those that give what is drawn over black and over white.
   mutating func drawnAlone(in rect: PixelRect, movedBy moved: Int) -> Bitmap {
     let black = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF00_0000))
     let white = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFFF_FFFF))
-    var alone = Bitmap(size: size, alphaMode: .straight)
-    for y in rect.y..<rect.maxY {
-      for index in y * size.width..<(y + 1) * size.width {
-        alone.pixels[index] = Self.unmixed(black.pixels[index], white.pixels[index])
-      }
-    }
+    let alone = Bitmap(unmixing: black, overWhite: white, rows: rect.y..<rect.maxY)
     var result = Bitmap(size: size, alphaMode: .straight)
     result.put(rect, of: alone, movedBy: moved)
     return result
-  }
-
-  /// The straight pixel that over black and over white gives two opaque ones.
-  private static func unmixed(_ black: UInt32, _ white: UInt32) -> UInt32 {
-    let shifts: [UInt32] = [0, 8, 16]
-    let gaps = shifts.map { Int(white >> $0 & 255) - Int(black >> $0 & 255) }
-    let alpha = 255 - min(255, max(0, gaps.min() ?? 0))
-    guard alpha > 0 else { return 0 }
-    return shifts.reduce(UInt32(alpha) << 24) { bits, shift in
-      let level = min(255, (Int(black >> shift & 255) * 255 + alpha / 2) / alpha)
-      return bits | UInt32(level) << shift
-    }
   }
 }
 

@@ -44,4 +44,25 @@ package enum PackedPixel {
     return channel(pixel & 255) | channel(pixel >> 8 & 255) << 8
       | channel(pixel >> 16 & 255) << 16 | a << 24
   }
+
+  /// The straight pixel that over black and over white gives two opaque ones.
+  ///
+  /// `white − black = 255 − a` in every channel; where channels differ, the least gap counts, so that no colour is lost.
+  static func unmixed(_ black: UInt32, _ white: UInt32) -> UInt32 {
+    func level(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 255) }
+    func gap(_ shift: UInt32) -> Int { level(white, shift) - level(black, shift) }
+    let a = 255 - min(255, max(0, min(gap(0), gap(8), gap(16))))
+    guard a > 0 else { return 0 }
+    func channel(_ shift: UInt32) -> UInt32 {
+      UInt32(min(255, (level(black, shift) * 255 + a / 2) / a)) << shift
+    }
+    return UInt32(a) << 24 | channel(0) | channel(8) | channel(16)
+  }
+
+  /// The mean of four pixels, each channel rounded down.
+  static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+    func spread(_ pixel: UInt32) -> UInt64 { (UInt64(pixel) | UInt64(pixel) << 24) & lanes }
+    let q = (spread(a) &+ spread(b) &+ spread(c) &+ spread(d)) >> 2 & lanes
+    return UInt32(truncatingIfNeeded: q | q >> 24)
+  }
 }

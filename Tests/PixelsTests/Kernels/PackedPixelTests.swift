@@ -47,6 +47,34 @@ struct PackedPixelTests {
     #expect(PackedPixel.mixed(0x1020_3040, 0xFFEE_DDCC, weight: 7, of: 7) == 0xFFEE_DDCC)
   }
 
+  @Test("What was laid over black and over white comes back, but for what alpha's rounding takes")
+  func unmixed() {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<5_000 {
+      let pixel = random.premultipliedPixel()
+      let alone = PackedPixel.unmixed(
+        PackedPixel.over(pixel, 0xFF00_0000), PackedPixel.over(pixel, 0xFFFF_FFFF))
+      #expect(alone >> 24 == pixel >> 24)
+      #expect(PackedPixel.premultiplied(alone) == pixel)
+    }
+    #expect(PackedPixel.unmixed(0xFF00_0000, 0xFFFF_FFFF) == 0)
+    // Over white every channel loses another share: the one that loses most says how much covers.
+    #expect(PackedPixel.unmixed(0xFF00_0000, 0xFFFF_C080) == 0x7F00_0000)
+  }
+
+  @Test("The mean of four pixels is each channel's, rounded down")
+  func mean() {
+    var random = SplitMix64(seed: 6)
+    for _ in 0..<5_000 {
+      let four = (0..<4).map { _ in UInt32(truncatingIfNeeded: random.next()) }
+      let mean = PackedPixel.mean(four[0], four[1], four[2], four[3])
+      for shift in [0, 8, 16, 24] as [UInt32] {
+        let sum = four.reduce(0) { $0 + ($1 >> shift & 255) }
+        #expect(mean >> shift & 255 == sum / 4)
+      }
+    }
+  }
+
   @Test("Division rounds down on both sides of zero")
   func quotient() {
     for value in -40...40 {

@@ -1,14 +1,13 @@
 import KeyreelPixels
-import TestSupport
 
 /// What stands on a key, letters, words or a picture, as its pixels show it.
-struct SeenGlyph: Sendable, Hashable {
+package struct SeenGlyph: Sendable, Hashable {
   /// The box around what is at least half as far from the cap's colour as the farthest pixel.
-  var box: PixelRect
+  package var box: PixelRect
   /// How much of the cap is covered, in pixels.
-  var ink: Double
+  package var ink: Double
   /// How far its farthest pixel is from the cap's colour, in levels.
-  var contrast: Int
+  package var contrast: Int
 }
 
 extension Bitmap {
@@ -16,7 +15,7 @@ extension Bitmap {
   ///
   /// The cap's edge is left out by 6 px and its corners by a triangle of 24 px, so that a round one's pane does not count; what is less
   /// than 12 levels from the cap is none.
-  func glyph(on cap: PixelRect) -> SeenGlyph? {
+  package func glyph(on cap: PixelRect) -> SeenGlyph? {
     let part = cap.insetBy(6).intersection(PixelRect(size: size))
     guard !part.isEmpty else { return nil }
     let color = median(of: cap.insetBy(8))
