@@ -58,8 +58,8 @@ public struct RecordingCheck: Sendable {
     let rate = Double(run.scenario.configuration.rate)
     try self.init(run.scenario.name, options: options, film: nil) {
       visit throws(KeyreelError) -> String? in
-      try run.visit(Set(0..<run.frameCount)) { (number, bitmap) throws(KeyreelError) in
-        _ = try visit(.bitmap(bitmap, time: Double(number) / rate))
+      try run.visitFrames(Set(0..<run.frameCount)) { (number, frame) throws(KeyreelError) in
+        _ = try visit(.frame(frame, time: Double(number) / rate))
       }
       return nil
     }
@@ -79,6 +79,7 @@ public struct RecordingCheck: Sendable {
     source: (RecordingSource.Visitor) throws(KeyreelError) -> String?
   ) throws(KeyreelError) {
     var frames: RecordedFrames?
+    var luma = FrameLuma()
     var times: [Double] = []
     var screen: RecordedScreen?
     var reason: String?
@@ -98,7 +99,7 @@ public struct RecordingCheck: Sendable {
         reason = "only the first \(Count.text(times.count, "frame")) are looked at"
         return false
       }
-      frames?.append(picture.luma)
+      frames?.append(picture.luma(knowing: &luma))
       times.append(picture.time)
       try film?.append(picture, isRepeat: frames?.repeats.last ?? false)
       return true

@@ -102,10 +102,10 @@ public struct RecordingComparison: Sendable {
     let film = RecordingFilm(folder: folder, of: .ideal)
     var pictures: [Int: Int] = [:]
     var last: FormState?
-    try run.visit(Set(frames.map(\.simulated))) { (number, bitmap) throws(KeyreelError) in
+    try run.visitFrames(Set(frames.map(\.simulated))) { (number, frame) throws(KeyreelError) in
       var state = run.states[number]
       (state.frame, state.events) = (0, [])
-      try film.append(.bitmap(bitmap, time: 0), isRepeat: state == last)
+      try film.append(.frame(frame, time: 0), isRepeat: state == last)
       pictures[number] = film.pictures.last
       last = state
     }

@@ -8,12 +8,15 @@ enum RecordingPicture {
   case video(VideoFrame)
   /// A picture's pixels and when it is shown, in seconds.
   case bitmap(Bitmap, time: Double)
+  /// A drawn frame and when it is shown, in seconds.
+  case frame(Frame, time: Double)
 
   /// The size, in pixels.
   var size: PixelSize {
     switch self {
     case .video(let frame): frame.size
     case .bitmap(let bitmap, _): bitmap.size
+    case .frame(let frame, _): frame.size
     }
   }
 
@@ -21,15 +24,16 @@ enum RecordingPicture {
   var time: Double {
     switch self {
     case .video(let frame): frame.time
-    case .bitmap(_, let time): time
+    case .bitmap(_, let time), .frame(_, let time): time
     }
   }
 
-  /// The brightness of every pixel.
-  var luma: LumaPlane {
+  /// The brightness of every pixel, by what is known of the frame before.
+  func luma(knowing known: inout FrameLuma) -> LumaPlane {
     switch self {
     case .video(let frame): LumaPlane(size: frame.size, samples: frame.luma)
     case .bitmap(let bitmap, _): LumaPlane(bitmap)
+    case .frame(let frame, _): known.plane(of: frame)
     }
   }
 
@@ -38,6 +42,7 @@ enum RecordingPicture {
     switch self {
     case .video(let frame): frame.sampled(step: step)
     case .bitmap(let bitmap, _): bitmap.sampled(step: step)
+    case .frame(let frame, _): frame.bitmap().sampled(step: step)
     }
   }
 }

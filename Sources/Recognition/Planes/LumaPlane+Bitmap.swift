@@ -8,6 +8,6 @@ extension LumaPlane {
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   package init(_ bitmap: Bitmap) {
-    self.init(size: bitmap.size, samples: PlaneKernel.luma(bitmap.pixels))
+    self.init(size: bitmap.size, samples: PlaneKernel.luma(bitmap.pixels[...]))
   }
 }

@@ -4,7 +4,7 @@
 /// computed from, and does not leave its closure.
 enum PlaneKernel {
   /// The brightness of each pixel: (54 R + 183 G + 19 B) / 256, rounded down.
-  static func luma(_ pixels: [UInt32]) -> [UInt8] {
+  static func luma(_ pixels: ArraySlice<UInt32>) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: pixels.count) { out, filled in
       unsafe pixels.withUnsafeBufferPointer { pixels in
         for index in 0..<pixels.count {

@@ -115,8 +115,8 @@ struct MadeRecording: CustomStringConvertible {
   func check(_ fault: Fault = .none, at frame: Int = 0) throws(KeyreelError) -> RecordingCheck {
     try RecordingCheck("made", options: RecordingOptions(), film: nil) {
       visit throws(KeyreelError) -> String? in
-      try draw(fault, at: frame) { (number, bitmap) throws(KeyreelError) in
-        _ = try visit(.bitmap(bitmap, time: Double(number) / Double(rate)))
+      try draw(fault, at: frame) { (number, frame) throws(KeyreelError) in
+        _ = try visit(.frame(frame, time: Double(number) / Double(rate)))
       }
       return nil
     }
@@ -125,9 +125,9 @@ struct MadeRecording: CustomStringConvertible {
   /// Draws the frames, encodes them and judges the video.
   func check(_ fault: Fault, at frame: Int, quality: Int) throws -> RecordingCheck {
     let video = try MadeVideo(size: run.size, rate: rate, quality: quality)
-    try draw(fault, at: frame) { (_, bitmap) throws(KeyreelError) in
+    try draw(fault, at: frame) { (_, frame) throws(KeyreelError) in
       do {
-        try video.append(bitmap)
+        try video.append(frame.bitmap())
       } catch {
         throw .writeFailed(path: video.path, reason: "\(error)")
       }
@@ -138,14 +138,14 @@ struct MadeRecording: CustomStringConvertible {
 
   /// Draws the frames in order; one that equals the one before is not drawn again.
   func draw(
-    _ fault: Fault, at frame: Int, _ body: (Int, Bitmap) throws(KeyreelError) -> Void
+    _ fault: Fault, at frame: Int, _ body: (Int, Frame) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
     var renderer = run.renderer()
-    var last: (state: FormState, bitmap: Bitmap)?
+    var last: (state: FormState, frame: Frame)?
     for (number, var state) in states(fault, at: frame).enumerated() {
       (state.frame, state.events) = (0, [])
-      let bitmap = last?.state == state ? last?.bitmap : nil
-      let drawn = bitmap ?? renderer.frame(for: state).bitmap()
+      let same = last?.state == state ? last?.frame : nil
+      let drawn = same ?? renderer.frame(for: state)
       last = (state, drawn)
       try body(number, drawn)
     }

@@ -28,8 +28,8 @@ import Testing
       folder: folder.file("o"), overwriting: true, hasPage: true)
     let check = try RecordingCheck(name, options: RecordingOptions(), film: report.film) {
       visit throws(KeyreelError) -> String? in
-      try made.draw(fault, at: made.middle(0)) { (number, bitmap) throws(KeyreelError) in
-        _ = try visit(.bitmap(bitmap, time: Double(number) / Double(made.rate)))
+      try made.draw(fault, at: made.middle(0)) { (number, frame) throws(KeyreelError) in
+        _ = try visit(.frame(frame, time: Double(number) / Double(made.rate)))
       }
       return nil
     }

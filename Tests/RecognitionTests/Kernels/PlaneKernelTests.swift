@@ -14,7 +14,7 @@ struct PlaneKernelTests {
         width: Int.random(in: 0...70, using: &random),
         height: Int.random(in: 0...30, using: &random))
       let pixels = (0..<size.count).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
-      let luma = PlaneKernel.luma(pixels)
+      let luma = PlaneKernel.luma(pixels[...])
       #expect(luma == PlaneKernel.referenceLuma(pixels))
       let plane = LumaPlane(size: size, samples: luma)
       let first = Int.random(in: 0...size.height, using: &random)
@@ -22,6 +22,31 @@ struct PlaneKernelTests {
       #expect(
         PlaneKernel.columnSums(plane, rows: rows)
           == PlaneKernel.referenceColumnSums(plane, rows: rows))
+    }
+  }
+
+  @Test("Frames of strips have the brightness of their pixels, whatever the frame before showed")
+  func planesOfFrames() {
+    var random = SplitMix64(seed: 10)
+    var luma = FrameLuma()
+    let width = 9
+    let strips = (0..<6).map { number in
+      let size = PixelSize(width: width, height: Int.random(in: 1...40, using: &random))
+      let pixels = (0..<size.count).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
+      return Strip(
+        Bitmap(size: size, alphaMode: .straight, pixels: pixels), isRetained: number != 3)
+    }
+    for _ in 0..<60 {
+      let runs = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        let strip = strips[Int.random(in: 0..<strips.count, using: &random)]
+        let first = Int.random(in: 0..<strip.size.height, using: &random)
+        return RowRun(
+          strip: strip, firstRow: first,
+          count: Int.random(in: 1...strip.size.height - first, using: &random))
+      }
+      let frame = Frame(
+        size: PixelSize(width: width, height: runs.reduce(0) { $0 + $1.count }), runs: runs)
+      #expect(luma.plane(of: frame) == LumaPlane(frame.bitmap()))
     }
   }
 
