@@ -112,7 +112,8 @@ let package = Package(
       name: "KeyreelRecordings",
       dependencies: ["KeyreelPlatform", "KeyreelPixels", "CKeyreelChild"], swiftSettings: kernels),
     .target(
-      name: "KeyreelRecognition", dependencies: ["KeyreelPixels", "KeyreelGeometry"],
+      name: "KeyreelRecognition",
+      dependencies: ["KeyreelPlatform", "KeyreelPixels", "KeyreelGeometry"],
       swiftSettings: kernels),
     .systemLibrary(
       name: "CKeyreelExpat", pkgConfig: "expat",

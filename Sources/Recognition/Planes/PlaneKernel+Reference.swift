@@ -11,4 +11,10 @@ extension PlaneKernel {
   static func referenceColumnSums(_ plane: LumaPlane, rows: Range<Int>) -> [UInt32] {
     (0..<plane.width).map { column in rows.reduce(0) { $0 + UInt32(plane[column, $1]) } }
   }
+
+  /// ``difference(_:_:)`` the slow way.
+  static func referenceDifference(_ first: [UInt8], _ second: [UInt8]) -> (sum: Int, many: Int) {
+    let steps = zip(first, second).map { abs(Int($0) - Int($1)) }
+    return (steps.reduce(0, +), steps.count { $0 > 8 })
+  }
 }

@@ -32,10 +32,4 @@ extension StripeKernel {
       pairs.reduce(0) { $0 + ($1.0 == 0 ? 0 : Int($1.1) * Int($1.1)) }
     )
   }
-
-  /// ``difference(_:_:)`` the slow way.
-  static func referenceDifference(_ first: [UInt8], _ second: [UInt8]) -> (sum: Int, many: Int) {
-    let steps = zip(first, second).map { abs(Int($0) - Int($1)) }
-    return (steps.reduce(0, +), steps.count { $0 > 8 })
-  }
 }

@@ -91,32 +91,4 @@ enum StripeKernel {
   private static func sum(_ lanes: SIMD16<Int16>) -> Int {
     Int(SIMD16<Int32>(truncatingIfNeeded: lanes).wrappedSum())
   }
-
-  /// The sum of the differences of two planes' samples, and how many differ by more than 8.
-  /// - Precondition: both have as many samples.
-  static func difference(_ first: [UInt8], _ second: [UInt8]) -> (sum: Int, many: Int) {
-    var sum = 0
-    var many = 0
-    unsafe first.withUnsafeBufferPointer { a in
-      unsafe second.withUnsafeBufferPointer { b in
-        var index = 0
-        while index < a.count {
-          let end = min(a.count, index &+ 65536)
-          var part: UInt32 = 0
-          var count: UInt32 = 0
-          while index < end {
-            let left = unsafe a[index]
-            let right = unsafe b[index]
-            let step = max(left, right) &- min(left, right)
-            part &+= UInt32(step)
-            count &+= step > 8 ? 1 : 0
-            index &+= 1
-          }
-          sum &+= Int(part)
-          many &+= Int(count)
-        }
-      }
-    }
-    return (sum, many)
-  }
 }

@@ -214,7 +214,7 @@ struct PinnedTracker {
     guard frame > 0, !recording.repeats[frame] else { return true }
     let first = recording.stripes[frame - 1].samples
     let second = recording.stripes[frame].samples
-    return StripeKernel.difference(first, second).sum * 10 < first.count
+    return PlaneKernel.difference(first, second).sum * 10 < first.count
   }
 
   /// The last frame of a rest on which nothing moves: a finger may scroll the content before it takes the keyboard along.

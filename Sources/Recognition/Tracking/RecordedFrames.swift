@@ -61,7 +61,7 @@ package struct RecordedFrames: Sendable {
   package mutating func append(_ plane: LumaPlane) {
     precondition(plane.size == size, "every frame has the recording's size")
     if let last, let before = stripes.last {
-      let difference = StripeKernel.difference(last.samples, plane.samples)
+      let difference = PlaneKernel.difference(last.samples, plane.samples)
       if difference.sum * 20 < size.count, difference.many * 5000 < size.count {
         stripes.append(before)
         repeats.append(true)
@@ -128,7 +128,7 @@ package struct RecordedFrames: Sendable {
   /// The mean difference of two frames' stripes in the lower half.
   private func change(from first: FrameStripes, to second: FrameStripes) -> Double {
     let half = first.height / 2 * first.count
-    let sum = StripeKernel.difference(
+    let sum = PlaneKernel.difference(
       Array(first.samples[half...]), Array(second.samples[half...])
     ).sum
     return Double(sum) / Double(max(1, first.samples.count - half))

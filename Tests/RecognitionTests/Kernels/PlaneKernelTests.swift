@@ -50,6 +50,24 @@ struct PlaneKernelTests {
     }
   }
 
+  @Test("Differences are counted and added up, whether all, little or nothing differs")
+  func differences() {
+    var random = SplitMix64(seed: 11)
+    for round in 0..<60 {
+      let count = Int.random(in: 0...9000, using: &random)
+      let one = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      var other = one
+      for _ in 0..<(round % 3) where count > 0 {
+        other[Int.random(in: 0..<count, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      if round % 4 == 0 { other = other.map { _ in UInt8.random(in: 0...255, using: &random) } }
+      #expect(
+        PlaneKernel.difference(one, other) == PlaneKernel.referenceDifference(one, other))
+    }
+    let (black, white) = ([UInt8](repeating: 0, count: 5000), [UInt8](repeating: 255, count: 5000))
+    #expect(PlaneKernel.difference(black, white) == (5000 * 255, 5000))
+  }
+
   @Test("White stays white and black stays black")
   func ends() {
     #expect(PlaneKernel.luma([0xFFFF_FFFF, 0xFF00_0000, 0]) == [255, 0, 0])
