@@ -1,6 +1,6 @@
 import KeyreelPNGCoding
 import KeyreelPixels
-import KeyreelReport
+import KeyreelPlainText
 
 /// A picture by the Kitty graphics protocol: a PNG in base64, in pieces of at most 4096 bytes.
 enum KittyPicture {
