@@ -15,10 +15,11 @@ for (const screen of document.querySelectorAll(".screen")) screen.style.aspectRa
 let now = 0;
 // Frames of a recording come at times of their own, so that the player counts its milliseconds.
 const moments = data.time.map((time) => Math.round((time - start) * 1000));
-const view = { scenario: { rate: 1000, frameCount: (moments[count - 1] || 0) + 1 }, frame: 0, playing: 0, speed: 1 };
+const view = { frame: 0, playing: 0, speed: 1 };
 const parts = { play: find("play") };
-// Nobody drags in a recording.
-const leave = () => {};
+const reel = () => ({ first: 0, last: moments[count - 1] || 0, rate: 1000 });
+// Nobody drags in a recording, and nothing is read aloud.
+const leave = () => {}, rest = leave;
 
 function path(points) {
   let text = "";

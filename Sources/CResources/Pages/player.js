@@ -1,14 +1,15 @@
+// Plays what the page shows, by the clock. The page says what that is: reel() gives its first and last frame and how many a second;
+// leave() is told before it plays, update() of every frame, and rest() when it has stopped.
 function toggle() {
   if (view.playing) return stop();
-  const scenario = view.scenario;
-  if (!parts.play || scenario.frameCount < 2) return;
+  const { first, last, rate } = reel();
+  if (!parts.play || last <= first) return;
   leave();
-  const end = scenario.layers ? scenario.layers.lastFrame : scenario.frameCount - 1;
-  const from = view.frame >= end ? (scenario.layers ? scenario.layers.firstFrame : 0) : view.frame;
+  const from = view.frame >= last ? first : view.frame;
   const start = performance.now();
   const advance = (now) => {
-    const frame = from + Math.floor((now - start) / 1000 * scenario.rate * view.speed);
-    if (frame >= end) { seek(end); return stop(); }
+    const frame = from + Math.floor((now - start) / 1000 * rate * view.speed);
+    if (frame >= last) { seek(last); return stop(); }
     if (frame !== view.frame) { view.frame = frame; update(); }
     view.playing = requestAnimationFrame(advance);
   };
@@ -18,7 +19,8 @@ function toggle() {
 
 function stop() {
   cancelAnimationFrame(view.playing);
-  if (view.playing && parts.spoken) speak();
+  const wasPlaying = view.playing;
   view.playing = 0;
+  if (wasPlaying) rest();
   if (parts.play) parts.play.textContent = "▶ Play";
 }

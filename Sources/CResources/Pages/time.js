@@ -1,11 +1,17 @@
 // ---- Time ------------------------------------------------------------------------------------
 
+// What plays: a run's page may hold some of its frames alone.
+function reel() {
+  const { layers, frameCount, rate } = view.scenario;
+  return { first: layers ? layers.firstFrame : 0, last: layers ? layers.lastFrame : Math.max(0, frameCount - 1), rate };
+}
+
+function rest() { if (parts.spoken) speak(); }
+
 let pending = 0;
 function seek(frame) {
-  const scenario = view.scenario;
   leave();
-  const first = scenario.layers ? scenario.layers.firstFrame : 0;
-  const last = scenario.layers ? scenario.layers.lastFrame : Math.max(0, scenario.frameCount - 1);
+  const { first, last } = reel();
   view.frame = Math.min(Math.max(first, frame), last);
   // Many moves of the scrubber within one screen refresh are one.
   if (!pending) pending = requestAnimationFrame(() => { pending = 0; update(); });
