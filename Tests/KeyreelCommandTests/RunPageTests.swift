@@ -5,8 +5,7 @@ import Testing
 
 /// The page of `keyreel render --report`, in a browser: what it shows, and what a drag does there.
 @Suite(
-  "A run's page in a browser", .serialized,
-  .enabled(if: Browser.isWanted, "no Chromium is installed"))
+  "A run's page in a browser", .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct RunPageTests {
   private let folder: TemporaryFolder
 

@@ -141,7 +141,7 @@ struct RandomScriptTests {
       state.scrollIndicator.length, state.scrollIndicator.opacity,
       state.focused?.visibleFraction ?? 0, state.pinned?.bottom ?? 0, state.pinned?.gap ?? 0,
     ]
-    if !numbers.allSatisfy(\.isFinite) { problems.append("not a number") }
+    if !numbers.allSatisfy({ $0.isFinite }) { problems.append("not a number") }
     let rest = state.screenSize.height - state.keyboard.height
     if state.keyboard.phase == .snapshot || !state.keyboard.isMoving,
       state.keyboard.top < rest - 0.001
