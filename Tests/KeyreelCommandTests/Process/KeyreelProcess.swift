@@ -41,8 +41,13 @@ struct KeyreelProcess {
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try Self.handle(folder + "/.stdout")
-    process.standardError = try Self.handle(folder + "/.stderr")
+    let (output, errors) = (
+      try Self.handle(folder + "/.stdout"), try Self.handle(folder + "/.stderr")
+    )
+    // Foundation keeps both open for good, and from 1,355 open files on its own start of a process may read past a buffer's end.
+    defer { for handle in [output, errors] { try? handle.close() } }
+    process.standardOutput = output
+    process.standardError = errors
     let ended = ended
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
