@@ -45,10 +45,10 @@ final class EyeReel: ReelWorker {
 
   func finish() throws(KeyreelError) {}
 
-  /// Draws the frames of the plan, where they did not come by themselves.
+  /// Draws the frames of the plan, where they did not come by themselves, by a renderer that may know what they are made of.
   /// - Complexity: As ``ScenarioRun/visitFrames(_:_:)``.
-  func draw() throws(KeyreelError) {
-    try run.visitFrames(wanted) { (number, frame) throws(KeyreelError) in
+  func draw(by renderer: FrameRenderer) throws(KeyreelError) {
+    try run.visitFrames(wanted, by: renderer) { (number, frame) throws(KeyreelError) in
       try take(try spool.begin(frame, number: number).value())
     }
   }

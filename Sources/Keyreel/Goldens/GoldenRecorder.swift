@@ -80,7 +80,7 @@ public struct GoldenRecorder: Sendable {
     if manifest.pictures.isEmpty { manifest.pictures = KeyFrames.pick(from: manifest.digests) }
     let recording = GoldenRecording(
       manifest: manifest, scenario: subject.isInPlace ? nil : try bytes(subject.path),
-      reel: try reel(ready, of: run, manifest.digests),
+      reel: try reel(ready, of: run, manifest.digests, by: described.renderer),
       pictures: try pictures(manifest.pictures, of: run, by: described.renderer))
     do throws(GoldenError) {
       return RecordedGolden(
@@ -94,14 +94,14 @@ public struct GoldenRecorder: Sendable {
 
   /// The reel: one that has its frames already, or a new one; with fewer frames as long as it is too large.
   private func reel(
-    _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest]
+    _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest], by renderer: FrameRenderer
   ) throws(KeyreelError) -> [UInt8] {
     let rate = run.scenario.configuration.rate
     var bytes: [UInt8] = []
     for room in ReelPlan.rooms {
       let plan = ReelPlan(rate: rate, digests: digests, most: room)
       let reel = ready ?? EyeReel(of: run, plan)
-      if ready == nil { try reel.draw() }
+      if ready == nil { try reel.draw(by: renderer) }
       // Most have room for a few bytes more, which spare much time.
       for effort in [EncodingEffort.speed, .size] {
         bytes = try reel.encoded(plan, for: effort)

@@ -53,7 +53,7 @@ extension GoldenVerifier {
       ReelPictures.plan(rate: rate, same, frameCount: expected.numbers.count)
       ?? ReelPlan(rate: rate, frameCount: run.frameCount)
     let reel = EyeReel(of: run, plan)
-    try reel.draw()
+    try reel.draw(by: run.renderer())
     guard
       let actual = try FrameSequence.animation(
         try reel.encoded(plan, for: .speed), path, limits: limits.pictures)
