@@ -8,10 +8,18 @@ package struct ReelColorChange: Sendable {
   /// Counts the colours of a part of a frame, and those of the same part of the frame before; nil for the first.
   /// - Complexity: O(*n*) in the number of runs.
   package init(from before: PixelRuns?, to now: PixelRuns) {
+    var counts = now.counts()
+    guard let before else {
+      changes = zip(now.colors, counts).map { ($0, $1) }
+      return
+    }
     var table = PixelTable()
-    var counts: [Int] = []
-    Self.count(now, by: 1, &table, &counts)
-    if let before { Self.count(before, by: -1, &table, &counts) }
+    for pixel in now.colors { _ = table.number(of: pixel) }
+    for (pixel, count) in zip(before.colors, before.counts()) {
+      let number = table.number(of: pixel)
+      if number == counts.count { counts.append(0) }
+      counts[number] -= count
+    }
     changes = zip(table.pixels, counts).filter { $1 != 0 }.map { ($0, $1) }
   }
 
@@ -19,15 +27,5 @@ package struct ReelColorChange: Sendable {
   /// - Complexity: O(*n*) in the number of pixels.
   package init(from before: Bitmap?, to now: Bitmap) {
     self.init(from: before.map(PixelRuns.init), to: PixelRuns(now))
-  }
-
-  private static func count(
-    _ runs: PixelRuns, by step: Int, _ table: inout PixelTable, _ counts: inout [Int]
-  ) {
-    runs.forEach { pixel, places in
-      let number = table.number(of: pixel)
-      if number == counts.count { counts.append(0) }
-      counts[number] += step * places.count
-    }
   }
 }

@@ -33,41 +33,6 @@ package struct ReelCanvas: Sendable {
     return Point(x: -Double(left) / Double(scale), y: -Double(top) / Double(scale))
   }
 
-  /// A frame that fills the canvas's width, its strips laid on the ground; itself where it fills all of the canvas.
-  ///
-  /// - Parameter widened: Gives the strip that is made of one, and may remember it.
-  /// - Complexity: O(*n*) in the number of runs; pixels are copied when somebody asks for them.
-  package func frame(of frame: Frame, widened: (Strip, _ make: () -> Strip) -> Strip) -> Frame {
-    guard frame.size != size else { return frame }
-    let (left, top) = (
-      (size.width - frame.size.width) / 2, (size.height - frame.size.height) / 2
-    )
-    let (width, ground) = (size.width, ground)
-    func plain(_ rows: Int) -> [RowRun] {
-      guard rows > 0 else { return [] }
-      let rect = PixelSize(width: width, height: rows)
-      let strip = Strip(size: rect, isRetained: false) {
-        Bitmap(size: rect, alphaMode: .straight, filledWith: ground)
-      }
-      return [RowRun(strip: strip, firstRow: 0, count: rows)]
-    }
-    let middle = frame.runs.map { run in
-      let strip = widened(run.strip) {
-        let rect = PixelSize(width: width, height: run.strip.size.height)
-        return Strip(size: rect, isRetained: run.strip.isRetained) {
-          var wide = Bitmap(size: rect, alphaMode: .straight, filledWith: ground)
-          var narrow = run.strip.bitmap
-          narrow.alphaMode = .straight
-          wide.blit(narrow.bounds, of: narrow, toX: left, y: 0)
-          return wide
-        }
-      }
-      return RowRun(strip: strip, firstRow: run.firstRow, count: run.count)
-    }
-    return Frame(
-      size: size, runs: plain(top) + middle + plain(size.height - top - frame.size.height))
-  }
-
   /// How much of the canvas's width and height a frame takes up.
   package func share(of frame: PixelSize) -> (width: Double, height: Double) {
     (Double(frame.width) / Double(size.width), Double(frame.height) / Double(size.height))

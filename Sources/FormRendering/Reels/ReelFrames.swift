@@ -23,7 +23,7 @@ final class ReelFrames {
   private let poses: [FrameScaler]
   /// The device as it is held in each pose; one where it is not turned.
   private let devices: [ReelDevice]
-  private var wide = StripCache<Strip>(limit: 64 << 20)
+  private let canvas: CanvasFrames
   private var cut = StripCache<Strip>(limit: 64 << 20)
   private var touch: Touch?
   private var staged: Staged?
@@ -32,6 +32,7 @@ final class ReelFrames {
   /// Sets out to make the frames of a reel.
   init(_ stage: ReelStage) {
     self.stage = stage
+    canvas = CanvasFrames(stage.canvas)
     scaler = FrameScaler(stage.scaler)
     poses = stage.poses.map { FrameScaler($0.scaler) }
     devices =
@@ -43,23 +44,17 @@ final class ReelFrames {
   /// The reel's frame of the run's next one, straight where it is not opaque.
   /// - Complexity: O(*n*) in the number of runs.
   func frame(of frame: Frame, number: Int) -> Frame {
-    guard !stage.isPlain else { return onCanvas(frame) }
+    guard !stage.isPlain else { return canvas.frame(of: frame) }
     if let pose = stage.poses.firstIndex(where: { $0.frame == frame.size }) {
       let small = poses[pose].scaled(touched(frame, number, origin: .zero))
       return framed(small, pose: pose, number)
     }
-    var shown = touched(
-      onCanvas(frame), number, origin: stage.canvas.origin(of: frame, scale: stage.scale))
+    let origin = stage.canvas.origin(of: frame, scale: stage.scale)
+    var shown = touched(canvas.frame(of: frame), number, origin: origin)
     if let crop = stage.options.crop { shown = cropped(shown, to: crop) }
     let small = scaler.scaled(shown)
     guard stage.device != nil || stage.caption != nil else { return small }
     return framed(small, pose: 0, number)
-  }
-
-  private func onCanvas(_ frame: Frame) -> Frame {
-    stage.canvas.frame(of: frame) { strip, make in
-      wide.value(of: strip, weight: stage.canvas.size.width * strip.size.height * 4, make: make)
-    }
   }
 
   private func cropped(_ frame: Frame, to rect: PixelRect) -> Frame {

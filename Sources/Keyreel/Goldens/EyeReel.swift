@@ -26,8 +26,9 @@ final class EyeReel: ReelWorker {
     let isEven = canvas.size.width % scale == 0 && canvas.size.height % scale == 0
     spool = ReelSpool(of: run, palette: ReelPalette()) {
       let scaler = isEven ? FrameScaler(AreaScaler(from: canvas.size, to: size)) : nil
+      let frames = CanvasFrames(canvas)
       return { frame, _ in
-        let shown = canvas.frame(of: frame) { _, make in make() }
+        let shown = frames.frame(of: frame)
         return scaler?.scaled(shown) ?? Frame(shown.bitmap().reduced(by: scale))
       }
     }

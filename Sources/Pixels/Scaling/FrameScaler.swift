@@ -78,7 +78,8 @@ public final class FrameScaler {
   }
 
   private func sums(of strip: Strip) -> SummedStrip {
-    let cost = 12 * scaler.size.width * strip.size.height
+    // Of squares the sums are kept in pairs.
+    let cost = (scaler.factor == nil ? 12 : 8) * scaler.size.width * strip.size.height
     return sums.value(of: strip, weight: cost) { SummedStrip(strip, by: scaler) }
   }
 }

@@ -8,8 +8,9 @@ import KeyreelPlatform
 final class RowSums: Sendable {
   /// Row by row the sums of red, then those of green, then those of blue; none where the scaler has a factor.
   private let sums: [UInt32]
-  /// The same, unweighted, where the scaler has a factor.
-  private let squareSums: [UInt16]
+  /// The same, unweighted, where the scaler has a factor: row by row pairs of red and blue, then pairs of green and alpha, the first
+  /// of a pair in a number's lower half.
+  private let squareSums: [UInt32]
   /// The result's width, in pixels.
   private let width: Int
   /// For each row the first of the equal rows that it ends.
@@ -22,7 +23,7 @@ final class RowSums: Sendable {
     var starts: [Int32] = []
     if let factor = scaler.factor {
       sums = []
-      squareSums = unsafe Self.summed(rows, bitmap, scaler.size.width, &starts) { row, line in
+      squareSums = unsafe Self.summed(rows, bitmap, 2 * scaler.size.width, &starts) { row, line in
         // Said as numbers, so that each becomes a loop of its own over several pixels at once.
         let width = scaler.size.width
         switch factor {
@@ -33,30 +34,30 @@ final class RowSums: Sendable {
       }
     } else {
       squareSums = []
-      sums = unsafe Self.summed(rows, bitmap, scaler.size.width, &starts) { row, line in
+      sums = unsafe Self.summed(rows, bitmap, 3 * scaler.size.width, &starts) { row, line in
         unsafe scaler.sum(along: row, to: line)
       }
     }
     (width, self.starts) = (scaler.size.width, starts)
   }
 
-  /// The sums of each row; those of a row that equals the one above are copied.
+  /// So many sums of each row; those of a row that equals the one above are copied.
   @inline(__always)
-  private static func summed<Sum: FixedWidthInteger>(
-    _ rows: Range<Int>, _ bitmap: Bitmap, _ width: Int, _ starts: inout [Int32],
-    _ sum: (UnsafePointer<UInt32>, UnsafeMutablePointer<Sum>) -> Void
-  ) -> [Sum] {
+  private static func summed(
+    _ rows: Range<Int>, _ bitmap: Bitmap, _ room: Int, _ starts: inout [Int32],
+    _ sum: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>) -> Void
+  ) -> [UInt32] {
     let length = bitmap.width
-    return unsafe [Sum](unsafeUninitializedCapacity: rows.count * 3 * width) { out, count in
-      count = rows.count * 3 * width
+    return unsafe [UInt32](unsafeUninitializedCapacity: rows.count * room) { out, count in
+      count = rows.count * room
       guard let out = out.baseAddress else { return }
       unsafe bitmap.withPixels { pixels in
         for (index, row) in rows.enumerated() {
           let source = unsafe pixels + row * length
-          let target = unsafe out + index * 3 * width
+          let target = unsafe out + index * room
           if index > 0, unsafe memcmp(source - length, source, length * 4) == 0 {
             starts.append(starts[index - 1])
-            unsafe target.initialize(from: target - 3 * width, count: 3 * width)
+            unsafe target.initialize(from: target - room, count: room)
           } else {
             starts.append(Int32(index))
             unsafe sum(source, target)
@@ -66,21 +67,22 @@ final class RowSums: Sendable {
     }
   }
 
-  /// The sums of so many neighbours each.
+  /// The sums of so many neighbours each, two channels at a time.
   @inline(__always)
   private static func sum(
-    _ row: UnsafePointer<UInt32>, by factor: Int, width: Int, to line: UnsafeMutablePointer<UInt16>
+    _ row: UnsafePointer<UInt32>, by factor: Int, width: Int, to line: UnsafeMutablePointer<UInt32>
   ) {
+    let (redBlues, greenAlphas) = unsafe (line, line + width)
     for index in 0..<width {
-      var (redBlue, green): (UInt32, UInt32) = (0, 0)
-      for column in index * factor..<(index + 1) * factor {
-        let pixel = unsafe row[column]
+      let square = unsafe row + index &* factor
+      var (redBlue, greenAlpha): (UInt32, UInt32) = (0, 0)
+      for column in 0..<factor {
+        let pixel = unsafe square[column]
         redBlue &+= pixel & 0xFF_00FF
-        green &+= pixel >> 8 & 0xFF
+        greenAlpha &+= pixel &>> 8 & 0xFF_00FF
       }
-      unsafe line[index] = UInt16(truncatingIfNeeded: redBlue)
-      unsafe line[width + index] = UInt16(truncatingIfNeeded: green)
-      unsafe line[2 * width + index] = UInt16(truncatingIfNeeded: redBlue >> 16)
+      unsafe redBlues[index] = redBlue
+      unsafe greenAlphas[index] = greenAlpha
     }
   }
 
@@ -89,21 +91,26 @@ final class RowSums: Sendable {
 
   /// Puts a row's unweighted sums, each with a number more, where others are.
   /// - Precondition: the scaler has a factor.
-  func put(_ row: Int, plus more: UInt16, to total: UnsafeMutablePointer<UInt16>) {
-    unsafe squareSums.withUnsafeBufferPointer { sums in
-      guard let base = sums.baseAddress else { return }
-      let line = unsafe base + row * 3 * width
-      for index in 0..<3 * width { unsafe total[index] = line[index] &+ more }
+  func put(_ row: Int, plus more: UInt16, to total: UnsafeMutablePointer<UInt32>) {
+    let more = UInt32(more) << 16 | UInt32(more)
+    unsafe withSquareSums(of: row) { line in
+      for index in 0..<2 * width { unsafe total[index] = line[index] &+ more }
     }
   }
 
   /// Adds a row's unweighted sums to others.
   /// - Precondition: the scaler has a factor.
-  func add(_ row: Int, to total: UnsafeMutablePointer<UInt16>) {
+  func add(_ row: Int, to total: UnsafeMutablePointer<UInt32>) {
+    unsafe withSquareSums(of: row) { line in
+      for index in 0..<2 * width { unsafe total[index] &+= line[index] }
+    }
+  }
+
+  @inline(__always)
+  private func withSquareSums(of row: Int, _ use: (UnsafePointer<UInt32>) -> Void) {
     unsafe squareSums.withUnsafeBufferPointer { sums in
       guard let base = sums.baseAddress else { return }
-      let line = unsafe base + row * 3 * width
-      for index in 0..<3 * width { unsafe total[index] &+= line[index] }
+      unsafe use(base + row * 2 * width)
     }
   }
 

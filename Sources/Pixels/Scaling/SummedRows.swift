@@ -81,7 +81,7 @@ struct SummedRows: Sendable {
   ) -> Bitmap {
     let (width, square) = (scaler.size.width, factor * factor)
     let multiplier = UInt16(((1 << 16) + square - 1) / square)
-    var sums = [UInt16](repeating: 0, count: 3 * width)
+    var sums = [UInt32](repeating: 0, count: 2 * width)
     return unsafe sums.withUnsafeMutableBufferPointer { sums in
       unsafe rows(wanted, of: scaler, places) { cover, target in
         guard let sums = sums.baseAddress else { return }
@@ -103,9 +103,8 @@ struct SummedRows: Sendable {
     _ make: (AreaScaler.Cover, UnsafeMutablePointer<UInt32>) -> Void
   ) -> Bitmap {
     let width = scaler.size.width
-    var small = Bitmap(
-      size: PixelSize(width: width, height: wanted.count), alphaMode: .straight)
-    unsafe small.withPixels { pixels in
+    let size = PixelSize(width: width, height: wanted.count)
+    return unsafe Bitmap(size: size, alphaMode: .straight) { pixels in
       var above: Place?
       for (index, row) in wanted.enumerated() {
         let cover = scaler.rows[row]
@@ -119,7 +118,6 @@ struct SummedRows: Sendable {
         above = shared
       }
     }
-    return small
   }
 
   /// The place of the row that all of some rows equal; nil where they differ or may.

@@ -8,13 +8,15 @@ import KeyreelPixels
 package struct PixelRuns: Sendable {
   /// The bitmap's width and height, in pixels.
   package let size: PixelSize
-  /// Each run's pixel.
-  private let pixels: [UInt32]
+  /// The pixels that there are, each once, in the order in which they first come.
+  package let colors: [UInt32]
+  /// Which of them each run has.
+  private let numbers: [UInt32]
   /// Where each run ends: the number of pixels in it and all before it.
   private let ends: [UInt32]
 
   /// The bytes that the runs take.
-  package var byteCount: Int { pixels.count * 8 }
+  package var byteCount: Int { ends.count * 8 }
 
   /// Finds the runs of a bitmap.
   /// - Precondition: it has fewer than 2³² pixels.
@@ -53,10 +55,11 @@ package struct PixelRuns: Sendable {
     let count = size.count
     precondition(count < 1 << 32, "numbers of pixels fit 32 bits")
     guard count > 0 else {
-      (pixels, ends) = ([], [])
+      (colors, numbers, ends) = ([], [], [])
       return
     }
-    var (pixels, ends): ([UInt32], [UInt32]) = ([], [])
+    var table = PixelTable()
+    var (numbers, ends): ([UInt32], [UInt32]) = ([], [])
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * count) { room in
       guard let firstPixel = room.baseAddress else { return }
       var (seen, runs) = (0, 0)
@@ -69,10 +72,12 @@ package struct PixelRuns: Sendable {
         seen += length
       }
       precondition(seen == count, "every pixel is looked at")
-      pixels = unsafe Array(UnsafeBufferPointer(start: firstPixel, count: runs))
+      numbers = unsafe UnsafeBufferPointer(start: firstPixel, count: runs).map {
+        UInt32(truncatingIfNeeded: table.number(of: $0))
+      }
       ends = unsafe Array(UnsafeBufferPointer(start: firstPixel + count, count: runs))
     }
-    (self.pixels, self.ends) = (pixels, ends)
+    (colors, self.numbers, self.ends) = (table.pixels, numbers, ends)
   }
 
   /// Writes the runs of at least one pixel, and gives their number; there is room for as many as pixels.
@@ -119,25 +124,38 @@ package struct PixelRuns: Sendable {
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// A byte for each pixel, asked for once a run.
+  /// A byte for each pixel, asked for once a colour.
   /// - Complexity: O(*n*) in the number of pixels.
-  @inline(__always)
   func bytes(_ byte: (_ pixel: UInt32) -> UInt8) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: size.count) { target, count in
-      forEach { pixel, places in
-        unsafe UnsafeMutableBufferPointer(rebasing: target[places]).update(repeating: byte(pixel))
+    let bytes = colors.map(byte)
+    return unsafe [UInt8](unsafeUninitializedCapacity: size.count) { target, count in
+      forEachNumber { number, places in
+        unsafe UnsafeMutableBufferPointer(rebasing: target[places]).update(repeating: bytes[number])
       }
       count = size.count
     }
   }
 
+  /// How many pixels have each colour.
+  /// - Complexity: O(*n*) in the number of runs.
+  func counts() -> [Int] {
+    var counts = [Int](repeating: 0, count: colors.count)
+    forEachNumber { number, places in counts[number] += places.count }
+    return counts
+  }
+
   /// Calls a body for each run, in order, with the pixel and the places of those that have it.
   @inline(__always)
   func forEach(_ body: (_ pixel: UInt32, _ places: Range<Int>) -> Void) {
+    forEachNumber { number, places in body(colors[number], places) }
+  }
+
+  @inline(__always)
+  private func forEachNumber(_ body: (_ number: Int, _ places: Range<Int>) -> Void) {
     var start = 0
-    for index in pixels.indices {
+    for index in numbers.indices {
       let end = Int(ends[index])
-      body(pixels[index], start..<end)
+      body(Int(numbers[index]), start..<end)
       start = end
     }
   }

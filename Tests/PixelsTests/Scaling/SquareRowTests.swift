@@ -12,10 +12,13 @@ struct SquareRowTests {
     // Each colour goes through all sums, each from another on.
     let most = 255 * square
     for width in [1, 7, 8, 9, 393, most + 1] {
-      let sums = (0..<3).flatMap { channel in
-        (0..<width).map { ($0 + channel * 700) % (most + 1) }
+      func sum(_ channel: Int, _ column: Int) -> Int { (column + channel * 700) % (most + 1) }
+      let rounded = [0, 1].flatMap { channel in
+        (0..<width).map { column in
+          UInt32(sum(channel, column) + square / 2)
+            | UInt32(sum(channel + 2, column) + square / 2) << 16
+        }
       }
-      let rounded = sums.map { UInt16($0 + square / 2) }
       let found = unsafe [UInt32](unsafeUninitializedCapacity: width) { out, count in
         unsafe rounded.withUnsafeBufferPointer { sums in
           guard let sums = sums.baseAddress, let out = out.baseAddress else { return }
@@ -24,8 +27,8 @@ struct SquareRowTests {
         }
       }
       let expected = (0..<width).map { column in
-        (0..<3).reduce(UInt32(0xFF00_0000)) { pixel, channel in
-          let mean = (sums[channel * width + column] + square / 2) / square
+        (0..<4).reduce(UInt32(0)) { pixel, channel in
+          let mean = (sum(channel, column) + square / 2) / square
           return pixel | UInt32(mean) << UInt32(8 * channel)
         }
       }
