@@ -1,18 +1,22 @@
 /// Makes the frames of a run smaller, one after the other; what a frame shares with the one before is not made again.
 ///
-/// Rows are summed along once for all frames that show them, wherever they land. What a frame adds is made when somebody asks
-/// for its pixels, so that others may do it at the same time.
+/// Rows are summed along once for all frames that show them, wherever they land; where squares become pixels, strips are made smaller
+/// once (``SquaredStrips``). What a frame adds is made when somebody asks for its pixels, so that others may do it at the same time.
 public final class FrameScaler {
   /// The sizes before and after.
   public let scaler: AreaScaler
 
+  private var squares: SquaredStrips?
   private var sums: StripCache<SummedStrip>
   private var last: (source: Frame, small: Frame)?
 
-  /// Makes a scaler of frames that remembers sums of at most so many bytes, 48 MB unless told otherwise.
+  /// Makes a scaler of frames that remembers sums or smaller strips of at most so many bytes, 48 MB unless told otherwise.
   public init(_ scaler: AreaScaler, limit: Int = 48 << 20) {
     self.scaler = scaler
     sums = StripCache(limit: limit)
+    squares = scaler.squareSide.map {
+      SquaredStrips(side: $0, width: scaler.source.width, limit: limit)
+    }
   }
 
   /// The next frame, made smaller; its pixels are ``AreaScaler/scaled(_:)``'s.
@@ -25,7 +29,7 @@ public final class FrameScaler {
     if let last {
       small = updated(last.small, last.source, to: frame)
     } else {
-      small = Frame(size: scaler.size, runs: [run(of: 0..<scaler.size.height, frame)])
+      small = Frame(size: scaler.size, runs: made(0..<scaler.size.height, frame))
     }
     last = (frame, small)
     return small
@@ -45,13 +49,17 @@ public final class FrameScaler {
     var row = 0
     for rows in changed {
       runs += small.runs(row..<rows.lowerBound)
-      runs.append(run(of: rows, frame))
+      runs += made(rows, frame)
       row = rows.upperBound
     }
     return Frame(size: scaler.size, runs: runs + small.runs(row..<scaler.size.height))
   }
 
   /// Some rows of the result, to be made when they are needed.
+  private func made(_ rows: Range<Int>, _ frame: Frame) -> [RowRun] {
+    squares?.runs(rows, of: frame) ?? [run(of: rows, frame)]
+  }
+
   private func run(of rows: Range<Int>, _ frame: Frame) -> RowRun {
     let (scaler, needed) = (scaler, scaler.sourceRows(of: rows))
     let sources = frame.runs(needed)
@@ -78,8 +86,7 @@ public final class FrameScaler {
   }
 
   private func sums(of strip: Strip) -> SummedStrip {
-    // Of squares the sums are kept in pairs.
-    let cost = (scaler.factor == nil ? 12 : 8) * scaler.size.width * strip.size.height
+    let cost = 12 * scaler.size.width * strip.size.height
     return sums.value(of: strip, weight: cost) { SummedStrip(strip, by: scaler) }
   }
 }

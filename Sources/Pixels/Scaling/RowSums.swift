@@ -6,11 +6,8 @@ import KeyreelPlatform
 ///
 /// They do not depend on where the rows land, so that rows that only move are summed once.
 final class RowSums: Sendable {
-  /// Row by row the sums of red, then those of green, then those of blue; none where the scaler has a factor.
+  /// Row by row the sums of red, then those of green, then those of blue.
   private let sums: [UInt32]
-  /// The same, unweighted, where the scaler has a factor: row by row pairs of red and blue, then pairs of green and alpha, the first
-  /// of a pair in a number's lower half.
-  private let squareSums: [UInt32]
   /// The result's width, in pixels.
   private let width: Int
   /// For each row the first of the equal rows that it ends.
@@ -21,101 +18,33 @@ final class RowSums: Sendable {
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   init(of rows: Range<Int>, in bitmap: Bitmap, by scaler: AreaScaler) {
     var starts: [Int32] = []
-    if let factor = scaler.factor {
-      sums = []
-      squareSums = unsafe Self.summed(rows, bitmap, 2 * scaler.size.width, &starts) { row, line in
-        // Said as numbers, so that each becomes a loop of its own over several pixels at once.
-        let width = scaler.size.width
-        switch factor {
-        case 2: unsafe Self.sum(row, by: 2, width: width, to: line)
-        case 3: unsafe Self.sum(row, by: 3, width: width, to: line)
-        default: unsafe Self.sum(row, by: 4, width: width, to: line)
-        }
-      }
-    } else {
-      squareSums = []
-      sums = unsafe Self.summed(rows, bitmap, 3 * scaler.size.width, &starts) { row, line in
-        unsafe scaler.sum(along: row, to: line)
-      }
-    }
-    (width, self.starts) = (scaler.size.width, starts)
-  }
-
-  /// So many sums of each row; those of a row that equals the one above are copied.
-  @inline(__always)
-  private static func summed(
-    _ rows: Range<Int>, _ bitmap: Bitmap, _ room: Int, _ starts: inout [Int32],
-    _ sum: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>) -> Void
-  ) -> [UInt32] {
-    let length = bitmap.width
-    return unsafe [UInt32](unsafeUninitializedCapacity: rows.count * room) { out, count in
-      count = rows.count * room
+    let (length, width) = (bitmap.width, scaler.size.width)
+    sums = unsafe [UInt32](unsafeUninitializedCapacity: rows.count * 3 * width) { out, count in
+      count = rows.count * 3 * width
       guard let out = out.baseAddress else { return }
       unsafe bitmap.withPixels { pixels in
         for (index, row) in rows.enumerated() {
           let source = unsafe pixels + row * length
-          let target = unsafe out + index * room
+          let target = unsafe out + index * 3 * width
+          // The sums of a row that equals the one above are copied.
           if index > 0, unsafe memcmp(source - length, source, length * 4) == 0 {
             starts.append(starts[index - 1])
-            unsafe target.initialize(from: target - room, count: room)
+            unsafe target.initialize(from: target - 3 * width, count: 3 * width)
           } else {
             starts.append(Int32(index))
-            unsafe sum(source, target)
+            unsafe scaler.sum(along: source, to: target)
           }
         }
       }
     }
-  }
-
-  /// The sums of so many neighbours each, two channels at a time.
-  @inline(__always)
-  private static func sum(
-    _ row: UnsafePointer<UInt32>, by factor: Int, width: Int, to line: UnsafeMutablePointer<UInt32>
-  ) {
-    let (redBlues, greenAlphas) = unsafe (line, line + width)
-    for index in 0..<width {
-      let square = unsafe row + index &* factor
-      var (redBlue, greenAlpha): (UInt32, UInt32) = (0, 0)
-      for column in 0..<factor {
-        let pixel = unsafe square[column]
-        redBlue &+= pixel & 0xFF_00FF
-        greenAlpha &+= pixel &>> 8 & 0xFF_00FF
-      }
-      unsafe redBlues[index] = redBlue
-      unsafe greenAlphas[index] = greenAlpha
-    }
+    (self.width, self.starts) = (width, starts)
   }
 
   /// The first of the equal rows that a row ends.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
-  /// Puts a row's unweighted sums, each with a number more, where others are.
-  /// - Precondition: the scaler has a factor.
-  func put(_ row: Int, plus more: UInt16, to total: UnsafeMutablePointer<UInt32>) {
-    let more = UInt32(more) << 16 | UInt32(more)
-    unsafe withSquareSums(of: row) { line in
-      for index in 0..<2 * width { unsafe total[index] = line[index] &+ more }
-    }
-  }
-
-  /// Adds a row's unweighted sums to others.
-  /// - Precondition: the scaler has a factor.
-  func add(_ row: Int, to total: UnsafeMutablePointer<UInt32>) {
-    unsafe withSquareSums(of: row) { line in
-      for index in 0..<2 * width { unsafe total[index] &+= line[index] }
-    }
-  }
-
-  @inline(__always)
-  private func withSquareSums(of row: Int, _ use: (UnsafePointer<UInt32>) -> Void) {
-    unsafe squareSums.withUnsafeBufferPointer { sums in
-      guard let base = sums.baseAddress else { return }
-      unsafe use(base + row * 2 * width)
-    }
-  }
-
   /// Puts a row's sums where others are, or adds them to those.
-  /// - Precondition: the scaler has no factor, and the sums fit 32 bits.
+  /// - Precondition: the sums fit 32 bits.
   func add(_ row: Int, to total: UnsafeMutablePointer<UInt32>, isFirst: Bool) {
     unsafe withSums(of: row) { line in
       if isFirst {
@@ -127,7 +56,6 @@ final class RowSums: Sendable {
   }
 
   /// A row's sums: of red, then of green, then of blue.
-  /// - Precondition: the scaler has no factor.
   @inline(__always)
   func withSums(of row: Int, _ use: (UnsafePointer<UInt32>) -> Void) {
     unsafe sums.withUnsafeBufferPointer { sums in

@@ -24,15 +24,12 @@ struct SummedRows: Sendable {
 
   /// Rows of the smaller picture, bit for bit what ``AreaScaler/update(_:rows:from:firstRow:)`` makes.
   ///
-  /// No mean is divided (``SumDivisor``). Where squares become pixels, the mean of `f²` values is `⌊(n + ⌊f² / 2⌋) · m / 2¹⁶⌋` with `m = ⌈2¹⁶ / f²⌉`.
+  /// No mean is divided (``SumDivisor``).
   /// - Precondition: the scaler has ``AreaScaler/isSummable``.
   /// - Complexity: O(*n*) in the number of pixels of the result times rows under each, plus that of sums not made before.
   func scaled(_ wanted: Range<Int>, by scaler: AreaScaler) -> Bitmap {
     let width = scaler.size.width
     let (blocks, places) = places()
-    if let factor = scaler.factor {
-      return scaled(wanted, by: scaler, factor, blocks, places)
-    }
     let divisor = SumDivisor(scaler.source.width * scaler.source.height)
     var room = [UInt32](repeating: 0, count: 3 * width)
     return unsafe room.withUnsafeMutableBufferPointer { room in
@@ -70,28 +67,6 @@ struct SummedRows: Sendable {
                 UInt32(truncatingIfNeeded: cover.lastWeight)
               )))
         }
-      }
-    }
-  }
-
-  /// The same where squares become pixels.
-  private func scaled(
-    _ wanted: Range<Int>, by scaler: AreaScaler, _ factor: Int, _ blocks: [RowSums],
-    _ places: [Place]
-  ) -> Bitmap {
-    let (width, square) = (scaler.size.width, factor * factor)
-    let multiplier = UInt16(((1 << 16) + square - 1) / square)
-    var sums = [UInt32](repeating: 0, count: 2 * width)
-    return unsafe sums.withUnsafeMutableBufferPointer { sums in
-      unsafe rows(wanted, of: scaler, places) { cover, target in
-        guard let sums = sums.baseAddress else { return }
-        let first = places[cover.first - firstRow]
-        unsafe blocks[Int(first.block)].put(Int(first.row), plus: UInt16(square / 2), to: sums)
-        for sourceRow in (cover.first + 1)..<(cover.last + 1) {
-          let place = places[sourceRow - firstRow]
-          unsafe blocks[Int(place.block)].add(Int(place.row), to: sums)
-        }
-        unsafe SquareRow.write(UnsafePointer(sums), width, by: multiplier, to: target)
       }
     }
   }
@@ -158,13 +133,12 @@ extension AreaScaler {
     return total > 1 && total < 1 << 23
   }
 
-  /// How many pixels a side become one, where that is the same whole number both ways and small enough for sums and means
-  /// in sixteen bits; nil otherwise.
-  var factor: Int? {
-    let factor = source.width / size.width
-    guard (2...4).contains(factor),
-      source == PixelSize(width: size.width * factor, height: size.height * factor)
+  /// How many pixels a side become one, where that is the same whole number both ways and ``SquareKernel`` knows it; nil otherwise.
+  var squareSide: Int? {
+    let side = source.width / size.width
+    guard SquareKernel.sides.contains(side),
+      source == PixelSize(width: size.width * side, height: size.height * side)
     else { return nil }
-    return factor
+    return side
   }
 }

@@ -115,4 +115,26 @@ struct FrameScalerTests {
     // Rows 31 to 40 lie under rows 10 to 13 of the result.
     #expect(scaler.scaled(second).rowsNotShared(with: small) == [10..<14])
   }
+
+  @Test(
+    "Of squares that become pixels none is made again where a strip only moves", arguments: 2...4)
+  func moved(side: Int) {
+    var random = SplitMix64(seed: UInt64(side))
+    let size = PixelSize(width: 20 * side, height: 100 * side)
+    let strip = Strip(random.bitmap(size.width, 300 * side, isOpaque: true))
+    let area = AreaScaler(from: size, to: PixelSize(width: 20, height: 100))
+    let scaler = FrameScaler(area)
+    var seen: Set<UInt64> = []
+    // Every second frame the strip lies as the first time, by whole squares; between them it moves by a pixel more.
+    for number in 0..<40 {
+      let first = number / 2 * side + (number % 2 == 0 ? 0 : 1)
+      let frame = Frame(
+        size: size, runs: [RowRun(strip: strip, firstRow: first, count: size.height)])
+      let small = scaler.scaled(frame)
+      #expect(small.bitmap().pixels == area.scaled(frame.bitmap()).pixels)
+      seen.formUnion(small.runs.map(\.strip.id))
+    }
+    // 300 rows of the result in blocks of 64, once for each of two places.
+    #expect(seen.count <= 10)
+  }
 }
