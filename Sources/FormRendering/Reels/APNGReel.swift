@@ -4,8 +4,8 @@ import KeyreelReels
 
 /// A reel as an animated PNG: every frame of the run, with its exact time.
 ///
-/// Frames shown as they are go from strips to the file, so that rows are compressed once for all frames that show them. Of
-/// others, what changes is made and compressed by any number of tasks.
+/// Frames as large as they are go from strips to the file, so that rows are compressed once for all frames that show them. Of
+/// smaller ones, what changes is made and compressed by any number of tasks.
 final class APNGReel: ReelWorker {
   private let stage: ReelStage
   private let frames: ReelFrames
@@ -27,12 +27,13 @@ final class APNGReel: ReelWorker {
     schedule = run.reelSchedule(options, notes)
     first = run.firstDrawnFrame
     file = try ReelFile(path)
-    // Pictures made smaller keep too little in common for more effort to pay.
-    let isQuick = stage.isPlain || stage.isOpaque && options.width != nil
+    // Opaque pictures made smaller keep too little in common for more effort to pay.
+    let isSmaller = options.width != nil
     encoder = try KeyreelError.whileEncoding { () throws(PNGError) in
       try APNGEncoder(
-        size: stage.size, playCount: options.plays, effort: isQuick ? .speed : .size,
-        isOpaque: !stage.isPlain && stage.isOpaque)
+        size: stage.size, playCount: options.plays,
+        effort: stage.isPlain || isSmaller && stage.isOpaque ? .speed : .size,
+        isOpaque: isSmaller && stage.isOpaque)
     }
     try file.append(encoder.head(frameCount: schedule.entries.count))
   }
@@ -42,7 +43,7 @@ final class APNGReel: ReelWorker {
     guard schedule.shows(next) else { return nil }
     let shown = frames.frame(of: frame, number: first + next)
     defer { last = shown }
-    guard stage.isPlain else {
+    guard stage.options.width == nil else {
       return ReelWork { [last, encoder] () throws(KeyreelError) in
         try KeyreelError.whileEncoding { () throws(PNGError) in
           .part(try encoder.part(of: shown, since: last))

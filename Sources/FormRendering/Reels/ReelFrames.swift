@@ -24,6 +24,8 @@ final class ReelFrames {
   /// The device as it is held in each pose; one where it is not turned.
   private let devices: [ReelDevice]
   private let canvas: CanvasFrames
+  /// Strips between the sides of each device.
+  private var beside: [StripCache<Strip>]
   private var cut = StripCache<Strip>(limit: 64 << 20)
   private var touch: Touch?
   private var staged: Staged?
@@ -39,6 +41,7 @@ final class ReelFrames {
       stage.poses.isEmpty
       ? stage.device.map { [stage.placed($0, x: 0, y: 0)] } ?? []
       : stage.poses.map { stage.placed($0.device, x: $0.x, y: $0.y) }
+    beside = devices.map { _ in StripCache(limit: 64 << 20) }
   }
 
   /// The reel's frame of the run's next one, straight where it is not opaque.
@@ -116,22 +119,18 @@ final class ReelFrames {
       return Frame(size: stage.size, runs: small.runs + [below].compactMap(\.self))
     }
     let height = stage.size.height - (below?.count ?? 0)
-    let device = devices[pose]
-    var runs: [RowRun]
+    var runs: [RowRun] = []
     if let staged, staged.pose == pose {
-      let changed = small.rowsNotShared(with: staged.small).map {
-        $0.lowerBound + device.body.inset + device.y..<$0.upperBound + device.body.inset + device.y
-      }
-      runs = []
+      let top = devices[pose].screenTop
       var row = 0
-      for rows in changed {
-        runs += staged.whole.runs(row..<rows.lowerBound)
-        runs.append(run(rows, small, device))
-        row = rows.upperBound
+      for changed in small.rowsNotShared(with: staged.small) {
+        runs += staged.whole.runs(row..<changed.lowerBound + top)
+        runs += held(changed.lowerBound + top..<changed.upperBound + top, small, pose)
+        row = changed.upperBound + top
       }
       runs += staged.whole.runs(row..<height)
     } else {
-      runs = [run(0..<height, small, device)]
+      runs = held(0..<height, small, pose)
     }
     if let below { runs.append(below) }
     let whole = Frame(size: stage.size, runs: runs)
@@ -139,8 +138,43 @@ final class ReelFrames {
     return whole
   }
 
+  /// Some of the reel's rows with the device and what it shows.
+  ///
+  /// Beside rows without a corner lies the same wherever they land, so strips are held once for all frames that show them.
+  private func held(_ rows: Range<Int>, _ small: Frame, _ pose: Int) -> [RowRun] {
+    let device = devices[pose]
+    let straight = rows.clamped(to: device.straightRows)
+    guard !straight.isEmpty else { return [run(rows, small, device)] }
+    let top = device.screenTop
+    var runs: [RowRun] = []
+    if rows.lowerBound < straight.lowerBound {
+      runs.append(run(rows.lowerBound..<straight.lowerBound, small, device))
+    }
+    for run in small.runs(straight.lowerBound - top..<straight.upperBound - top) {
+      let cost = stage.size.width * run.strip.size.height * 4
+      let strip = beside[pose].value(of: run.strip, weight: cost) { widened(run, in: device) }
+      let firstRow = run.strip.isRetained ? run.firstRow : 0
+      runs.append(RowRun(strip: strip, firstRow: firstRow, count: run.count))
+    }
+    if straight.upperBound < rows.upperBound {
+      runs.append(run(straight.upperBound..<rows.upperBound, small, device))
+    }
+    return runs
+  }
+
+  /// A strip with the device's sides beside it; of one that is for one frame only the rows shown.
+  private func widened(_ run: RowRun, in device: ReelDevice) -> Strip {
+    let (strip, isRetained) = (run.strip, run.strip.isRetained)
+    let rows = isRetained ? 0..<strip.size.height : run.rows
+    let size = PixelSize(width: stage.size.width, height: rows.count)
+    return Strip(size: size, isRetained: isRetained) { [stage] in
+      stage.rows(rows, of: strip, beside: device)
+    }
+  }
+
+  /// Rows with a corner, in one piece.
   private func run(_ rows: Range<Int>, _ small: Frame, _ device: ReelDevice) -> RowRun {
-    let top = device.y + device.body.inset
+    let top = device.screenTop
     let screen = (rows.lowerBound - top..<rows.upperBound - top).clamped(to: 0..<small.size.height)
     let runs = small.runs(screen)
     let strip = Strip(

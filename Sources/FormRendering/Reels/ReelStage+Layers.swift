@@ -34,6 +34,21 @@ extension ReelStage {
     return rows.straight()
   }
 
+  /// Rows of a strip of the screen between a device's sides, where it has no corner.
+  func rows(_ rows: Range<Int>, of strip: Strip, beside device: ReelDevice) -> Bitmap {
+    let (width, left) = (size.width, device.x + device.body.inset)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * rows.count)
+    let screen = strip.bitmap
+    for row in rows {
+      pixels += device.side.pixels[..<left]
+      pixels += screen.pixels[row * screen.width..<(row + 1) * screen.width]
+      pixels += device.side.pixels[(left + screen.width)...]
+    }
+    return Bitmap(
+      size: PixelSize(width: width, height: rows.count), alphaMode: .straight, pixels: pixels)
+  }
+
   /// Rows of the reel with a device's on them.
   /// - Parameters:
   ///   - rows: The reel's rows.
@@ -43,26 +58,13 @@ extension ReelStage {
   func rows(
     _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], in device: ReelDevice
   ) -> Bitmap {
+    let body = device.body
     var whole = Bitmap(
       size: PixelSize(width: size.width, height: rows.count), filledWith: surroundings)
     let shown = rows.lowerBound - device.y..<rows.upperBound - device.y
-    let own = shown.clamped(to: 0..<device.body.size.height)
-    let picture = self.picture(own, screen: screen, runs, device)
-    whole.blit(picture.bounds, of: picture, toX: device.x, y: own.lowerBound - shown.lowerBound)
-    return whole.straight()
-  }
-
-  /// Some of a device's rows; where it has no corners they are the same but for the screen.
-  private func picture(
-    _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], _ device: ReelDevice
-  ) -> Bitmap {
-    let body = device.body
+    let own = shown.clamped(to: 0..<body.size.height)
     var picture = Bitmap(
-      size: PixelSize(width: body.size.width, height: rows.count), filledWith: surroundings)
-    let straight = rows.clamped(to: body.straightRows)
-    for row in straight {
-      picture.blit(device.side.bounds, of: device.side, toX: 0, y: row - rows.lowerBound)
-    }
+      size: PixelSize(width: body.size.width, height: own.count), filledWith: surroundings)
     if !screen.isEmpty {
       var small = Frame(
         size: PixelSize(width: body.screen.width, height: screen.count), runs: runs
@@ -70,31 +72,24 @@ extension ReelStage {
       small.alphaMode = .premultiplied
       picture.blit(
         small.bounds, of: small, toX: body.inset,
-        y: screen.lowerBound + body.inset - rows.lowerBound)
+        y: screen.lowerBound + body.inset - own.lowerBound)
     }
-    let around =
-      straight.isEmpty
-      ? [rows] : [rows.lowerBound..<straight.lowerBound, straight.upperBound..<rows.upperBound]
-    for part in around where !part.isEmpty {
-      let place = PixelRect(
-        x: 0, y: part.lowerBound - rows.lowerBound, width: picture.width, height: part.count)
-      var corners = picture.cropped(to: place)
-      body.cut(&corners, rows: part, surroundings)
-      rasteriser.draw(
-        body.displayList, into: &corners, scale: 1,
-        origin: Point(x: 0, y: Double(part.lowerBound)))
-      picture.blit(corners.bounds, of: corners, toX: 0, y: place.y)
-    }
-    return picture
+    body.cut(&picture, rows: own, surroundings)
+    rasteriser.draw(
+      body.displayList, into: &picture, scale: 1, origin: Point(x: 0, y: Double(own.lowerBound)))
+    whole.blit(picture.bounds, of: picture, toX: device.x, y: own.lowerBound - shown.lowerBound)
+    return whole.straight()
   }
 
-  /// A device in its place, and one of its rows without a corner.
+  /// A device in its place, and one of the reel's rows beside which it has no corner.
   func placed(_ device: DeviceFrame, x: Int, y: Int) -> ReelDevice {
     var side = Bitmap(
       size: PixelSize(width: device.size.width, height: 1), filledWith: surroundings)
     rasteriser.draw(
       device.displayList, into: &side, scale: 1,
       origin: Point(x: 0, y: Double(device.size.height / 2)))
-    return ReelDevice(body: device, side: side, x: x, y: y)
+    var row = Bitmap(size: PixelSize(width: size.width, height: 1), filledWith: surroundings)
+    row.blit(side.bounds, of: side, toX: x, y: 0)
+    return ReelDevice(body: device, side: row.straight(), x: x, y: y)
   }
 }

@@ -48,6 +48,31 @@ struct ReelFramesTests {
     }
   }
 
+  @Test("Beside a phone, a row of a strip is the same strip's in all frames, wherever it lands")
+  func stripsBesideDevice() throws {
+    let run = try ScenarioRun(
+      text: SmallForm.yaml(scale: 2, steps: SmallForm.cancelledDrag), options: RunOptions(rate: 30))
+    var look = ReelOptions()
+    look.showsDevice = true
+    let stage = try ReelStage(of: run, look, notes: nil, isTransparent: true)
+    let device = try #require(stage.device)
+    let frames = ReelFrames(stage)
+    var (made, places): ([UInt64: UInt64], [[UInt64]: Set<Int>]) = ([:], [:])
+    try run.visitFrames(Set(0..<run.frameCount)) { number, frame in
+      let shown = frames.frame(of: frame, number: number)
+      for row in device.straightRows {
+        let source = frame.runs(row - device.inset..<row - device.inset + 1)[0]
+        let target = shown.runs(row..<row + 1)[0]
+        guard source.strip.isRetained else { continue }
+        #expect(target.strip.isRetained && target.firstRow == source.firstRow)
+        #expect(made[source.strip.id, default: target.strip.id] == target.strip.id)
+        made[source.strip.id] = target.strip.id
+        places[[source.strip.id, UInt64(source.firstRow)], default: []].insert(row)
+      }
+    }
+    #expect(places.values.contains { $0.count > 5 }, "some rows are dragged along")
+  }
+
   @Test("A spool that may keep nothing gives the changes again that one with room keeps")
   func spool() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
