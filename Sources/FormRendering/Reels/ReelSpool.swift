@@ -1,15 +1,13 @@
-import KeyreelPNGCoding
 import KeyreelPixels
 import KeyreelReels
-import Synchronization
 
-/// The frames of a reel whose palette has to be known before the first is written: packed while they are few, made a second
+/// The frames of a reel whose palette has to be known before the first is written: kept as runs while they are few, made a second
 /// time in the end where they are many, so that memory does not grow with the reel.
 package final class ReelSpool {
   /// Makes the reel's frames of a run's, in order.
   package typealias Making = (Frame, Int) -> Frame
 
-  /// The most bytes of packed frames that are kept.
+  /// The most bytes of runs that are kept.
   private let limit: Int
   private let run: any ReelSource
   /// Begins to make frames anew.
@@ -22,8 +20,6 @@ package final class ReelSpool {
   private var numbers: [Int] = []
   private var taken = 0
   private var last: Frame?
-  /// Packing 24 MB and unpacking them again takes a tenth of recording a golden.
-  private let budget = SpoolBudget(24 << 20)
 
   /// Makes a spool without frames.
   /// - Parameters:
@@ -31,7 +27,7 @@ package final class ReelSpool {
   ///   - palette: Gathers their colours.
   ///   - making: Begins to make the reel's frames of the run's.
   package init(
-    of run: any ReelSource, palette: ReelPalette, limit: Int = 64 << 20,
+    of run: any ReelSource, palette: ReelPalette, limit: Int = 96 << 20,
     making: @escaping () -> Making
   ) {
     self.run = run
@@ -46,8 +42,8 @@ package final class ReelSpool {
     let shown = making(frame, number)
     defer { last = shown }
     numbers.append(number)
-    return ReelWork { [last, budget] () throws(KeyreelError) in
-      .change(try SpooledChange(of: shown, since: last, within: budget))
+    return ReelWork { [last] () throws(KeyreelError) in
+      .change(SpooledChange(of: shown, since: last))
     }
   }
 
@@ -56,7 +52,7 @@ package final class ReelSpool {
     palette.note(change.colors, of: size)
     kept?.append((numbers[taken], change))
     taken += 1
-    bytes += change.packedByteCount
+    bytes += change.pixels?.byteCount ?? 0
     if bytes > limit { kept = nil }
   }
 
@@ -67,7 +63,7 @@ package final class ReelSpool {
   ) throws(KeyreelError) {
     if let kept {
       for (number, change) in kept {
-        try body(number, try change.pixels().map { ($0, change.rect) })
+        try body(number, change.pixels.map { ($0, change.rect) })
       }
       return
     }
@@ -78,20 +74,5 @@ package final class ReelSpool {
       try body(number, shown.change(since: before).map { (PixelRuns($0.pixels), $0.rect) })
       before = shown
     }
-  }
-}
-
-/// The bytes of runs of pixels that a spool may keep, which spares packing them.
-final class SpoolBudget: Sendable {
-  private let left: Atomic<Int>
-
-  /// A budget of so many bytes.
-  init(_ bytes: Int) { left = Atomic(bytes) }
-
-  /// Whether so many bytes are left; they are then spent.
-  func spend(_ bytes: Int) -> Bool {
-    if left.wrappingSubtract(bytes, ordering: .relaxed).newValue >= 0 { return true }
-    left.wrappingAdd(bytes, ordering: .relaxed)
-    return false
   }
 }
