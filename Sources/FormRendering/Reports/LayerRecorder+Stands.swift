@@ -3,7 +3,6 @@ import KeyreelFormSimulation
 import KeyreelGeometry
 import KeyreelPixels
 import KeyreelRaster
-import KeyreelReport
 import KeyreelScene
 
 extension LayerRecorder {

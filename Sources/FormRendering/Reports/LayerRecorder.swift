@@ -2,7 +2,6 @@ import KeyreelFormDrawing
 import KeyreelFormSimulation
 import KeyreelPNGCoding
 import KeyreelPixels
-import KeyreelReport
 
 /// Gathers the strips of a run and their places, so that a page can show every frame and go on from any.
 ///

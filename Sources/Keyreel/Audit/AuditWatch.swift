@@ -39,12 +39,7 @@ package struct AuditWatch: Sendable {
   }
 
   private static func stamps(_ paths: [String]) -> [String: FileStamp] {
-    var stamps: [String: FileStamp] = [:]
-    for path in paths {
-      for file in [path] + ((try? AuditScenario.files(at: path)) ?? []) {
-        if let stamp = FileStamp(file) { stamps[file] = stamp }
-      }
-    }
-    return stamps
+    paths.flatMap { [$0] + ((try? AuditScenario.files(at: $0)) ?? []) }
+      .reduce(into: [:]) { $0[$1] = FileStamp($1) }
   }
 }

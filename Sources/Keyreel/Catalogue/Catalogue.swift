@@ -1,5 +1,7 @@
+import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelPlainText
+import KeyreelScenario
 
 /// What there is to choose from, as `keyreel catalog` prints it (CONTRACT 1, 6).
 package enum Catalogue: String, Sendable, CaseIterable {
@@ -37,5 +39,21 @@ package enum Catalogue: String, Sendable, CaseIterable {
       }
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { $0.0 + String(repeating: " ", count: width + 2 - $0.0.count) + $0.1 }
+  }
+}
+
+extension KeyreelError {
+  /// Wrong usage: a device that the catalogue lacks, with those that may be meant.
+  static func unknownDevice(_ id: String) -> KeyreelError {
+    .usage(message: "there is no device '\(id)'", remedy: DeviceSuggestion.remedy(for: id))
+  }
+}
+
+extension DeviceCatalogue {
+  /// The device that an option names.
+  /// - Throws: `usage` where the catalogue has none of that name.
+  public static func named(_ id: String) throws(KeyreelError) -> Device {
+    guard let device = device(id) else { throw .unknownDevice(id) }
+    return device
   }
 }

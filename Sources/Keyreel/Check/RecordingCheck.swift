@@ -170,7 +170,7 @@ public struct RecordingCheck: Sendable {
 
   /// The exit code that it stands for: 0 what could be judged holds, 1 something is broken, 2 nothing could be judged.
   public var exitCode: Int32 {
-    let verdicts = [judgement.rest, judgement.drag, judgement.motion]
+    let verdicts = verdicts.map { $0.verdict }
     if verdicts.contains(.broken) || !judgement.findings.isEmpty { return 1 }
     return verdicts.contains(.holds) ? 0 : 2
   }

@@ -1,5 +1,8 @@
 import KeyreelFormRendering
 import KeyreelJudgement
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlainText
 import KeyreelPlatform
 
 /// The folder that a check writes: what was measured, and a page with a film where one is asked for.
@@ -37,17 +40,18 @@ package struct RecordingReport {
 
   /// Makes the folder; what an earlier check left in it.
   private static func leftovers(in folder: String) throws(KeyreelError) -> [String] {
-    do throws(SystemFailure) {
-      try Disk.makeFolder(folder)
-      return try Disk.names(in: folder).filter(isOwn)
-    } catch {
-      throw .cannotCreate(
-        path: folder, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
-    }
+    try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
+    return try KeyreelError.preparing(folder, try Disk.names(in: folder)).filter(isOwn)
   }
 
   /// Whether a check writes a file of this name.
-  package static func isOwn(_ name: String) -> Bool { RecordingFilm.isOwn(name) }
+  package static func isOwn(_ name: String) -> Bool {
+    name == "index.html" || name == "summary.md" || name == "worst.png"
+      || name == FrameFolder.timelineName
+      || RecordingFilm.Kind.allCases.contains {
+        name.hasPrefix($0.rawValue + "-") && name.hasSuffix(".png")
+      }
+  }
 
   /// Measures and judges a recording, filming it where a page is wanted.
   package static func check(
@@ -64,7 +68,8 @@ package struct RecordingReport {
     guard let film else { return }
     try write(
       RecordingPage(
-        check, film: film, comparison: comparison, ideal: try comparison?.filmed(in: folder) ?? []
+        check: check, film: film, comparison: comparison,
+        ideal: try comparison?.filmed(in: folder) ?? []
       ).html, name: "index.html")
     try write(check.summary, name: "summary.md")
     if let worst = check.worstFinding {
@@ -79,5 +84,57 @@ package struct RecordingReport {
 
   private func write(_ text: String, name: String) throws(KeyreelError) {
     try Disk.put(Array(text.utf8), at: Disk.join(folder, name))
+  }
+}
+
+/// Small pictures of a recording's frames in a folder, or of simulated ones, one for each frame that is no repeat.
+final class RecordingFilm {
+  /// The folder.
+  let folder: String
+  /// The number of the picture that shows each frame.
+  private(set) var pictures: [Int] = []
+  /// The pictures' pixels for one of the recording's.
+  private(set) var step = 1
+  private let kind: Kind
+  private var count = 0
+
+  /// What is filmed; the names of its pictures begin so.
+  enum Kind: String, CaseIterable {
+    /// The recording.
+    case film
+    /// The simulated ideal.
+    case ideal
+  }
+
+  /// The widest picture, in pixels.
+  private static let widest = 420
+
+  /// Begins a film in a folder that is there.
+  init(folder: String, of kind: Kind = .film) {
+    self.folder = folder
+    self.kind = kind
+  }
+
+  /// The file name of a picture: `film-00042.png`.
+  static func name(of picture: Int, _ kind: Kind = .film) -> String {
+    FrameName.text(picture, kind.rawValue)
+  }
+
+  /// Takes the next frame.
+  func append(_ picture: RecordingPicture, isRepeat: Bool) throws(KeyreelError) {
+    if !isRepeat || pictures.isEmpty {
+      step = max(1, (picture.size.width + Self.widest - 1) / Self.widest)
+      try PictureFile.writeFast(
+        picture.small(step: step), to: Disk.join(folder, Self.name(of: count, kind)))
+      count += 1
+    }
+    pictures.append(count - 1)
+  }
+}
+
+extension PictureFile {
+  /// Writes a PNG at once, larger than need be.
+  static func writeFast(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
+    try Disk.put(try KeyreelError.coding(try PNGEncoder.encode(bitmap)), at: path)
   }
 }

@@ -81,10 +81,7 @@ package struct ComposedKeyboard: Sendable {
   package var json: JSONValue {
     .members([
       "keyreel": 1, "sizePx": bitmap.size.json, "keyboardPx": keyboard.json,
-      "safeAreaPt": .members([
-        "top": .number(safeArea.top), "left": .number(safeArea.left),
-        "bottom": .number(safeArea.bottom), "right": .number(safeArea.right),
-      ]), "insetBottomPt": .number(insetBottom),
+      "safeAreaPt": safeArea.json, "insetBottomPt": .number(insetBottom),
       "keys": .array(
         keys.map {
           .members([

@@ -30,13 +30,7 @@ extension GoldenVerifier {
     guard Disk.exists(subject.folder.reelPath) else { return nil }
     let name = "\(subject.name)/\(GoldenFolder.reelName)"
     let bytes = try PictureFile.bytes(subject.folder.reelPath)
-    do throws(SystemFailure) {
-      try Disk.makeFolder(Disk.join(folder, subject.name))
-      try Disk.replace(Disk.join(folder, name), with: bytes)
-    } catch {
-      throw .writing(
-        Disk.join(folder, name), error, remedy: "name another folder with \(.report)")
-    }
+    try Disk.putReport(bytes, at: Disk.join(folder, name))
     return name
   }
 
@@ -51,12 +45,12 @@ extension GoldenVerifier {
 extension ReportScenario {
   /// Takes over what a verification found.
   mutating func judge(by result: ScenarioVerification) {
-    failures = result.failures.map { ReportFailure(frame: $0.frame, message: $0.message) }
+    failures = result.failures.map { ($0.frame, $0.message) }
     var rest = result
     rest.failures = []
-    judgement = ReportJudgement(
-      verdict: result.verdict.rawValue, findings: rest.findings, badRuns: result.badRuns,
-      missingFrames: result.missingFrames, extraFrames: result.extraFrames)
+    (judgement, findings) = (result.verdict.rawValue, rest.findings)
+    badRuns = result.badRuns
+    (missingFrames, extraFrames) = (result.missingFrames, result.extraFrames)
   }
 }
 

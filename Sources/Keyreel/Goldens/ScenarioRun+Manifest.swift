@@ -3,6 +3,7 @@ import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGolden
 import KeyreelPixels
+import KeyreelTypesetting
 
 extension ScenarioRun {
   /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.
@@ -52,4 +53,23 @@ struct RunDescription {
   var report: RunReport
   /// What drew its frames, with what it keeps of them.
   var renderer: FrameRenderer
+}
+
+extension ScenarioRun {
+  /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.
+  package var fonts: [FontRecord] {
+    fontLibrary.usedTypefaces.map { face in
+      FontRecord(
+        family: face.file.path.fileStem,
+        sha256: FrameDigest.hex(of: SHA256.hash(face.bytes)))
+    }
+  }
+}
+
+extension String {
+  /// A path's last part without its extension: `Inter-SemiBold`.
+  fileprivate var fileStem: String {
+    let name = split(separator: "/").last ?? ""
+    return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+  }
 }

@@ -1,7 +1,7 @@
-import KeyreelPlatform
 import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelPlainText
+import KeyreelPlatform
 
 /// Joins the shards of one verification to what a single run finds.
 package struct VerificationMerge: Sendable {
@@ -127,4 +127,37 @@ package struct VerificationMerge: Sendable {
 extension JSONValue {
   /// The member called `name`, where it is a text; else empty.
   fileprivate var name: String { self["name"]?.string ?? "" }
+}
+
+/// Brings the pictures that a page shows from one report's folder to another's.
+enum PictureCopy {
+  /// Copies the PNGs of the scenarios' own folders.
+  ///
+  /// - Parameters:
+  ///   - scenarios: What the page reads; names that cannot be folders are passed over.
+  ///   - source: The report's folder.
+  ///   - target: The other report's folder; the same one is left as it is.
+  /// - Throws: `cannotOpen` or `cannotCreate`.
+  static func run(
+    _ scenarios: [JSONValue], from source: String, to target: String
+  ) throws(KeyreelError) {
+    guard source != target else { return }
+    for scenario in scenarios {
+      guard let name = scenario["name"]?.string, GoldenManifest.isName(name),
+        Disk.isFolder(Disk.join(source, name))
+      else { continue }
+      try copy(name, from: source, to: target)
+    }
+  }
+
+  private static func copy(
+    _ name: String, from source: String, to target: String
+  ) throws(KeyreelError) {
+    let (from, to) = (Disk.join(source, name), Disk.join(target, name))
+    for file in try KeyreelError.opening(from, try Disk.names(in: from))
+    where file.hasSuffix(".png") {
+      try Disk.putReport(
+        try PictureFile.bytes(Disk.join(from, file)), at: Disk.join(to, file))
+    }
+  }
 }

@@ -18,13 +18,17 @@ extension Lab {
     to folder: String, overwriting: Bool = false, progress: (Int, Int) -> Void = { _, _ in }
   ) throws(KeyreelError) {
     // Kept to the end, so that no other run writes there meanwhile.
-    let lock = try prepare(folder, overwriting: overwriting)
+    try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
+    let lock = try FolderLock(forRunInto: folder)
     defer { withExtendedLifetime(lock) {} }
+    for name in Self.fileNames where !overwriting && Disk.exists(Disk.join(folder, name)) {
+      throw .cannotCreate(
+        path: Disk.join(folder, name), reason: "it exists",
+        remedy: "name another folder, or add \(.overwrite) to replace what is in it")
+    }
     let pictures = try LabPictures(self)
     let strip = try pictures.filmStrip()
-    let encoded = try KeyreelError.whileEncoding { () throws(PNGError) in
-      try PNGEncoder.encode(strip, effort: .size)
-    }
+    let encoded = try KeyreelError.coding(try PNGEncoder.encode(strip, effort: .size))
     // All is made before anything is written: a lab that is stopped leaves nothing.
     let reel = try pictures.reel(progress: progress)
     let page = LabPage(
@@ -37,23 +41,5 @@ extension Lab {
     try Disk.put(reel, at: Disk.join(folder, "reel.png"))
     try Disk.put(Array((json.text + "\n").utf8), at: Disk.join(folder, "lab.json"))
     try Disk.put(page.html, at: Disk.join(folder, "index.html"))
-  }
-
-  private func prepare(
-    _ folder: String, overwriting: Bool
-  ) throws(KeyreelError) -> FolderLock {
-    do throws(SystemFailure) {
-      try Disk.makeFolder(folder)
-    } catch {
-      throw .cannotCreate(
-        path: folder, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
-    }
-    let lock = try FolderLock(forRunInto: folder)
-    for name in Self.fileNames where !overwriting && Disk.exists(Disk.join(folder, name)) {
-      throw .cannotCreate(
-        path: Disk.join(folder, name), reason: "it exists",
-        remedy: "name another folder, or add \(.overwrite) to replace what is in it")
-    }
-    return lock
   }
 }

@@ -49,8 +49,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   }
 
   private func unknown(_ id: String) -> KeyreelError {
-    if self == .devices { return .unknownDevice(id) }
-    return .usage(
+    .usage(
       message: "there is no \(self == .strategies ? "strategy" : "dismissal") '\(id)'",
       remedy: Remedy(Suggestion.remedy(for: id, among: ids + ["all"])))
   }

@@ -27,28 +27,20 @@ struct LabPage {
   ///   - strip: The film strip.
   ///   - momentCount: How many columns that has.
   init(_ lab: Lab, reel: Picture, strip: Picture, momentCount: Int) {
-    html = PageTemplate(resource: "lab.html").filled(
-      with: [
-        "style": Resource.bytes("lab.css"), "name": Array(XMLText.escaped(lab.name).utf8),
-      ].merging(Self.shown(lab, reel, strip, momentCount).mapValues { Array($0.utf8) }) { $1 })
-  }
-
-  /// What the page shows of the lab and its pictures.
-  private static func shown(
-    _ lab: Lab, _ reel: Picture, _ strip: Picture, _ momentCount: Int
-  ) -> [String: String] {
-    [
-      "mark": PageFolder.mark, "axis": lab.axis.rawValue, "kind": lab.axis.title, "lead": lead(lab),
-      "table": table(lab), "untested": untested(lab),
-      "reel": picture(
+    let text = PageTemplate(resource: "lab.html").text(with: [
+      "name": XMLText.escaped(lab.name), "mark": PageFolder.mark, "axis": lab.axis.rawValue,
+      "kind": lab.axis.title, "lead": Self.lead(lab), "table": Self.table(lab),
+      "untested": Self.untested(lab),
+      "reel": Self.picture(
         "reel.png", reel, least: lab.variants.count * 190, "All variants side by side, moving",
-        names(lab, reel, along: "left")),
-      "strip": picture(
+        Self.names(lab, reel, along: "left")),
+      "strip": Self.picture(
         "strip.png", strip, least: 240 + momentCount * 130,
         "Film strip: each row is a variant, each column a moment",
-        names(lab, strip, along: "top")),
-      "requirements": requirements(lab), "corners": corners(lab),
-    ]
+        Self.names(lab, strip, along: "top")),
+      "requirements": Self.requirements(lab), "corners": Self.corners(lab),
+    ])
+    html = Array(text.utf8)
   }
 
   private static func lead(_ lab: Lab) -> String {
@@ -71,8 +63,8 @@ struct LabPage {
       let verdict = variant.findings.verdict
       let cells = zip(table.columns, row.cells).map(cell).joined()
       return
-        "<tr><th scope=\"row\"><span class=\"mark \(verdict.rawValue)\" role=\"img\" aria-label=\"\(verdict.words)\">"
-        + "\(verdict.mark)</span>\(XMLText.escaped(row.id))</th>\(cells)</tr>\n"
+        "<tr><th scope=\"row\"><span class=\"mark \(verdict.rawValue)\" role=\"img\" aria-label=\"\(verdict.shown.words)\">"
+        + "\(verdict.shown.mark)</span>\(XMLText.escaped(row.id))</th>\(cells)</tr>\n"
     }.joined()
     return """
       <div class="card verdicts scroll"><table><thead><tr><th scope="col">\(lab.axis.rawValue)</th>\(head)</tr></thead>
@@ -82,7 +74,7 @@ struct LabPage {
   }
 
   private static func cell(_ column: String, _ cell: LabTable.Cell) -> String {
-    "<td data-label=\"\(column)\" class=\"\(cell.judgement.rawValue)\"><span>\(XMLText.escaped(joined(cell.text)))</span></td>"
+    "<td data-label=\"\(column)\" class=\"\(cell.judgement?.rawValue ?? "neutral")\"><span>\(XMLText.escaped(joined(cell.text)))</span></td>"
   }
 
   /// A text whose numbers keep their units beside them.

@@ -37,12 +37,7 @@ public struct ScenarioWatch: Sendable {
 
   /// Makes a folder where it is missing and keeps others out of it.
   private static func takeFolder(_ folder: String) throws(KeyreelError) -> FolderLock {
-    do throws(SystemFailure) {
-      try Disk.makeFolder(folder)
-    } catch {
-      throw .cannotCreate(
-        path: folder, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
-    }
+    try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
     let lock = try FolderLock(forRunInto: folder)
     try PageFolder.check(folder)
     return lock

@@ -33,11 +33,10 @@ struct AuditPage {
     self.axes = axes
     let (start, end) = PageTemplate(resource: "audit.html").split(at: "data")
     text = start.text(with: [
-      "style": Resource.text("audit.css"),
       "title": XMLText.escaped(Self.summary(survey, of: scenarios)),
       "findings": survey.sections.map(Self.section).joined(),
     ])
-    rest = end.text(with: ["script": Resource.text("audit.js")])
+    rest = end.text(with: [:])
     text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
   }
 
