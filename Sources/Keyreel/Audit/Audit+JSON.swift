@@ -79,11 +79,7 @@ struct AuditWriter {
   private var text: String
   private var isFirst = true
 
-  /// Begins a document.
-  /// - Parameters:
-  ///   - cells: How many results will come.
-  ///   - covered: How many of them are covered.
-  ///   - part: Which cells they are; nil for a whole matrix.
+  /// Begins a document of so many results; of a part, or of a whole matrix where there is none.
   init(cells: Int, covered: Int, part: AuditPart?) {
     text = "{\"keyreel\": 1, \"cells\": \(cells), \"covered\": \(covered), "
     if let part { text += "\"part\": \(part.json.text), " }

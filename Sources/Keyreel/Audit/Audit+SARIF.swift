@@ -5,7 +5,6 @@ extension Audit {
   /// The findings as SARIF 2.1.0, for code hosts: a rule for every kind, a result for every group.
   ///
   /// Where there was a baseline, a result says whether it is new.
-  /// - Parameter survey: What was found by this audit.
   public func sarif(_ survey: AuditSurvey) -> String {
     SARIF.text(
       rules: AuditFinding.Kind.allCases.map { ($0.rawValue, $0.severity.rawValue) },

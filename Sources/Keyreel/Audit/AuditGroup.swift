@@ -116,11 +116,6 @@ public struct AuditSection: Sendable, Hashable {
   /// What was found, the worst first.
   public private(set) var clusters: [AuditCluster] = []
 
-  init(scenario: String, strategy: String?) {
-    self.scenario = scenario
-    self.strategy = strategy
-  }
-
   /// Puts a group to those of its kind that the same change helps.
   mutating func add(_ group: AuditGroup) {
     let place = clusters.firstIndex {

@@ -10,9 +10,7 @@ extension Device {
       "id": .string(id), "name": .string(name),
       "aliases": .array(aliases.map(JSONValue.string)),
       "size": [.number(size.width), .number(size.height)], "scale": .integer(scale),
-      "sizePx": [
-        .integer(size.width.pixels(at: scale)), .integer(size.height.pixels(at: scale)),
-      ],
+      "sizePx": [.integer(size.width.pixels(at: scale)), .integer(size.height.pixels(at: scale))],
       "safeArea": .members([
         "portrait": portraitSafeArea.json, "landscape": landscapeSafeArea.json,
       ]),

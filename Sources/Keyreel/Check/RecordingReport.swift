@@ -11,12 +11,7 @@ package struct RecordingReport {
   private let hasPage: Bool
   let film: RecordingFilm?
 
-  /// Takes a folder.
-  ///
-  /// - Parameters:
-  ///   - folder: Where the files go; it is made if it is not there.
-  ///   - overwriting: Whether what an earlier check wrote may be replaced.
-  ///   - hasPage: Whether a page is written.
+  /// Takes a folder, which is made if it is not there; what an earlier check wrote is removed if it may be replaced.
   /// - Throws: `cannotCreate` where something is in the way.
   package init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {
     self.folder = folder

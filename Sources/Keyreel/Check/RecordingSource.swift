@@ -14,10 +14,8 @@ enum RecordingSource {
   /// Gives every frame in order.
   ///
   /// - Parameters:
-  ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for YUV4MPEG2 on standard
-  ///     input.
+  ///   - path: As ``RecordingCheck`` takes it.
   ///   - rate: Frames a second of a folder that says nothing of them.
-  ///   - visit: Told each frame.
   /// - Returns: Why the recording was not read to its end; nil where it was.
   static func visit(
     _ path: String, rate: Double, _ visit: Visitor

@@ -39,7 +39,6 @@ public struct DismissalRun: Sendable {
   ///   - hidden: The path of the one without it.
   ///   - keyboard: The keyboard's rectangle; nil to find it by its keys, and to ask the other picture.
   ///   - content: What the screen behind the picture does.
-  ///   - movement: The movement.
   ///   - limits: How large a picture may be, and how many frames there may be.
   /// - Throws: What is wrong with a picture, the rectangle or the movement.
   public init(
@@ -123,7 +122,6 @@ public struct DismissalRun: Sendable {
   /// Writes every frame and, last, the timeline.
   ///
   /// - Parameters:
-  ///   - folder: Where they go.
   ///   - withReport: Whether a page that shows the frames, `index.html`, goes there too.
   ///   - reels: What else gets every frame, in order.
   ///   - jobs: How many frames are worked on at the same time, at least 1.
@@ -227,12 +225,7 @@ extension DismissalRun.Movement {
 
 extension ReelFormat {
   /// Begins a reel of a dismissal on pictures.
-  ///
-  /// - Parameters:
-  ///   - path: The file; `-` for standard output.
-  ///   - run: The dismissal.
-  ///   - overwriting: Whether a file that is there may be replaced.
-  ///   - options: How it looks and runs.
+  /// - Parameter path: The file; `-` for standard output.
   /// - Throws: `cannotCreate` where something is in the way, `usage` for options that do not fit the frames.
   public func reel(
     _ path: String, of run: DismissalRun, overwriting: Bool = false,

@@ -55,10 +55,7 @@ final class EyeReel: ReelWorker {
   }
 
   /// The animated PNG's bytes, in at most 256 colours where that is possible.
-  ///
-  /// - Parameters:
-  ///   - plan: The frames that are shown and how long, some or all of those that were taken.
-  ///   - effort: What time is spent for.
+  /// - Parameter plan: The frames that are shown and how long, some or all of those that were taken.
   /// - Complexity: O(*n*) in the pixels that change.
   func encoded(_ plan: ReelPlan, for effort: EncodingEffort) throws(KeyreelError) -> [UInt8] {
     let colors = spool.palette.colors

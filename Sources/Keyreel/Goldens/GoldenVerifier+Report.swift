@@ -55,10 +55,7 @@ extension ReportScenario {
 }
 
 extension ReportShot {
-  /// The shot of pictures a failure left inside the report's folder.
-  /// - Parameters:
-  ///   - pictures: Paths that start with the folder's path.
-  ///   - folder: The report's folder.
+  /// The shot of pictures a failure left inside the report's folder, with whose path theirs begin.
   init(_ pictures: FailurePictures, in folder: String) {
     func relative(_ path: String?) -> String? {
       guard let path, path.hasPrefix(folder) else { return path }

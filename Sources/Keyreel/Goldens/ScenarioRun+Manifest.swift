@@ -9,9 +9,6 @@ extension ScenarioRun {
   /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.
   ///
   /// No picture is encoded or written, but for what a reel makes of the frames.
-  /// - Parameters:
-  ///   - reel: What else gets every frame, in order.
-  ///   - progress: Told how many frames are done, of how many.
   /// - Throws: The interruption, or what went wrong with the reel.
   func described(
     reel: EyeReel? = nil, progress: @Sendable (Int, Int) -> Void = { _, _ in }

@@ -131,12 +131,7 @@ extension JSONValue {
 
 /// Brings the pictures that a page shows from one report's folder to another's.
 enum PictureCopy {
-  /// Copies the PNGs of the scenarios' own folders.
-  ///
-  /// - Parameters:
-  ///   - scenarios: What the page reads; names that cannot be folders are passed over.
-  ///   - source: The report's folder.
-  ///   - target: The other report's folder; the same one is left as it is.
+  /// Copies the PNGs of the scenarios' own folders, unless both are one; names that cannot be folders are passed over.
   /// - Throws: `cannotOpen` or `cannotCreate`.
   static func run(
     _ scenarios: [JSONValue], from source: String, to target: String

@@ -84,11 +84,7 @@ public struct ScreenImport: Sendable {
 
 /// Reads dumps from disk.
 enum DumpFile {
-  /// Reads a dump.
-  ///
-  /// - Parameters:
-  ///   - path: The file; `-` for standard input.
-  ///   - format: How it is written; nil to tell by how it begins.
+  /// Reads a dump from a file, or from standard input, which `-` stands for; without a format it is told by how it begins.
   /// - Throws: `cannotOpen`, or `input` with the place of what is wrong.
   static func read(_ path: String, format: DumpFormat? = nil) throws(KeyreelError) -> Dump {
     let bytes = try InputFile.readOrInput(path, limit: DumpLimits.bytes, as: .text)

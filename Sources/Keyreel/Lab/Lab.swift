@@ -17,8 +17,7 @@ public struct Lab: Sendable {
   /// Runs the variants.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario.
-  ///   - path: Where it came from; artwork is looked for beside it.
+  ///   - path: Where the scenario came from; artwork is looked for beside it.
   ///   - axis: What the variants differ in.
   ///   - limits: How large a variant's run and pictures may be.
   ///   - ids: The variants, or `all`; one named twice counts once.

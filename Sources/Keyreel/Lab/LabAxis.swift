@@ -55,11 +55,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   }
 
   private var setting: Remedy.Setting {
-    switch self {
-    case .strategies: .strategies
-    case .dismissal: .dismissal
-    case .devices: .devices
-    }
+    self == .strategies ? .strategies : self == .dismissal ? .dismissal : .devices
   }
 
   /// What to name in place of too few variants, or too many.

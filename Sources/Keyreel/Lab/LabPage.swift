@@ -19,13 +19,7 @@ struct LabPage {
     var head: Int
   }
 
-  /// Makes the page of a lab.
-  ///
-  /// - Parameters:
-  ///   - lab: The lab.
-  ///   - reel: The reel; a narrow screen scrolls along it.
-  ///   - strip: The film strip.
-  ///   - momentCount: How many columns that has.
+  /// Makes the page of a lab, whose film strip has so many columns.
   init(_ lab: Lab, reel: Picture, strip: Picture, momentCount: Int) {
     let text = PageTemplate(resource: "lab.html").text(with: [
       "name": XMLText.escaped(lab.name), "mark": PageFolder.mark, "axis": lab.axis.rawValue,

@@ -78,11 +78,7 @@ struct LabSheet {
     return [String(text[..<(isID ? next : cut)]), String(text[next...])]
   }
 
-  /// Places a picture, with a thin line around the frame in its middle.
-  ///
-  /// - Parameters:
-  ///   - picture: The picture, on the sheet's ground where no frame is.
-  ///   - share: How much of its width and height the frame takes up.
+  /// Places a picture, with a thin line around the frame in its middle, which takes up this share of its width and height.
   func place(
     _ picture: Bitmap, filledBy share: (width: Double, height: Double), x: Int, y: Int,
     on sheet: inout Bitmap

@@ -9,11 +9,9 @@ package struct PartPlan {
   private let ending: String
   private let isDone: (PlannedPart, _ path: String) -> Bool
 
-  /// Makes a plan.
+  /// Makes a plan of one part at least, each kept in a folder, or printed where there is none.
   ///
   /// - Parameters:
-  ///   - count: How many parts there are; one at least.
-  ///   - folder: The folder in which each part is kept; nil lets each part be printed.
   ///   - ending: How a part's name ends: a folder's does not.
   ///   - isDone: Whether a part is at a path, whole, and one of this plan.
   init(

@@ -77,9 +77,9 @@ public struct Preview: Sendable {
   /// A picture in the mode asked for, with a line end behind it.
   func drawn(_ picture: Bitmap) -> String {
     switch mode {
-    case .blocks: HalfBlocks.text(picture)
-    case .kitty: KittyPicture.text(picture)
-    case .sixel: SixelPicture.text(picture)
+    case .blocks: Self.halfBlocks(picture)
+    case .kitty: Self.kitty(picture)
+    case .sixel: Self.sixel(picture)
     }
   }
 

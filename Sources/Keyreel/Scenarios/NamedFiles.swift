@@ -21,12 +21,7 @@ package struct NamedFiles: Sendable {
   /// Makes a list of nothing.
   package init() {}
 
-  /// Adds files that are read, or folders of which files with some names are.
-  ///
-  /// - Parameters:
-  ///   - paths: The files; none where an option is not used.
-  ///   - name: What they are, as in `the scenario`.
-  ///   - owns: Which files are read of those that are folders.
+  /// Adds files that are read, or folders of which files with some names are; a name is what they are, as in `the scenario`.
   package mutating func read(
     _ paths: [String], as name: String, owns: (@Sendable (String) -> Bool)? = nil
   ) {
@@ -44,11 +39,7 @@ package struct NamedFiles: Sendable {
     }
   }
 
-  /// Adds a folder that an option fills with files of its own.
-  /// - Parameters:
-  ///   - folder: The folder; nil where the option is not used.
-  ///   - option: What it is, as in `--out`.
-  ///   - owns: Whether a file of this name is one of them.
+  /// Adds a folder that an option such as `--out` fills with files of its own; none where it is not used.
   package mutating func fill(
     _ folder: String?, as option: String, owns: @escaping @Sendable (String) -> Bool
   ) {
@@ -110,12 +101,7 @@ package struct NamedFiles: Sendable {
 }
 
 extension NamedFiles {
-  /// Adds scenarios that are read, and with them the pictures they name.
-  ///
-  /// - Parameters:
-  ///   - paths: The scenarios; none where the built-in one is meant.
-  ///   - limits: How much is read of them.
-  ///   - owns: Which files are read of those that are folders.
+  /// Adds scenarios that are read, none where the built-in one is meant, and with them the pictures they name.
   package mutating func readScenarios(
     _ paths: [String], limits: Limits, owns: (@Sendable (String) -> Bool)? = nil
   ) {

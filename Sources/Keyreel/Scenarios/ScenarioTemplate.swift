@@ -14,9 +14,6 @@ package enum ScenarioTemplate: String, Sendable, CaseIterable {
   package var text: String { String(decoding: Resource.bytes("\(rawValue).yaml"), as: UTF8.self) }
 
   /// Writes the file.
-  /// - Parameters:
-  ///   - path: Where to.
-  ///   - overwriting: Whether a file that is there is replaced.
   /// - Throws: `cannotCreate` where a file is there or none can be made, else `writeFailed`.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)

@@ -19,11 +19,7 @@ public struct ScenarioWatch: Sendable {
   private var lock: FolderLock
 
   /// Makes a watch over a scenario.
-  ///
-  /// - Parameters:
-  ///   - path: The scenario's file.
-  ///   - folder: The folder for the page, which is made where it is missing.
-  ///   - options: What else the run is told.
+  /// - Parameter folder: The folder for the page, which is made where it is missing.
   /// - Throws: `cannotOpen` where there is no such file: that is a mistake, not something to wait for; `cannotCreate`,
   ///   also while another run writes into the folder.
   public init(path: String, folder: String, options: RunOptions = RunOptions()) throws(KeyreelError)
