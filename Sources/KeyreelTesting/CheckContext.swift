@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What every expectation has to know beside its subject.
@@ -41,4 +42,57 @@ struct CheckContext: Sendable {
 
   /// What to add to a failure that would have been recorded elsewhere.
   static let refusal = "nothing is recorded while CI is set"
+}
+
+/// Where goldens lie and failures are left, seen from a test's file.
+struct ReelPlaces: Sendable {
+  /// The folder of golden folders.
+  let goldens: String
+  /// The folder for pictures of what differs.
+  let failures: String
+
+  init(goldens: String?, filePath: String) {
+    let package = Self.package(above: filePath)
+    let named = ProcessInfo.processInfo.environment["KEYREEL_GOLDENS"]
+    self.goldens = goldens ?? named ?? package + "/TestImages"
+    failures = package + "/.build/golden-failures"
+  }
+
+  /// The nearest folder upward that holds a `Package.swift`, else the file's own.
+  private static func package(above filePath: String) -> String {
+    var folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
+    let start = folder.path
+    while folder.path != "/" {
+      if FileManager.default.fileExists(atPath: folder.path + "/Package.swift") {
+        return folder.path
+      }
+      folder.deleteLastPathComponent()
+    }
+    return start
+  }
+}
+
+/// What a process may record, told by its environment.
+struct Recording: Sendable, Hashable {
+  /// The variable that says when to record.
+  static let variable = "KEYREEL_RECORD"
+
+  /// What `KEYREEL_RECORD` says; nil where it is not set, or to nothing known.
+  let mode: RecordMode?
+  /// What is wrong with `KEYREEL_RECORD`.
+  let complaint: String?
+  /// Whether recording is refused: `CI` is set, and not to nothing.
+  let isRefused: Bool
+
+  /// This process's.
+  static var process: Recording { Recording(ProcessInfo.processInfo.environment) }
+
+  init(_ environment: [String: String]) {
+    let text = environment[Self.variable] ?? ""
+    mode = RecordMode(rawValue: text)
+    let known = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+    complaint =
+      text.isEmpty || mode != nil ? nil : "\(Self.variable) is '\(text)', not one of \(known)"
+    isRefused = environment["CI"].map { !$0.isEmpty } ?? false
+  }
 }

@@ -1,3 +1,5 @@
+import Testing
+
 /// What expectations do where they are not told themselves.
 struct ReelSettings: Sendable {
   /// When to record; nil to go by `KEYREEL_RECORD`.
@@ -10,11 +12,13 @@ struct ReelSettings: Sendable {
   /// What holds in the scope of ``withReels(record:tolerance:goldens:operation:)``; tests beside it have their own.
   @TaskLocal static var current = ReelSettings()
 
-  /// These settings with those that are given in place of their own.
-  func with(record: RecordMode?, tolerance: Tolerance?, goldens: String?) -> ReelSettings {
-    ReelSettings(
-      record: record ?? self.record, tolerance: tolerance ?? self.tolerance,
-      goldens: goldens ?? self.goldens)
+  /// Runs an operation with these settings; what they do not say is as it is outside.
+  func hold<Result>(during operation: () async throws -> Result) async rethrows -> Result {
+    let outer = Self.current
+    let settings = ReelSettings(
+      record: record ?? outer.record, tolerance: tolerance ?? outer.tolerance,
+      goldens: goldens ?? outer.goldens)
+    return try await Self.$current.withValue(settings) { try await operation() }
   }
 }
 
@@ -29,8 +33,8 @@ public func withReels<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, goldens: String? = nil,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  let settings = ReelSettings.current.with(record: record, tolerance: tolerance, goldens: goldens)
-  return try await ReelSettings.$current.withValue(settings) { try await operation() }
+  try await ReelSettings(record: record, tolerance: tolerance, goldens: goldens)
+    .hold(during: operation)
 }
 
 /// When an expectation records goldens instead of only comparing.
@@ -49,5 +53,30 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// The mode of the surrounding scope, else that of `KEYREEL_RECORD`, else `never`.
   public static var current: RecordMode {
     ReelSettings.current.record ?? Recording.process.mode ?? .never
+  }
+}
+
+/// Says for a test or a whole suite when to record, what to put up with and where goldens lie.
+public struct ReelTrait: TestTrait, SuiteTrait, TestScoping {
+  let settings: ReelSettings
+
+  /// A suite's trait holds for the suites and tests in it, which may say otherwise.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test inside the scope.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await settings.hold(during: function)
+  }
+}
+
+extension Trait where Self == ReelTrait {
+  /// Says when to record, what to put up with and where goldens lie; what is nil stays as it is outside.
+  public static func reels(
+    record: RecordMode? = nil, tolerance: Tolerance? = nil, goldens: String? = nil
+  ) -> ReelTrait {
+    ReelTrait(
+      settings: ReelSettings(record: record, tolerance: tolerance, goldens: goldens))
   }
 }

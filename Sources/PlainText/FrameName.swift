@@ -1,8 +1,8 @@
 /// What the files of a run's frames are called.
 package enum FrameName {
-  /// The name of a frame's file: `frame-00042.png`.
-  package static func text(_ frame: Int) -> String {
-    let digits = String(frame)
-    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+  /// The name of a frame's file: `frame-00042.png`; of another kind of picture, its own word and number of digits.
+  package static func text(_ frame: Int, _ kind: String = "frame", digits: Int = 5) -> String {
+    let text = String(frame)
+    return "\(kind)-\(String(repeating: "0", count: max(0, digits - text.count)))\(text).png"
   }
 }

@@ -35,6 +35,11 @@ package enum JSONValue: Sendable, Hashable {
   package static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .object(members.map { Member($0.key, $0.value) })
   }
+
+  /// An object of those members that there are, in the order given.
+  package static func present(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
 }
 
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,

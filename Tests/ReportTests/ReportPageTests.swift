@@ -59,8 +59,8 @@ struct ReportPageTests {
 
   @Test("A run that was only rendered has failed where it missed an expectation")
   func failed() throws {
-    let missed = ReportFailure(frame: 1, message: "covered")
-    let scenario = ReportScenario(name: "covered", failures: [missed], rate: 60, frameCount: 3)
+    var scenario = ReportScenario(name: "covered", rate: 60, frameCount: 3)
+    scenario.failures = [(1, "covered")]
     let page = ReportPage(title: "covered", scenarios: [scenario])
     let data = try data(in: String(decoding: page.html, as: UTF8.self))
     #expect(data["scenarios"]?.array?.first?["verdict"] == "failed")

@@ -20,18 +20,19 @@ enum ReportSamples {
       series.fingerY.append(frame > 30 && frame < 90 ? 300 + Double(frame) * 4 : nil)
       series.firstResponder.append(frame < 20 ? "message" : nil)
     }
-    let judgement = ReportJudgement(
-      verdict: "different", findings: ["the first wrong frame is 42"], badRuns: [42...57])
-    let missed = ReportFailure(
-      frame: 50, message: "frame 50 (0.833 s): message is covered by 2 pt </script>")
-    return ReportScenario(
-      name: "composer", judgement: judgement, failures: [missed], rate: 60, frameCount: frameCount,
-      size: PixelSize(width: 1179, height: 2556), shots: shots,
-      acceptCommand: "keyreel record composer", pinned: "message", series: series,
-      events: [
-        ReportEvent(frame: 3, name: "focus", detail: "message"),
-        ReportEvent(frame: 20, name: "swapToSnapshot"), ReportEvent(frame: 110, name: "dismissed"),
-      ])
+    var scenario = ReportScenario(
+      name: "composer", rate: 60, frameCount: frameCount,
+      size: PixelSize(width: 1179, height: 2556))
+    scenario.judgement = "different"
+    scenario.findings = ["the first wrong frame is 42"]
+    scenario.badRuns = [42...57]
+    scenario.failures = [(50, "frame 50 (0.833 s): message is covered by 2 pt </script>")]
+    scenario.shots = shots
+    scenario.acceptCommand = "keyreel record composer"
+    scenario.pinned = "message"
+    scenario.series = series
+    scenario.events = [(3, "focus", "message"), (20, "swapToSnapshot", ""), (110, "dismissed", "")]
+    return scenario
   }
 
   /// Scenarios of every verdict.
@@ -39,8 +40,9 @@ enum ReportSamples {
     let verdicts = ["equal", "missing", "orphan", "invalid"]
     return [different()]
       + verdicts.map {
-        ReportScenario(
-          name: "\($0)-one", judgement: ReportJudgement(verdict: $0), rate: 60, frameCount: 0)
+        var scenario = ReportScenario(name: "\($0)-one", rate: 60, frameCount: 0)
+        scenario.judgement = $0
+        return scenario
       } + [ReportScenario(name: "plain", rate: 60, frameCount: 3)]
   }
 

@@ -44,12 +44,10 @@ struct ReportSeriesTests {
     let notification = KeyboardNotification(
       name: .keyboardWillShow, begin: Rect(x: 0, y: 852, width: 393, height: 336),
       end: Rect(x: 0, y: 516, width: 393, height: 336), duration: 0.25, curve: 7)
-    #expect(
-      ReportEvent(.notification(notification), frame: 3)
-        == ReportEvent(
-          frame: 3, name: "keyboardWillShow",
-          detail: "0, 852, 393 × 336 → 0, 516, 393 × 336 in 0.25 s"))
-    #expect(ReportEvent(.focus("notes"), frame: 1).detail == "notes")
-    #expect(ReportEvent(.snapshot, frame: 1).detail.isEmpty)
+    let event = FormEvent.notification(notification)
+    #expect(event.name == "keyboardWillShow")
+    #expect(event.detail == "0, 852, 393 × 336 → 0, 516, 393 × 336 in 0.25 s")
+    #expect(FormEvent.focus("notes").detail == "notes")
+    #expect(FormEvent.snapshot.detail.isEmpty)
   }
 }

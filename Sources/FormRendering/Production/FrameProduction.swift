@@ -1,6 +1,5 @@
 import KeyreelFormSimulation
 import KeyreelPixels
-import KeyreelReport
 
 /// Makes the frames of a run in order, and watches the expectations on every one.
 package struct FrameProduction {

@@ -63,7 +63,7 @@ extension ScenarioRun {
     try desk.finish()
     if let folder, withReport {
       var shown = report.scenario(of: self, failures: production.failures, showsFrames: true)
-      shown.layers = try production.takeLayers(of: self)
+      shown.layers = try production.takeLayers(of: self)?.json
       let page = ReportPage(title: scenario.name, scenarios: [shown])
       try folder.write(page.html, name: ReportPage.fileName)
     }

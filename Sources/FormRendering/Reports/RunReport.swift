@@ -5,7 +5,7 @@ import KeyreelScenario
 /// Gathers what a report shows of a run, frame by frame.
 package struct RunReport: Sendable {
   private var series = ReportSeries()
-  private var events: [ReportEvent] = []
+  private var events: [ReportScenario.Event] = []
   private var numbers: [Int] = []
 
   /// Makes a report of no frames yet.
@@ -14,7 +14,7 @@ package struct RunReport: Sendable {
   /// Adds the next frame.
   package mutating func append(_ state: FormState) {
     series.append(state)
-    events += state.events.map { ReportEvent($0, frame: state.frame) }
+    events += state.events.map { (state.frame, $0.name, $0.detail) }
     numbers.append(state.frame)
   }
 
@@ -26,13 +26,16 @@ package struct RunReport: Sendable {
   package func scenario(
     of run: ScenarioRun, failures: [ExpectationFailure] = [], showsFrames: Bool = false
   ) -> ReportScenario {
-    ReportScenario(
-      name: run.scenario.name,
-      failures: failures.map { ReportFailure(frame: $0.frame, message: $0.message) },
-      rate: run.scenario.configuration.rate, frameCount: run.frameCount, size: run.size,
-      shots: showsFrames
-        ? numbers.map { ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0)) } : [],
-      pinned: run.scenario.pinnedOfInterest, series: series, events: events)
+    var report = ReportScenario(
+      name: run.scenario.name, rate: run.scenario.configuration.rate, frameCount: run.frameCount,
+      size: run.size)
+    report.failures = failures.map { ($0.frame, $0.message) }
+    if showsFrames {
+      report.shots = numbers.map { ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0)) }
+    }
+    report.pinned = run.scenario.pinnedOfInterest
+    (report.series, report.events) = (series, events)
+    return report
   }
 }
 

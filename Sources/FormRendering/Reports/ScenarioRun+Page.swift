@@ -20,7 +20,7 @@ extension ScenarioRun {
       report.append(state)
     }
     var shown = report.scenario(of: self, failures: failures)
-    shown.layers = try LayerRecorder.layers(of: self)
+    shown.layers = try LayerRecorder.layers(of: self)?.json
     return (
       ReportPage(title: scenario.name, scenarios: [shown], revision: revision),
       RunSummary(

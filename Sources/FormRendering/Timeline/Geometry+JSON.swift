@@ -13,7 +13,7 @@ extension EdgeInsets {
 
 extension Rect {
   /// `[x, y, width, height]`.
-  var json: JSONValue { [.number(minX), .number(minY), .number(width), .number(height)] }
+  package var json: JSONValue { [.number(minX), .number(minY), .number(width), .number(height)] }
 }
 
 extension Point {

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGolden
 import KeyreelPlainText
@@ -23,7 +22,7 @@ extension Audit {
     let covered = try coveredCount(in: range)
     let label = part.map {
       AuditPart(
-        cells: range, of: matrix.cellCount, fingerprint: fingerprint, index: $0.index,
+        cells: range, total: matrix.cellCount, fingerprint: fingerprint, index: $0.index,
         count: $0.count)
     }
     var writer = AuditWriter(cells: range.count, covered: covered, part: label)
@@ -61,18 +60,53 @@ extension Audit {
 extension AuditResult {
   /// One entry of `results` (CONTRACT 6); the text size stands in it where sizes were asked for.
   var json: JSONValue {
-    let size = cell.textSize.map { [JSONValue.Member("textSize", .string($0.rawValue))] } ?? []
-    let place: JSONValue = .members([
+    .present([
       "scenario": .string(cell.scenario), "device": .string(cell.device),
       "orientation": .string(cell.orientation.rawValue),
       "keyboard": .string(cell.keyboard.rawValue), "suggestions": .bool(cell.suggestions),
-    ])
-    let seen: JSONValue = .members([
+      "textSize": cell.textSize.map { .string($0.rawValue) },
       "strategy": .string(cell.strategy), "field": .string(cell.field),
       "contentOffset": .number(contentOffset), "visibleFraction": .number(visibleFraction),
       "caretVisible": .bool(caretIsVisible), "offsetLegal": .bool(offsetIsLegal),
       "submitReachable": .bool(submitIsReachable), "covered": .bool(isCovered),
     ])
-    return .object((place.members ?? []) + size + (seen.members ?? []))
+  }
+}
+
+/// Puts an audit's document together piece by piece.
+struct AuditWriter {
+  private var text: String
+  private var isFirst = true
+
+  /// Begins a document of so many results; of a part, or of a whole matrix where there is none.
+  init(cells: Int, covered: Int, part: AuditPart?) {
+    text = "{\"keyreel\": 1, \"cells\": \(cells), \"covered\": \(covered), "
+    if let part { text += "\"part\": \(part.json.text), " }
+    text += "\"results\": ["
+  }
+
+  /// Whether enough text has gathered to be taken.
+  var isFull: Bool { text.utf8.count > 1 << 16 }
+
+  /// Adds a result on a line of its own.
+  mutating func append(_ result: JSONValue) {
+    text += isFirst ? "\n" : ",\n"
+    isFirst = false
+    result.write(to: &text)
+  }
+
+  /// The text gathered since the last time.
+  mutating func take() -> String {
+    defer { text = "" }
+    return text
+  }
+
+  /// The rest of the document.
+  /// - Parameter findings: What `findings` holds; nil leaves it out.
+  mutating func finish(findings: [JSONValue]? = nil) -> String {
+    text += (isFirst ? "" : "\n") + "]"
+    if let findings { text += ", \"findings\": \(JSONValue.array(findings).text)" }
+    text += "}\n"
+    return take()
   }
 }

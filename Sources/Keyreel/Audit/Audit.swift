@@ -1,6 +1,5 @@
 import KeyreelDigests
 import KeyreelFormDrawing
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGolden
 import KeyreelScenario
@@ -20,6 +19,11 @@ public struct Audit: Sendable {
     scenarios.flatMap { scenario in scenario.notes.map { (scenario.path, $0) } }
   }
 
+  /// Whether a file of a folder that is audited counts as a scenario, by its name.
+  public static func isScenario(_ name: String) -> Bool {
+    name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+  }
+
   /// Reads the scenarios and finds what is asked for.
   ///
   /// - Parameters:
@@ -37,33 +41,50 @@ public struct Audit: Sendable {
       throw .proof(.audit(error))
     }
     scenarios = try AuditScenario.read(paths, namesDevices: request.devices != nil, limits: limits)
-    let measure = try Self.measure()
+    let measure = TypesetTextMeasure(
+      try KeyreelError.typesetting(try Typesetter(library: FontLibrary())))
     let forms = scenarios.map {
       AuditForm(
         name: $0.scenario.name, configuration: $0.scenario.configuration, textMeasure: measure,
         devices: $0.devices)
     }
     matrix = AuditMatrix(forms: forms, selection: selection)
-    fingerprint = Self.fingerprint(of: scenarios, request)
+    fingerprint = PartPlan.fingerprint(
+      "audit", scenarios.map(\.bytes), asked: request.text + "\n")
   }
 
-  private static func measure() throws(KeyreelError) -> TypesetTextMeasure {
-    do throws(TypesettingError) {
-      return TypesetTextMeasure(try Typesetter(library: FontLibrary()))
-    } catch {
-      throw .font(error)
+  /// Looks at every cell of a part, or of the whole, and looks for changes that would help.
+  ///
+  /// - Parameters:
+  ///   - part: Which part of how many, from 1; nil for the whole.
+  ///   - baseline: What is accepted, if anything.
+  ///   - progress: Told now and then how many cells are done, of how many.
+  /// - Throws: `usage` for a part that there is not, or the interruption.
+  public func survey(
+    part: (index: Int, count: Int)? = nil, baseline: AuditBaseline? = nil,
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(KeyreelError) -> AuditSurvey {
+    let range = try cells(of: part)
+    var survey = AuditSurvey()
+    var sightings = AuditSightings(of: matrix, from: range.lowerBound)
+    try matrix.visitFindings(range) { result, findings throws(KeyreelError) in
+      sightings.note(findings)
+      survey.add(
+        result, findings, isKnown: result.isCovered && baseline?.holds(result.cell) == true)
+      if survey.cells % 1024 == 0 {
+        try Interruption.check()
+        progress(survey.cells, range.count)
+      }
     }
-  }
-
-  private static func fingerprint(
-    of scenarios: [AuditScenario], _ request: AuditRequest
-  ) -> String {
-    var hash = SHA256()
-    hash.update(Array("keyreel audit \(KeyreelVersion.current)\n\(request.text)\n".utf8))
-    for scenario in scenarios {
-      hash.update(Array("\(scenario.bytes.count)\n".utf8))
-      hash.update(scenario.bytes)
+    for finding in matrix.formFindings() { survey.add(finding) }
+    survey.finish()
+    for place in survey.groups.indices {
+      survey.groups[place].isAccepted = baseline?.holds(survey.groups[place])
     }
-    return FrameDigest.hex(of: hash.finalize())
+    let proposals = try AuditRepair(matrix, sightings: sightings).proposals(
+      for: survey.groups.map(\.worst), check: Interruption.check)
+    for (place, proposal) in proposals.enumerated() { survey.groups[place].proposal = proposal }
+    progress(range.count, range.count)
+    return survey
   }
 }

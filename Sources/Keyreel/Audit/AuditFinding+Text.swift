@@ -45,3 +45,24 @@ extension AuditFinding {
     }
   }
 }
+
+extension AuditChange {
+  /// The change as an instruction.
+  public var sentence: String {
+    switch self {
+    case .strategy(let id, let arguments) where arguments.isEmpty: "use 'avoidance: \(id)'"
+    case .strategy(let id, let arguments):
+      "use 'avoidance: {strategy: \(id), \(Self.text(arguments))}'"
+    case .frame(let id, let frame):
+      "give '\(id)' the frame \(frame.json.text)"
+    case .grow(let id, let size, _):
+      "make '\(id)' \(JSONValue.number(size.height).text) pt high\(size.width == 44 ? " and wide" : "") and move what is below it down"
+    case .returnKey(let id): "leave out 'return' of '\(id)': the chain says Next or Done"
+    case .geometricOrder: "use 'responders: {order: geometric}'"
+    }
+  }
+
+  private static func text(_ arguments: [StrategyArgument]) -> String {
+    arguments.map { "\($0.name): \($0.value.json.text)" }.joined(separator: ", ")
+  }
+}

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelPlainText
 
 /// Joins the parts of one audit to the document that a single run prints.
@@ -93,6 +92,54 @@ package struct AuditMerge: Sendable {
       return try JSONValue(parsing: bytes)
     } catch {
       throw .proof(.audit(.part(path: path, .syntax(error))))
+    }
+  }
+}
+
+/// Which cells of which matrix a part of an audit holds.
+struct AuditPart: Hashable {
+  /// The cells, counted from 0.
+  var cells: Range<Int>
+  /// How many cells the whole matrix has.
+  var total: Int
+  /// Tells the matrix from others.
+  var fingerprint: String
+  /// Which part it is, from 1.
+  var index: Int
+  /// Of how many.
+  var count: Int
+}
+
+extension AuditPart {
+  /// Reads what a part says of itself; nil where it says nothing sensible.
+  init?(_ json: JSONValue?) {
+    guard let first = json?["first"]?.integer, let count = json?["cells"]?.integer,
+      let total = json?["of"]?.integer, let fingerprint = json?["matrix"]?.string,
+      let shard = json?["shard"]?.string?.split(separator: "/").map({ Int($0) ?? 0 }),
+      shard.count == 2, shard[0] >= 1, shard[0] <= shard[1], first >= 0, count >= 0, total >= 0,
+      first <= total, count <= total - first
+    else { return nil }
+    self.init(
+      cells: first..<first + count, total: total, fingerprint: fingerprint, index: shard[0],
+      count: shard[1])
+  }
+
+  var json: JSONValue {
+    .members([
+      "shard": .string("\(index)/\(count)"), "first": .integer(cells.lowerBound),
+      "cells": .integer(cells.count), "of": .integer(total),
+      "matrix": .string(fingerprint),
+    ])
+  }
+}
+
+extension PartPlan {
+  /// Splits an audit: each part becomes a file of the folder, or is printed where there is none.
+  package init(of audit: Audit, parts count: Int, into folder: String?) {
+    self.init(parts: count, into: folder, ending: ".json") { planned, path in
+      guard let part = try? AuditMerge.part(at: path).part else { return false }
+      return part.fingerprint == audit.fingerprint && part.index == planned.index
+        && part.count == planned.count
     }
   }
 }

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelFormSimulation
 
 /// What an audit is asked for, by ids; nil leaves an axis to what each scenario says.
@@ -33,24 +32,23 @@ public struct AuditRequest: Sendable, Hashable {
   /// - Throws: `AuditError.unknownID` or `emptyList`, for the first id at fault.
   public func selection() throws(AuditError) -> AuditSelection {
     AuditSelection(
-      devices: try Self.choose(devices, .device, all: DeviceCatalogue.all.map(\.id)) {
-        DeviceCatalogue.device($0)
-      },
-      orientations: try Self.choose(
-        orientations, .orientation, all: Orientation.allCases.map(\.rawValue)
-      ) { Orientation(rawValue: $0) },
-      textSizes: try Self.choose(textSizes, .textSize, all: TextSize.allCases.map(\.rawValue)) {
-        TextSize(rawValue: $0)
-      },
-      keyboards: try Self.choose(
-        keyboards, .keyboard, all: KeyboardType.allCases.map(\.rawValue)
-      ) { KeyboardType(rawValue: $0) },
+      devices: try Self.choose(
+        devices, .device, all: DeviceCatalogue.all.map(\.id), make: DeviceCatalogue.device),
+      orientations: try Self.choose(orientations, .orientation),
+      textSizes: try Self.choose(textSizes, .textSize),
+      keyboards: try Self.choose(keyboards, .keyboard),
       suggestions: try Self.choose(suggestions, .suggestions, all: ["off", "on"]) {
         $0 == "on" ? true : $0 == "off" ? false : nil
       },
       strategies: try Self.choose(strategies, .strategy, all: StrategyCatalogue.all.map(\.id)) {
         try? StrategyCatalogue.make(id: $0)
       })
+  }
+
+  private static func choose<Value: CaseIterable & RawRepresentable<String>>(
+    _ ids: [String]?, _ axis: AuditError.Axis
+  ) throws(AuditError) -> [Value]? {
+    try choose(ids, axis, all: Value.allCases.map(\.rawValue), make: Value.init(rawValue:))
   }
 
   private static func choose<Value>(

@@ -1,21 +1,11 @@
 import KeyreelDumps
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelPlatform
 import KeyreelScenario
 
-extension Audit {
-  /// Whether a file of a folder that is audited counts as a scenario, by its name.
-  public static func isScenario(_ name: String) -> Bool {
-    name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-  }
-}
-
 /// A scenario file that is audited, as it stands on disk.
 struct AuditScenario: Sendable {
-  /// The file.
   var path: String
-  /// Its bytes.
   var bytes: [UInt8]
   /// What it says.
   var scenario: Scenario
@@ -91,14 +81,8 @@ struct AuditScenario: Sendable {
   /// The scenario files that paths stand for.
   static func files(at path: String) throws(KeyreelError) -> [String] {
     guard Disk.isFolder(path) else { return [path] }
-    let names: [String]
-    do throws(SystemFailure) {
-      names = try Disk.names(in: path)
-    } catch {
-      throw .cannotOpen(path: path, reason: error.reason)
-    }
     var files: [String] = []
-    for name in names {
+    for name in try KeyreelError.opening(path, try Disk.names(in: path)) {
       let file = Disk.join(path, name)
       let nested = Disk.join(file, "scenario.yaml")
       if Disk.isFolder(file) {

@@ -1,5 +1,3 @@
-import KeyreelFormRendering
-
 /// Waits for scenarios to change, by looking at the files ten times a second.
 package struct AuditWatch: Sendable {
   private static let interval: Duration = .milliseconds(100)
@@ -39,12 +37,7 @@ package struct AuditWatch: Sendable {
   }
 
   private static func stamps(_ paths: [String]) -> [String: FileStamp] {
-    var stamps: [String: FileStamp] = [:]
-    for path in paths {
-      for file in [path] + ((try? AuditScenario.files(at: path)) ?? []) {
-        if let stamp = FileStamp(file) { stamps[file] = stamp }
-      }
-    }
-    return stamps
+    paths.flatMap { [$0] + ((try? AuditScenario.files(at: $0)) ?? []) }
+      .reduce(into: [:]) { $0[$1] = FileStamp($1) }
   }
 }

@@ -10,10 +10,7 @@ extension RecordingCheck {
       "frames": .array(motion.frames.indices.map(frameJSON)),
       "motion": .array(judgement.motions.map(\.json)),
       "findings": .array(judgement.findings.map(\.json)),
-      "verdict": .members([
-        "rest": .string(judgement.rest.rawValue), "drag": .string(judgement.drag.rawValue),
-        "motion": .string(judgement.motion.rawValue),
-      ]),
+      "verdict": .object(verdicts.map { .init($0.name, .string($0.verdict.rawValue)) }),
     ])
   }
 

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelJudgement
 import KeyreelPixels
@@ -42,7 +41,7 @@ public struct RecordingCheck: Sendable {
   public init(
     _ path: String, options: RecordingOptions = RecordingOptions()
   ) throws(KeyreelError) {
-    try self.init(path, options: options, film: nil)
+    try self.init(path, options: options, for: nil)
   }
 
   /// Measures and judges what a run shows, from its own pixels.
@@ -65,10 +64,12 @@ public struct RecordingCheck: Sendable {
     }
   }
 
-  init(
-    _ path: String, options: RecordingOptions, film: RecordingFilm?
+  /// Measures and judges a recording, filming it where a page is wanted.
+  package init(
+    _ path: String, options: RecordingOptions, for report: RecordingReport?
   ) throws(KeyreelError) {
-    try self.init(path, options: options, film: film) { visit throws(KeyreelError) -> String? in
+    try self.init(path, options: options, film: report?.film) {
+      visit throws(KeyreelError) -> String? in
       try RecordingSource.visit(path, rate: options.rate, visit)
     }
   }
@@ -170,7 +171,7 @@ public struct RecordingCheck: Sendable {
 
   /// The exit code that it stands for: 0 what could be judged holds, 1 something is broken, 2 nothing could be judged.
   public var exitCode: Int32 {
-    let verdicts = [judgement.rest, judgement.drag, judgement.motion]
+    let verdicts = verdicts.map { $0.verdict }
     if verdicts.contains(.broken) || !judgement.findings.isEmpty { return 1 }
     return verdicts.contains(.holds) ? 0 : 2
   }

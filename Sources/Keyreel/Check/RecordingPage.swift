@@ -5,20 +5,11 @@ import KeyreelResources
 
 /// The page of a check: the recording's frames as a film beside the chart of what was measured.
 struct RecordingPage {
-  private let check: RecordingCheck
-  private let film: RecordingFilm
-  private let comparison: RecordingComparison?
+  let check: RecordingCheck
+  let film: RecordingFilm
+  let comparison: RecordingComparison?
   /// The picture of each frame of the comparison.
-  private let ideal: [Int]
-
-  init(
-    _ check: RecordingCheck, film: RecordingFilm, comparison: RecordingComparison?, ideal: [Int]
-  ) {
-    self.ideal = ideal
-    self.check = check
-    self.film = film
-    self.comparison = comparison
-  }
+  let ideal: [Int]
 
   /// The page's text; it needs no other file but the film's pictures.
   var html: String {
@@ -30,8 +21,6 @@ struct RecordingPage {
       """
     }.joined()
     return PageTemplate(resource: "check.html").text(with: [
-      "style": Resource.text("check.css"), "player": Resource.text("player.js"),
-      "script": Resource.text("check.js"),
       "title": XMLText.escaped(check.path), "seen": XMLText.escaped(check.seen),
       "outcome": check.outcome,
       "state": ["0": "holds", "1": "broken"]["\(check.exitCode)"] ?? "unknown",
@@ -43,10 +32,9 @@ struct RecordingPage {
   }
 
   private var verdicts: String {
-    [
-      ("rest", check.judgement.rest), ("drag", check.judgement.drag),
-      ("motion", check.judgement.motion),
-    ].map { "<span class=\"\($0.1.rawValue)\">\($0.0) <b>\($0.1.rawValue)</b></span>" }.joined()
+    check.verdicts.map { name, verdict in
+      "<span class=\"\(verdict.rawValue)\">\(name) <b>\(verdict.rawValue)</b></span>"
+    }.joined()
   }
 
   private var data: JSONValue {

@@ -1,33 +1,27 @@
-import KeyreelFormRendering
 import KeyreelJudgement
+import KeyreelPNGCoding
+import KeyreelPixels
+import KeyreelPlainText
 import KeyreelPlatform
 
 /// The folder that a check writes: what was measured, and a page with a film where one is asked for.
 package struct RecordingReport {
   private let folder: String
-  private let hasPage: Bool
   let film: RecordingFilm?
 
-  /// Takes a folder.
-  ///
-  /// - Parameters:
-  ///   - folder: Where the files go; it is made if it is not there.
-  ///   - overwriting: Whether what an earlier check wrote may be replaced.
-  ///   - hasPage: Whether a page is written.
+  /// Takes a folder, which is made if it is not there; what an earlier check wrote is removed if it may be replaced.
   /// - Throws: `cannotCreate` where something is in the way.
   package init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {
     self.folder = folder
-    self.hasPage = hasPage
-    let left = try Self.leftovers(in: folder)
+    try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
+    let left = try KeyreelError.preparing(folder, try Disk.names(in: folder)).filter(Self.isOwn)
     if !overwriting, let name = left.first {
       throw .cannotCreate(
         path: Disk.join(folder, name), reason: "it already exists",
         remedy: "name another folder, or add \(.overwrite) to replace it")
     }
     for name in left {
-      do throws(SystemFailure) {
-        try Disk.remove(Disk.join(folder, name))
-      } catch {
+      do throws(SystemFailure) { try Disk.remove(Disk.join(folder, name)) } catch {
         throw .cannotCreate(
           path: Disk.join(folder, name), reason: error.reason, remedy: "remove it by hand")
       }
@@ -35,25 +29,13 @@ package struct RecordingReport {
     film = hasPage ? RecordingFilm(folder: folder) : nil
   }
 
-  /// Makes the folder; what an earlier check left in it.
-  private static func leftovers(in folder: String) throws(KeyreelError) -> [String] {
-    do throws(SystemFailure) {
-      try Disk.makeFolder(folder)
-      return try Disk.names(in: folder).filter(isOwn)
-    } catch {
-      throw .cannotCreate(
-        path: folder, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
-    }
-  }
-
   /// Whether a check writes a file of this name.
-  package static func isOwn(_ name: String) -> Bool { RecordingFilm.isOwn(name) }
-
-  /// Measures and judges a recording, filming it where a page is wanted.
-  package static func check(
-    _ path: String, options: RecordingOptions, for report: RecordingReport?
-  ) throws(KeyreelError) -> RecordingCheck {
-    try RecordingCheck(path, options: options, film: report?.film)
+  package static func isOwn(_ name: String) -> Bool {
+    name == "index.html" || name == "summary.md" || name == "worst.png"
+      || name == FrameFolder.timelineName
+      || RecordingFilm.Kind.allCases.contains {
+        name.hasPrefix($0.rawValue + "-") && name.hasSuffix(".png")
+      }
   }
 
   /// Writes what was measured, and the page.
@@ -64,7 +46,8 @@ package struct RecordingReport {
     guard let film else { return }
     try write(
       RecordingPage(
-        check, film: film, comparison: comparison, ideal: try comparison?.filmed(in: folder) ?? []
+        check: check, film: film, comparison: comparison,
+        ideal: try comparison?.filmed(in: folder) ?? []
       ).html, name: "index.html")
     try write(check.summary, name: "summary.md")
     if let worst = check.worstFinding {
@@ -79,5 +62,57 @@ package struct RecordingReport {
 
   private func write(_ text: String, name: String) throws(KeyreelError) {
     try Disk.put(Array(text.utf8), at: Disk.join(folder, name))
+  }
+}
+
+/// Small pictures of a recording's frames in a folder, or of simulated ones, one for each frame that is no repeat.
+final class RecordingFilm {
+  /// The folder.
+  let folder: String
+  /// The number of the picture that shows each frame.
+  private(set) var pictures: [Int] = []
+  /// The pictures' pixels for one of the recording's.
+  private(set) var step = 1
+  private let kind: Kind
+  private var count = 0
+
+  /// What is filmed; the names of its pictures begin so.
+  enum Kind: String, CaseIterable {
+    /// The recording.
+    case film
+    /// The simulated ideal.
+    case ideal
+  }
+
+  /// The widest picture, in pixels.
+  private static let widest = 420
+
+  /// Begins a film in a folder that is there.
+  init(folder: String, of kind: Kind = .film) {
+    self.folder = folder
+    self.kind = kind
+  }
+
+  /// The file name of a picture: `film-00042.png`.
+  static func name(of picture: Int, _ kind: Kind = .film) -> String {
+    FrameName.text(picture, kind.rawValue)
+  }
+
+  /// Takes the next frame.
+  func append(_ picture: RecordingPicture, isRepeat: Bool) throws(KeyreelError) {
+    if !isRepeat || pictures.isEmpty {
+      step = max(1, (picture.size.width + Self.widest - 1) / Self.widest)
+      try PictureFile.writeFast(
+        picture.small(step: step), to: Disk.join(folder, Self.name(of: count, kind)))
+      count += 1
+    }
+    pictures.append(count - 1)
+  }
+}
+
+extension PictureFile {
+  /// Writes a PNG at once, larger than need be.
+  static func writeFast(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
+    try Disk.put(try KeyreelError.coding(try PNGEncoder.encode(bitmap)), at: path)
   }
 }

@@ -1,8 +1,8 @@
-import KeyreelFormRendering
 import KeyreelPNGCoding
 import KeyreelPixels
 import KeyreelPlainText
 import KeyreelPlatform
+import KeyreelRecognition
 import KeyreelRecordings
 
 /// Where a recording's frames come from.
@@ -13,10 +13,8 @@ enum RecordingSource {
   /// Gives every frame in order.
   ///
   /// - Parameters:
-  ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for YUV4MPEG2 on standard
-  ///     input.
+  ///   - path: As ``RecordingCheck`` takes it.
   ///   - rate: Frames a second of a folder that says nothing of them.
-  ///   - visit: Told each frame.
   /// - Returns: Why the recording was not read to its end; nil where it was.
   static func visit(
     _ path: String, rate: Double, _ visit: Visitor
@@ -71,53 +69,30 @@ enum RecordingSource {
 
   private static func animation(_ path: String, _ visit: Visitor) throws(KeyreelError) {
     let bytes = try PictureFile.bytes(path)
-    guard var reader = try animationReader(bytes, path) else {
+    let reader = try KeyreelError.decoding(
+      path, try APNGDecoder.isAnimated(bytes) ? AnimationReader(bytes, limits: limits) : nil)
+    guard var reader else {
       _ = try visit(.bitmap(try decoded(bytes, path), time: 0))
       return
     }
     var time = 0.0
     while true {
-      let frame: AnimationFrame?
-      do throws(PNGError) {
-        frame = try reader.next()
-      } catch {
-        throw .picture(path: path, error)
-      }
-      guard let frame else { return }
+      guard let frame = try KeyreelError.decoding(path, try reader.next()) else { return }
       try Interruption.check()
       guard try visit(.bitmap(frame.canvas, time: time)) else { return }
       time += frame.delay.seconds
     }
   }
 
-  private static func animationReader(
-    _ bytes: [UInt8], _ path: String
-  ) throws(KeyreelError) -> AnimationReader? {
-    do throws(PNGError) {
-      return try APNGDecoder.isAnimated(bytes) ? AnimationReader(bytes, limits: limits) : nil
-    } catch {
-      throw .picture(path: path, error)
-    }
-  }
-
   private static func decoded(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> Bitmap {
-    do throws(PNGError) {
-      return try PNGDecoder.decode(bytes, limits: limits)
-    } catch {
-      throw .picture(path: path, error)
-    }
+    try KeyreelError.decoding(path, try PNGDecoder.decode(bytes, limits: limits))
   }
 
   private static func pictures(
     of folder: String, rate: Double, _ visit: Visitor
   ) throws(KeyreelError) {
-    let all: [String]
-    do throws(SystemFailure) {
-      all = try Disk.names(in: folder)
-    } catch {
-      throw .cannotOpen(path: folder, reason: error.reason)
-    }
-    let names = all.filter { $0.lowercased().hasSuffix(".png") }.sorted()
+    let names = try KeyreelError.opening(folder, try Disk.names(in: folder))
+      .filter { $0.lowercased().hasSuffix(".png") }.sorted()
     guard !names.isEmpty else {
       throw .input(
         path: folder, line: nil, column: nil, message: "the folder has no PNG pictures",
@@ -141,5 +116,50 @@ enum RecordingSource {
       let rate = timeline["rate"]?.number, rate > 0
     else { return nil }
     return rate
+  }
+}
+
+/// One frame of a recording on its way: brightness to measure, and a small picture where one is wanted.
+enum RecordingPicture {
+  /// A video's frame.
+  case video(VideoFrame)
+  /// A picture's pixels and when it is shown, in seconds.
+  case bitmap(Bitmap, time: Double)
+  /// A drawn frame and when it is shown, in seconds.
+  case frame(Frame, time: Double)
+
+  /// The size, in pixels.
+  var size: PixelSize {
+    switch self {
+    case .video(let frame): frame.size
+    case .bitmap(let bitmap, _): bitmap.size
+    case .frame(let frame, _): frame.size
+    }
+  }
+
+  /// When it is shown, in seconds.
+  var time: Double {
+    switch self {
+    case .video(let frame): frame.time
+    case .bitmap(_, let time), .frame(_, let time): time
+    }
+  }
+
+  /// The brightness of every pixel, by what is known of the frame before.
+  func luma(knowing known: inout FrameLuma) -> LumaPlane {
+    switch self {
+    case .video(let frame): LumaPlane(size: frame.size, samples: frame.luma)
+    case .bitmap(let bitmap, _): LumaPlane(bitmap)
+    case .frame(let frame, _): known.plane(of: frame)
+    }
+  }
+
+  /// A small picture of it, a pixel for every square of `step` × `step`.
+  func small(step: Int) -> Bitmap {
+    switch self {
+    case .video(let frame): frame.sampled(step: step)
+    case .bitmap(let bitmap, _): bitmap.sampled(step: step)
+    case .frame(let frame, _): frame.bitmap().sampled(step: step)
+    }
   }
 }

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelPixels
 
@@ -37,14 +36,7 @@ public struct KeyboardComposition: Sendable {
   }
 
   /// Makes a composition for a device of the catalogue.
-  ///
-  /// - Parameters:
-  ///   - id: An id or alias, as `keyreel catalog devices` lists them.
-  ///   - keyboard: Which keys.
-  ///   - suggestions: Whether the bar of suggestions is above them.
-  ///   - orientation: How the device is held.
-  ///   - system: The major version of the system.
-  ///   - appearance: Light or dark.
+  /// - Parameter id: An id or alias, as `keyreel catalog devices` lists them.
   /// - Throws: `usage` where there is no such device.
   public init(
     device id: String, keyboard: KeyboardType = .default, suggestions: Bool = false,

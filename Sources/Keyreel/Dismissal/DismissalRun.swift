@@ -1,11 +1,11 @@
 import KeyreelDigests
-import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelPNGCoding
 import KeyreelPixels
 import KeyreelPlainText
-import KeyreelReport
+import KeyreelPlatform
 import KeyreelRecomposition
+import KeyreelReport
 import KeyreelSnapshot
 import KeyreelTypesetting
 
@@ -23,7 +23,6 @@ public struct DismissalRun: Sendable {
     case drag(String)
   }
 
-  private let shownPath: String
   /// Device pixels a point, as far as the pictures' size tells.
   private let scale: Int
   private let composer: DismissalComposer
@@ -38,14 +37,12 @@ public struct DismissalRun: Sendable {
   ///   - hidden: The path of the one without it.
   ///   - keyboard: The keyboard's rectangle; nil to find it by its keys, and to ask the other picture.
   ///   - content: What the screen behind the picture does.
-  ///   - movement: The movement.
   ///   - limits: How large a picture may be, and how many frames there may be.
   /// - Throws: What is wrong with a picture, the rectangle or the movement.
   public init(
     shown: String, hidden: String?, keyboard: PixelRect?, content: DismissalContent,
     movement: Movement, limits: Limits = Limits()
   ) throws(KeyreelError) {
-    shownPath = shown
     isFilledFromAbove = hidden == nil
     var open = try PictureFile.bitmap(shown, limits: limits)
     var closed: Bitmap?
@@ -81,19 +78,13 @@ public struct DismissalRun: Sendable {
     switch movement {
     case .thereAndBack: return DismissalPlan(thereAndBack: height)
     case .offsets(let text):
-      return try reading("the offsets", "they are numbers separated by commas, such as 0,30,60") {
-        () throws(RecompositionError) in
-        try DismissalPlan(
-          offsets: Array(text.utf8), height: height, limit: limits.frames)
-      }
+      return try reading(
+        "the offsets", "they are numbers separated by commas, such as 0,30,60",
+        try DismissalPlan(offsets: Array(text.utf8), height: height, limit: limits.frames))
     case .drag(let text):
       return try reading(
-        "the drag", "it is SECONDS:DY pairs with ascending times, such as \"0:0 0.3:360\""
-      ) {
-        () throws(RecompositionError) in
-        try DismissalPlan(
-          drag: Array(text.utf8), height: height, limit: limits.frames)
-      }
+        "the drag", "it is SECONDS:DY pairs with ascending times, such as \"0:0 0.3:360\"",
+        try DismissalPlan(drag: Array(text.utf8), height: height, limit: limits.frames))
     case .offsetsFile(let path):
       let bytes = try InputFile.read(path, limit: 16 << 20, as: .text)
       do throws(RecompositionError) {
@@ -105,11 +96,10 @@ public struct DismissalRun: Sendable {
   }
 
   private static func reading(
-    _ name: String, _ form: Remedy, _ make: () throws(RecompositionError) -> DismissalPlan
+    _ name: String, _ form: Remedy,
+    _ plan: @autoclosure () throws(RecompositionError) -> DismissalPlan
   ) throws(KeyreelError) -> DismissalPlan {
-    do throws(RecompositionError) {
-      return try make()
-    } catch {
+    do throws(RecompositionError) { return try plan() } catch {
       throw .usage(message: "\(name) cannot be read", remedy: form)
     }
   }
@@ -129,7 +119,6 @@ public struct DismissalRun: Sendable {
   /// Writes every frame and, last, the timeline.
   ///
   /// - Parameters:
-  ///   - folder: Where they go.
   ///   - withReport: Whether a page that shows the frames, `index.html`, goes there too.
   ///   - reels: What else gets every frame, in order.
   ///   - jobs: How many frames are worked on at the same time, at least 1.
@@ -162,22 +151,17 @@ public struct DismissalRun: Sendable {
 
   /// A page of the frames.
   private var page: ReportPage {
-    let shots = (0..<frameCount).map {
+    var scenario = ReportScenario(
+      name: "dismiss", rate: DismissalPlan.rate, frameCount: frameCount, size: size)
+    scenario.shots = (0..<frameCount).map {
       ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0))
     }
-    let scenario = ReportScenario(
-      name: "dismiss", rate: DismissalPlan.rate, frameCount: frameCount, size: size, shots: shots)
     return ReportPage(title: "dismiss", scenarios: [scenario])
   }
 
   private func timeline(_ digests: [FrameDigest]) -> JSONValue {
-    let size = composer.frame(translation: 0).size
-    let rect = keyboard
-    return .members([
-      "keyreel": 1, "sizePx": [.integer(size.width), .integer(size.height)],
-      "keyboardPx": [
-        .integer(rect.x), .integer(rect.y), .integer(rect.width), .integer(rect.height),
-      ],
+    .members([
+      "keyreel": 1, "sizePx": size.json, "keyboardPx": keyboard.json,
       "frames": .array(
         zip(plan.translations, digests).enumerated().map { index, frame in
           .members([
@@ -220,5 +204,30 @@ extension Bitmap? {
     self = nil
     defer { self = bitmap }
     return HomeIndicator.take(from: &bitmap, scale: scale)
+  }
+}
+
+extension DismissalRun.Movement {
+  /// Translations as an option gives them: as a list, or as the path of a file.
+  ///
+  /// What consists of digits, signs, points, commas and white space alone is a list. What does not is a path
+  /// if a file is there; else a first digit, sign or a comma says that a list was meant.
+  public init(offsetsOption text: String) {
+    let isList = text.allSatisfy { $0.isASCII && $0.isNumber || "+-., \n\t".contains($0) }
+    let seemsList =
+      text.contains(",") || text.first.map { "+-0123456789".contains($0) } ?? true
+    self = isList || (seemsList && !Disk.exists(text)) ? .offsets(text) : .offsetsFile(text)
+  }
+}
+
+extension ReelFormat {
+  /// Begins a reel of a dismissal on pictures.
+  /// - Parameter path: The file; `-` for standard output.
+  /// - Throws: `cannotCreate` where something is in the way, `usage` for options that do not fit the frames.
+  public func reel(
+    _ path: String, of run: DismissalRun, overwriting: Bool = false,
+    options: ReelOptions = ReelOptions()
+  ) throws(KeyreelError) -> any ReelSink {
+    try begun(path, of: run, overwriting: overwriting, options: options)
   }
 }

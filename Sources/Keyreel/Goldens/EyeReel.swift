@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelPNGCoding
 import KeyreelPixels
@@ -55,25 +54,19 @@ final class EyeReel: ReelWorker {
   }
 
   /// The animated PNG's bytes, in at most 256 colours where that is possible.
-  ///
-  /// - Parameters:
-  ///   - plan: The frames that are shown and how long, some or all of those that were taken.
-  ///   - effort: What time is spent for.
+  /// - Parameter plan: The frames that are shown and how long, some or all of those that were taken.
   /// - Complexity: O(*n*) in the pixels that change.
   func encoded(_ plan: ReelPlan, for effort: EncodingEffort) throws(KeyreelError) -> [UInt8] {
     let colors = spool.palette.colors
-    var encoder = try KeyreelError.whileEncoding { () throws(PNGError) in
-      try APNGEncoder(size: size, effort: effort, palette: colors?.colors)
-    }
+    var encoder = try KeyreelError.coding(
+      try APNGEncoder(size: size, effort: effort, palette: colors?.colors))
     var bytes = encoder.head(frameCount: plan.frames.count)
     let durations = Dictionary(uniqueKeysWithValues: zip(plan.frames, plan.durations))
     var canvas = EyeCanvas(size: size, colors: colors)
     try spool.visit { (number, change) throws(KeyreelError) in
       canvas.put(change)
       guard let duration = durations[number] else { return }
-      let part = try KeyreelError.whileEncoding { () throws(PNGError) in
-        try canvas.part(encoder)
-      }
+      let part = try KeyreelError.coding(try canvas.part(encoder))
       bytes += encoder.append(part, delay: delay(of: duration))
     }
     return bytes + encoder.end()
@@ -83,5 +76,43 @@ final class EyeReel: ReelWorker {
     AnimationDelay(
       numerator: UInt16(clamping: duration),
       denominator: UInt16(clamping: run.scenario.configuration.rate))
+  }
+}
+
+/// What a golden's reel shows, and what of it is not written yet.
+struct EyeCanvas {
+  private var places: PaletteCanvas?
+  private var bitmap: Bitmap
+  private var unwritten: PixelRect?
+
+  /// Makes a canvas of a size on which nothing lies; without colours it is in full colour.
+  init(size: PixelSize, colors: ReelColors?) {
+    places = colors.map { PaletteCanvas(size: size, colors: $0) }
+    bitmap = Bitmap(
+      size: colors == nil ? size : PixelSize(width: 0, height: 0), alphaMode: .straight)
+  }
+
+  /// Lays what a frame changes on the canvas.
+  mutating func put(_ change: (pixels: PixelRuns, rect: PixelRect)?) {
+    guard let change else { return }
+    var changed: PixelRect? = change.rect
+    if places == nil {
+      let pixels = change.pixels.bitmap()
+      bitmap.blit(pixels.bounds, of: pixels, toX: change.rect.x, y: change.rect.y)
+    } else {
+      changed = places?.put(change.pixels, at: change.rect)?.rect
+    }
+    if let changed { unwritten = unwritten?.union(changed) ?? changed }
+  }
+
+  /// What is not written yet, for the next frame of the file: one pixel where nothing changed.
+  mutating func part(_ encoder: APNGEncoder) throws(PNGError) -> AnimationPart {
+    defer { unwritten = nil }
+    let rect = unwritten ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+    return if let places {
+      try encoder.part(places: places.places(in: rect), at: rect)
+    } else {
+      try encoder.part(bitmap.cropped(to: rect), at: rect)
+    }
   }
 }

@@ -1,5 +1,4 @@
 import KeyreelDigests
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGolden
 import KeyreelGoldenFolders
@@ -8,6 +7,7 @@ import KeyreelPixels
 import KeyreelPlainText
 import KeyreelPlatform
 import KeyreelScenario
+import KeyreelTypesetting
 
 /// Renders scenarios and records them as goldens: `keyreel record` (CONTRACT 1, 7).
 public struct GoldenRecorder: Sendable {
@@ -69,27 +69,27 @@ public struct GoldenRecorder: Sendable {
       ReelPlan.isWhole(rate: rate, frameCount: count) && !Disk.exists(subject.folder.manifestPath)
       ? EyeReel(of: run, ReelPlan(rate: rate, frameCount: count)) : nil
     let described = try await run.described(reel: ready, progress: progress)
+    func recorded(_ outcome: GoldenFolder.RecordOutcome) -> RecordedGolden {
+      RecordedGolden(
+        name: subject.name, outcome: outcome, machineFonts: run.machineFonts,
+        boxedLetters: run.boxedLetters)
+    }
     var manifest = described.manifest
     manifest.pictures = run.scenario.keyFrames
     if subject.folder.matches(manifest), subject.isInPlace {
       subject.folder.removeLeftovers()
-      return RecordedGolden(
-        name: subject.name, outcome: .unchanged, machineFonts: run.machineFonts,
-        boxedLetters: run.boxedLetters)
+      return recorded(.unchanged)
     }
     if manifest.pictures.isEmpty { manifest.pictures = KeyFrames.pick(from: manifest.digests) }
     let recording = GoldenRecording(
-      manifest: manifest, scenario: subject.isInPlace ? nil : try bytes(subject.path),
+      manifest: manifest,
+      scenario: subject.isInPlace
+        ? nil
+        : try KeyreelError.opening(
+          subject.path, try Disk.read(subject.path, limit: 64 << 20)),
       reel: try reel(ready, of: run, manifest.digests, by: described.renderer),
       pictures: try pictures(manifest.pictures, of: run, by: described.renderer))
-    do throws(GoldenError) {
-      return RecordedGolden(
-        name: subject.name, outcome: try subject.folder.record(recording),
-        machineFonts: run.machineFonts,
-        boxedLetters: run.boxedLetters)
-    } catch {
-      throw KeyreelError(error)
-    }
+    return recorded(try KeyreelError.golden(try subject.folder.record(recording)))
   }
 
   /// The reel: one that has its frames already, or a new one; with fewer frames as long as it is too large.
@@ -137,14 +137,6 @@ public struct GoldenRecorder: Sendable {
       "name frames from 0 to \(run.frameCount - 1)")
   }
 
-  private func bytes(_ path: String) throws(KeyreelError) -> [UInt8] {
-    do throws(SystemFailure) {
-      return try Disk.read(path, limit: 64 << 20)
-    } catch {
-      throw .cannotOpen(path: path, reason: error.reason)
-    }
-  }
-
   private func pictures(
     _ numbers: [Int], of run: ScenarioRun, by renderer: FrameRenderer
   ) throws(KeyreelError) -> [(frame: Int, bytes: [UInt8])] {
@@ -153,12 +145,20 @@ public struct GoldenRecorder: Sendable {
     // the pictures' bytes.
     let encoder = FrameEncoder(effort: .speed)
     try run.visitFrames(Set(numbers), by: renderer) { (number, frame) throws(KeyreelError) in
-      do throws(PNGError) {
-        pictures.append((number, try encoder.encode(frame)))
-      } catch {
-        throw .encoding(error)
-      }
+      pictures.append((number, try KeyreelError.coding(try encoder.encode(frame))))
     }
     return pictures
   }
+}
+
+/// What was done with a golden that was to be recorded.
+public struct RecordedGolden: Sendable {
+  /// The golden's name.
+  public var name: String
+  /// What was done.
+  package var outcome: GoldenFolder.RecordOutcome
+  /// The installed fonts that stood in for letters of which no other face has a glyph; elsewhere the golden may differ.
+  public var machineFonts: [FontFile]
+  /// The letters that no font here has, so that boxes stand for them; elsewhere the golden may differ.
+  public var boxedLetters: [Character]
 }

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelGoldenFolders
 import KeyreelPlainText
@@ -30,13 +29,7 @@ extension GoldenVerifier {
     guard Disk.exists(subject.folder.reelPath) else { return nil }
     let name = "\(subject.name)/\(GoldenFolder.reelName)"
     let bytes = try PictureFile.bytes(subject.folder.reelPath)
-    do throws(SystemFailure) {
-      try Disk.makeFolder(Disk.join(folder, subject.name))
-      try Disk.replace(Disk.join(folder, name), with: bytes)
-    } catch {
-      throw .writing(
-        Disk.join(folder, name), error, remedy: "name another folder with \(.report)")
-    }
+    try Disk.putReport(bytes, at: Disk.join(folder, name))
     return name
   }
 
@@ -51,28 +44,24 @@ extension GoldenVerifier {
 extension ReportScenario {
   /// Takes over what a verification found.
   mutating func judge(by result: ScenarioVerification) {
-    failures = result.failures.map { ReportFailure(frame: $0.frame, message: $0.message) }
+    failures = result.failures.map { ($0.frame, $0.message) }
     var rest = result
     rest.failures = []
-    judgement = ReportJudgement(
-      verdict: result.verdict.rawValue, findings: rest.findings, badRuns: result.badRuns,
-      missingFrames: result.missingFrames, extraFrames: result.extraFrames)
+    (judgement, findings) = (result.verdict.rawValue, rest.findings)
+    badRuns = result.badRuns
+    (missingFrames, extraFrames) = (result.missingFrames, result.extraFrames)
   }
 }
 
 extension ReportShot {
-  /// The shot of pictures a failure left inside the report's folder.
-  /// - Parameters:
-  ///   - pictures: Paths that start with the folder's path.
-  ///   - folder: The report's folder.
+  /// The shot of pictures a failure left inside the report's folder, with whose path theirs begin.
   init(_ pictures: FailurePictures, in folder: String) {
     func relative(_ path: String?) -> String? {
       guard let path, path.hasPrefix(folder) else { return path }
       return String(path.dropFirst(folder.count).drop { $0 == "/" })
     }
-    self.init(
-      frame: pictures.frame, expected: relative(pictures.expected),
-      difference: relative(pictures.difference), actual: relative(pictures.actual),
-      amount: pictures.comparison?.sentence, boundsPx: pictures.comparison?.boundsPx)
+    self.init(frame: pictures.frame, actual: relative(pictures.actual))
+    (expected, difference) = (relative(pictures.expected), relative(pictures.difference))
+    (amount, boundsPx) = (pictures.comparison?.sentence, pictures.comparison?.boundsPx)
   }
 }

@@ -1,6 +1,5 @@
 import KeyreelPlatform
 import KeyreelDigests
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGolden
 import KeyreelPlainText
@@ -96,18 +95,11 @@ public struct GoldenVerifier: Sendable {
   private func whole(
     _ scenarios: [String], _ subjects: [GoldenSubject], _ orphans: [String]
   ) -> VerificationPart {
-    var hash = SHA256()
-    hash.update(Array("keyreel verify \(KeyreelVersion.current)\n".utf8))
-    for subject in subjects {
-      for path in [subject.path, subject.folder.manifestPath] {
-        let bytes = (try? Disk.read(path, limit: 64 << 20)) ?? []
-        hash.update(Array("\(bytes.count)\n".utf8))
-        hash.update(bytes)
-      }
-    }
+    let files = subjects.lazy.flatMap { [$0.path, $0.folder.manifestPath] }
+      .map { (try? Disk.read($0, limit: 64 << 20)) ?? [] }
     return VerificationPart(
       shard: 1, count: 1, goldens: root, asked: scenarios, names: subjects.map(\.name),
-      orphans: orphans, fingerprint: FrameDigest.hex(of: hash.finalize()))
+      orphans: orphans, fingerprint: PartPlan.fingerprint("verify", files))
   }
 
   private func orphans() throws(KeyreelError) -> [ScenarioVerification] {
@@ -165,10 +157,6 @@ public struct GoldenVerifier: Sendable {
   var runOptions: RunOptions { RunOptions(jobs: jobs, limits: limits) }
 
   func manifest(of subject: GoldenSubject) throws(KeyreelError) -> GoldenManifest {
-    do throws(GoldenError) {
-      return try subject.folder.manifest()
-    } catch {
-      throw KeyreelError(error)
-    }
+    try KeyreelError.golden(try subject.folder.manifest())
   }
 }

@@ -1,16 +1,13 @@
 import KeyreelDigests
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGolden
 import KeyreelPixels
+import KeyreelTypesetting
 
 extension ScenarioRun {
   /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.
   ///
   /// No picture is encoded or written, but for what a reel makes of the frames.
-  /// - Parameters:
-  ///   - reel: What else gets every frame, in order.
-  ///   - progress: Told how many frames are done, of how many.
   /// - Throws: The interruption, or what went wrong with the reel.
   func described(
     reel: EyeReel? = nil, progress: @Sendable (Int, Int) -> Void = { _, _ in }
@@ -40,6 +37,15 @@ extension ScenarioRun {
       manifest: manifest, failures: production.failures, report: report,
       renderer: production.renderer)
   }
+
+  /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.
+  package var fonts: [FontRecord] {
+    fontLibrary.usedTypefaces.map { face in
+      FontRecord(
+        family: face.file.path.fileStem,
+        sha256: FrameDigest.hex(of: SHA256.hash(face.bytes)))
+    }
+  }
 }
 
 /// A run that was gone through without writing anything.
@@ -52,4 +58,12 @@ struct RunDescription {
   var report: RunReport
   /// What drew its frames, with what it keeps of them.
   var renderer: FrameRenderer
+}
+
+extension String {
+  /// A path's last part without its extension: `Inter-SemiBold`.
+  fileprivate var fileStem: String {
+    let name = split(separator: "/").last ?? ""
+    return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+  }
 }

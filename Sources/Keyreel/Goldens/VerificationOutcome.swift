@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelPlainText
 import KeyreelPlatform
@@ -63,14 +62,6 @@ public struct VerificationOutcome: Sendable {
         Array(VerificationSummary(verification: verification, page: page).text.utf8)
       ),
     ]
-    for (name, bytes) in files {
-      let path = Disk.join(folder, name)
-      do throws(SystemFailure) {
-        try Disk.makeFolder(folder)
-        try Disk.replace(path, with: bytes)
-      } catch {
-        throw .writing(path, error, remedy: "name another folder with \(.report)")
-      }
-    }
+    for (name, bytes) in files { try Disk.putReport(bytes, at: Disk.join(folder, name)) }
   }
 }

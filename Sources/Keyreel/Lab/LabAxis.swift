@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelScenario
 
@@ -49,18 +48,13 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   }
 
   private func unknown(_ id: String) -> KeyreelError {
-    if self == .devices { return .unknownDevice(id) }
-    return .usage(
+    .usage(
       message: "there is no \(self == .strategies ? "strategy" : "dismissal") '\(id)'",
       remedy: Remedy(Suggestion.remedy(for: id, among: ids + ["all"])))
   }
 
   private var setting: Remedy.Setting {
-    switch self {
-    case .strategies: .strategies
-    case .dismissal: .dismissal
-    case .devices: .devices
-    }
+    self == .strategies ? .strategies : self == .dismissal ? .dismissal : .devices
   }
 
   /// What to name in place of too few variants, or too many.

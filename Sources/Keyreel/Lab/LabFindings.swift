@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelPlainText
 
@@ -115,5 +114,84 @@ public struct LabFindings: Sendable, Hashable {
           .members(["question": .string($0.question.rawValue), "reason": .string($0.reason)])
         }),
     ])
+  }
+}
+
+/// What a lab says of a variant.
+public enum LabVerdict: String, Sendable, Hashable {
+  /// Nothing is wrong, and everything asked for was put to the test.
+  case right
+  /// Something is wrong.
+  case wrong
+  /// Nothing is wrong as far as the script goes, which does not put everything to the test.
+  case untested
+
+  /// The mark at the start of a variant's row, the mark in words, and the terminal's number of its colour.
+  var shown: (mark: String, words: String, colour: Int) {
+    switch self {
+    case .right: ("✓", "nothing wrong", 32)
+    case .wrong: ("✗", "wrong", 31)
+    case .untested: ("–", "nothing wrong, but not all is tested by this script", 33)
+    }
+  }
+}
+
+/// What a lab asks of a variant; each is a column of its table.
+public enum LabQuestion: String, Sendable, Hashable, CaseIterable {
+  /// Whether all of the focused field is seen while the keyboard rests.
+  case fieldSeen = "field seen at rest"
+  /// How far the pinned element is off the keyboard under a finger.
+  case dragGap = "gap in the drag"
+  /// The first requirement of the custom dismissal post.
+  case restsOnKeyboard = "off the keyboard"
+  /// The second.
+  case pushesKeyboard = "apart while it moves"
+  /// Whether the scenario's own expectations are met.
+  case expectations = "expectations"
+
+  /// The column of a requirement.
+  init(_ requirement: DismissalRequirement) {
+    switch requirement {
+    case .restsOnKeyboard: self = .restsOnKeyboard
+    case .pushesKeyboard: self = .pushesKeyboard
+    }
+  }
+}
+
+extension LabFindings {
+  /// What of the questions the script never put to the test.
+  func unanswered(along axis: LabAxis) -> [Untested] {
+    var found: [(LabQuestion, String)] = []
+    if shownFrames == 0 {
+      found.append((.fieldSeen, "no field has the focus while the keyboard rests"))
+    }
+    if dragGap == nil, expectsPinned || axis == .dismissal {
+      found.append((.dragGap, "no finger drags while a keyboard is seen"))
+    }
+    let requirements = axis == .dismissal ? DismissalRequirement.allCases : []
+    found += requirements.filter { !isTested($0) }.map { (LabQuestion($0), Self.lack(for: $0)) }
+    if !untestedExpectations.isEmpty {
+      let names = untestedExpectations.joined(separator: ", ")
+      found.append((.expectations, "no keyboard rests on the screen, for \(names)"))
+    }
+    return found.map { Untested(question: $0, reason: $1) }
+  }
+
+  /// Whether a frame put a requirement to the test; a keyboard that stays while the element is pulled under it was asked
+  /// to move.
+  func isTested(_ requirement: DismissalRequirement) -> Bool {
+    tested.contains(requirement) || requirement == .pushesKeyboard && sinksUnderKeyboard
+  }
+
+  /// The expectations that ask for a keyboard, where none ever rests on the screen.
+  var untestedExpectations: [String] {
+    restFrames > 0 ? [] : expectations.filter { ["pinned", "visible", "caret"].contains($0) }
+  }
+
+  private static func lack(for requirement: DismissalRequirement) -> String {
+    switch requirement {
+    case .restsOnKeyboard: "the pinned element never has the focus while the keyboard rests"
+    case .pushesKeyboard: "no drag pulls the pinned element down onto its keyboard"
+    }
   }
 }

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelPNGCoding
 import KeyreelPixels
 import KeyreelReels
@@ -22,9 +21,8 @@ extension LabPictures {
       progress(tick + 1, 2 * count)
     }
     let colors = palette.fittingColors
-    var encoder = try KeyreelError.whileEncoding { () throws(PNGError) in
-      try APNGEncoder(size: reelSize, effort: .speed, palette: colors.colors)
-    }
+    var encoder = try KeyreelError.coding(
+      try APNGEncoder(size: reelSize, effort: .speed, palette: colors.colors))
     var bytes = encoder.head(frameCount: count)
     var simple = Bitmap(size: reelSize, alphaMode: .straight)
     try visitReel { (tick, canvas, changed) throws(KeyreelError) in
@@ -36,9 +34,7 @@ extension LabPictures {
         part.alphaMode = .straight
         simple.blit(part.bounds, of: part, toX: changed.x, y: changed.y)
       }
-      bytes += try KeyreelError.whileEncoding { () throws(PNGError) in
-        try encoder.append(simple, delay: delay)
-      }
+      bytes += try KeyreelError.coding(try encoder.append(simple, delay: delay))
       progress(count + tick + 1, 2 * count)
     }
     return bytes + encoder.end()

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelGeometry
 import KeyreelPixels
 import KeyreelRaster
@@ -7,12 +6,6 @@ import KeyreelTypesetting
 
 /// Puts small pictures of screens on a sheet, with names beside and above them.
 struct LabSheet {
-  /// Where a line of text begins, is centred, or ends.
-  enum Alignment {
-    case left
-    case centre
-  }
-
   /// The ground of the sheets: light, with dark text, wherever they are shown.
   static let ground: UInt32 = 0xFFF8_F6F6
   private static let rim: UInt32 = 0xFFE3_DCD9
@@ -25,11 +18,7 @@ struct LabSheet {
   /// Makes one that sets text with a run's fonts.
   /// - Throws: `font`.
   init(fonts: FontLibrary) throws(KeyreelError) {
-    do throws(TypesettingError) {
-      typesetter = try Typesetter(library: fonts)
-    } catch {
-      throw .font(error)
-    }
+    typesetter = try KeyreelError.typesetting(try Typesetter(library: fonts))
   }
 
   /// A sheet with nothing on it.
@@ -37,12 +26,12 @@ struct LabSheet {
 
   /// Writes a line, cut short where there is no room.
   func write(
-    _ text: String, at point: Point, width: Double, alignment: Alignment = .left,
-    size: Double = 15, isStrong: Bool = false, on sheet: inout Bitmap
+    _ text: String, at point: Point, width: Double, isCentred: Bool = false, size: Double,
+    isStrong: Bool = false, on sheet: inout Bitmap
   ) {
     let font = Font(size: size, weight: isStrong ? .semibold : .regular)
     let line = typesetter.truncated(text, font: font, width: width)
-    let x = alignment == .left ? point.x : point.x + (width - line.visibleWidth) / 2
+    let x = point.x + (isCentred ? (width - line.visibleWidth) / 2 : 0)
     var list = DisplayList()
     list.append(
       line, at: Point(x: x.rounded(), y: point.y.rounded()), isStrong ? Self.ink : Self.soft,
@@ -62,7 +51,7 @@ struct LabSheet {
     for (index, line) in lines.enumerated() {
       let y = bottom - 16 * (lines.count - 1 - index)
       write(
-        line, at: Point(x: Double(x), y: Double(y)), width: room, alignment: .centre,
+        line, at: Point(x: Double(x), y: Double(y)), width: room, isCentred: true,
         size: size ?? 12, isStrong: isStrong, on: &sheet)
     }
   }
@@ -88,11 +77,7 @@ struct LabSheet {
     return [String(text[..<(isID ? next : cut)]), String(text[next...])]
   }
 
-  /// Places a picture, with a thin line around the frame in its middle.
-  ///
-  /// - Parameters:
-  ///   - picture: The picture, on the sheet's ground where no frame is.
-  ///   - share: How much of its width and height the frame takes up.
+  /// Places a picture, with a thin line around the frame in its middle, which takes up this share of its width and height.
   func place(
     _ picture: Bitmap, filledBy share: (width: Double, height: Double), x: Int, y: Int,
     on sheet: inout Bitmap

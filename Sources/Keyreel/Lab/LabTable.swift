@@ -3,18 +3,10 @@ import KeyreelPlainText
 
 /// What variants get right and wrong, in rows of cells with a judgement each.
 struct LabTable: Sendable {
-  /// What a cell's text means.
-  enum Judgement: String, Sendable, Hashable {
-    case right
-    case wrong
-    case untested
-    case neutral
-  }
-
-  /// A cell: what it says and what that means.
+  /// A cell: what it says and what that means, if anything.
   struct Cell: Sendable, Hashable {
     var text: String
-    var judgement = Judgement.neutral
+    var judgement: LabVerdict?
 
     /// What the script does not put to the test.
     static let untested = Cell(text: "not tested", judgement: .untested)
@@ -63,9 +55,8 @@ struct LabTable: Sendable {
   private static func dragGap(_ findings: LabFindings, isAsked: Bool) -> Cell {
     let isAsked = isAsked || findings.expectsPinned
     guard let gap = findings.dragGap else { return isAsked ? .untested : Cell(text: "–") }
-    let judgement: Judgement =
-      gap == 0
-      ? findings.isTested(.pushesKeyboard) ? .right : .neutral : isAsked ? .wrong : .neutral
+    let judgement: LabVerdict? =
+      gap == 0 ? findings.isTested(.pushesKeyboard) ? .right : nil : isAsked ? .wrong : nil
     return Cell(text: points(gap), judgement: judgement)
   }
 

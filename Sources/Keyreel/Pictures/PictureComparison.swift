@@ -1,8 +1,8 @@
-import KeyreelPlatform
-import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelPNGCoding
 import KeyreelPixels
+import KeyreelPlainText
+import KeyreelPlatform
 
 /// A comparison of two files or two folders on disk.
 public struct PictureComparison: Sendable {
@@ -65,14 +65,10 @@ public struct PictureComparison: Sendable {
     _ a: FrameSequence, _ b: FrameSequence, _ path: String?
   ) throws(KeyreelError) -> Outcome {
     var shown: (Bitmap, Bitmap)?
-    let comparison: SequenceComparison
-    do throws(GoldenError) {
-      comparison = try SequenceComparison(expected: a, actual: b, options: options) {
+    let comparison = try KeyreelError.golden(
+      try SequenceComparison(expected: a, actual: b, options: options) {
         if shown == nil { shown = ($1, $2) }
-      }
-    } catch {
-      throw KeyreelError(error)
-    }
+      })
     if let shown { try writeDifference(shown.0, shown.1, path) }
     return .sequences(comparison)
   }
@@ -83,5 +79,56 @@ public struct PictureComparison: Sendable {
     guard let path else { return }
     let picture = DifferencePicture(expected: a, actual: b, options: options)
     try PictureFile.write(picture.bitmap, to: path)
+  }
+}
+
+extension PictureComparison.Outcome {
+  /// Whether it is equal or within the limits asked for.
+  public var passes: Bool {
+    switch self {
+    case .pictures(let comparison): comparison.verdict.passes
+    case .sequences(let comparison): comparison.verdict.passes
+    }
+  }
+
+  /// What `compare --json` prints (CONTRACT 6).
+  package var json: JSONValue {
+    switch self {
+    case .pictures(let comparison): comparison.json
+    case .sequences(let comparison): comparison.json
+    }
+  }
+
+  /// The verdict for people; the amount of difference is told even when it passes.
+  public var sentence: String {
+    switch self {
+    case .pictures(let comparison): comparison.sentence
+    case .sequences(let comparison): comparison.sentence
+    }
+  }
+}
+
+extension SequenceComparison {
+  /// The verdict, and a line for every run of different frames.
+  public var sentence: String {
+    var lines = ["\(verdict.rawValue): \(Count.text(frames.count, "frame")) compared"]
+    for run in badRuns {
+      lines.append(
+        run.count == 1
+          ? "frame \(run.lowerBound) differs"
+          : "frames \(run.lowerBound) to \(run.upperBound) differ")
+    }
+    lines += faults.map(\.text)
+    if let first = frames.first(where: { $0.comparison.verdict != .equal }) {
+      lines.append("first at frame \(first.frame): \(first.comparison.sentence)")
+    }
+    if !missing.isEmpty { lines.append("missing: " + Self.list(missing)) }
+    if !extra.isEmpty { lines.append("extra: " + Self.list(extra)) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func list(_ numbers: [Int]) -> String {
+    let shown = numbers.prefix(12).map(String.init).joined(separator: ", ")
+    return numbers.count > 12 ? "\(shown) and \(numbers.count - 12) more" : shown
   }
 }

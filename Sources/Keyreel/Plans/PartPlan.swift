@@ -1,20 +1,39 @@
-import KeyreelFormRendering
+import KeyreelDigests
 import KeyreelPlatform
 
 /// Splits work into parts of their own, for GNU parallel, job arrays and CI matrices.
-struct PartPlan: Sendable, Hashable {
-  /// How many parts there are; one at least.
-  let count: Int
-  /// The folder in which each part is kept; nil lets each part be printed.
+package struct PartPlan {
+  private let count: Int
   private let folder: String?
-  /// How a part's name ends: a folder's does not.
   private let ending: String
+  private let isDone: (PlannedPart, _ path: String) -> Bool
 
-  /// Makes a plan.
-  init(parts count: Int, into folder: String?, ending: String = "") {
+  /// Makes a plan of one part at least, each kept in a folder, or printed where there is none.
+  ///
+  /// - Parameters:
+  ///   - ending: How a part's name ends: a folder's does not.
+  ///   - isDone: Whether a part is at a path, whole, and one of this plan.
+  init(
+    parts count: Int, into folder: String?, ending: String = "",
+    isDone: @escaping (PlannedPart, _ path: String) -> Bool
+  ) {
     self.count = max(1, count)
     self.folder = folder
     self.ending = ending
+    self.isDone = isDone
+  }
+
+  /// What work of a kind is known by: a SHA-256 in hexadecimal of this version, what is asked for, and some files.
+  static func fingerprint(_ kind: String, _ files: some Sequence<[UInt8]>, asked: String = "")
+    -> String
+  {
+    var hash = SHA256()
+    hash.update(Array("keyreel \(kind) \(KeyreelVersion.current)\n\(asked)".utf8))
+    for bytes in files {
+      hash.update(Array("\(bytes.count)\n".utf8))
+      hash.update(bytes)
+    }
+    return FrameDigest.hex(of: hash.finalize())
   }
 
   /// Refuses a part that there is not.
@@ -27,14 +46,14 @@ struct PartPlan: Sendable, Hashable {
   }
 
   /// The parts in their order.
-  var parts: [PlannedPart] {
+  package var parts: [PlannedPart] {
     (1...count).map { PlannedPart(index: $0, count: count, path: path($0)) }
   }
 
-  /// The parts that are not as they should be.
-  /// - Parameter isDone: Whether a part, from 1, is at a path, whole, and one of this plan.
-  func missing(_ isDone: (_ index: Int, _ path: String) -> Bool) -> [PlannedPart] {
-    parts.filter { part in part.path.map { !isDone(part.index, $0) } ?? true }
+  /// The parts that are not there, are damaged, or belong to another plan.
+  /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
+  package var missing: [PlannedPart] {
+    parts.filter { part in part.path.map { !isDone(part, $0) } ?? true }
   }
 
   /// `part-03-of-12.json`, or a folder without the ending: names sort as their numbers.

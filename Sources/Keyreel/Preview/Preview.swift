@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelPixels
 import KeyreelPlatform
 import KeyreelReels
@@ -77,9 +76,9 @@ public struct Preview: Sendable {
   /// A picture in the mode asked for, with a line end behind it.
   func drawn(_ picture: Bitmap) -> String {
     switch mode {
-    case .blocks: HalfBlocks.text(picture)
-    case .kitty: KittyPicture.text(picture)
-    case .sixel: SixelPicture.text(picture)
+    case .blocks: Self.halfBlocks(picture)
+    case .kitty: Self.kitty(picture)
+    case .sixel: Self.sixel(picture)
     }
   }
 
@@ -96,4 +95,33 @@ public struct Preview: Sendable {
 enum Pause {
   /// Sleeps for about five thousandths of a second.
   static func brief() { usleep(5_000) }
+}
+
+/// How frames are drawn in a terminal.
+public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
+  /// Two pixels a character, the upper half block in their colours: every terminal with 24-bit colours.
+  case blocks
+  /// The Kitty graphics protocol.
+  case kitty
+  /// DEC's Sixel.
+  case sixel
+
+  /// What a terminal says of itself that it can show, best first.
+  ///
+  /// - Parameter environment: The value of a variable, nil where it is not set.
+  public static func best(in environment: (String) -> String?) -> PreviewMode {
+    let term = environment("TERM") ?? ""
+    let program = environment("TERM_PROGRAM") ?? ""
+    if environment("KITTY_WINDOW_ID") != nil || term.contains("kitty")
+      || ["ghostty", "WezTerm"].contains(program)
+    {
+      return .kitty
+    }
+    if ["foot", "mlterm", "sixel"].contains(where: term.contains)
+      || ["iTerm.app", "mintty"].contains(program)
+    {
+      return .sixel
+    }
+    return .blocks
+  }
 }

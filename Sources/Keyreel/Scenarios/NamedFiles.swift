@@ -1,5 +1,4 @@
 import KeyreelPlatform
-import KeyreelFormRendering
 
 /// The files a command is told to read and to write, checked before it does either: no output may replace what is read,
 /// and no two may be one file.
@@ -16,17 +15,12 @@ package struct NamedFiles: Sendable {
 
   private var entries: [Entry] = []
   /// The scenarios among them, whose pictures are looked for where there is an output.
-  var scenarios: [(path: String, limits: Limits)] = []
+  private var scenarios: [(path: String, limits: Limits)] = []
 
   /// Makes a list of nothing.
   package init() {}
 
-  /// Adds files that are read, or folders of which files with some names are.
-  ///
-  /// - Parameters:
-  ///   - paths: The files; none where an option is not used.
-  ///   - name: What they are, as in `the scenario`.
-  ///   - owns: Which files are read of those that are folders.
+  /// Adds files that are read, or folders of which files with some names are; a name is what they are, as in `the scenario`.
   package mutating func read(
     _ paths: [String], as name: String, owns: (@Sendable (String) -> Bool)? = nil
   ) {
@@ -44,11 +38,7 @@ package struct NamedFiles: Sendable {
     }
   }
 
-  /// Adds a folder that an option fills with files of its own.
-  /// - Parameters:
-  ///   - folder: The folder; nil where the option is not used.
-  ///   - option: What it is, as in `--out`.
-  ///   - owns: Whether a file of this name is one of them.
+  /// Adds a folder that an option such as `--out` fills with files of its own; none where it is not used.
   package mutating func fill(
     _ folder: String?, as option: String, owns: @escaping @Sendable (String) -> Bool
   ) {
@@ -106,5 +96,30 @@ package struct NamedFiles: Sendable {
   ) -> Bool {
     let (parent, name) = FileLocation.parts(of: file)
     return owns(name) && FileLocation(parent) == FileLocation(folder)
+  }
+
+  /// Adds scenarios that are read, none where the built-in one is meant, and with them the pictures they name.
+  package mutating func readScenarios(
+    _ paths: [String], limits: Limits, owns: (@Sendable (String) -> Bool)? = nil
+  ) {
+    read(paths, as: "the scenario", owns: owns)
+    for path in paths where path != "-" {
+      scenarios += Self.files(path, owns).map { ($0, limits) }
+    }
+  }
+
+  /// The same, with the pictures that the scenarios name.
+  private func withPictures() -> NamedFiles {
+    var all = self
+    for (file, limits) in scenarios {
+      all.read(ScenarioFile.pictures(of: file, limits: limits), as: "the picture")
+    }
+    return all
+  }
+
+  private static func files(_ path: String, _ owns: (@Sendable (String) -> Bool)?) -> [String] {
+    guard Disk.isFolder(path) else { return [path] }
+    guard let owns else { return [] }
+    return ((try? Disk.names(in: path)) ?? []).filter(owns).map { Disk.join(path, $0) }
   }
 }

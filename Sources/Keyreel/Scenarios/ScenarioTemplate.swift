@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelResources
 
 /// A scenario to begin with: a small form of a common kind, with comments.
@@ -14,9 +13,6 @@ package enum ScenarioTemplate: String, Sendable, CaseIterable {
   package var text: String { String(decoding: Resource.bytes("\(rawValue).yaml"), as: UTF8.self) }
 
   /// Writes the file.
-  /// - Parameters:
-  ///   - path: Where to.
-  ///   - overwriting: Whether a file that is there is replaced.
   /// - Throws: `cannotCreate` where a file is there or none can be made, else `writeFailed`.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)

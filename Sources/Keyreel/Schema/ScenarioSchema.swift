@@ -17,16 +17,7 @@ package enum ScenarioSchema {
   private static func properties(
     _ naming: (Remedy.Setting) -> String
   ) -> [(key: String, value: SchemaNode)] {
-    let known =
-      form(naming) + behaviour(naming) + [
-        ("script", .list(of: step).described("Steps, one after the other.")),
-        ("expect", .list(of: expectation).described("What is checked on every frame.")),
-        (
-          "keyFrames",
-          .list(of: .integer(0...9_999_999)).described(
-            "The frames that a golden keeps a picture of.")
-        ),
-      ]
+    let known = Array(form(naming)) + behaviour(naming)
     return Scenario.keys.map { key in
       guard let property = known.first(where: { $0.key == key }) else {
         preconditionFailure("the schema lacks the key \(key)")
@@ -36,55 +27,41 @@ package enum ScenarioSchema {
   }
 
   /// The form and what it is shown on.
-  private static func form(
-    _ naming: (Remedy.Setting) -> String
-  ) -> [(key: String, value: SchemaNode)] {
+  private static func form(_ naming: (Remedy.Setting) -> String) -> SchemaNode.Properties {
     [
-      ("scenario", SchemaNode.value(1).described("The version of the format: 1.")),
-      ("name", .pattern("^[a-z0-9-]{1,100}$").described("The name, which is its golden's folder.")),
-      (
-        "device",
-        device.described("A device of \(naming(.deviceCatalogue)), or a screen of your own.")
-      ),
-      ("orientation", .words(Orientation.self)),
-      ("appearance", .words(Appearance.self)),
-      (
-        "system",
-        SchemaNode.any(.number, .words(["26.0b1"])).described(
-          "The system whose look and motion is shown: 13 to 18 classic, 26 glass.")
-      ),
-      (
-        "languages",
-        SchemaNode.any(.integer(1...99), .list(of: .words(KeyboardLanguage.self), count: 1...7))
-          .described(
-            "How many keyboards the user has, or the languages that one types.")
-      ),
-      ("homeIndicator", .bool), ("textSize", .words(TextSize.self)),
-      ("direction", .words(LayoutDirection.self)), ("caretBlinks", .bool),
-      ("rate", .integer(ScenarioLimits.rate).described("Frames per second.")),
-      ("bars", bars), ("keyboard", keyboard), ("content", content),
-      ("screen", screen.described("A screenshot that the form is drawn with.")),
-      ("start", .mapping([("scrolled", .number), ("focus", .nonEmptyText)])),
+      "scenario": .value(1).described("The version of the format: 1."),
+      "name": .pattern("^[a-z0-9-]{1,100}$").described("The name, which is its golden's folder."),
+      "device": device.described(
+        "A device of \(naming(.deviceCatalogue)), or a screen of your own."),
+      "orientation": .words(Orientation.self),
+      "appearance": .words(Appearance.self),
+      "system": .any(.number, .words(["26.0b1"])).described(
+        "The system whose look and motion is shown: 13 to 18 classic, 26 glass."),
+      "languages": .any(.integer(1...99), .list(of: .words(KeyboardLanguage.self), count: 1...7))
+        .described("How many keyboards the user has, or the languages that one types."),
+      "homeIndicator": .bool, "textSize": .words(TextSize.self),
+      "direction": .words(LayoutDirection.self), "caretBlinks": .bool,
+      "rate": .integer(ScenarioLimits.rate).described("Frames per second."),
+      "bars": bars, "keyboard": keyboard, "content": content,
+      "screen": screen.described("A screenshot that the form is drawn with."),
+      "start": .mapping(["scrolled": .number, "focus": .nonEmptyText]),
     ]
   }
 
-  /// What keeps fields in sight, what sends the keyboard away, and where return leads.
-  private static func behaviour(
-    _ naming: (Remedy.Setting) -> String
-  ) -> [(key: String, value: SchemaNode)] {
+  /// What keeps fields in sight, what sends the keyboard away, where return leads, what happens and what is checked.
+  private static func behaviour(_ naming: (Remedy.Setting) -> String) -> SchemaNode.Properties {
     [
-      (
-        "avoidance",
-        avoidance.described("What keeps fields in sight: \(naming(.strategyCatalogue)).")
-      ),
-      ("dismissal", dismissal.described("What hides the keyboard.")),
-      (
-        "responders",
-        .mapping([
-          ("order", .any(.words(["tags", "geometric"]), .list(of: .nonEmptyText))), ("loop", .bool),
-          ("onDone", .nonEmptyText),
-        ])
-      ),
+      "avoidance": avoidance.described(
+        "What keeps fields in sight: \(naming(.strategyCatalogue))."),
+      "dismissal": dismissal.described("What hides the keyboard."),
+      "responders": .mapping([
+        "order": .any(.words(["tags", "geometric"]), .list(of: .nonEmptyText)), "loop": .bool,
+        "onDone": .nonEmptyText,
+      ]),
+      "script": .list(of: step).described("Steps, one after the other."),
+      "expect": .list(of: expectation).described("What is checked on every frame."),
+      "keyFrames": .list(of: .integer(0...9_999_999)).described(
+        "The frames that a golden keeps a picture of."),
     ]
   }
 
@@ -95,11 +72,11 @@ package enum ScenarioSchema {
       .words(DeviceCatalogue.acceptedIDs),
       .mapping(
         [
-          ("size", size.described("Width and height in points.")),
-          ("scale", .integer(ScenarioLimits.scale).described("Device pixels per point.")),
-          ("safeArea", edges), ("landscapeSafeArea", edges),
-          ("keyboardHeight", .length.described("In points, home strip included.")),
-          ("cornerRadius", .length),
+          "size": size.described("Width and height in points."),
+          "scale": .integer(ScenarioLimits.scale).described("Device pixels per point."),
+          "safeArea": edges, "landscapeSafeArea": edges,
+          "keyboardHeight": .length.described("In points, home strip included."),
+          "cornerRadius": .length,
         ], required: ["size", "scale"]))
   }
 
@@ -107,17 +84,14 @@ package enum ScenarioSchema {
     let action = SchemaNode.any(
       .nonEmptyText,
       .mapping(
-        [("title", .nonEmptyText), ("color", color), ("size", .range(1...512))], required: ["title"]
+        ["title": .nonEmptyText, "color": color, "size": .range(1...512)], required: ["title"]
       ))
     return .mapping([
-      (
-        "navigation",
-        .mapping([
-          ("title", .text), ("back", .nonEmptyText), ("largeTitle", .bool),
-          ("actions", .list(of: action, count: 1...3)),
-        ])
-      ),
-      ("tabs", .list(of: .text, count: 1...8)), ("top", .length), ("bottom", .length),
+      "navigation": .mapping([
+        "title": .text, "back": .nonEmptyText, "largeTitle": .bool,
+        "actions": .list(of: action, count: 1...3),
+      ]),
+      "tabs": .list(of: .text, count: 1...8), "top": .length, "bottom": .length,
     ])
   }
 
@@ -143,24 +117,21 @@ package enum ScenarioSchema {
 
   private static var dismissal: SchemaNode {
     .mapping([
-      ("tap", .bool.described("A tap outside the fields hides the keyboard.")),
-      ("scroll", .words(Dismissal.ScrollMode.self)),
-      (
-        "pinned",
-        .nonEmptyText.described("The element that pushes and pulls the keyboard's picture.")
-      ),
-      ("release", .words(ReleasePolicy.self)),
-      ("capture", .words(PictureRules.Capture.self)), ("follows", .words(PictureRules.Lead.self)),
-      ("begins", .words(PictureRules.Start.self)),
-      ("firstDelta", .words(PictureRules.FirstDelta.self)),
-      ("velocity", .words(PointerVelocity.Memory.self)),
-      ("motion", .words(PictureRules.Motion.self)), ("removal", .range(0...10)),
+      "tap": .bool.described("A tap outside the fields hides the keyboard."),
+      "scroll": .words(Dismissal.ScrollMode.self),
+      "pinned": .nonEmptyText.described(
+        "The element that pushes and pulls the keyboard's picture."),
+      "release": .words(ReleasePolicy.self),
+      "capture": .words(PictureRules.Capture.self), "follows": .words(PictureRules.Lead.self),
+      "begins": .words(PictureRules.Start.self),
+      "firstDelta": .words(PictureRules.FirstDelta.self),
+      "velocity": .words(PointerVelocity.Memory.self),
+      "motion": .words(PictureRules.Motion.self), "removal": .range(0...10),
     ])
   }
 
   private static var screen: SchemaNode {
-    .mapping(
-      [("image", .nonEmptyText), ("scroll", frame), ("keyboard", frame)], required: ["image"])
+    .mapping(["image": .nonEmptyText, "scroll": frame, "keyboard": frame], required: ["image"])
   }
 
   /// x, y, width and height in points.

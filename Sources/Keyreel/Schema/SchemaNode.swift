@@ -2,6 +2,9 @@ import KeyreelPlainText
 
 /// A part of a JSON Schema (draft 2020-12), with the words that editors show beside a key.
 struct SchemaNode: Sendable {
+  /// Keys of a mapping and what they hold.
+  typealias Properties = KeyValuePairs<String, SchemaNode>
+
   /// What it says.
   var json: JSONValue
 
@@ -66,6 +69,11 @@ struct SchemaNode: Sendable {
   /// One of several.
   static func any(_ nodes: [SchemaNode]) -> SchemaNode {
     SchemaNode(["anyOf": .array(nodes.map(\.json))])
+  }
+
+  /// A mapping with these keys and no others.
+  static func mapping(_ properties: Properties, required: [String] = []) -> SchemaNode {
+    mapping(Array(properties), required: required)
   }
 
   /// A mapping with these keys and no others.

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelPlatform
 
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.
@@ -19,11 +18,7 @@ public struct ScenarioWatch: Sendable {
   private var lock: FolderLock
 
   /// Makes a watch over a scenario.
-  ///
-  /// - Parameters:
-  ///   - path: The scenario's file.
-  ///   - folder: The folder for the page, which is made where it is missing.
-  ///   - options: What else the run is told.
+  /// - Parameter folder: The folder for the page, which is made where it is missing.
   /// - Throws: `cannotOpen` where there is no such file: that is a mistake, not something to wait for; `cannotCreate`,
   ///   also while another run writes into the folder.
   public init(path: String, folder: String, options: RunOptions = RunOptions()) throws(KeyreelError)
@@ -37,12 +32,7 @@ public struct ScenarioWatch: Sendable {
 
   /// Makes a folder where it is missing and keeps others out of it.
   private static func takeFolder(_ folder: String) throws(KeyreelError) -> FolderLock {
-    do throws(SystemFailure) {
-      try Disk.makeFolder(folder)
-    } catch {
-      throw .cannotCreate(
-        path: folder, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
-    }
+    try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
     let lock = try FolderLock(forRunInto: folder)
     try PageFolder.check(folder)
     return lock

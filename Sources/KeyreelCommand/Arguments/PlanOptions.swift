@@ -33,16 +33,16 @@ struct PlanOptions: ParsableArguments {
 
   /// Prints the commands of an audit, each of which makes a file.
   func print(_ audit: Audit, words: [String]) throws {
-    let plan = AuditPlan(parts: count(atMost: audit.matrix.cellCount), into: into)
-    try print(
-      missing ? plan.missing(of: audit.fingerprint) : plan.parts, of: [program, "audit"] + words
-    ) { ["--json"] + $0 + ["--out", $1] }
+    let plan = PartPlan(of: audit, parts: count(atMost: audit.matrix.cellCount), into: into)
+    try print(missing ? plan.missing : plan.parts, of: [program, "audit"] + words) {
+      ["--json"] + $0 + ["--out", $1]
+    }
   }
 
   /// Prints the commands of a verification, each of which makes a report.
   func print(_ verifier: GoldenVerifier, _ scenarios: [String], words: [String]) throws {
     let whole = try verifier.part(of: scenarios)
-    let plan = VerificationPlan(of: whole, parts: count(atMost: whole.names.count), into: into)
+    let plan = PartPlan(of: whole, parts: count(atMost: whole.names.count), into: into)
     try print(missing ? plan.missing : plan.parts, of: [program, "verify"] + words) {
       $0 + ["--report", $1]
     }

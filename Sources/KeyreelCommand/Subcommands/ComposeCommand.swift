@@ -107,11 +107,11 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
 
   func run() throws {
     Interruption.endAtOnce()
-    let run = try ComposeRun(
+    let composed = try ComposedKeyboard(
       screenshot: screenshot, composition: try composition(on: DeviceCatalogue.named(device)),
       isOrientationNamed: orientation != nil, limits: limits.values)
-    try run.write(to: out, overwriting: overwrite)
-    if json { try StandardOutput.write(run.composed.json.text) }
+    try composed.write(to: out, overwriting: overwrite)
+    if json { try StandardOutput.write(composed.json.text) }
   }
 
   private func composition(on device: Device) throws -> KeyboardComposition {

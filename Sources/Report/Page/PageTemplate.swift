@@ -1,6 +1,8 @@
 import KeyreelResources
 
 /// A page's text with places for what it shows, each `{{name}}`.
+///
+/// The name of a script or a style sheet stands for that file of the resources.
 package struct PageTemplate: Sendable {
   private let bytes: [UInt8]
 
@@ -18,16 +20,20 @@ package struct PageTemplate: Sendable {
     while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
       out += rest[..<open]
       rest = rest[open...]
-      let name = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "}") }
-      let part = parts[String(decoding: name, as: UTF8.self)]
-      guard rest.starts(with: "{{".utf8), let part else {
+      let name = String(
+        decoding: rest.dropFirst(2).prefix { $0 != UInt8(ascii: "}") }, as: UTF8.self)
+      guard rest.starts(with: "{{".utf8), let part = parts[name] ?? Self.resource(name) else {
         out.append(rest.removeFirst())
         continue
       }
       out += part
-      rest = rest.dropFirst(name.count + 4)
+      rest = rest.dropFirst(name.utf8.count + 4)
     }
     return out + rest
+  }
+
+  private static func resource(_ name: String) -> [UInt8]? {
+    name.hasSuffix(".js") || name.hasSuffix(".css") ? Resource.bytes(name) : nil
   }
 
   /// The text with every place filled, of parts that are texts.

@@ -34,13 +34,7 @@ package struct ReportPage: Sendable {
       "scenarios": .array(data), "revision": revision.map(JSONValue.integer) ?? nil,
     ])
     let parts = [
-      "title": Array(XMLText.escaped(title).utf8), "style": Resource.bytes("report.css"),
-      "core": Resource.bytes("core.js"), "stage": Resource.bytes("stage.js"),
-      "layers": Resource.bytes("layers.js"), "live": Resource.bytes("live.js"),
-      "chart": Resource.bytes("chart.js"), "time": Resource.bytes("time.js"),
-      "player": Resource.bytes("player.js"), "control": Resource.bytes("control.js"),
-      "typing": Resource.bytes("typing.js"), "opening": Resource.bytes("opening.js"),
-      "finger": Resource.bytes("finger.js"), "runner": Resource.bytes("runner.js"),
+      "title": Array(XMLText.escaped(title).utf8),
       "scripts": Array((revision == nil ? "" : " 'self' file:").utf8),
       "data": Self.inScript(data.text), "engine": engine,
     ]

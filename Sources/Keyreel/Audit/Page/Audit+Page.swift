@@ -1,5 +1,5 @@
-import KeyreelFormRendering
 import KeyreelFormSimulation
+import KeyreelPlainText
 import KeyreelPlatform
 
 extension Audit {
@@ -34,7 +34,7 @@ extension Audit {
       try Interruption.check()
       var name: String?
       if choice.takes(result), let picture = picture(of: result.cell) {
-        let file = Self.pictureName(choice.number)
+        let file = FrameName.text(choice.number, "cell")
         try Disk.put(picture.png(), at: Disk.join(folder, file))
         names.insert(file)
         name = file
@@ -50,12 +50,6 @@ extension Audit {
     try file.append(page.finish(layers: layers.json))
     try file.finish()
     try Self.removePictures(in: folder, but: names.union(layers.names))
-  }
-
-  /// `cell-00042.png`, by the cell's number from 0.
-  private static func pictureName(_ number: Int) -> String {
-    let digits = String(number)
-    return "cell-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
   }
 
   private func picture(of cell: AuditCell) -> AuditPicture? {
@@ -87,5 +81,34 @@ extension Audit {
       name.hasPrefix(start) && name.hasSuffix(".png")
         && name.dropFirst(start.count).dropLast(4).allSatisfy { $0.isASCII && $0.isNumber }
     }
+  }
+}
+
+/// Which cells of a page get a picture.
+struct AuditPictureChoice {
+  /// How many pictures there will be, as far as is known.
+  let total: Int
+  /// The number of the cell that comes next.
+  var number = 0
+  private let worst: Set<AuditCell>
+  private var spare: Int
+
+  /// Chooses the worst cell of every finding that a frame can show, then covered cells, up to a limit.
+  init(_ survey: AuditSurvey, limit: Int) {
+    var worst: Set<AuditCell> = []
+    for group in survey.groups where worst.count < limit && group.worst.kind.isSeen {
+      if let cell = group.worst.cell { worst.insert(cell) }
+    }
+    self.worst = worst
+    total = min(limit, max(worst.count, survey.covered))
+    spare = limit - worst.count
+  }
+
+  /// Whether a cell is drawn; cells come in the order of the matrix.
+  mutating func takes(_ result: AuditResult) -> Bool {
+    if worst.contains(result.cell) { return true }
+    guard result.isCovered, spare > 0 else { return false }
+    spare -= 1
+    return true
   }
 }

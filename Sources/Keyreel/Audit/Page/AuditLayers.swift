@@ -1,5 +1,4 @@
 import KeyreelFormDrawing
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGeometry
 import KeyreelPNGCoding
@@ -81,11 +80,8 @@ struct AuditLayers {
   private func run(
     of cell: AuditCell, on device: Device, of found: AuditScenario
   ) throws(KeyreelError) -> ScenarioRun {
-    var scenario = found.scenario.focusing(cell.field, cell.keyboard, cell.suggestions)
-    scenario.configuration.device = device
+    var scenario = found.scenario.focusing(cell, on: device)
     scenario.configuration.device.scale = 1
-    scenario.configuration.orientation = cell.orientation
-    if let textSize = cell.textSize { scenario.configuration.textSize = textSize }
     return try ScenarioRun(read: scenario, from: found.path, options: found.options)
   }
 
@@ -106,7 +102,8 @@ struct AuditLayers {
     let screen = Rect(origin: .zero, size: state.screenSize)
     let clear = metrics.clear(of: screen, at: -metrics.insets.top, above: screen.maxY)
     return .members([
-      "size": Self.numbers([screen.width, screen.height]), "ground": .string(Self.css(background)),
+      "size": [.number(screen.width), .number(screen.height)],
+      "ground": .string(Self.css(background)),
       "top": .number(clear.minY), "large": .number(metrics.largeTitleHeight),
       "inset": .number(metrics.insets.top), "bottom": .number(clear.maxY),
       "content": .array(content), "bars": .array(try parts(Array(bars))),
@@ -114,9 +111,7 @@ struct AuditLayers {
         state.elements.filter { element in
           configuration.content.elements.contains { $0.id == element.id && $0.takesText }
         }.map {
-          JSONValue.Member(
-            $0.id,
-            Self.numbers([$0.frame.minX, $0.frame.minY, $0.frame.width, $0.frame.height]))
+          JSONValue.Member($0.id, $0.frame.json)
         }),
     ])
   }
@@ -177,18 +172,10 @@ struct AuditLayers {
   }
 
   private mutating func write(_ bitmap: Bitmap) throws(KeyreelError) -> String {
-    let digits = String(names.count)
-    let name = "layer-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
-    let bytes = try KeyreelError.whileEncoding { () throws(PNGError) in
-      try PNGEncoder.encode(bitmap.straight())
-    }
-    try Disk.put(bytes, at: Disk.join(folder, name))
+    let name = FrameName.text(names.count, "layer", digits: 4)
+    try PictureFile.writeFast(bitmap.straight(), to: Disk.join(folder, name))
     names.insert(name)
     return name
-  }
-
-  private static func numbers(_ values: [Double]) -> JSONValue {
-    .array(values.map(JSONValue.number))
   }
 
   /// A premultiplied pixel as a colour of a style sheet.

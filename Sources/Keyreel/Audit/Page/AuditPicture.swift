@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGeometry
 import KeyreelPNGCoding
@@ -19,24 +18,14 @@ struct AuditPicture {
   /// The picture as a PNG.
   /// - Throws: What keeps the frame from being drawn.
   func png() throws(KeyreelError) -> [UInt8] {
+    var focusing = scenario.scenario.focusing(cell, on: device)
+    focusing.configuration.avoidance = strategy
     let run = try ScenarioRun(read: focusing, from: scenario.path, options: scenario.options)
     var bitmap: Bitmap?
     try run.visit([run.frameCount - 1]) { (_, drawn) throws(KeyreelError) in bitmap = drawn }
     guard var bitmap, let last = run.states.last else { return [] }
     for rect in hidden(in: last) { Self.mark(rect, in: &bitmap) }
-    return try KeyreelError.whileEncoding { () throws(PNGError) in
-      try PNGEncoder.encode(bitmap)
-    }
-  }
-
-  /// The scenario with the cell's device, orientation, keyboard and strategy, and a focus for a script.
-  private var focusing: Scenario {
-    var scenario = scenario.scenario
-    scenario.configuration.device = device
-    scenario.configuration.orientation = cell.orientation
-    if let textSize = cell.textSize { scenario.configuration.textSize = textSize }
-    scenario.configuration.avoidance = strategy
-    return scenario.focusing(cell.field, cell.keyboard, cell.suggestions)
+    return try KeyreelError.coding(try PNGEncoder.encode(bitmap))
   }
 
   /// The parts of the field on the screen that bars or keyboard cover; where all of it is off, the nearest rows.
@@ -90,18 +79,20 @@ struct AuditPicture {
 }
 
 extension Scenario {
-  /// The scenario with a keyboard for one field, and a focus on it for a script.
-  func focusing(_ field: String, _ keyboard: KeyboardType, _ suggestions: Bool) -> Scenario {
+  /// The scenario with a cell's device, orientation, text size and keyboard for its field, and a focus on that for a script.
+  func focusing(_ cell: AuditCell, on device: Device) -> Scenario {
     var scenario = self
+    scenario.configuration.device = device
+    scenario.configuration.orientation = cell.orientation
+    if let textSize = cell.textSize { scenario.configuration.textSize = textSize }
     for index in scenario.configuration.content.elements.indices
-    where scenario.configuration.content.elements[index].id == field {
+    where scenario.configuration.content.elements[index].id == cell.field {
       let own = scenario.configuration.content.elements[index].keyboard
-      var traits = own ?? scenario.configuration.keyboard
-      traits = traits.with(keyboard)
-      traits.showsSuggestions = suggestions
+      var traits = (own ?? scenario.configuration.keyboard).with(cell.keyboard)
+      traits.showsSuggestions = cell.suggestions
       scenario.configuration.content.elements[index].keyboard = traits
     }
-    scenario.script = [ScriptStep(.focus(field)), ScriptStep(.settle)]
+    scenario.script = [ScriptStep(.focus(cell.field)), ScriptStep(.settle)]
     return scenario
   }
 }

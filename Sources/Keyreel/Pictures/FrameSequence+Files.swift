@@ -1,8 +1,33 @@
-import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelPNGCoding
 import KeyreelPixels
+import KeyreelPlatform
 import Synchronization
+
+extension FrameSequence {
+  /// The frames of a folder, by the numbers in their names.
+  /// - Throws: `cannotOpen` when the folder cannot be read, `input` when it holds no frame.
+  static func folder(
+    _ folder: String, limits: PNGLimits
+  ) throws(KeyreelError) -> FrameSequence {
+    let numbers = try KeyreelError.opening(folder, try Disk.names(in: folder))
+      .compactMap(FrameFolder.frame(ofName:))
+    guard !numbers.isEmpty else { throw KeyreelError(.noFrames(path: folder)) }
+    return FrameSequence(numbers: numbers) { (number) throws(GoldenError) in
+      try read(Disk.join(folder, FrameFolder.name(ofFrame: number)), limits)
+    }
+  }
+
+  private static func read(_ path: String, _ limits: PNGLimits) throws(GoldenError) -> Bitmap {
+    let bytes: [UInt8]
+    do throws(SystemFailure) { bytes = try Disk.read(path, limit: PictureFile.limit) } catch {
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
+    do throws(PNGError) { return try PNGDecoder.decode(bytes, limits: limits) } catch {
+      throw .picture(path: path, error)
+    }
+  }
+}
 
 extension FrameSequence {
   /// The frames of an animated PNG, numbered from 0; nil for a still picture.
@@ -17,9 +42,7 @@ extension FrameSequence {
       let start = try AnimationReader(bytes, limits: limits)
       let playback = AnimationPlayback(start)
       return FrameSequence(numbers: Array(0..<start.count)) { (number) throws(GoldenError) in
-        do throws(PNGError) {
-          return try playback.canvas(number)
-        } catch {
+        do throws(PNGError) { return try playback.canvas(number) } catch {
           throw .picture(path: path, error)
         }
       }

@@ -56,6 +56,32 @@ extension AuditSurvey {
     }
     return sections
   }
+
+  /// The audit as JUnit XML: a test case for every field under every strategy, which fails where it is covered
+  /// in a cell that the baseline, if there is one, does not accept.
+  ///
+  /// No time is written, so that the same findings are the same bytes.
+  public var junit: String {
+    JUnitXML.text(
+      suite: "keyreel audit",
+      subjects.map {
+        ("keyreel.audit.\($0.scenario)", "\($0.field) with \($0.strategy)", problem(of: $0))
+      })
+  }
+
+  private func problem(of subject: AuditSubject) -> JUnitXML.Problem? {
+    guard subject.covered > subject.accepted else { return nil }
+    let details = groups(of: subject).flatMap {
+      [$0.sentence] + ($0.remedy.map { ["→ " + $0] } ?? [])
+    }
+    let accepted =
+      subject.accepted > 0 ? ", \(subject.accepted) of them accepted by the baseline" : ""
+    return (
+      "failure", "covered",
+      "covered in \(subject.covered) of \(Count.text(subject.cells, "cell"))\(accepted)",
+      details.joined(separator: "\n")
+    )
+  }
 }
 
 extension AuditSeverity {

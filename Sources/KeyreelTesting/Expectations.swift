@@ -1,0 +1,107 @@
+import Keyreel
+import KeyreelPixels
+import KeyreelScenario
+import Testing
+
+/// Expects that every frame of a golden's scenario is what was recorded (CONTRACT 8).
+///
+/// The golden is looked for in `TestImages` beside `Package.swift`, found upward from the calling file, or in the
+/// folder that `KEYREEL_GOLDENS` names. What differs is left in `.build/golden-failures` and attached: expected,
+/// difference and actual.
+///
+/// A golden knows every frame by its digest and some as pictures. With a tolerance, frames whose digest differs
+/// pass where every picture that is kept, key frames and the reel, is within it and nothing else is wrong; the
+/// warning says how many frames nobody looked at.
+///
+/// - Parameters:
+///   - name: The golden's name, or the path of a scenario file.
+///   - goldens: Another folder of golden folders.
+///   - record: When to record instead of only comparing; a test that records fails. Refused where `CI` is set.
+///   - tolerance: What is put up with; its use is reported as a warning.
+///   - filePath: The calling file.
+///   - sourceLocation: Where a failure is reported.
+public func expectReel(
+  _ name: String, goldens: String? = nil, record: RecordMode? = nil, tolerance: Tolerance? = nil,
+  filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let context = CheckContext(
+    goldens: goldens, record: record, tolerance: tolerance, filePath: filePath)
+  await ReelCheck(context).run(name).report(at: sourceLocation)
+}
+
+/// Expects that every frame of a scenario built in code is what was recorded under its name.
+///
+/// The scenario's canonical text is kept with the golden, so that `keyreel verify` checks it too.
+public func expectReel(
+  of scenario: Scenario, goldens: String? = nil, record: RecordMode? = nil,
+  tolerance: Tolerance? = nil, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let context = CheckContext(
+    goldens: goldens, record: record, tolerance: tolerance, filePath: filePath)
+  await ReelCheck(context).run(scenario).report(at: sourceLocation)
+}
+
+/// Expects that a picture is what was recorded, pixel for pixel.
+///
+/// The golden is `TestImages/<name>.png` beside `Package.swift`, or under the folder that `KEYREEL_GOLDENS` names; a
+/// name may have folders in it. What differs is left in `.build/golden-failures` and attached. What is not named here is as in
+/// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)``.
+///
+/// - Parameters:
+///   - picture: How it is; premultiplied or straight.
+///   - name: The golden's name, without extension: `raster/paths`.
+public func expectPicture(
+  _ picture: Bitmap, _ name: String, goldens: String? = nil, record: RecordMode? = nil,
+  tolerance: Tolerance? = nil, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let context = CheckContext(
+    goldens: goldens, record: record, tolerance: tolerance, filePath: filePath)
+  await PictureCheck(context).run(picture, name).report(at: sourceLocation)
+}
+
+/// Expects that every frame of a scenario meets what the scenario itself expects; nothing is drawn, nothing recorded.
+///
+/// The failure says which expectations were not met, by how much, where first and on how many frames. A scenario that
+/// expects nothing fails too, since it would pass whatever happens.
+/// - Parameters:
+///   - scenario: Built in code, or read by ``ScenarioFile``.
+///   - sourceLocation: Where a failure is reported.
+public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = #_sourceLocation) {
+  let text: String
+  do throws(KeyreelError) {
+    let lines = try ScenarioRun(scenario).unmetExpectations()
+    guard !lines.isEmpty else { return }
+    text = lines.joined(separator: "\n")
+  } catch {
+    text = "'\(scenario.name)' cannot be run: \(error)"
+  }
+  CheckOutcome(kind: .failed, text: text).report(at: sourceLocation)
+}
+
+/// Expects that nothing is broken in a screen recording: that the content stays on the keyboard, frame by frame.
+///
+/// What `keyreel check` says of it: the pinned element is within the tolerance of the line between its closed and its
+/// open place on every frame that is no repeat. A recording in which nothing can be judged fails too.
+///
+/// - Parameters:
+///   - recording: A file that ffmpeg reads, an animated PNG, or a folder of PNG frames.
+///   - device: The device's id; nil where it is told by the frames' size.
+///   - tolerance: How far off its line the element may be, in points.
+///   - sourceLocation: Where a failure is reported.
+public func expectFollows(
+  recording: String, device: String? = nil, tolerance: Double = 2,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  do throws(KeyreelError) {
+    let check = try RecordingCheck(
+      recording, options: RecordingOptions(device: device, tolerance: tolerance))
+    guard check.exitCode != 0 else { return }
+    CheckOutcome(kind: .failed, text: check.lines.joined(separator: "\n")).report(
+      at: sourceLocation)
+  } catch {
+    CheckOutcome(kind: .failed, text: "'\(recording)' cannot be checked: \(error)").report(
+      at: sourceLocation)
+  }
+}

@@ -1,0 +1,37 @@
+/// Tests as JUnit XML, for CI servers.
+package enum JUnitXML {
+  /// What kept a test case from passing, as an element `failure` or `error` with a type, or `skipped` without one.
+  package typealias Problem = (element: String, type: String?, message: String, details: String)
+  /// A test case of a group, such as `keyreel.verify`.
+  package typealias Case = (group: String, name: String, problem: Problem?)
+
+  /// The document of one suite; no time is written, so that the same findings are the same bytes.
+  ///
+  /// - Parameters:
+  ///   - suite: Its name.
+  ///   - cases: Its cases, in their order.
+  ///   - countsSkipped: Whether it says how many are skipped.
+  package static func text(suite: String, _ cases: [Case], countsSkipped: Bool = false) -> String {
+    func count(_ element: String) -> Int { cases.count { $0.problem?.element == element } }
+    let counts =
+      "tests=\"\(cases.count)\" failures=\"\(count("failure"))\" errors=\"\(count("error"))\""
+      + (countsSkipped ? " skipped=\"\(count("skipped"))\"" : "")
+    let lines =
+      [
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"keyreel\" \(counts)>",
+        "  <testsuite name=\"\(suite)\" \(counts)>",
+      ] + cases.flatMap(lines) + ["  </testsuite>", "</testsuites>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of test: Case) -> [String] {
+    let (group, name) = (XMLText.escaped(test.group), XMLText.escaped(test.name))
+    let head = "    <testcase classname=\"\(group)\" name=\"\(name)\""
+    guard let (element, type, message, details) = test.problem else { return [head + "/>"] }
+    let start =
+      "<\(element)" + (type.map { " type=\"\($0)\"" } ?? "")
+      + " message=\"\(XMLText.escaped(message))\""
+    let end = type == nil ? "/>" : ">\(XMLText.escaped(details))</\(element)>"
+    return [head + ">", "      " + start + end, "    </testcase>"]
+  }
+}
