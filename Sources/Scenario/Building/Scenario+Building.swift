@@ -71,13 +71,6 @@ extension Device {
   }
 }
 
-extension ScenarioError {
-  /// An error of a scenario that is no file; line and column are 0.
-  init(inCode message: String, _ remedy: Remedy, at sourceLine: String? = nil) {
-    self.init(line: 0, column: 0, message: message, remedy: remedy, sourceLine: sourceLine)
-  }
-}
-
 extension ScenarioError: CustomStringConvertible {
   /// Place, fault, the line at fault and what would be right, as a failing test shows it.
   public var description: String {

@@ -11,12 +11,8 @@ extension Dismissal {
       short: "scroll")
     tap = try fields.bool("tap", default: tap)
     scroll = try fields.choice("scroll", default: scroll)
-    pinned = try fields.optional("pinned") { node throws(ScenarioError) in
-      try elements.scrolling(node, "'pinned'")
-    }
-    let policy = try fields.optional("release") { node throws(ScenarioError) in
-      try node.choice("release policy", ReleasePolicy.self)
-    }
+    pinned = try fields.optional("pinned", elements.scrolling, "'pinned'")
+    let policy = try fields["release"]?.choice("release policy", ReleasePolicy.self)
     if let policy { release = policy }
     try PictureRules.checkMode(scroll, fields)
     guard scroll.pictureRules != nil else { return }

@@ -21,4 +21,9 @@ public struct ScenarioError: Error, Sendable, Hashable {
     self.remedy = remedy
     self.sourceLine = sourceLine
   }
+
+  /// An error of a scenario that is no file; line and column are 0.
+  init(inCode message: String, _ remedy: Remedy, at sourceLine: String? = nil) {
+    self.init(line: 0, column: 0, message: message, remedy: remedy, sourceLine: sourceLine)
+  }
 }

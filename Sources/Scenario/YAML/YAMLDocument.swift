@@ -19,7 +19,7 @@ struct YAMLDocument: ~Copyable {
   static func root(
     of bytes: [UInt8], limits: ScenarioLimits
   ) throws(ScenarioError) -> YAMLNode {
-    var document = YAMLDocument(try SourceText(bytes, limits: limits).text, limits)
+    var document = YAMLDocument(try SourceText.text(of: bytes, limits: limits), limits)
     return try document.root()
   }
 
