@@ -12,10 +12,7 @@ struct DumpScreen {
   ///
   /// Its size is the app's, else that of the largest window. What is described in the space of the device held upright
   /// while it lies on its side is turned: all of it where the screenshot says so, a window where its size does.
-  ///
-  /// - Parameters:
-  ///   - dump: The dump.
-  ///   - isWide: Whether the screenshot is wider than high; nil without one.
+  /// - Parameter isWide: Whether the screenshot is wider than high; nil without one.
   /// - Throws: Where neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(DumpError) {
     var tree = DumpTree(dump)

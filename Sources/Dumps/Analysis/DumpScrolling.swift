@@ -15,10 +15,7 @@ struct DumpScrolling {
   let height: Double?
 
   /// Looks at what scrolls.
-  ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - usual: The insets that the platform's bars would have.
+  /// - Parameter usual: The insets that the platform's bars would have.
   init(_ form: DumpForm, usual: EdgeInsets) {
     let tree = form.screen.tree
     let size = form.screen.size

@@ -44,11 +44,7 @@ enum HierarchyReader {
       }
       let text = line.last == 0x0D ? line.dropLast() : line
       if let entry = HierarchyEntry(line: index + 1, text) {
-        guard entries.count < DumpLimits.elements else {
-          throw DumpError(
-            line: index + 1, message: "there are more than \(DumpLimits.elements) elements",
-            remedy: "describe a single screen")
-        }
+        guard entries.count < DumpLimits.elements else { throw .tooMany(line: index + 1) }
         entries.append(entry)
       } else if !entries.isEmpty {
         entries[entries.count - 1].bytes.append(0x0A)

@@ -68,11 +68,10 @@ public struct ScreenImport: Sendable {
     _ dump: Dump, _ path: String, device: Device? = nil, _ shot: DumpImport.Screenshot? = nil,
     limits: Limits
   ) throws(KeyreelError) -> DumpImport {
-    let options = DumpImport.Options(
-      name: DumpFile.scenarioName(of: path), source: FileLocation.parts(of: path).name,
-      device: device, screenshot: shot, elementLimit: limits.elements)
     do throws(DumpError) {
-      return try DumpImport(dump, options: options)
+      return try DumpImport(
+        dump, name: DumpFile.scenarioName(of: path), source: FileLocation.parts(of: path).name,
+        device: device, screenshot: shot, elementLimit: limits.elements)
     } catch {
       throw .dump(error, of: path)
     }
