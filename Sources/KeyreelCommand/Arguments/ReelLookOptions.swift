@@ -6,27 +6,27 @@ import KeyreelReels
 struct ReelLookOptions: ParsableArguments {
   @Option(
     name: .customLong("reel-width"),
-    help: ArgumentHelp("Make reels this many pixels wide; the height follows.", valueName: "PX"))
+    help: .value("PX", "Make reels this many pixels wide; the height follows."))
   var width: Int?
 
   @Option(
     name: .customLong("reel-crop"), parsing: .unconditional,
-    help: ArgumentHelp("Show this part of each frame, in its pixels.", valueName: "X,Y,W,H"))
+    help: .value("X,Y,W,H", "Show this part of each frame, in its pixels."))
   var crop: PixelRectArgument?
 
   @Option(
     name: .customLong("reel-speed"),
-    help: ArgumentHelp("Play F times as fast, from 0.05 to 20 in steps of 0.01.", valueName: "F"))
+    help: .value("F", "Play F times as fast, from 0.05 to 20 in steps of 0.01."))
   var speed: HundredthsArgument?
 
   @Option(
     name: .customLong("reel-rate"),
-    help: ArgumentHelp("Show at most HZ frames per second.", valueName: "HZ"))
+    help: .value("HZ", "Show at most HZ frames per second."))
   var rate: Int?
 
   @Option(
     name: .customLong("reel-loop"),
-    help: ArgumentHelp("Play N times; 0, the default, is for ever.", valueName: "N"))
+    help: .value("N", "Play N times; 0, the default, is for ever."))
   var loop: Int?
 
   @Flag(name: .customLong("reel-touch"), help: "Show the finger, with its trail.")
@@ -42,9 +42,10 @@ struct ReelLookOptions: ParsableArguments {
 
   @Option(
     name: .customLong("reel-pause"),
-    help: ArgumentHelp(
-      "Stop for 0.01 to 60 seconds at an event of the timeline, such as swapToSnapshot=0.8 (repeatable).",
-      valueName: "EVENT=SECONDS"))
+    help: .value(
+      "EVENT=SECONDS",
+      "Stop for 0.01 to 60 seconds at an event of the timeline, such as swapToSnapshot=0.8 (repeatable)."
+    ))
   var pause: [ReelPauseArgument] = []
 
   @Flag(
@@ -54,34 +55,28 @@ struct ReelLookOptions: ParsableArguments {
 
   @Option(
     name: .customLong("reel-dither"),
-    help: ArgumentHelp(
-      "How to show colours that a palette lacks: as the nearest colour (none), or as a pattern of dots (ordered).",
-      valueName: "none|ordered"))
+    help: .value(
+      "none|ordered",
+      "How to show colours that a palette lacks: as the nearest colour (none), or as a pattern of dots (ordered)."
+    ))
   var dither: ReelDithering?
 
   func validate() throws {
-    if let width, !ReelOptions.widths.contains(width) {
-      throw ValidationError("--reel-width takes 1 to 8192 pixels")
-    }
-    if let speed, !ReelOptions.speeds.contains(speed.value) {
-      throw ValidationError("--reel-speed takes 0.05 to 20")
-    }
-    if let rate, !ReelOptions.rates.contains(rate) {
-      throw ValidationError("--reel-rate takes 1 to 240 frames a second")
-    }
-    if let loop, !ReelOptions.counts.contains(loop) {
-      throw ValidationError("--reel-loop takes 0 to 65535")
-    }
+    try require(width, in: ReelOptions.widths, "--reel-width takes 1 to 8192 pixels")
+    try require(speed?.value, in: ReelOptions.speeds, "--reel-speed takes 0.05 to 20")
+    try require(rate, in: ReelOptions.rates, "--reel-rate takes 1 to 240 frames a second")
+    try require(loop, in: ReelOptions.counts, "--reel-loop takes 0 to 65535")
   }
 
-  /// The first of them that was given; nil where none was.
-  var firstUsed: String? {
-    [
+  /// Refuses the first of them that was given where there are no reels.
+  func check(areThereReels: Bool) throws {
+    let used = [
       ("width", width != nil), ("crop", crop != nil), ("speed", speed != nil),
-      ("rate", rate != nil),
-      ("loop", loop != nil), ("touch", touch), ("device", device), ("captions", captions),
-      ("pause", !pause.isEmpty), ("palette", palette), ("dither", dither != nil),
-    ].first { $0.1 }.map { "--reel-" + $0.0 }
+      ("rate", rate != nil), ("loop", loop != nil), ("touch", touch), ("device", device),
+      ("captions", captions), ("pause", !pause.isEmpty), ("palette", palette),
+      ("dither", dither != nil),
+    ].first { $0.1 }
+    try refuse(if: used != nil && !areThereReels, "--reel-\(used?.0 ?? "") needs --reel")
   }
 
   /// What was asked for.
@@ -103,6 +98,8 @@ struct ReelLookOptions: ParsableArguments {
 }
 
 extension ReelDithering: ExpressibleByArgument {}
+
+extension ReelFormat: ExpressibleByArgument {}
 
 /// A decimal number with at most two digits behind the point, as a whole number of hundredths.
 struct HundredthsArgument: ExpressibleByArgument {

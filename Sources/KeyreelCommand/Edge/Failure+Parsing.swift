@@ -9,8 +9,7 @@ extension Failure {
     switch error {
     case let error as KeyreelError: self.init(keyreel: error)
     case let error as ExitCode: self.init(place: "", message: "", remedy: "", code: error.rawValue)
-    default:
-      self.init(parsing: error, of: CommandLineWords.given, for: root)
+    default: self.init(parsing: error, of: CommandLineWords.given, for: root)
     }
   }
 
