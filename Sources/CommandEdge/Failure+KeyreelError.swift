@@ -80,21 +80,15 @@ extension Failure {
   }
 
   private init(artwork picture: String, _ fault: ArtworkFault, place: String) {
-    let what = "the keyboard's picture '\(picture)'"
-    switch fault {
-    case .cannotOpen(let reason):
-      self.init(
-        place: place, message: "\(what) cannot be opened: \(reason)",
-        remedy: "name a PNG file, relative to the scenario's folder", code: 66)
-    case .picture(let error):
-      self.init(
-        place: place, message: "\(what) is not used: \(error.text)",
-        remedy: "name a complete PNG file, relative to the scenario's folder", code: 65)
-    case .unusable(let reason):
-      self.init(
-        place: place, message: "\(what) is not used: \(reason)",
-        remedy: "name a smaller PNG file, relative to the scenario's folder", code: 65)
-    }
+    let (message, wanted, code): (String, String, Int32) =
+      switch fault {
+      case .cannotOpen(let reason): ("cannot be opened: \(reason)", "a PNG file", 66)
+      case .picture(let error): ("is not used: \(error.text)", "a complete PNG file", 65)
+      case .unusable(let reason): ("is not used: \(reason)", "a smaller PNG file", 65)
+      }
+    self.init(
+      place: place, message: "the keyboard's picture '\(picture)' \(message)",
+      remedy: "name \(wanted), relative to the scenario's folder", code: code)
   }
 
   /// A path with line and column, as far as they are known.

@@ -60,9 +60,7 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    for path in [expected, actual] {
-      files.read([path], as: "what is compared,") { FrameFolder.isOwn($0) }
-    }
+    files.read([expected, actual], as: "what is compared,") { FrameFolder.isOwn($0) }
     files.write([diff].compactMap(\.self), as: "--diff")
   }
 

@@ -13,7 +13,12 @@ extension Device {
   /// Reads a catalogue id, or a mapping that spells a device out.
   init(node: YAMLNode, sideLimit: Int) throws(ScenarioError) {
     guard case .mapping = node.content else {
-      self = try Device.known(node)
+      let id = try node.string("'device'")
+      guard let device = DeviceCatalogue.device(id) else {
+        throw node.place.error(
+          "unknown device '\(YAMLNode.shortened(id))'", DeviceSuggestion.remedy(for: id))
+      }
+      self = device
       return
     }
     let fields = try YAMLFields(
@@ -33,15 +38,6 @@ extension Device {
       cornerRadius: try fields["cornerRadius"]?.number(
         "'cornerRadius'", in: 0...min(size.width, size.height) / 2, unit: "points") ?? 0,
       keyboardHeight: try fields["keyboardHeight"]?.keyboardHeight("'keyboardHeight'", in: size))
-  }
-
-  private static func known(_ node: YAMLNode) throws(ScenarioError) -> Device {
-    let id = try node.string("'device'")
-    guard let device = DeviceCatalogue.device(id) else {
-      throw node.place.error(
-        "unknown device '\(YAMLNode.shortened(id))'", DeviceSuggestion.remedy(for: id))
-    }
-    return device
   }
 
   /// A screen of whole device pixels, at most `limit` a side.
