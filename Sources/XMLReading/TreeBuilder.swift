@@ -65,9 +65,7 @@ import CKeyreelExpat
   }
 
   private var place: (line: Int, column: Int) {
-    unsafe (
-      Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1
-    )
+    unsafe (Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1)
   }
 
   /// What expat found wrong, where.

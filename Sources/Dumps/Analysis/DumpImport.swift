@@ -143,8 +143,7 @@ package struct DumpImport: Sendable {
         sentences.append("Rows below \(end.shortText) pt are not in the dump.")
       }
       if scrolling.scrolled > 0 {
-        sentences.append(
-          "The content is scrolled by at least \(scrolling.scrolled.shortText) pt.")
+        sentences.append("The content is scrolled by at least \(scrolling.scrolled.shortText) pt.")
       }
     } else if !form.isFlat {
       sentences.append("Nothing in the dump scrolls the fields. They stay where they are.")
@@ -162,9 +161,7 @@ package struct DumpImport: Sendable {
   }
 
   /// Device pixels a point, as a screenshot of the screen tells.
-  private static func scale(
-    of shot: Screenshot?, on screen: DumpScreen
-  ) throws(DumpError) -> Int? {
+  private static func scale(of shot: Screenshot?, on screen: DumpScreen) throws(DumpError) -> Int? {
     guard let shot else { return nil }
     let scale = Int((Double(shot.width) / max(1, screen.size.width)).rounded())
     let width = (screen.size.width * Double(scale)).rounded()

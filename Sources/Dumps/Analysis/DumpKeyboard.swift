@@ -41,8 +41,7 @@ struct DumpKeyboard {
         frame = frame.union(bar)
       }
     }
-    self.frame = Rect(
-      x: 0, y: frame.minY, width: screen.size.width, height: height - frame.minY)
+    self.frame = Rect(x: 0, y: frame.minY, width: screen.size.width, height: height - frame.minY)
     accessoryHeight = plain.minY - frame.minY
     self.places = places
     keys = KeyLabels(tree, in: keyboard)

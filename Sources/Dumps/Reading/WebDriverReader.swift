@@ -6,8 +6,7 @@ enum WebDriverReader {
   static func roots(of bytes: [UInt8]) throws(DumpError) -> [DumpElement] {
     let root: XMLElement
     do throws(XMLFault) {
-      root = try XMLElement(
-        parsing: bytes, levels: DumpLimits.depth, elements: DumpLimits.elements)
+      root = try XMLElement(parsing: bytes, levels: DumpLimits.depth, elements: DumpLimits.elements)
     } catch {
       throw DumpError(
         line: error.line, column: error.column, message: error.message,
@@ -61,7 +60,6 @@ extension Rect {
       numbers[2] >= 0, numbers[3] >= 0
     else { return nil }
     // Adding 0 takes the sign off −0.
-    self.init(
-      x: numbers[0] + 0, y: numbers[1] + 0, width: numbers[2] + 0, height: numbers[3] + 0)
+    self.init(x: numbers[0] + 0, y: numbers[1] + 0, width: numbers[2] + 0, height: numbers[3] + 0)
   }
 }

@@ -75,8 +75,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
 
   func run() async throws {
     if plan.plan {
-      let audit = try Audit(
-        paths: scenarios, request: selection.request, limits: limits.values)
+      let audit = try Audit(paths: scenarios, request: selection.request, limits: limits.values)
       return try plan.print(
         audit, words: selection.words + limits.words + ShellLine.arguments(scenarios))
     }
@@ -86,8 +85,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
 
   /// Audits and writes what was asked for; tells whether something fails.
   private func runOnce() throws -> Bool {
-    let audit = try Audit(
-      paths: scenarios, request: selection.request, limits: limits.values)
+    let audit = try Audit(paths: scenarios, request: selection.request, limits: limits.values)
     if !quiet {
       for note in audit.notes { StandardError.write("\(note.path): note: \(note.text)\n") }
     }

@@ -61,9 +61,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
   @Option(help: .value("ORIENTATION", "portrait or landscape (default: the picture's)."))
   var orientation: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: .value("PX", "Push the keyboard down by PX pixels."))
+  @Option(parsing: .unconditional, help: .value("PX", "Push the keyboard down by PX pixels."))
   var translation = 0
 
   @Option(help: .value("OUT.png", "The picture to write; - is standard output."))

@@ -72,11 +72,10 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
   func validate() throws {
     try refuse(if: out.isEmpty, "--out needs the name of a folder")
     try refuse(if: offsets != nil && drag != nil, "--offsets and --drag cannot be used together")
-    try refuse(
-      if: content == .scroll && contentTop == nil, "--content scroll needs --content-top")
+    try refuse(if: content == .scroll && contentTop == nil, "--content scroll needs --content-top")
     try look.check(areThereReels: !reel.isEmpty)
     try refuse(
-      if: look.touch || look.captions || !look.pause.isEmpty,
+      if: look.reelTouch || look.reelCaptions || !look.reelPause.isEmpty,
       "two pictures have no touches, captions or events that a reel could show")
     try refuse(if: content == .fixed && contentTop != nil, "--content-top needs --content scroll")
   }
@@ -119,8 +118,7 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
             message: "the format of the reel '\(path)' is not known",
             remedy: "name a file that ends in .png, .gif or .y4m")
         }
-        return try format.reel(
-          path, of: run, overwriting: output.overwrite, options: look.options)
+        return try format.reel(path, of: run, overwriting: output.overwrite, options: look.options)
       }
     } catch {
       folder.discardIfNew()

@@ -8,9 +8,7 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   public var parameters: [StrategyArgument]
 
   /// Names a strategy: `Avoidance("data-entry", ["cap": true])`.
-  public init(
-    _ id: String, _ parameters: KeyValuePairs<String, StrategyParameterValue> = [:]
-  ) {
+  public init(_ id: String, _ parameters: KeyValuePairs<String, StrategyParameterValue> = [:]) {
     self.id = id
     self.parameters = parameters.map { StrategyArgument($0.key, $0.value) }
   }
@@ -73,9 +71,7 @@ extension Avoidance {
     }
   }
 
-  private static func description(
-    _ node: YAMLNode
-  ) throws(ScenarioError) -> StrategyDescription {
+  private static func description(_ node: YAMLNode) throws(ScenarioError) -> StrategyDescription {
     let id = try node.string("a strategy")
     guard let description = StrategyCatalogue.description(of: id) else {
       throw node.error(

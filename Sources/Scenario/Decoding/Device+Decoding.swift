@@ -68,8 +68,7 @@ extension Device {
 extension EdgeInsets {
   /// Reads the safe area of a screen; edges not named are 0.
   init(safeArea node: YAMLNode, in size: Size) throws(ScenarioError) {
-    let fields = try YAMLFields(
-      node, "'safeArea'", allowed: ["top", "left", "bottom", "right"])
+    let fields = try YAMLFields(node, "'safeArea'", allowed: ["top", "left", "bottom", "right"])
     func edge(_ key: String, _ most: Double) throws(ScenarioError) -> Double {
       guard let node = fields[key] else { return 0 }
       return try node.number("'\(key)' of 'safeArea'", in: 0...most, unit: "points")

@@ -35,8 +35,7 @@ extension KeyboardRequest {
   private static func decodeCurrency(_ node: YAMLNode) throws(ScenarioError) -> String {
     let sign = try node.nonEmptyString("'currency'")
     guard sign.count <= 3, sign.allSatisfy({ $0.isLetter || $0.isCurrencySymbol }) else {
-      throw node.error(
-        "'currency' is \(YAMLNode.quoted(sign))", "write a sign such as $, € or kr")
+      throw node.error("'currency' is \(YAMLNode.quoted(sign))", "write a sign such as $, € or kr")
     }
     return sign
   }

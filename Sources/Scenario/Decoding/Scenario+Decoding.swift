@@ -44,8 +44,7 @@ extension Scenario {
   /// Reads a scenario from its text's root.
   init(node: YAMLNode, limits: ScenarioLimits) throws(ScenarioError) {
     if node.isNull { throw SourceText.emptyError }
-    let fields = try YAMLFields(
-      node, "the scenario", allowed: Scenario.keys, homes: Scenario.homes)
+    let fields = try YAMLFields(node, "the scenario", allowed: Scenario.keys, homes: Scenario.homes)
     let version = try fields.required("scenario", "start the file with 'scenario: 1'")
     guard try version.number("'scenario'") == 1 else {
       throw version.error(
@@ -75,9 +74,7 @@ extension Scenario {
     return name
   }
 
-  private static func decodeKeyFrames(
-    _ node: YAMLNode, limit: Int
-  ) throws(ScenarioError) -> [Int] {
+  private static func decodeKeyFrames(_ node: YAMLNode, limit: Int) throws(ScenarioError) -> [Int] {
     let remedy = "list frame numbers in ascending order, such as [0, 42]"
     var frames: [Int] = []
     for item in try node.list("'keyFrames'", remedy) {

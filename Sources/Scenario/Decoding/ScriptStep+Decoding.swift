@@ -20,9 +20,7 @@ extension ScriptStep {
     }
   }
 
-  private init(
-    node: YAMLNode, elements: ElementIndex, latest: Int
-  ) throws(ScenarioError) {
+  private init(node: YAMLNode, elements: ElementIndex, latest: Int) throws(ScenarioError) {
     let example = "write one action, such as '- tap: email' or '- wait: 0.5'"
     guard case .mapping(let entries) = node.content else {
       if case .scalar(let word, _) = node.content, ["return", "settle"].contains(word) {
@@ -47,9 +45,7 @@ extension ScriptStep {
 
 extension ScriptStep.Action {
   /// Reads one action by its key.
-  init(
-    _ entry: YAMLEntry, elements: ElementIndex, latest: Int
-  ) throws(ScenarioError) {
+  init(_ entry: YAMLEntry, elements: ElementIndex, latest: Int) throws(ScenarioError) {
     let node = entry.value
     switch entry.key {
     case "tap":
@@ -168,9 +164,7 @@ extension DragGesture {
 
 extension DragGesture.Waypoint {
   /// Reads `[seconds, dy]`.
-  fileprivate init(
-    node: YAMLNode, after last: Double?, latest: Int
-  ) throws(ScenarioError) {
+  fileprivate init(node: YAMLNode, after last: Double?, latest: Int) throws(ScenarioError) {
     let pair = try node.list(
       "a point of 'path'", count: 2, "write [seconds, dy], such as [0.3, 120]")
     let time = try pair[0].seconds("a time of 'path'", latest: latest)

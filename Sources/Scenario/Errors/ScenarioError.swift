@@ -12,9 +12,7 @@ public struct ScenarioError: Error, Sendable, Hashable {
   public var sourceLine: String?
 
   /// Makes an error.
-  public init(
-    line: Int, column: Int, message: String, remedy: Remedy, sourceLine: String? = nil
-  ) {
+  public init(line: Int, column: Int, message: String, remedy: Remedy, sourceLine: String? = nil) {
     self.line = line
     self.column = column
     self.message = message

@@ -117,9 +117,7 @@ extension YAMLNode {
   }
 
   /// A list of a given number of entries.
-  func list(
-    _ what: String, count: Int, _ remedy: String
-  ) throws(ScenarioError) -> [YAMLNode] {
+  func list(_ what: String, count: Int, _ remedy: String) throws(ScenarioError) -> [YAMLNode] {
     let items = try list(what, remedy)
     guard items.count == count else {
       throw error("\(what) has \(items.count) entries, not \(count)", remedy)
