@@ -12,7 +12,5 @@ extension TypesettingError {
   }
 
   /// What mends it: the faces inside need no file, so one was named.
-  var remedy: String {
-    "set KEYREEL_FONTS to a folder with complete font files, or unset it"
-  }
+  var remedy: String { "set KEYREEL_FONTS to a folder with complete font files, or unset it" }
 }

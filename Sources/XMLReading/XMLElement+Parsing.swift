@@ -37,9 +37,7 @@ extension XMLElement {
       }
     }
     if let fault = builder.fault { throw fault }
-    guard status == XML_STATUS_OK, let root = builder.root else {
-      throw builder.parserFault
-    }
+    guard status == XML_STATUS_OK, let root = builder.root else { throw builder.parserFault }
     self = root
   }
 }

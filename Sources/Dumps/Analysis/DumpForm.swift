@@ -105,9 +105,7 @@ struct DumpForm {
   func isInBar(_ place: Int) -> Bool { inBar[place] }
 
   /// Whether an element belongs to the keyboard.
-  func isInKeyboard(_ place: Int) -> Bool {
-    screen.tree.isIn(place, keyboard?.places ?? [])
-  }
+  func isInKeyboard(_ place: Int) -> Bool { screen.tree.isIn(place, keyboard?.places ?? []) }
 }
 
 extension DumpTree {

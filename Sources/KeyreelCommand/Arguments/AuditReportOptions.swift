@@ -32,9 +32,7 @@ struct AuditReportOptions: ParsableArguments {
   }
 
   /// Whether anything is asked for that needs the findings.
-  var isUsed: Bool {
-    html != nil || findings.isUsed || baseline != nil || failOn != nil
-  }
+  var isUsed: Bool { html != nil || findings.isUsed || baseline != nil || failOn != nil }
 
   /// Adds the files that are read and written.
   func name(in files: inout NamedFiles) {

@@ -22,15 +22,11 @@ struct InitCommand: ParsableCommand, FileNamingCommand {
   @Flag(help: "Print only errors.")
   var quiet = false
 
-  func validate() throws {
-    try refuse(if: out == "", "--out needs the name of a file")
-  }
+  func validate() throws { try refuse(if: out == "", "--out needs the name of a file") }
 
   private var path: String { out ?? "\(template.rawValue).yaml" }
 
-  func name(in files: inout NamedFiles) {
-    files.write([path], as: "--out")
-  }
+  func name(in files: inout NamedFiles) { files.write([path], as: "--out") }
 
   func run() throws {
     try template.write(to: path, overwriting: overwrite)

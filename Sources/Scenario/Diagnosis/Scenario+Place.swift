@@ -10,8 +10,7 @@ extension Scenario {
   public static func place(
     of keys: [String], in yaml: [UInt8], limits: ScenarioLimits = .standard
   ) -> (line: Int, column: Int)? {
-    let root = try? YAMLDocument.root(of: yaml, limits: limits)
-    var node = root
+    var node = try? YAMLDocument.root(of: yaml, limits: limits)
     for key in keys {
       guard case .mapping(let entries) = node?.content else { return nil }
       node = entries.first { $0.key == key }?.value
