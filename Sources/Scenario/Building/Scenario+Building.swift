@@ -64,6 +64,11 @@ extension Scenario {
   }
 }
 
+extension NavigationBar: ExpressibleByStringLiteral {
+  /// A bar that has a title and nothing else.
+  public init(stringLiteral title: String) { self.init(title: title) }
+}
+
 extension ScenarioError: CustomStringConvertible {
   /// Place, fault, the line at fault and what would be right, as a failing test shows it.
   public var description: String {

@@ -110,8 +110,3 @@ extension StrategyParameterValue: ExpressibleByBooleanLiteral, ExpressibleByFloa
   /// Offsets in points.
   public init(arrayLiteral values: Double...) { self = .numbers(values) }
 }
-
-extension NavigationBar: ExpressibleByStringLiteral {
-  /// A bar that has a title and nothing else.
-  public init(stringLiteral title: String) { self.init(title: title) }
-}
