@@ -34,7 +34,10 @@ extension Failure {
         place: Self.place(path, line, column), message: message,
         remedy: remedy.atCommandLine, code: 65)
     case .font(let error):
-      self.init(place: "keyreel", message: error.text, remedy: error.remedy, code: 66)
+      // The faces inside need no file, so one was named.
+      self.init(
+        place: "keyreel", message: error.text,
+        remedy: "set KEYREEL_FONTS to a folder with complete font files, or unset it", code: 66)
     case .cannotCreate(let path, let reason, let remedy):
       self.init(
         place: path, message: "cannot be created: \(reason)",
@@ -94,5 +97,17 @@ extension Failure {
   /// A path with line and column, as far as they are known.
   private static func place(_ path: String, _ line: Int?, _ column: Int?) -> String {
     ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+}
+
+extension TypesettingError {
+  /// What is wrong with a font, in a sentence.
+  fileprivate var text: String {
+    switch self {
+    case .fontNotFound(let family, let searched):
+      "the font \(family) is not in \(searched.joined(separator: ", "))"
+    case .missingFolder(let path): "the folder \(path) of KEYREEL_FONTS is not there"
+    case .unreadableFont(let path): "the font \(path) cannot be read, or is cut off"
+    }
   }
 }

@@ -15,7 +15,8 @@ struct ElementImport {
   private let form: DumpForm
   private let scrolling: DumpScrolling
   private let keyboard: KeyboardTraits
-  private var names = ElementNames()
+  private var taken: Set<String> = ["focused"]
+  private var nextNumber: [String: Int] = [:]
   private var fieldNames: [Int: (id: String, isGuess: Bool)] = [:]
   private var tree: DumpTree { form.screen.tree }
   /// Which elements lie in bars or belong to the keyboard.
@@ -138,8 +139,17 @@ struct ElementImport {
     let short = ImportedText.name(name)
     let (frame, isFixed) = frame(of: place)
     return FormElement(
-      id: names.id(for: short.isEmpty ? kind.rawValue : short), kind: kind, frame: frame,
+      id: newID(for: short.isEmpty ? kind.rawValue : short), kind: kind, frame: frame,
       isFixed: isFixed)
+  }
+
+  /// An id from a name, with a number behind it where another element has it.
+  private mutating func newID(for name: String) -> String {
+    if taken.insert(name).inserted { return name }
+    var number = nextNumber[name] ?? 2
+    while !taken.insert("\(name)-\(number)").inserted { number += 1 }
+    nextNumber[name] = number + 1
+    return "\(name)-\(number)"
   }
 
   /// The size of text that fills a frame of one line; nil for the usual one, and for more lines.
@@ -208,7 +218,7 @@ extension ElementImport {
       .map(ImportedText.name).first { !$0.isEmpty }
     let above = own == nil ? label(above: place) : nil
     let usual = element.kind == .textView ? "textView" : "textField"
-    fieldNames[place] = (names.id(for: own ?? above ?? usual), above != nil)
+    fieldNames[place] = (newID(for: own ?? above ?? usual), above != nil)
   }
 
   /// The text that stands just above a field and begins where it does.

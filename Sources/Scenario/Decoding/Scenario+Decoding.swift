@@ -4,10 +4,8 @@ extension Scenario {
   /// The keys of a scenario file.
   package static let keys = [
     "scenario", "name", "device", "orientation", "appearance", "system", "languages",
-    "homeIndicator", "textSize",
-    "direction", "caretBlinks", "rate", "bars",
-    "keyboard", "content", "avoidance", "dismissal", "responders", "screen", "start", "script",
-    "expect", "keyFrames",
+    "homeIndicator", "textSize", "direction", "caretBlinks", "rate", "bars", "keyboard", "content",
+    "avoidance", "dismissal", "responders", "screen", "start", "script", "expect", "keyFrames",
   ]
   /// Keys that people look for at the root, and the root's key that they stand under.
   private static let homes = [
