@@ -112,10 +112,8 @@ extension DumpTree {
   /// Which elements are among some or in one of them.
   func marks(of places: [Int]) -> [Bool] {
     var marks = [Bool](repeating: false, count: nodes.count)
-    var end = 0
-    for place in places.sorted() where place >= end || !marks[place] {
+    for place in places.sorted() where !marks[place] {
       for inside in subtree(of: place) { marks[inside] = true }
-      end = max(end, nodes[place].end)
     }
     return marks
   }
@@ -124,12 +122,11 @@ extension DumpTree {
   func counts(of elements: [Int], in others: [Int]) -> [(Int, Int)] {
     var before = [0]
     before.reserveCapacity(nodes.count + 1)
-    var next = elements.makeIterator()
-    var element = next.next()
+    var rest = elements[...]
     for index in nodes.indices {
-      let isOne = index == element
+      let isOne = index == rest.first
+      if isOne { rest.removeFirst() }
       before.append(before[index] + (isOne ? 1 : 0))
-      if isOne { element = next.next() }
     }
     return others.map { ($0, before[nodes[$0].end] - before[$0]) }
   }
