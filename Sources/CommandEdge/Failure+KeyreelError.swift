@@ -34,7 +34,10 @@ extension Failure {
         place: Self.place(path, line, column), message: message,
         remedy: remedy.atCommandLine, code: 65)
     case .font(let error):
-      self.init(place: "keyreel", message: error.text, remedy: error.remedy, code: 66)
+      // The faces inside need no file, so one was named.
+      self.init(
+        place: "keyreel", message: error.text,
+        remedy: "set KEYREEL_FONTS to a folder with complete font files, or unset it", code: 66)
     case .cannotCreate(let path, let reason, let remedy):
       self.init(
         place: path, message: "cannot be created: \(reason)",
@@ -80,25 +83,31 @@ extension Failure {
   }
 
   private init(artwork picture: String, _ fault: ArtworkFault, place: String) {
-    let what = "the keyboard's picture '\(picture)'"
-    switch fault {
-    case .cannotOpen(let reason):
-      self.init(
-        place: place, message: "\(what) cannot be opened: \(reason)",
-        remedy: "name a PNG file, relative to the scenario's folder", code: 66)
-    case .picture(let error):
-      self.init(
-        place: place, message: "\(what) is not used: \(error.text)",
-        remedy: "name a complete PNG file, relative to the scenario's folder", code: 65)
-    case .unusable(let reason):
-      self.init(
-        place: place, message: "\(what) is not used: \(reason)",
-        remedy: "name a smaller PNG file, relative to the scenario's folder", code: 65)
-    }
+    let (message, wanted, code): (String, String, Int32) =
+      switch fault {
+      case .cannotOpen(let reason): ("cannot be opened: \(reason)", "a PNG file", 66)
+      case .picture(let error): ("is not used: \(error.text)", "a complete PNG file", 65)
+      case .unusable(let reason): ("is not used: \(reason)", "a smaller PNG file", 65)
+      }
+    self.init(
+      place: place, message: "the keyboard's picture '\(picture)' \(message)",
+      remedy: "name \(wanted), relative to the scenario's folder", code: code)
   }
 
   /// A path with line and column, as far as they are known.
   private static func place(_ path: String, _ line: Int?, _ column: Int?) -> String {
     ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+}
+
+extension TypesettingError {
+  /// What is wrong with a font, in a sentence.
+  fileprivate var text: String {
+    switch self {
+    case .fontNotFound(let family, let searched):
+      "the font \(family) is not in \(searched.joined(separator: ", "))"
+    case .missingFolder(let path): "the folder \(path) of KEYREEL_FONTS is not there"
+    case .unreadableFont(let path): "the font \(path) cannot be read, or is cut off"
+    }
   }
 }

@@ -4,10 +4,7 @@ import KeyreelPlatform
 /// The word by which a shell finds the program that runs, for commands that are printed.
 package enum ProgramWord {
   /// The program's name alone where the search path leads to this very file, else the word it was called by.
-  ///
-  /// - Parameters:
-  ///   - word: What it was called by: the first of the process's arguments.
-  ///   - searchPath: The folders that a shell looks through, as `PATH` has them.
+  /// - Parameter searchPath: The folders that a shell looks through, as `PATH` has them.
   package static func word(calledBy word: String, searchPath: String) -> String {
     guard word.contains("/") else { return word }
     let name = String(word.split(separator: "/").last ?? "keyreel")

@@ -2,18 +2,13 @@ import Synchronization
 
 /// Tells on standard error how far a run is: a bar on a terminal, a line now and then elsewhere.
 package final class ProgressMeter: Sendable {
-  private struct State {
-    var shown: Int?
-    var lastTold: ContinuousClock.Instant
-  }
-
   private let isQuiet: Bool
   private let start = ContinuousClock.now
-  private let state: Mutex<State>
+  private let state: Mutex<(shown: Int?, lastTold: ContinuousClock.Instant)>
 
   package init(isQuiet: Bool) {
     self.isQuiet = isQuiet
-    state = Mutex(State(lastTold: start))
+    state = Mutex((shown: nil, lastTold: start))
   }
 
   /// Tells that `done` of `total` frames, or other things, are done.

@@ -29,22 +29,16 @@ struct SourceExcerpt {
     let place = min(max(column - 1, 0), scalars.count)
     let start = max(0, place - Self.width * 2 / 3)
     let end = min(scalars.count, start + Self.width)
-    func string(_ range: Range<Int>) -> String {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: scalars[range])
-      return String(view)
-    }
+    func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
     return (string(start..<place), string(place..<end), (start > 0, end < scalars.count))
   }
 
   /// The columns that a terminal gives a text: two for wide characters and pictures.
   static func columns(of text: String) -> Int {
     text.reduce(0) { sum, character in
-      let scalar = character.unicodeScalars.first
-      let isWide =
-        scalar.map { scalar in
-          scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
-        } ?? false
+      let isWide = character.unicodeScalars.prefix(1).contains { scalar in
+        scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
+      }
       return sum + (isWide ? 2 : 1)
     }
   }

@@ -17,7 +17,11 @@ enum Main {
 
   private static func run() async throws {
     var command = try Program.parseAsRoot(CommandLineWords.given)
-    try (command as? any FileNamingCommand)?.files.check()
+    if let command = command as? any FileNamingCommand {
+      var files = NamedFiles()
+      command.name(in: &files)
+      try files.check()
+    }
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()
     } else {

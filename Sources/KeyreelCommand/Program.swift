@@ -13,9 +13,8 @@ struct Program: AsyncParsableCommand {
     version: KeyreelVersion.current,
     subcommands: [
       InitCommand.self, RenderCommand.self, DismissCommand.self, CompareCommand.self,
-      RecordCommand.self,
-      VerifyCommand.self, AuditCommand.self, CatalogCommand.self, LabCommand.self,
-      WatchCommand.self, ImportCommand.self, ComposeCommand.self, CheckCommand.self,
-      SchemaCommand.self, OptionsCommand.self,
+      RecordCommand.self, VerifyCommand.self, AuditCommand.self, CatalogCommand.self,
+      LabCommand.self, WatchCommand.self, ImportCommand.self, ComposeCommand.self,
+      CheckCommand.self, SchemaCommand.self, OptionsCommand.self,
     ])
 }

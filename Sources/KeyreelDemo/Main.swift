@@ -35,8 +35,9 @@ enum Main {
     let run = try ScenarioRun(
       read: ScenarioFile.read(nil, limits: Limits()), from: ScenarioFile.demoPath,
       options: RunOptions(jobs: Cores.count))
-    let job = RenderJob(run, to: out, reels: [("\(out)/reel.png", .png)], withReport: true)
-    let summary = try await job.written().summary
-    return !job.tellFailures(of: summary)
+    let summary = try await RenderJob.write(
+      run, to: out, reels: [("\(out)/reel.png", .png)], withReport: true
+    ).summary
+    return !RenderJob.tellFailures(of: summary, in: run)
   }
 }

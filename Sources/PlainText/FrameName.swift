@@ -2,7 +2,6 @@
 package enum FrameName {
   /// The name of a frame's file: `frame-00042.png`; of another kind of picture, its own word and number of digits.
   package static func text(_ frame: Int, _ kind: String = "frame", digits: Int = 5) -> String {
-    let text = String(frame)
-    return "\(kind)-\(String(repeating: "0", count: max(0, digits - text.count)))\(text).png"
+    "\(kind)-\(Count.padded("\(frame)", to: digits)).png"
   }
 }

@@ -3,10 +3,7 @@ extension JSONValue {
   ///
   /// Members keep their order; a name that comes twice, anything after the document, invalid UTF-8 and
   /// more levels or values than allowed are errors. Numbers without fraction and exponent that fit are `integer`.
-  /// - Parameters:
-  ///   - bytes: The document.
-  ///   - levels: The most levels of lists and objects.
-  ///   - values: The most values, those that hold others included.
+  /// - Parameter values: The most values, those that hold others included.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(JSONFault) {

@@ -74,8 +74,7 @@ extension JSONValue {
       case "\r": out += "\\r"
       case "\t": out += "\\t"
       case _ where scalar.value < 0x20:
-        let hex = String(scalar.value, radix: 16)
-        out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        out += "\\u" + Count.padded(String(scalar.value, radix: 16), to: 4)
       default: out.unicodeScalars.append(scalar)
       }
     }

@@ -11,12 +11,15 @@ import CKeyreelExpat
   /// What was found wrong that expat does not know of.
   private(set) var fault: XMLFault?
 
-  private let limits: XMLLimits
+  private let levels: Int
+  private let elements: Int
   private var open: [XMLElement] = []
   private var count = 0
 
-  init(limits: XMLLimits) {
-    self.limits = limits
+  /// Takes at most so many levels of elements, and so many elements.
+  init(levels: Int, elements: Int) {
+    self.levels = levels
+    self.elements = elements
     unsafe parser = nil
   }
 
@@ -31,20 +34,17 @@ import CKeyreelExpat
     _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) {
     guard fault == nil, let name = unsafe name else { return }
-    guard open.count < limits.depth else {
-      return refuse("there are more than \(limits.depth) levels of elements")
+    guard open.count < levels else {
+      return refuse("there are more than \(levels) levels of elements")
     }
     count += 1
-    guard count <= limits.elements else {
-      return refuse("there are more than \(limits.elements) elements")
-    }
+    guard count <= elements else { return refuse("there are more than \(elements) elements") }
     let (line, column) = place
     var element = XMLElement(
       name: unsafe String(cString: name), attributes: [], line: line, column: column)
     var next = unsafe attributes
     while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
-      unsafe element.attributes.append(
-        XMLElement.Attribute(name: String(cString: key), value: String(cString: value)))
+      unsafe element.attributes.append((String(cString: key), String(cString: value)))
       unsafe next = pair + 2
     }
     open.append(element)
@@ -65,18 +65,15 @@ import CKeyreelExpat
   }
 
   private var place: (line: Int, column: Int) {
-    unsafe (
-      Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1
-    )
+    unsafe (Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1)
   }
 
   /// What expat found wrong, where.
-  static func fault(of parser: XML_Parser) -> XMLFault {
-    let code = unsafe XML_GetErrorCode(parser)
-    let text = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) }
-    return unsafe XMLFault(
-      line: max(1, Int(XML_GetCurrentLineNumber(parser))),
-      column: Int(XML_GetCurrentColumnNumber(parser)) + 1,
+  var parserFault: XMLFault {
+    let text = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
+    let (line, column) = place
+    return XMLFault(
+      line: max(1, line), column: column,
       message: "this is not well-formed XML: \(text ?? "it cannot be read")")
   }
 }
@@ -89,18 +86,4 @@ package struct XMLFault: Error, Sendable, Hashable {
   package var column: Int
   /// What is wrong, in a sentence.
   package var message: String
-}
-
-/// How large a document may be.
-package struct XMLLimits: Sendable, Hashable {
-  /// The most levels of elements.
-  package var depth: Int
-  /// The most elements.
-  package var elements: Int
-
-  /// Makes limits.
-  package init(depth: Int, elements: Int) {
-    self.depth = depth
-    self.elements = elements
-  }
 }

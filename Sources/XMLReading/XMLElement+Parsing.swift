@@ -5,14 +5,14 @@ extension XMLElement {
   ///
   /// A document type is refused where it begins, so that no entity but the five of XML itself and numbered characters
   /// is ever expanded, and nothing outside the text is read. Text, comments and instructions are skipped.
-  ///
   /// - Parameters:
   ///   - bytes: The document, in UTF-8 or in what its declaration or byte order mark says.
-  ///   - limits: How large it may be; what is more is refused before anything is made of it.
+  ///   - levels: The most levels of elements.
+  ///   - elements: The most elements; what is more is refused before anything is made of it.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(parsing bytes: [UInt8], limits: XMLLimits) throws(XMLFault) {
-    let builder = TreeBuilder(limits: limits)
+  package init(parsing bytes: [UInt8], levels: Int, elements: Int) throws(XMLFault) {
+    let builder = TreeBuilder(levels: levels, elements: elements)
     guard let parser = unsafe XML_ParserCreate(nil) else {
       throw XMLFault(line: 1, column: 1, message: "there is no memory to read it")
     }
@@ -37,9 +37,7 @@ extension XMLElement {
       }
     }
     if let fault = builder.fault { throw fault }
-    guard status == XML_STATUS_OK, let root = builder.root else {
-      throw unsafe TreeBuilder.fault(of: parser)
-    }
+    guard status == XML_STATUS_OK, let root = builder.root else { throw builder.parserFault }
     self = root
   }
 }

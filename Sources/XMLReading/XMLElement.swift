@@ -1,17 +1,9 @@
 /// An element of a document: its name, its attributes and the elements in it; text is left out.
-package struct XMLElement: Sendable, Hashable {
-  /// A name and its value, entities replaced.
-  package struct Attribute: Sendable, Hashable {
-    /// The name.
-    package var name: String
-    /// The value.
-    package var value: String
-  }
-
+package struct XMLElement: Sendable {
   /// What it is called.
   package var name: String
-  /// Its attributes, in the order of the text.
-  package var attributes: [Attribute]
+  /// Its attributes with entities replaced, in the order of the text.
+  package var attributes: [(name: String, value: String)]
   /// The line of its first byte, from 1.
   package var line: Int
   /// The column of its first byte, in bytes from 1.

@@ -90,9 +90,7 @@ extension String {
 
 extension YAMLPlace {
   /// The library's place, which counts from 0.
-  fileprivate init(_ mark: yaml_mark_t) {
-    self.init(line: mark.line + 1, column: mark.column + 1)
-  }
+  fileprivate init(_ mark: yaml_mark_t) { self.init(line: mark.line + 1, column: mark.column + 1) }
 }
 
 /// Why a text is no YAML.

@@ -11,9 +11,8 @@ import TestSupport
   ) throws -> DumpImport {
     try DumpImport(
       Dump(parsing: Array(text.utf8)),
-      options: .init(
-        name: "sample", source: "sample", device: device.flatMap(DeviceCatalogue.device),
-        screenshot: shot))
+      name: "sample", source: "sample", device: device.flatMap(DeviceCatalogue.device),
+      screenshot: shot)
   }
 
   /// Where the fields are seen on the first frame, in order.
@@ -281,7 +280,7 @@ import TestSupport
            Switch, 0x6, {{16.0, 400.0}, {343.0, 44.0}}, label: 'Gift', value: 1
             TextField, 0x7, {{16.0, 400.0}, {200.0, 44.0}}, identifier: 'message'
            Button, 0x8, {{16.0, 500.0}, {343.0, 44.0}}, label: 'Pay'
-          """.utf8)), options: .init(name: "a", source: "a", elementLimit: 4))
+          """.utf8)), name: "a", source: "a", elementLimit: 4)
     let elements = made.scenario.configuration.content.elements
     #expect(elements.map(\.id) == ["Card", "number", "code", "message"])
     #expect(made.unknowns.contains { $0.hasPrefix("2 labels, buttons and rows are left out") })

@@ -54,7 +54,7 @@ import TestSupport
       let bytes = Self.mutated(texts[number % texts.count], all, using: &random)
       do throws(DumpError) {
         let dump = try Dump(parsing: bytes, format: DumpFormat(rawValue: format.rawValue))
-        let imported = try DumpImport(dump, options: .init(name: "a", source: "a"))
+        let imported = try DumpImport(dump, name: "a", source: "a")
         made += 1
         guard made % 10 == 0 else { continue }
         let text = imported.scenario.yaml(notes: imported.notes, isBrief: true)

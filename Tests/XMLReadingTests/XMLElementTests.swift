@@ -2,15 +2,13 @@ import Testing
 import KeyreelXMLReading
 
 @Suite("An XML document") struct XMLElementTests {
-  private let limits = XMLLimits(depth: 8, elements: 20)
-
   private func read(_ text: String) throws -> XMLElement {
-    try XMLElement(parsing: Array(text.utf8), limits: limits)
+    try XMLElement(parsing: Array(text.utf8), levels: 8, elements: 20)
   }
 
   private func fault(_ text: String) -> XMLFault? {
     do throws(XMLFault) {
-      _ = try XMLElement(parsing: Array(text.utf8), limits: limits)
+      _ = try XMLElement(parsing: Array(text.utf8), levels: 8, elements: 20)
       return nil
     } catch {
       return error
@@ -64,8 +62,8 @@ import KeyreelXMLReading
     let bytes =
       Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a x=\"".utf8) + [0xE9]
       + Array("\"/>".utf8)
-    #expect(try XMLElement(parsing: bytes, limits: limits)["x"] == "é")
+    #expect(try XMLElement(parsing: bytes, levels: 8, elements: 20)["x"] == "é")
     let invalid = Array("<a x=\"".utf8) + [0xFF] + Array("\"/>".utf8)
-    #expect(throws: XMLFault.self) { try XMLElement(parsing: invalid, limits: limits) }
+    #expect(throws: XMLFault.self) { try XMLElement(parsing: invalid, levels: 8, elements: 20) }
   }
 }

@@ -2,30 +2,22 @@ import KeyreelFormSimulation
 import KeyreelGeometry
 
 /// The platform's bars on a screen.
-struct DumpBars {
-  /// The bar at the top.
-  let navigation: NavigationBar?
+extension DumpForm {
   /// The titles of the tabs; none where they have no names, or are too many.
-  let tabs: [String]
-
-  /// Looks at the bars.
-  ///
-  /// - Parameter direction: How the form is read: the way back is where a line begins.
-  init(_ form: DumpForm, direction: LayoutDirection) {
-    navigation = form.navigationBar.map {
-      Self.navigationBar(at: $0, form.screen, isMirrored: direction == .rightToLeft)
+  var tabTitles: [String] {
+    guard let tabBar else { return [] }
+    let tree = screen.tree
+    let buttons = tree.subtree(of: tabBar).dropFirst().filter {
+      tree[$0].element.kind == .button
     }
-    let tree = form.screen.tree
-    let titles = form.tabBar.map { bar in
-      tree.subtree(of: bar).dropFirst().filter { tree[$0].element.kind == .button }
-        .compactMap { tree[$0].text.map(ImportedText.line) }
-    }
-    tabs = (titles ?? []).count <= 8 ? titles ?? [] : []
+    let titles = buttons.compactMap { tree[$0].text.map(ImportedText.line) }
+    return titles.count <= 8 ? titles : []
   }
 
-  private static func navigationBar(
-    at place: Int, _ screen: DumpScreen, isMirrored: Bool
-  ) -> NavigationBar {
+  /// The bar at the top.
+  /// - Parameter direction: How the form is read: the way back is where a line begins.
+  func navigationBar(read direction: LayoutDirection) -> NavigationBar? {
+    guard let place = navigationBar else { return nil }
     let tree = screen.tree
     let inside = tree.subtree(of: place).dropFirst()
     let frame = tree.frame(of: place)
@@ -38,7 +30,7 @@ struct DumpBars {
     // How far a button is from where a line begins.
     func distance(_ button: Int) -> Double {
       let middle = tree.frame(of: button).midX
-      return isMirrored ? frame.maxX - middle : middle - frame.minX
+      return direction == .rightToLeft ? frame.maxX - middle : middle - frame.minX
     }
     let back = buttons.first { distance($0) < frame.width / 4 }
     let ends = buttons.filter { distance($0) > frame.width / 2 }

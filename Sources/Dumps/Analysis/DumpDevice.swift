@@ -1,80 +1,59 @@
 import KeyreelFormSimulation
 import KeyreelGeometry
 
-/// The device that a dump was made on, as far as its screen tells.
-struct DumpDevice {
-  /// The device.
-  let device: Device
-  /// What has to be said of it; nil where it was named.
-  let note: String?
-
-  /// Finds the device of a screen.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - form: Its bars, which tell devices of one size apart.
-  ///   - named: The device that was asked for.
-  ///   - scale: Device pixels a point, where a screenshot tells.
+extension DumpForm {
+  /// The device that the dump was made on, as far as its screen tells, and what has to be said of it.
+  /// - Parameter scale: Device pixels a point, where a screenshot tells.
   /// - Throws: Where the device named has another screen, or none could have this one.
-  init(
-    _ form: DumpForm, named: Device?, scale: Int?
-  ) throws(DumpError) {
-    let screen = form.screen
+  func device(named: Device?, scale: Int?) throws(DumpError) -> (device: Device, note: String?) {
     if let named {
-      guard named.screenSize(in: screen.orientation).isNearly(screen.size) else {
-        let size = named.screenSize(in: screen.orientation)
+      let size = named.screenSize(in: screen.orientation)
+      guard size.isNearly(screen.size) else {
         throw DumpError(
           message:
             "the dump's screen is \(screen.size.text), that of \(named.id) \(size.text) points",
           remedy: "name no device, or one of that size")
       }
-      device = named
-      note = nil
-      return
+      return (named, nil)
     }
     let known = DeviceCatalogue.all.filter {
       $0.screenSize(in: screen.orientation).isNearly(screen.size)
         && (scale == nil || $0.scale == scale)
     }
-    let barTop = form.navigationBar.map { screen.tree.frame(of: $0).minY }
-    let best = known.enumerated().min {
-      let (a, b) = (Self.misfit($0.1, barTop, screen), Self.misfit($1.1, barTop, screen))
-      return a == b ? $0.0 < $1.0 : a < b
+    guard let best = known.min(by: { misfit(of: $0) < misfit(of: $1) }) else {
+      let size = screen.size.text
+      return (
+        try customDevice(scale: scale),
+        "no known device has a screen of \(size) points; safe areas are guessed"
+      )
     }
-    if let best = best?.element {
-      device = best
-      let others = known.filter { $0.id != best.id }.map(\.id)
-      note =
-        "guessed from the size of the screen"
-        + (others.isEmpty ? "" : "; as large: \(others.joined(separator: ", "))")
-      return
-    }
-    device = try Self.custom(form, scale: scale)
-    note = "no known device has a screen of \(screen.size.text) points; safe areas are guessed"
+    let others = known.map(\.id).filter { $0 != best.id }.joined(separator: ", ")
+    return (
+      best, "guessed from the size of the screen" + (others.isEmpty ? "" : "; as large: \(others)")
+    )
   }
 
   /// How far a navigation bar is from where a device has it, in points.
-  private static func misfit(_ device: Device, _ barTop: Double?, _ screen: DumpScreen) -> Double {
-    guard let barTop, screen.orientation == .portrait else { return 0 }
+  private func misfit(of device: Device) -> Double {
+    guard let place = navigationBar, screen.orientation == .portrait else { return 0 }
+    let top = screen.tree.frame(of: place).minY
     let metrics = BarMetrics(
       device: device, orientation: .portrait, navigationBar: NavigationBar(title: ""),
       hasTabBar: false)
-    return min(
-      abs(metrics.navigationBarTop - barTop), abs(device.portraitSafeArea.top - barTop))
+    return min(abs(metrics.navigationBarTop - top), abs(device.portraitSafeArea.top - top))
   }
 
-  private static func custom(_ form: DumpForm, scale: Int?) throws(DumpError) -> Device {
-    let screen = form.screen
+  private func customDevice(scale: Int?) throws(DumpError) -> Device {
     let size = Size(width: screen.size.width.rounded(), height: screen.size.height.rounded())
     let longest = max(size.width, size.height)
-    let most = ScenarioScale.largest(for: longest)
+    let most = [3, 2, 1].first { longest * Double($0) <= 8192 }
     guard min(size.width, size.height) >= 1, let most, scale ?? 1 <= most else {
       throw DumpError(
         message: "the dump's screen is \(screen.size.text) points",
         remedy: "each side of a screen has 1 to 8192 points, and 1 to 8192 pixels")
     }
     let status = screen.tree.places(of: .statusBar).map { screen.tree.frame(of: $0).maxY }.max()
-    let top = form.navigationBar.map { screen.tree.frame(of: $0).minY } ?? status ?? 0
+    let top = navigationBar.map { screen.tree.frame(of: $0).minY } ?? status ?? 0
     let area = EdgeInsets(top: min(max(0, top), size.height / 2))
     return Device(
       id: "custom", name: "Custom",
@@ -82,14 +61,6 @@ struct DumpDevice {
       scale: scale ?? min(longest < 700 ? 2 : 3, most),
       portraitSafeArea: screen.orientation == .portrait ? area : .zero,
       landscapeSafeArea: screen.orientation == .portrait ? .zero : area)
-  }
-}
-
-/// How many device pixels a point may have.
-enum ScenarioScale {
-  /// The largest scale at which a side has 8192 pixels at most, up to 3; nil where none is.
-  static func largest(for side: Double) -> Int? {
-    [3, 2, 1].first { side * Double($0) <= 8192 }
   }
 }
 

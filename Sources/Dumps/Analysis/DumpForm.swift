@@ -48,12 +48,15 @@ struct DumpForm {
       of: tree.places(of: .navigationBar, .tabBar, .toolbar, .statusBar)
         + (keyboard?.places ?? []))
     lostFields = all.filter { !tree[$0].takesRoom }
-    navigationBar = Self.navigationBar(screen)
+    let (height, isWide) = (screen.size.height, screen.isWide)
+    let bars = tree.places(of: .navigationBar).filter { place in
+      let frame = tree.frame(of: place)
+      return isWide(frame) && frame.minY >= 0 && frame.maxY < height / 2
+    }
+    navigationBar = bars.max { tree.frame(of: $0).maxY < tree.frame(of: $1).maxY }
     tabBar = tree.places(of: .tabBar).last { place in
-      tree[place].frame.map {
-        screen.isWide($0) && $0.maxY >= screen.size.height - 1 && $0.minY > 0
-      }
-        ?? false
+      let frame = tree.frame(of: place)
+      return isWide(frame) && frame.maxY >= height - 1 && frame.minY > 0
     }
     let held = keyboard?.places ?? []
     let views = tree.places(of: .scrollView).filter { place in
@@ -62,15 +65,6 @@ struct DumpForm {
     }
     scrollView = Self.scrollView(of: fields, among: views, in: tree, isFlat: isFlat)
     self.isFlat = isFlat && scrollView == nil
-  }
-
-  private static func navigationBar(_ screen: DumpScreen) -> Int? {
-    let bars = screen.tree.places(of: .navigationBar).filter { place in
-      screen.tree[place].frame.map {
-        screen.isWide($0) && $0.minY >= 0 && $0.maxY < screen.size.height / 2
-      } ?? false
-    }
-    return bars.max { screen.tree.frame(of: $0).maxY < screen.tree.frame(of: $1).maxY }
   }
 
   /// The scroll view that holds most fields; of several around the same ones the outermost that has more to show than
@@ -111,19 +105,15 @@ struct DumpForm {
   func isInBar(_ place: Int) -> Bool { inBar[place] }
 
   /// Whether an element belongs to the keyboard.
-  func isInKeyboard(_ place: Int) -> Bool {
-    screen.tree.isIn(place, keyboard?.places ?? [])
-  }
+  func isInKeyboard(_ place: Int) -> Bool { screen.tree.isIn(place, keyboard?.places ?? []) }
 }
 
 extension DumpTree {
   /// Which elements are among some or in one of them.
   func marks(of places: [Int]) -> [Bool] {
     var marks = [Bool](repeating: false, count: nodes.count)
-    var end = 0
-    for place in places.sorted() where place >= end || !marks[place] {
+    for place in places.sorted() where !marks[place] {
       for inside in subtree(of: place) { marks[inside] = true }
-      end = max(end, nodes[place].end)
     }
     return marks
   }
@@ -132,12 +122,11 @@ extension DumpTree {
   func counts(of elements: [Int], in others: [Int]) -> [(Int, Int)] {
     var before = [0]
     before.reserveCapacity(nodes.count + 1)
-    var next = elements.makeIterator()
-    var element = next.next()
+    var rest = elements[...]
     for index in nodes.indices {
-      let isOne = index == element
+      let isOne = index == rest.first
+      if isOne { rest.removeFirst() }
       before.append(before[index] + (isOne ? 1 : 0))
-      if isOne { element = next.next() }
     }
     return others.map { ($0, before[nodes[$0].end] - before[$0]) }
   }
@@ -149,7 +138,12 @@ extension DumpTree {
   ///
   /// Its own bars and indicators do not count, nor do containers: they may be higher than what they hold.
   func extent(of view: Int) -> Range<Double>? {
-    let frames = subtree(of: view).dropFirst().filter { isContent($0) }.map(frame)
+    extent(of: subtree(of: view).dropFirst().filter(isContent))
+  }
+
+  /// The highest and lowest edge of some elements; nil for none.
+  func extent(of places: [Int]) -> Range<Double>? {
+    let frames = places.map(frame)
     guard let top = frames.map(\.minY).min(), let bottom = frames.map(\.maxY).max() else {
       return nil
     }
@@ -158,11 +152,9 @@ extension DumpTree {
 
   private func isContent(_ place: Int) -> Bool {
     guard self[place].takesRoom else { return false }
-    switch self[place].element.kind {
-    case .textField, .secureTextField, .searchField, .textView, .button, .staticText, .toggle,
-      .cell, .image:
-      return true
-    default: return false
+    return switch self[place].element.kind {
+    case .button, .staticText, .toggle, .cell, .image: true
+    default: self[place].element.takesText
     }
   }
 

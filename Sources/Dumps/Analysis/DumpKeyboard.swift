@@ -9,12 +9,8 @@ struct DumpKeyboard {
   let accessoryHeight: Double
   /// Everything that belongs to it.
   let places: [Int]
-  /// Which keys it shows, where they are in the dump.
-  let type: KeyboardType?
-  /// Its letters, where they are in the dump.
-  let language: KeyboardLanguage?
-  /// What its return key says, where that is in the dump.
-  let returnKey: ReturnKey?
+  /// What stands on its keys, where they are in the dump.
+  let keys: KeyLabels
 
   /// Finds the keyboard that is up; nil where none is, or one that floats.
   ///
@@ -45,14 +41,10 @@ struct DumpKeyboard {
         frame = frame.union(bar)
       }
     }
-    self.frame = Rect(
-      x: 0, y: frame.minY, width: screen.size.width, height: height - frame.minY)
+    self.frame = Rect(x: 0, y: frame.minY, width: screen.size.width, height: height - frame.minY)
     accessoryHeight = plain.minY - frame.minY
     self.places = places
-    let keys = KeyLabels(tree, in: keyboard)
-    type = keys.type
-    language = keys.language
-    returnKey = keys.returnKey
+    keys = KeyLabels(tree, in: keyboard)
   }
 
   /// The window of the keyboard, if nothing of the app but bars is in it.

@@ -12,10 +12,7 @@ struct DumpScreen {
   ///
   /// Its size is the app's, else that of the largest window. What is described in the space of the device held upright
   /// while it lies on its side is turned: all of it where the screenshot says so, a window where its size does.
-  ///
-  /// - Parameters:
-  ///   - dump: The dump.
-  ///   - isWide: Whether the screenshot is wider than high; nil without one.
+  /// - Parameter isWide: Whether the screenshot is wider than high; nil without one.
   /// - Throws: Where neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(DumpError) {
     var tree = DumpTree(dump)
@@ -61,12 +58,10 @@ extension DumpTree {
   /// Turns elements from a space of a size to that of the transposed size, so that what belongs at the top is there.
   mutating func turn(_ range: Range<Int>, from size: Size) {
     func right(_ frame: Rect) -> Rect {
-      Rect(
-        x: frame.minY, y: size.width - frame.maxX, width: frame.height, height: frame.width)
+      Rect(x: frame.minY, y: size.width - frame.maxX, width: frame.height, height: frame.width)
     }
     func left(_ frame: Rect) -> Rect {
-      Rect(
-        x: size.height - frame.maxY, y: frame.minX, width: frame.height, height: frame.width)
+      Rect(x: size.height - frame.maxY, y: frame.minX, width: frame.height, height: frame.width)
     }
     let isLeft = votes(range, size.width, left) > votes(range, size.width, right)
     for index in range { self[index].frame = self[index].frame.map(isLeft ? left : right) }

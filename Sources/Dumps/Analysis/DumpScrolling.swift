@@ -15,10 +15,7 @@ struct DumpScrolling {
   let height: Double?
 
   /// Looks at what scrolls.
-  ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - usual: The insets that the platform's bars would have.
+  /// - Parameter usual: The insets that the platform's bars would have.
   init(_ form: DumpForm, usual: EdgeInsets) {
     let tree = form.screen.tree
     let size = form.screen.size
@@ -39,7 +36,9 @@ struct DumpScrolling {
     let lower = min(size.height - (Self.lowerBar(form, view) ?? 0), view.maxY, size.height)
     area = Rect(x: view.minX, y: upper, width: view.width, height: max(0, lower - upper))
       .intersection(Rect(origin: .init(x: 0, y: 0), size: size))
-    let extent = form.scrollView.flatMap(tree.extent) ?? Self.extent(of: form)
+    let extent =
+      form.scrollView.flatMap(tree.extent)
+      ?? tree.extent(of: form.fields.filter { !form.isInBar($0) })
     let container = form.scrollView.flatMap { Self.container(in: $0, tree) }
     let need = max(0, top - (extent?.lowerBound ?? top))
     // What is in a scroll view that begins below the bars begins where it does; one that reaches under them tells that
@@ -92,14 +91,5 @@ struct DumpScrolling {
     return tree.subtree(of: view).lazy.filter { tree[$0].parent == view }.map(tree.frame).first {
       $0.height >= frame.height - 1 && $0.width >= frame.width - 1
     }
-  }
-
-  /// Where things lie on a screen of which nobody says what scrolls.
-  private static func extent(of form: DumpForm) -> Range<Double>? {
-    let frames = form.fields.filter { !form.isInBar($0) }.map(form.screen.tree.frame)
-    guard let top = frames.map(\.minY).min(), let bottom = frames.map(\.maxY).max() else {
-      return nil
-    }
-    return top..<bottom
   }
 }

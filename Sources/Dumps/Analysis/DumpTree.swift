@@ -47,13 +47,7 @@ struct DumpTree {
 
   /// The elements that one is in, from the inside out.
   func ancestors(of index: Int) -> [Int] {
-    var found: [Int] = []
-    var next = nodes[index].parent
-    while let place = next {
-      found.append(place)
-      next = nodes[place].parent
-    }
-    return found
+    Array(sequence(first: index) { nodes[$0].parent }.dropFirst())
   }
 
   /// The elements of a kind that take some room, in order.

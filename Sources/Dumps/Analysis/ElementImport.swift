@@ -15,37 +15,26 @@ struct ElementImport {
   private let form: DumpForm
   private let scrolling: DumpScrolling
   private let keyboard: KeyboardTraits
-  private let limit: Int
-  private var names = ElementNames()
+  private var taken: Set<String> = ["focused"]
+  private var nextNumber: [String: Int] = [:]
   private var fieldNames: [Int: (id: String, isGuess: Bool)] = [:]
   private var tree: DumpTree { form.screen.tree }
+  /// Which elements lie in bars or belong to the keyboard.
   private let inBars: [Bool]
 
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - scrolling: What scrolls of it.
-  ///   - keyboard: The keyboard that fields get unless their names say otherwise.
-  ///   - limit: The most elements that a scenario may have.
+  /// Goes through a form, whose fields get a keyboard unless their names say otherwise.
   init(_ form: DumpForm, _ scrolling: DumpScrolling, keyboard: KeyboardTraits, limit: Int) {
     self.form = form
     self.scrolling = scrolling
     self.keyboard = keyboard
-    self.limit = limit
-    inBars = Self.marked(form)
+    let bars = form.screen.tree.places(of: .navigationBar, .tabBar, .statusBar)
+    inBars = form.screen.tree.marks(of: bars + (form.keyboard?.places ?? []))
     let fields = Set(form.fields)
     for field in form.fields { nameField(field) }
     var room = limit - fields.count
     var index = 0
-    while index < form.screen.tree.nodes.count {
-      index = take(index, fields, &room)
-    }
+    while index < tree.nodes.count { index = take(index, fields, &room) }
     markSubmit()
-  }
-
-  /// Which elements lie in bars or belong to the keyboard.
-  private static func marked(_ form: DumpForm) -> [Bool] {
-    let bars = form.screen.tree.places(of: .navigationBar, .tabBar, .statusBar)
-    return form.screen.tree.marks(of: bars + (form.keyboard?.places ?? []))
   }
 
   /// Takes what is at a place; gives where to go on: what is in a control is not taken again.
@@ -60,10 +49,11 @@ struct ElementImport {
     let isWhole =
       [.button, .toggle, .staticText].contains(kind) || kind == .cell && isPlainRow(place)
     guard isWhole else { return place + 1 }
-    if room > 0 {
-      if append(place, kind) { room -= 1 }
-    } else {
+    if room <= 0 {
       leftOut += 1
+    } else if let item = control(at: place) {
+      elements.append(item)
+      room -= 1
     }
     return tree.subtree(of: place).first(where: fields.contains) ?? node.end
   }
@@ -78,13 +68,15 @@ struct ElementImport {
   /// Whether a row of a table holds nothing that is taken by itself.
   private func isPlainRow(_ place: Int) -> Bool {
     let inside = tree.subtree(of: place).dropFirst()
-    let isPlain = inside.allSatisfy { index in
-      let element = tree[index].element
-      return !element.takesText && element.kind != .toggle && element.kind != .button
-        && element.kind != .scrollView && element.kind != .cell
-    }
-    return isPlain
-      && inside.contains { tree[$0].element.kind == .staticText && tree[$0].text != nil }
+    let taken: [DumpElement.Kind] = [.toggle, .button, .scrollView, .cell]
+    return inside.contains(where: isText)
+      && inside.allSatisfy {
+        !tree[$0].element.takesText && !taken.contains(tree[$0].element.kind)
+      }
+  }
+
+  private func isText(_ place: Int) -> Bool {
+    tree[place].element.kind == .staticText && tree[place].text != nil
   }
 
   // MARK: Places
@@ -112,54 +104,52 @@ struct ElementImport {
 
   // MARK: Kinds
 
-  private mutating func append(_ place: Int, _ kind: DumpElement.Kind) -> Bool {
+  /// The button, switch, row or label at a place; nil where none is, or one that says nothing.
+  private mutating func control(at place: Int) -> FormElement? {
     let element = tree[place].element
-    guard isThere(place) else { return false }
-    switch kind {
-    case .button: appendButton(place, element)
+    guard isThere(place) else { return nil }
+    var item: FormElement
+    switch element.kind {
+    case .button:
+      let title = [element.label, element.identifier].compactMap(\.self).first { !$0.isEmpty }
+      item = made(.button, place, name: element.identifier ?? title ?? "button")
+      item.title = ImportedText.line(title ?? "")
+      item.isEnabled = element.isEnabled
     case .toggle:
-      var item = made(.switch, place, name: element.identifier ?? element.label ?? "switch")
+      item = made(.switch, place, name: element.identifier ?? element.label ?? "switch")
       item.isOn = ["1", "true", "on"].contains(element.value?.lowercased())
       item.isEnabled = element.isEnabled
-      elements.append(item)
-    case .cell: appendRow(place)
+    case .cell:
+      let texts = tree.subtree(of: place).dropFirst().filter(isText)
+        .sorted { tree.frame(of: $0).minX < tree.frame(of: $1).minX }
+        .compactMap { tree[$0].text }
+      item = made(.cell, place, name: element.identifier ?? texts.first ?? "row")
+      item.title = ImportedText.line(texts.first ?? "")
+      item.detail = ImportedText.line(texts.dropFirst().first ?? "")
     default:
-      guard let text = tree[place].text else { return false }
-      var item = made(.label, place, name: text)
+      guard let text = tree[place].text else { return nil }
+      item = made(.label, place, name: text)
       item.text = ImportedText.lines(text)
       item.look.size = textSize(of: place)
-      elements.append(item)
     }
-    return true
-  }
-
-  private mutating func appendButton(_ place: Int, _ element: DumpElement) {
-    let title = [element.label, element.identifier].compactMap(\.self).first { !$0.isEmpty }
-    var item = made(.button, place, name: element.identifier ?? title ?? "button")
-    item.title = ImportedText.line(title ?? "")
-    item.isEnabled = element.isEnabled
-    elements.append(item)
-  }
-
-  private mutating func appendRow(_ place: Int) {
-    let texts = tree.subtree(of: place).dropFirst().filter {
-      tree[$0].element.kind == .staticText && tree[$0].text != nil
-    }
-    .sorted { tree.frame(of: $0).minX < tree.frame(of: $1).minX }
-    .compactMap { tree[$0].text }
-    let name = tree[place].element.identifier ?? texts.first ?? "row"
-    var item = made(.cell, place, name: name)
-    item.title = ImportedText.line(texts.first ?? "")
-    item.detail = ImportedText.line(texts.dropFirst().first ?? "")
-    elements.append(item)
+    return item
   }
 
   private mutating func made(_ kind: FormElement.Kind, _ place: Int, name: String) -> FormElement {
     let short = ImportedText.name(name)
     let (frame, isFixed) = frame(of: place)
     return FormElement(
-      id: names.id(for: short.isEmpty ? kind.rawValue : short), kind: kind, frame: frame,
+      id: newID(for: short.isEmpty ? kind.rawValue : short), kind: kind, frame: frame,
       isFixed: isFixed)
+  }
+
+  /// An id from a name, with a number behind it where another element has it.
+  private mutating func newID(for name: String) -> String {
+    if taken.insert(name).inserted { return name }
+    var number = nextNumber[name] ?? 2
+    while !taken.insert("\(name)-\(number)").inserted { number += 1 }
+    nextNumber[name] = number + 1
+    return "\(name)-\(number)"
   }
 
   /// The size of text that fills a frame of one line; nil for the usual one, and for more lines.
@@ -192,8 +182,7 @@ extension ElementImport {
     if fieldNames[place]?.isGuess == true { remarks.append("named after the label above") }
     item.isSecure = element.kind == .secureTextField
     item.isEnabled = element.isEnabled
-    item.grows = false
-    if kind == .textField { item.grows = true }
+    item.grows = kind == .textField
     readText(of: element, into: &item, &remarks)
     if element.kind == .searchField {
       item.returnKey = .search
@@ -201,15 +190,14 @@ extension ElementImport {
     }
     let own = element.isFocused ? form.keyboard : nil
     let guess = NameGuess(names + [fieldNames[place]?.id])
-    if let type = own?.type ?? guess.keyboard, type != keyboard.type {
+    if let type = own?.keys.type ?? guess.keyboard, type != keyboard.type {
       item.keyboard = keyboard.with(type)
       if keyboard.height != nil { item.keyboard?.height = keyboard.height }
       remarks.append(
-        own?.type == nil
-          ? "keyboard guessed from the name" : "keyboard known from its keys in the dump"
-      )
+        own?.keys.type == nil
+          ? "keyboard guessed from the name" : "keyboard known from its keys in the dump")
     }
-    if let key = own?.returnKey { item.returnKey = key }
+    item.returnKey = own?.keys.returnKey ?? item.returnKey
     if item.isFixed, !inBars[place], scrolling.area != nil {
       remarks.append("not in the scroll view")
     }
@@ -230,7 +218,7 @@ extension ElementImport {
       .map(ImportedText.name).first { !$0.isEmpty }
     let above = own == nil ? label(above: place) : nil
     let usual = element.kind == .textView ? "textView" : "textField"
-    fieldNames[place] = (names.id(for: own ?? above ?? usual), above != nil)
+    fieldNames[place] = (newID(for: own ?? above ?? usual), above != nil)
   }
 
   /// The text that stands just above a field and begins where it does.

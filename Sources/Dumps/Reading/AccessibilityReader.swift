@@ -45,11 +45,7 @@ enum AccessibilityReader {
     elements.reserveCapacity(min(values.count, DumpLimits.elements))
     for value in values {
       count += 1
-      guard count <= DumpLimits.elements else {
-        throw DumpError(
-          message: "there are more than \(DumpLimits.elements) elements",
-          remedy: "describe a single screen")
-      }
+      guard count <= DumpLimits.elements else { throw DumpError.tooMany() }
       guard value.members != nil else { throw notAnElement("entry \(count)") }
       elements.append(try element(value, &count))
     }
@@ -73,12 +69,10 @@ enum AccessibilityReader {
 
   private static func frame(of value: JSONValue) -> Rect? {
     let parts = ["x", "y", "width", "height"].compactMap { value["frame"]?[$0]?.number }
-    if parts.count == 4 {
-      return Rect(dumpedX: parts[0], y: parts[1], width: parts[2], height: parts[3])
-    }
+    if parts.count == 4 { return Rect(dumped: parts) }
     return value["AXFrame"]?.string.flatMap { text in
       var scanner = HierarchyScanner(Array(text.utf8))
-      return scanner.frame()
+      return scanner.frameNumbers().flatMap(Rect.init(dumped:))
     }
   }
 }

@@ -6,10 +6,7 @@ package struct Dump: Sendable, Hashable {
   package var roots: [DumpElement]
 
   /// Reads a dump.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - format: How it is written; nil to tell by how it begins.
+  /// - Parameter format: How it is written; nil to tell by how it begins.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(DumpError) {
@@ -57,6 +54,28 @@ public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
     case UInt8(ascii: "<"), 0xFE, 0xFF: self = .webdriver
     case UInt8(ascii: "["), UInt8(ascii: "{"): self = .idb
     default: self = .xcuitest
+    }
+  }
+
+  /// The format of a text that is a dump and cannot be a scenario; nil for every other text.
+  ///
+  /// A scenario is a mapping, which may be written as JSON: an object is a dump only where it names what accessibility
+  /// does.
+  public init?(sniffing bytes: [UInt8]) {
+    self.init(guessing: bytes)
+    let start = bytes.prefix(64 << 10)
+    switch self {
+    case .webdriver: break
+    case .idb:
+      let isList =
+        start.first { [UInt8(ascii: "["), UInt8(ascii: "{")].contains($0) } == UInt8(ascii: "[")
+      let text = String(decoding: start, as: UTF8.self)
+      guard isList || text.contains("\"AXFrame\"") || text.contains("\"AXLabel\"") else {
+        return nil
+      }
+    case .xcuitest:
+      let lines = start.split(separator: 0x0A).prefix(200)
+      guard lines.contains(where: { HierarchyEntry(line: 1, $0) != nil }) else { return nil }
     }
   }
 }

@@ -3,45 +3,45 @@ import KeyreelGeometry
 /// An element of a screen, as a test driver described it.
 package struct DumpElement: Sendable, Hashable {
   /// What an element is, as far as a form is concerned.
-  package enum Kind: Sendable, Hashable {
+  package enum Kind: String, Sendable, Hashable {
     /// The app.
-    case application
+    case application = "Application"
     /// A window.
-    case window
+    case window = "Window"
     /// One line of editable text.
-    case textField
+    case textField = "TextField"
     /// One line of editable text that is shown as dots.
-    case secureTextField
+    case secureTextField = "SecureTextField"
     /// One line of editable text that is looked for.
-    case searchField
+    case searchField = "SearchField"
     /// Editable text of many lines.
-    case textView
+    case textView = "TextView"
     /// Something to press.
-    case button
+    case button = "Button"
     /// Text that stands there.
-    case staticText
+    case staticText = "StaticText"
     /// A switch.
-    case toggle
+    case toggle = "Switch"
     /// A row of a table.
-    case cell
+    case cell = "Cell"
     /// What scrolls: a scroll view, a table, a collection or a page of the web.
-    case scrollView
+    case scrollView = "ScrollView"
     /// The bar at the top.
-    case navigationBar
+    case navigationBar = "NavigationBar"
     /// The bar at the bottom.
-    case tabBar
+    case tabBar = "TabBar"
     /// Another bar.
-    case toolbar
+    case toolbar = "Toolbar"
     /// The keyboard's keys.
-    case keyboard
+    case keyboard = "Keyboard"
     /// A key of the keyboard.
-    case key
+    case key = "Key"
     /// Time, signal and battery.
-    case statusBar
+    case statusBar = "StatusBar"
     /// A picture.
-    case image
+    case image = "Image"
     /// Anything else.
-    case other
+    case other = "Other"
   }
 
   /// What it is.
@@ -89,17 +89,14 @@ extension DumpElement.Kind {
   /// The kind of a type, in the words of any of the formats.
   init(type: String) {
     let name = type.hasPrefix("XCUIElementType") ? String(type.dropFirst(15)) : type
-    self = Self.byName[name.hasPrefix("AX") ? String(name.dropFirst(2)) : name] ?? .other
+    let plain = name.hasPrefix("AX") ? String(name.dropFirst(2)) : name
+    self = Self(rawValue: plain) ?? Self.aliases[plain] ?? .other
   }
 
-  private static let byName: [String: Self] = [
-    "Application": .application, "Window": .window, "TextField": .textField,
-    "SecureTextField": .secureTextField, "SearchField": .searchField, "TextView": .textView,
-    "TextArea": .textView, "TextEditor": .textView, "Button": .button, "Link": .button,
-    "StaticText": .staticText, "Heading": .staticText, "Switch": .toggle, "Toggle": .toggle,
-    "CheckBox": .toggle, "Cell": .cell, "ScrollView": .scrollView, "ScrollArea": .scrollView,
-    "Table": .scrollView, "CollectionView": .scrollView, "WebView": .scrollView,
-    "NavigationBar": .navigationBar, "TabBar": .tabBar, "TabGroup": .tabBar, "Toolbar": .toolbar,
-    "Keyboard": .keyboard, "Key": .key, "StatusBar": .statusBar, "Image": .image, "Icon": .image,
+  /// What some formats call those that have another name by rights.
+  private static let aliases: [String: Self] = [
+    "TextArea": .textView, "TextEditor": .textView, "Link": .button, "Heading": .staticText,
+    "Toggle": .toggle, "CheckBox": .toggle, "ScrollArea": .scrollView, "Table": .scrollView,
+    "CollectionView": .scrollView, "WebView": .scrollView, "TabGroup": .tabBar, "Icon": .image,
   ]
 }

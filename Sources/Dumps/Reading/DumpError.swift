@@ -16,4 +16,11 @@ package struct DumpError: Error, Sendable, Hashable {
     self.message = message
     self.remedy = remedy
   }
+
+  /// More elements than a dump may have.
+  static func tooMany(line: Int = 1) -> DumpError {
+    DumpError(
+      line: line, message: "there are more than \(DumpLimits.elements) elements",
+      remedy: "describe a single screen")
+  }
 }

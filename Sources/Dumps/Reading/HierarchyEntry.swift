@@ -61,7 +61,7 @@ struct HierarchyEntry {
         throw error(
           at: place, "this is not a frame", "a frame reads {{20.0, 108.0}, {335.0, 34.0}}")
       }
-      element.frame = .init(dumpedX: frame[0], y: frame[1], width: frame[2], height: frame[3])
+      element.frame = .init(dumped: frame)
     } else if scanner.skip("identifier: '") {
       element.identifier = try quoted(&scanner)
     } else if scanner.skip("label: '") {

@@ -32,23 +32,18 @@ enum HierarchyReader {
 
   /// The elements of the subtree: from the line that announces it, else from the first on, to the next section.
   private static func entries(of bytes: [UInt8]) throws(DumpError) -> [HierarchyEntry] {
-    let head = HierarchyLines(bytes).enumerated().first {
+    let head = lines(of: bytes).enumerated().first {
       trimmed($0.element).elementsEqual("Element subtree:".utf8)
     }
     var entries: [HierarchyEntry] = []
-    for (index, line) in HierarchyLines(bytes).enumerated().dropFirst(
-      head.map { $0.offset + 1 } ?? 0)
-    {
+    let skipped = head.map { $0.offset + 1 } ?? 0
+    for (index, line) in lines(of: bytes).enumerated().dropFirst(skipped) {
       if line.starts(with: "Path to element:".utf8) || line.starts(with: "Query chain:".utf8) {
         break
       }
       let text = line.last == 0x0D ? line.dropLast() : line
       if let entry = HierarchyEntry(line: index + 1, text) {
-        guard entries.count < DumpLimits.elements else {
-          throw DumpError(
-            line: index + 1, message: "there are more than \(DumpLimits.elements) elements",
-            remedy: "describe a single screen")
-        }
+        guard entries.count < DumpLimits.elements else { throw .tooMany(line: index + 1) }
         entries.append(entry)
       } else if !entries.isEmpty {
         entries[entries.count - 1].bytes.append(0x0A)
@@ -66,20 +61,14 @@ enum HierarchyReader {
     while let last = line.last, [0x20, 0x0D, 0x09].contains(last) { line.removeLast() }
     return line.drop { $0 == 0x20 }
   }
-}
 
-/// The lines of a text, one after the other: a text of line ends alone has millions.
-struct HierarchyLines: Sequence, IteratorProtocol {
-  private let bytes: [UInt8]
-  private var start = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The next line without its end; after the last line end one more, which may be empty.
-  mutating func next() -> ArraySlice<UInt8>? {
-    guard start <= bytes.count else { return nil }
-    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-    defer { start = end + 1 }
-    return bytes[start..<end]
+  /// The lines of a text without their ends, one after the other: a text of line ends alone has millions.
+  private static func lines(of bytes: [UInt8]) -> some Sequence<ArraySlice<UInt8>> {
+    sequence(state: 0) { (start: inout Int) in
+      guard start <= bytes.count else { return nil }
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      defer { start = end + 1 }
+      return bytes[start..<end]
+    }
   }
 }

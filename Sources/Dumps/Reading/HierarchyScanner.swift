@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// Goes through the text of one element of a hierarchy, byte by byte.
 struct HierarchyScanner {
   private let bytes: [UInt8]
@@ -33,10 +31,10 @@ struct HierarchyScanner {
   }
 
   /// The letters and digits that are next.
-  mutating func word() -> String {
-    let start = index
-    while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
+  mutating func word() -> String { text(while: Self.isWord) }
+
+  private mutating func text(while holds: (UInt8) -> Bool) -> String {
+    text(to: bytes[index...].firstIndex { !holds($0) } ?? bytes.count)
   }
 
   /// Goes to the next comma with a space after it, or to the end.
@@ -61,13 +59,7 @@ struct HierarchyScanner {
   /// The byte at a place.
   subscript(place: Int) -> UInt8 { bytes[place] }
 
-  /// `{{x, y}, {width, height}}`; nil where anything else is next, or what is no place.
-  mutating func frame() -> Rect? {
-    guard let numbers = frameNumbers() else { return nil }
-    return Rect(dumpedX: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-
-  /// The four numbers of a frame, infinite ones too; nil where anything else is next.
+  /// The four numbers of a frame `{{x, y}, {width, height}}`, infinite ones too; nil where anything else is next.
   mutating func frameNumbers() -> [Double]? {
     var numbers: [Double] = []
     for (before, after) in [("{{", ","), (" ", "}"), (", {", ","), (" ", "}}")] {
@@ -78,12 +70,7 @@ struct HierarchyScanner {
   }
 
   private mutating func number() -> Double? {
-    let start = index
-    while index < bytes.count, Self.isWord(bytes[index]) || "+-.".utf8.contains(bytes[index]) {
-      index += 1
-    }
-    guard index > start else { return nil }
-    return Double(String(decoding: bytes[start..<index], as: UTF8.self))
+    Double(text { Self.isWord($0) || "+-.".utf8.contains($0) })
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -4,10 +4,9 @@ import KeyreelXMLReading
 /// Reads the page source of a WebDriver session.
 enum WebDriverReader {
   static func roots(of bytes: [UInt8]) throws(DumpError) -> [DumpElement] {
-    let limits = XMLLimits(depth: DumpLimits.depth, elements: DumpLimits.elements)
     let root: XMLElement
     do throws(XMLFault) {
-      root = try XMLElement(parsing: bytes, limits: limits)
+      root = try XMLElement(parsing: bytes, levels: DumpLimits.depth, elements: DumpLimits.elements)
     } catch {
       throw DumpError(
         line: error.line, column: error.column, message: error.message,
@@ -15,14 +14,7 @@ enum WebDriverReader {
     }
     // A wrapper has neither a type nor a place.
     let isWrapper = root["type"] == nil && root["width"] == nil
-    return try isWrapper && !root.children.isEmpty ? elements(root.children) : [element(root)]
-  }
-
-  private static func elements(_ sources: [XMLElement]) throws(DumpError) -> [DumpElement] {
-    var elements: [DumpElement] = []
-    elements.reserveCapacity(sources.count)
-    for source in sources { elements.append(try element(source)) }
-    return elements
+    return try isWrapper && !root.children.isEmpty ? root.children.map(element) : [element(root)]
   }
 
   private static func element(_ source: XMLElement) throws(DumpError) -> DumpElement {
@@ -35,7 +27,7 @@ enum WebDriverReader {
     element.isVisible = source["visible"] != "false"
     element.isEnabled = source["enabled"] != "false"
     element.isFocused = source["focused"] == "true"
-    element.children = try elements(source.children)
+    element.children = try source.children.map(Self.element)
     return element
   }
 
@@ -46,12 +38,10 @@ enum WebDriverReader {
       let y = try length("y", of: source) ?? missing,
       let width = try length("width", of: source), let height = try length("height", of: source)
     else { return nil }
-    return Rect(dumpedX: x, y: y, width: width, height: height)
+    return Rect(dumped: [x, y, width, height])
   }
 
-  private static func length(
-    _ name: String, of source: XMLElement
-  ) throws(DumpError) -> Double? {
+  private static func length(_ name: String, of source: XMLElement) throws(DumpError) -> Double? {
     guard let text = source[name], !text.isEmpty else { return nil }
     guard let value = Double(text) else {
       throw DumpError(
@@ -64,13 +54,12 @@ enum WebDriverReader {
 }
 
 extension Rect {
-  /// A frame that a dump gives; nil where no element can lie there.
-  init?(dumpedX x: Double, y: Double, width: Double, height: Double) {
-    let most = DumpLimits.length
-    guard [x, y, width, height].allSatisfy({ $0.isFinite && abs($0) <= most }), width >= 0,
-      height >= 0
+  /// A frame that a dump gives as x, y, width and height; nil where no element can lie there.
+  init?(dumped numbers: [Double]) {
+    guard numbers.allSatisfy({ $0.isFinite && abs($0) <= DumpLimits.length }),
+      numbers[2] >= 0, numbers[3] >= 0
     else { return nil }
     // Adding 0 takes the sign off −0.
-    self.init(x: x + 0, y: y + 0, width: width + 0, height: height + 0)
+    self.init(x: numbers[0] + 0, y: numbers[1] + 0, width: numbers[2] + 0, height: numbers[3] + 0)
   }
 }

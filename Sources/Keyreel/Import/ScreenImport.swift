@@ -68,10 +68,11 @@ public struct ScreenImport: Sendable {
     _ dump: Dump, _ path: String, device: Device? = nil, _ shot: DumpImport.Screenshot? = nil,
     limits: Limits
   ) throws(KeyreelError) -> DumpImport {
-    let options = DumpImport.Options(
-      name: DumpFile.scenarioName(of: path), source: FileLocation.parts(of: path).name,
-      device: device, screenshot: shot, elementLimit: limits.elements)
-    return try KeyreelError.dump(path, try DumpImport(dump, options: options))
+    return try KeyreelError.dump(
+      path,
+      try DumpImport(
+        dump, name: DumpFile.scenarioName(of: path), source: FileLocation.parts(of: path).name,
+        device: device, screenshot: shot, elementLimit: limits.elements))
   }
 
   /// Writes the scenario's file.

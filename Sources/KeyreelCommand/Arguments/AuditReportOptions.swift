@@ -5,62 +5,45 @@ import Keyreel
 
 /// The options that say where an audit's findings go and which of them fail.
 struct AuditReportOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Write JUnit XML to this file; an existing file is replaced.", valueName: "FILE"))
-  var junit: String?
+  @OptionGroup var findings: FindingOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Write SARIF for code hosts to this file; an existing file is replaced.", valueName: "FILE"))
-  var sarif: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write a page of the matrix to this folder: index.html and pictures of the faults. Those of an earlier page are replaced.",
-      valueName: "DIR"))
+    help: .value(
+      "DIR",
+      "Write a page of the matrix to this folder: index.html and pictures of the faults. Those of an earlier page are replaced."
+    ))
   var html: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "With --html, draw at most this many pictures (default: 200).", valueName: "N"))
+  @Option(help: .value("N", "With --html, draw at most this many pictures (default: 200)."))
   var pictures: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Accept the findings in the JSON of an earlier run. Only new ones fail.", valueName: "FILE"))
+    help: .value("FILE", "Accept the findings in the JSON of an earlier run. Only new ones fail."))
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Fail on findings of this severity or a higher one: note, warning or error.",
-      valueName: "SEVERITY"))
+    help: .value(
+      "SEVERITY", "Fail on findings of this severity or a higher one: note, warning or error."))
   var failOn: AuditSeverity?
 
   func validate() throws {
-    if pictures != nil && html == nil { throw ValidationError("--pictures needs --html") }
-    if let pictures, !(0...100_000).contains(pictures) {
-      throw ValidationError("--pictures takes 0 to 100000")
-    }
+    try refuse(if: pictures != nil && html == nil, "--pictures needs --html")
+    try require(pictures, in: 0...100_000, "--pictures takes 0 to 100000")
   }
 
   /// Whether anything is asked for that needs the findings.
-  var isUsed: Bool {
-    html != nil || junit != nil || sarif != nil || baseline != nil || failOn != nil
-  }
+  var isUsed: Bool { html != nil || findings.isUsed || baseline != nil || failOn != nil }
 
   /// Adds the files that are read and written.
   func name(in files: inout NamedFiles) {
     files.read([baseline].compactMap(\.self), as: "the baseline")
-    files.write([junit].compactMap(\.self), as: "--junit")
-    files.write([sarif].compactMap(\.self), as: "--sarif")
+    findings.name(in: &files)
     files.fill(html, as: "--html", owns: Audit.isOfPage)
   }
 
   /// Writes the files asked for.
   func write(_ survey: AuditSurvey, of audit: Audit, _ meter: ProgressMeter) throws {
-    if let junit { try TextFile.write(survey.junit, to: junit) }
-    if let sarif { try TextFile.write(audit.sarif(survey), to: sarif) }
+    try findings.write(junit: survey.junit, sarif: audit.sarif(survey))
     if let html {
       try audit.writePage(
         to: html, survey, pictures: pictures ?? Audit.pictureLimit,
@@ -78,6 +61,33 @@ struct AuditReportOptions: ParsableArguments {
     return survey.groups.contains {
       $0.worst.kind.severity >= failOn && !$0.worst.kind.isCover && !baseline.holds($0)
     }
+  }
+}
+
+/// The files for other programs that findings are written to.
+struct FindingOptions: ParsableArguments {
+  @Option(help: .value("FILE", "Write JUnit XML to this file; an existing file is replaced."))
+  var junit: String?
+
+  @Option(
+    help: .value("FILE", "Write SARIF for code hosts to this file; an existing file is replaced."))
+  var sarif: String?
+
+  /// Whether one of them is asked for.
+  var isUsed: Bool { junit != nil || sarif != nil }
+
+  /// Adds the files that are written.
+  func name(in files: inout NamedFiles) {
+    files.write([junit].compactMap(\.self), as: "--junit")
+    files.write([sarif].compactMap(\.self), as: "--sarif")
+  }
+
+  /// Writes those that are asked for.
+  func write(
+    junit text: @autoclosure () -> String, sarif document: @autoclosure () -> String
+  ) throws {
+    if let junit { try TextFile.write(text(), to: junit) }
+    if let sarif { try TextFile.write(document(), to: sarif) }
   }
 }
 

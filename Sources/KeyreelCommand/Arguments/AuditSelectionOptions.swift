@@ -3,25 +3,24 @@ import Keyreel
 
 /// The options that say what an audit goes through.
 struct AuditSelectionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Devices by id or alias, or all.", valueName: "id,…"))
+  @Option(help: .value("id,…", "Devices by id or alias, or all."))
   var devices: IDListArgument?
 
-  @Option(help: ArgumentHelp("portrait, landscape, or all.", valueName: "id,…"))
+  @Option(help: .value("id,…", "portrait, landscape, or all."))
   var orientations: IDListArgument?
 
   @Option(
-    help: ArgumentHelp(
-      "Text sizes from xSmall to accessibility5 (the usual one is large), or all.",
-      valueName: "id,…"))
+    help: .value(
+      "id,…", "Text sizes from xSmall to accessibility5 (the usual one is large), or all."))
   var textSizes: IDListArgument?
 
-  @Option(help: ArgumentHelp("Keyboards by id, or all.", valueName: "id,…"))
+  @Option(help: .value("id,…", "Keyboards by id, or all."))
   var keyboards: IDListArgument?
 
-  @Option(help: ArgumentHelp("The bar of suggestions: on, off, or all.", valueName: "on,off"))
+  @Option(help: .value("on,off", "The bar of suggestions: on, off, or all."))
   var suggestions: IDListArgument?
 
-  @Option(help: ArgumentHelp("Strategies by id, or all.", valueName: "id,…"))
+  @Option(help: .value("id,…", "Strategies by id, or all."))
   var strategies: IDListArgument?
 
   /// What is asked for; the scenario decides the rest.

@@ -4,9 +4,10 @@ import Keyreel
 /// The limits on what comes from outside, of every command that reads it.
 struct LimitOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "NAME=N",
       "Set a limit: frames (100000, at most 10000000), elements (10000, at most 1000000), side (8192 px, at most "
-        + "32767), bytes of YAML (1048576, at most 67108864) (repeatable).", valueName: "NAME=N"))
+        + "32767), bytes of YAML (1048576, at most 67108864) (repeatable)."))
   var limit: [LimitArgument] = []
 
   /// The contract's limits with the ones asked for.

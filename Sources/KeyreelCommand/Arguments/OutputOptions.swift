@@ -4,24 +4,25 @@ import Keyreel
 
 /// The options that everything which writes frames has in common.
 struct OutputOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How many frames to work on at the same time, 1 to 1024 (default: the number of cores).",
-      valueName: "N"))
-  var jobs: Int?
+  @OptionGroup var jobs: JobOptions
 
   @Flag(help: "Replace the frames, timeline and unfinished files in the folder.")
   var overwrite = false
 
   @Flag(help: "Print only errors.")
   var quiet = false
+}
 
-  func validate() throws {
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs takes 1 to 1024")
-    }
-  }
+/// How many jobs run at the same time.
+struct JobOptions: ParsableArguments {
+  @Option(
+    help: .value(
+      "N", "How many frames to work on at the same time, 1 to 1024 (default: the number of cores).")
+  )
+  var jobs: Int?
+
+  func validate() throws { try require(jobs, in: 1...1024, "--jobs takes 1 to 1024") }
 
   /// The number of jobs to run.
-  var jobCount: Int { jobs ?? Cores.count }
+  var count: Int { jobs ?? Cores.count }
 }

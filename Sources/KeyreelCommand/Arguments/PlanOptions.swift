@@ -7,12 +7,10 @@ struct PlanOptions: ParsableArguments {
   @Flag(help: "Print commands, one per line. Each does a part.")
   var plan = false
 
-  @Option(help: ArgumentHelp("With --plan, the number of parts (default: 8).", valueName: "N"))
+  @Option(help: .value("N", "With --plan, the number of parts (default: 8)."))
   var parts: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "With --plan, let each command write its part into this folder.", valueName: "DIR"))
+  @Option(help: .value("DIR", "With --plan, let each command write its part into this folder."))
   var into: String?
 
   @Flag(
@@ -22,13 +20,11 @@ struct PlanOptions: ParsableArguments {
   var missing = false
 
   func validate() throws {
-    if !plan && (parts != nil || into != nil || missing) {
-      throw ValidationError("--parts, --into and --missing need --plan")
-    }
-    if missing && into == nil { throw ValidationError("--missing needs --into") }
-    if let parts, !(1...100_000).contains(parts) {
-      throw ValidationError("--parts takes 1 to 100000")
-    }
+    try refuse(
+      if: !plan && (parts != nil || into != nil || missing),
+      "--parts, --into and --missing need --plan")
+    try refuse(if: missing && into == nil, "--missing needs --into")
+    try require(parts, in: 1...100_000, "--parts takes 1 to 100000")
   }
 
   /// Prints the commands of an audit, each of which makes a file.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyreelCommandEdge
 import Keyreel
+import KeyreelPlatform
 
 /// `--preview`: a run drawn in the terminal.
 struct PreviewOptions: ParsableArguments {
@@ -8,27 +9,36 @@ struct PreviewOptions: ParsableArguments {
   var preview = false
 
   @Option(
-    help: ArgumentHelp(
-      "With --preview, use blocks, kitty or sixel instead of what the terminal is known to support.",
-      valueName: "blocks|kitty|sixel"))
+    help: .value(
+      "blocks|kitty|sixel",
+      "With --preview, use blocks, kitty or sixel instead of what the terminal is known to support."
+    ))
   var previewMode: PreviewMode?
 
   func validate() throws {
-    if previewMode != nil && !preview {
-      throw ValidationError("--preview-mode needs --preview")
-    }
+    try refuse(if: previewMode != nil && !preview, "--preview-mode needs --preview")
   }
 
   /// Draws a run, if that was asked for, with what drew its frames before.
   func draw(_ run: ScenarioRun, by renderer: FrameRenderer? = nil) throws(KeyreelError) {
     guard preview else { return }
-    let window = TerminalWindow.size
+    let window = Self.window
     let mode = previewMode ?? PreviewMode.best(in: Environment.variable)
     let picture = Preview(mode: mode, columns: window.columns, lines: window.lines)
     try picture.draw(run, drawnBy: renderer, isLive: StandardError.isTerminalOutput) {
       (text) throws(KeyreelError) in
       try StandardOutput.stream(text)
     }
+  }
+
+  /// The columns and lines of the window that standard output goes to; those of an old terminal where nothing tells.
+  private static var window: (columns: Int, lines: Int) {
+    var window = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
+      return (Int(window.ws_col), Int(window.ws_row))
+    }
+    func number(_ name: String) -> Int? { Environment.variable(name).flatMap { Int($0) } }
+    return (number("COLUMNS") ?? 80, number("LINES") ?? 48)
   }
 }
 

@@ -4,105 +4,89 @@ import KeyreelReels
 
 /// How reels look and run: `--reel-width` and its like, for all reels of a command.
 struct ReelLookOptions: ParsableArguments {
-  @Option(
-    name: .customLong("reel-width"),
-    help: ArgumentHelp("Make reels this many pixels wide; the height follows.", valueName: "PX"))
-  var width: Int?
+  @Option(help: .value("PX", "Make reels this many pixels wide; the height follows."))
+  var reelWidth: Int?
 
   @Option(
-    name: .customLong("reel-crop"), parsing: .unconditional,
-    help: ArgumentHelp("Show this part of each frame, in its pixels.", valueName: "X,Y,W,H"))
-  var crop: PixelRectArgument?
+    parsing: .unconditional,
+    help: .value("X,Y,W,H", "Show this part of each frame, in its pixels."))
+  var reelCrop: PixelRectArgument?
+
+  @Option(help: .value("F", "Play F times as fast, from 0.05 to 20 in steps of 0.01."))
+  var reelSpeed: HundredthsArgument?
+
+  @Option(help: .value("HZ", "Show at most HZ frames per second."))
+  var reelRate: Int?
+
+  @Option(help: .value("N", "Play N times; 0, the default, is for ever."))
+  var reelLoop: Int?
+
+  @Flag(help: "Show the finger, with its trail.")
+  var reelTouch = false
+
+  @Flag(help: "Draw a phone around the screen.")
+  var reelDevice = false
+
+  @Flag(help: "Show captions below the screen that say what the script does.")
+  var reelCaptions = false
 
   @Option(
-    name: .customLong("reel-speed"),
-    help: ArgumentHelp("Play F times as fast, from 0.05 to 20 in steps of 0.01.", valueName: "F"))
-  var speed: HundredthsArgument?
-
-  @Option(
-    name: .customLong("reel-rate"),
-    help: ArgumentHelp("Show at most HZ frames per second.", valueName: "HZ"))
-  var rate: Int?
-
-  @Option(
-    name: .customLong("reel-loop"),
-    help: ArgumentHelp("Play N times; 0, the default, is for ever.", valueName: "N"))
-  var loop: Int?
-
-  @Flag(name: .customLong("reel-touch"), help: "Show the finger, with its trail.")
-  var touch = false
-
-  @Flag(name: .customLong("reel-device"), help: "Draw a phone around the screen.")
-  var device = false
+    help: .value(
+      "EVENT=SECONDS",
+      "Stop for 0.01 to 60 seconds at an event of the timeline, such as swapToSnapshot=0.8 (repeatable)."
+    ))
+  var reelPause: [ReelPauseArgument] = []
 
   @Flag(
-    name: .customLong("reel-captions"),
-    help: "Show captions below the screen that say what the script does.")
-  var captions = false
-
-  @Option(
-    name: .customLong("reel-pause"),
-    help: ArgumentHelp(
-      "Stop for 0.01 to 60 seconds at an event of the timeline, such as swapToSnapshot=0.8 (repeatable).",
-      valueName: "EVENT=SECONDS"))
-  var pause: [ReelPauseArgument] = []
-
-  @Flag(
-    name: .customLong("reel-palette"),
     help: "Give animated PNGs 256 colours, as in GIFs: a third of the size, but no longer exact.")
-  var palette = false
+  var reelPalette = false
 
   @Option(
-    name: .customLong("reel-dither"),
-    help: ArgumentHelp(
-      "How to show colours that a palette lacks: as the nearest colour (none), or as a pattern of dots (ordered).",
-      valueName: "none|ordered"))
-  var dither: ReelDithering?
+    help: .value(
+      "none|ordered",
+      "How to show colours that a palette lacks: as the nearest colour (none), or as a pattern of dots (ordered)."
+    ))
+  var reelDither: ReelDithering?
 
   func validate() throws {
-    if let width, !ReelOptions.widths.contains(width) {
-      throw ValidationError("--reel-width takes 1 to 8192 pixels")
-    }
-    if let speed, !ReelOptions.speeds.contains(speed.value) {
-      throw ValidationError("--reel-speed takes 0.05 to 20")
-    }
-    if let rate, !ReelOptions.rates.contains(rate) {
-      throw ValidationError("--reel-rate takes 1 to 240 frames a second")
-    }
-    if let loop, !ReelOptions.counts.contains(loop) {
-      throw ValidationError("--reel-loop takes 0 to 65535")
-    }
+    try require(reelWidth, in: ReelOptions.widths, "--reel-width takes 1 to 8192 pixels")
+    try require(reelSpeed?.value, in: ReelOptions.speeds, "--reel-speed takes 0.05 to 20")
+    try require(reelRate, in: ReelOptions.rates, "--reel-rate takes 1 to 240 frames a second")
+    try require(reelLoop, in: ReelOptions.counts, "--reel-loop takes 0 to 65535")
   }
 
-  /// The first of them that was given; nil where none was.
-  var firstUsed: String? {
-    [
-      ("width", width != nil), ("crop", crop != nil), ("speed", speed != nil),
-      ("rate", rate != nil),
-      ("loop", loop != nil), ("touch", touch), ("device", device), ("captions", captions),
-      ("pause", !pause.isEmpty), ("palette", palette), ("dither", dither != nil),
-    ].first { $0.1 }.map { "--reel-" + $0.0 }
+  /// Refuses the first of them that was given where there are no reels.
+  func check(areThereReels: Bool) throws {
+    let used = [
+      ("width", reelWidth != nil), ("crop", reelCrop != nil), ("speed", reelSpeed != nil),
+      ("rate", reelRate != nil), ("loop", reelLoop != nil), ("touch", reelTouch),
+      ("device", reelDevice), ("captions", reelCaptions), ("pause", !reelPause.isEmpty),
+      ("palette", reelPalette), ("dither", reelDither != nil),
+    ].first { $0.1 }
+    try refuse(if: used != nil && !areThereReels, "--reel-\(used?.0 ?? "") needs --reel")
   }
 
   /// What was asked for.
   var options: ReelOptions {
     var options = ReelOptions()
-    options.width = width
-    options.crop = crop?.rect
-    options.speed = speed?.value ?? 100
-    options.rate = rate
-    options.plays = loop ?? 0
-    options.showsTouch = touch
-    options.showsDevice = device
-    options.showsCaptions = captions
-    options.pauses = pause.map(\.pause)
-    options.hasPalette = palette
-    options.dithering = dither ?? .none
+    options.width = reelWidth
+    options.crop = reelCrop?.rect
+    options.speed = reelSpeed?.value ?? 100
+    options.rate = reelRate
+    options.plays = reelLoop ?? 0
+    options.showsTouch = reelTouch
+    options.showsDevice = reelDevice
+    options.showsCaptions = reelCaptions
+    options.pauses = reelPause.map(\.pause)
+    options.hasPalette = reelPalette
+    options.dithering = reelDither ?? .none
     return options
   }
 }
 
 extension ReelDithering: ExpressibleByArgument {}
+
+extension ReelFormat: ExpressibleByArgument {}
 
 /// A decimal number with at most two digits behind the point, as a whole number of hundredths.
 struct HundredthsArgument: ExpressibleByArgument {

@@ -2,18 +2,18 @@ import ArgumentParser
 import KeyreelCommandEdge
 import KeyreelGolden
 import Keyreel
+import KeyreelPlainText
 
 /// What a verification is told with, and the telling itself.
 struct VerificationOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Write a report page to this folder, with pictures of the differences, JSON, JUnit XML and a summary in Markdown. Those of an earlier report are replaced.",
-      valueName: "DIR"))
+    help: .value(
+      "DIR",
+      "Write a report page to this folder, with pictures of the differences, JSON, JUnit XML and a summary in Markdown. Those of an earlier report are replaced."
+    ))
   var report: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Write JUnit XML to this file; an existing file is replaced.", valueName: "FILE"))
+  @Option(help: .value("FILE", "Write JUnit XML to this file; an existing file is replaced."))
   var junit: String?
 
   @Flag(help: "Print one JSON document.")
@@ -51,5 +51,25 @@ struct VerificationOptions: ParsableArguments {
     }
     if !invalid.isEmpty { throw ExitCode(65) }
     if !result.isEqual { throw ExitCode(1) }
+  }
+}
+
+extension Verification {
+  /// The verification for people: a line a scenario, what is wrong with it, and how to accept a change.
+  /// - Parameter asked: The scenarios that were asked for; empty for all.
+  fileprivate func lines(goldens: String, asked: [String]) -> [String] {
+    var lines = scenarios.flatMap { scenario in
+      let frames = Count.text(scenario.frameCount, "frame")
+      // What is wrong with an unusable file is an error, and told as one.
+      let findings = scenario.verdict == .invalid ? [] : scenario.findings.map { "  " + $0 }
+      return ["\(scenario.verdict.rawValue): \(scenario.name) (\(frames))"] + findings
+    }
+    let changed = scenarios.filter { $0.verdict == .different || $0.verdict == .missing }
+    if !changed.isEmpty {
+      let command = ShellLine.recording(
+        asked.isEmpty ? changed.map(\.name) : asked, goldens: goldens)
+      lines.append("to accept what was rendered: " + command)
+    }
+    return lines
   }
 }

@@ -65,14 +65,14 @@ extension AuditError.Axis {
 
   /// What would be right.
   fileprivate func remedy(for id: String, known: [String]) -> String {
-    let catalogue: String? =
+    guard known.count > 30 else { return Suggestion.remedy(for: id, among: known + ["all"]) }
+    let catalogue =
       switch self {
       case .strategy: "strategies"
       case .keyboard: "keyboards"
-      case .device, .orientation, .suggestions, .textSize: nil
+      case .device, .orientation, .suggestions, .textSize: "devices"
       }
-    guard known.count > 30 else { return Suggestion.remedy(for: id, among: known + ["all"]) }
-    return "'keyreel catalog \(catalogue ?? "devices")' lists them all"
+    return "'keyreel catalog \(catalogue)' lists them all"
   }
 }
 

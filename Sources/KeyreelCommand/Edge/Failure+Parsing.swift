@@ -4,22 +4,17 @@ import Keyreel
 import KeyreelScenario
 
 extension Failure {
-  /// Reads any error a command of a program can end with.
-  init(_ error: any Error, of root: any ParsableCommand.Type) {
-    switch error {
-    case let error as KeyreelError: self.init(keyreel: error)
-    case let error as ExitCode: self.init(place: "", message: "", remedy: "", code: error.rawValue)
-    default:
-      self.init(parsing: error, of: CommandLineWords.given, for: root)
-    }
-  }
-
-  /// Reads a parser's error; help and version are results.
+  /// Reads any error a command of a program can end with; help and version are results.
   ///
   /// A command or option that does not exist is told first: the parser may complain of what follows from it.
-  init(parsing error: any Error, of words: [String], for root: any ParsableCommand.Type) {
+  init(_ error: any Error, of root: any ParsableCommand.Type) {
+    let words = CommandLineWords.given
     let line = CommandLineWords(words, of: root)
-    if let failure = line.unknown {
+    if let error = error as? KeyreelError {
+      self.init(keyreel: error)
+    } else if let error = error as? ExitCode {
+      self.init(place: "", message: "", remedy: "", code: error.rawValue)
+    } else if let failure = line.unknown {
       self = failure
     } else if root.exitCode(for: error).rawValue == 0 {
       let text = root.fullMessage(for: error)

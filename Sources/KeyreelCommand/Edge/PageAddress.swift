@@ -1,53 +1,41 @@
 import CKeyreelPlatform
 import KeyreelCommandEdge
+import KeyreelPlainText
 import KeyreelPlatform
 
 /// Where a page that was written can be seen.
-struct PageAddress {
-  /// The address for a browser.
-  let text: String
+enum PageAddress {
+  /// Tells of the page in a folder once it is there, and shows it in the browser if asked for; where there is none to
+  /// ask, says so and goes on.
+  static func tell(of folder: String, opens: Bool, isQuiet: Bool) {
+    let address = text(in: folder)
+    if !isQuiet { StandardError.write("page: \(address)\n") }
+    let program = FileOpener.program
+    if opens, cpl_launch(program, address) != 0 {
+      StandardError.write(
+        "warning: '\(program)' is not installed, so open the page yourself: \(address)\n")
+    }
+  }
 
-  /// The page `index.html` in a folder.
-  init(in folder: String) {
-    let here = Disk.workingFolder
-    let start = folder.hasPrefix("/") ? folder : here + "/" + folder
+  /// The address of the page `index.html` in a folder.
+  private static func text(in folder: String) -> String {
+    let start = folder.hasPrefix("/") ? folder : Disk.workingFolder + "/" + folder
     var names: [Substring] = []
     for name in (start + "/index.html").split(separator: "/") where name != "." {
       if name == ".." { _ = names.popLast() } else { names.append(name) }
     }
-    text = "file:///" + names.map { Self.escaped($0) }.joined(separator: "/")
-  }
-
-  /// The page in a folder, told once it is there, and shown if asked for.
-  static func tell(of folder: String, opens: Bool, isQuiet: Bool) {
-    let address = PageAddress(in: folder)
-    if !isQuiet { StandardError.write("page: \(address.text)\n") }
-    if opens { address.open() }
-  }
-
-  /// Shows the page in the browser; where there is none to ask, says so and goes on.
-  func open() {
-    let program = FileOpener.program
-    if cpl_launch(program, text) != 0 {
-      StandardError.write(
-        "warning: '\(program)' is not installed, so open the page yourself: \(text)\n")
-    }
+    return "file:///" + names.map(escaped).joined(separator: "/")
   }
 
   /// Bytes that an address may not hold as they are become `%` and two digits (RFC 3986, 2.3).
   private static func escaped(_ name: Substring) -> String {
-    var text = ""
-    for byte in name.utf8 {
+    name.utf8.map { byte in
       let scalar = UnicodeScalar(byte)
-      if byte < 0x80,
-        scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar)
-      {
-        text.unicodeScalars.append(scalar)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (byte < 16 ? "0" : "") + digits
-      }
-    }
-    return text
+      let isPlain =
+        scalar.isASCII
+        && (scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar))
+      return isPlain
+        ? String(scalar) : "%" + Count.padded(String(byte, radix: 16, uppercase: true), to: 2)
+    }.joined()
   }
 }

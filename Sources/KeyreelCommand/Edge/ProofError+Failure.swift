@@ -2,6 +2,7 @@ import KeyreelCommandEdge
 import KeyreelFormRendering
 import KeyreelGolden
 import Keyreel
+import KeyreelRecordings
 
 extension ProofError: FailureTelling {
   /// The text and exit code of what keeps a proof from its result (CONTRACT 1).
@@ -27,6 +28,41 @@ extension ProofError: FailureTelling {
         place: path + (error.position.map { ":\($0.line):\($0.column)" } ?? ""),
         message: error.text, remedy: error.remedy, code: 65)
     case .audit(let error): Failure(audit: error)
+    }
+  }
+}
+
+extension Failure {
+  /// The text and exit code of a recording that cannot be read.
+  fileprivate init(recording fault: RecordingFault, place: String) {
+    switch fault {
+    case .decoderMissing:
+      self.init(
+        place: place, message: "can only be read with ffmpeg, which is not installed",
+        remedy:
+          "install ffmpeg (apt install ffmpeg, brew install ffmpeg), or give a folder of PNG frames",
+        code: 66)
+    case .undecodable(let reason):
+      self.init(
+        place: place, message: "ffmpeg cannot read it: \(reason)",
+        remedy: "name a complete screen recording: mp4, mov, webm or gif", code: 65)
+    case .stalled:
+      self.init(
+        place: place, message: "no frame came for a minute",
+        remedy: "record again, or turn the file into a folder of PNG frames", code: 65)
+    case .broken(let byte, let reason):
+      self.init(
+        place: place, message: "\(reason) (byte \(byte))",
+        remedy: "give a complete YUV4MPEG2 stream of eight bits: ffmpeg -i FILE -f yuv4mpegpipe -",
+        code: 65)
+    case .tooLarge(let width, let height):
+      self.init(
+        place: place, message: "its frames are \(width) × \(height) pixels, larger than any screen",
+        remedy: "record the device's own screen: at most 16,777,216 pixels a frame", code: 65)
+    case .unreadable(let reason):
+      self.init(
+        place: place, message: "cannot be read: \(reason)",
+        remedy: "name a file that exists and can be read", code: 66)
     }
   }
 }

@@ -31,8 +31,8 @@ extension RecompositionError {
     switch self {
     case .sizesDiffer: "take both screenshots on the same device in the same orientation"
     case .rectangleOutside: "give --keyboard X,Y,W,H inside the picture, in pixels"
-    case .nothingDiffers: "give --keyboard X,Y,W,H, or a --hidden picture without the keyboard"
-    case .nothingFound: "give --keyboard X,Y,W,H, or a --hidden picture without the keyboard"
+    case .nothingDiffers, .nothingFound:
+      "give --keyboard X,Y,W,H, or a --hidden picture without the keyboard"
     case .keyboardInHidden(true): "swap --shown and --hidden"
     case .keyboardInHidden(false):
       "give a --hidden picture without the keyboard, or --keyboard X,Y,W,H if that is not a keyboard"

@@ -15,16 +15,15 @@ enum ShellLine {
     goldens == GoldenRecorder.defaultRoot ? [] : ["--goldens", goldens]
   }
 
+  /// Paths as arguments that no parser takes for options.
+  static func arguments(_ paths: [String]) -> [String] {
+    paths.map { $0.hasPrefix("-") ? "./" + $0 : $0 }
+  }
+
   /// A word, in quotes where a shell would take it apart or change it.
   private static func quoted(_ text: String) -> String {
-    let isPlain =
-      !text.isEmpty
-      && text.utf8.allSatisfy {
-        switch $0 {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B...0x2F, 0x3A, 0x40, 0x5F: true
-        default: false
-        }
-      }
+    let plain = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+,-./:@_"
+    let isPlain = !text.isEmpty && text.allSatisfy(plain.contains)
     return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

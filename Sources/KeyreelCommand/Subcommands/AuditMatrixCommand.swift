@@ -30,9 +30,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   @Flag(help: "Print one JSON document.")
   var json = false
 
-  @Option(
-    help: ArgumentHelp(
-      "With --json, write the document to this file.", valueName: "FILE"))
+  @Option(help: .value("FILE", "With --json, write the document to this file."))
   var out: String?
 
   @Flag(help: "With --json, add all other faults and what would fix them.")
@@ -40,9 +38,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
 
   @OptionGroup var report: AuditReportOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Audit only part I of N, such as 1/4, for 'keyreel audit merge'.", valueName: "I/N"))
+  @Option(help: .value("I/N", "Audit only part I of N, such as 1/4, for 'keyreel audit merge'."))
   var shard: ShardArgument?
 
   @OptionGroup var plan: PlanOptions
@@ -54,54 +50,42 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   var quiet = false
 
   func validate() throws {
-    if plan.plan && (json || findings || shard != nil || report.isUsed || watch) {
-      throw ValidationError(
-        "--plan takes only --parts, --into, --missing and the options that choose cells")
-    }
-    if findings && shard != nil {
-      throw ValidationError(
-        "--findings and --shard cannot be used together: findings are gathered over the whole matrix. Run the parts without --findings, "
-          + "and the whole with --json --findings")
-    }
-    if findings && !json { throw ValidationError("--findings needs --json") }
-    if out != nil && !json { throw ValidationError("--out needs --json") }
-    if report.html != nil && shard != nil {
-      throw ValidationError(
-        "--html and --shard cannot be used together: the page shows the whole matrix")
-    }
-    if watch && (json || shard != nil) {
-      throw ValidationError("--watch shows the table, so it cannot be used with --json or --shard")
-    }
+    try refuse(
+      if: plan.plan && (json || findings || shard != nil || report.isUsed || watch),
+      "--plan takes only --parts, --into, --missing and the options that choose cells")
+    try refuse(
+      if: findings && shard != nil,
+      "--findings and --shard cannot be used together: findings are gathered over the whole matrix. Run the parts without --findings, "
+        + "and the whole with --json --findings")
+    try refuse(if: findings && !json, "--findings needs --json")
+    try refuse(if: out != nil && !json, "--out needs --json")
+    try refuse(
+      if: report.html != nil && shard != nil,
+      "--html and --shard cannot be used together: the page shows the whole matrix")
+    try refuse(
+      if: watch && (json || shard != nil),
+      "--watch shows the table, so it cannot be used with --json or --shard")
   }
 
-  var files: NamedFiles {
-    var files = NamedFiles()
+  func name(in files: inout NamedFiles) {
     files.readScenarios(scenarios, limits: limits.values, owns: Audit.isScenario)
     files.write([out].compactMap(\.self), as: "--out")
     report.name(in: &files)
-    return files
   }
 
   func run() async throws {
     if plan.plan {
-      let audit = try Audit(
-        paths: scenarios, request: selection.request, limits: limits.values)
+      let audit = try Audit(paths: scenarios, request: selection.request, limits: limits.values)
       return try plan.print(
-        audit, words: selection.words + limits.words + scenarios.map(Self.argument))
+        audit, words: selection.words + limits.words + ShellLine.arguments(scenarios))
     }
     if watch { try await runAgainAndAgain() }
     if try runOnce() { throw ExitCode(1) }
   }
 
-  /// A path as an argument that no parser takes for an option.
-  private static func argument(_ path: String) -> String {
-    path.hasPrefix("-") ? "./" + path : path
-  }
-
   /// Audits and writes what was asked for; tells whether something fails.
   private func runOnce() throws -> Bool {
-    let audit = try Audit(
-      paths: scenarios, request: selection.request, limits: limits.values)
+    let audit = try Audit(paths: scenarios, request: selection.request, limits: limits.values)
     if !quiet {
       for note in audit.notes { StandardError.write("\(note.path): note: \(note.text)\n") }
     }

@@ -15,41 +15,38 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
   )
 
   @Argument(
-    help: ArgumentHelp(
-      "A recording that ffmpeg reads, an animated PNG, a folder of PNG frames, or - for y4m on standard input.",
-      valueName: "RECORDING"))
+    help: .value(
+      "RECORDING",
+      "A recording that ffmpeg reads, an animated PNG, a folder of PNG frames, or - for y4m on standard input."
+    ))
   var recording: String
 
-  @Option(
-    help: ArgumentHelp("Simulate this scenario and report the differences.", valueName: "SCENARIO"))
+  @Option(help: .value("SCENARIO", "Simulate this scenario and report the differences."))
   var against: String?
 
-  @Option(help: ArgumentHelp("The device (default: found by the frames' size).", valueName: "ID"))
+  @Option(help: .value("ID", "The device (default: found by the frames' size)."))
   var device: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The rectangle of the keyboard at rest, in pixels (default: found by its keys).",
-      valueName: "X,Y,W,H"))
+    help: .value(
+      "X,Y,W,H", "The rectangle of the keyboard at rest, in pixels (default: found by its keys)."))
   var keyboard: PixelRectArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "What rests on the keyboard: auto, none, or a rectangle of the first frame in pixels.",
-      valueName: "auto|none|X,Y,W,H"))
+    help: .value(
+      "auto|none|X,Y,W,H",
+      "What rests on the keyboard: auto, none, or a rectangle of the first frame in pixels."))
   var pinned: String = "auto"
 
-  @Option(
-    help: ArgumentHelp("How far the pinned edge may be from its line, in points.", valueName: "PT"))
+  @Option(help: .value("PT", "How far the pinned edge may be from its line, in points."))
   var tolerance: Double = 2
 
-  @Option(
-    help: ArgumentHelp("Frames per second of a folder without a timeline.", valueName: "HZ"))
+  @Option(help: .value("HZ", "Frames per second of a folder without a timeline."))
   var rate: Double = 60
 
-  @Option(help: ArgumentHelp("Write the measurements to this folder.", valueName: "DIR"))
+  @Option(help: .value("DIR", "Write the measurements to this folder."))
   var out: String?
 
   @Flag(help: "With --out, write a page that shows the recording beside its chart.")
@@ -61,15 +58,7 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
   @Flag(help: "Print one JSON document.")
   var json = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Write JUnit XML to this file; an existing file is replaced.", valueName: "FILE"))
-  var junit: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write SARIF for code hosts to this file; an existing file is replaced.", valueName: "FILE"))
-  var sarif: String?
+  @OptionGroup var findings: FindingOptions
 
   @Flag(help: "Print only errors.")
   var quiet = false
@@ -77,27 +66,21 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
-    if recording.isEmpty { throw ValidationError("RECORDING is empty; name a file or a folder") }
-    if report && out == nil { throw ValidationError("--report needs --out") }
-    if overwrite && out == nil { throw ValidationError("--overwrite needs --out") }
-    if out?.isEmpty == true { throw ValidationError("--out needs the name of a folder") }
-    if !(tolerance >= 0.1 && tolerance <= 100) {
-      throw ValidationError("--tolerance takes 0.1 to 100 points")
-    }
-    if !(rate >= 1 && rate <= 1000) { throw ValidationError("--rate takes 1 to 1000 Hz") }
-    if pinnedChoice == nil {
-      throw ValidationError("--pinned takes auto, none or a rectangle X,Y,W,H in pixels")
-    }
+    try refuse(if: recording.isEmpty, "RECORDING is empty; name a file or a folder")
+    try refuse(if: report && out == nil, "--report needs --out")
+    try refuse(if: overwrite && out == nil, "--overwrite needs --out")
+    try refuse(if: out == "", "--out needs the name of a folder")
+    try require(tolerance, in: 0.1...100, "--tolerance takes 0.1 to 100 points")
+    try require(rate, in: 1...1000, "--rate takes 1 to 1000 Hz")
+    try refuse(
+      if: pinnedChoice == nil, "--pinned takes auto, none or a rectangle X,Y,W,H in pixels")
   }
 
-  var files: NamedFiles {
-    var files = NamedFiles()
+  func name(in files: inout NamedFiles) {
     if recording != "-" { files.read([recording], as: "the recording") { FrameFolder.isOwn($0) } }
     files.read([against].compactMap(\.self), as: "the scenario")
-    files.write([junit].compactMap(\.self), as: "--junit")
-    files.write([sarif].compactMap(\.self), as: "--sarif")
+    findings.name(in: &files)
     files.fill(out, as: "--out", owns: RecordingReport.isOwn)
-    return files
   }
 
   func run() throws {
@@ -110,8 +93,7 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
     let check = try RecordingCheck(recording, options: options, for: report)
     let comparison = try scenario.map { try RecordingComparison(check, against: $0) }
     try report?.write(check, comparison)
-    if let junit { try TextFile.write(check.junit, to: junit) }
-    if let sarif { try TextFile.write(check.sarif, to: sarif) }
+    try findings.write(junit: check.junit, sarif: check.sarif)
     if json {
       try StandardOutput.write(check.document(with: comparison).text)
     } else if !quiet {

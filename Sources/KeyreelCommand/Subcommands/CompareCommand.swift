@@ -18,31 +18,29 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
   @Argument(help: "The picture, reel or folder to compare with it.")
   var actual: String
 
-  @Option(help: ArgumentHelp("Let channels differ by up to N levels, 0…255.", valueName: "N"))
+  @Option(help: .value("N", "Let channels differ by up to N levels, 0…255."))
   var channelTolerance: Int?
 
-  @Option(
-    help: ArgumentHelp("Count by pixelmatch's rule with this threshold, 0…1.", valueName: "T"))
+  @Option(help: .value("T", "Count by pixelmatch's rule with this threshold, 0…1."))
   var pixelmatch: Double?
 
   @Flag(name: .customLong("include-aa"), help: "With --pixelmatch, count anti-aliasing too.")
   var includesAntialiasing = false
 
-  @Option(help: ArgumentHelp("Let up to N pixels of a picture differ.", valueName: "N"))
+  @Option(help: .value("N", "Let up to N pixels of a picture differ."))
   var maxPixels: Int?
 
-  @Option(help: ArgumentHelp("Let up to this share of a picture differ, 0…1.", valueName: "R"))
+  @Option(help: .value("R", "Let up to this share of a picture differ, 0…1."))
   var maxRatio: Double?
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Ignore these pixels (repeatable).", valueName: "X,Y,W,H"))
+    help: .value("X,Y,W,H", "Ignore these pixels (repeatable)."))
   var ignore: [PixelRectArgument] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Write a picture of the difference to this file; an existing file is replaced.",
-      valueName: "OUT.png"))
+    help: .value(
+      "OUT.png", "Write a picture of the difference to this file; an existing file is replaced."))
   var diff: String?
 
   @Flag(help: "Print one JSON document.")
@@ -51,33 +49,19 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
-    if channelTolerance != nil && pixelmatch != nil {
-      throw ValidationError("--channel-tolerance and --pixelmatch cannot be used together")
-    }
-    if includesAntialiasing && pixelmatch == nil {
-      throw ValidationError("--include-aa needs --pixelmatch")
-    }
-    if let channelTolerance, !(0...255).contains(channelTolerance) {
-      throw ValidationError("--channel-tolerance takes 0 to 255 levels")
-    }
-    if let pixelmatch, !(0...1).contains(pixelmatch) {
-      throw ValidationError("--pixelmatch takes a threshold from 0 to 1")
-    }
-    if let maxPixels, maxPixels < 0 {
-      throw ValidationError("--max-pixels takes 0 or more")
-    }
-    if let maxRatio, !(0...1).contains(maxRatio) {
-      throw ValidationError("--max-ratio takes a share from 0 to 1")
-    }
+    try refuse(
+      if: channelTolerance != nil && pixelmatch != nil,
+      "--channel-tolerance and --pixelmatch cannot be used together")
+    try refuse(if: includesAntialiasing && pixelmatch == nil, "--include-aa needs --pixelmatch")
+    try require(channelTolerance, in: 0...255, "--channel-tolerance takes 0 to 255 levels")
+    try require(pixelmatch, in: 0...1, "--pixelmatch takes a threshold from 0 to 1")
+    try require(maxPixels, in: 0...Int.max, "--max-pixels takes 0 or more")
+    try require(maxRatio, in: 0...1, "--max-ratio takes a share from 0 to 1")
   }
 
-  var files: NamedFiles {
-    var files = NamedFiles()
-    for path in [expected, actual] {
-      files.read([path], as: "what is compared,") { FrameFolder.isOwn($0) }
-    }
+  func name(in files: inout NamedFiles) {
+    files.read([expected, actual], as: "what is compared,") { FrameFolder.isOwn($0) }
     files.write([diff].compactMap(\.self), as: "--diff")
-    return files
   }
 
   func run() throws {

@@ -18,13 +18,12 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     help: "A picture of the screen without a keyboard, in device pixels; - reads standard input.")
   var screenshot: String?
 
-  @Option(help: ArgumentHelp("The device, as 'keyreel catalog devices' lists it.", valueName: "ID"))
+  @Option(help: .value("ID", "The device, as 'keyreel catalog devices' lists it."))
   var device: String
 
   @Option(
-    help: ArgumentHelp(
-      "The keys: \(KeyboardType.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "TYPE"))
+    help: .value(
+      "TYPE", "The keys: \(KeyboardType.allCases.map(\.rawValue).joined(separator: ", "))."))
   var keyboard = "default"
 
   @Flag(help: "With the bar of suggestions.")
@@ -33,46 +32,39 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
   @Flag(help: "With the bar that offers saved passwords.")
   var passwords = false
 
-  @Option(help: ArgumentHelp("How many languages the user has keyboards for.", valueName: "N"))
+  @Option(help: .value("N", "How many languages the user has keyboards for."))
   var languages = 1
 
   @Option(
-    help: ArgumentHelp(
-      "The keyboard's height, measured from the bottom of the screen (default: the device's).",
-      valueName: "PT"))
+    help: .value(
+      "PT", "The keyboard's height, measured from the bottom of the screen (default: the device's)."
+    ))
   var height: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "The letters: \(KeyboardLanguage.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "CODE"))
+    help: .value(
+      "CODE", "The letters: \(KeyboardLanguage.allCases.map(\.rawValue).joined(separator: ", "))."))
   var language = "en"
 
   @Option(
     name: .customLong("return"),
-    help: ArgumentHelp(
-      "The return key: \(ReturnKey.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "KEY"))
+    help: .value(
+      "KEY", "The return key: \(ReturnKey.allCases.map(\.rawValue).joined(separator: ", "))."))
   var returnKey = "default"
 
-  @Option(
-    help: ArgumentHelp("The system: 13 to 18, or 26 for glass, as 26 or 26.1.", valueName: "N"))
+  @Option(help: .value("N", "The system: 13 to 18, or 26 for glass, as 26 or 26.1."))
   var system = "18"
 
-  @Option(help: ArgumentHelp("light or dark.", valueName: "APPEARANCE"))
+  @Option(help: .value("APPEARANCE", "light or dark."))
   var appearance = "light"
 
-  @Option(
-    help: ArgumentHelp(
-      "portrait or landscape (default: the picture's).", valueName: "ORIENTATION"))
+  @Option(help: .value("ORIENTATION", "portrait or landscape (default: the picture's)."))
   var orientation: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Push the keyboard down by PX pixels.", valueName: "PX"))
+  @Option(parsing: .unconditional, help: .value("PX", "Push the keyboard down by PX pixels."))
   var translation = 0
 
-  @Option(help: ArgumentHelp("The picture to write; - is standard output.", valueName: "OUT.png"))
+  @Option(help: .value("OUT.png", "The picture to write; - is standard output."))
   var out: String
 
   @Flag(help: "Replace the file of --out.")
@@ -84,25 +76,21 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
-    if out.isEmpty { throw ValidationError("--out needs the name of a file") }
+    try refuse(if: out.isEmpty, "--out needs the name of a file")
     try Self.requirePNG(out)
-    if out == "-", json {
-      throw ValidationError(
-        "--out - and --json cannot be used together: both write to standard output")
-    }
-    if suggestions, passwords {
-      throw ValidationError("--suggestions and --passwords cannot be used together")
-    }
-    if translation < 0 { throw ValidationError("--translation takes 0 or more pixels") }
+    try refuse(
+      if: out == "-" && json,
+      "--out - and --json cannot be used together: both write to standard output")
+    try refuse(
+      if: suggestions && passwords, "--suggestions and --passwords cannot be used together")
+    try refuse(if: translation < 0, "--translation takes 0 or more pixels")
     // The words of options; the device is looked up when the run begins.
     _ = try composition(on: DeviceCatalogue.all[0])
   }
 
-  var files: NamedFiles {
-    var files = NamedFiles()
+  func name(in files: inout NamedFiles) {
     files.read([screenshot].compactMap(\.self), as: "the picture")
     files.write([out], as: "--out")
-    return files
   }
 
   func run() throws {
@@ -124,10 +112,8 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
         offersPasswords: passwords, height: height,
         language: try Self.choice("--language", language)),
       returnKey: try Self.choice("--return", returnKey), translation: translation)
-    if let height, !(height > 0) { throw ValidationError("--height takes more than 0 points") }
-    guard (1...99).contains(languages) else {
-      throw ValidationError("--languages takes 1 to 99")
-    }
+    try refuse(if: height.map { !($0 > 0) } ?? false, "--height takes more than 0 points")
+    try require(languages, in: 1...99, "--languages takes 1 to 99")
     composition.languages = languages
     return composition
   }

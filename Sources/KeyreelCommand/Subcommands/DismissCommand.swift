@@ -17,36 +17,32 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
     case scroll
   }
 
-  @Option(help: ArgumentHelp("The screenshot with the keyboard.", valueName: "A.png"))
+  @Option(help: .value("A.png", "The screenshot with the keyboard."))
   var shown: String
 
   @Option(
-    help: ArgumentHelp(
-      "The screenshot without it (default: its place is filled with the row above).",
-      valueName: "B.png"))
+    help: .value(
+      "B.png", "The screenshot without it (default: its place is filled with the row above)."))
   var hidden: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The keyboard's rectangle in pixels (default: found by its keys).",
-      valueName: "X,Y,W,H"))
+    help: .value("X,Y,W,H", "The keyboard's rectangle in pixels (default: found by its keys)."))
   var keyboard: PixelRectArgument?
 
-  @Option(help: ArgumentHelp("The folder for the frames.", valueName: "DIR"))
+  @Option(help: .value("DIR", "The folder for the frames."))
   var out: String
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The keyboard's offset on each frame in pixels: a list, or a file of numbers.",
-      valueName: "0,30,60 | FILE"))
+    help: .value(
+      "0,30,60 | FILE",
+      "The keyboard's offset on each frame in pixels: a list, or a file of numbers."))
   var offsets: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The finger's path in pixels, sampled at 60 Hz.", valueName: "\"SECONDS:DY …\""))
+    help: .value("\"SECONDS:DY …\"", "The finger's path in pixels, sampled at 60 Hz."))
   var drag: String?
 
   @Option(help: "Whether the screen behind stays (fixed) or moves with the keyboard (scroll).")
@@ -54,13 +50,14 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("With --content scroll: the first row that moves.", valueName: "T"))
+    help: .value("T", "With --content scroll: the first row that moves."))
   var contentTop: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Write a reel too: .png is an animated PNG, .gif is a GIF, .y4m is uncompressed video (repeatable).",
-      valueName: "FILE"))
+    help: .value(
+      "FILE",
+      "Write a reel too: .png is an animated PNG, .gif is a GIF, .y4m is uncompressed video (repeatable)."
+    ))
   var reel: [String] = []
 
   @Flag(help: "Add index.html, a page that shows the frames.")
@@ -73,35 +70,23 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
-    if out.isEmpty { throw ValidationError("--out needs the name of a folder") }
-    if offsets != nil && drag != nil {
-      throw ValidationError("--offsets and --drag cannot be used together")
-    }
-    if content == .scroll && contentTop == nil {
-      throw ValidationError("--content scroll needs --content-top")
-    }
-    if let option = look.firstUsed, reel.isEmpty {
-      throw ValidationError("\(option) needs --reel")
-    }
-    if look.touch || look.captions || !look.pause.isEmpty {
-      throw ValidationError(
-        "two pictures have no touches, captions or events that a reel could show")
-    }
-    if content == .fixed && contentTop != nil {
-      throw ValidationError("--content-top needs --content scroll")
-    }
+    try refuse(if: out.isEmpty, "--out needs the name of a folder")
+    try refuse(if: offsets != nil && drag != nil, "--offsets and --drag cannot be used together")
+    try refuse(if: content == .scroll && contentTop == nil, "--content scroll needs --content-top")
+    try look.check(areThereReels: !reel.isEmpty)
+    try refuse(
+      if: look.reelTouch || look.reelCaptions || !look.reelPause.isEmpty,
+      "two pictures have no touches, captions or events that a reel could show")
+    try refuse(if: content == .fixed && contentTop != nil, "--content-top needs --content scroll")
   }
 
-  var files: NamedFiles {
-    var files = NamedFiles()
-    files.read([shown], as: "the screenshot")
-    files.read([hidden].compactMap(\.self), as: "the screenshot")
+  func name(in files: inout NamedFiles) {
+    files.read([shown, hidden].compactMap(\.self), as: "the screenshot")
     if case .offsetsFile(let path) = movement { files.read([path], as: "the file of offsets") }
     files.write(reel, as: "--reel")
     files.fill(out, as: "--out") { [report] name in
       FrameFolder.isOwn(name) || report && name == ReportPage.fileName
     }
-    return files
   }
 
   func run() async throws {
@@ -120,7 +105,7 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
     let reels = try sinks(of: run, folder)
     let meter = ProgressMeter(isQuiet: output.quiet)
     try await run.write(
-      to: folder, withReport: report, reels: reels, jobs: output.jobCount
+      to: folder, withReport: report, reels: reels, jobs: output.jobs.count
     ) { meter.update(done: $0, total: $1) }
     meter.finish("\(Count.text(run.frameCount, "frame")) in \(out)")
   }
@@ -133,8 +118,7 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
             message: "the format of the reel '\(path)' is not known",
             remedy: "name a file that ends in .png, .gif or .y4m")
         }
-        return try format.reel(
-          path, of: run, overwriting: output.overwrite, options: look.options)
+        return try format.reel(path, of: run, overwriting: output.overwrite, options: look.options)
       }
     } catch {
       folder.discardIfNew()

@@ -22,20 +22,16 @@ struct ImportCommand: ParsableCommand, FileNamingCommand {
   @Argument(help: "The dump; - reads standard input.")
   var dump: String
 
-  @Option(help: ArgumentHelp("A screenshot of the same moment.", valueName: "PNG"))
+  @Option(help: .value("PNG", "A screenshot of the same moment."))
   var screenshot: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The device (default: found by the size of the screen).", valueName: "ID"))
+  @Option(help: .value("ID", "The device (default: found by the size of the screen)."))
   var device: String?
 
   @Option(help: "The format of the dump.")
   var format = Format.auto
 
-  @Option(
-    help: ArgumentHelp(
-      "The scenario's file (default: standard output).", valueName: "SCENARIO.yaml"))
+  @Option(help: .value("SCENARIO.yaml", "The scenario's file (default: standard output)."))
   var out: String?
 
   @Flag(help: "Replace the file of --out.")
@@ -46,12 +42,10 @@ struct ImportCommand: ParsableCommand, FileNamingCommand {
 
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
-  var files: NamedFiles {
-    var files = NamedFiles()
+  func name(in files: inout NamedFiles) {
     files.read([dump], as: "the dump")
     files.read([screenshot].compactMap(\.self), as: "the screenshot")
     files.write([out].compactMap(\.self), as: "--out")
-    return files
   }
 
   func run() throws {

@@ -10,10 +10,10 @@ struct InitCommand: ParsableCommand, FileNamingCommand {
       "Writes a commented scenario to start from: a login form, a chat or a settings table.",
     discussion: "Without --out, the file is named after its kind, such as login.yaml.")
 
-  @Argument(help: ArgumentHelp("login, chat or settings.", valueName: "kind"))
+  @Argument(help: .value("kind", "login, chat or settings."))
   var template: ScenarioTemplate = .login
 
-  @Option(help: ArgumentHelp("The file.", valueName: "FILE"))
+  @Option(help: .value("FILE", "The file."))
   var out: String?
 
   @Flag(help: "Replace an existing file.")
@@ -22,17 +22,11 @@ struct InitCommand: ParsableCommand, FileNamingCommand {
   @Flag(help: "Print only errors.")
   var quiet = false
 
-  func validate() throws {
-    if out == "" { throw ValidationError("--out needs the name of a file") }
-  }
+  func validate() throws { try refuse(if: out == "", "--out needs the name of a file") }
 
   private var path: String { out ?? "\(template.rawValue).yaml" }
 
-  var files: NamedFiles {
-    var files = NamedFiles()
-    files.write([path], as: "--out")
-    return files
-  }
+  func name(in files: inout NamedFiles) { files.write([path], as: "--out") }
 
   func run() throws {
     try template.write(to: path, overwriting: overwrite)

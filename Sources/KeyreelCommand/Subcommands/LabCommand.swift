@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyreelCommandEdge
 import Keyreel
+import KeyreelFormSimulation
 
 /// `keyreel lab`: one script under several strategies, dismissals or devices.
 struct LabCommand: ParsableCommand, FileNamingCommand {
@@ -16,17 +17,16 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
   @Argument(help: "The scenario's YAML file; without one, the built-in composer demo.")
   var scenario: String?
 
-  @Option(help: ArgumentHelp("Strategies by id.", valueName: "id,…"))
+  @Option(help: .value("id,…", "Strategies by id."))
   var strategies: IDListArgument?
 
-  @Option(
-    help: ArgumentHelp("none, on-drag, interactive, snapshot, flutter, or all.", valueName: "id,…"))
+  @Option(help: .value("id,…", "none, on-drag, interactive, snapshot, flutter, or all."))
   var dismissal: IDListArgument?
 
-  @Option(help: ArgumentHelp("Devices by id or alias.", valueName: "id,…"))
+  @Option(help: .value("id,…", "Devices by id or alias."))
   var devices: IDListArgument?
 
-  @Option(help: ArgumentHelp("The folder for the page and its pictures.", valueName: "DIR"))
+  @Option(help: .value("DIR", "The folder for the page and its pictures."))
   var out: String?
 
   @Flag(help: "Print one JSON document.")
@@ -41,18 +41,16 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
-    if [strategies, dismissal, devices].compactMap({ $0 }).count != 1 {
-      throw ValidationError("a lab takes one of --strategies, --dismissal and --devices")
-    }
-    if out == "" { throw ValidationError("--out needs the name of a folder") }
-    if overwrite && out == nil { throw ValidationError("--overwrite needs --out") }
+    try refuse(
+      if: [strategies, dismissal, devices].compactMap(\.self).count != 1,
+      "a lab takes one of --strategies, --dismissal and --devices")
+    try refuse(if: out == "", "--out needs the name of a folder")
+    try refuse(if: overwrite && out == nil, "--overwrite needs --out")
   }
 
-  var files: NamedFiles {
-    var files = NamedFiles()
+  func name(in files: inout NamedFiles) {
     files.readScenarios([scenario].compactMap(\.self), limits: limits.values)
     files.fill(out, as: "--out", owns: Lab.fileNames.contains)
-    return files
   }
 
   func run() throws {
@@ -75,5 +73,18 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
     if let strategies { return (.strategies, strategies.ids) }
     if let dismissal { return (.dismissal, dismissal.ids) }
     return (.devices, devices?.ids ?? [])
+  }
+}
+
+extension Lab {
+  /// What the author of the scenario should know of: a sentence for every warning, with the variants that it is about,
+  /// unless it is about all.
+  fileprivate var warningLines: [String] {
+    var seen: Set<FormWarning> = []
+    return variants.flatMap(\.warnings).filter { seen.insert($0).inserted }.map { warning in
+      let whose = variants.filter { $0.warnings.contains(warning) }.map(\.id)
+      let under = whose.count == variants.count ? "" : "under \(whose.joined(separator: ", ")), "
+      return under + warning.sentence
+    }
   }
 }

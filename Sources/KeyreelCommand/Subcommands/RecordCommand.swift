@@ -1,4 +1,3 @@
-import KeyreelPlatform
 import ArgumentParser
 import KeyreelCommandEdge
 import Keyreel
@@ -24,20 +23,18 @@ struct RecordCommand: AsyncParsableCommand {
 
   func validate() throws {
     let isCI = Environment.variable("CI")?.isEmpty == false
-    if isCI && !force {
-      throw ValidationError("nothing is recorded while CI is set; --force records all the same")
-    }
+    try refuse(
+      if: isCI && !force, "nothing is recorded while CI is set; --force records all the same")
   }
 
   func run() async throws {
     let recorder = GoldenRecorder(
-      root: golden.goldens, jobs: golden.jobs ?? Cores.count, limits: limits.values)
+      root: golden.goldens, jobs: golden.jobs.count, limits: limits.values)
     for scenario in try recorder.distinct(scenarios) {
       let meter = ProgressMeter(isQuiet: self.golden.quiet)
       let golden = try await recorder.record(scenario) { meter.update(done: $0, total: $1) }
       try StandardOutput.write("\(golden.name): \(golden.outcome.rawValue)")
-      MachineFonts.warn(
-        of: golden.machineFonts, boxes: golden.boxedLetters, in: golden.name)
+      MachineFonts.warn(of: golden.machineFonts, boxes: golden.boxedLetters, in: golden.name)
     }
   }
 }

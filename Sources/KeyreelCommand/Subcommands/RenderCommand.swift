@@ -1,7 +1,7 @@
 import ArgumentParser
 import KeyreelCommandEdge
 import Keyreel
-import KeyreelPlainText
+import KeyreelPlatform
 import KeyreelReport
 
 /// `keyreel render`: a scenario becomes frames.
@@ -17,31 +17,30 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
   @Argument(help: "The scenario's YAML file.")
   var scenario: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder for the frames; not needed with --reel.", valueName: "DIR"))
+  @Option(help: .value("DIR", "The folder for the frames; not needed with --reel."))
   var out: String?
 
-  @Option(help: ArgumentHelp("Frames per second, 1 to 240.", valueName: "HZ"))
+  @Option(help: .value("HZ", "Frames per second, 1 to 240."))
   var rate: Int?
 
-  @Option(help: ArgumentHelp("Device pixels per point, 1 to 8.", valueName: "N"))
+  @Option(help: .value("N", "Device pixels per point, 1 to 8."))
   var scale: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Write only frames A to B, both included, such as 3..20, or 3..3 for one. B may lie beyond the last frame.",
-      valueName: "A..B"))
+    help: .value(
+      "A..B",
+      "Write only frames A to B, both included, such as 3..20, or 3..3 for one. B may lie beyond the last frame."
+    ))
   var frames: FrameRangeArgument?
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "FILE",
       "Write a reel too: .png is an animated PNG, .gif is a GIF (256 colours, 50 frames a second at "
-        + "most), .y4m is uncompressed video, - is standard output (repeatable).", valueName: "FILE"
-    ))
+        + "most), .y4m is uncompressed video, - is standard output (repeatable)."))
   var reel: [String] = []
 
-  @Option(help: ArgumentHelp("The format of --reel -.", valueName: "y4m"))
+  @Option(help: .value("y4m", "The format of --reel -."))
   var reelFormat: ReelFormat?
 
   @Flag(help: "Add index.html, a page that shows the run.")
@@ -66,49 +65,33 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
 
   func validate() throws {
     let (rates, scales) = (RunOptions.rates, RunOptions.scales)
-    if let rate, !rates.contains(rate) {
-      throw ValidationError(
-        "--rate takes \(rates.lowerBound) to \(rates.upperBound) frames per second")
-    }
-    if let scale, !scales.contains(scale) {
-      throw ValidationError(
-        "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels per point")
-    }
-    if out == "" { throw ValidationError("--out needs the name of a folder") }
-    if preview.preview && reel.contains("-") {
-      throw ValidationError(
-        "--preview and --reel - cannot be used together: both write to standard output")
-    }
-    if out == nil && reel.isEmpty && !preview.preview {
-      throw ValidationError("the frames need a folder: add --out DIR, such as --out frames")
-    }
-    if resume && out == nil { throw ValidationError("--resume needs --out") }
-    if resume && output.overwrite {
-      throw ValidationError("--resume and --overwrite cannot be used together")
-    }
-    if report && out == nil {
-      throw ValidationError("--report needs --out")
-    }
-    if open && !report { throw ValidationError("--open needs --report") }
-    if reel.contains("-") && reelFormat != .y4m {
-      throw ValidationError("--reel - needs --reel-format y4m")
-    }
-    if reel.filter({ $0 == "-" }).count > 1 {
-      throw ValidationError("--reel names standard output twice")
-    }
-    if let option = look.firstUsed, reel.isEmpty {
-      throw ValidationError("\(option) needs --reel")
-    }
+    try require(
+      rate, in: rates, "--rate takes \(rates.lowerBound) to \(rates.upperBound) frames per second")
+    try require(
+      scale, in: scales,
+      "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels per point")
+    try refuse(if: out == "", "--out needs the name of a folder")
+    try refuse(
+      if: preview.preview && reel.contains("-"),
+      "--preview and --reel - cannot be used together: both write to standard output")
+    try refuse(
+      if: out == nil && reel.isEmpty && !preview.preview,
+      "the frames need a folder: add --out DIR, such as --out frames")
+    try refuse(if: resume && out == nil, "--resume needs --out")
+    try refuse(if: resume && output.overwrite, "--resume and --overwrite cannot be used together")
+    try refuse(if: report && out == nil, "--report needs --out")
+    try refuse(if: open && !report, "--open needs --report")
+    try refuse(if: reel.contains("-") && reelFormat != .y4m, "--reel - needs --reel-format y4m")
+    try refuse(if: reel.count { $0 == "-" } > 1, "--reel names standard output twice")
+    try look.check(areThereReels: !reel.isEmpty)
   }
 
-  var files: NamedFiles {
-    var files = NamedFiles()
+  func name(in files: inout NamedFiles) {
     files.readScenarios([scenario].compactMap(\.self), limits: limits.values)
     files.write(reel, as: "--reel")
     files.fill(out, as: "--out") { [report] name in
       FrameFolder.isOwn(name) || report && name == ReportPage.fileName
     }
-    return files
   }
 
   /// The format of a reel by its name.
@@ -120,25 +103,52 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
         "name a file that ends in .png, .gif or .y4m, or give --reel-format y4m with --reel -")
   }
 
+  /// Warns of a length that may fill a disk; a person at a terminal is asked, and the run ends unless the answer is yes.
+  /// - Throws: `usage` where the answer is no.
+  private static func ask(about run: ScenarioRun) throws(KeyreelError) {
+    guard let sentence = run.unusualLength else { return }
+    StandardError.write("\(run.path): warning: \(sentence)\n")
+    guard StandardError.isTerminal, isatty(STDIN_FILENO) == 1 else { return }
+    StandardError.write("Go on? [y/N] ")
+    guard let answer = readLine(), answer.lowercased().hasPrefix("y") else {
+      throw .usage(
+        message: "the run was not started",
+        remedy: "correct the times, or add --quiet if the run is meant to be long")
+    }
+  }
+
   func run() async throws {
     if reel.isEmpty { Interruption.endAtOnce() }
     let options = RunOptions(
-      rate: rate, scale: scale, frames: frames?.range, jobs: output.jobCount,
+      rate: rate, scale: scale, frames: frames?.range, jobs: output.jobs.count,
       limits: limits.values)
     let run = try ScenarioRun(
       read: ScenarioFile.read(scenario, limits: limits.values),
       from: scenario ?? ScenarioFile.demoPath,
       options: options)
     if out == nil && reel.isEmpty { return try preview.draw(run) }
-    try LongRunQuestion.ask(about: run, isQuiet: output.quiet)
-    let job = RenderJob(
+    if !output.quiet { try Self.ask(about: run) }
+    let (summary, renderer) = try await RenderJob.write(
       run, to: out,
       reels: try reel.map { (path) throws(KeyreelError) in (path, try format(of: path)) },
       withReport: report, overwriting: output.overwrite, resuming: resume, look: look.options,
       isQuiet: output.quiet)
-    let (summary, renderer) = try await job.written()
     if report, let out { PageAddress.tell(of: out, opens: open, isQuiet: output.quiet) }
     try preview.draw(run, by: renderer)
-    if job.tellFailures(of: summary) { throw ExitCode(1) }
+    if RenderJob.tellFailures(of: summary, in: run) { throw ExitCode(1) }
+  }
+}
+
+/// `A..B`: frames from A to B, both included.
+struct FrameRangeArgument: ExpressibleByArgument {
+  /// The frames.
+  let range: ClosedRange<Int>
+
+  init?(argument: String) {
+    guard let dots = argument.firstRange(of: ".."),
+      let first = Int(argument[..<dots.lowerBound]), let last = Int(argument[dots.upperBound...]),
+      first >= 0, last >= first
+    else { return nil }
+    range = first...last
   }
 }

@@ -1,4 +1,3 @@
-import KeyreelPlatform
 import ArgumentParser
 import KeyreelCommandEdge
 import Keyreel
@@ -29,50 +28,42 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
   @OptionGroup var output: VerificationOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Verify only part I of N, such as 1/4. The parts take about the same time.", valueName: "I/N")
+    help: .value("I/N", "Verify only part I of N, such as 1/4. The parts take about the same time.")
   )
   var shard: ShardArgument?
 
   @OptionGroup var plan: PlanOptions
 
   func validate() throws {
-    if plan.plan && (shard != nil || output.json || output.report != nil || output.junit != nil) {
-      throw ValidationError(
-        "--plan takes only --goldens, --jobs, --parts, --into and --missing")
-    }
+    let isAsked = shard != nil || output.json || output.report != nil || output.junit != nil
+    try refuse(
+      if: plan.plan && isAsked,
+      "--plan takes only --goldens, --jobs, --parts, --into and --missing")
   }
 
-  var files: NamedFiles {
-    var files = NamedFiles()
+  func name(in files: inout NamedFiles) {
     files.readScenarios(scenarios, limits: limits.values)
     files.read(GoldenVerifier.folders(in: golden.goldens), as: "a golden of") {
       ["scenario.yaml", "manifest.json"].contains($0) || $0.hasSuffix(".png")
     }
     output.name(in: &files)
-    return files
   }
 
   func run() async throws {
     let goldens = golden.goldens
     let verifier = GoldenVerifier(
       root: goldens, failures: output.report ?? ".build/golden-failures",
-      jobs: golden.jobs ?? Cores.count, limits: limits.values,
+      jobs: golden.jobs.count, limits: limits.values,
       wording: { Failure(keyreel: $0).lines()[0] },
       acceptance: { ShellLine.recording([$0], goldens: goldens) })
     if plan.plan {
       return try plan.print(
-        verifier, scenarios, words: golden.words + limits.words + scenarios.map(Self.argument))
+        verifier, scenarios, words: golden.words + limits.words + ShellLine.arguments(scenarios))
     }
     let meter = ProgressMeter(isQuiet: golden.quiet || output.json)
     let outcome = try await verifier.outcome(
       scenarios, shard: shard.map { ($0.index, $0.count) },
       progress: { meter.update(done: $0, total: $1, of: "scenarios") })
     try output.tell(outcome)
-  }
-
-  /// A path as an argument that no parser takes for an option.
-  private static func argument(_ path: String) -> String {
-    path.hasPrefix("-") ? "./" + path : path
   }
 }

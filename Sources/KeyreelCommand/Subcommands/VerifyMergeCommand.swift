@@ -18,11 +18,9 @@ struct VerifyMergeCommand: ParsableCommand, FileNamingCommand {
 
   @OptionGroup var output: VerificationOptions
 
-  var files: NamedFiles {
-    var files = NamedFiles()
+  func name(in files: inout NamedFiles) {
     files.read(shards, as: "the shard", owns: VerificationOutcome.fileNames.contains)
     output.name(in: &files)
-    return files
   }
 
   func run() throws {

@@ -16,10 +16,10 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   @Argument(help: "The scenario's YAML file.")
   var scenario: String
 
-  @Option(help: ArgumentHelp("The folder for the page (default: .build/watch).", valueName: "DIR"))
+  @Option(help: .value("DIR", "The folder for the page (default: .build/watch)."))
   var out: String = ".build/watch"
 
-  @Option(help: ArgumentHelp("Device pixels per point, 1 to 8.", valueName: "N"))
+  @Option(help: .value("N", "Device pixels per point, 1 to 8."))
   var scale: Int?
 
   @Flag(help: "Print only errors.")
@@ -28,19 +28,16 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   @OptionGroup(visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
-    if out.isEmpty { throw ValidationError("--out needs the name of a folder") }
-    if let scale, !RunOptions.scales.contains(scale) {
-      throw ValidationError(
-        "--scale takes \(RunOptions.scales.lowerBound) to \(RunOptions.scales.upperBound) pixels per point"
-      )
-    }
+    try refuse(if: out.isEmpty, "--out needs the name of a folder")
+    let scales = RunOptions.scales
+    try require(
+      scale, in: scales,
+      "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels per point")
   }
 
-  var files: NamedFiles {
-    var files = NamedFiles()
+  func name(in files: inout NamedFiles) {
     files.readScenarios([scenario], limits: limits.values)
     files.fill(out, as: "--out", owns: ScenarioWatch.fileNames.contains)
-    return files
   }
 
   func run() throws {

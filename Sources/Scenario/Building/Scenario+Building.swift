@@ -29,6 +29,10 @@ extension Scenario {
     responders: ResponderRule = ResponderRule(), start: FormStart = FormStart(),
     script: [ScriptStep] = [], expect: [FormExpectation] = [], keyFrames: [Int] = []
   ) throws(ScenarioError) {
+    guard let known = DeviceCatalogue.device(device) else {
+      throw ScenarioError(
+        inCode: "unknown device '\(device)'", DeviceSuggestion.remedy(for: device))
+    }
     let traits = keyboard.traits(over: KeyboardTraits())
     var names: [String] = []
     let content = FormContent(
@@ -37,7 +41,7 @@ extension Scenario {
     self.init(
       name: name, appearance: appearance,
       configuration: FormConfiguration(
-        device: try Device(called: device), orientation: orientation, system: system, rate: rate,
+        device: known, orientation: orientation, system: system, rate: rate,
         textSize: textSize, direction: direction, navigationBar: navigation, tabs: tabs,
         keyboard: traits, content: content, avoidance: try avoidance.strategy(),
         dismissal: dismissal, responders: responders, start: start),
@@ -60,22 +64,9 @@ extension Scenario {
   }
 }
 
-extension Device {
-  /// The device of an id or alias.
-  init(called id: String) throws(ScenarioError) {
-    guard let device = DeviceCatalogue.device(id) else {
-      throw ScenarioError(
-        inCode: "unknown device '\(id)'", DeviceSuggestion.remedy(for: id))
-    }
-    self = device
-  }
-}
-
-extension ScenarioError {
-  /// An error of a scenario that is no file; line and column are 0.
-  init(inCode message: String, _ remedy: Remedy, at sourceLine: String? = nil) {
-    self.init(line: 0, column: 0, message: message, remedy: remedy, sourceLine: sourceLine)
-  }
+extension NavigationBar: ExpressibleByStringLiteral {
+  /// A bar that has a title and nothing else.
+  public init(stringLiteral title: String) { self.init(title: title) }
 }
 
 extension ScenarioError: CustomStringConvertible {

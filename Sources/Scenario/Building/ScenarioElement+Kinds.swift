@@ -6,53 +6,36 @@ extension ScenarioElement {
   public static func label(
     _ id: String, text: String = "",
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
-    hidden: Bool = false, role: FormElement.Role? = nil,
-    look: ElementLook = ElementLook()
+    hidden: Bool = false, role: FormElement.Role? = nil, look: ElementLook = ElementLook()
   ) -> ScenarioElement {
     ScenarioElement(
-      .label, id,
-      Common(
-        frame: frame, fixed: fixed, tag: tag, enabled: enabled, hidden: hidden, role: role,
-        look: look)
-    ).with { $0.text = text }
+      element: FormElement(
+        id: id, kind: .label, frame: frame, tag: tag, text: text, isEnabled: enabled,
+        isHidden: hidden, look: look, role: role, isFixed: fixed))
   }
 
   /// A message of a conversation, as wide as its text; it needs no id.
   public static func bubble(
-    _ id: String? = nil, text: String,
-    from sender: FormElement.Sender = .them,
+    _ id: String? = nil, text: String, from sender: FormElement.Sender = .them,
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
-    hidden: Bool = false, role: FormElement.Role? = nil,
-    look: ElementLook = ElementLook()
+    hidden: Bool = false, role: FormElement.Role? = nil, look: ElementLook = ElementLook()
   ) -> ScenarioElement {
     ScenarioElement(
-      .bubble, id ?? "",
-      Common(
-        frame: frame, fixed: fixed, tag: tag, enabled: enabled, hidden: hidden, role: role,
-        look: look)
-    ).with {
-      $0.text = text
-      $0.sender = sender
-    }
+      element: FormElement(
+        id: id ?? "", kind: .bubble, frame: frame, tag: tag, text: text, isEnabled: enabled,
+        isHidden: hidden, look: look, role: role, isFixed: fixed, sender: sender))
   }
 
   /// Something to press; without a style, its height decides on its face.
   public static func button(
-    _ id: String, title: String = "",
-    style: ButtonStyle? = nil,
+    _ id: String, title: String = "", style: ButtonStyle? = nil,
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
-    hidden: Bool = false, role: FormElement.Role? = nil,
-    look: ElementLook = ElementLook()
+    hidden: Bool = false, role: FormElement.Role? = nil, look: ElementLook = ElementLook()
   ) -> ScenarioElement {
     ScenarioElement(
-      .button, id,
-      Common(
-        frame: frame, fixed: fixed, tag: tag, enabled: enabled, hidden: hidden, role: role,
-        look: look)
-    ).with {
-      $0.title = title
-      $0.buttonStyle = style
-    }
+      element: FormElement(
+        id: id, kind: .button, frame: frame, tag: tag, title: title, isEnabled: enabled,
+        isHidden: hidden, buttonStyle: style, look: look, role: role, isFixed: fixed))
   }
 
   /// A row or control with an on-off switch.
@@ -62,31 +45,21 @@ extension ScenarioElement {
     hidden: Bool = false, role: FormElement.Role? = nil
   ) -> ScenarioElement {
     ScenarioElement(
-      .switch, id,
-      Common(
-        frame: frame, fixed: fixed, tag: tag, enabled: enabled, hidden: hidden, role: role)
-    ).with {
-      $0.title = title
-      $0.isOn = on
-    }
+      element: FormElement(
+        id: id, kind: .switch, frame: frame, tag: tag, title: title, isEnabled: enabled,
+        isHidden: hidden, isOn: on, role: role, isFixed: fixed))
   }
 
   /// A table row with a title and a detail.
   public static func cell(
-    _ id: String, title: String = "", detail: String = "",
-    accessory: CellAccessory = .none,
+    _ id: String, title: String = "", detail: String = "", accessory: CellAccessory = .none,
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
     hidden: Bool = false, role: FormElement.Role? = nil
   ) -> ScenarioElement {
     ScenarioElement(
-      .cell, id,
-      Common(
-        frame: frame, fixed: fixed, tag: tag, enabled: enabled, hidden: hidden, role: role)
-    ).with {
-      $0.title = title
-      $0.detail = detail
-      $0.accessory = accessory
-    }
+      element: FormElement(
+        id: id, kind: .cell, frame: frame, tag: tag, title: title, detail: detail,
+        isEnabled: enabled, isHidden: hidden, accessory: accessory, role: role, isFixed: fixed))
   }
 
   /// The title of a section of a table, above its rows; without a text, the gap before them.
@@ -96,10 +69,9 @@ extension ScenarioElement {
     hidden: Bool = false, role: FormElement.Role? = nil
   ) -> ScenarioElement {
     ScenarioElement(
-      .header, id,
-      Common(
-        frame: frame, fixed: fixed, tag: tag, enabled: enabled, hidden: hidden, role: role)
-    ).with { $0.text = text }
+      element: FormElement(
+        id: id, kind: .header, frame: frame, tag: tag, text: text, isEnabled: enabled,
+        isHidden: hidden, role: role, isFixed: fixed))
   }
 
   /// What is said of a section of a table, below its rows.
@@ -109,9 +81,57 @@ extension ScenarioElement {
     hidden: Bool = false, role: FormElement.Role? = nil
   ) -> ScenarioElement {
     ScenarioElement(
-      .footer, id,
-      Common(
-        frame: frame, fixed: fixed, tag: tag, enabled: enabled, hidden: hidden, role: role)
-    ).with { $0.text = text }
+      element: FormElement(
+        id: id, kind: .footer, frame: frame, tag: tag, text: text, isEnabled: enabled,
+        isHidden: hidden, role: role, isFixed: fixed))
+  }
+
+  /// A single line of editable text.
+  public static func textField(
+    _ id: String, text: String = "", placeholder: String = "",
+    keyboard: KeyboardRequest? = nil, return returnKey: ReturnKey? = nil,
+    enablesReturnKeyAutomatically: Bool = false,
+    style: FieldStyle = .rounded, secure: Bool = false,
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil, look: ElementLook = ElementLook()
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .textField, frame: frame, tag: tag, text: text, placeholder: placeholder,
+        returnKey: returnKey, enablesReturnKeyAutomatically: enablesReturnKeyAutomatically,
+        isEnabled: enabled, isHidden: hidden, fieldStyle: style, look: look, role: role,
+        isSecure: secure, isFixed: fixed), keyboard: keyboard)
+  }
+
+  /// Editable text of many lines, which grows unless told not to.
+  public static func textView(
+    _ id: String, text: String = "", placeholder: String = "",
+    keyboard: KeyboardRequest? = nil, return returnKey: ReturnKey? = nil,
+    enablesReturnKeyAutomatically: Bool = false,
+    style: FieldStyle = .rounded, grows: Bool = true,
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil, look: ElementLook = ElementLook()
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .textView, frame: frame, tag: tag, text: text, placeholder: placeholder,
+        returnKey: returnKey, enablesReturnKeyAutomatically: enablesReturnKeyAutomatically,
+        isEnabled: enabled, isHidden: hidden, fieldStyle: style, look: look, role: role,
+        isFixed: fixed, grows: grows), keyboard: keyboard)
+  }
+
+  /// A table row that holds a text field.
+  public static func composer(
+    _ id: String, text: String = "", placeholder: String = "",
+    keyboard: KeyboardRequest? = nil, return returnKey: ReturnKey? = nil,
+    enablesReturnKeyAutomatically: Bool = false,
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .composer, frame: frame, tag: tag, text: text, placeholder: placeholder,
+        returnKey: returnKey, enablesReturnKeyAutomatically: enablesReturnKeyAutomatically,
+        isEnabled: enabled, isHidden: hidden, role: role, isFixed: fixed), keyboard: keyboard)
   }
 }

@@ -32,12 +32,9 @@ extension ScriptStep {
   }
 
   /// Holds a letter's key down until its variants show, and types the one that the finger lifts on.
-  ///
   /// - Parameters:
-  ///   - key: The letter.
   ///   - seconds: How long; variants show after half a second.
   ///   - variant: What the finger moves to; nil for the letter itself.
-  ///   - time: When it goes down.
   public static func hold(
     _ key: Character, seconds: Double = 1, picks variant: Character? = nil, at time: Double? = nil
   ) -> ScriptStep {
@@ -48,12 +45,10 @@ extension ScriptStep {
   public static func wait(_ seconds: Double) -> ScriptStep { ScriptStep(.wait(seconds)) }
 
   /// A finger that goes down, moves and lifts.
-  ///
   /// - Parameters:
   ///   - start: Where it goes down, in screen points.
   ///   - path: Seconds since then, ascending, and how far below the start the finger is, in points.
   ///   - releases: Whether it lifts at the end; if not, it stays down until the next drag.
-  ///   - time: When it goes down.
   public static func drag(
     from start: (x: Double, y: Double), path: [(seconds: Double, points: Double)],
     releases: Bool = true, at time: Double? = nil

@@ -13,7 +13,12 @@ extension Device {
   /// Reads a catalogue id, or a mapping that spells a device out.
   init(node: YAMLNode, sideLimit: Int) throws(ScenarioError) {
     guard case .mapping = node.content else {
-      self = try Device.known(node)
+      let id = try node.string("'device'")
+      guard let device = DeviceCatalogue.device(id) else {
+        throw node.place.error(
+          "unknown device '\(YAMLNode.shortened(id))'", DeviceSuggestion.remedy(for: id))
+      }
+      self = device
       return
     }
     let fields = try YAMLFields(
@@ -24,31 +29,15 @@ extension Device {
     let size = try Device.decodeSize(
       fields.required("size", "write width and height in points, such as 'size: [375, 667]'"),
       scale: scale, limit: sideLimit)
-    let portrait =
-      try fields.optional("safeArea") { node throws(ScenarioError) in
-        try EdgeInsets(safeArea: node, in: size)
-      } ?? .zero
-    let landscape = try fields.optional("landscapeSafeArea") { node throws(ScenarioError) in
-      try EdgeInsets(safeArea: node, in: size.transposed)
-    }
+    let portrait = try fields.optional("safeArea", EdgeInsets.init(safeArea:in:), size) ?? .zero
+    let landscape = try fields.optional(
+      "landscapeSafeArea", EdgeInsets.init(safeArea:in:), size.transposed)
     self.init(
       id: "custom", name: "Custom", size: size, scale: scale, portraitSafeArea: portrait,
       landscapeSafeArea: landscape ?? portrait.turned,
-      cornerRadius: try fields.optional("cornerRadius") { node throws(ScenarioError) in
-        try node.number("'cornerRadius'", in: 0...min(size.width, size.height) / 2, unit: "points")
-      } ?? 0,
-      keyboardHeight: try fields.optional("keyboardHeight") { node throws(ScenarioError) in
-        try node.keyboardHeight("'keyboardHeight'", in: size)
-      })
-  }
-
-  private static func known(_ node: YAMLNode) throws(ScenarioError) -> Device {
-    let id = try node.string("'device'")
-    guard let device = DeviceCatalogue.device(id) else {
-      throw node.place.error(
-        "unknown device '\(YAMLNode.shortened(id))'", DeviceSuggestion.remedy(for: id))
-    }
-    return device
+      cornerRadius: try fields["cornerRadius"]?.number(
+        "'cornerRadius'", in: 0...min(size.width, size.height) / 2, unit: "points") ?? 0,
+      keyboardHeight: try fields["keyboardHeight"]?.keyboardHeight("'keyboardHeight'", in: size))
   }
 
   /// A screen of whole device pixels, at most `limit` a side.
@@ -56,27 +45,21 @@ extension Device {
     _ node: YAMLNode, scale: Int, limit: Int
   ) throws(ScenarioError) -> Size {
     let remedy = "write width and height in points, such as [375, 667]"
-    let items = try node.list("'size'", count: 2, remedy)
-    var sides: [Double] = []
-    for item in items {
+    let sides = try node.list("'size'", count: 2, remedy).map { (item) throws(ScenarioError) in
       let side = try item.number("a side of 'size'")
       let pixels = side * Double(scale)
       guard side >= 1 else {
-        throw item.error(
-          "a side of 'size' has \(YAMLText.number(side)) points", "use 1 point or more")
+        throw item.error("a side of 'size' has \(side.flowYAML) points", "use 1 point or more")
       }
-      guard pixels <= Double(limit) else {
-        throw item.error(
-          "a side of 'size' has \(YAMLText.number(pixels)) device pixels",
-          "use \(limit) at most: \(limit / scale) points at scale \(scale) (limit 'side')"
-        )
+      let remedy: String? =
+        pixels > Double(limit)
+        ? "use \(limit) at most: \(limit / scale) points at scale \(scale) (limit 'side')"
+        : pixels != pixels.rounded()
+          ? "choose points that give whole pixels: points times scale" : nil
+      if let remedy {
+        throw item.error("a side of 'size' has \(pixels.flowYAML) device pixels", remedy)
       }
-      guard pixels == pixels.rounded() else {
-        throw item.error(
-          "a side of 'size' has \(YAMLText.number(pixels)) device pixels",
-          "choose points that give whole pixels: points times scale")
-      }
-      sides.append(side)
+      return side
     }
     return Size(width: sides[0], height: sides[1])
   }
@@ -85,8 +68,7 @@ extension Device {
 extension EdgeInsets {
   /// Reads the safe area of a screen; edges not named are 0.
   init(safeArea node: YAMLNode, in size: Size) throws(ScenarioError) {
-    let fields = try YAMLFields(
-      node, "'safeArea'", allowed: ["top", "left", "bottom", "right"])
+    let fields = try YAMLFields(node, "'safeArea'", allowed: ["top", "left", "bottom", "right"])
     func edge(_ key: String, _ most: Double) throws(ScenarioError) -> Double {
       guard let node = fields[key] else { return 0 }
       return try node.number("'\(key)' of 'safeArea'", in: 0...most, unit: "points")
@@ -113,9 +95,8 @@ extension YAMLNode {
     let height = try number(what)
     guard height > 0, height < longest else {
       throw error(
-        "\(what) is \(YAMLText.number(height))",
-        "use more than 0 and less than \(YAMLText.number(longest)) points, home strip included"
-      )
+        "\(what) is \(height.flowYAML)",
+        "use more than 0 and less than \(longest.flowYAML) points, home strip included")
     }
     return height
   }

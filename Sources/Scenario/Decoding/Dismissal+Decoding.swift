@@ -11,12 +11,8 @@ extension Dismissal {
       short: "scroll")
     tap = try fields.bool("tap", default: tap)
     scroll = try fields.choice("scroll", default: scroll)
-    pinned = try fields.optional("pinned") { node throws(ScenarioError) in
-      try elements.scrolling(node, "'pinned'")
-    }
-    let policy = try fields.optional("release") { node throws(ScenarioError) in
-      try node.choice("release policy", ReleasePolicy.self)
-    }
+    pinned = try fields.optional("pinned", elements.scrolling, "'pinned'")
+    let policy = try fields["release"]?.choice("release policy", ReleasePolicy.self)
     if let policy { release = policy }
     try PictureRules.checkMode(scroll, fields)
     guard scroll.pictureRules != nil else { return }
@@ -34,9 +30,7 @@ extension PictureRules {
   static let removalRange: ClosedRange<Double> = 0...10
 
   /// Refuses them in a mode that moves no picture.
-  static func checkMode(
-    _ mode: Dismissal.ScrollMode, _ fields: YAMLFields
-  ) throws(ScenarioError) {
+  static func checkMode(_ mode: Dismissal.ScrollMode, _ fields: YAMLFields) throws(ScenarioError) {
     guard mode.pictureRules == nil,
       let entry = fields.entries.first(where: { keys.contains($0.key) })
     else { return }
@@ -48,9 +42,7 @@ extension PictureRules {
   /// Reads what differs from a mode's published rules.
   ///
   /// - Parameter hasPolicy: Whether a release policy is named, which decides in place of the finger's last move.
-  init(
-    _ fields: YAMLFields, published: PictureRules, hasPolicy: Bool
-  ) throws(ScenarioError) {
+  init(_ fields: YAMLFields, published: PictureRules, hasPolicy: Bool) throws(ScenarioError) {
     self = published
     capture = try fields.choice("capture", default: capture)
     follows = try fields.choice("follows", default: follows)

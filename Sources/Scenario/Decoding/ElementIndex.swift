@@ -2,58 +2,57 @@ import KeyreelFormSimulation
 
 /// The ids that other parts of a scenario may refer to.
 struct ElementIndex {
-  private let ids: [String]
-  private let kinds: [String: FormElement.Kind]
-  private let fixed: Set<String>
+  private let elements: [FormElement]
+  private let byID: [String: FormElement]
 
-  /// Takes the ids of elements, which are known to differ.
+  /// Takes elements, whose ids are known to differ.
   init(_ elements: [FormElement]) {
-    ids = elements.map(\.id)
-    fixed = Set(elements.filter(\.isFixed).map(\.id))
-    kinds = Dictionary(elements.map { ($0.id, $0.kind) }) { first, _ in first }
+    self.elements = elements
+    byID = Dictionary(elements.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// The id at a node, which has to be an element's.
   func element(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
-    let id = try node.string(what)
-    guard kinds[id] != nil else { throw unknown(id, at: node, what, among: ids) }
-    return id
+    try found(node, what, among: elements).id
   }
 
   /// The id at a node, which has to be that of an element that scrolls.
   func scrolling(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
-    let id = try element(node, what)
-    guard !fixed.contains(id) else {
+    let element = try found(node, what, among: elements)
+    guard !element.isFixed else {
       throw node.error(
-        "\(what) names '\(YAMLNode.shortened(id))', which is fixed and never moves",
+        "\(what) names '\(YAMLNode.shortened(element.id))', which is fixed and never moves",
         "name an element that scrolls")
     }
-    return id
+    return element.id
   }
 
   /// The id at a node, which has to be that of an element that takes text.
   func field(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
-    let id = try node.string(what)
-    let fields = ids.filter { kinds[$0].map(ElementIndex.takesText) == true }
-    guard let kind = kinds[id] else { throw unknown(id, at: node, what, among: fields) }
-    guard ElementIndex.takesText(kind) else {
+    let fields = elements.filter(\.takesText)
+    let element = try found(node, what, among: fields)
+    guard element.takesText else {
       throw node.error(
-        "\(what) names the \(kind.rawValue) '\(YAMLNode.shortened(id))', which takes no text",
+        "\(what) names the \(element.kind.rawValue) '\(YAMLNode.shortened(element.id))', which takes no text",
         fields.isEmpty
-          ? "add a textField, textView or composer" : Suggestion.remedy(for: id, among: fields))
+          ? "add a textField, textView or composer"
+          : Suggestion.remedy(for: element.id, among: fields.map(\.id)))
     }
-    return id
+    return element.id
   }
 
-  private func unknown(
-    _ id: String, at node: YAMLNode, _ what: String, among words: [String]
-  ) -> ScenarioError {
-    node.error(
-      "\(what) names '\(YAMLNode.shortened(id))', but no element has this id",
-      words.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: words))
-  }
-
-  private static func takesText(_ kind: FormElement.Kind) -> Bool {
-    kind == .textField || kind == .textView || kind == .composer
+  /// The element that a node names.
+  /// - Parameter meant: The elements that an unknown id may mean.
+  private func found(
+    _ node: YAMLNode, _ what: String, among meant: [FormElement]
+  ) throws(ScenarioError) -> FormElement {
+    let id = try node.string(what)
+    guard let element = byID[id] else {
+      throw node.error(
+        "\(what) names '\(YAMLNode.shortened(id))', but no element has this id",
+        meant.isEmpty
+          ? "add an element with this id" : Suggestion.remedy(for: id, among: meant.map(\.id)))
+    }
+    return element
   }
 }

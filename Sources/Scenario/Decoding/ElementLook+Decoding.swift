@@ -19,17 +19,13 @@ extension ElementLook {
       node, "the look of a \(kind.rawValue)", allowed: ElementLook.keys(of: kind))
     self.init(
       size: try fields.optional("size", ElementLook.decodeSize),
-      weight: try fields.optional("weight") { node throws(ScenarioError) in
-        try node.choice("weight", TextWeight.self)
-      },
+      weight: try fields["weight"]?.choice("weight"),
       color: try fields.optional("color", FormColor.init(node:)),
       placeholder: try fields.optional("placeholder", FormColor.init(node:)),
       background: try fields.optional("background", FormColor.init(node:)),
       corner: try fields["corner"]?.length("'corner'"),
       border: try fields["border"]?.length("'border'"),
-      align: try fields.optional("align") { node throws(ScenarioError) in
-        try node.choice("align", TextAlign.self)
-      })
+      align: try fields["align"]?.choice("align"))
     if let node = fields["padding"] { try readPadding(node) }
   }
 

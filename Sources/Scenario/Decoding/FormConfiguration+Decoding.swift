@@ -1,53 +1,148 @@
 import KeyreelFormSimulation
+import KeyreelGeometry
 
 extension FormConfiguration {
   /// Reads the form out of a scenario's fields.
   init(scenario fields: YAMLFields, limits: ScenarioLimits) throws(ScenarioError) {
     let device =
-      try fields.optional("device") { node throws(ScenarioError) in
-        try Device(node: node, sideLimit: limits.sidePx)
-      } ?? Device.standard
-    let keyboard =
-      try fields.optional("keyboard") { node throws(ScenarioError) in
-        try KeyboardTraits(node: node, base: KeyboardTraits(), device: device)
-      } ?? KeyboardTraits()
+      try fields.optional("device", Device.init(node:sideLimit:), limits.sidePx) ?? .standard
+    let request = try fields.optional("keyboard", KeyboardRequest.init(node:device:), device)
+    let keyboard = request?.traits(over: KeyboardTraits()) ?? KeyboardTraits()
     let content =
-      try fields.optional("content") { node throws(ScenarioError) in
-        try FormContent(
-          node: node, keyboard: keyboard, device: device, elementLimit: limits.elements)
-      } ?? FormContent()
+      try fields.optional(
+        "content", FormContent.init(node:keyboard:device:elementLimit:), keyboard, device,
+        limits.elements) ?? FormContent()
     let elements = ElementIndex(content.elements)
-    let bars = try fields.optional("bars", Bars.init(node:)) ?? Bars()
-    let system =
-      try fields.optional("system", SystemVersion.init(node:)) ?? SystemVersion(major: 18)
-    let languages =
-      try fields.optional("languages", InstalledLanguages.init(node:)) ?? InstalledLanguages()
+    let (navigationBar, tabs, barEdges) =
+      try fields.optional("bars", Self.decodeBars) ?? (nil, [], BarEdges())
+    let (system, minor, isFirstBeta) =
+      try fields.optional("system", Self.decodeSystem) ?? (18, nil, false)
+    let (languages, typed) = try fields.optional("languages", Self.decodeLanguages) ?? (1, [])
     self.init(
       device: device, orientation: try fields.choice("orientation", default: .portrait),
-      system: system.major, systemMinor: system.minor, isFirstBeta: system.isFirstBeta,
-      languages: languages.count, typedLanguages: languages.typed,
-      showsHomeIndicator: try fields.optional("homeIndicator") { node throws(ScenarioError) in
-        try node.bool("'homeIndicator'")
-      },
-      rate: try fields.optional("rate", FormConfiguration.decodeRate) ?? 60,
-      textSize: try fields.optional("textSize") { node throws(ScenarioError) in
-        try node.choice("text size", TextSize.self)
-      } ?? .large,
+      system: system, systemMinor: minor, isFirstBeta: isFirstBeta, languages: languages,
+      typedLanguages: typed,
+      showsHomeIndicator: try fields["homeIndicator"]?.bool("'homeIndicator'"),
+      rate: try fields["rate"]?.integer("'rate'", in: ScenarioLimits.rate) ?? 60,
+      textSize: try fields["textSize"]?.choice("text size") ?? .large,
       direction: try fields.choice("direction", default: keyboard.language.direction),
       caretBlinks: try fields.bool("caretBlinks", default: false),
-      navigationBar: bars.navigation, tabs: bars.tabs, keyboard: keyboard, content: content,
-      avoidance: try AvoidanceDecoding.strategy(fields["avoidance"]),
+      navigationBar: navigationBar, tabs: tabs, keyboard: keyboard, content: content,
+      avoidance: try (fields.optional("avoidance", Avoidance.init(node:)) ?? "keyboard-inset")
+        .strategy(),
       dismissal: try Dismissal(node: fields["dismissal"], elements: elements),
-      responders: try fields.optional("responders") { node throws(ScenarioError) in
-        try ResponderRule(node: node, elements: elements)
-      } ?? ResponderRule(), barEdges: bars.edges,
+      responders: try fields.optional("responders", ResponderRule.init(node:elements:), elements)
+        ?? ResponderRule(), barEdges: barEdges,
       screen: try fields.optional("screen", ScreenPicture.init(node:)),
-      start: try fields.optional("start") { node throws(ScenarioError) in
-        try FormStart(node: node, elements: elements)
-      } ?? FormStart())
+      start: try fields.optional("start", FormStart.init(node:elements:), elements) ?? FormStart())
   }
 
-  private static func decodeRate(_ node: YAMLNode) throws(ScenarioError) -> Int {
-    try node.integer("'rate'", in: ScenarioLimits.rate)
+  /// Reads a major version, a major and a minor one with a full stop between, or the name of the first beta of 26.0,
+  /// whose keys have other margins than the release's.
+  private static func decodeSystem(
+    _ node: YAMLNode
+  ) throws(ScenarioError) -> (major: Int, minor: Int?, isFirstBeta: Bool) {
+    let text = node.rawText ?? ""
+    if text == "26.0b1" { return (26, 0, true) }
+    _ = try node.number("'system'")
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap {
+      $0.allSatisfy { $0.isASCII && $0.isNumber } ? Int($0) : nil
+    }
+    guard numbers.count == parts.count, (1...2).contains(parts.count),
+      SystemCatalogue.versions.contains(numbers[0]), numbers.count == 1 || numbers[1] <= 99
+    else {
+      throw node.error(
+        "there is no system \(YAMLNode.shortened(text))",
+        "use 13, 14, 15, 16, 17, 18 or 26, with a minor version such as 26.1 if you like")
+    }
+    return (numbers[0], numbers.dropFirst().first, false)
+  }
+
+  /// Reads how many languages the user has keyboards of, or a list of those that the one in front types, all different.
+  private static func decodeLanguages(
+    _ node: YAMLNode
+  ) throws(ScenarioError) -> (count: Int, typed: [KeyboardLanguage]) {
+    guard case .sequence = node.content else {
+      return (try node.integer("'languages'", in: 1...99), [])
+    }
+    let remedy = "write a number, or list languages, such as [en, sv]"
+    var typed: [KeyboardLanguage] = []
+    for item in try node.list("'languages'", remedy) {
+      let language = try item.choice("language", KeyboardLanguage.self)
+      guard !typed.contains(language) else {
+        throw item.error("'languages' names \(language.rawValue) twice", remedy)
+      }
+      typed.append(language)
+    }
+    guard !typed.isEmpty else { throw node.error("'languages' is empty", remedy) }
+    return (typed.count, typed)
+  }
+
+  /// Reads the platform's bars, and where bars of the app's own end and begin.
+  private static func decodeBars(
+    _ node: YAMLNode
+  ) throws(ScenarioError) -> (navigation: NavigationBar?, tabs: [String], edges: BarEdges) {
+    let fields = try YAMLFields(node, "'bars'", allowed: ["navigation", "tabs", "top", "bottom"])
+    return (
+      try fields.optional("navigation", NavigationBar.init(node:)),
+      try fields.optional("tabs", decodeTabs) ?? [],
+      BarEdges(
+        top: try fields["top"]?.length("'top'"), bottom: try fields["bottom"]?.length("'bottom'"))
+    )
+  }
+
+  private static func decodeTabs(_ node: YAMLNode) throws(ScenarioError) -> [String] {
+    let remedy = "list one to eight titles, such as [Mail, Contacts]"
+    let items = try node.list("'tabs'", remedy)
+    guard (1...8).contains(items.count) else {
+      throw node.error("the tab bar has \(items.count) tabs", remedy)
+    }
+    return try items.map { (item) throws(ScenarioError) in try item.string("a tab's title") }
+  }
+}
+
+extension FormContent {
+  /// Reads the content, whose fields take from the scenario's keyboard what they do not say.
+  init(
+    node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int
+  ) throws(ScenarioError) {
+    let fields = try YAMLFields(
+      node, "'content'", allowed: ["height", "stack", "style", "background", "elements"])
+    self.init(
+      height: try fields["height"]?.length("'height'"),
+      style: try fields["style"]?.choice("table style") ?? .plain,
+      background: try fields.optional("background", FormColor.init(node:)))
+    if let stack = fields["stack"] {
+      let spaces = try YAMLFields(stack, "'stack'", allowed: ["margin", "spacing"])
+      margin = try spaces["margin"]?.length("'margin'") ?? margin
+      spacing = try spaces["spacing"]?.length("'spacing'") ?? spacing
+    }
+    if let node = fields["elements"] {
+      elements = try FormElement.decodeList(
+        node, keyboard: keyboard, device: device, limit: elementLimit)
+    }
+  }
+}
+
+extension ScreenPicture {
+  /// Reads the screenshot that a form is drawn with.
+  init(node: YAMLNode) throws(ScenarioError) {
+    let fields = try YAMLFields(node, "'screen'", allowed: ["image", "scroll", "keyboard"])
+    self.init(
+      image: try fields.required("image", "name a PNG file, such as 'image: login.png'")
+        .nonEmptyString("'image'"),
+      scroll: try fields.optional("scroll", Rect.init(frame:)),
+      keyboard: try fields.optional("keyboard", Rect.init(frame:)))
+  }
+}
+
+extension FormStart {
+  /// Reads how a form is found.
+  init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
+    let fields = try YAMLFields(node, "'start'", allowed: ["scrolled", "focus"])
+    self.init(
+      scrolled: try fields["scrolled"]?.coordinate("'scrolled'") ?? 0,
+      focus: try fields.optional("focus", elements.field, "'focus'"))
   }
 }

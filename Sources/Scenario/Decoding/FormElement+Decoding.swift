@@ -14,19 +14,73 @@ extension FormElement {
         "a form has at most \(Count.text(limit, "element")) (limit 'elements')"
       )
     }
-    var elements: [FormElement] = []
     var ids: Set<String> = []
-    for item in items {
-      var source = try ElementSource(item)
-      if source.id.isEmpty { source = source.called(Self.freeName(elements.count, ids)) }
-      guard ids.insert(source.id).inserted else {
-        throw source.idPlace.error(
-          "two elements are called '\(YAMLNode.shortened(source.id))'",
-          "give each element its own id")
-      }
-      elements.append(try FormElement(source, keyboard: keyboard, device: device))
+    return try items.enumerated().map { (number, item) throws(ScenarioError) in
+      let head = try head(of: item, number, &ids)
+      return try FormElement(head.kind, head.id, head.fields, keyboard: keyboard, device: device)
     }
-    return elements
+  }
+
+  /// Kind, id and attributes of an element in its short form, `- label: hint` with the attributes beside it, or in its
+  /// long one, `- label: {id: hint, …}`.
+  /// - Parameter ids: Those of the elements before it, to which its own is added.
+  private static func head(
+    of node: YAMLNode, _ number: Int, _ ids: inout Set<String>
+  ) throws(ScenarioError) -> (kind: Kind, id: String, fields: YAMLFields) {
+    let entry = try kindEntry(node)
+    guard let kind = Kind(rawValue: entry.key) else {
+      preconditionFailure("an element's kind is looked up before")
+    }
+    let what = "the \(kind.rawValue)"
+    let fields: YAMLFields
+    var idNode: YAMLNode? = entry.value
+    if case .mapping = entry.value.content {
+      _ = try YAMLFields(node, "\(what) in its long form", allowed: [kind.rawValue])
+      fields = try YAMLFields(entry.value, what, allowed: ["id"] + attributes(of: kind))
+      idNode = fields["id"]
+      // A bubble needs no name of its own.
+      if kind != .bubble { idNode = try fields.required("id", "give \(what) an 'id'") }
+    } else {
+      fields = try YAMLFields(node, what, allowed: [kind.rawValue] + attributes(of: kind))
+    }
+    let id = try idNode?.nonEmptyString("an id") ?? freeName(number, ids)
+    let place = idNode?.place ?? entry.place
+    if id == "focused" {
+      throw place.error(
+        "an element cannot be called 'focused'", "choose another id: this one means the focus")
+    }
+    guard ids.insert(id).inserted else {
+      throw place.error(
+        "two elements are called '\(YAMLNode.shortened(id))'", "give each element its own id")
+    }
+    return (kind, id, fields)
+  }
+
+  /// The one key of an entry that says what the element is.
+  private static func kindEntry(_ node: YAMLNode) throws(ScenarioError) -> YAMLEntry {
+    let kinds = FormElement.Kind.allCases.map(\.rawValue)
+    guard case .mapping(let entries) = node.content else {
+      throw node.wrongType(
+        "an element", wanted: "a mapping", "write a kind and an id: '- textField: email'")
+    }
+    let found = entries.filter { kinds.contains($0.key) }
+    guard let first = found.first else {
+      guard let entry = entries.first else {
+        throw node.error("the element is empty", "write a kind and an id: '- textField: email'")
+      }
+      throw entry.place.error(
+        "'\(YAMLNode.shortened(entry.key))' is not a kind of element",
+        Suggestion.remedy(for: entry.key, among: kinds))
+    }
+    if found.count > 1 {
+      throw found[1].place.error(
+        "the element is both a \(first.key) and a \(found[1].key)",
+        "start a new entry with '- \(found[1].key):'")
+    }
+    if first.value.isNull {
+      throw first.place.error("the key '\(first.key)' has no value", "write an id after it")
+    }
+    return first
   }
 
   /// What the element of a number is called that has no name of its own.
@@ -36,46 +90,54 @@ extension FormElement {
   }
 
   private init(
-    _ source: ElementSource, keyboard: KeyboardTraits, device: Device
+    _ kind: Kind, _ id: String, _ fields: YAMLFields, keyboard: KeyboardTraits, device: Device
   ) throws(ScenarioError) {
-    let fields = source.fields
+    let style = fields["style"]
     self.init(
-      id: source.id, kind: source.kind, frame: try fields.optional("frame", Rect.init(frame:)),
-      tag: try fields.optional("tag") { node throws(ScenarioError) in
-        try node.integer("'tag'", in: -1_000_000_000...1_000_000_000)
-      },
+      id: id, kind: kind, frame: try fields.optional("frame", Rect.init(frame:)),
+      tag: try fields["tag"]?.integer("'tag'", in: -1_000_000_000...1_000_000_000),
       text: try fields.string("text"), placeholder: try fields.string("placeholder"),
       title: try fields.string("title"), detail: try fields.string("detail"),
-      keyboard: try fields.optional("keyboard") { node throws(ScenarioError) in
-        try KeyboardTraits(node: node, base: keyboard, device: device)
-      },
-      returnKey: try fields.optional("return") { node throws(ScenarioError) in
-        try node.choice("return key", ReturnKey.self)
-      },
+      keyboard: try fields.optional("keyboard", KeyboardRequest.init(node:device:), device)?
+        .traits(over: keyboard),
+      returnKey: try fields["return"]?.choice("return key"),
       enablesReturnKeyAutomatically: try fields.bool(
         "enablesReturnKeyAutomatically", default: false),
       isEnabled: try fields.bool("enabled", default: true),
       isHidden: try fields.bool("hidden", default: false),
       isOn: try fields.bool("on", default: false),
       accessory: try fields.choice("accessory", default: .none),
-      fieldStyle: try source.fieldStyle(),
-      buttonStyle: try source.buttonStyle(),
-      look: try fields.optional("look") { node throws(ScenarioError) in
-        try ElementLook(node: node, kind: source.kind)
-      } ?? ElementLook(),
-      role: try fields.optional("role") { node throws(ScenarioError) in
-        try node.choice("role", Role.self)
-      }, isSecure: try fields.bool("secure", default: false),
+      fieldStyle: kind == .button ? .rounded : try style?.choice("field style") ?? .rounded,
+      buttonStyle: kind == .button ? try style?.choice("button style") : nil,
+      look: try fields.optional("look", ElementLook.init(node:kind:), kind) ?? ElementLook(),
+      role: try fields["role"]?.choice("role"), isSecure: try fields.bool("secure", default: false),
       isFixed: try fields.bool("fixed", default: false),
       grows: try fields.bool("grows", default: true),
-      sender: try fields.optional("from") { node throws(ScenarioError) in
-        try node.choice("sender", Sender.self)
-      } ?? .them)
+      sender: try fields["from"]?.choice("sender") ?? .them)
     if isFixed, frame == nil, let node = fields["fixed"] {
       throw node.error(
         "the fixed element has no frame",
         "give it 'frame: [x, y, width, height]', in screen points")
     }
+  }
+
+  /// The attributes that mean something for a kind.
+  package static func attributes(of kind: Kind) -> [String] {
+    let typing = ["text", "placeholder", "keyboard", "return", "enablesReturnKeyAutomatically"]
+    let own: [String] =
+      switch kind {
+      case .label: ["text"]
+      case .bubble: ["text", "from"]
+      case .textField: typing + ["style", "secure"]
+      case .textView: typing + ["style", "grows"]
+      case .composer: typing
+      case .button: ["title", "style"]
+      case .cell: ["title", "detail", "accessory"]
+      case .switch: ["title", "on"]
+      case .header, .footer: ["text"]
+      }
+    let look = ElementLook.keys(of: kind).isEmpty ? [] : ["look"]
+    return own + ["frame", "fixed", "tag", "enabled", "hidden", "role"] + look
   }
 }
 

@@ -1,21 +1,18 @@
 import KeyreelFormSimulation
 
 extension FormExpectation {
-  private static let names = ["pinned", "visible", "offset", "jump", "caret"]
-
   /// Reads what is checked on every frame.
   static func decodeList(
     _ node: YAMLNode, elements: ElementIndex
   ) throws(ScenarioError) -> [FormExpectation] {
-    var expectations: [FormExpectation] = []
-    for item in try node.list("'expect'", "list expectations, such as '- offset: legal'") {
-      expectations.append(try FormExpectation(node: item, elements: elements))
+    try node.list("'expect'", "list expectations, such as '- offset: legal'").map {
+      (item) throws(ScenarioError) in try FormExpectation(node: item, elements: elements)
     }
-    return expectations
   }
 
   private init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "the expectation", allowed: FormExpectation.names)
+    let fields = try YAMLFields(
+      node, "the expectation", allowed: ["pinned", "visible", "offset", "jump", "caret"])
     guard let entry = fields.entries.first else {
       throw node.error("the expectation is empty", "write one, such as '- offset: legal'")
     }
@@ -25,45 +22,34 @@ extension FormExpectation {
         "the entry has two expectations, '\(entry.key)' and '\(second.key)'",
         "start a new entry with '- \(second.key):'")
     }
-    try self.init(entry, elements: elements)
-  }
-
-  private init(_ entry: YAMLEntry, elements: ElementIndex) throws(ScenarioError) {
-    let node = entry.value
+    let value = entry.value
     switch entry.key {
-    case "pinned": self = try FormExpectation(pinned: node)
-    case "visible": self = try FormExpectation(visible: node, elements: elements)
-    case "jump": self = try FormExpectation(jump: node)
+    case "pinned":
+      let fields = try YAMLFields(value, "'pinned'", allowed: ["to", "tolerance"])
+      if let to = fields["to"] { try FormExpectation.require("keyboard", to, "'to'") }
+      self = .pinned(tolerance: try fields["tolerance"]?.length("'tolerance'") ?? 0)
+    case "visible": self = try FormExpectation(visible: value, elements: elements)
+    case "jump":
+      let fields = try YAMLFields(value, "'jump'", allowed: ["max"])
+      let most = try fields.required(
+        "max", "write how many points it may jump in a frame, such as {max: 40}")
+      self = .jump(max: try most.length("'max'"))
     case "offset":
-      try FormExpectation.require("legal", node, "'offset'")
+      try FormExpectation.require("legal", value, "'offset'")
       self = .legalOffset
     default:
-      try FormExpectation.require("visible", node, "'caret'")
+      try FormExpectation.require("visible", value, "'caret'")
       self = .caretVisible
     }
   }
 
-  private init(pinned node: YAMLNode) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "'pinned'", allowed: ["to", "tolerance"])
-    if let to = fields["to"] { try FormExpectation.require("keyboard", to, "'to'") }
-    self = .pinned(tolerance: try fields["tolerance"]?.length("'tolerance'") ?? 0)
-  }
-
   private init(visible node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
     let fields = try YAMLFields(node, "'visible'", allowed: ["field", "fraction"], short: "field")
-    let field = try fields.optional("field") { node throws(ScenarioError) -> Field in
-      if node.rawText == "focused" { return .focused }
-      return .id(try elements.element(node, "'field'"))
+    var field = Field.focused
+    if let node = fields["field"], node.rawText != "focused" {
+      field = .id(try elements.element(node, "'field'"))
     }
-    let fraction = try fields["fraction"]?.number("'fraction'", in: 0...1) ?? 1
-    self = .visible(field ?? .focused, fraction: fraction)
-  }
-
-  private init(jump node: YAMLNode) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "'jump'", allowed: ["max"])
-    let most = try fields.required(
-      "max", "write how many points it may jump in a frame, such as {max: 40}")
-    self = .jump(max: try most.length("'max'"))
+    self = .visible(field, fraction: try fields["fraction"]?.number("'fraction'", in: 0...1) ?? 1)
   }
 
   private static func require(

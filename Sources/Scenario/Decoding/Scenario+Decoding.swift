@@ -4,10 +4,8 @@ extension Scenario {
   /// The keys of a scenario file.
   package static let keys = [
     "scenario", "name", "device", "orientation", "appearance", "system", "languages",
-    "homeIndicator", "textSize",
-    "direction", "caretBlinks", "rate", "bars",
-    "keyboard", "content", "avoidance", "dismissal", "responders", "screen", "start", "script",
-    "expect", "keyFrames",
+    "homeIndicator", "textSize", "direction", "caretBlinks", "rate", "bars", "keyboard", "content",
+    "avoidance", "dismissal", "responders", "screen", "start", "script", "expect", "keyFrames",
   ]
   /// Keys that people look for at the root, and the root's key that they stand under.
   private static let homes = [
@@ -44,45 +42,28 @@ extension Scenario {
   /// Reads a scenario from its text's root.
   init(node: YAMLNode, limits: ScenarioLimits) throws(ScenarioError) {
     if node.isNull { throw SourceText.emptyError }
-    let fields = try YAMLFields(
-      node, "the scenario", allowed: Scenario.keys, homes: Scenario.homes)
-    try Scenario.checkVersion(fields)
+    let fields = try YAMLFields(node, "the scenario", allowed: Scenario.keys, homes: Scenario.homes)
+    let version = try fields.required("scenario", "start the file with 'scenario: 1'")
+    guard try version.number("'scenario'") == 1 else {
+      throw version.error(
+        "the format version is \(version.rawText ?? ""), not 1", "write 'scenario: 1'")
+    }
     name = try fields.optional("name", Scenario.decodeName) ?? "scenario"
     appearance = try fields.choice("appearance", default: .light)
     let form = try FormConfiguration(scenario: fields, limits: limits)
     let elements = ElementIndex(form.content.elements)
     configuration = form
     script =
-      try fields.optional("script") { node throws(ScenarioError) in
-        try ScriptStep.decodeScript(
-          node, elements: elements, rate: form.rate, frameLimit: limits.frames)
-      } ?? []
-    expectations =
-      try fields.optional("expect") { node throws(ScenarioError) in
-        try FormExpectation.decodeList(node, elements: elements)
-      } ?? []
-    keyFrames =
-      try fields.optional("keyFrames") { node throws(ScenarioError) in
-        try Scenario.decodeKeyFrames(node, limit: limits.frames)
-      } ?? []
-  }
-
-  private static func checkVersion(_ fields: YAMLFields) throws(ScenarioError) {
-    let version = try fields.required("scenario", "start the file with 'scenario: 1'")
-    guard try version.number("'scenario'") == 1 else {
-      throw version.error(
-        "the format version is \(version.rawText ?? ""), not 1", "write 'scenario: 1'")
-    }
+      try fields.optional("script", ScriptStep.decodeScript, elements, form.rate, limits.frames)
+      ?? []
+    expectations = try fields.optional("expect", FormExpectation.decodeList, elements) ?? []
+    keyFrames = try fields.optional("keyFrames", Scenario.decodeKeyFrames, limits.frames) ?? []
   }
 
   private static func decodeName(_ node: YAMLNode) throws(ScenarioError) -> String {
     let remedy = "use small letters, digits and hyphens, such as login-2"
     let name = try node.string("'name'")
-    let isRight = name.utf8.allSatisfy {
-      ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z"))
-        || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) || $0 == UInt8(ascii: "-")
-    }
-    guard isRight, !name.isEmpty else {
+    guard !name.isEmpty, name.allSatisfy("abcdefghijklmnopqrstuvwxyz0123456789-".contains) else {
       throw node.error("the name \(YAMLNode.quoted(name)) cannot name a golden folder", remedy)
     }
     guard name.utf8.count <= 100 else {
@@ -91,9 +72,7 @@ extension Scenario {
     return name
   }
 
-  private static func decodeKeyFrames(
-    _ node: YAMLNode, limit: Int
-  ) throws(ScenarioError) -> [Int] {
+  private static func decodeKeyFrames(_ node: YAMLNode, limit: Int) throws(ScenarioError) -> [Int] {
     let remedy = "list frame numbers in ascending order, such as [0, 42]"
     var frames: [Int] = []
     for item in try node.list("'keyFrames'", remedy) {

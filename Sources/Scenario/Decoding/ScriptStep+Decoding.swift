@@ -11,19 +11,16 @@ extension ScriptStep {
   static func decodeScript(
     _ node: YAMLNode, elements: ElementIndex, rate: Int, frameLimit: Int
   ) throws(ScenarioError) -> [ScriptStep] {
-    var steps: [ScriptStep] = []
     var budget = FrameBudget(rate: rate, limit: frameLimit)
-    for item in try node.list("'script'", "list steps, such as '- tap: email'") {
+    let items = try node.list("'script'", "list steps, such as '- tap: email'")
+    return try items.map { (item) throws(ScenarioError) in
       let step = try ScriptStep(node: item, elements: elements, latest: frameLimit)
       try budget.spend(on: step, at: item.place)
-      steps.append(step)
+      return step
     }
-    return steps
   }
 
-  private init(
-    node: YAMLNode, elements: ElementIndex, latest: Int
-  ) throws(ScenarioError) {
+  private init(node: YAMLNode, elements: ElementIndex, latest: Int) throws(ScenarioError) {
     let example = "write one action, such as '- tap: email' or '- wait: 0.5'"
     guard case .mapping(let entries) = node.content else {
       if case .scalar(let word, _) = node.content, ["return", "settle"].contains(word) {
@@ -42,43 +39,36 @@ extension ScriptStep {
     }
     self.init(
       try Action(entry, elements: elements, latest: latest),
-      at: try fields.optional("at") { node throws(ScenarioError) in
-        try node.seconds("'at'", latest: latest)
-      })
+      at: try fields["at"]?.seconds("'at'", latest: latest))
   }
 }
 
 extension ScriptStep.Action {
   /// Reads one action by its key.
-  init(
-    _ entry: YAMLEntry, elements: ElementIndex, latest: Int
-  ) throws(ScenarioError) {
+  init(_ entry: YAMLEntry, elements: ElementIndex, latest: Int) throws(ScenarioError) {
     let node = entry.value
     switch entry.key {
-    case "tap": self = try ScriptStep.Action(tap: node, elements: elements)
+    case "tap":
+      if case .sequence = node.content {
+        self = .tapPoint(try Point(node: node, "'tap'"))
+      } else {
+        self = .tap(try elements.element(node, "'tap'"))
+      }
     case "focus": self = .focus(try elements.field(node, "'focus'"))
     case "type": self = .type(try node.nonEmptyString("'type'"))
     case "return":
       try ScriptStep.Action.requireTrue(node, "'return'")
       self = .returnKey
-    case "key": self = .press(try node.choice("key", KeyPress.self))
+    case "key": self = .press(try node.choice("key"))
     case "hold": self = .hold(try KeyHold(node: node))
     case "wait": self = .wait(try node.seconds("'wait'", latest: latest))
     case "drag": self = .drag(try DragGesture(node: node, latest: latest))
     case "offsets": self = .offsets(try ScriptStep.Action.decodeOffsets(node))
-    case "rotate": self = .rotate(try node.choice("orientation", Orientation.self))
+    case "rotate": self = .rotate(try node.choice("orientation"))
     case "notify": self = .notify(try KeyboardNotification(node: node))
     default:
       try ScriptStep.Action.requireTrue(node, "'settle'")
       self = .settle
-    }
-  }
-
-  private init(tap node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
-    if case .sequence = node.content {
-      self = .tapPoint(try Point(node: node, "'tap'"))
-    } else {
-      self = .tap(try elements.element(node, "'tap'"))
     }
   }
 
@@ -92,9 +82,7 @@ extension ScriptStep.Action {
     let remedy = "list one distance in points for each frame, such as [0, -10, -20]"
     let items = try node.list("'offsets'", remedy)
     if items.isEmpty { throw node.error("'offsets' is empty", remedy) }
-    var offsets: [Double] = []
-    for item in items { offsets.append(try item.coordinate("an offset")) }
-    return offsets
+    return try items.map { (item) throws(ScenarioError) in try item.coordinate("an offset") }
   }
 }
 
@@ -117,5 +105,90 @@ extension YAMLNode {
         unit == "s" ? "leave the unit out: times are in seconds" : "write seconds, such as 0.5")
     }
     return try number(what, in: 0...Double(latest), unit: "seconds")
+  }
+}
+
+extension KeyHold {
+  /// Reads a letter, or `{key, seconds, picks}`; what is picked has to be among the letter's variants.
+  init(node: YAMLNode) throws(ScenarioError) {
+    if case .scalar = node.content {
+      self.init(try node.character("'hold'"))
+      return
+    }
+    let fields = try YAMLFields(node, "'hold'", allowed: ["key", "seconds", "picks"])
+    let key = try fields.required("key", "write hold: {key: a, picks: ä}").character("'key'")
+    self.init(
+      key,
+      seconds: try fields["seconds"]?.number("'seconds'", in: 0...60, unit: "seconds") ?? 1,
+      picks: try fields["picks"]?.character("'picks'"))
+    let variants = KeyVariants.of(key)
+    if let node = fields["picks"], let picks, picks != key, !variants.contains(picks) {
+      throw node.error(
+        "the key '\(key)' does not offer '\(picks)'",
+        variants.isEmpty
+          ? "no other letter can be picked there: leave 'picks' out"
+          : "it offers \(variants.map(String.init).joined(separator: " "))")
+    }
+  }
+}
+
+extension YAMLNode {
+  /// A single character.
+  fileprivate func character(_ what: String) throws(ScenarioError) -> Character {
+    let text = try nonEmptyString(what)
+    guard text.count == 1, let character = text.first else {
+      throw error(
+        "\(what) is '\(YAMLNode.shortened(text))', not one character", "name one key, such as a")
+    }
+    return character
+  }
+}
+
+extension DragGesture {
+  /// Reads a finger's way; its times have to ascend.
+  init(node: YAMLNode, latest: Int) throws(ScenarioError) {
+    let example = "drag: {from: [196, 300], path: [[0, 0], [0.3, 120]]}"
+    let fields = try YAMLFields(node, "'drag'", allowed: ["from", "path", "release"])
+    let from = try Point(node: fields.required("from", "write \(example)"), "'from'")
+    let pathNode = try fields.required("path", "write \(example)")
+    var path: [Waypoint] = []
+    for item in try pathNode.list(
+      "'path'", "list [seconds, dy] pairs, such as [[0, 0], [0.3, 120]]")
+    {
+      path.append(try Waypoint(node: item, after: path.last?.time, latest: latest))
+    }
+    if path.isEmpty { throw pathNode.error("'path' is empty", "write \(example)") }
+    self.init(from: from, path: path, releases: try fields.bool("release", default: true))
+  }
+}
+
+extension DragGesture.Waypoint {
+  /// Reads `[seconds, dy]`.
+  fileprivate init(node: YAMLNode, after last: Double?, latest: Int) throws(ScenarioError) {
+    let pair = try node.list(
+      "a point of 'path'", count: 2, "write [seconds, dy], such as [0.3, 120]")
+    let time = try pair[0].seconds("a time of 'path'", latest: latest)
+    if let last, time <= last {
+      throw pair[0].error(
+        "the time \(time.flowYAML) does not come after \(last.flowYAML)",
+        "give the times of a path in ascending order")
+    }
+    self.init(time: time, dy: try pair[1].coordinate("dy"))
+  }
+}
+
+extension KeyboardNotification {
+  /// Reads a notification; duration and curve are the system's own, 0.25 and 7, unless given.
+  init(node: YAMLNode) throws(ScenarioError) {
+    let fields = try YAMLFields(
+      node, "'notify'", allowed: ["event", "begin", "end", "duration", "curve"])
+    let frame = "write the keyboard's frame in screen points: [x, y, width, height]"
+    self.init(
+      name: try fields.required("event", "name the notification, such as keyboardWillShow")
+        .choice("event", Name.self),
+      begin: try Rect(frame: fields.required("begin", frame)),
+      end: try Rect(frame: fields.required("end", frame)),
+      duration: try fields["duration"]?.number("'duration'", in: 0...60, unit: "seconds") ?? 0.25,
+      curve: try fields["curve"]?.integer("'curve'", in: 0...65_535) ?? 7)
   }
 }

@@ -6,10 +6,7 @@ extension Scenario {
   /// The first error is the one that reading the scenario throws. For each further one, what the last error points at
   /// is left away and the rest is read again, as long as nothing that is reported can follow from what was left away.
   /// Texts that are no YAML have one error.
-  /// - Parameters:
-  ///   - yaml: The file's bytes, as `init(yaml:limits:)` takes them.
-  ///   - limits: The limits to read with.
-  ///   - most: How many errors to report at most.
+  /// - Parameter most: How many errors to report at most.
   /// - Returns: The errors by line and column; empty for a right scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.
   public static func errors(

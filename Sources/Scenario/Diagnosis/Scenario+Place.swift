@@ -2,18 +2,15 @@ import KeyreelYAMLEvents
 
 extension Scenario {
   /// Where the value of a key stands in a scenario's text: line and column, from 1.
-  ///
   /// - Parameters:
   ///   - keys: The key, and before it those of the mappings it stands in.
-  ///   - yaml: The text of a scenario that could be read.
-  ///   - limits: The limits it was read with.
+  ///   - yaml: The text of a scenario that could be read, with these limits.
   /// - Returns: Nil where the text has no such key, or is no scenario.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func place(
     of keys: [String], in yaml: [UInt8], limits: ScenarioLimits = .standard
   ) -> (line: Int, column: Int)? {
-    let root = try? YAMLDocument.root(of: yaml, limits: limits)
-    var node = root
+    var node = try? YAMLDocument.root(of: yaml, limits: limits)
     for key in keys {
       guard case .mapping(let entries) = node?.content else { return nil }
       node = entries.first { $0.key == key }?.value
@@ -22,11 +19,9 @@ extension Scenario {
   }
 
   /// Where a keyboard's picture is named first in a scenario's text: line and column, from 1.
-  ///
   /// - Parameters:
   ///   - image: The picture's name, as the value of `image` has it.
-  ///   - yaml: The text of a scenario that could be read.
-  ///   - limits: The limits it was read with.
+  ///   - yaml: The text of a scenario that could be read, with these limits.
   /// - Returns: Nil where no key `image` has the value.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func place(

@@ -45,9 +45,7 @@ extension YAMLNode {
 
   /// A mapping without the entry at a place, or with what is left of its value.
   /// - Returns: Nil where nothing would be left, or where the place is that of the mapping itself.
-  private func leavingOut(
-    _ place: YAMLPlace, _ rest: (YAMLEntry) -> YAMLNode?
-  ) -> YAMLNode? {
+  private func leavingOut(_ place: YAMLPlace, _ rest: (YAMLEntry) -> YAMLNode?) -> YAMLNode? {
     guard case .mapping(var entries) = content, place != self.place,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) })
     else { return nil }

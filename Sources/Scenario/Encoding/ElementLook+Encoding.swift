@@ -1,26 +1,21 @@
 import KeyreelFormSimulation
 
 extension ElementLook {
-  /// The keys and values that say something for a kind.
-  func pairs(of kind: FormElement.Kind) -> [(String, String)] {
+  /// What says something for a kind, on one line; nil where nothing does.
+  func flowYAML(of kind: FormElement.Kind) -> String? {
     let all: [(String, String?)] = [
-      ("size", size.map(YAMLText.number)), ("weight", weight?.rawValue),
-      ("color", color.map { YAMLText.string($0.hex) }),
-      ("placeholder", placeholder.map { YAMLText.string($0.hex) }),
-      ("background", background.map { YAMLText.string($0.hex) }),
-      ("corner", corner.map(YAMLText.number)), ("border", border.map(YAMLText.number)),
-      ("padding", paddingYAML), ("align", align?.rawValue),
+      ("size", size?.flowYAML), ("weight", weight?.rawValue), ("color", color?.flowYAML),
+      ("placeholder", placeholder?.flowYAML), ("background", background?.flowYAML),
+      ("corner", corner?.flowYAML), ("border", border?.flowYAML), ("padding", paddingYAML),
+      ("align", align?.rawValue),
     ]
     let keys = ElementLook.keys(of: kind)
-    return all.compactMap { key, value in
-      keys.contains(key) ? value.map { (key, $0) } : nil
-    }
+    let said = all.filter { keys.contains($0) && $1 != nil }
+    return said.isEmpty ? nil : YAMLText.mapping(said)
   }
 
   /// Both lengths where the edges have one; a file cannot say the edges' alone.
   private var paddingYAML: String? {
-    guard let padding else { return nil }
-    guard let verticalPadding else { return YAMLText.number(padding) }
-    return YAMLText.list([padding, verticalPadding].map(YAMLText.number))
+    padding.map { padding in verticalPadding.map { [padding, $0].flowYAML } ?? padding.flowYAML }
   }
 }

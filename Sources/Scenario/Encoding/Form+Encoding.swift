@@ -1,42 +1,62 @@
 import KeyreelFormSimulation
+import KeyreelGeometry
+
+extension Device {
+  /// The catalogue id, or the device spelled out on one line.
+  var flowYAML: String {
+    if DeviceCatalogue.device(id) == self { return id.flowYAML }
+    return YAMLText.mapping([
+      ("size", [size.width, size.height].flowYAML), ("scale", "\(scale)"),
+      ("safeArea", portraitSafeArea.flowYAML), ("landscapeSafeArea", landscapeSafeArea.flowYAML),
+      ("cornerRadius", cornerRadius == 0 ? nil : cornerRadius.flowYAML),
+      ("keyboardHeight", keyboardHeight?.flowYAML),
+    ])
+  }
+}
+
+extension EdgeInsets {
+  /// The four edges on one line.
+  fileprivate var flowYAML: String {
+    YAMLText.mapping([
+      ("top", top.flowYAML), ("left", left.flowYAML), ("bottom", bottom.flowYAML),
+      ("right", right.flowYAML),
+    ])
+  }
+}
 
 extension NavigationBar {
   /// The bar on one line.
   var flowYAML: String {
-    var pairs = [("title", YAMLText.string(title))]
-    if let back { pairs.append(("back", YAMLText.string(back))) }
-    if largeTitle { pairs.append(("largeTitle", "true")) }
-    if !actions.isEmpty { pairs.append(("actions", YAMLText.list(actions.map(\.flowYAML)))) }
-    return YAMLText.mapping(pairs)
+    YAMLText.mapping([
+      ("title", title.flowYAML), ("back", back?.flowYAML),
+      ("largeTitle", largeTitle ? "true" : nil),
+      ("actions", actions.isEmpty ? nil : YAMLText.list(actions.map(\.flowYAML))),
+    ])
   }
 }
 
 extension BarAction {
   /// The action on one line, spelled out.
-  var flowYAML: String {
-    var pairs = [("title", YAMLText.string(title))]
-    if let color { pairs.append(("color", YAMLText.string(color.hex))) }
-    if let size { pairs.append(("size", YAMLText.number(size))) }
-    return YAMLText.mapping(pairs)
+  fileprivate var flowYAML: String {
+    YAMLText.mapping([
+      ("title", title.flowYAML), ("color", color?.flowYAML), ("size", size?.flowYAML),
+    ])
   }
 }
 
 extension ScreenPicture {
   /// The screenshot on one line.
   var flowYAML: String {
-    var pairs = [("image", YAMLText.string(image))]
-    if let scroll { pairs.append(("scroll", scroll.flowYAML)) }
-    if let keyboard { pairs.append(("keyboard", keyboard.flowYAML)) }
-    return YAMLText.mapping(pairs)
+    YAMLText.mapping([
+      ("image", image.flowYAML), ("scroll", scroll?.flowYAML), ("keyboard", keyboard?.flowYAML),
+    ])
   }
 }
 
 extension FormStart {
   /// How the form is found, on one line.
   var flowYAML: String {
-    var pairs = [("scrolled", YAMLText.number(scrolled))]
-    if let focus { pairs.append(("focus", YAMLText.string(focus))) }
-    return YAMLText.mapping(pairs)
+    YAMLText.mapping([("scrolled", scrolled.flowYAML), ("focus", focus?.flowYAML)])
   }
 }
 
@@ -44,50 +64,69 @@ extension KeyboardTraits {
   /// The traits on one line, spelled out so that nothing is taken over from another keyboard.
   /// - Parameter form: The form's, from which an element would take over what it does not say.
   func flowYAML(beside form: KeyboardTraits = KeyboardTraits()) -> String {
-    var pairs = [
-      ("type", type.rawValue),
-      (
-        "suggestions",
-        offersPasswords ? "passwords" : suggestionsAreBlank ? "blank" : "\(showsSuggestions)"
-      ),
-    ]
-    if let height { pairs.append(("height", YAMLText.number(height))) }
-    if let image { pairs.append(("image", YAMLText.string(image))) }
-    pairs.append(("language", language.rawValue))
-    if let currency { pairs.append(("currency", YAMLText.string(currency))) }
-    pairs.append(("backdrop", backdrop.rawValue))
-    if emoji != .own || form.emoji != .own { pairs.append(("emoji", emoji.rawValue)) }
-    return YAMLText.mapping(pairs)
+    let suggestions =
+      offersPasswords ? "passwords" : suggestionsAreBlank ? "blank" : "\(showsSuggestions)"
+    return YAMLText.mapping([
+      ("type", type.rawValue), ("suggestions", suggestions), ("height", height?.flowYAML),
+      ("image", image?.flowYAML), ("language", language.rawValue),
+      ("currency", currency?.flowYAML), ("backdrop", backdrop.rawValue),
+      ("emoji", emoji == .own && form.emoji == .own ? nil : emoji.rawValue),
+    ])
+  }
+}
+
+extension AnyStrategy {
+  /// The id alone where every parameter has its default, else a mapping.
+  var flowYAML: String {
+    let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
+    let changed = parameters.compactMap { parameter in
+      arguments.first { $0.name == parameter.name && $0.value != parameter.standard }
+    }
+    if changed.isEmpty { return id }
+    return YAMLText.mapping([("strategy", id)] + changed.map { ($0.name, $0.value.flowYAML) })
+  }
+}
+
+extension StrategyParameterValue {
+  fileprivate var flowYAML: String {
+    switch self {
+    case .bool(let bool): "\(bool)"
+    case .number(let number): number.flowYAML
+    case .numbers(let numbers): numbers.flowYAML
+    }
   }
 }
 
 extension Dismissal {
   /// The rule on one line.
   var flowYAML: String {
-    var pairs = [("tap", "\(tap)"), ("scroll", scroll.rawValue)]
-    if let pinned { pairs.append(("pinned", YAMLText.string(pinned))) }
-    if picture.release == .policy { pairs.append(("release", release.rawValue)) }
-    if let published = scroll.pictureRules { pairs += picture.pairs(beside: published) }
-    return YAMLText.mapping(pairs)
+    YAMLText.mapping(
+      [
+        ("tap", "\(tap)"), ("scroll", scroll.rawValue), ("pinned", pinned?.flowYAML),
+        ("release", picture.release == .policy ? release.rawValue : nil),
+      ] + (scroll.pictureRules.map(picture.pairs) ?? []))
   }
 }
 
 extension PictureRules {
   /// What differs from a mode's published rules; a policy that decides is told by its own key.
-  fileprivate func pairs(beside published: PictureRules) -> [(String, String)] {
-    var pairs: [(String, String)] = []
-    if capture != published.capture { pairs.append(("capture", capture.rawValue)) }
-    if follows != published.follows { pairs.append(("follows", follows.rawValue)) }
-    if begins != published.begins { pairs.append(("begins", begins.rawValue)) }
-    if firstDelta != published.firstDelta { pairs.append(("firstDelta", firstDelta.rawValue)) }
-    if release != published.release, case .lastMove(let memory) = release {
-      pairs.append(("velocity", memory.rawValue))
+  fileprivate func pairs(beside published: PictureRules) -> [(String, String?)] {
+    func changed<Value: Equatable>(
+      _ value: KeyPath<PictureRules, Value>, _ text: (Value) -> String?
+    ) -> String? {
+      self[keyPath: value] == published[keyPath: value] ? nil : text(self[keyPath: value])
     }
-    if motion != published.motion { pairs.append(("motion", motion.rawValue)) }
-    if removalDelay != published.removalDelay {
-      pairs.append(("removal", YAMLText.number(removalDelay)))
-    }
-    return pairs
+    return [
+      ("capture", changed(\.capture, \.rawValue)), ("follows", changed(\.follows, \.rawValue)),
+      ("begins", changed(\.begins, \.rawValue)),
+      ("firstDelta", changed(\.firstDelta, \.rawValue)),
+      (
+        "velocity",
+        changed(\.release) { if case .lastMove(let memory) = $0 { memory.rawValue } else { nil } }
+      ),
+      ("motion", changed(\.motion, \.rawValue)),
+      ("removal", changed(\.removalDelay, \.flowYAML)),
+    ]
   }
 }
 
@@ -98,10 +137,8 @@ extension ResponderRule {
       switch order {
       case .tags: "tags"
       case .geometric: "geometric"
-      case .explicit(let ids): YAMLText.list(ids.map(YAMLText.string))
+      case .explicit(let ids): ids.flowYAML
       }
-    var pairs = [("order", order), ("loop", "\(loops)")]
-    if let onDone { pairs.append(("onDone", YAMLText.string(onDone))) }
-    return YAMLText.mapping(pairs)
+    return YAMLText.mapping([("order", order), ("loop", "\(loops)"), ("onDone", onDone?.flowYAML)])
   }
 }

@@ -4,35 +4,32 @@ extension FormElement {
   /// The element on one line, in its short form; what its kind has no use for is left out.
   /// - Parameter form: The form's keyboard.
   func flowYAML(in form: KeyboardTraits) -> String {
-    var pairs = [(kind.rawValue, YAMLText.string(id))]
-    if let frame { pairs.append(("frame", frame.flowYAML)) }
-    if isFixed { pairs.append(("fixed", "true")) }
-    if kind == .bubble, sender != .them { pairs.append(("from", sender.rawValue)) }
-    if kind == .textView, !grows { pairs.append(("grows", "false")) }
-    if kind == .textField, isSecure { pairs.append(("secure", "true")) }
-    if let tag { pairs.append(("tag", "\(tag)")) }
-    pairs += texts
-    if takesText { pairs += typing(in: form) }
-    if !isEnabled { pairs.append(("enabled", "false")) }
-    if isHidden { pairs.append(("hidden", "true")) }
-    if kind == .switch, isOn { pairs.append(("on", "true")) }
-    if kind == .cell, accessory != .none { pairs.append(("accessory", accessory.rawValue)) }
-    if let style { pairs.append(("style", style)) }
-    let look = look.pairs(of: kind)
-    if !look.isEmpty { pairs.append(("look", YAMLText.mapping(look))) }
-    if let role { pairs.append(("role", role.rawValue)) }
-    return YAMLText.mapping(pairs)
+    YAMLText.mapping(
+      [
+        (kind.rawValue, id.flowYAML), ("frame", frame?.flowYAML), flag("fixed", isFixed),
+        ("from", kind == .bubble && sender != .them ? sender.rawValue : nil),
+        ("grows", kind == .textView && !grows ? "false" : nil),
+        flag("secure", kind == .textField && isSecure), ("tag", tag.map(String.init)),
+      ] + texts + (takesText ? typing(in: form) : []) + [
+        ("enabled", isEnabled ? nil : "false"), flag("hidden", isHidden),
+        flag("on", kind == .switch && isOn),
+        ("accessory", kind == .cell && accessory != .none ? accessory.rawValue : nil),
+        ("style", style), ("look", look.flowYAML(of: kind)), ("role", role?.rawValue),
+      ])
   }
 
-  private var texts: [(String, String)] {
-    let own: [(String, String)] =
+  /// A key that says true, or nothing.
+  private func flag(_ key: String, _ isOn: Bool) -> (String, String?) { (key, isOn ? "true" : nil) }
+
+  private var texts: [(String, String?)] {
+    let own =
       switch kind {
       case .label, .header, .footer, .bubble: [("text", text)]
       case .textField, .textView, .composer: [("text", text), ("placeholder", placeholder)]
       case .button, .switch: [("title", title)]
       case .cell: [("title", title), ("detail", detail)]
       }
-    return own.filter { !$0.1.isEmpty }.map { ($0.0, YAMLText.string($0.1)) }
+    return own.map { ($0, $1.isEmpty ? nil : $1.flowYAML) }
   }
 
   private var style: String? {
@@ -43,11 +40,10 @@ extension FormElement {
     }
   }
 
-  private func typing(in form: KeyboardTraits) -> [(String, String)] {
-    var pairs: [(String, String)] = []
-    if let keyboard { pairs.append(("keyboard", keyboard.flowYAML(beside: form))) }
-    if let returnKey { pairs.append(("return", returnKey.rawValue)) }
-    if enablesReturnKeyAutomatically { pairs.append(("enablesReturnKeyAutomatically", "true")) }
-    return pairs
+  private func typing(in form: KeyboardTraits) -> [(String, String?)] {
+    [
+      ("keyboard", keyboard?.flowYAML(beside: form)), ("return", returnKey?.rawValue),
+      flag("enablesReturnKeyAutomatically", enablesReturnKeyAutomatically),
+    ]
   }
 }

@@ -4,22 +4,14 @@ extension FormExpectation {
   /// The expectation on one line.
   var flowYAML: String {
     switch self {
-    case .pinned(let tolerance):
-      "pinned: {to: keyboard, tolerance: \(YAMLText.number(tolerance))}"
-    case .visible(let field, let fraction):
-      "visible: {field: \(field.flowYAML), fraction: \(YAMLText.number(fraction))}"
+    case .pinned(let tolerance): "pinned: {to: keyboard, tolerance: \(tolerance.flowYAML)}"
+    case .visible(.focused, let fraction):
+      "visible: {field: focused, fraction: \(fraction.flowYAML)}"
+    case .visible(.id(let id), let fraction):
+      "visible: {field: \(id.flowYAML), fraction: \(fraction.flowYAML)}"
     case .legalOffset: "offset: legal"
-    case .jump(let most): "jump: {max: \(YAMLText.number(most))}"
+    case .jump(let most): "jump: {max: \(most.flowYAML)}"
     case .caretVisible: "caret: visible"
-    }
-  }
-}
-
-extension FormExpectation.Field {
-  fileprivate var flowYAML: String {
-    switch self {
-    case .focused: "focused"
-    case .id(let id): YAMLText.string(id)
     }
   }
 }

@@ -15,27 +15,31 @@ extension Scenario {
     var text = ScenarioText(notes: notes)
     for line in notes.head { text.line(ScenarioNotes.comment(line)) }
     text.line("scenario: 1")
-    text.line("name: \(PlainScalar(name) == .text ? name : YAMLText.string(name))")
+    text.line("name: \(PlainScalar(name) == .text ? name : name.flowYAML)")
     writeDevice(to: &text, isBrief: isBrief)
-    writeBars(to: &text)
+    let bars: [(String, String?)] = [
+      ("navigation", configuration.navigationBar?.flowYAML),
+      ("tabs", configuration.tabs.isEmpty ? nil : configuration.tabs.flowYAML),
+      ("top", configuration.barEdges.top?.flowYAML),
+      ("bottom", configuration.barEdges.bottom?.flowYAML),
+    ]
+    if bars.contains(where: { $1 != nil }) { text.line("bars", YAMLText.mapping(bars)) }
     if !isBrief || configuration.keyboard != KeyboardTraits() {
       text.line("keyboard", configuration.keyboard.flowYAML())
     }
     if let screen = configuration.screen { text.line("screen", screen.flowYAML) }
     if configuration.start != FormStart() { text.line("start", configuration.start.flowYAML) }
     writeContent(to: &text, isBrief: isBrief)
-    if !isBrief { writeRules(to: &text) }
-    text.block("script", script.map(\.flowYAML))
-    text.block("expect", expectations.map(\.flowYAML))
+    if !isBrief {
+      text.line("avoidance: \(configuration.avoidance.flowYAML)")
+      text.line("dismissal: \(configuration.dismissal.flowYAML)")
+      text.line("responders: \(configuration.responders.flowYAML)")
+    }
+    text.block("script", script.map { ($0.flowYAML, nil) })
+    text.block("expect", expectations.map { ($0.flowYAML, nil) })
     if !keyFrames.isEmpty { text.line("keyFrames: \(YAMLText.list(keyFrames.map { "\($0)" }))") }
     for line in notes.foot { text.line(ScenarioNotes.comment(line)) }
     return text.text
-  }
-
-  private func writeRules(to text: inout ScenarioText) {
-    text.line("avoidance: \(AvoidanceEncoding.flowYAML(of: configuration.avoidance))")
-    text.line("dismissal: \(configuration.dismissal.flowYAML)")
-    text.line("responders: \(configuration.responders.flowYAML)")
   }
 
   private func writeDevice(to text: inout ScenarioText, isBrief: Bool) {
@@ -60,37 +64,18 @@ extension Scenario {
     if !isBrief || form.rate != 60 { text.line("rate: \(form.rate)") }
   }
 
-  private func writeBars(to text: inout ScenarioText) {
-    var pairs: [(String, String)] = []
-    if let bar = configuration.navigationBar { pairs.append(("navigation", bar.flowYAML)) }
-    if !configuration.tabs.isEmpty {
-      pairs.append(("tabs", YAMLText.list(configuration.tabs.map(YAMLText.string))))
-    }
-    if let top = configuration.barEdges.top { pairs.append(("top", YAMLText.number(top))) }
-    if let bottom = configuration.barEdges.bottom {
-      pairs.append(("bottom", YAMLText.number(bottom)))
-    }
-    if !pairs.isEmpty { text.line("bars", YAMLText.mapping(pairs)) }
-  }
-
   private func writeContent(to text: inout ScenarioText, isBrief: Bool) {
     let content = configuration.content
     // A key without a value would be refused.
     guard !isBrief || content != FormContent() else { return }
     text.line("content:")
-    if let height = content.height { text.line("  height", YAMLText.number(height)) }
+    if let height = content.height { text.line("  height", height.flowYAML) }
     if !isBrief || content.margin != 20 || content.spacing != 20 {
-      text.line(
-        "  stack: "
-          + YAMLText.mapping([
-            ("margin", YAMLText.number(content.margin)),
-            ("spacing", YAMLText.number(content.spacing)),
-          ]))
+      let (margin, spacing) = (content.margin.flowYAML, content.spacing.flowYAML)
+      text.line("  stack: {margin: \(margin), spacing: \(spacing)}")
     }
     if !isBrief || content.style != .plain { text.line("  style: \(content.style.rawValue)") }
-    if let background = content.background {
-      text.line("  background", YAMLText.string(background.hex))
-    }
+    if let background = content.background { text.line("  background", background.flowYAML) }
     text.block(
       "  elements",
       content.elements.map {

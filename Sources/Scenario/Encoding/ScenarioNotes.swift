@@ -22,14 +22,6 @@ public struct ScenarioNotes: Sendable, Hashable {
 
   /// A note as a comment: what breaks a line or has no look becomes a space.
   static func comment(_ note: String) -> String {
-    "# "
-      + String(
-        String.UnicodeScalarView(
-          note.unicodeScalars.map { scalar in
-            switch scalar.value {
-            case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF, 0xE000...0xF8FF: " "
-            default: scalar
-            }
-          }))
+    "# " + String(String.UnicodeScalarView(note.unicodeScalars.map { $0.hasNoLook ? " " : $0 }))
   }
 }

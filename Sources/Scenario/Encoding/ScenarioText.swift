@@ -5,7 +5,7 @@ struct ScenarioText {
   /// The text so far, every line ended.
   private(set) var text = ""
 
-  init(notes: ScenarioNotes = ScenarioNotes()) { self.notes = notes }
+  init(notes: ScenarioNotes) { self.notes = notes }
 
   /// Adds a line.
   mutating func line(_ line: String) {
@@ -15,22 +15,19 @@ struct ScenarioText {
 
   /// Adds a key with its value, and what is said of it.
   mutating func line(_ key: String, _ value: String) {
-    let note = notes.keys[String(key.drop { $0 == " " })]
-    line("\(key): \(value)" + (note.map { "  " + ScenarioNotes.comment($0) } ?? ""))
+    line("\(key): \(value)", note: notes.keys[String(key.drop { $0 == " " })])
   }
 
-  /// Adds a key with a list of one line an item; nothing without items.
-  mutating func block(_ key: String, _ items: [String]) {
-    block(key, items.map { ($0, nil) })
+  /// Adds a line and what is said of it.
+  private mutating func line(_ text: String, note: String?) {
+    line(text + (note.map { "  " + ScenarioNotes.comment($0) } ?? ""))
   }
 
   /// Adds a key with a list of one line an item, each with what is said of it; nothing without items.
-  mutating func block(_ key: String, _ items: [(String, String?)]) {
+  mutating func block(_ key: String, _ items: [(String, note: String?)]) {
     guard !items.isEmpty else { return }
     let indent = String(repeating: " ", count: key.prefix { $0 == " " }.count + 2)
     line("\(key):")
-    for (item, note) in items {
-      line("\(indent)- \(item)" + (note.map { "  " + ScenarioNotes.comment($0) } ?? ""))
-    }
+    for (item, note) in items { line("\(indent)- \(item)", note: note) }
   }
 }

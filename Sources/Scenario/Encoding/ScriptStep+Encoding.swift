@@ -1,28 +1,25 @@
 import KeyreelFormSimulation
+import KeyreelGeometry
 
 extension ScriptStep {
   /// The step on one line.
-  var flowYAML: String {
-    var pairs = [action.pair]
-    if let at { pairs.append(("at", YAMLText.number(at))) }
-    return YAMLText.mapping(pairs)
-  }
+  var flowYAML: String { YAMLText.mapping([action.pair, ("at", at?.flowYAML)]) }
 }
 
 extension ScriptStep.Action {
   /// The action's key and value.
-  fileprivate var pair: (String, String) {
+  fileprivate var pair: (String, String?) {
     switch self {
-    case .tap(let id): ("tap", YAMLText.string(id))
-    case .tapPoint(let point): ("tap", YAMLText.list([point.x, point.y]))
-    case .focus(let id): ("focus", YAMLText.string(id))
-    case .type(let text): ("type", YAMLText.string(text))
+    case .tap(let id): ("tap", id.flowYAML)
+    case .tapPoint(let point): ("tap", [point.x, point.y].flowYAML)
+    case .focus(let id): ("focus", id.flowYAML)
+    case .type(let text): ("type", text.flowYAML)
     case .returnKey: ("return", "true")
     case .press(let key): ("key", key.rawValue)
     case .hold(let hold): ("hold", hold.flowYAML)
-    case .wait(let seconds): ("wait", YAMLText.number(seconds))
+    case .wait(let seconds): ("wait", seconds.flowYAML)
     case .drag(let gesture): ("drag", gesture.flowYAML)
-    case .offsets(let offsets): ("offsets", YAMLText.list(offsets))
+    case .offsets(let offsets): ("offsets", offsets.flowYAML)
     case .rotate(let orientation): ("rotate", orientation.rawValue)
     case .notify(let notification): ("notify", notification.flowYAML)
     case .settle: ("settle", "true")
@@ -33,11 +30,10 @@ extension ScriptStep.Action {
 extension KeyHold {
   /// The hold on one line.
   fileprivate var flowYAML: String {
-    var pairs = [
-      ("key", YAMLText.string(String(key))), ("seconds", YAMLText.number(seconds)),
-    ]
-    if let picks { pairs.append(("picks", YAMLText.string(String(picks)))) }
-    return YAMLText.mapping(pairs)
+    YAMLText.mapping([
+      ("key", String(key).flowYAML), ("seconds", seconds.flowYAML),
+      ("picks", picks.map { String($0).flowYAML }),
+    ])
   }
 }
 
@@ -45,9 +41,8 @@ extension DragGesture {
   /// The finger's way on one line.
   fileprivate var flowYAML: String {
     YAMLText.mapping([
-      ("from", YAMLText.list([from.x, from.y])),
-      ("path", YAMLText.list(path.map { YAMLText.list([$0.time, $0.dy]) })),
-      ("release", "\(releases)"),
+      ("from", [from.x, from.y].flowYAML),
+      ("path", YAMLText.list(path.map { [$0.time, $0.dy].flowYAML })), ("release", "\(releases)"),
     ])
   }
 }
@@ -57,7 +52,7 @@ extension KeyboardNotification {
   fileprivate var flowYAML: String {
     YAMLText.mapping([
       ("event", name.rawValue), ("begin", begin.flowYAML), ("end", end.flowYAML),
-      ("duration", YAMLText.number(duration)), ("curve", "\(curve)"),
+      ("duration", duration.flowYAML), ("curve", "\(curve)"),
     ])
   }
 }

@@ -12,13 +12,16 @@ public struct ScenarioError: Error, Sendable, Hashable {
   public var sourceLine: String?
 
   /// Makes an error.
-  public init(
-    line: Int, column: Int, message: String, remedy: Remedy, sourceLine: String? = nil
-  ) {
+  public init(line: Int, column: Int, message: String, remedy: Remedy, sourceLine: String? = nil) {
     self.line = line
     self.column = column
     self.message = message
     self.remedy = remedy
     self.sourceLine = sourceLine
+  }
+
+  /// An error of a scenario that is no file; line and column are 0.
+  init(inCode message: String, _ remedy: Remedy, at sourceLine: String? = nil) {
+    self.init(line: 0, column: 0, message: message, remedy: remedy, sourceLine: sourceLine)
   }
 }

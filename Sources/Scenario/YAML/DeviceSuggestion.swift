@@ -10,13 +10,9 @@ package enum DeviceSuggestion {
   package static func remedy(for name: String) -> Remedy {
     let all: Remedy = "\(.deviceCatalogue) lists all"
     let ids = ids(for: name).map { "'\($0)'" }
-    switch ids.count {
-    case 0: return all
-    case 1: return "did you mean \(ids[0])? \(all)"
-    default:
-      let last = ids[ids.count - 1]
-      return "did you mean \(ids.dropLast().joined(separator: ", ")) or \(last)? \(all)"
-    }
+    guard let last = ids.last else { return all }
+    let others = ids.dropLast().joined(separator: ", ")
+    return "did you mean \(others.isEmpty ? last : others + " or " + last)? \(all)"
   }
 
   /// The ids that a name may mean, at most three, the likeliest first.
@@ -33,10 +29,7 @@ package enum DeviceSuggestion {
       guard isFamiliar(asked, match), match.reduce(0, +) >= asked.count else { return nil }
       return (id, [match.reduce(0, +), -own.count] + own.compactMap { Int($0) })
     }
-    let sorted = ranked.enumerated().sorted { a, b in
-      a.element.rank == b.element.rank
-        ? a.offset < b.offset : b.element.rank.lexicographicallyPrecedes(a.element.rank)
-    }.map(\.element)
+    let sorted = ranked.sorted { $1.rank.lexicographicallyPrecedes($0.rank) }
     guard let best = sorted.first else { return neighbours(of: asked) }
     if best.rank[0] == 2 * asked.count, best.rank[1] == -asked.count { return [best.id] }
     return sorted.prefix { $0.rank[0] == best.rank[0] }.prefix(3).map(\.id)

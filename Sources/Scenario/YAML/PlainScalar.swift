@@ -26,9 +26,7 @@ enum PlainScalar: Equatable {
     }
   }
 
-  private static let disputed: Set<String> = [
-    "yes", "no", "on", "off", "true", "false",
-  ]
+  private static let disputed: Set<String> = ["yes", "no", "on", "off", "true", "false"]
 
   private static func word(_ string: String) -> PlainScalar {
     if string.utf8.count <= 5 {
@@ -37,18 +35,13 @@ enum PlainScalar: Equatable {
       let unsigned = lower.first.map { "+-".contains($0) } == true ? lower.dropFirst() : lower[...]
       if unsigned == ".inf" || lower == ".nan" { return .notFinite }
     }
-    guard let first = string.utf8.first, isNumberStart(first) else { return .text }
+    guard let first = string.utf8.first, isDigit(first) || "+-.".utf8.contains(first) else {
+      return .text
+    }
     return number(Array(string.utf8), string)
   }
 
-  private static func isNumberStart(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
-      || byte == UInt8(ascii: ".")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
+  private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
   /// Reads `[+-] digits [. digits] [e [+-] digits]`, with a digit before the exponent.
   private static func number(_ bytes: [UInt8], _ string: String) -> PlainScalar {

@@ -1,46 +1,34 @@
 import KeyreelPlainText
 import KeyreelYAMLEvents
 
-/// A scenario's text, known to be UTF-8 without binary content.
-struct SourceText {
-  /// The text without a byte order mark.
-  let text: String
-
-  /// Checks the bytes of a file, which may be as many as the limits say.
+/// A scenario's text, as it stands in a file.
+enum SourceText {
+  /// The text of a file without a byte order mark, known to be UTF-8 without binary content.
   ///
   /// A file counts as binary where it holds a NUL or begins with the mark of UTF-16; any other byte that is
   /// part of no character is an error in its place.
   /// - Throws: An error at 1:1 for an empty, too long or binary file, else at the first byte that is part of no
   ///   character or the first control character that is neither a tab nor a line end.
-  init(_ bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) {
-    try SourceText.checkSize(bytes, limits.yamlBytes)
-    try SourceText.checkEncoding(bytes)
+  static func text(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> String {
+    try checkBytes(bytes, limits.yamlBytes)
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     guard let text = String(validating: content, as: UTF8.self) else {
-      throw SourceText.invalidByte(in: content)
+      throw invalidByte(in: content)
     }
-    self.text = text
-    try checkCharacters()
-    try checkDirectives()
+    try checkCharacters(of: text)
+    try checkDirectives(of: text)
+    return text
   }
 
-  private static func checkSize(_ bytes: [UInt8], _ limit: Int) throws(ScenarioError) {
+  private static func checkBytes(_ bytes: [UInt8], _ limit: Int) throws(ScenarioError) {
     if bytes.isEmpty { throw emptyError }
     guard bytes.count <= limit else {
+      let (mebibytes, rest) = limit.quotientAndRemainder(dividingBy: 1 << 20)
       throw YAMLPlace.start.error(
         "the file is \(Count.text(bytes.count, "byte")) long",
-        "a scenario has at most \(Count.text(limit, "byte"))\(mebibytes(limit)) (limit 'bytes')"
+        "a scenario has at most \(Count.text(limit, "byte"))\(rest == 0 ? " (\(mebibytes) MiB)" : "") (limit 'bytes')"
       )
     }
-  }
-
-  /// A limit in MiB, where it is a whole number of them.
-  private static func mebibytes(_ limit: Int) -> String {
-    let (count, rest) = limit.quotientAndRemainder(dividingBy: 1 << 20)
-    return rest == 0 ? " (\(count) MiB)" : ""
-  }
-
-  private static func checkEncoding(_ bytes: [UInt8]) throws(ScenarioError) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw YAMLPlace.start.error("the file is UTF-16", "save the scenario as plain text in UTF-8")
     }
@@ -60,51 +48,32 @@ struct SourceText {
 
   /// The error in the place of the first byte that is part of no character.
   private static func invalidByte(in bytes: ArraySlice<UInt8>) -> ScenarioError {
-    var place = YAMLPlace.start
-    var previous: UnicodeScalar = " "
     var index = bytes.startIndex
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      place.advance(over: scalar, after: previous)
-      previous = scalar
-      index += UTF8.width(scalar)
-    }
-    return place.error(
-      "the byte 0x\(hex(UInt32(bytes[index]), digits: 2)) is not UTF-8",
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { index += UTF8.width(scalar) }
+    return YAMLPlace.end(of: String(decoding: bytes[..<index], as: UTF8.self)).error(
+      "the byte 0x\(UInt32(bytes[index]).hex(digits: 2)) is not UTF-8",
       "save the scenario as plain text in UTF-8")
   }
 
   /// Finds control characters, with the line ends that YAML knows.
-  private func checkCharacters() throws(ScenarioError) {
-    var place = YAMLPlace.start
-    var previous: UnicodeScalar = " "
-    for scalar in text.unicodeScalars {
-      if SourceText.isControl(scalar) {
-        throw place.error(
-          "there is a control character, U+\(SourceText.hex(scalar.value))",
-          "remove it; inside double quotes it can be written as an escape such as \\n")
-      }
-      place.advance(over: scalar, after: previous)
-      previous = scalar
+  private static func checkCharacters(of text: String) throws(ScenarioError) {
+    for (scalar, place) in PlacedScalars(text) where isControl(scalar) {
+      throw place.error(
+        "there is a control character, U+\(scalar.value.hex(digits: 4))",
+        "remove it; inside double quotes it can be written as an escape such as \\n")
     }
   }
 
   /// Turns away texts with many lines that start with `%`: the reader compares each directive with all before it.
-  private func checkDirectives() throws(ScenarioError) {
+  private static func checkDirectives(of text: String) throws(ScenarioError) {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return }
-    var place = YAMLPlace.start
-    var previous: UnicodeScalar = " "
-    var count = 0
-    for scalar in text.unicodeScalars {
-      if scalar == "%", place.column == 1 { count += 1 }
-      guard count <= ScenarioLimits.directives else {
-        throw place.error(
-          "there are more than \(ScenarioLimits.directives) lines that start with '%'",
-          "leave them out: a scenario needs none")
-      }
-      place.advance(over: scalar, after: previous)
-      previous = scalar
+    let directives = PlacedScalars(text).lazy.filter { $0.scalar == "%" && $0.place.column == 1 }
+    for (_, place) in directives.dropFirst(ScenarioLimits.directives) {
+      throw place.error(
+        "there are more than \(ScenarioLimits.directives) lines that start with '%'",
+        "leave them out: a scenario needs none")
     }
   }
 
@@ -123,10 +92,20 @@ struct SourceText {
     default: false
     }
   }
+}
 
-  /// Hexadecimal digits, at least so many.
-  private static func hex(_ value: UInt32, digits least: Int = 4) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, least - digits.count)) + digits
+extension ScenarioError {
+  /// The error with the line at fault, as the text has it.
+  ///
+  /// A text that is no UTF-8, or a line with control characters other than tabs, is not shown.
+  /// - Complexity: O(*n*) in the number of bytes.
+  func quoting(_ bytes: [UInt8], limits: ScenarioLimits) -> ScenarioError {
+    guard let text = try? SourceText.text(of: bytes, limits: limits),
+      line <= YAMLPlace.end(of: text).line
+    else { return self }
+    let scalars = PlacedScalars(text).lazy.filter { $0.place.line == line }.map(\.scalar)
+    var error = self
+    error.sourceLine = String(String.UnicodeScalarView(scalars.filter { !SourceText.isBreak($0) }))
+    return error
   }
 }

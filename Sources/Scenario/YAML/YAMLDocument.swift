@@ -16,10 +16,8 @@ struct YAMLDocument: ~Copyable {
   /// The root of a scenario's text.
   /// - Throws: The first thing that is wrong with the encoding, then with the syntax, the nesting, tags, keys or aliases.
   /// - Complexity: O(*n*) in the number of bytes.
-  static func root(
-    of bytes: [UInt8], limits: ScenarioLimits
-  ) throws(ScenarioError) -> YAMLNode {
-    var document = YAMLDocument(try SourceText(bytes, limits: limits).text, limits)
+  static func root(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> YAMLNode {
+    var document = YAMLDocument(try SourceText.text(of: bytes, limits: limits), limits)
     return try document.root()
   }
 

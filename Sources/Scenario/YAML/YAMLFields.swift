@@ -12,8 +12,6 @@ struct YAMLFields: Sendable {
 
   /// Checks a mapping.
   /// - Parameters:
-  ///   - node: The mapping.
-  ///   - what: What it describes.
   ///   - allowed: The keys it may have, in the order in which an error lists them.
   ///   - homes: Keys that belong into another mapping, and which.
   ///   - short: The key that a single value in the mapping's place is likely to mean.
@@ -61,30 +59,29 @@ struct YAMLFields: Sendable {
   }
 
   /// The decoded value of a key, or nil without the key.
-  func optional<T>(
-    _ key: String, _ decode: (YAMLNode) throws(ScenarioError) -> T
+  /// - Parameter context: What decoding needs beside the value.
+  func optional<T, each Context>(
+    _ key: String, _ decode: (YAMLNode, repeat each Context) throws(ScenarioError) -> T,
+    _ context: repeat each Context
   ) throws(ScenarioError) -> T? {
     guard let node = self[key] else { return nil }
-    return try decode(node)
+    return try decode(node, repeat each context)
   }
 
-  /// A text, or its default.
-  func string(_ key: String, default value: String = "") throws(ScenarioError) -> String {
-    guard let node = self[key] else { return value }
-    return try node.string("'\(key)'")
+  /// A text, empty without the key.
+  func string(_ key: String) throws(ScenarioError) -> String {
+    try self[key]?.string("'\(key)'") ?? ""
   }
 
   /// A boolean, or its default.
   func bool(_ key: String, default value: Bool) throws(ScenarioError) -> Bool {
-    guard let node = self[key] else { return value }
-    return try node.bool("'\(key)'")
+    try self[key]?.bool("'\(key)'") ?? value
   }
 
   /// One of a type's words, or its default.
   func choice<T: RawRepresentable & CaseIterable>(
     _ key: String, default value: T
   ) throws(ScenarioError) -> T where T.RawValue == String {
-    guard let node = self[key] else { return value }
-    return try node.choice("\(key)", T.self)
+    try self[key]?.choice(key) ?? value
   }
 }

@@ -28,9 +28,7 @@ extension YAMLNode {
   }
 
   /// An error at this value.
-  func error(_ message: String, _ remedy: String) -> ScenarioError {
-    place.error(message, remedy)
-  }
+  func error(_ message: String, _ remedy: String) -> ScenarioError { place.error(message, remedy) }
 
   /// An error that says what stands here instead of what is wanted.
   func wrongType(_ what: String, wanted: String, _ remedy: String) -> ScenarioError {

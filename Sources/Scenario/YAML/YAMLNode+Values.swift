@@ -49,7 +49,7 @@ extension YAMLNode {
     guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart),
       let value = Double(text[start...].prefix(while: isPart)), value.isFinite
     else { return advice + ", such as 20 or 0.5" }
-    return advice + ": \(YAMLText.number(text.hasSuffix("%") ? value / 100 : value))"
+    return advice + ": \((text.hasSuffix("%") ? value / 100 : value).flowYAML)"
   }
 
   /// A number within bounds.
@@ -58,12 +58,9 @@ extension YAMLNode {
   ) throws(ScenarioError) -> Double {
     let value = try number(what)
     guard range.contains(value) else {
-      let bounds = "\(YAMLText.number(range.lowerBound)) to \(YAMLText.number(range.upperBound))"
-      let ending = unit.isEmpty ? "" : " \(unit)"
-      if value < 0, range.lowerBound == 0 {
-        throw error("\(what) is negative", "use \(bounds)\(ending)")
-      }
-      throw error("\(what) is \(YAMLText.number(value))", "use \(bounds)\(ending)")
+      let found = value < 0 && range.lowerBound == 0 ? "negative" : value.flowYAML
+      let bounds = "\(range.lowerBound.flowYAML) to \(range.upperBound.flowYAML)"
+      throw error("\(what) is \(found)", "use \(bounds)\(unit.isEmpty ? "" : " \(unit)")")
     }
     return value
   }
@@ -81,22 +78,17 @@ extension YAMLNode {
   /// A whole number within bounds.
   func integer(_ what: String, in range: ClosedRange<Int>) throws(ScenarioError) -> Int {
     let value = try number(what)
-    guard value == value.rounded(), let whole = Int(exactly: value) else {
-      throw error(
-        "\(what) is \(YAMLText.number(value)), not a whole number",
-        "use a whole number from \(range.lowerBound) to \(range.upperBound)")
+    let remedy = "use a whole number from \(range.lowerBound) to \(range.upperBound)"
+    guard let whole = Int(exactly: value) else {
+      throw error("\(what) is \(value.flowYAML), not a whole number", remedy)
     }
-    guard range.contains(whole) else {
-      throw error(
-        "\(what) is \(whole)",
-        "use a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
+    guard range.contains(whole) else { throw error("\(what) is \(whole)", remedy) }
     return whole
   }
 
   /// One of a type's words.
   func choice<T: RawRepresentable & CaseIterable>(
-    _ what: String, _ type: T.Type
+    _ what: String, _ type: T.Type = T.self
   ) throws(ScenarioError) -> T where T.RawValue == String {
     let words = T.allCases.map(\.rawValue)
     guard let word = rawText, !isNull else {
@@ -125,9 +117,7 @@ extension YAMLNode {
   }
 
   /// A list of a given number of entries.
-  func list(
-    _ what: String, count: Int, _ remedy: String
-  ) throws(ScenarioError) -> [YAMLNode] {
+  func list(_ what: String, count: Int, _ remedy: String) throws(ScenarioError) -> [YAMLNode] {
     let items = try list(what, remedy)
     guard items.count == count else {
       throw error("\(what) has \(items.count) entries, not \(count)", remedy)

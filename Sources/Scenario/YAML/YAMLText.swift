@@ -1,49 +1,79 @@
-/// Scalars as YAML that reads back as the same value.
-enum YAMLText {
-  /// A number with the fewest digits that tell it from its neighbours; whole ones without a point.
-  static func number(_ value: Double) -> String {
-    if let whole = Int(exactly: value), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
-    return "\(value)"
-  }
+import KeyreelFormSimulation
+import KeyreelGeometry
+import KeyreelPlainText
 
-  /// A text in double quotes.
-  static func string(_ value: String) -> String {
+/// Lists and mappings on one line.
+enum YAMLText {
+  /// A list.
+  static func list(_ items: [String]) -> String { "[" + items.joined(separator: ", ") + "]" }
+
+  /// A mapping of the keys that have a value; an empty one is left out by whoever asks.
+  static func mapping(_ pairs: [(String, String?)]) -> String {
+    let written = pairs.compactMap { key, value in value.map { "\(key): \($0)" } }
+    return "{" + written.joined(separator: ", ") + "}"
+  }
+}
+
+extension Double {
+  /// The number with the fewest digits that tell it from its neighbours; whole ones without a point.
+  var flowYAML: String {
+    if let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
+    return "\(self)"
+  }
+}
+
+extension String {
+  /// The text in double quotes.
+  var flowYAML: String {
     var result = "\""
-    for scalar in value.unicodeScalars {
+    for scalar in unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case "\r": result += "\\r"
-      default: result += escaped(scalar)
+      case _ where scalar.hasNoLook: result += "\\u" + scalar.value.hex(digits: 4)
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
   }
+}
 
-  /// A scalar itself, or its escape where it has no look or breaks a line.
-  private static func escaped(_ scalar: UnicodeScalar) -> String {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xFEFF, 0xFFFE, 0xFFFF:
-      "\\u" + hex(scalar.value, digits: 4)
-    default: String(scalar)
+extension UInt32 {
+  /// The number in at least so many hexadecimal digits.
+  func hex(digits: Int) -> String {
+    Count.padded(String(self, radix: 16, uppercase: true), to: digits)
+  }
+}
+
+extension UnicodeScalar {
+  /// Whether it has no look, breaks a line or means nothing that everyone knows.
+  var hasNoLook: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
     }
   }
+}
 
-  private static func hex(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
-  }
+extension [String] {
+  /// The list of texts.
+  var flowYAML: String { YAMLText.list(map(\.flowYAML)) }
+}
 
-  /// A list on one line.
-  static func list(_ items: [String]) -> String { "[" + items.joined(separator: ", ") + "]" }
+extension [Double] {
+  /// The list of numbers.
+  var flowYAML: String { YAMLText.list(map(\.flowYAML)) }
+}
 
-  /// A list of numbers on one line.
-  static func list(_ values: [Double]) -> String { list(values.map(number)) }
+extension FormColor {
+  /// `"#RRGGBB"`.
+  var flowYAML: String { hex.flowYAML }
+}
 
-  /// A mapping on one line; an empty one is left out by whoever asks.
-  static func mapping(_ pairs: [(String, String)]) -> String {
-    "{" + pairs.map { "\($0.0): \($0.1)" }.joined(separator: ", ") + "}"
-  }
+extension Rect {
+  /// `[x, y, width, height]`.
+  var flowYAML: String { [minX, minY, width, height].flowYAML }
 }

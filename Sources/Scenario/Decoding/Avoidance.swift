@@ -8,9 +8,7 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   public var parameters: [StrategyArgument]
 
   /// Names a strategy: `Avoidance("data-entry", ["cap": true])`.
-  public init(
-    _ id: String, _ parameters: KeyValuePairs<String, StrategyParameterValue> = [:]
-  ) {
+  public init(_ id: String, _ parameters: KeyValuePairs<String, StrategyParameterValue> = [:]) {
     self.id = id
     self.parameters = parameters.map { StrategyArgument($0.key, $0.value) }
   }
@@ -51,6 +49,55 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   }
 }
 
+extension Avoidance {
+  /// Reads an id, or a mapping with `strategy` and its parameters (CONTRACT 5).
+  init(node: YAMLNode) throws(ScenarioError) {
+    guard case .mapping(let entries) = node.content else {
+      self.init(try Self.description(node).id)
+      return
+    }
+    guard let id = entries.first(where: { $0.key == "strategy" }), !id.value.isNull else {
+      throw node.error(
+        "'avoidance' names no strategy", "write 'avoidance: {strategy: data-entry}' or an id alone")
+    }
+    let description = try Self.description(id.value)
+    let fields = try YAMLFields(
+      node, "the strategy '\(description.id)'",
+      allowed: ["strategy"] + description.parameters.map(\.name))
+    self.init(description.id)
+    for parameter in description.parameters {
+      guard let value = fields[parameter.name] else { continue }
+      parameters.append(StrategyArgument(parameter.name, try Self.value(value, of: parameter)))
+    }
+  }
+
+  private static func description(_ node: YAMLNode) throws(ScenarioError) -> StrategyDescription {
+    let id = try node.string("a strategy")
+    guard let description = StrategyCatalogue.description(of: id) else {
+      throw node.error(
+        "unknown strategy '\(YAMLNode.shortened(id))'",
+        Suggestion.remedy(for: id, among: StrategyCatalogue.all.map(\.id)))
+    }
+    return description
+  }
+
+  private static func value(
+    _ node: YAMLNode, of parameter: StrategyParameter
+  ) throws(ScenarioError) -> StrategyParameterValue {
+    let what = "'\(parameter.name)'"
+    switch parameter.kind {
+    case .bool: return .bool(try node.bool(what))
+    case .number: return .number(try node.length(what))
+    case .numbers:
+      let items = try node.list(what, "list offsets in points, such as [0, 120]")
+      return .numbers(
+        try items.map { (item) throws(ScenarioError) in
+          try item.coordinate("an entry of \(what)")
+        })
+    }
+  }
+}
+
 extension StrategyParameterValue: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral
 {
@@ -62,9 +109,4 @@ extension StrategyParameterValue: ExpressibleByBooleanLiteral, ExpressibleByFloa
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// Offsets in points.
   public init(arrayLiteral values: Double...) { self = .numbers(values) }
-}
-
-extension NavigationBar: ExpressibleByStringLiteral {
-  /// A bar that has a title and nothing else.
-  public init(stringLiteral title: String) { self.init(title: title) }
 }

@@ -1,4 +1,0 @@
-import ArgumentParser
-import Keyreel
-
-extension ReelFormat: ExpressibleByArgument {}

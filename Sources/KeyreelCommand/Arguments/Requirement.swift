@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// Refuses a command line that says something wrong.
+func refuse(if isWrong: Bool, _ message: @autoclosure () -> String) throws {
+  if isWrong { throw ValidationError(message()) }
+}
+
+/// Refuses a value outside a range; an option that was not given is right.
+func require<Value>(
+  _ value: Value?, in range: ClosedRange<Value>, _ message: @autoclosure () -> String
+) throws {
+  try refuse(if: value.map { !range.contains($0) } ?? false, message())
+}
+
+extension ArgumentHelp {
+  /// The help of an argument, with what its value is called there.
+  static func value(_ name: String, _ abstract: String) -> ArgumentHelp {
+    ArgumentHelp(abstract, valueName: name)
+  }
+}
