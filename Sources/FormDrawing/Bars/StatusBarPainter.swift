@@ -43,7 +43,7 @@ struct StatusBarPainter: Sendable {
   private static let time = "09:41"
 
   private var timeStyle: TextStyle {
-    TextStyle(size: metrics.timeSize, weight: metrics.timeWeight, raisesPunctuation: true)
+    TextStyle(size: metrics.timeSize, weight: .semibold, raisesPunctuation: true)
   }
 
   /// The box of the time, moved onto the screen where that is narrow.

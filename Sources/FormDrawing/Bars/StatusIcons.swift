@@ -67,23 +67,19 @@ struct StatusIcons: Sendable {
   private func drawBattery(_ box: Rect, in list: inout DisplayList) {
     let pale = color.withAlpha(0.4)
     let rim = 3 * unit
-    list.append(
-      .stroke(
-        .roundedRect(box.insetBy(dx: rim / 2, dy: rim / 2), radius: radius - rim / 2),
-        StrokeStyle(width: rim), pale))
+    list.border(box, radius: radius, pale, rim)
     let body = box.insetBy(dx: 2 * rim, dy: 2 * rim)
     list.fill(.roundedRect(body, radius: radius - 1.7 * rim), color)
     let nub = Rect(x: box.maxX + rim, y: box.midY - 6 * unit, width: 4 * unit, height: 12 * unit)
     list.fill(
       Path([
-        .move(Point(x: nub.minX, y: nub.minY)),
+        .move(nub.minX, nub.minY),
         .cubic(
-          Point(x: nub.minX + 2.4 * unit, y: nub.minY + 1.5 * unit),
-          Point(x: nub.maxX, y: nub.midY - 3 * unit), Point(x: nub.maxX, y: nub.midY)),
+          nub.minX + 2.4 * unit, nub.minY + 1.5 * unit, nub.maxX, nub.midY - 3 * unit, nub.maxX,
+          nub.midY),
         .cubic(
-          Point(x: nub.maxX, y: nub.midY + 3 * unit),
-          Point(x: nub.minX + 2.4 * unit, y: nub.maxY - 1.5 * unit), Point(x: nub.minX, y: nub.maxY)
-        ),
+          nub.maxX, nub.midY + 3 * unit, nub.minX + 2.4 * unit, nub.maxY - 1.5 * unit, nub.minX,
+          nub.maxY),
         .close,
       ]), pale)
   }

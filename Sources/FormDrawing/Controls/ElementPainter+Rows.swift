@@ -68,17 +68,17 @@ extension ElementPainter {
     case .disclosure:
       let (tip, back) = isMirrored ? (box.minX + 1, box.minX + 7) : (box.maxX - 1, box.maxX - 7)
       let chevron = Path([
-        .move(Point(x: back, y: box.midY - 6)), .line(Point(x: tip, y: box.midY)),
-        .line(Point(x: back, y: box.midY + 6)),
+        .move(back, box.midY - 6), .line(tip, box.midY),
+        .line(back, box.midY + 6),
       ])
       list.append(
         .stroke(
           chevron, StrokeStyle(width: 2.2, cap: .round, join: .round), palette.placeholder))
     case .checkmark:
       let tick = Path([
-        .move(Point(x: box.minX + 0.5, y: box.midY + 0.8)),
-        .line(Point(x: box.minX + 4.7, y: box.midY + 5.2)),
-        .line(Point(x: box.minX + 12.3, y: box.midY - 5.7)),
+        .move(box.minX + 0.5, box.midY + 0.8),
+        .line(box.minX + 4.7, box.midY + 5.2),
+        .line(box.minX + 12.3, box.midY - 5.7),
       ])
       list.append(
         .stroke(tick, StrokeStyle(width: 2.1, cap: .round, join: .round), palette.tint))
@@ -164,8 +164,8 @@ extension ElementPainter {
     let circle = Path.ellipse(in: Rect(center: center, size: Size(width: 27, height: 27)))
     list.fill(circle, isEnabled ? palette.tint : palette.fill)
     let arrow = Path([
-      .move(Point(x: 0, y: 6.3)), .line(Point(x: 0, y: -5.8)), .move(Point(x: -5, y: -0.8)),
-      .line(Point(x: 0, y: -5.8)), .line(Point(x: 5, y: -0.8)),
+      .move(0, 6.3), .line(0, -5.8), .move(-5, -0.8),
+      .line(0, -5.8), .line(5, -0.8),
     ])
     list.append(
       .stroke(

@@ -69,7 +69,7 @@ struct ElementPainter: Sendable {
   }
 
   /// The length of one device pixel, in points.
-  var pixel: Double { 1 / Double(text.scale) }
+  var pixel: Double { text.pixel }
   /// Whether what begins at the left elsewhere begins at the right.
   var isMirrored: Bool { direction == .rightToLeft }
   /// The font of rows, fields and buttons.
@@ -133,12 +133,5 @@ struct ElementPainter: Sendable {
   }
 
   /// A frame with all edges on the pixel grid, so that edges that met still meet.
-  func onGrid(_ frame: Rect) -> Rect {
-    let (left, top) = (
-      frame.minX.rounded(toPixelsAt: text.scale), frame.minY.rounded(toPixelsAt: text.scale)
-    )
-    return Rect(
-      x: left, y: top, width: frame.maxX.rounded(toPixelsAt: text.scale) - left,
-      height: frame.maxY.rounded(toPixelsAt: text.scale) - top)
-  }
+  func onGrid(_ frame: Rect) -> Rect { frame.rounded(toPixelsAt: text.scale) }
 }

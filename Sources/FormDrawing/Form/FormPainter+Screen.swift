@@ -86,9 +86,7 @@ extension FormPainter {
       DrawnLayer(
         kind: .fixed, key: key(.ownBar(frame)), frame: frame, isOpaque: true,
         makeDisplayList: {
-          var list = DisplayList()
-          list.fill(Rect(origin: .zero, size: frame.size), color)
-          return list
+          DisplayList(filling: .rect(Rect(origin: .zero, size: frame.size)), color)
         })
     }
   }

@@ -104,12 +104,7 @@ package final class FormPainter: Sendable {
     let color = elements.background
     return DrawnLayer(
       kind: .background, key: key(.background(state.screenSize)), frame: frame, isOpaque: true,
-      flatColor: color
-    ) {
-      var list = DisplayList()
-      list.fill(frame, color)
-      return list
-    }
+      flatColor: color, makeDisplayList: { DisplayList(filling: .rect(frame), color) })
   }
 
   private func contentLayers(_ state: FormState) -> [DrawnLayer] {

@@ -39,13 +39,11 @@ struct EmojiPagePainter: Sendable {
       isDark ? Color(0xFFFFFF, alpha: 0.12) : face)
     // The field of glass begins farther in.
     let (glassX, textX): (Double, Double) = page.isGlass ? (28, 43.7) : (25.17, 40.33)
-    var glass = Path.ellipse(in: Rect(x: -8, y: -8, width: 12.5, height: 12.5))
-    glass.move(to: Point(x: 2.8, y: 2.8))
-    glass.line(to: Point(x: 8, y: 8))
-    list.append(
-      .stroke(
-        glass.placed(at: Point(x: field.minX + glassX, y: field.midY + 0.33), scale: 0.92),
-        StrokeStyle(width: 1.6, cap: .round), grey))
+    let glass = Path.joined(
+      .ellipse(in: Rect(x: -8, y: -8, width: 12.5, height: 12.5)), .through((2.8, 2.8), (8, 8)))
+    list.stroke(
+      glass.placed(at: Point(x: field.minX + glassX, y: field.midY + 0.33), scale: 0.92), grey, 1.6,
+      join: .miter)
     draw(
       "Search Emoji", TextStyle.body, grey,
       at: Point(x: field.minX + textX, y: field.midY + 5.83), room: field.width - 48, in: &list)
@@ -80,12 +78,9 @@ struct EmojiPagePainter: Sendable {
 
   private func drawGrid(in list: inout DisplayList) {
     let area = page.area
+    let width = area.upperBound - area.lowerBound
     list.append(
-      .pushClip(
-        .rect(
-          Rect(
-            x: area.lowerBound, y: 0, width: area.upperBound - area.lowerBound,
-            height: look.size.height))))
+      .pushClip(.rect(Rect(x: area.lowerBound, y: 0, width: width, height: look.size.height))))
     let rows = page.rows
     for (section, column, x) in page.columns(of: Self.characters.map(\.count)) {
       for (row, character) in Self.characters[section].dropFirst(column * rows).prefix(rows)
@@ -104,8 +99,7 @@ struct EmojiPagePainter: Sendable {
 
   /// One of our own drawings.
   private func drawOwn(_ character: Character, at center: Point, in list: inout DisplayList) {
-    let middle = Point(
-      x: center.x.rounded(toPixelsAt: look.scale), y: center.y.rounded(toPixelsAt: look.scale))
+    let middle = center.rounded(toPixelsAt: look.scale)
     EmojiDrawing(character)?.draw(
       in: Rect(center: middle, size: Size(width: 30, height: 30)), isOnDark: isDark, list: &list)
   }
@@ -117,13 +111,8 @@ struct EmojiPagePainter: Sendable {
     let size = Size(
       width: Self.pictureHeight * Double(picture.width) / Double(picture.height),
       height: Self.pictureHeight)
-    let corner = Point(x: center.x - size.width / 2, y: center.y - size.height / 2)
-    list.append(
-      .image(
-        picture,
-        Rect(
-          x: corner.x.rounded(toPixelsAt: look.scale), y: corner.y.rounded(toPixelsAt: look.scale),
-          width: size.width, height: size.height)))
+    let corner = Rect(center: center, size: size).origin.rounded(toPixelsAt: look.scale)
+    list.append(.image(picture, Rect(origin: corner, size: size)))
   }
 
   /// How high a picture of an emoji is, in points: faces measure 90 px at 3 pixels a point.

@@ -75,28 +75,26 @@ struct KeyPopUp: Sendable {
     let neck = key.minY - 1
     func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     return Path([
-      .move(p(bubble.minX + r, bubble.minY)), .line(p(bubble.maxX - r, bubble.minY)),
+      .move(bubble.minX + r, bubble.minY), .line(bubble.maxX - r, bubble.minY),
       .cubic(
-        p(bubble.maxX - r / 3, bubble.minY), p(bubble.maxX, bubble.minY + r / 3),
-        p(bubble.maxX, bubble.minY + r)),
-      .line(p(bubble.maxX, bubble.maxY - 10)),
+        bubble.maxX - r / 3, bubble.minY, bubble.maxX, bubble.minY + r / 3, bubble.maxX,
+        bubble.minY + r),
+      .line(bubble.maxX, bubble.maxY - 10),
+      .cubic(bubble.maxX, bubble.maxY + 4, key.maxX, neck - 6, key.maxX, neck + 10),
+      .line(key.maxX, key.maxY - radius),
       .cubic(
-        p(bubble.maxX, bubble.maxY + 4), p(key.maxX, neck - 6), p(key.maxX, neck + 10)),
-      .line(p(key.maxX, key.maxY - radius)),
+        key.maxX, key.maxY - radius / 3, key.maxX - radius / 3, key.maxY, key.maxX - radius,
+        key.maxY),
+      .line(key.minX + radius, key.maxY),
       .cubic(
-        p(key.maxX, key.maxY - radius / 3), p(key.maxX - radius / 3, key.maxY),
-        p(key.maxX - radius, key.maxY)),
-      .line(p(key.minX + radius, key.maxY)),
+        key.minX + radius / 3, key.maxY, key.minX, key.maxY - radius / 3, key.minX,
+        key.maxY - radius),
+      .line(key.minX, neck + 10),
+      .cubic(key.minX, neck - 6, bubble.minX, bubble.maxY + 4, bubble.minX, bubble.maxY - 10),
+      .line(bubble.minX, bubble.minY + r),
       .cubic(
-        p(key.minX + radius / 3, key.maxY), p(key.minX, key.maxY - radius / 3),
-        p(key.minX, key.maxY - radius)),
-      .line(p(key.minX, neck + 10)),
-      .cubic(
-        p(key.minX, neck - 6), p(bubble.minX, bubble.maxY + 4), p(bubble.minX, bubble.maxY - 10)),
-      .line(p(bubble.minX, bubble.minY + r)),
-      .cubic(
-        p(bubble.minX, bubble.minY + r / 3), p(bubble.minX + r / 3, bubble.minY),
-        p(bubble.minX + r, bubble.minY)), .close,
+        bubble.minX, bubble.minY + r / 3, bubble.minX + r / 3, bubble.minY, bubble.minX + r,
+        bubble.minY), .close,
     ])
   }
 }

@@ -4,7 +4,7 @@ import KeyreelScene
 import KeyreelTypesetting
 
 /// Draws keyboards: caps with their shadows, letters, titles and icons, on a pane that is not drawn here.
-package struct KeyboardPainter: Sendable {
+struct KeyboardPainter: Sendable {
   private let text: TextPainter
   private let look: KeyboardLook
   private let layout: KeyboardLayout
@@ -22,8 +22,7 @@ package struct KeyboardPainter: Sendable {
   ///   - look: Everything its pixels depend on.
   ///   - typesetter: What shapes its text.
   ///   - emoji: Pictures for a page of emoji that does not show our own faces; where there is none it shows those.
-  package init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:])
-  {
+  init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:]) {
     self.look = look
     self.emoji = look.emoji == .own ? [:] : emoji
     layout = KeyboardLayout(look)
@@ -33,7 +32,7 @@ package struct KeyboardPainter: Sendable {
   }
 
   /// The pane the keys lie on.
-  package var backdrop: Backdrop { look.backdrop }
+  var backdrop: Backdrop { look.backdrop }
 
   /// The special keys as what the pane is burned with, or all keys of light glass as parts of it in another tone; none where
   /// they cover it instead.
@@ -56,7 +55,7 @@ package struct KeyboardPainter: Sendable {
   }
 
   /// Everything on the pane, in points from the keyboard's top left corner.
-  package func displayList() -> DisplayList {
+  func displayList() -> DisplayList {
     var list = DisplayList()
     look.panel?.drawRim(isDark: look.appearance.isDark, in: &list)
     if look.type == .emoji {

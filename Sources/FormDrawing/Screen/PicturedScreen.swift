@@ -22,11 +22,7 @@ struct PicturedScreen: Sendable {
   init?(_ configuration: FormConfiguration, _ artwork: ScreenArtwork?, scale: Int) {
     guard let artwork, let picture = configuration.screen else { return nil }
     func onGrid(_ rect: Rect) -> Rect {
-      let (x, y) = (rect.minX.rounded(toPixelsAt: scale), rect.minY.rounded(toPixelsAt: scale))
-      return Rect(
-        x: x, y: y, width: rect.maxX.rounded(toPixelsAt: scale) - x,
-        height: rect.maxY.rounded(toPixelsAt: scale) - y
-      ).intersection(Rect(origin: .zero, size: artwork.size))
+      rect.rounded(toPixelsAt: scale).intersection(Rect(origin: .zero, size: artwork.size))
     }
     self.artwork = artwork
     keyboard = picture.keyboard.map(onGrid).flatMap { $0.isEmpty ? nil : $0 }

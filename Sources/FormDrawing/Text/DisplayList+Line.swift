@@ -17,9 +17,8 @@ extension DisplayList {
   ) {
     append(.glyphs(line.glyphs(at: origin), color))
     for emoji in line.emoji {
-      let middle = Point(
-        x: (origin.x + emoji.center.x).rounded(toPixelsAt: scale),
-        y: (origin.y + emoji.center.y).rounded(toPixelsAt: scale))
+      let middle = origin.offsetBy(dx: emoji.center.x, dy: emoji.center.y)
+        .rounded(toPixelsAt: scale)
       let place = Rect(center: middle, size: Size(width: emoji.side, height: emoji.side))
       if let drawing = EmojiDrawing(emoji.character) {
         drawing.draw(in: place, isOnDark: color.isLight, list: &self)

@@ -10,6 +10,9 @@ struct TextPainter: Sendable {
   /// Device pixels a point.
   let scale: Int
 
+  /// The length of one device pixel, in points.
+  var pixel: Double { 1 / Double(scale) }
+
   /// Draws one line whose baseline passes through a point.
   ///
   /// - Parameters:

@@ -71,9 +71,7 @@ struct SuggestionBarPainter: Sendable {
     let width = text.line(title, style).visibleWidth
     let left = (look.size.width - gap * size - width) / 2
     let bow = Point(x: left + 6.5 * size, y: (isGlass ? 20.8 : 17.5) * share)
-    list.append(
-      .fill(
-        PasswordIcon.path.placed(at: bow, scale: size / 3), .nonZero, .color(palette.passwordKey)))
+    list.fill(KeyOutlines.password.placed(at: bow, scale: size / 3), palette.passwordKey)
     text.draw(
       title, style, palette.passwordOffer, at: Point(x: left + gap * size, y: baseline),
       in: &list)

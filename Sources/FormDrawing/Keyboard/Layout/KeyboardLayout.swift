@@ -2,7 +2,7 @@ import KeyreelFormSimulation
 import KeyreelGeometry
 
 /// Every key of a keyboard and where it lies.
-package struct KeyboardLayout: Sendable {
+struct KeyboardLayout: Sendable {
   /// The keys, row by row.
   let keys: [Key]
   /// The icons in the strip below the keys, without caps.
@@ -14,7 +14,7 @@ package struct KeyboardLayout: Sendable {
   static let leastWidth = 100.0
 
   /// Lays out a keyboard.
-  package init(_ look: KeyboardLook) {
+  init(_ look: KeyboardLook) {
     var look = look
     look.size.width = max(look.size.width, Self.leastWidth)
     metrics = KeyboardMetrics(look)

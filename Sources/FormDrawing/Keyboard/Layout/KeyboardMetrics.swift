@@ -30,7 +30,9 @@ struct KeyboardMetrics: Sendable, Hashable {
 
   /// The top of a row, counted from 0, below the bar of suggestions.
   func top(ofRow row: Int) -> Double { suggestionBar + firstRow + Double(row) * rowPitch }
+}
 
+extension KeyboardMetrics {
   /// Measures a keyboard.
   init(_ look: KeyboardLook) {
     if look.isTablet {
@@ -83,22 +85,6 @@ struct KeyboardMetrics: Sendable, Hashable {
     firstRow *= share
     rowPitch *= share
     keyHeight *= share
-  }
-
-  private init(
-    firstRow: Double, rowPitch: Double, keyHeight: Double, sideMargin: Double, gap: Double,
-    cornerRadius: Double, suggestionBar: Double, keyArea: ClosedRange<Double>,
-    grid: RowGrid = .columns
-  ) {
-    self.grid = grid
-    self.firstRow = firstRow
-    self.rowPitch = rowPitch
-    self.keyHeight = keyHeight
-    self.sideMargin = sideMargin
-    self.gap = gap
-    self.cornerRadius = cornerRadius
-    self.suggestionBar = suggestionBar
-    self.keyArea = keyArea
   }
 
   /// A classic phone held upright: rows every 54 pt, keys of 42; 56 and 45 from 414 pt of width on.
