@@ -1,6 +1,6 @@
 extension Path {
   /// The quarter-circle constant of a cubic curve: 4/3·(√2 − 1).
-  package static let kappa = 0.5522847498307936
+  static let kappa = 0.5522847498307936
 
   /// The outline of a rectangle, clockwise from its top left corner; empty for an empty rectangle.
   public static func rect(_ rect: Rect) -> Path {

@@ -79,7 +79,7 @@ extension NavigationBarPainter {
     for action in bar.actions {
       let style = paneStyle(of: action)
       text.draw(
-        action.title, style, action.color.map { Color($0) } ?? palette.label,
+        action.title, style, Color(action.color, or: palette.label),
         at: Point(
           x: isMirrored ? frame.width - x - 12 : x + 12, y: paneHeight / 2 + style.capHeight / 2),
         alignment: leading, in: &list)

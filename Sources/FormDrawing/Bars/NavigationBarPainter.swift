@@ -123,7 +123,7 @@ struct NavigationBarPainter: Sendable {
     for action in bar.actions.reversed() {
       let style = style(of: action)
       text.draw(
-        action.title, style, action.color.map { Color($0) } ?? palette.tint,
+        action.title, style, Color(action.color, or: palette.tint),
         at: Point(x: placed(right), y: middle - 2.0 / 3 + style.capHeight / 2),
         alignment: isMirrored ? .left : .right, in: &list)
       right -= text.line(action.title, style).visibleWidth + 12

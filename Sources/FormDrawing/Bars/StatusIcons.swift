@@ -71,16 +71,13 @@ struct StatusIcons: Sendable {
     let body = box.insetBy(dx: 2 * rim, dy: 2 * rim)
     list.fill(.roundedRect(body, radius: radius - 1.7 * rim), color)
     let nub = Rect(x: box.maxX + rim, y: box.midY - 6 * unit, width: 4 * unit, height: 12 * unit)
+    let (bend, left) = (3 * unit, nub.minX + 2.4 * unit)
+    let (upper, lower) = (nub.minY + 1.5 * unit, nub.maxY - 1.5 * unit)
     list.fill(
       Path([
         .move(nub.minX, nub.minY),
-        .cubic(
-          nub.minX + 2.4 * unit, nub.minY + 1.5 * unit, nub.maxX, nub.midY - 3 * unit, nub.maxX,
-          nub.midY),
-        .cubic(
-          nub.maxX, nub.midY + 3 * unit, nub.minX + 2.4 * unit, nub.maxY - 1.5 * unit, nub.minX,
-          nub.maxY),
-        .close,
+        .cubic(left, upper, nub.maxX, nub.midY - bend, nub.maxX, nub.midY),
+        .cubic(nub.maxX, nub.midY + bend, left, lower, nub.minX, nub.maxY), .close,
       ]), pale)
   }
 }

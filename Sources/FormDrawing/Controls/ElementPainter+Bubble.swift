@@ -13,9 +13,9 @@ extension ElementPainter {
       state.frame.width / 2)
     list.fill(
       .continuousRoundedRect(state.frame, radius: radius),
-      element.look.background.map { Color($0) } ?? (isOwn ? palette.tint : palette.bubble))
+      Color(element.look.background, or: isOwn ? palette.tint : palette.bubble))
     drawBorder(element, state.frame, radius: radius, in: &list)
-    let color = element.look.color.map { Color($0) } ?? (isOwn ? .white : palette.label)
+    let color = Color(element.look.color, or: isOwn ? .white : palette.label)
     text.drawLines(
       state.text, TextStyle(element, metrics), color, in: element.textRoom(in: state.frame),
       lineHeight: element.lineHeight(metrics), alignment: isMirrored ? .right : nil,

@@ -41,7 +41,7 @@ extension ElementPainter {
   private func buttonColors(
     _ element: FormElement, _ state: ElementState, _ style: ButtonStyle
   ) -> (face: Color?, title: Color) {
-    let tint = element.look.color.map { Color($0) } ?? palette.tint
+    let tint = Color(element.look.color, or: palette.tint)
     let own = element.look.background.map { Color($0) }
     guard element.isEnabled else {
       return (style == .plain ? own : palette.fill, palette.placeholder)
@@ -49,7 +49,7 @@ extension ElementPainter {
     let isPressed = state.isHighlighted
     switch style {
     case .filled:
-      let title = element.look.color.map { Color($0) } ?? .white
+      let title = Color(element.look.color, or: .white)
       return ((own ?? palette.tint).withAlpha(isPressed ? 0.75 : 1), title)
     case .tinted:
       return (own ?? tint.withAlpha(isPressed ? 0.1 : 0.15), tint.withAlpha(isPressed ? 0.75 : 1))

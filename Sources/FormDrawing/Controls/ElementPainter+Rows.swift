@@ -67,21 +67,13 @@ extension ElementPainter {
     case .none: return
     case .disclosure:
       let (tip, back) = isMirrored ? (box.minX + 1, box.minX + 7) : (box.maxX - 1, box.maxX - 7)
-      let chevron = Path([
-        .move(back, box.midY - 6), .line(tip, box.midY),
-        .line(back, box.midY + 6),
-      ])
-      list.append(
-        .stroke(
-          chevron, StrokeStyle(width: 2.2, cap: .round, join: .round), palette.placeholder))
+      let y = box.midY
+      list.stroke(
+        .through((back, y - 6), (tip, y), (back, y + 6)), palette.placeholder, 2.2)
     case .checkmark:
-      let tick = Path([
-        .move(box.minX + 0.5, box.midY + 0.8),
-        .line(box.minX + 4.7, box.midY + 5.2),
-        .line(box.minX + 12.3, box.midY - 5.7),
-      ])
-      list.append(
-        .stroke(tick, StrokeStyle(width: 2.1, cap: .round, join: .round), palette.tint))
+      let (x, y) = (box.minX, box.midY)
+      list.stroke(
+        .through((x + 0.5, y + 0.8), (x + 4.7, y + 5.2), (x + 12.3, y - 5.7)), palette.tint, 2.1)
     }
   }
 
@@ -98,12 +90,16 @@ extension ElementPainter {
       drawCard(frame, band.place, color, in: &list)
     } else {
       list.fill(frame, color)
-    }
-    if style != .insetGrouped, band.place.isFirst, !band.isAtTop {
-      list.fill(
-        Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
+      drawLineAbove(frame, in: band, in: &list)
     }
     drawLineBelow(element, frame, in: band, in: &list)
+  }
+
+  /// The line above the first of some rows, but for the content's upper edge.
+  private func drawLineAbove(_ frame: Rect, in band: Band, in list: inout DisplayList) {
+    guard band.place.isFirst, !band.isAtTop else { return }
+    list.fill(
+      Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
   }
 
   /// A card's corners are round where no other row touches it: 10 pt, 26 pt on system 26.
@@ -140,17 +136,11 @@ extension ElementPainter {
   ) {
     let frame = state.frame
     list.fill(frame, palette.bar)
-    if band.place.isFirst, !band.isAtTop {
-      list.fill(
-        Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
-    }
+    drawLineAbove(frame, in: band, in: &list)
     let field = element.textFrame(in: frame, safeArea: band.safeArea, metrics: metrics)
     let radius = element.composerRadius(in: field)
     list.fill(.roundedRect(field, radius: radius), palette.raisedBackground)
-    list.append(
-      .stroke(
-        .roundedRect(field.insetBy(dx: pixel / 2, dy: pixel / 2), radius: radius - pixel / 2),
-        StrokeStyle(width: pixel), palette.fieldBorder))
+    list.border(field, radius: radius, palette.fieldBorder, pixel)
     drawEditableLine(
       element, state, in: element.textRoom(in: field, direction: direction), in: &list)
     let button = Rect(
@@ -163,12 +153,8 @@ extension ElementPainter {
   private func drawSendButton(at center: Point, isEnabled: Bool, in list: inout DisplayList) {
     let circle = Path.ellipse(in: Rect(center: center, size: Size(width: 27, height: 27)))
     list.fill(circle, isEnabled ? palette.tint : palette.fill)
-    let arrow = Path([
-      .move(0, 6.3), .line(0, -5.8), .move(-5, -0.8),
-      .line(0, -5.8), .line(5, -0.8),
-    ])
-    list.append(
-      .stroke(
-        arrow.placed(at: center), StrokeStyle(width: 2.3, cap: .round, join: .round), .white))
+    let arrow = Path.joined(
+      .through((0, 6.3), (0, -5.8)), .through((-5, -0.8), (0, -5.8), (5, -0.8)))
+    list.stroke(arrow.placed(at: center), .white, 2.3)
   }
 }

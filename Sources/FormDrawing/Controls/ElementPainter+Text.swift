@@ -12,7 +12,7 @@ extension ElementPainter {
     drawFace(element, state.frame, radius: 0, in: &list)
     let room = linesRoom(of: element, state, safeArea: band.safeArea)
     text.drawLines(
-      state.text, TextStyle(element, metrics), element.look.color.map { Color($0) } ?? usual,
+      state.text, TextStyle(element, metrics), Color(element.look.color, or: usual),
       in: room, lineHeight: element.lineHeight(metrics), alignment: alignment(of: element),
       seen: 0...band.height, in: &list)
   }
@@ -51,13 +51,8 @@ extension ElementPainter {
       let radius = min(element.look.corner ?? 5, frame.width / 2, frame.height / 2)
       let usual = element.isEnabled ? palette.raisedBackground : palette.fill
       list.fill(
-        .roundedRect(frame, radius: radius), element.look.background.map { Color($0) } ?? usual)
-      let width = element.look.border ?? pixel
-      list.append(
-        .stroke(
-          .roundedRect(
-            frame.insetBy(dx: width / 2, dy: width / 2), radius: max(0, radius - width / 2)),
-          StrokeStyle(width: width), palette.fieldBorder))
+        .roundedRect(frame, radius: radius), Color(element.look.background, or: usual))
+      list.border(frame, radius: radius, palette.fieldBorder, element.look.border ?? pixel)
     }
   }
 
@@ -79,19 +74,13 @@ extension ElementPainter {
     in list: inout DisplayList
   ) {
     let width = element.look.border ?? usual
-    guard width > 0 else { return }
-    list.append(
-      .stroke(
-        .roundedRect(
-          frame.insetBy(dx: width / 2, dy: width / 2), radius: max(0, radius - width / 2)),
-        StrokeStyle(width: width), palette.label))
+    if width > 0 { list.border(frame, radius: radius, palette.label, width) }
   }
 
   /// The colours of what is typed and of what an empty field shows.
   func textColor(of element: FormElement, isEmpty: Bool) -> Color {
-    if isEmpty { return element.look.placeholder.map { Color($0) } ?? palette.placeholder }
-    return element.isEnabled
-      ? element.look.color.map { Color($0) } ?? palette.label : palette.placeholder
+    if isEmpty { return Color(element.look.placeholder, or: palette.placeholder) }
+    return element.isEnabled ? Color(element.look.color, or: palette.label) : palette.placeholder
   }
 
   /// What is drawn of an editable text.
@@ -153,9 +142,7 @@ extension ElementPainter {
 
   /// The caret, its edges on the pixel grid (BEHAVIOUR 3g).
   private func drawCaret(_ rect: Rect, in list: inout DisplayList) {
-    let caret = Rect(
-      x: rect.minX.rounded(toPixelsAt: text.scale), y: rect.minY.rounded(toPixelsAt: text.scale),
-      width: rect.width, height: rect.height)
+    let caret = Rect(origin: rect.origin.rounded(toPixelsAt: text.scale), size: rect.size)
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
   }
 

@@ -4,12 +4,6 @@ import KeyreelScene
 
 /// Draws a form's elements into bands of its content.
 struct ElementPainter: Sendable {
-  /// An element with its place among the rows around it.
-  private struct Entry: Sendable {
-    var element: FormElement
-    var place: RowPlace
-  }
-
   /// Whether other rows touch a row.
   struct RowPlace: Sendable {
     /// Whether it is the first after something else.
@@ -18,7 +12,8 @@ struct ElementPainter: Sendable {
     var isLast: Bool
   }
 
-  private let entries: [String: Entry]
+  /// The elements that are shown, each with its place among the rows around it.
+  private let entries: [String: (element: FormElement, place: RowPlace)]
   /// The colours.
   let palette: Palette
   /// Puts text down.
@@ -50,9 +45,8 @@ struct ElementPainter: Sendable {
     style = content.style
     let isPlainTable = content.style == .plain && content.elements.contains { $0.isRow }
     background =
-      content.background.map { Color($0) }
-      ?? (isPlainTable ? palette.background : palette.groupedBackground)
-    var entries: [String: Entry] = [:]
+      Color(content.background, or: isPlainTable ? palette.background : palette.groupedBackground)
+    var entries: [String: (element: FormElement, place: RowPlace)] = [:]
     let shown = content.elements.filter { !$0.isHidden }
     hasFixedElements = shown.contains(where: \.isFixed)
     func joins(_ a: FormElement, _ b: FormElement) -> Bool {
@@ -62,8 +56,7 @@ struct ElementPainter: Sendable {
     for (index, element) in shown.enumerated() {
       let followsRow = index > 0 && joins(shown[index - 1], element)
       let leadsRow = index + 1 < shown.count && joins(element, shown[index + 1])
-      entries[element.id] = Entry(
-        element: element, place: RowPlace(isFirst: !followsRow, isLast: !leadsRow))
+      entries[element.id] = (element, RowPlace(isFirst: !followsRow, isLast: !leadsRow))
     }
     self.entries = entries
   }

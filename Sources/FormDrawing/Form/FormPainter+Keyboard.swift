@@ -103,29 +103,22 @@ extension FormPainter {
     _ state: FormState, _ character: Character, above keyboard: Rect
   ) -> DrawnLayer? {
     let look = keyboardLook(state, size: keyboardSize(state))
-    if let variant = state.keyboard.heldVariant {
-      return variantsLayer(look, character, variant, above: keyboard)
+    func layer(
+      _ contents: LayerContents, _ frame: Rect, _ list: @escaping @Sendable () -> DisplayList
+    ) -> DrawnLayer {
+      DrawnLayer(
+        kind: .keyPopUp, key: key(contents), frame: frame.offsetBy(dx: 0, dy: keyboard.minY),
+        makeDisplayList: list)
     }
-    guard let popUp = KeyPopUp(KeyPages.key(of: character), look: look, typesetter: text.typesetter)
-    else {
-      return nil
+    guard let variant = state.keyboard.heldVariant else {
+      let key = KeyPages.key(of: character)
+      return KeyPopUp(key, look: look, typesetter: text.typesetter).map { popUp in
+        layer(.keyPopUp(look, character), popUp.frame) { popUp.displayList() }
+      }
     }
-    return DrawnLayer(
-      kind: .keyPopUp, key: key(.keyPopUp(look, character)),
-      frame: popUp.frame.offsetBy(dx: 0, dy: keyboard.minY),
-      makeDisplayList: { popUp.displayList() })
-  }
-
-  private func variantsLayer(
-    _ look: KeyboardLook, _ character: Character, _ variant: Character, above keyboard: Rect
-  ) -> DrawnLayer? {
-    guard
-      let callOut = VariantsCallOut(
-        character, picked: variant, look: look, typesetter: text.typesetter)
-    else { return nil }
-    return DrawnLayer(
-      kind: .keyPopUp, key: key(.keyVariants(look, character, variant)),
-      frame: callOut.frame.offsetBy(dx: 0, dy: keyboard.minY),
-      makeDisplayList: { callOut.displayList() })
+    return VariantsCallOut(character, picked: variant, look: look, typesetter: text.typesetter)
+      .map { callOut in
+        layer(.keyVariants(look, character, variant), callOut.frame) { callOut.displayList() }
+      }
   }
 }

@@ -77,15 +77,13 @@ struct EmojiPagePainter: Sendable {
   }
 
   private func drawGrid(in list: inout DisplayList) {
-    let area = page.area
-    let width = area.upperBound - area.lowerBound
-    list.append(
-      .pushClip(.rect(Rect(x: area.lowerBound, y: 0, width: width, height: look.size.height))))
+    let whole = Rect(
+      x: page.area.lowerBound, y: 0, width: page.metrics.width, height: look.size.height)
+    list.append(.pushClip(.rect(whole)))
     let rows = page.rows
     for (section, column, x) in page.columns(of: Self.characters.map(\.count)) {
-      for (row, character) in Self.characters[section].dropFirst(column * rows).prefix(rows)
-        .enumerated()
-      {
+      let shown = Self.characters[section].dropFirst(column * rows).prefix(rows)
+      for (row, character) in shown.enumerated() {
         let center = Point(x: x, y: page.gridTop + 15 + Double(row) * 38.5)
         if let picture = pictures[character] {
           drawPicture(picture, at: center, in: &list)

@@ -94,12 +94,12 @@ struct KeyboardPainter: Sendable {
 
   /// The lower edge: one point of the cap moved down that the cap itself does not cover.
   private func drawShadow(_ frame: Rect, radius: Double, in list: inout DisplayList) {
-    var crescent = Path.keyCap(frame.offsetBy(dx: 0, dy: 1), radius: radius)
-    crescent.append(.keyCap(frame, radius: radius))
+    let crescent = Path.joined(
+      .keyCap(frame.offsetBy(dx: 0, dy: 1), radius: radius), .keyCap(frame, radius: radius))
     let below = Rect(
       x: frame.minX - 1, y: frame.midY, width: frame.width + 2, height: frame.height / 2 + 2)
     list.append(.pushClip(.rect(below)))
-    list.append(.fill(crescent, .evenOdd, .color(palette.shadow)))
+    list.fill(crescent, palette.shadow, .evenOdd)
     list.append(.popClip)
   }
 
@@ -168,11 +168,11 @@ struct KeyboardPainter: Sendable {
         + (TextStyle(size: 22.5).capHeight / 2 - (isLower ? (look.system < 14 ? 2.33 : 2) : 0))
         * rise
     var middle = key.frame.midX
-    if !look.isTablet, !look.isFlat, let ink = text.line(letter, style).inkSpan,
+    let line = text.line(letter, style)
+    if !look.isTablet, !look.isFlat, let ink = line.inkSpan,
       let offset = LetterCentring.offset(
         of: letter, keyboardWidth: look.size.width, isGlass: look.isGlass)
     {
-      let line = text.line(letter, style)
       middle += offset * share + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
     } else if style.size < whole.size {
       // What fills its key has to stand in the middle of it.
@@ -295,27 +295,31 @@ struct KeyboardPainter: Sendable {
   /// A pad's digit with the letters below it.
   ///
   /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters 7⅙. Keys
-  /// lower than the measured 46 pt, or narrower than 50, keep the proportions.
+  /// lower than the measured 46 pt, or narrower than 50, keep the proportions. On glass: 22 pt, the baseline 26⅔ pt below the key's
+  /// top, letters 42⅓.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
-    if layout.metrics.grid == .edges, !look.isFlat {
-      return drawGlassDigit(digit, letters, key, color, in: &list)
-    }
-    let isLast = digit == LetterRows.of(look.language).digits[9]
-    let rise = min(1, key.frame.height / 46)
+    let isGlass = layout.metrics.grid == .edges && !look.isFlat
+    let rise = isGlass ? min(1.2, key.frame.height / 48) : min(1, key.frame.height / 46)
     // From 414 pt on they are as much larger as the rows are farther apart.
     let most = layout.metrics.rowPitch > 54 && !look.isTablet ? 56.0 / 54 : 1
-    let share = min(min(most, key.frame.height / 46), key.frame.width / 50)
-    let x = key.frame.midX + padShift(key)
+    let share = min(
+      isGlass ? min(1, rise) : min(most, key.frame.height / 46), key.frame.width / 50)
+    let isLast = digit == LetterRows.of(look.language).digits[9]
+    let x = key.frame.midX + (isGlass ? 0 : padShift(key))
+    let y =
+      isGlass
+      ? (key.frame.minY + 80.0 / 3 * rise, key.frame.minY + 127.0 / 3 * rise)
+      : (key.frame.maxY - (isLast ? 14.83 : 21.5) * rise, key.frame.maxY - 7.17 * rise)
     text.draw(
-      digit, TextStyle(size: 26 * share), color,
-      at: Point(x: x, y: key.frame.maxY - (isLast ? 14.83 : 21.5) * rise),
-      alignment: .center, in: &list)
+      digit, TextStyle(size: (isGlass ? 21.7 : 26) * share, extraWeight: isGlass ? 0.011 : 0),
+      color, at: Point(x: x, y: y.0), alignment: .center, in: &list)
+    let small = TextStyle(
+      size: 10 * share, weight: isGlass ? .medium : .bold,
+      tracking: (isGlass ? 1.85 : 2.4) * share)
     text.draw(
-      letters, TextStyle(size: 10 * share, weight: .bold, tracking: 2.4 * share), color,
-      at: Point(x: x + share, y: key.frame.maxY - 7.17 * rise), alignment: .center,
-      in: &list)
+      letters, small, color, at: Point(x: x + share, y: y.1), alignment: .center, in: &list)
   }
 
   /// How far a pad's outer columns stand from the middle of their keys: measured ½ pt out at the left, 2⅓ at
@@ -327,30 +331,12 @@ struct KeyboardPainter: Sendable {
     return key.frame.midX > look.size.width * 0.6 ? 7.0 / 3 : 0
   }
 
-  /// A digit of a pad of glass: measured 22 pt, its baseline 26⅔ pt below the key's top, letters 42⅓.
-  private func drawGlassDigit(
-    _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
-  ) {
-    let rise = min(1.2, key.frame.height / 48)
-    let share = min(min(1, rise), key.frame.width / 50)
-    text.draw(
-      digit, TextStyle(size: 21.7 * share, extraWeight: 0.011), color,
-      at: Point(x: key.frame.midX, y: key.frame.minY + 80.0 / 3 * rise), alignment: .center,
-      in: &list)
-    text.draw(
-      letters, TextStyle(size: 10 * share, weight: .medium, tracking: 1.85 * share), color,
-      at: Point(x: key.frame.midX + share, y: key.frame.minY + 127.0 / 3 * rise),
-      alignment: .center, in: &list)
-  }
-
   /// The language at the lower right of the space bar; measured 29 px high, 19 px from both edges, narrow.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 11.5, tracking: -0.6)
     guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }
-    text.drawNarrow(
-      name, style, palette.languageLabel,
-      endingAt: Point(x: key.frame.maxX - 19.0 / 3, y: key.frame.maxY - 18.0 / 3), share: 0.77,
-      in: &list)
+    let end = Point(x: key.frame.maxX - 19.0 / 3, y: key.frame.maxY - 18.0 / 3)
+    text.drawNarrow(name, style, palette.languageLabel, endingAt: end, share: 0.77, in: &list)
   }
 
   private func drawIcon(_ icon: KeyIcon, _ key: Key, _ color: Color, in list: inout DisplayList) {

@@ -109,6 +109,6 @@ extension ElementPainter {
   }
 
   private func face(of element: FormElement) -> Color {
-    element.look.background.map { Color($0) } ?? palette.raisedBackground
+    Color(element.look.background, or: palette.raisedBackground)
   }
 }

@@ -1,6 +1,9 @@
 import KeyreelGeometry
 
 extension Path {
+  /// How far the control points of a quarter of a circle lie towards its corner, as a share of the radius: 4/3·(√2 − 1).
+  static let circularity = 0.5522847498307936
+
   /// A closed polygon whose corners are rounded by circular-looking curves.
   ///
   /// - Parameters:
@@ -26,7 +29,7 @@ extension Path {
 
   /// A rectangle whose upper and lower corners begin to bend at two distances, along quarters of circles unless told otherwise.
   static func roundedRect(
-    _ rect: Rect, upper: Double, lower: Double, tightness: Double = kappa
+    _ rect: Rect, upper: Double, lower: Double, tightness: Double = circularity
   ) -> Path {
     .polygon(
       [

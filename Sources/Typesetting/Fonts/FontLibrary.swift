@@ -59,12 +59,8 @@ package final class FontLibrary: Sendable {
       folders.map { "\($0)/\(name).ttf" }.first(where: FontFolders.hasFile)
       ?? installed?.path(named: name + ".ttf")
     guard let path else { return nil }
-    do throws(TypesettingError) {
-      return try face(name) { () throws(TypesettingError) in
-        try Typeface(file: FontFile(family: "Noto Color Emoji", path: path))
-      }
-    } catch {
-      return nil
+    return try? face(name) { () throws(TypesettingError) in
+      try Typeface(file: FontFile(family: "Noto Color Emoji", path: path))
     }
   }
 

@@ -1,6 +1,11 @@
 import CKeyreelHarfBuzz
 import KeyreelGeometry
 
+/// Collects what HarfBuzz draws.
+final class OutlineSink {
+  var path = Path()
+}
+
 /// The callbacks that fill an ``OutlineSink``, made once and immutable from then on.
 @safe struct DrawFunctions: @unchecked Sendable {
   let pointer: OpaquePointer

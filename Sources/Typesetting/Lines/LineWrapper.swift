@@ -81,7 +81,7 @@ struct LineWrapper {
         hasRight = hasRight || isRight
       }
     }
-    return WrappedText(text, starts: lines.map(\.start), lines: made)
+    return WrappedText(text: text, starts: lines.map(\.start), lines: made)
   }
 
   /// Where a line that begins at the start of a range ends, judged by the advances within the paragraph.

@@ -34,10 +34,11 @@ extension Typesetter {
   /// - Precondition: there is such a line.
   /// - Complexity: O(*n*) in its characters.
   package func line(_ index: Int, of wrapped: WrappedText, font: Font) -> TypesetLine {
-    line(
+    var line = line(
       String(wrapped.characters(ofLine: index)), font: font,
-      rightToLeft: wrapped.isRightToLeft(line: index)
-    ).starting(at: wrapped.starts[index])
+      rightToLeft: wrapped.isRightToLeft(line: index))
+    line.firstCharacter = wrapped.starts[index]
+    return line
   }
 
   /// The index of each line's first character, in order; `[0]` for an empty text.
@@ -55,9 +56,7 @@ extension Typesetter {
     let whole = line(text, font: font)
     let characters = Array(text.prefix { !$0.isNewline })
     guard whole.visibleWidth > width + LineWrapper.slack || characters.count < whole.characterCount
-    else {
-      return whole
-    }
+    else { return whole }
     var count = 0
     // The sum of advances may be off in its last bits; the line's own width then decides.
     var room = width - self.width(of: "\u{2026}", font: font)

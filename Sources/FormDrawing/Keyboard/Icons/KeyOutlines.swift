@@ -51,7 +51,7 @@ enum KeyOutlines {
   ])
   /// An arrow to the left whose shaft comes round from below, 61 × 60 units with a stroke of 5; mirrored it is redo.
   static let undo: Path = {
-    let k = 17.5 * Path.kappa
+    let k = 17.5 * Path.circularity
     return Path([
       .move(-27, -8), .line(10.5, -8), .cubic(10.5 + k, -8, 28, 9.5 - k, 28, 9.5),
       .cubic(28, 9.5 + k, 10.5 + k, 27, 10.5, 27), .line(-1, 27), .move(-8, -27), .line(-27, -8),
@@ -64,7 +64,7 @@ enum KeyOutlines {
   ])
   /// Its shaft, which comes round from below.
   static let classicShaft: Path = {
-    let (x, top, bottom, k) = (8.7, -14.4, 24.8, 19.6 * Path.kappa)
+    let (x, top, bottom, k) = (8.7, -14.4, 24.8, 19.6 * Path.circularity)
     let (end, middle) = (x + 19.6, (top + bottom) / 2)
     return Path([
       .move(-10.5, top), .line(x, top), .cubic(x + k, top, end, middle - k, end, middle),
@@ -126,7 +126,7 @@ enum KeyOutlines {
 
   /// The microphone of dictation, 56 × 85 units: capsule, bow, stem and foot, all middle lines of one stroke.
   static let microphone: Path = {
-    let (r, top, k) = (25.25, -0.55, 25.25 * Path.kappa)
+    let (r, top, k) = (25.25, -0.55, 25.25 * Path.circularity)
     return .joined(
       .box(-11.4, -39.9, 22.8, 51, radius: 11.4),
       Path([

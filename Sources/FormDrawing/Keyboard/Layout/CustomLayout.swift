@@ -89,7 +89,7 @@ struct CustomLayout {
   private func keys(of cells: [Cell], row: Int) -> [Key] {
     let area = metrics.keyArea
     let margin = 3.0
-    let unit = (area.upperBound - area.lowerBound - 2 * margin) / columns
+    let unit = (metrics.width - 2 * margin) / columns
     let pitch = rowPitch
     let y = metrics.suggestionBar + 5 + Double(row) * pitch
     var start = 0.0

@@ -18,7 +18,7 @@ struct KeyboardLayout: Sendable {
     var look = look
     look.size.width = max(look.size.width, Self.leastWidth)
     metrics = KeyboardMetrics(look)
-    strip = StripLayout.keys(look, metrics: metrics)
+    strip = StripLayout(look: look, metrics: metrics).keys
     keys = Self.keys(look, metrics: metrics)
   }
 

@@ -28,6 +28,9 @@ struct KeyboardMetrics: Sendable, Hashable {
   /// Whether emoji and microphone stand in a strip of their own below the keys, or beside the last row.
   private(set) var showsStrip = false
 
+  /// How wide that is.
+  var width: Double { keyArea.upperBound - keyArea.lowerBound }
+
   /// The top of a row, counted from 0, below the bar of suggestions.
   func top(ofRow row: Int) -> Double { suggestionBar + firstRow + Double(row) * rowPitch }
 }

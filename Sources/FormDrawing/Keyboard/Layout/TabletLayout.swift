@@ -111,6 +111,25 @@ struct TabletLayout {
       style: .special, anchor: anchor, width: width)
   }
 
+  /// Caps lock beside the letters, undo beside signs.
+  func capsKey(width: Double) -> TabletKey {
+    guard page == .letters else { return undo(.left, width: width) }
+    return special(
+      "caps lock", .capsKey, .left, width: width,
+      style: look.shift == .locked ? (look.isGlass ? .pressed : .active) : .special)
+  }
+
+  /// The row of the space bar: three keys before it, two after it.
+  func bottomRow(column: Double, left: Double, right: Double) -> TabletRow {
+    TabletRow(
+      keys: [
+        icon(.globe, .left, width: left), pageKey(.left, width: left),
+        icon(.microphone, .left, width: left),
+      ] + space(column: column) + [
+        pageKey(.right, width: right), icon(.hideKeyboard, .right, width: right),
+      ])
+  }
+
   /// A picture on a grey key.
   func icon(_ icon: KeyIcon, _ anchor: KeyAnchor, width: Double?) -> TabletKey {
     TabletKey(face: .icon(icon), style: .special, anchor: anchor, width: width)
