@@ -50,16 +50,13 @@ extension NavigationBarPainter {
   }
 
   /// The pane of the way back, if there is one.
-  var backFrame: Rect? {
-    bar.back == nil ? nil : pane(at: Self.margin + start, width: paneHeight)
-  }
+  var backFrame: Rect? { bar.back == nil ? nil : pane(at: Self.margin + start, width: paneHeight) }
 
   /// The chevron in its pane.
   func backList() -> DisplayList {
     var list = paneList(Size(width: paneHeight, height: paneHeight))
     let center = Point(x: paneHeight / 2, y: paneHeight / 2)
-    list.stroke(
-      chevron((3.6, -8.3), (-4.6, 0), (3.6, 8.3)).placed(at: center), palette.label, 2.5)
+    list.stroke(chevron((3.6, -8.3), (-4.6, 0), (3.6, 8.3)).placed(at: center), palette.label, 2.5)
     return list
   }
 
@@ -91,8 +88,7 @@ extension NavigationBarPainter {
   /// The bright rim of a pane.
   private func paneList(_ size: Size) -> DisplayList {
     var list = DisplayList()
-    list.border(
-      Rect(origin: .zero, size: size), radius: .infinity, palette.glassRim, text.pixel)
+    list.border(Rect(origin: .zero, size: size), radius: .infinity, palette.glassRim, text.pixel)
     return list
   }
 

@@ -51,8 +51,7 @@ extension StatusBarMetrics {
     self.init(
       island: Rect(
         x: ((width * 3 - 376) / 2).rounded(.down) / 3, y: islandTop, width: 376.0 / 3,
-        height: 110.0 / 3),
-      time: Point(x: 73.67 * ratio, y: (98 + dy) / 3), timeSize: 17,
+        height: 110.0 / 3), time: Point(x: 73.67 * ratio, y: (98 + dy) / 3), timeSize: 17,
       signal: Self.box(865 + shift, 79 + dy, 58, 37), wifi: Self.box(945 + shift, 79 + dy, 51, 37),
       battery: Self.box(1018 + shift, 78 + dy, 75, 39), batteryRadius: 13.0 / 3)
   }

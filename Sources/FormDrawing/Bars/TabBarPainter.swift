@@ -14,8 +14,7 @@ struct TabBarPainter: Sendable {
   func displayList() -> DisplayList {
     var list = DisplayList()
     list.fill(Rect(origin: .zero, size: size), palette.bar)
-    list.fill(
-      Rect(x: 0, y: 0, width: size.width, height: text.pixel), palette.barHairline)
+    list.fill(Rect(x: 0, y: 0, width: size.width, height: text.pixel), palette.barHairline)
     for index in titles.indices {
       let color = index == 0 ? palette.tint : palette.inactiveTab
       draw(

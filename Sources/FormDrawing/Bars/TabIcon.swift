@@ -17,8 +17,7 @@ enum TabIcon {
   }
 
   private static let envelope: Path = .joined(
-    .box(-12, -9, 24, 18, radius: 3),
-    .through((-11, -7), (0, 1.5), (11, -7)))
+    .box(-12, -9, 24, 18, radius: 3), .through((-11, -7), (0, 1.5), (11, -7)))
 
   private static let person: Path = .joined(
     .ellipse(in: Rect(x: -5, y: -12, width: 10, height: 11)),

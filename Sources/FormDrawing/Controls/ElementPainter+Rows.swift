@@ -19,13 +19,13 @@ extension ElementPainter {
     let detail = text.line(element.detail, body).visibleWidth
     let width = detailWidth(element, in: room)
     let taken = width > 0 ? width + 12 : 0
-    drawAtStart(
+    drawLine(
       element.title, body, palette.label, in: self.room(room, withoutEnd: taken), y: baseline,
       in: &list)
-    drawAtEnd(
+    drawLine(
       element.detail, body, palette.secondaryLabel,
       in: width < detail ? self.room(room, withoutStart: room.width - width) : room, y: baseline,
-      in: &list)
+      atEnd: true, in: &list)
   }
 
   /// A detail leaves the title its width, or half of the row where both are long; all of it where half of the row has no
@@ -58,18 +58,14 @@ extension ElementPainter {
   }
 
   /// The chevron or tick at a row's end.
-  private func drawAccessory(
-    _ accessory: CellAccessory, in row: Rect, in list: inout DisplayList
-  ) {
-    let box = placed(
-      Rect(x: row.maxX - 13, y: row.midY - 6.5, width: 13, height: 13), in: row)
+  private func drawAccessory(_ accessory: CellAccessory, in row: Rect, in list: inout DisplayList) {
+    let box = placed(Rect(x: row.maxX - 13, y: row.midY - 6.5, width: 13, height: 13), in: row)
     switch accessory {
     case .none: return
     case .disclosure:
       let (tip, back) = isMirrored ? (box.minX + 1, box.minX + 7) : (box.maxX - 1, box.maxX - 7)
       let y = box.midY
-      list.stroke(
-        .through((back, y - 6), (tip, y), (back, y + 6)), palette.placeholder, 2.2)
+      list.stroke(.through((back, y - 6), (tip, y), (back, y + 6)), palette.placeholder, 2.2)
     case .checkmark:
       let (x, y) = (box.minX, box.midY)
       list.stroke(
@@ -108,8 +104,7 @@ extension ElementPainter {
   ) {
     let radius = usesGlass ? 26.0 : 10
     let card = frame.inset(
-      by: EdgeInsets(
-        top: place.isFirst ? 0 : -3 * radius, bottom: place.isLast ? 0 : -3 * radius))
+      by: EdgeInsets(top: place.isFirst ? 0 : -3 * radius, bottom: place.isLast ? 0 : -3 * radius))
     list.append(.pushClip(.rect(frame)))
     list.fill(.continuousRoundedRect(card, radius: radius), color)
     list.append(.popClip)
@@ -144,10 +139,8 @@ extension ElementPainter {
     drawEditableLine(
       element, state, in: element.textRoom(in: field, direction: direction), in: &list)
     let button = Rect(
-      x: field.maxX - 2 * radius, y: field.maxY - 2 * radius, width: 2 * radius,
-      height: 2 * radius)
-    drawSendButton(
-      at: placed(button, in: field).center, isEnabled: !state.text.isEmpty, in: &list)
+      x: field.maxX - 2 * radius, y: field.maxY - 2 * radius, width: 2 * radius, height: 2 * radius)
+    drawSendButton(at: placed(button, in: field).center, isEnabled: !state.text.isEmpty, in: &list)
   }
 
   private func drawSendButton(at center: Point, isEnabled: Bool, in list: inout DisplayList) {

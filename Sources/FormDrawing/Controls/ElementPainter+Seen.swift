@@ -33,8 +33,7 @@ extension ElementPainter {
       near.contains($0) ? $0 : nil
     }
     let lines = near.filter {
-      $0 == caret
-        || wrapped.isSeen($0, from: room.minY, lineHeight: pitch, in: 0...height)
+      $0 == caret || wrapped.isSeen($0, from: room.minY, lineHeight: pitch, in: 0...height)
     }
     var seen = SeenElement(state: state, firstLine: lines.first ?? 0)
     seen.lines = lines.map {
@@ -51,12 +50,9 @@ extension ElementPainter {
   }
 
   /// Where the lines of a label or text view stand, in the coordinates of the state's frame.
-  func linesRoom(
-    of element: FormElement, _ state: ElementState, safeArea: EdgeInsets
-  ) -> Rect {
+  func linesRoom(of element: FormElement, _ state: ElementState, safeArea: EdgeInsets) -> Rect {
     guard element.kind == .textView else {
-      return element.textRoom(in: state.frame)
-        .insetBy(dx: 0, dy: element.look.verticalPadding ?? 0)
+      return element.textRoom(in: state.frame).insetBy(dx: 0, dy: element.look.verticalPadding ?? 0)
     }
     return element.textRoom(in: state.frame, style: style, safeArea: safeArea)
       .offsetBy(dx: 0, dy: -state.scrolledBy)

@@ -11,33 +11,19 @@ extension ElementPainter {
     return copy
   }
 
-  /// Draws a line at the start of a room, its baseline at y.
-  func drawAtStart(
+  /// Draws a line at the start of a room, or at its end, its baseline at y.
+  func drawLine(
     _ string: String, _ style: TextStyle, _ color: Color, in room: Rect, y: Double,
-    in list: inout DisplayList
+    atEnd: Bool = false, in list: inout DisplayList
   ) {
+    let isRight = isMirrored != atEnd
     text.draw(
-      string, style, color, at: Point(x: isMirrored ? room.maxX : room.minX, y: y),
-      alignment: isMirrored ? .right : .left, width: room.width, in: &list)
+      string, style, color, at: Point(x: isRight ? room.maxX : room.minX, y: y),
+      alignment: isRight ? .right : .left, width: room.width, in: &list)
   }
 
-  /// Draws a line at the end of a room, its baseline at y.
-  func drawAtEnd(
-    _ string: String, _ style: TextStyle, _ color: Color, in room: Rect, y: Double,
-    in list: inout DisplayList
-  ) {
-    text.draw(
-      string, style, color, at: Point(x: isMirrored ? room.minX : room.maxX, y: y),
-      alignment: isMirrored ? .left : .right, width: room.width, in: &list)
-  }
-
-  /// The room without a stretch at its start.
-  func room(_ room: Rect, withoutStart length: Double) -> Rect {
-    room.inset(by: EdgeInsets(left: isMirrored ? 0 : length, right: isMirrored ? length : 0))
-  }
-
-  /// The room without a stretch at its end.
-  func room(_ room: Rect, withoutEnd length: Double) -> Rect {
-    room.inset(by: EdgeInsets(left: isMirrored ? length : 0, right: isMirrored ? 0 : length))
+  /// The room without a stretch at its start and one at its end.
+  func room(_ room: Rect, withoutStart start: Double = 0, withoutEnd end: Double = 0) -> Rect {
+    room.inset(by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
   }
 }

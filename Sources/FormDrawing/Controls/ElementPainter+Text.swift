@@ -41,17 +41,14 @@ extension ElementPainter {
   }
 
   /// Rounded: radius 5 and a border of one pixel (BEHAVIOUR 3g); bordered: radius 10 and 1 pt in the text's colour.
-  private func drawFieldFace(
-    _ element: FormElement, _ frame: Rect, in list: inout DisplayList
-  ) {
+  private func drawFieldFace(_ element: FormElement, _ frame: Rect, in list: inout DisplayList) {
     switch element.fieldStyle {
     case .plain: drawFace(element, frame, radius: 0, in: &list)
     case .bordered: drawFace(element, frame, radius: 10, border: 1, in: &list)
     case .rounded:
       let radius = min(element.look.corner ?? 5, frame.width / 2, frame.height / 2)
       let usual = element.isEnabled ? palette.raisedBackground : palette.fill
-      list.fill(
-        .roundedRect(frame, radius: radius), Color(element.look.background, or: usual))
+      list.fill(.roundedRect(frame, radius: radius), Color(element.look.background, or: usual))
       list.border(frame, radius: radius, palette.fieldBorder, element.look.border ?? pixel)
     }
   }
@@ -202,8 +199,7 @@ extension ElementPainter {
       metrics.caretHeight(for: element.fontSize(metrics)), element.lineHeight(metrics)
     )
     return Rect(
-      x: max(room.minX, min(x, last)),
-      y: room.minY + Double(index) * pitch + (pitch - height) / 2, width: TextMetrics.caretWidth,
-      height: height)
+      x: max(room.minX, min(x, last)), y: room.minY + Double(index) * pitch + (pitch - height) / 2,
+      width: TextMetrics.caretWidth, height: height)
   }
 }

@@ -33,9 +33,8 @@ struct ElementPainter: Sendable {
 
   /// Makes a painter of some content; the further arguments are the system's as it comes.
   init(
-    content: FormContent, palette: Palette, text: TextPainter,
-    metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
-    usesGlass: Bool = false
+    content: FormContent, palette: Palette, text: TextPainter, metrics: TextMetrics = TextMetrics(),
+    direction: LayoutDirection = .leftToRight, usesGlass: Bool = false
   ) {
     self.palette = palette
     self.text = text
@@ -85,8 +84,7 @@ struct ElementPainter: Sendable {
       var moved = state
       moved.frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
       let band = Band(
-        height: size.height, safeArea: safeArea, place: entry.place,
-        isAtTop: state.frame.minY <= 0)
+        height: size.height, safeArea: safeArea, place: entry.place, isAtTop: state.frame.minY <= 0)
       draw(entry.element, moved, in: band, in: &list)
     }
     return list

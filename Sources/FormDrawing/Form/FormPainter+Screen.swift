@@ -16,8 +16,7 @@ extension FormPainter {
   func standingLayers(_ pictured: PicturedScreen) -> [DrawnLayer] {
     pictured.standing.map { part in
       imageLayer(
-        .fixed, part, pictured.artwork.screen,
-        at: Rect(origin: .zero, size: pictured.artwork.size),
+        .fixed, part, pictured.artwork.screen, at: Rect(origin: .zero, size: pictured.artwork.size),
         isOpaque: part.width == pictured.artwork.size.width)
     }
   }

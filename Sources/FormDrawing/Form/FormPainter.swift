@@ -131,10 +131,6 @@ package final class FormPainter: Sendable {
         makeDisplayList: { [elements] in
           let top = Double(band.number) * Self.bandHeight
           let size = Size(width: state.screenSize.width, height: Self.bandHeight)
-          guard let pictured else {
-            return elements.displayList(
-              band.elements, top: top, size: size, safeArea: state.safeArea)
-          }
           return elements.displayList(
             band.elements, top: top, size: size, safeArea: state.safeArea, on: pictured)
         })

@@ -103,9 +103,7 @@ struct EmojiPagePainter: Sendable {
   }
 
   /// A picture 30 pt high, its edges on the pixel grid.
-  private func drawPicture(
-    _ picture: ImageSource, at center: Point, in list: inout DisplayList
-  ) {
+  private func drawPicture(_ picture: ImageSource, at center: Point, in list: inout DisplayList) {
     let size = Size(
       width: Self.pictureHeight * Double(picture.width) / Double(picture.height),
       height: Self.pictureHeight)

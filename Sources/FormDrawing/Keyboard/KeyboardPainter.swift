@@ -66,8 +66,7 @@ struct KeyboardPainter: Sendable {
     } else if look.drawsTabletKeys {
       TabletBarPainter(look: look, text: text, height: TabletMetrics(look).bar).draw(in: &list)
     } else if look.showsSuggestions {
-      SuggestionBarPainter(look: look, text: text, height: barHeight)
-        .draw(in: &list)
+      SuggestionBarPainter(look: look, text: text, height: barHeight).draw(in: &list)
     }
     for key in layout.keys { drawCap(key, in: &list) }
     for key in layout.keys { drawFace(key, in: &list) }
@@ -184,8 +183,7 @@ struct KeyboardPainter: Sendable {
       letter, style, color,
       at: Point(
         x: middle - (isSeparator ? 3.5 * share : 0),
-        y: baseline - (isSeparator ? 8.0 / 3 * share : 0)),
-      alignment: .center, in: &list)
+        y: baseline - (isSeparator ? 8.0 / 3 * share : 0)), alignment: .center, in: &list)
   }
 
   /// What a letter or sign is set in.
@@ -237,9 +235,7 @@ struct KeyboardPainter: Sendable {
 
   /// A word on a key; measured at 3 pixels a point: its baseline is 17 px below the middle, on the space bar
   /// 11½ px, and until iOS 15 on the return key 13 px; 123 stands 18 px below, in 16 pt until iOS 15.
-  private func drawTitle(
-    _ title: String, _ key: Key, _ color: Color, in list: inout DisplayList
-  ) {
+  private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
     // Measured at 14: 70 × 27 px for #+=, 80 × 31 px for ABC, where 123 is 36 px high.
@@ -261,9 +257,7 @@ struct KeyboardPainter: Sendable {
     var style = TextStyle(
       size: (isPage && key.style != .bare && !isOlder ? pageSize : 16)
         * (key.style == .bare ? 1 : smaller),
-      tracking: hasFigures
-        ? (isOlder ? -0.1 : isLarge ? -0.92 : -0.82)
-        : isLetters ? -0.6 : 0)
+      tracking: hasFigures ? (isOlder ? -0.1 : isLarge ? -0.92 : -0.82) : isLetters ? -0.6 : 0)
     // A word too long for its key is set smaller, as a label that fits its width does.
     let room = max(1, key.frame.width - 4)
     let length = text.line(title, style).visibleWidth
@@ -304,8 +298,7 @@ struct KeyboardPainter: Sendable {
     let rise = isGlass ? min(1.2, key.frame.height / 48) : min(1, key.frame.height / 46)
     // From 414 pt on they are as much larger as the rows are farther apart.
     let most = layout.metrics.rowPitch > 54 && !look.isTablet ? 56.0 / 54 : 1
-    let share = min(
-      isGlass ? min(1, rise) : min(most, key.frame.height / 46), key.frame.width / 50)
+    let share = min(isGlass ? min(1, rise) : min(most, key.frame.height / 46), key.frame.width / 50)
     let isLast = digit == LetterRows.of(look.language).digits[9]
     let x = key.frame.midX + (isGlass ? 0 : padShift(key))
     let y =
@@ -316,10 +309,8 @@ struct KeyboardPainter: Sendable {
       digit, TextStyle(size: (isGlass ? 21.7 : 26) * share, extraWeight: isGlass ? 0.011 : 0),
       color, at: Point(x: x, y: y.0), alignment: .center, in: &list)
     let small = TextStyle(
-      size: 10 * share, weight: isGlass ? .medium : .bold,
-      tracking: (isGlass ? 1.85 : 2.4) * share)
-    text.draw(
-      letters, small, color, at: Point(x: x + share, y: y.1), alignment: .center, in: &list)
+      size: 10 * share, weight: isGlass ? .medium : .bold, tracking: (isGlass ? 1.85 : 2.4) * share)
+    text.draw(letters, small, color, at: Point(x: x + share, y: y.1), alignment: .center, in: &list)
   }
 
   /// How far a pad's outer columns stand from the middle of their keys: measured ½ pt out at the left, 2⅓ at

@@ -20,8 +20,7 @@ extension KeyboardLayout {
     KeyboardLayout(look).keys.map { key in
       let (label, hint) = key.face.names(in: look)
       return PlacedKey(
-        label: label, hint: hint, text: key.face.text, frame: key.frame,
-        hasCap: key.style != .bare)
+        label: label, hint: hint, text: key.face.text, frame: key.frame, hasCap: key.style != .bare)
     }
   }
 }

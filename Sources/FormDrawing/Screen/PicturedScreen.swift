@@ -39,9 +39,7 @@ struct PicturedScreen: Sendable {
   }
 
   /// The stretch of the content that it shows.
-  var stretch: Range<Double>? {
-    scroll.isEmpty ? nil : scroll.minY + top..<scroll.maxY + top
-  }
+  var stretch: Range<Double>? { scroll.isEmpty ? nil : scroll.minY + top..<scroll.maxY + top }
 
   /// The parts of it that stay while the content scrolls, in screen points.
   var standing: [Rect] {

@@ -43,8 +43,7 @@ extension Path {
 
   /// The path scaled about the origin and moved to a centre.
   func placed(at center: Point, scale: Double = 1) -> Path {
-    transformed(
-      by: AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: center.x, ty: center.y))
+    transformed(by: AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: center.x, ty: center.y))
   }
 
   /// The path with left and right exchanged about the origin.
@@ -71,7 +70,6 @@ extension Rect {
   func rounded(toPixelsAt scale: Int) -> Rect {
     let corner = origin.rounded(toPixelsAt: scale)
     let end = Point(x: maxX, y: maxY).rounded(toPixelsAt: scale)
-    return Rect(
-      x: corner.x, y: corner.y, width: end.x - corner.x, height: end.y - corner.y)
+    return Rect(x: corner.x, y: corner.y, width: end.x - corner.x, height: end.y - corner.y)
   }
 }

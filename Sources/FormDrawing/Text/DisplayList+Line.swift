@@ -12,9 +12,7 @@ extension DisplayList {
   ///   - origin: Where its baseline starts, in points.
   ///   - color: The glyphs' colour.
   ///   - scale: Device pixels a point; places of emoji lie on the pixel grid.
-  package mutating func append(
-    _ line: TypesetLine, at origin: Point, _ color: Color, scale: Int
-  ) {
+  package mutating func append(_ line: TypesetLine, at origin: Point, _ color: Color, scale: Int) {
     append(.glyphs(line.glyphs(at: origin), color))
     for emoji in line.emoji {
       let middle = origin.offsetBy(dx: emoji.center.x, dy: emoji.center.y)

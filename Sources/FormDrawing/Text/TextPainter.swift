@@ -50,8 +50,7 @@ struct TextPainter: Sendable {
     in list: inout DisplayList
   ) {
     let line = self.line(text, style)
-    let origin = Point(
-      x: point.x - line.visibleWidth, y: point.y.rounded(toPixelsAt: scale))
+    let origin = Point(x: point.x - line.visibleWidth, y: point.y.rounded(toPixelsAt: scale))
     for outline in line.glyphs(at: origin).outlines(narrowedTo: share, around: point.x) {
       list.fill(outline, color)
     }
@@ -98,9 +97,8 @@ struct TextPainter: Sendable {
   /// - Complexity: O(*n*) in the lines of the span, and in what of the text was not broken before.
   @discardableResult
   func drawLines(
-    _ text: String, _ style: TextStyle, _ color: Color, in room: Rect,
-    lineHeight: Double, alignment: TextAlignment? = nil, seen span: ClosedRange<Double>,
-    in list: inout DisplayList
+    _ text: String, _ style: TextStyle, _ color: Color, in room: Rect, lineHeight: Double,
+    alignment: TextAlignment? = nil, seen span: ClosedRange<Double>, in list: inout DisplayList
   ) -> WrappedText {
     let lines = typesetter.wrapped(text, font: style.font, width: room.width)
     let lead = (lineHeight - style.lineHeight) / 2

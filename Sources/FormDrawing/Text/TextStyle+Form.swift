@@ -3,9 +3,7 @@ import KeyreelTypesetting
 
 extension TextStyle {
   /// The font of an element's text: the usual one at the user's text size, but for what its look says.
-  init(
-    _ element: FormElement, _ metrics: TextMetrics, weight: FontWeight = .regular
-  ) {
+  init(_ element: FormElement, _ metrics: TextMetrics, weight: FontWeight = .regular) {
     self.init(
       size: element.fontSize(metrics), weight: element.look.weight.map(FontWeight.init) ?? weight)
   }

@@ -15,11 +15,9 @@ final class OutlineSink {
   private init() {
     unsafe pointer = hb_draw_funcs_create()
     unsafe hb_draw_funcs_set_move_to_func(
-      pointer,
-      { _, data, _, x, y, _ in unsafe sink(data)?.path.move(to: point(x, y)) }, nil, nil)
+      pointer, { _, data, _, x, y, _ in unsafe sink(data)?.path.move(to: point(x, y)) }, nil, nil)
     unsafe hb_draw_funcs_set_line_to_func(
-      pointer,
-      { _, data, _, x, y, _ in unsafe sink(data)?.path.line(to: point(x, y)) }, nil, nil)
+      pointer, { _, data, _, x, y, _ in unsafe sink(data)?.path.line(to: point(x, y)) }, nil, nil)
     unsafe hb_draw_funcs_set_quadratic_to_func(
       pointer,
       { _, data, _, cx, cy, x, y, _ in

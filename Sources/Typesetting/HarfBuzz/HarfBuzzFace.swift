@@ -27,8 +27,7 @@ import KeyreelGeometry
     guard let bytes = unsafe cres_bytes(name, &count) else { return nil }
     let characters = unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
     guard
-      let blob = unsafe hb_blob_create(
-        characters, UInt32(count), HB_MEMORY_MODE_READONLY, nil, nil)
+      let blob = unsafe hb_blob_create(characters, UInt32(count), HB_MEMORY_MODE_READONLY, nil, nil)
     else { return nil }
     unsafe self.init(blob, nil)
   }
@@ -91,8 +90,7 @@ import KeyreelGeometry
   var metrics: FontMetrics {
     let em = unsafe Int(hb_face_get_upem(face))
     return FontMetrics(
-      unitsPerEm: em,
-      ascender: metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? em * 4 / 5,
+      unitsPerEm: em, ascender: metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? em * 4 / 5,
       descender: metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) ?? -em / 5,
       capHeight: metric(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? em * 7 / 10,
       xHeight: metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? em / 2)

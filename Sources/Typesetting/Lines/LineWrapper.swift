@@ -70,8 +70,7 @@ struct LineWrapper {
       made.append(
         WrappedText.Line(
           offset: offset, isRightToLeft: line.isRightToLeft,
-          isFresh: line.beginsParagraph
-            || hasLeft && !hasRight && (before == .sp || before == .id),
+          isFresh: line.beginsParagraph || hasLeft && !hasRight && (before == .sp || before == .id),
           beginsParagraph: line.beginsParagraph))
       let end = index + 1 < lines.count ? lines[index + 1].start : characters.count
       for character in characters[line.start..<end] {

@@ -26,9 +26,7 @@ package final class Typesetter: Sendable {
   ///   - library: Where the faces come from.
   ///   - cachedLines: How many lines are kept at most.
   /// - Throws: ``TypesettingError`` when a face is missing or unreadable.
-  package init(
-    library: FontLibrary = .standard, cachedLines: Int = 2048
-  ) throws(TypesettingError) {
+  package init(library: FontLibrary = .standard, cachedLines: Int = 2048) throws(TypesettingError) {
     self.library = library
     cache = SharedCache(limit: max(cachedLines, 1))
     var cascades: [CascadeKey: FontCascade] = [:]

@@ -89,9 +89,8 @@ struct LineBuilder {
     var carets = edges.map { $0.rightToLeft ? $0.right : $0.left }
     carets.append(edges.last.map { $0.rightToLeft ? $0.left : $0.right } ?? 0)
     return TypesetLine(
-      firstCharacter: 0, glyphs: GlyphRun(size: font.size, glyphs: glyphs), emoji: emoji,
-      width: x, visibleWidth: visibleWidth(isRightToLeft), ascent: font.ascent,
-      descent: font.descent,
+      firstCharacter: 0, glyphs: GlyphRun(size: font.size, glyphs: glyphs), emoji: emoji, width: x,
+      visibleWidth: visibleWidth(isRightToLeft), ascent: font.ascent, descent: font.descent,
       capHeight: Double(metrics.capHeight) * scale, xHeight: Double(metrics.xHeight) * scale,
       isRightToLeft: isRightToLeft, caretPositions: carets,
       advances: edges.map { $0.right - $0.left })
@@ -101,7 +100,6 @@ struct LineBuilder {
   private func visibleWidth(_ isRightToLeft: Bool) -> Double {
     guard let last = characters.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
     let hanging = edges[(last + 1)...]
-    return isRightToLeft
-      ? x - (hanging.map(\.right).max() ?? 0) : hanging.map(\.left).min() ?? x
+    return isRightToLeft ? x - (hanging.map(\.right).max() ?? 0) : hanging.map(\.left).min() ?? x
   }
 }

@@ -28,9 +28,7 @@ struct LineShaper {
       metrics: cascade.typefaces[0].metrics, isRightToLeft: direction.isRightToLeft)
   }
 
-  private func shape(
-    _ run: TextRun, of text: ScalarText, with typeface: Typeface
-  ) -> ShapedRun {
+  private func shape(_ run: TextRun, of text: ScalarText, with typeface: Typeface) -> ShapedRun {
     let features = ShapingFeatures(
       tabularDigits: font.tabularDigits, caseSensitiveForms: font.caseSensitiveForms,
       contextualAlternates: typeface != cascade.typefaces[0])

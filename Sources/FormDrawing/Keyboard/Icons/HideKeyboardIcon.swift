@@ -80,8 +80,6 @@ struct HideKeyboardIcon: Sendable {
   /// The middle line of the chevron.
   var arrow: Path {
     let end = corner.y + tip - chevron.height
-    return Path([
-      .move(-chevron.width, end), .line(0, corner.y + tip), .line(chevron.width, end),
-    ])
+    return Path([.move(-chevron.width, end), .line(0, corner.y + tip), .line(chevron.width, end)])
   }
 }

@@ -30,9 +30,8 @@ enum KeyOutlines {
   /// The middle line of an arrow that begins above, turns round and ends at the left, 59 × 51 units with its stroke of 5.
   static let newLine = Path([
     .move(4.6, -23), .line(20.5, -23), .cubic(24.5, -23, 26.8, -20.7, 26.8, -16.7),
-    .line(26.8, 0.2),
-    .cubic(26.8, 4.2, 24.5, 6.5, 20.5, 6.5), .line(-26, 6.5), .move(-9.8, -9.9), .line(-26, 6.5),
-    .line(-9.8, 22.9),
+    .line(26.8, 0.2), .cubic(26.8, 4.2, 24.5, 6.5, 20.5, 6.5), .line(-26, 6.5), .move(-9.8, -9.9),
+    .line(-26, 6.5), .line(-9.8, 22.9),
   ])
   /// The same on a classic tablet, its head narrow, 59 × 42 units with its stroke of 3.9 (measured 46 × 33 px).
   static let classicNewLine = Path([
@@ -87,9 +86,7 @@ enum KeyOutlines {
     (-34.5, 0, 4), (-10.6, -23, 7), (31, -23, 9), (31, 23, 9), (-10.6, 23, 7),
   ])
   /// The cross of iOS 15.
-  static let thinCross = Path([
-    .move(-3, -9.5), .line(16, 9.5), .move(16, -9.5), .line(-3, 9.5),
-  ])
+  static let thinCross = Path([.move(-3, -9.5), .line(16, 9.5), .move(16, -9.5), .line(-3, 9.5)])
 
   // MARK: Other keyboards
 
@@ -115,9 +112,8 @@ enum KeyOutlines {
   static let grid: Path = .joined(
     .oval(0, 0, 76.4, 76.4), .oval(0, 0, 38, 76.4),
     Path([
-      .move(-38.2, 0), .line(38.2, 0), .move(0, -38.2), .line(0, 38.2),
-      .move(-27, -27), .cubic(-13, -14.5, 13, -14.5, 27, -27),
-      .move(-27, 27), .cubic(-13, 14.5, 13, 14.5, 27, 27),
+      .move(-38.2, 0), .line(38.2, 0), .move(0, -38.2), .line(0, 38.2), .move(-27, -27),
+      .cubic(-13, -14.5, 13, -14.5, 27, -27), .move(-27, 27), .cubic(-13, 14.5, 13, 14.5, 27, 27),
     ]))
   /// All middle lines of a globe with a meridian and two circles of latitude, 66 units wide.
   static let globe: Path = .joined(
@@ -146,9 +142,8 @@ enum KeyOutlines {
     ]), .box(-2, -35, 20, 5, radius: 2.5))
   /// A sheet with a folded corner.
   static let sheet: Path = .joined(
-    .polygon([
-      (-30.5, -22.5, 5), (-4, -22.5, 3), (15.5, -2, 3), (15.5, 38.5, 5), (-30.5, 38.5, 5),
-    ]), Path([.move(-8, -22.5), .line(-8, 3), .line(15.5, 3)]))
+    .polygon([(-30.5, -22.5, 5), (-4, -22.5, 3), (15.5, -2, 3), (15.5, 38.5, 5), (-30.5, 38.5, 5)]),
+    Path([.move(-8, -22.5), .line(-8, 3), .line(15.5, 3)]))
 
   /// A key held upright, 39 × 69 units around the middle of its bow: bow with its hole, shaft and two teeth (non-zero).
   ///

@@ -38,15 +38,11 @@ struct KeyboardLayout: Sendable {
     let keys: [Key] =
       switch look.type {
       case .number, .decimal, .phone:
-        look.isTablet
-          ? TabletLayout(look).keys
-          : PadLayout(look: look, metrics: metrics).keys
+        look.isTablet ? TabletLayout(look).keys : PadLayout(look: look, metrics: metrics).keys
       case .emoji: []
       case .custom: CustomLayout(look: look, metrics: metrics).keys
       case .default, .email, .url, .webSearch:
-        look.isTablet
-          ? TabletLayout(look).keys
-          : PhoneLayout(look: look, metrics: metrics).keys
+        look.isTablet ? TabletLayout(look).keys : PhoneLayout(look: look, metrics: metrics).keys
       }
     guard let held = look.heldKey, look.isGlass else { return keys }
     return keys.map { key in

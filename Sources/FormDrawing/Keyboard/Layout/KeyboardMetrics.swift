@@ -108,8 +108,7 @@ extension KeyboardMetrics {
       sideMargin: isCompatibility ? 4 : 3, gap: 6,
       cornerRadius: isWide ? 5.5 : look.hasStrip && look.size.width < 382.5 ? 4.75 : 5,
       suggestionBar: look.showsSuggestions
-        ? (isNarrow ? 37 : look.hasStrip || isWide ? 45 : 44) : 0,
-      keyArea: 0...look.size.width)
+        ? (isNarrow ? 37 : look.hasStrip || isWide ? 45 : 44) : 0, keyArea: 0...look.size.width)
   }
 
   /// A glass phone held upright: the first row 25 pt below the top, rows every 54 pt, keys of 43; 56 and 45 where the keyboard
@@ -159,23 +158,20 @@ extension KeyboardMetrics {
       keyHeight: hasStrip ? 32 : 33, sideMargin: inset > 0 ? 0 : 3,
       gap: look.isGlass ? 6 : inset > 0 ? 16.0 / 3 : 5, cornerRadius: look.isGlass ? 8 : 5,
       suggestionBar: look.isGlass ? glassBar : bar,
-      keyArea: side...max(side, look.size.width - side),
-      grid: inset > 0 ? .measuredFlat : .columns)
+      keyArea: side...max(side, look.size.width - side), grid: inset > 0 ? .measuredFlat : .columns)
   }
 
   /// A tablet: four rows that fill the height below the bar.
   private static func tablet(_ look: KeyboardLook) -> KeyboardMetrics {
     let isLandscape = look.orientation == .landscape
-    let bar: Double =
-      look.showsSuggestions ? (isLandscape ? 46 : 49) : look.isGlass ? 49 : 0
+    let bar: Double = look.showsSuggestions ? (isLandscape ? 46 : 49) : look.isGlass ? 49 : 0
     let height = look.size.height - bar - look.safeArea.bottom
     let pitch = ((height - 8) / 4 * Double(look.scale)).rounded(.down) / Double(look.scale)
     let gap: Double = isLandscape ? 14 : 12
     return KeyboardMetrics(
       firstRow: 8, rowPitch: pitch, keyHeight: pitch - (isLandscape ? 11 : 9), sideMargin: gap / 2,
       gap: gap,
-      cornerRadius: look.drawsTabletKeys
-        ? TabletMetrics(look).cornerRadius : look.isGlass ? 9 : 5, suggestionBar: bar,
-      keyArea: 0...look.size.width)
+      cornerRadius: look.drawsTabletKeys ? TabletMetrics(look).cornerRadius : look.isGlass ? 9 : 5,
+      suggestionBar: bar, keyArea: 0...look.size.width)
   }
 }

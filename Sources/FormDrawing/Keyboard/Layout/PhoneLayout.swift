@@ -104,9 +104,7 @@ struct PhoneLayout {
   }
 
   /// How much wider delete is than shift.
-  private var lastExtra: Double {
-    metrics.grid == .measuredFlat ? metrics.width * 2 / 2062 : 0
-  }
+  private var lastExtra: Double { metrics.grid == .measuredFlat ? metrics.width * 2 / 2062 : 0 }
 
   private var signsRow: [Key] {
     let letterSpans = spans(7)
@@ -148,8 +146,7 @@ struct PhoneLayout {
   /// What stands before the space bar: the way to the other page, and where it does not stand below the keys the face that leads
   /// to emoji; beside devices without a strip the microphone, too.
   private var smallFaces: [KeyFace] {
-    let page: KeyFace = .title(
-      look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
+    let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
     if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }
     return [page, .icon(.emoji), .icon(.microphone)]
   }

@@ -28,8 +28,7 @@ struct RowSpans: Sendable, Hashable {
       spans = (0..<count).map { index in
         let start = left + Double(index) * pitch
         return start.rounded(
-          toPixelsAt: scale)...max(start, start + pitch - metrics.gap)
-          .rounded(toPixelsAt: scale)
+          toPixelsAt: scale)...max(start, start + pitch - metrics.gap).rounded(toPixelsAt: scale)
       }
       return
     }

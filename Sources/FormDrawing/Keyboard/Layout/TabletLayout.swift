@@ -64,8 +64,7 @@ struct TabletLayout {
 
   /// Delete at the end of the first row.
   func delete(_ anchor: KeyAnchor, isWord: Bool) -> TabletKey {
-    TabletKey(
-      face: isWord ? .title("delete") : .icon(.delete), style: .special, anchor: anchor)
+    TabletKey(face: isWord ? .title("delete") : .icon(.delete), style: .special, anchor: anchor)
   }
 
   /// The return key at the end of its row.
@@ -100,8 +99,7 @@ struct TabletLayout {
 
   /// Undo, grey while there is nothing to undo.
   func undo(_ anchor: KeyAnchor, width: Double?) -> TabletKey {
-    special(
-      "undo", .undo, anchor, width: width, style: look.canUndo ? .special : .idle)
+    special("undo", .undo, anchor, width: width, style: look.canUndo ? .special : .idle)
   }
 
   /// The way to the other page.

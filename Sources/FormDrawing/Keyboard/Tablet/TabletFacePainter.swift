@@ -71,8 +71,7 @@ struct TabletFacePainter: Sendable {
     let (own, sink) = isLetter ? (1, 0) : Self.share(of: sign, isGlass: look.isGlass)
     var whole = TextStyle(
       size: place.size * fit.share * own,
-      weight: weight ?? (isLetter ? lettering.weight : signWeight),
-      tracking: 0)
+      weight: weight ?? (isLetter ? lettering.weight : signWeight), tracking: 0)
     if weight == nil { whole.extraWeight = isLetter ? lettering.extraWeight : 0 }
     whole.raisesPunctuation = !look.isGlass && !isLetter && sign != "*"
     let baseline = place.baseline + sink * place.size
@@ -115,8 +114,7 @@ struct TabletFacePainter: Sendable {
     let isVerb =
       !look.isGlass && !isCorner && word.first?.isLetter == true && word != word.uppercased()
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
-    var style = TextStyle(
-      size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
+    var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
     // On its side the classic page key is wider set than its size would give (measured 98 × 33 px).
     if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {

@@ -32,32 +32,27 @@ struct TabletLettering: Sendable {
 
   /// Classic, 9.7 inches upright.
   static let classic = TabletLettering(
-    keyHeight: 55, weight: .light, extraWeight: 0.0086, letter: (26, 44.5),
-    sign: (20.7, 45), digit: 24, hint: (14, 18.5),
-    upper: (20, 26), lower: (20, 41),
-    word: (16.5, 33.5), inset: 8, icon: 50)
+    keyHeight: 55, weight: .light, extraWeight: 0.0086, letter: (26, 44.5), sign: (20.7, 45),
+    digit: 24, hint: (14, 18.5), upper: (20, 26), lower: (20, 41), word: (16.5, 33.5), inset: 8,
+    icon: 50)
 
   /// Classic, 9.7 inches on its side.
   static let classicFlat = TabletLettering(
-    keyHeight: 74, weight: .light, extraWeight: 0.0125, letter: (31, 58),
-    sign: (25, 58.5), digit: 29, hint: (17, 25),
-    upper: (22, 35.75), lower: (22, 55),
-    word: (22.3, 45), inset: 10, icon: 68)
+    keyHeight: 74, weight: .light, extraWeight: 0.0125, letter: (31, 58), sign: (25, 58.5),
+    digit: 29, hint: (17, 25), upper: (22, 35.75), lower: (22, 55), word: (22.3, 45), inset: 10,
+    icon: 68)
 
   /// Glass, 11 inches.
   static let medium = TabletLettering(
-    keyHeight: 54.75, weight: .regular, extraWeight: 0.0103,
-    letter: (22, 45.5),
-    sign: (18, 45.5), digit: 21, hint: (12.5, 19),
-    upper: (19, 25.75), lower: (19, 44),
-    word: (15, 46.5), inset: 7.5, icon: 49.5)
+    keyHeight: 54.75, weight: .regular, extraWeight: 0.0103, letter: (22, 45.5), sign: (18, 45.5),
+    digit: 21, hint: (12.5, 19), upper: (19, 25.75), lower: (19, 44), word: (15, 46.5), inset: 7.5,
+    icon: 49.5)
 
   /// Glass, 13 inches.
   static let full = TabletLettering(
-    keyHeight: 61.115, weight: .regular, extraWeight: 0.0103, letter: (22, 39),
-    sign: (22, 39), digit: 22, hint: (12.5, 19),
-    upper: (19.5, 25), lower: (19.5, 51.4),
-    word: (17, 47.5), inset: 14, icon: 51)
+    keyHeight: 61.115, weight: .regular, extraWeight: 0.0103, letter: (22, 39), sign: (22, 39),
+    digit: 22, hint: (12.5, 19), upper: (19.5, 25), lower: (19.5, 51.4), word: (17, 47.5),
+    inset: 14, icon: 51)
 
   /// The row of digits of 13 inches, whose keys are lower: measured 45½ pt high.
   static let digits: TabletLettering = {
