@@ -7,13 +7,7 @@ extension ElementPainter {
   /// Texts of so many bytes are told apart as a whole.
   private static let shortText = 64
 
-  /// What of an element a band shows.
-  ///
-  /// - Parameters:
-  ///   - state: An element that touches the band.
-  ///   - top: Where the band begins, in content coordinates.
-  ///   - height: How high it is, in points.
-  ///   - safeArea: The screen's safe area.
+  /// What of an element a band shows that begins at a height of the content.
   /// - Complexity: O(*n*) in the lines in the band, and in what of the text was not broken before.
   func seen(
     _ state: ElementState, top: Double, height: Double, safeArea: EdgeInsets

@@ -3,7 +3,7 @@ import KeyreelGeometry
 import KeyreelScene
 import KeyreelTypesetting
 
-/// Labels, text fields and text views.
+/// Labels, messages, text fields and text views.
 extension ElementPainter {
   func drawLabel(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
@@ -201,5 +201,24 @@ extension ElementPainter {
     return Rect(
       x: max(room.minX, min(x, last)), y: room.minY + Double(index) * pitch + (pitch - height) / 2,
       width: TextMetrics.caretWidth, height: height)
+  }
+
+  /// A message with round corners: what the user said in the tint's colour, all else in grey.
+  func drawBubble(
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
+  ) {
+    let isOwn = element.sender == .me
+    let radius = min(
+      element.look.corner ?? TextMetrics.bubbleRadius, state.frame.height / 2,
+      state.frame.width / 2)
+    list.fill(
+      .continuousRoundedRect(state.frame, radius: radius),
+      Color(element.look.background, or: isOwn ? palette.tint : palette.bubble))
+    drawBorder(element, state.frame, radius: radius, in: &list)
+    let color = Color(element.look.color, or: isOwn ? .white : palette.label)
+    text.drawLines(
+      state.text, TextStyle(element, metrics), color, in: element.textRoom(in: state.frame),
+      lineHeight: element.lineHeight(metrics), alignment: isMirrored ? .right : nil,
+      seen: 0...band.height, in: &list)
   }
 }

@@ -67,13 +67,7 @@ struct ElementPainter: Sendable {
   /// The font of rows, fields and buttons.
   var body: TextStyle { TextStyle(size: metrics.fontSize) }
 
-  /// A band of the content.
-  ///
-  /// - Parameters:
-  ///   - states: The elements that touch it.
-  ///   - top: Where it begins, in content coordinates.
-  ///   - size: Its size, in points.
-  ///   - safeArea: The screen's safe area; what rows hold stays inside its sides.
+  /// A band of the content from a height on, with the elements that touch it; what rows hold stays inside the safe area's sides.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets
   ) -> DisplayList {
@@ -125,4 +119,30 @@ struct ElementPainter: Sendable {
 
   /// A frame with all edges on the pixel grid, so that edges that met still meet.
   func onGrid(_ frame: Rect) -> Rect { frame.rounded(toPixelsAt: text.scale) }
+
+  // MARK: Sides
+
+  /// A rectangle that lies in another as seen from left to right, where it lies in the interface.
+  func placed(_ rect: Rect, in frame: Rect) -> Rect {
+    guard isMirrored else { return rect }
+    var copy = rect
+    copy.origin.x = frame.minX + frame.maxX - rect.maxX
+    return copy
+  }
+
+  /// Draws a line at the start of a room, or at its end, its baseline at y.
+  func drawLine(
+    _ string: String, _ style: TextStyle, _ color: Color, in room: Rect, y: Double,
+    atEnd: Bool = false, in list: inout DisplayList
+  ) {
+    let isRight = isMirrored != atEnd
+    text.draw(
+      string, style, color, at: Point(x: isRight ? room.maxX : room.minX, y: y),
+      alignment: isRight ? .right : .left, width: room.width, in: &list)
+  }
+
+  /// The room without a stretch at its start and one at its end.
+  func room(_ room: Rect, withoutStart start: Double = 0, withoutEnd end: Double = 0) -> Rect {
+    room.inset(by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
+  }
 }

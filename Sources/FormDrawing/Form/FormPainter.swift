@@ -28,10 +28,6 @@ package final class FormPainter: Sendable {
   /// Makes a painter of one form.
   ///
   /// - Parameters:
-  ///   - configuration: The form.
-  ///   - appearance: Light or dark.
-  ///   - typesetter: What shapes its text.
-  ///   - scale: Device pixels a point.
   ///   - artworks: The pictures drawn for keyboards that name an image, by that name; our own keys are drawn where
   ///     there is none.
   ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show our own faces,

@@ -16,12 +16,7 @@ struct KeyboardPainter: Sendable {
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
-  /// Makes a painter of one keyboard.
-  ///
-  /// - Parameters:
-  ///   - look: Everything its pixels depend on.
-  ///   - typesetter: What shapes its text.
-  ///   - emoji: Pictures for a page of emoji that does not show our own faces; where there is none it shows those.
+  /// Makes a painter of one keyboard; a page of emoji that has no picture of one shows our own face.
   init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:]) {
     self.look = look
     self.emoji = look.emoji == .own ? [:] : emoji

@@ -26,17 +26,13 @@ enum LetterCentring {
 
   /// The distance of a letter's ink from the middle of its key, in points; nil for letters not measured.
   static func offset(of letter: String, keyboardWidth: Double, isGlass: Bool = false) -> Double? {
+    guard letter.count == 1, let first = letter.first else { return nil }
     if isGlass {
-      guard letter.count == 1, let first = letter.first, let measured = glass[first] else {
-        return nil
+      return glass[first].map { at in
+        (keyboardWidth < 391.5 ? at.narrow : keyboardWidth < 397.5 ? at.middle : at.wide) / 3
       }
-      let middle = keyboardWidth < 397.5 ? measured.middle : measured.wide
-      return (keyboardWidth < 391.5 ? measured.narrow : middle) / 3
-    }
-    guard letter.count == 1, let first = letter.first, let pair = measured[first] else {
-      return nil
     }
     let share = min(max(0, (keyboardWidth - 390) / 12), 1)
-    return (pair.narrow * (1 - share) + pair.wide * share) / 3
+    return measured[first].map { ($0.narrow * (1 - share) + $0.wide * share) / 3 }
   }
 }

@@ -11,11 +11,7 @@ import KeyreelGeometry
   private let face: OpaquePointer
   let font: OpaquePointer
 
-  /// Maps a file; nil when it cannot be read or holds no such face.
-  ///
-  /// - Parameters:
-  ///   - path: The file, of one face or a collection of several.
-  ///   - postScriptName: Which face of a collection is meant; nil for the first.
+  /// Maps the face of a name in a file, without one the first; nil when it cannot be read or holds no such face.
   convenience init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     unsafe self.init(blob, postScriptName)

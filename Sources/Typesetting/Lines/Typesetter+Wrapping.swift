@@ -6,11 +6,6 @@ extension Typesetter {
   /// against the room. A line holds at least one character, however narrow the room. A text that ends in
   /// a line feed has an empty last line, an empty text one empty line. Joined together the lines are the
   /// text; all lines of a paragraph run in the direction of its first letter.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - font: What it is set in.
-  ///   - width: The room, in points.
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.
   package func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
