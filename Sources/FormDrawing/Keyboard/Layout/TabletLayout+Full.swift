@@ -12,6 +12,7 @@ extension TabletLayout {
     func sides(_ count: Int) -> Double { (width - Double(count) * unit) / 2 }
     return [
       TabletRow(keys: signKeys(signs[0], width: unit) + [delete(.right, isWord: usesWords)]),
+      TabletRow(keys: [special("tab", .tab, .left, width: nil)] + signKeys(signs[1], width: unit)),
       TabletRow(
         keys: [capsKey(width: sides(signs[2].count))] + signKeys(signs[2], width: unit)
           + [returnKey(.right)]),
