@@ -16,9 +16,9 @@ public struct DisplayList: Sendable, Hashable {
   /// Adds another list on top.
   public mutating func append(_ other: DisplayList) { items.append(contentsOf: other.items) }
 
-  /// Fills a path with one colour (non-zero).
-  public mutating func fill(_ path: Path, _ color: Color) {
-    items.append(.fill(path, .nonZero, .color(color)))
+  /// Fills a path with one colour.
+  public mutating func fill(_ path: Path, _ color: Color, _ rule: FillRule = .nonZero) {
+    items.append(.fill(path, rule, .color(color)))
   }
 
   /// Fills a rectangle with one colour.

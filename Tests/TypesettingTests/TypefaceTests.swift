@@ -9,7 +9,7 @@ struct TypefaceTests {
   @Test("has measures in the right order")
   func metrics() throws {
     for family in FontFamily.allCases {
-      let metrics = try FontLibrary.standard.typeface(family, .regular).metrics
+      let metrics = try FontLibrary().typeface(family, .regular).metrics
       #expect(metrics.descender < 0 && 0 < metrics.xHeight)
       #expect(metrics.xHeight < metrics.capHeight && metrics.capHeight < metrics.ascender)
       #expect(metrics.unitsPerEm >= 1000)
@@ -18,7 +18,7 @@ struct TypefaceTests {
 
   @Test("hands out one outline a glyph, y upward and as tall as a capital is")
   func outline() throws {
-    let typeface = try FontLibrary.standard.typeface(.interText, .regular)
+    let typeface = try FontLibrary().typeface(.interText, .regular)
     let glyph = try #require(typeface.face.nominalGlyph(0x48))
     let outline = typeface.outline(glyph)
     #expect(outline === typeface.outline(glyph))
@@ -35,7 +35,7 @@ struct TypefaceTests {
 
   @Test("has no outline for a space")
   func space() throws {
-    let typeface = try FontLibrary.standard.typeface(.interText, .regular)
+    let typeface = try FontLibrary().typeface(.interText, .regular)
     let glyph = try #require(typeface.face.nominalGlyph(0x20))
     #expect(typeface.outline(glyph).path.isEmpty)
     #expect(typeface.face.advance(glyph) > 0)

@@ -15,21 +15,24 @@ struct NavigationBarPainter: Sendable {
   let text: TextPainter
   /// The screen's width.
   let width: Double
-  /// What the bar is painted with.
+  /// What the bar is painted with; of glass what the content is painted with, which fades in towards the upper edge.
   let face: Color
   /// Whether there is an island above.
   let hasIsland: Bool
   /// Whether what begins at the left elsewhere begins at the right.
   let isMirrored: Bool
 
-  private var base: Double {
+  /// The bar's lower edge.
+  var base: Double {
     (metrics.navigationBarTop + metrics.navigationBarHeight).rounded(toPixelsAt: text.scale)
   }
-  private var middle: Double {
-    base - (hasIsland ? 58.0 / 3 : metrics.navigationBarHeight / 2)
-  }
-  private var start: Double { isMirrored ? metrics.safeArea.right : metrics.safeArea.left }
-  private var end: Double { isMirrored ? metrics.safeArea.left : metrics.safeArea.right }
+  /// The height at which capitals have their middle.
+  var middle: Double { base - (hasIsland ? 58.0 / 3 : metrics.navigationBarHeight / 2) }
+  /// The unsafe sides where the bar starts and ends.
+  var start: Double { isMirrored ? metrics.safeArea.right : metrics.safeArea.left }
+  var end: Double { isMirrored ? metrics.safeArea.left : metrics.safeArea.right }
+  /// How lines stand at the bar's start.
+  var leading: TextAlignment { isMirrored ? .right : .left }
   /// The title on the way back as wide as on the screenshots.
   private let backStyle = TextStyle(size: 17, tracking: 0.207)
 
@@ -37,28 +40,19 @@ struct NavigationBarPainter: Sendable {
   func displayList(withTitle: Bool) -> DisplayList {
     var list = DisplayList()
     list.fill(Rect(x: 0, y: 0, width: width, height: base), face)
-    if withTitle { drawTitle(in: &list) }
+    if withTitle { list.append(titleList()) }
     drawBack(in: &list)
     drawActions(in: &list)
-    return list
-  }
-
-  /// The small title alone, where it stands in the bar.
-  func titleList() -> DisplayList {
-    var list = DisplayList()
-    drawTitle(in: &list)
     return list
   }
 
   /// The large title alone, 52 pt high.
   func largeTitleList() -> DisplayList {
     var list = DisplayList()
-    let room = Rect(x: start + 16, y: 0, width: max(0, width - start - end - 32), height: 52)
     text.draw(
       bar.title, .largeTitle, palette.barTitle,
-      at: Point(
-        x: isMirrored ? width - room.minX : room.minX, y: 3 + TextStyle.largeTitle.ascent),
-      alignment: isMirrored ? .right : .left, width: room.width, in: &list)
+      at: Point(x: placed(start + 16), y: 3 + TextStyle.largeTitle.ascent), alignment: leading,
+      width: max(0, width - start - end - 32), in: &list)
     return list
   }
 
@@ -78,34 +72,40 @@ struct NavigationBarPainter: Sendable {
     return width - start - 30 - line.visibleWidth - taken < min(title, 44) ? nil : line
   }
 
-  private func drawTitle(in list: inout DisplayList) {
+  /// The small title alone, where it stands in the bar.
+  func titleList() -> DisplayList {
     let backWidth = bar.back == nil ? 8 : 30 + (backTitle?.visibleWidth ?? 0)
     let free = start + backWidth
     let room = max(0, width - free - taken)
     let length = min(room, text.line(bar.title, .headline).visibleWidth)
     let x = max(free, min((width - length) / 2, width - taken - length))
+    var list = DisplayList()
     text.draw(
       bar.title, .headline, palette.barTitle,
-      at: Point(x: placed(x), y: middle + TextStyle.headline.capHeight / 2),
-      alignment: isMirrored ? .right : .left, width: room, in: &list)
+      at: Point(x: placed(x), y: middle + TextStyle.headline.capHeight / 2), alignment: leading,
+      width: room, in: &list)
+    return list
   }
 
   private func drawBack(in list: inout DisplayList) {
-    guard bar.back != nil else { return }
-    let side = isMirrored ? -1.0 : 1
-    let chevron = Path([
-      .move(Point(x: 10.7 * side, y: -8.8)), .line(Point(x: 1.85 * side, y: 0)),
-      .line(Point(x: 10.7 * side, y: 8.8)),
-    ])
-    list.append(
-      .stroke(
-        chevron.placed(at: Point(x: placed(start + 8.15), y: middle - 0.17)),
-        StrokeStyle(width: 2.7, cap: .round, join: .miter), palette.tint))
-    guard let back = bar.back, backTitle != nil else { return }
+    guard let back = bar.back else { return }
+    let chevron = chevron((10.7, -8.8), (1.85, 0), (10.7, 8.8))
+    list.stroke(
+      chevron.placed(at: Point(x: placed(start + 8.15), y: middle - 0.17)), palette.tint, 2.7,
+      join: .miter)
+    guard backTitle != nil else { return }
     text.draw(
       back, backStyle, palette.tint,
       at: Point(x: placed(start + 27.2), y: middle + TextStyle.body.capHeight / 2 + 1.0 / 3),
-      alignment: isMirrored ? .right : .left, in: &list)
+      alignment: leading, in: &list)
+  }
+
+  /// A chevron that points to the bar's start.
+  func chevron(
+    _ upper: (Double, Double), _ tip: (Double, Double), _ lower: (Double, Double)
+  ) -> Path {
+    let chevron = Path.through(upper, tip, lower)
+    return isMirrored ? chevron.mirrored : chevron
   }
 
   // MARK: Actions
@@ -123,7 +123,7 @@ struct NavigationBarPainter: Sendable {
     for action in bar.actions.reversed() {
       let style = style(of: action)
       text.draw(
-        action.title, style, action.color.map { Color($0) } ?? palette.tint,
+        action.title, style, Color(action.color, or: palette.tint),
         at: Point(x: placed(right), y: middle - 2.0 / 3 + style.capHeight / 2),
         alignment: isMirrored ? .left : .right, in: &list)
       right -= text.line(action.title, style).visibleWidth + 12

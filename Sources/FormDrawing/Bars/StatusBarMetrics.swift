@@ -1,6 +1,5 @@
 import KeyreelFormSimulation
 import KeyreelGeometry
-import KeyreelTypesetting
 
 /// Where a status bar's parts lie, in points.
 ///
@@ -15,8 +14,6 @@ struct StatusBarMetrics: Sendable {
   var timeAlignment: TextAlignment = .center
   /// The size of the time.
   var timeSize: Double
-  /// The weight of the time.
-  var timeWeight: FontWeight = .semibold
   /// The box of the signal bars.
   var signal: Rect
   /// The box of the Wi-Fi fan.
@@ -27,7 +24,9 @@ struct StatusBarMetrics: Sendable {
   var batteryRadius: Double
   /// The length of the icons' unit.
   var iconUnit: Double = 1.0 / 3
+}
 
+extension StatusBarMetrics {
   init(device: Device, width: Double) {
     if device.hasDynamicIsland {
       self.init(island: width, top: device.portraitSafeArea.top)
@@ -36,19 +35,6 @@ struct StatusBarMetrics: Sendable {
     } else {
       self.init(plain: width, height: device.portraitSafeArea.top)
     }
-  }
-
-  private init(
-    island: Rect?, time: Point, timeSize: Double, signal: Rect, wifi: Rect, battery: Rect,
-    batteryRadius: Double
-  ) {
-    self.island = island
-    self.time = time
-    self.timeSize = timeSize
-    self.signal = signal
-    self.wifi = wifi
-    self.battery = battery
-    self.batteryRadius = batteryRadius
   }
 
   private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
@@ -65,8 +51,7 @@ struct StatusBarMetrics: Sendable {
     self.init(
       island: Rect(
         x: ((width * 3 - 376) / 2).rounded(.down) / 3, y: islandTop, width: 376.0 / 3,
-        height: 110.0 / 3),
-      time: Point(x: 73.67 * ratio, y: (98 + dy) / 3), timeSize: 17,
+        height: 110.0 / 3), time: Point(x: 73.67 * ratio, y: (98 + dy) / 3), timeSize: 17,
       signal: Self.box(865 + shift, 79 + dy, 58, 37), wifi: Self.box(945 + shift, 79 + dy, 51, 37),
       battery: Self.box(1018 + shift, 78 + dy, 75, 39), batteryRadius: 13.0 / 3)
   }
@@ -76,11 +61,9 @@ struct StatusBarMetrics: Sendable {
     let dy = (top - 47) * 3 * 0.5
     let shift = (width - 390) * 3
     self.init(
-      island: nil, time: Point(x: 51.67 * (1 + (width - 390) / 390), y: (74.5 + dy) / 3),
-      timeSize: 15.7, signal: Self.box(907 + shift, 57 + dy, 51, 34),
-      wifi: Self.box(975 + shift, 55 + dy, 48, 36),
-      battery: Self.box(1040 + shift, 56 + dy, 68, 36),
-      batteryRadius: 11.0 / 3)
+      time: Point(x: 51.67 * (1 + (width - 390) / 390), y: (74.5 + dy) / 3), timeSize: 15.7,
+      signal: Self.box(907 + shift, 57 + dy, 51, 34), wifi: Self.box(975 + shift, 55 + dy, 48, 36),
+      battery: Self.box(1040 + shift, 56 + dy, 68, 36), batteryRadius: 11.0 / 3)
   }
 
   /// A bar of 20 or 24 pt: time in the middle, on tablets at the left.
@@ -89,11 +72,11 @@ struct StatusBarMetrics: Sendable {
     let y = height / 2
     let right = width - 5 - (isTablet ? 14 : 0)
     self.init(
-      island: nil, time: Point(x: isTablet ? 20 : width / 2, y: y), timeSize: isTablet ? 14 : 12,
+      time: Point(x: isTablet ? 20 : width / 2, y: y), timeAlignment: isTablet ? .left : .center,
+      timeSize: isTablet ? 14 : 12,
       signal: Rect(x: isTablet ? right - 68 : 6, y: y - 4.8, width: 15, height: 9.6),
       wifi: Rect(x: isTablet ? right - 48 : 25, y: y - 5, width: 14, height: 10),
-      battery: Rect(x: right - 26, y: y - 5.5, width: 22, height: 11), batteryRadius: 3.2)
-    timeAlignment = isTablet ? .left : .center
-    iconUnit = 0.27
+      battery: Rect(x: right - 26, y: y - 5.5, width: 22, height: 11), batteryRadius: 3.2,
+      iconUnit: 0.27)
   }
 }

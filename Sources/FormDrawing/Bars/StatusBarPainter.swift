@@ -30,11 +30,11 @@ struct StatusBarPainter: Sendable {
       Self.time, timeStyle, palette.label,
       at: Point(x: timeFrame.minX, y: metrics.time.y + timeStyle.capHeight / 2), in: &list)
     let seen = seenItems
-    StatusIcons(unit: metrics.iconUnit, color: palette.label, radius: metrics.batteryRadius)
-      .draw(
-        signal: seen.contains(metrics.signal) ? metrics.signal : nil,
-        wifi: seen.contains(metrics.wifi) ? metrics.wifi : nil,
-        battery: seen.contains(metrics.battery) ? metrics.battery : nil, in: &list)
+    let icons = StatusIcons(
+      unit: metrics.iconUnit, color: palette.label, radius: metrics.batteryRadius)
+    if seen.contains(metrics.signal) { icons.drawSignal(metrics.signal, in: &list) }
+    if seen.contains(metrics.wifi) { icons.drawWiFi(metrics.wifi, in: &list) }
+    if seen.contains(metrics.battery) { icons.drawBattery(metrics.battery, in: &list) }
     return list
   }
 
@@ -43,7 +43,7 @@ struct StatusBarPainter: Sendable {
   private static let time = "09:41"
 
   private var timeStyle: TextStyle {
-    TextStyle(size: metrics.timeSize, weight: metrics.timeWeight, raisesPunctuation: true)
+    TextStyle(size: metrics.timeSize, weight: .semibold, raisesPunctuation: true)
   }
 
   /// The box of the time, moved onto the screen where that is narrow.

@@ -9,15 +9,8 @@ struct StatusIcons: Sendable {
   /// The radius of the battery's corners.
   let radius: Double
 
-  /// Draws those that have a box.
-  func draw(signal: Rect?, wifi: Rect?, battery: Rect?, in list: inout DisplayList) {
-    if let signal { drawSignal(signal, in: &list) }
-    if let wifi { drawWiFi(wifi, in: &list) }
-    if let battery { drawBattery(battery, in: &list) }
-  }
-
   /// Four bars whose heights grow evenly; measured 14, 21, 29 and 37 of 37.
-  private func drawSignal(_ box: Rect, in list: inout DisplayList) {
+  func drawSignal(_ box: Rect, in list: inout DisplayList) {
     let width = box.width * 10 / 58
     for (index, share) in [14.0 / 37, 21.5 / 37, 29.3 / 37, 1].enumerated() {
       let height = box.height * share
@@ -29,7 +22,7 @@ struct StatusIcons: Sendable {
   }
 
   /// Three bands of a fan of 90° that meet at the bottom: the outermost as wide as the box.
-  private func drawWiFi(_ box: Rect, in list: inout DisplayList) {
+  func drawWiFi(_ box: Rect, in list: inout DisplayList) {
     let tip = Point(x: box.midX, y: box.maxY)
     let radius = box.height
     for (outer, inner) in [(1.0, 0.795), (0.655, 0.445), (0.31, 0)] {
@@ -64,27 +57,20 @@ struct StatusIcons: Sendable {
   }
 
   /// A body in a rim of one point, and a nub, both at 40 %.
-  private func drawBattery(_ box: Rect, in list: inout DisplayList) {
+  func drawBattery(_ box: Rect, in list: inout DisplayList) {
     let pale = color.withAlpha(0.4)
     let rim = 3 * unit
-    list.append(
-      .stroke(
-        .roundedRect(box.insetBy(dx: rim / 2, dy: rim / 2), radius: radius - rim / 2),
-        StrokeStyle(width: rim), pale))
+    list.border(box, radius: radius, pale, rim)
     let body = box.insetBy(dx: 2 * rim, dy: 2 * rim)
     list.fill(.roundedRect(body, radius: radius - 1.7 * rim), color)
     let nub = Rect(x: box.maxX + rim, y: box.midY - 6 * unit, width: 4 * unit, height: 12 * unit)
+    let (bend, left) = (3 * unit, nub.minX + 2.4 * unit)
+    let (upper, lower) = (nub.minY + 1.5 * unit, nub.maxY - 1.5 * unit)
     list.fill(
       Path([
-        .move(Point(x: nub.minX, y: nub.minY)),
-        .cubic(
-          Point(x: nub.minX + 2.4 * unit, y: nub.minY + 1.5 * unit),
-          Point(x: nub.maxX, y: nub.midY - 3 * unit), Point(x: nub.maxX, y: nub.midY)),
-        .cubic(
-          Point(x: nub.maxX, y: nub.midY + 3 * unit),
-          Point(x: nub.minX + 2.4 * unit, y: nub.maxY - 1.5 * unit), Point(x: nub.minX, y: nub.maxY)
-        ),
-        .close,
+        .move(nub.minX, nub.minY),
+        .cubic(left, upper, nub.maxX, nub.midY - bend, nub.maxX, nub.midY),
+        .cubic(nub.maxX, nub.midY + bend, left, lower, nub.minX, nub.maxY), .close,
       ]), pale)
   }
 }

@@ -14,8 +14,7 @@ struct TabBarPainter: Sendable {
   func displayList() -> DisplayList {
     var list = DisplayList()
     list.fill(Rect(origin: .zero, size: size), palette.bar)
-    list.fill(
-      Rect(x: 0, y: 0, width: size.width, height: 1 / Double(text.scale)), palette.barHairline)
+    list.fill(Rect(x: 0, y: 0, width: size.width, height: text.pixel), palette.barHairline)
     for index in titles.indices {
       let color = index == 0 ? palette.tint : palette.inactiveTab
       draw(
@@ -27,21 +26,15 @@ struct TabBarPainter: Sendable {
   /// The tabs on a pane of glass, a paler pane behind the chosen one.
   func glassList() -> DisplayList {
     var list = DisplayList()
-    let rim = 1 / Double(text.scale)
-    let frame = Rect(origin: .zero, size: size)
-    list.append(
-      .stroke(
-        .roundedRect(
-          frame.insetBy(dx: rim / 2, dy: rim / 2), radius: (size.height - rim) / 2),
-        StrokeStyle(width: rim), palette.glassRim))
+    list.border(
+      Rect(origin: .zero, size: size), radius: size.height / 2, palette.glassRim, text.pixel)
     let width = (size.width - 8) / Double(titles.count)
     let chosen = Rect(x: 4 + place(0) * width, y: 4, width: width, height: size.height - 8)
     list.fill(.roundedRect(chosen, radius: chosen.height / 2), palette.glassChoice)
     let iconY = size.height / 2 - 8
     for index in titles.indices {
       let color = index == 0 ? palette.tint : palette.label
-      draw(
-        index, color, iconY: iconY, baseline: iconY + 25, left: 4, width: width, in: &list)
+      draw(index, color, iconY: iconY, baseline: iconY + 25, left: 4, width: width, in: &list)
     }
     return list
   }

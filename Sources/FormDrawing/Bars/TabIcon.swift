@@ -8,54 +8,27 @@ enum TabIcon {
 
   /// Draws the picture of a tab.
   static func draw(_ index: Int, at center: Point, color: Color, in list: inout DisplayList) {
-    let style = StrokeStyle(width: 1.7, cap: .round, join: .round)
     switch index % count {
-    case 0:
-      list.append(.stroke(envelope.placed(at: center), style, color))
-    case 1:
-      list.fill(person.placed(at: center), color)
-    case 2:
-      list.append(.stroke(clock.placed(at: center), style, color))
-    default:
-      list.fill(dots.placed(at: center), color)
+    case 0: list.stroke(envelope.placed(at: center), color, 1.7)
+    case 1: list.fill(person.placed(at: center), color)
+    case 2: list.stroke(clock.placed(at: center), color, 1.7)
+    default: list.fill(dots.placed(at: center), color)
     }
   }
 
-  private static let envelope: Path = {
-    var path = Path.roundedRect(Rect(x: -12, y: -9, width: 24, height: 18), radius: 3)
-    path.move(to: Point(x: -11, y: -7))
-    path.line(to: Point(x: 0, y: 1.5))
-    path.line(to: Point(x: 11, y: -7))
-    return path
-  }()
+  private static let envelope: Path = .joined(
+    .box(-12, -9, 24, 18, radius: 3), .through((-11, -7), (0, 1.5), (11, -7)))
 
-  private static let person: Path = {
-    var path = Path.ellipse(in: Rect(x: -5, y: -12, width: 10, height: 11))
-    path.append(
-      Path([
-        .move(Point(x: -10.5, y: 9.5)),
-        .cubic(Point(x: -10.5, y: 3.5), Point(x: -6, y: 0.5), Point(x: 0, y: 0.5)),
-        .cubic(Point(x: 6, y: 0.5), Point(x: 10.5, y: 3.5), Point(x: 10.5, y: 9.5)),
-        .cubic(Point(x: 10.5, y: 10.5), Point(x: 9.8, y: 11), Point(x: 9, y: 11)),
-        .line(Point(x: -9, y: 11)),
-        .cubic(Point(x: -9.8, y: 11), Point(x: -10.5, y: 10.5), Point(x: -10.5, y: 9.5)), .close,
-      ]))
-    return path
-  }()
+  private static let person: Path = .joined(
+    .ellipse(in: Rect(x: -5, y: -12, width: 10, height: 11)),
+    Path([
+      .move(-10.5, 9.5), .cubic(-10.5, 3.5, -6, 0.5, 0, 0.5), .cubic(6, 0.5, 10.5, 3.5, 10.5, 9.5),
+      .cubic(10.5, 10.5, 9.8, 11, 9, 11), .line(-9, 11), .cubic(-9.8, 11, -10.5, 10.5, -10.5, 9.5),
+      .close,
+    ]))
 
-  private static let clock: Path = {
-    var path = Path.ellipse(in: Rect(x: -11, y: -11, width: 22, height: 22))
-    path.move(to: Point(x: 0, y: -6))
-    path.line(to: Point(x: 0, y: 1))
-    path.line(to: Point(x: 5, y: 3.5))
-    return path
-  }()
+  private static let clock: Path = .joined(.oval(0, 0, 22, 22), .through((0, -6), (0, 1), (5, 3.5)))
 
-  private static let dots: Path = {
-    var path = Path()
-    for x in [-9.0, 0, 9] {
-      path.append(.ellipse(in: Rect(x: x - 2.6, y: -2.6, width: 5.2, height: 5.2)))
-    }
-    return path
-  }()
+  private static let dots: Path = .joined(
+    .oval(-9, 0, 5.2, 5.2), .oval(0, 0, 5.2, 5.2), .oval(9, 0, 5.2, 5.2))
 }

@@ -14,7 +14,7 @@ extension ElementPainter {
     if element.isRow(in: style) {
       drawRowFace(element, state, in: band, in: &list)
       let room = rowRoom(element, state, in: band)
-      return drawAtStart(
+      return drawLine(
         title, body, buttonColors(element, state, .plain).title, in: room,
         y: text.baseline(centredIn: room, body), in: &list)
     }
@@ -26,22 +26,20 @@ extension ElementPainter {
     drawBorder(element, frame, radius: buttonRadius(element, frame), in: &list)
     let font = TextStyle(element, metrics, weight: look == .plain ? .regular : .semibold)
     text.draw(
-      title, font, colors.title,
-      at: Point(x: frame.midX, y: text.baseline(centredIn: frame, font)), alignment: .center,
-      width: frame.width, in: &list)
+      title, font, colors.title, at: Point(x: frame.midX, y: text.baseline(centredIn: frame, font)),
+      alignment: .center, width: frame.width, in: &list)
   }
 
   /// 10 pt, on system 26 half the height; corners are the platform's continuous ones.
   private func buttonRadius(_ element: FormElement, _ frame: Rect) -> Double {
-    min(
-      element.look.corner ?? (usesGlass ? .infinity : 10), frame.height / 2, frame.width / 2)
+    min(element.look.corner ?? (usesGlass ? .infinity : 10), frame.height / 2, frame.width / 2)
   }
 
   /// The colours of a button's face, where it has one, and title.
   private func buttonColors(
     _ element: FormElement, _ state: ElementState, _ style: ButtonStyle
   ) -> (face: Color?, title: Color) {
-    let tint = element.look.color.map { Color($0) } ?? palette.tint
+    let tint = Color(element.look.color, or: palette.tint)
     let own = element.look.background.map { Color($0) }
     guard element.isEnabled else {
       return (style == .plain ? own : palette.fill, palette.placeholder)
@@ -49,7 +47,7 @@ extension ElementPainter {
     let isPressed = state.isHighlighted
     switch style {
     case .filled:
-      let title = element.look.color.map { Color($0) } ?? .white
+      let title = Color(element.look.color, or: .white)
       return ((own ?? palette.tint).withAlpha(isPressed ? 0.75 : 1), title)
     case .tinted:
       return (own ?? tint.withAlpha(isPressed ? 0.1 : 0.15), tint.withAlpha(isPressed ? 0.75 : 1))
@@ -71,7 +69,7 @@ extension ElementPainter {
       room = self.room(room, withoutEnd: 2)
     }
     let size = usesGlass ? Size(width: 63, height: 28) : Size(width: 51, height: 31)
-    drawAtStart(
+    drawLine(
       title, body, palette.label, in: self.room(room, withoutEnd: size.width + 10),
       y: text.baseline(centredIn: room, body), in: &list)
     let track = Rect(
@@ -81,9 +79,7 @@ extension ElementPainter {
   }
 
   /// A switch of 51 × 31 pt with a round knob; on system 26 of 63 × 28 pt with a longish one.
-  private func drawTrack(
-    _ track: Rect, isOn: Bool, isEnabled: Bool, in list: inout DisplayList
-  ) {
+  private func drawTrack(_ track: Rect, isOn: Bool, isEnabled: Bool, in list: inout DisplayList) {
     list.fill(
       .roundedRect(track, radius: track.height / 2),
       (isOn ? palette.green : palette.fill).withAlpha(isEnabled ? 1 : 0.5))

@@ -19,13 +19,13 @@ extension ElementPainter {
     let detail = text.line(element.detail, body).visibleWidth
     let width = detailWidth(element, in: room)
     let taken = width > 0 ? width + 12 : 0
-    drawAtStart(
+    drawLine(
       element.title, body, palette.label, in: self.room(room, withoutEnd: taken), y: baseline,
       in: &list)
-    drawAtEnd(
+    drawLine(
       element.detail, body, palette.secondaryLabel,
       in: width < detail ? self.room(room, withoutStart: room.width - width) : room, y: baseline,
-      in: &list)
+      atEnd: true, in: &list)
   }
 
   /// A detail leaves the title its width, or half of the row where both are long; all of it where half of the row has no
@@ -58,30 +58,18 @@ extension ElementPainter {
   }
 
   /// The chevron or tick at a row's end.
-  private func drawAccessory(
-    _ accessory: CellAccessory, in row: Rect, in list: inout DisplayList
-  ) {
-    let box = placed(
-      Rect(x: row.maxX - 13, y: row.midY - 6.5, width: 13, height: 13), in: row)
+  private func drawAccessory(_ accessory: CellAccessory, in row: Rect, in list: inout DisplayList) {
+    let box = placed(Rect(x: row.maxX - 13, y: row.midY - 6.5, width: 13, height: 13), in: row)
     switch accessory {
     case .none: return
     case .disclosure:
       let (tip, back) = isMirrored ? (box.minX + 1, box.minX + 7) : (box.maxX - 1, box.maxX - 7)
-      let chevron = Path([
-        .move(Point(x: back, y: box.midY - 6)), .line(Point(x: tip, y: box.midY)),
-        .line(Point(x: back, y: box.midY + 6)),
-      ])
-      list.append(
-        .stroke(
-          chevron, StrokeStyle(width: 2.2, cap: .round, join: .round), palette.placeholder))
+      let y = box.midY
+      list.stroke(.through((back, y - 6), (tip, y), (back, y + 6)), palette.placeholder, 2.2)
     case .checkmark:
-      let tick = Path([
-        .move(Point(x: box.minX + 0.5, y: box.midY + 0.8)),
-        .line(Point(x: box.minX + 4.7, y: box.midY + 5.2)),
-        .line(Point(x: box.minX + 12.3, y: box.midY - 5.7)),
-      ])
-      list.append(
-        .stroke(tick, StrokeStyle(width: 2.1, cap: .round, join: .round), palette.tint))
+      let (x, y) = (box.minX, box.midY)
+      list.stroke(
+        .through((x + 0.5, y + 0.8), (x + 4.7, y + 5.2), (x + 12.3, y - 5.7)), palette.tint, 2.1)
     }
   }
 
@@ -98,12 +86,16 @@ extension ElementPainter {
       drawCard(frame, band.place, color, in: &list)
     } else {
       list.fill(frame, color)
-    }
-    if style != .insetGrouped, band.place.isFirst, !band.isAtTop {
-      list.fill(
-        Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
+      drawLineAbove(frame, in: band, in: &list)
     }
     drawLineBelow(element, frame, in: band, in: &list)
+  }
+
+  /// The line above the first of some rows, but for the content's upper edge.
+  private func drawLineAbove(_ frame: Rect, in band: Band, in list: inout DisplayList) {
+    guard band.place.isFirst, !band.isAtTop else { return }
+    list.fill(
+      Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
   }
 
   /// A card's corners are round where no other row touches it: 10 pt, 26 pt on system 26.
@@ -112,8 +104,7 @@ extension ElementPainter {
   ) {
     let radius = usesGlass ? 26.0 : 10
     let card = frame.inset(
-      by: EdgeInsets(
-        top: place.isFirst ? 0 : -3 * radius, bottom: place.isLast ? 0 : -3 * radius))
+      by: EdgeInsets(top: place.isFirst ? 0 : -3 * radius, bottom: place.isLast ? 0 : -3 * radius))
     list.append(.pushClip(.rect(frame)))
     list.fill(.continuousRoundedRect(card, radius: radius), color)
     list.append(.popClip)
@@ -140,35 +131,23 @@ extension ElementPainter {
   ) {
     let frame = state.frame
     list.fill(frame, palette.bar)
-    if band.place.isFirst, !band.isAtTop {
-      list.fill(
-        Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
-    }
+    drawLineAbove(frame, in: band, in: &list)
     let field = element.textFrame(in: frame, safeArea: band.safeArea, metrics: metrics)
     let radius = element.composerRadius(in: field)
     list.fill(.roundedRect(field, radius: radius), palette.raisedBackground)
-    list.append(
-      .stroke(
-        .roundedRect(field.insetBy(dx: pixel / 2, dy: pixel / 2), radius: radius - pixel / 2),
-        StrokeStyle(width: pixel), palette.fieldBorder))
+    list.border(field, radius: radius, palette.fieldBorder, pixel)
     drawEditableLine(
       element, state, in: element.textRoom(in: field, direction: direction), in: &list)
     let button = Rect(
-      x: field.maxX - 2 * radius, y: field.maxY - 2 * radius, width: 2 * radius,
-      height: 2 * radius)
-    drawSendButton(
-      at: placed(button, in: field).center, isEnabled: !state.text.isEmpty, in: &list)
+      x: field.maxX - 2 * radius, y: field.maxY - 2 * radius, width: 2 * radius, height: 2 * radius)
+    drawSendButton(at: placed(button, in: field).center, isEnabled: !state.text.isEmpty, in: &list)
   }
 
   private func drawSendButton(at center: Point, isEnabled: Bool, in list: inout DisplayList) {
     let circle = Path.ellipse(in: Rect(center: center, size: Size(width: 27, height: 27)))
     list.fill(circle, isEnabled ? palette.tint : palette.fill)
-    let arrow = Path([
-      .move(Point(x: 0, y: 6.3)), .line(Point(x: 0, y: -5.8)), .move(Point(x: -5, y: -0.8)),
-      .line(Point(x: 0, y: -5.8)), .line(Point(x: 5, y: -0.8)),
-    ])
-    list.append(
-      .stroke(
-        arrow.placed(at: center), StrokeStyle(width: 2.3, cap: .round, join: .round), .white))
+    let arrow = Path.joined(
+      .through((0, 6.3), (0, -5.8)), .through((-5, -0.8), (0, -5.8), (5, -0.8)))
+    list.stroke(arrow.placed(at: center), .white, 2.3)
   }
 }

@@ -17,7 +17,7 @@ extension ElementPainter {
         left: TextMetrics.rowPadding + band.safeArea.left,
         right: TextMetrics.rowPadding + band.safeArea.right))
     let headline = TextStyle(size: metrics.fontSize, weight: .semibold)
-    drawAtStart(
+    drawLine(
       state.text, headline, palette.label, in: room,
       y: text.baseline(centredIn: room, headline), in: &list)
   }

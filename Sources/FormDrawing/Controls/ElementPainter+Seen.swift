@@ -7,13 +7,7 @@ extension ElementPainter {
   /// Texts of so many bytes are told apart as a whole.
   private static let shortText = 64
 
-  /// What of an element a band shows.
-  ///
-  /// - Parameters:
-  ///   - state: An element that touches the band.
-  ///   - top: Where the band begins, in content coordinates.
-  ///   - height: How high it is, in points.
-  ///   - safeArea: The screen's safe area.
+  /// What of an element a band shows that begins at a height of the content.
   /// - Complexity: O(*n*) in the lines in the band, and in what of the text was not broken before.
   func seen(
     _ state: ElementState, top: Double, height: Double, safeArea: EdgeInsets
@@ -33,8 +27,7 @@ extension ElementPainter {
       near.contains($0) ? $0 : nil
     }
     let lines = near.filter {
-      $0 == caret
-        || wrapped.isSeen($0, from: room.minY, lineHeight: pitch, in: 0...height)
+      $0 == caret || wrapped.isSeen($0, from: room.minY, lineHeight: pitch, in: 0...height)
     }
     var seen = SeenElement(state: state, firstLine: lines.first ?? 0)
     seen.lines = lines.map {
@@ -51,12 +44,9 @@ extension ElementPainter {
   }
 
   /// Where the lines of a label or text view stand, in the coordinates of the state's frame.
-  func linesRoom(
-    of element: FormElement, _ state: ElementState, safeArea: EdgeInsets
-  ) -> Rect {
+  func linesRoom(of element: FormElement, _ state: ElementState, safeArea: EdgeInsets) -> Rect {
     guard element.kind == .textView else {
-      return element.textRoom(in: state.frame)
-        .insetBy(dx: 0, dy: element.look.verticalPadding ?? 0)
+      return element.textRoom(in: state.frame).insetBy(dx: 0, dy: element.look.verticalPadding ?? 0)
     }
     return element.textRoom(in: state.frame, style: style, safeArea: safeArea)
       .offsetBy(dx: 0, dy: -state.scrolledBy)

@@ -3,7 +3,7 @@ import KeyreelGeometry
 import KeyreelScene
 import KeyreelTypesetting
 
-/// Labels, text fields and text views.
+/// Labels, messages, text fields and text views.
 extension ElementPainter {
   func drawLabel(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
@@ -12,7 +12,7 @@ extension ElementPainter {
     drawFace(element, state.frame, radius: 0, in: &list)
     let room = linesRoom(of: element, state, safeArea: band.safeArea)
     text.drawLines(
-      state.text, TextStyle(element, metrics), element.look.color.map { Color($0) } ?? usual,
+      state.text, TextStyle(element, metrics), Color(element.look.color, or: usual),
       in: room, lineHeight: element.lineHeight(metrics), alignment: alignment(of: element),
       seen: 0...band.height, in: &list)
   }
@@ -41,23 +41,15 @@ extension ElementPainter {
   }
 
   /// Rounded: radius 5 and a border of one pixel (BEHAVIOUR 3g); bordered: radius 10 and 1 pt in the text's colour.
-  private func drawFieldFace(
-    _ element: FormElement, _ frame: Rect, in list: inout DisplayList
-  ) {
+  private func drawFieldFace(_ element: FormElement, _ frame: Rect, in list: inout DisplayList) {
     switch element.fieldStyle {
     case .plain: drawFace(element, frame, radius: 0, in: &list)
     case .bordered: drawFace(element, frame, radius: 10, border: 1, in: &list)
     case .rounded:
       let radius = min(element.look.corner ?? 5, frame.width / 2, frame.height / 2)
       let usual = element.isEnabled ? palette.raisedBackground : palette.fill
-      list.fill(
-        .roundedRect(frame, radius: radius), element.look.background.map { Color($0) } ?? usual)
-      let width = element.look.border ?? pixel
-      list.append(
-        .stroke(
-          .roundedRect(
-            frame.insetBy(dx: width / 2, dy: width / 2), radius: max(0, radius - width / 2)),
-          StrokeStyle(width: width), palette.fieldBorder))
+      list.fill(.roundedRect(frame, radius: radius), Color(element.look.background, or: usual))
+      list.border(frame, radius: radius, palette.fieldBorder, element.look.border ?? pixel)
     }
   }
 
@@ -79,19 +71,13 @@ extension ElementPainter {
     in list: inout DisplayList
   ) {
     let width = element.look.border ?? usual
-    guard width > 0 else { return }
-    list.append(
-      .stroke(
-        .roundedRect(
-          frame.insetBy(dx: width / 2, dy: width / 2), radius: max(0, radius - width / 2)),
-        StrokeStyle(width: width), palette.label))
+    if width > 0 { list.border(frame, radius: radius, palette.label, width) }
   }
 
   /// The colours of what is typed and of what an empty field shows.
   func textColor(of element: FormElement, isEmpty: Bool) -> Color {
-    if isEmpty { return element.look.placeholder.map { Color($0) } ?? palette.placeholder }
-    return element.isEnabled
-      ? element.look.color.map { Color($0) } ?? palette.label : palette.placeholder
+    if isEmpty { return Color(element.look.placeholder, or: palette.placeholder) }
+    return element.isEnabled ? Color(element.look.color, or: palette.label) : palette.placeholder
   }
 
   /// What is drawn of an editable text.
@@ -153,9 +139,7 @@ extension ElementPainter {
 
   /// The caret, its edges on the pixel grid (BEHAVIOUR 3g).
   private func drawCaret(_ rect: Rect, in list: inout DisplayList) {
-    let caret = Rect(
-      x: rect.minX.rounded(toPixelsAt: text.scale), y: rect.minY.rounded(toPixelsAt: text.scale),
-      width: rect.width, height: rect.height)
+    let caret = Rect(origin: rect.origin.rounded(toPixelsAt: text.scale), size: rect.size)
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
   }
 
@@ -215,8 +199,26 @@ extension ElementPainter {
       metrics.caretHeight(for: element.fontSize(metrics)), element.lineHeight(metrics)
     )
     return Rect(
-      x: max(room.minX, min(x, last)),
-      y: room.minY + Double(index) * pitch + (pitch - height) / 2, width: TextMetrics.caretWidth,
-      height: height)
+      x: max(room.minX, min(x, last)), y: room.minY + Double(index) * pitch + (pitch - height) / 2,
+      width: TextMetrics.caretWidth, height: height)
+  }
+
+  /// A message with round corners: what the user said in the tint's colour, all else in grey.
+  func drawBubble(
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
+  ) {
+    let isOwn = element.sender == .me
+    let radius = min(
+      element.look.corner ?? TextMetrics.bubbleRadius, state.frame.height / 2,
+      state.frame.width / 2)
+    list.fill(
+      .continuousRoundedRect(state.frame, radius: radius),
+      Color(element.look.background, or: isOwn ? palette.tint : palette.bubble))
+    drawBorder(element, state.frame, radius: radius, in: &list)
+    let color = Color(element.look.color, or: isOwn ? .white : palette.label)
+    text.drawLines(
+      state.text, TextStyle(element, metrics), color, in: element.textRoom(in: state.frame),
+      lineHeight: element.lineHeight(metrics), alignment: isMirrored ? .right : nil,
+      seen: 0...band.height, in: &list)
   }
 }

@@ -4,12 +4,6 @@ import KeyreelScene
 
 /// Draws a form's elements into bands of its content.
 struct ElementPainter: Sendable {
-  /// An element with its place among the rows around it.
-  private struct Entry: Sendable {
-    var element: FormElement
-    var place: RowPlace
-  }
-
   /// Whether other rows touch a row.
   struct RowPlace: Sendable {
     /// Whether it is the first after something else.
@@ -18,7 +12,8 @@ struct ElementPainter: Sendable {
     var isLast: Bool
   }
 
-  private let entries: [String: Entry]
+  /// The elements that are shown, each with its place among the rows around it.
+  private let entries: [String: (element: FormElement, place: RowPlace)]
   /// The colours.
   let palette: Palette
   /// Puts text down.
@@ -38,9 +33,8 @@ struct ElementPainter: Sendable {
 
   /// Makes a painter of some content; the further arguments are the system's as it comes.
   init(
-    content: FormContent, palette: Palette, text: TextPainter,
-    metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
-    usesGlass: Bool = false
+    content: FormContent, palette: Palette, text: TextPainter, metrics: TextMetrics = TextMetrics(),
+    direction: LayoutDirection = .leftToRight, usesGlass: Bool = false
   ) {
     self.palette = palette
     self.text = text
@@ -50,9 +44,8 @@ struct ElementPainter: Sendable {
     style = content.style
     let isPlainTable = content.style == .plain && content.elements.contains { $0.isRow }
     background =
-      content.background.map { Color($0) }
-      ?? (isPlainTable ? palette.background : palette.groupedBackground)
-    var entries: [String: Entry] = [:]
+      Color(content.background, or: isPlainTable ? palette.background : palette.groupedBackground)
+    var entries: [String: (element: FormElement, place: RowPlace)] = [:]
     let shown = content.elements.filter { !$0.isHidden }
     hasFixedElements = shown.contains(where: \.isFixed)
     func joins(_ a: FormElement, _ b: FormElement) -> Bool {
@@ -62,26 +55,19 @@ struct ElementPainter: Sendable {
     for (index, element) in shown.enumerated() {
       let followsRow = index > 0 && joins(shown[index - 1], element)
       let leadsRow = index + 1 < shown.count && joins(element, shown[index + 1])
-      entries[element.id] = Entry(
-        element: element, place: RowPlace(isFirst: !followsRow, isLast: !leadsRow))
+      entries[element.id] = (element, RowPlace(isFirst: !followsRow, isLast: !leadsRow))
     }
     self.entries = entries
   }
 
   /// The length of one device pixel, in points.
-  var pixel: Double { 1 / Double(text.scale) }
+  var pixel: Double { text.pixel }
   /// Whether what begins at the left elsewhere begins at the right.
   var isMirrored: Bool { direction == .rightToLeft }
   /// The font of rows, fields and buttons.
   var body: TextStyle { TextStyle(size: metrics.fontSize) }
 
-  /// A band of the content.
-  ///
-  /// - Parameters:
-  ///   - states: The elements that touch it.
-  ///   - top: Where it begins, in content coordinates.
-  ///   - size: Its size, in points.
-  ///   - safeArea: The screen's safe area; what rows hold stays inside its sides.
+  /// A band of the content from a height on, with the elements that touch it; what rows hold stays inside the safe area's sides.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets
   ) -> DisplayList {
@@ -92,8 +78,7 @@ struct ElementPainter: Sendable {
       var moved = state
       moved.frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
       let band = Band(
-        height: size.height, safeArea: safeArea, place: entry.place,
-        isAtTop: state.frame.minY <= 0)
+        height: size.height, safeArea: safeArea, place: entry.place, isAtTop: state.frame.minY <= 0)
       draw(entry.element, moved, in: band, in: &list)
     }
     return list
@@ -133,12 +118,31 @@ struct ElementPainter: Sendable {
   }
 
   /// A frame with all edges on the pixel grid, so that edges that met still meet.
-  func onGrid(_ frame: Rect) -> Rect {
-    let (left, top) = (
-      frame.minX.rounded(toPixelsAt: text.scale), frame.minY.rounded(toPixelsAt: text.scale)
-    )
-    return Rect(
-      x: left, y: top, width: frame.maxX.rounded(toPixelsAt: text.scale) - left,
-      height: frame.maxY.rounded(toPixelsAt: text.scale) - top)
+  func onGrid(_ frame: Rect) -> Rect { frame.rounded(toPixelsAt: text.scale) }
+
+  // MARK: Sides
+
+  /// A rectangle that lies in another as seen from left to right, where it lies in the interface.
+  func placed(_ rect: Rect, in frame: Rect) -> Rect {
+    guard isMirrored else { return rect }
+    var copy = rect
+    copy.origin.x = frame.minX + frame.maxX - rect.maxX
+    return copy
+  }
+
+  /// Draws a line at the start of a room, or at its end, its baseline at y.
+  func drawLine(
+    _ string: String, _ style: TextStyle, _ color: Color, in room: Rect, y: Double,
+    atEnd: Bool = false, in list: inout DisplayList
+  ) {
+    let isRight = isMirrored != atEnd
+    text.draw(
+      string, style, color, at: Point(x: isRight ? room.maxX : room.minX, y: y),
+      alignment: isRight ? .right : .left, width: room.width, in: &list)
+  }
+
+  /// The room without a stretch at its start and one at its end.
+  func room(_ room: Rect, withoutStart start: Double = 0, withoutEnd end: Double = 0) -> Rect {
+    room.inset(by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
   }
 }

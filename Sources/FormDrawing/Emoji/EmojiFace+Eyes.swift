@@ -7,9 +7,8 @@ extension EmojiFace {
     for side in [-1.0, 1] {
       func bow(_ start: (Double, Double), _ control: (Double, Double), _ end: (Double, Double)) {
         pen.line(
-          .bow(
-            (side * start.0, start.1), (side * control.0, control.1), (side * end.0, end.1)), 3.6,
-          Self.ink)
+          .bow((side * start.0, start.1), (side * control.0, control.1), (side * end.0, end.1)),
+          3.6, Self.ink)
       }
       switch brows {
       case .none: break
@@ -44,23 +43,17 @@ extension EmojiFace {
       drawStreams(with: &pen)
       both(&pen) { lid(&$0, $1 * 16, -5, 10.5, -9) }
     case .resting: both(&pen) { lowered(&$0, $1 * 17.5) }
-    case .lines:
-      both(&pen) { $0.line(.through(($1 * 7.5, -9.5), ($1 * 21, -9.5)), 4.6, 0x854704) }
+    case .lines: both(&pen) { $0.line(.through(($1 * 7.5, -9.5), ($1 * 21, -9.5)), 4.6, 0x854704) }
     case .weary:
       both(&pen) { pen, side in
         pen.fill(
           Path([
-            .move(Point(x: side * 26, y: -10)),
-            .quad(Point(x: side * 13, y: -7), Point(x: side * 6, y: -18)),
-            .cubic(
-              Point(x: side * 6, y: -4), Point(x: side * 20, y: -2), Point(x: side * 26, y: -10)),
-            .close,
+            .move(side * 26, -10), .quad(side * 13, -7, side * 6, -18),
+            .cubic(side * 6, -4, side * 20, -2, side * 26, -10), .close,
           ]), 0x7A4404)
       }
     case .squeezed:
-      both(&pen) {
-        $0.line(.through(($1 * 21, -16), ($1 * 8, -9), ($1 * 20, -1)), 4.8, 0x7A4404)
-      }
+      both(&pen) { $0.line(.through(($1 * 21, -16), ($1 * 8, -9), ($1 * 20, -1)), 4.8, 0x7A4404) }
     case .winking:
       oval(&pen, -13.5, 1, 10, 15)
       lid(&pen, 15, 5, 8, -0.5 + 1)
@@ -99,26 +92,19 @@ extension EmojiFace {
 
   private func oval(
     _ pen: inout EmojiPen, _ x: Double, _ y: Double, _ width: Double, _ height: Double
-  ) {
-    pen.shade(.oval(x - 0.6, y, width, height), y - height / 2...y + height / 2, Self.depth)
-  }
+  ) { pen.shade(.oval(x - 0.6, y, width, height), y - height / 2...y + height / 2, Self.depth) }
 
   /// A bow filled from above.
   private func arch(_ pen: inout EmojiPen, _ x: Double, _ y: Double) {
     pen.shade(
       Path([
-        .move(Point(x: x - 7, y: y)),
-        .cubic(Point(x: x - 8, y: y - 20.5), Point(x: x + 8, y: y - 20.5), Point(x: x + 7, y: y)),
-        .cubic(
-          Point(x: x + 3.4, y: y - 8), Point(x: x - 3.4, y: y - 8), Point(x: x - 7, y: y)),
-        .close,
+        .move(x - 7, y), .cubic(x - 8, y - 20.5, x + 8, y - 20.5, x + 7, y),
+        .cubic(x + 3.4, y - 8, x - 3.4, y - 8, x - 7, y), .close,
       ]), y - 16...y, Self.depth)
   }
 
   /// An eye shut upward.
-  private func lid(
-    _ pen: inout EmojiPen, _ x: Double, _ y: Double, _ half: Double, _ top: Double
-  ) {
+  private func lid(_ pen: inout EmojiPen, _ x: Double, _ y: Double, _ half: Double, _ top: Double) {
     pen.shade(
       .crescent(x, y, half: half, upper: top - 1, lower: top + 4.4), top - 1...y, Self.depth)
     pen.line(.bow((x - half, y - 0.3), (x, 2 * top - y), (x + half, y - 0.3)), 1.8, Self.ink)
@@ -149,19 +135,15 @@ extension EmojiFace {
       (0, -15), (3.6, -5), (14, -4.6), (5.8, 1.9), (8.8, 12), (0, 6.1), (-8.8, 12), (-5.8, 1.9),
       (-14, -4.6), (-3.6, -5),
     ]
-    pen.fill(
-      .polygon(tips.map { (Point(x: x + $0.0, y: $0.1 - 6), 1) }), 0xE8503A)
+    pen.fill(.polygon(tips.map { (x + $0.0, $0.1 - 6, 1) }), 0xE8503A)
   }
 
   private func drawGlasses(with pen: inout EmojiPen) {
     for side in [-1.0, 1] {
       let corners = [(36.5, -17.0, 2.0), (2, -15, 2), (3, -8, 2), (10, 5.5, 7), (28, 5.5, 8)]
-      pen.fill(
-        .polygon(corners.map { (Point(x: side * $0.0, y: $0.1), $0.2) }), 0x141414)
+      pen.fill(.polygon(corners.map { (side * $0.0, $0.1, $0.2) }), 0x141414)
       let glass = [(32.5, -14.0, 3.0), (8, -13, 3), (12, 2.5, 6), (26, 2.5, 7)]
-      pen.shade(
-        .polygon(glass.map { (Point(x: side * $0.0, y: $0.1), $0.2) }), -14...2,
-        0x6C6E6B, 0x161616)
+      pen.shade(.polygon(glass.map { (side * $0.0, $0.1, $0.2) }), -14...2, 0x6C6E6B, 0x161616)
     }
     pen.line(.through((-4, -13.5), (4, -13.5)), 4, 0x202024)
   }

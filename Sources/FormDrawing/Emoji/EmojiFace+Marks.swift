@@ -33,8 +33,7 @@ extension EmojiFace {
       for (x, y, size) in [(6.7, -28.5, 8.0), (20, -36, 12.5), (35, -26, 17.5)] {
         Self.zed(&pen, x, y, size)
       }
-    case .kiss:
-      pen.turned(0.94, 0.342, at: Point(x: 30, y: 22)) { Self.heart(&$0, 0, 0, 29, 29) }
+    case .kiss: pen.turned(0.94, 0.342, at: Point(x: 30, y: 22)) { Self.heart(&$0, 0, 0, 29, 29) }
     case .halo:
       pen.line(.oval(0, -38, 78, 18), 7, 0x3A86F2)
       pen.line(.oval(0, -38.6, 78, 17), 3, 0x6CC0FF)
@@ -44,9 +43,7 @@ extension EmojiFace {
   /// Tears that run from both eyes to the rim.
   func drawStreams(with pen: inout EmojiPen) {
     pen.inside(.oval(0, 0, 88, 88)) {
-      for x in [-26.5, 14] {
-        $0.shade(.rect(Rect(x: x, y: -4, width: 12.5, height: 46)), -4...40, 0x7AC4F1, 0x1A80D8)
-      }
+      for x in [-26.5, 14] { $0.shade(.box(x, -4, 12.5, 46), -4...40, 0x7AC4F1, 0x1A80D8) }
     }
   }
 
@@ -56,10 +53,8 @@ extension EmojiFace {
     pen.shade(
       .drop(width * 0.8, height * 0.86), rows,
       [
-        GradientStop(location: 0, color: Color(0xD8FAFF)),
-        GradientStop(location: 0.5, color: Color(0xC4F3FF)),
-        GradientStop(location: 0.72, color: Color(0x6AD2FF)),
-        GradientStop(location: 1, color: Color(0x14A4F0)),
+        GradientStop(0, Color(0xD8FAFF)), GradientStop(0.5, Color(0xC4F3FF)),
+        GradientStop(0.72, Color(0x6AD2FF)), GradientStop(1, Color(0x14A4F0)),
       ])
   }
 
@@ -70,7 +65,7 @@ extension EmojiFace {
         [
           (-w, -h), (w, -h), (w, -h + t), (-w * 0.3, h - t), (w, h - t), (w, h), (-w, h),
           (-w, h - t), (w * 0.3, -h + t), (-w, -h + t),
-        ].map { (Point(x: x + $0.0, y: y + $0.1), 0) }), y - h...y + h, 0x2A5BD8, 0x0420B0)
+        ].map { (x + $0.0, y + $0.1, 0) }), y - h...y + h, 0x2A5BD8, 0x0420B0)
   }
 
   /// A red heart with a light upper edge.
@@ -85,9 +80,9 @@ extension EmojiFace {
       pen.shade(
         .heart(x, y - height * 0.004 * Double(step), width * inset, height * inset), rows,
         [
-          GradientStop(location: 0.3, color: Color(colors.middle, alpha: 0.36)),
-          GradientStop(location: 0.7, color: Color(colors.middle, alpha: 0.34)),
-          GradientStop(location: 1, color: Color(colors.dark, alpha: 0.3)),
+          GradientStop(0.3, Color(colors.middle, alpha: 0.36)),
+          GradientStop(0.7, Color(colors.middle, alpha: 0.34)),
+          GradientStop(1, Color(colors.dark, alpha: 0.3)),
         ])
     }
     for side in [-0.25, 0.25] {
@@ -97,8 +92,8 @@ extension EmojiFace {
           .oval(x + side * width, y - 0.29 * height, size * width, size * 0.92 * height),
           y - 0.46 * height...y - 0.12 * height,
           [
-            GradientStop(location: 0, color: Color(colors.light, alpha: 0.4)),
-            GradientStop(location: 1, color: Color(colors.light, alpha: 0)),
+            GradientStop(0, Color(colors.light, alpha: 0.4)),
+            GradientStop(1, Color(colors.light, alpha: 0)),
           ])
       }
     }

@@ -50,7 +50,7 @@ struct EmojiFace: Sendable, Hashable {
   static let ink: UInt32 = 0x6A3802
   /// Dark where light falls from above, brown below.
   static let depth = [(0.0, 0x5C2800), (0.3, 0x854C05), (0.6, 0xA06207), (1, 0x925604)].map {
-    GradientStop(location: $0.0, color: Color(UInt32($0.1)))
+    GradientStop($0.0, Color(UInt32($0.1)))
   }
   static let brown: UInt32 = 0xA66707
 
@@ -91,7 +91,7 @@ struct EmojiFace: Sendable, Hashable {
   private static func stops(
     _ colors: [(y: Double, hex: UInt32)], alpha: Double = 1
   ) -> [GradientStop] {
-    colors.map { GradientStop(location: ($0.y + 44) / 88, color: Color($0.hex, alpha: alpha)) }
+    colors.map { GradientStop(($0.y + 44) / 88, Color($0.hex, alpha: alpha)) }
   }
   private static let rim = stops([
     (-44, 0xFFB410), (-41, 0xFFD010), (-36, 0xFFA808), (-30, 0xFF9A00), (0, 0xD97000),
@@ -103,6 +103,6 @@ struct EmojiFace: Sendable, Hashable {
   ]
   private static let middle = stops(tones, alpha: 0.22)
   private static let gloss = zip(tones, [0.75, 0.45, 0.08, 0]).map { tone, alpha in
-    GradientStop(location: (tone.y + 44) / 88, color: Color(tone.hex, alpha: alpha))
+    GradientStop((tone.y + 44) / 88, Color(tone.hex, alpha: alpha))
   }
 }

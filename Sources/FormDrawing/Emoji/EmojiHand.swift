@@ -31,15 +31,12 @@ enum EmojiHand: Sendable, Hashable, CaseIterable {
   private func drawThumbUp(with pen: inout EmojiPen) {
     pen.shade(
       .polygon([
-        (Point(x: -43, y: -3), 4), (Point(x: -21, y: -4), 6), (Point(x: -5, y: -22), 8),
-        (Point(x: -7, y: -48), 9), (Point(x: 14, y: -48), 10), (Point(x: 12, y: -12), 6),
-        (Point(x: 36, y: -8), 6), (Point(x: 30, y: 45), 8), (Point(x: 8, y: 45), 12),
-        (Point(x: -18, y: 29), 8), (Point(x: -34, y: 39), 6), (Point(x: -43, y: 22), 10),
+        (-43, -3, 4), (-21, -4, 6), (-5, -22, 8), (-7, -48, 9), (14, -48, 10), (12, -12, 6),
+        (36, -8, 6), (30, 45, 8), (8, 45, 12), (-18, 29, 8), (-34, 39, 6), (-43, 22, 10),
       ]), -48...45,
       [
-        GradientStop(location: 0, color: Color(Self.skin)),
-        GradientStop(location: 0.7, color: Color(0xFFD35E)),
-        GradientStop(location: 1, color: Color(0xE3A013)),
+        GradientStop(0, Color(Self.skin)), GradientStop(0.7, Color(0xFFD35E)),
+        GradientStop(1, Color(0xE3A013)),
       ])
     for (y, right, height) in [(-1.2, 37.0, 16.4), (14.6, 37.0, 15), (28, 35, 13), (39.8, 31, 12)] {
       let left = y > 30 ? 16.5 : 14.5
@@ -50,9 +47,8 @@ enum EmojiHand: Sendable, Hashable, CaseIterable {
   private func drawVictory(with pen: inout EmojiPen) {
     pen.shade(
       .polygon([
-        (Point(x: -32, y: -8), 8), (Point(x: 4, y: -10), 6), (Point(x: 26, y: 2), 10),
-        (Point(x: 25, y: 26), 12), (Point(x: 12, y: 46), 12), (Point(x: -18, y: 46), 14),
-        (Point(x: -31, y: 26), 12),
+        (-32, -8, 8), (4, -10, 6), (26, 2, 10), (25, 26, 12), (12, 46, 12), (-18, 46, 14),
+        (-31, 26, 12),
       ]), -10...46, 0xFFD25A, 0xF0AE18)
     finger(&pen, (-7.5, -40.5), (4, -2), 12.5)
     finger(&pen, (20.5, -40.5), (14, 0), 12.5)
@@ -67,9 +63,8 @@ enum EmojiHand: Sendable, Hashable, CaseIterable {
     finger(&pen, (7, -40), (24, -2), 13.5)
     pen.shade(
       .polygon([
-        (Point(x: 10, y: -10), 6), (Point(x: 32, y: -8), 8), (Point(x: 37, y: 8), 8),
-        (Point(x: 29, y: 38), 12), (Point(x: 4, y: 48), 14), (Point(x: -22, y: 40), 14),
-        (Point(x: -12, y: 20), 6), (Point(x: -4, y: 20), 8), (Point(x: 8, y: 8), 5),
+        (10, -10, 6), (32, -8, 8), (37, 8, 8), (29, 38, 12), (4, 48, 14), (-22, 40, 14),
+        (-12, 20, 6), (-4, 20, 8), (8, 8, 5),
       ]), -10...47, 0xFFD662, 0xF2B221)
     finger(&pen, (-21, -8), (0, -9.5), 11.5)
     finger(&pen, (-2, -8.5), (18, 0), 12)
@@ -82,9 +77,8 @@ enum EmojiHand: Sendable, Hashable, CaseIterable {
     pen.line(.through((13, 38), (-28, 8)), 13, 0xE9A616)
     pen.fill(
       .polygon([
-        (Point(x: 15, y: -19), 5), (Point(x: 26, y: -10), 8), (Point(x: 35, y: 18), 8),
-        (Point(x: 46, y: 22), 4), (Point(x: 26, y: 47), 5), (Point(x: 12, y: 42), 4),
-        (Point(x: -8, y: 24), 8), (Point(x: -30, y: -4), 8), (Point(x: -12, y: -26), 8),
+        (15, -19, 5), (26, -10, 8), (35, 18, 8), (46, 22, 4), (26, 47, 5), (12, 42, 4), (-8, 24, 8),
+        (-30, -4, 8), (-12, -26, 8),
       ]), 0xFFD04C)
     let tips = [(-11.0, -26.0, 18.0, -2.0), (-21, -24, 8, 4), (-29, -17, 2, 12), (-32, -8, -4, 18)]
     for (x, y, endX, endY) in tips {
@@ -97,8 +91,6 @@ enum EmojiHand: Sendable, Hashable, CaseIterable {
       [(-23, -46), (-16, -42), (-23, -36)], [(16, -40), (22, -41), (21, -31)],
       [(34, -41), (41, -36), (30, -28.5)], [(42, -24), (41.5, -17.5), (33, -21)],
     ]
-    for ray in rays {
-      pen.fill(.polygon(ray.map { (Point(x: $0.0, y: $0.1), 0.5) }), 0x83827F)
-    }
+    for ray in rays { pen.fill(.polygon(ray.map { ($0.0, $0.1, 0.5) }), 0x83827F) }
   }
 }

@@ -24,30 +24,19 @@ struct EmojiPen {
 
   /// Fills a path with colours that change from one height to another.
   mutating func shade(_ path: Path, _ rows: ClosedRange<Double>, _ stops: [GradientStop]) {
-    list.append(
-      .fill(
-        path.transformed(by: place), .nonZero,
-        .linearGradient(
-          from: place(Point(x: 0, y: rows.lowerBound)), to: place(Point(x: 0, y: rows.upperBound)),
-          stops: stops)))
+    let (top, bottom) = (Point(x: 0, y: rows.lowerBound), Point(x: 0, y: rows.upperBound))
+    let colors = Paint.linearGradient(from: place(top), to: place(bottom), stops: stops)
+    list.append(.fill(path.transformed(by: place), .nonZero, colors))
   }
 
   /// Fills a path with two colours that run into each other, the first on top.
   mutating func shade(_ path: Path, _ rows: ClosedRange<Double>, _ top: UInt32, _ bottom: UInt32) {
-    shade(
-      path, rows,
-      [
-        GradientStop(location: 0, color: Color(top)),
-        GradientStop(location: 1, color: Color(bottom)),
-      ])
+    shade(path, rows, [GradientStop(0, Color(top)), GradientStop(1, Color(bottom))])
   }
 
   /// Draws along a path with round ends.
   mutating func line(_ path: Path, _ width: Double, _ hex: UInt32, alpha: Double = 1) {
-    list.append(
-      .stroke(
-        path.transformed(by: place), StrokeStyle(width: width * unit, cap: .round, join: .round),
-        Color(hex, alpha: alpha)))
+    list.stroke(path.transformed(by: place), Color(hex, alpha: alpha), width * unit)
   }
 
   /// Draws only inside a path.
@@ -62,9 +51,8 @@ struct EmojiPen {
     _ cosine: Double, _ sine: Double, at middle: Point = .zero, _ draw: (inout EmojiPen) -> Void
   ) {
     let whole = place
-    place = AffineTransform(
-      a: cosine, b: sine, c: -sine, d: cosine, tx: middle.x, ty: middle.y
-    ).followed(by: whole)
+    place = AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: middle.x, ty: middle.y)
+      .followed(by: whole)
     draw(&self)
     place = whole
   }

@@ -7,82 +7,59 @@ enum EmojiSectionIcon {
   static func draw(
     _ index: Int, at center: Point, scale: Double = 1, color: Color, in list: inout DisplayList
   ) {
-    let style = StrokeStyle(width: 1.25 * scale, cap: .round, join: .round)
-    list.append(.stroke(path(index).placed(at: center, scale: scale), style, color))
+    list.stroke(path(index).placed(at: center, scale: scale), color, 1.25 * scale)
   }
-
-  private static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
   private static func circle(_ x: Double, _ y: Double, _ r: Double) -> Path {
-    .ellipse(in: Rect(center: p(x, y), size: Size(width: 2 * r, height: 2 * r)))
-  }
-
-  private static func lines(_ points: [Point]...) -> Path {
-    var path = Path()
-    for line in points {
-      for (index, point) in line.enumerated() {
-        if index == 0 { path.move(to: point) } else { path.line(to: point) }
-      }
-    }
-    return path
-  }
-
-  private static func joined(_ paths: Path...) -> Path {
-    paths.reduce(into: Path()) { $0.append($1) }
+    .oval(x, y, 2 * r, 2 * r)
   }
 
   private static func path(_ index: Int) -> Path {
     switch index {
-    case 0: joined(circle(0, 0, 7.5), lines([p(0, -5), p(0, 0), p(-4.2, 0)]))
+    case 0: .joined(circle(0, 0, 7.5), .through((0, -5), (0, 0), (-4.2, 0)))
     case 1:
-      joined(
+      .joined(
         circle(0, 0, 7.5), circle(-2.6, -2, 0.5), circle(2.6, -2, 0.5),
-        Path([.move(p(-4.2, 1.4)), .cubic(p(-3.6, 5.4), p(3.6, 5.4), p(4.2, 1.4)), .close]))
+        Path([.move(-4.2, 1.4), .cubic(-3.6, 5.4, 3.6, 5.4, 4.2, 1.4), .close]))
     case 2:
-      joined(
+      .joined(
         circle(0, 1, 6.6), circle(-5.2, -4.8, 2.4), circle(5.2, -4.8, 2.4), circle(0, 3.4, 2.2),
         circle(-2.6, -0.4, 0.4), circle(2.6, -0.4, 0.4))
     case 3:
-      joined(
-        .roundedRect(Rect(x: -7.5, y: 0.5, width: 15, height: 6.5), radius: 2),
-        Path([.move(p(-7.5, -1.5)), .cubic(p(-7, -7), p(7, -7), p(7.5, -1.5)), .close]))
+      .joined(
+        .box(-7.5, 0.5, 15, 6.5, radius: 2),
+        Path([.move(-7.5, -1.5), .cubic(-7, -7, 7, -7, 7.5, -1.5), .close]))
     case 4:
-      joined(
+      .joined(
         circle(0, 0, 7.5),
-        lines([p(0, -3), p(2.9, -0.9), p(1.8, 2.4), p(-1.8, 2.4), p(-2.9, -0.9), p(0, -3)]),
-        lines(
-          [p(0, -7.3), p(0, -3)], [p(2.9, -0.9), p(7, -2.3)], [p(1.8, 2.4), p(4.4, 6)],
-          [p(-1.8, 2.4), p(-4.4, 6)], [p(-2.9, -0.9), p(-7, -2.3)]))
+        .through((0, -3), (2.9, -0.9), (1.8, 2.4), (-1.8, 2.4), (-2.9, -0.9), (0, -3)),
+        .through((0, -7.3), (0, -3)), .through((2.9, -0.9), (7, -2.3)),
+        .through((1.8, 2.4), (4.4, 6)), .through((-1.8, 2.4), (-4.4, 6)),
+        .through((-2.9, -0.9), (-7, -2.3)))
     case 5:
-      joined(
-        .rect(Rect(x: -7.5, y: -2.5, width: 6, height: 10)),
-        .rect(Rect(x: -1.5, y: -7.5, width: 9, height: 15)),
-        lines(
-          [p(1.2, -4), p(1.8, -4)], [p(4.4, -4), p(5, -4)], [p(1.2, 0), p(1.8, 0)],
-          [p(4.4, 0), p(5, 0)],
-          [p(1.2, 4), p(1.8, 4)], [p(4.4, 4), p(5, 4)], [p(-4.8, 1), p(-4.2, 1)],
-          [p(-4.8, 4.4), p(-4.2, 4.4)]))
+      .joined(
+        .box(-7.5, -2.5, 6, 10), .box(-1.5, -7.5, 9, 15), .through((1.2, -4), (1.8, -4)),
+        .through((4.4, -4), (5, -4)), .through((1.2, 0), (1.8, 0)), .through((4.4, 0), (5, 0)),
+        .through((1.2, 4), (1.8, 4)), .through((4.4, 4), (5, 4)), .through((-4.8, 1), (-4.2, 1)),
+        .through((-4.8, 4.4), (-4.2, 4.4)))
     case 6:
-      joined(
+      .joined(
         Path([
-          .move(p(-2.6, 3.6)), .cubic(p(-2.8, 1.2), p(-5.2, 0), p(-5.2, -2.8)),
-          .cubic(p(-5.2, -9), p(5.2, -9), p(5.2, -2.8)),
-          .cubic(p(5.2, 0), p(2.8, 1.2), p(2.6, 3.6)),
-          .close,
-        ]), lines([p(-2.2, 5.6), p(2.2, 5.6)], [p(-1.4, 7.5), p(1.4, 7.5)]))
+          .move(-2.6, 3.6), .cubic(-2.8, 1.2, -5.2, 0, -5.2, -2.8),
+          .cubic(-5.2, -9, 5.2, -9, 5.2, -2.8), .cubic(5.2, 0, 2.8, 1.2, 2.6, 3.6), .close,
+        ]), .through((-2.2, 5.6), (2.2, 5.6)), .through((-1.4, 7.5), (1.4, 7.5)))
     case 7:
-      joined(
-        lines(
-          [p(-6.5, -6), p(-1.5, -6)], [p(-4, -6), p(-4, -1.5)],
-          [p(2.2, -1.8), p(2.2, -7), p(6.4, -7.6), p(6.4, -2.6)],
-          [p(-6.5, 7), p(-1.5, 2)], [p(2.4, 4.6), p(6.6, 4.6)], [p(4.5, 2.5), p(4.5, 6.7)]),
-        circle(1.2, -1.8, 1), circle(5.4, -2.6, 1), circle(-5.6, 2.8, 0.9), circle(-2.4, 6.2, 0.9))
+      .joined(
+        .through((-6.5, -6), (-1.5, -6)), .through((-4, -6), (-4, -1.5)),
+        .through((2.2, -1.8), (2.2, -7), (6.4, -7.6), (6.4, -2.6)), .through((-6.5, 7), (-1.5, 2)),
+        .through((2.4, 4.6), (6.6, 4.6)), .through((4.5, 2.5), (4.5, 6.7)), circle(1.2, -1.8, 1),
+        circle(5.4, -2.6, 1), circle(-5.6, 2.8, 0.9), circle(-2.4, 6.2, 0.9))
     default:
-      joined(
-        lines([p(-5.5, 7.5), p(-5.5, -7)]),
+      .joined(
+        .through((-5.5, 7.5), (-5.5, -7)),
         Path([
-          .move(p(-5.5, -6.4)), .cubic(p(-2.5, -8.4), p(1, -4.8), p(5.8, -6.4)), .line(p(5.8, 1)),
-          .cubic(p(1, 2.6), p(-2.5, -1), p(-5.5, 1)),
+          .move(-5.5, -6.4), .cubic(-2.5, -8.4, 1, -4.8, 5.8, -6.4), .line(5.8, 1),
+          .cubic(1, 2.6, -2.5, -1, -5.5, 1),
         ]))
     }
   }

@@ -38,10 +38,7 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
       pen.line(.through((-29, -29), (29, 29)), 17, 0xE5343D)
       pen.line(.through((29, -29), (-29, 29)), 17, 0xE5343D)
     case .warning:
-      pen.shade(
-        .polygon([
-          (Point(x: 0, y: -42), 9), (Point(x: 44, y: 36), 9), (Point(x: -44, y: 36), 9),
-        ]), -42...36, 0xFFD84A, 0xF8BC1C)
+      pen.shade(.polygon([(0, -42, 9), (44, 36, 9), (-44, 36, 9)]), -42...36, 0xFFD84A, 0xF8BC1C)
       pen.line(.through((0, -15), (0, 10)), 9, 0x2B2B2E)
       pen.fill(.oval(0, 25, 10, 10), 0x2B2B2E)
     case .camera: drawCamera(with: &pen)
@@ -60,10 +57,8 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
     let (w, h) = (width / 2, bottom - top)
     func p(_ x: Double, _ y: Double) -> Point { Point(x: x * w, y: top + y * h) }
     return Path([
-      .move(p(0.1, 0)),
-      .cubic(p(0.25, 0.28), p(1, 0.38), p(1, 0.66)),
-      .cubic(p(1, 0.88), p(0.55, 1), p(0, 1)),
-      .cubic(p(-0.55, 1), p(-1, 0.88), p(-1, 0.66)),
+      .move(p(0.1, 0)), .cubic(p(0.25, 0.28), p(1, 0.38), p(1, 0.66)),
+      .cubic(p(1, 0.88), p(0.55, 1), p(0, 1)), .cubic(p(-0.55, 1), p(-1, 0.88), p(-1, 0.66)),
       .cubic(p(-1, 0.5), p(-0.85, 0.4), p(-0.7, 0.3)),
       .cubic(p(-0.6, 0.42), p(-0.5, 0.44), p(-0.4, 0.46)),
       .cubic(p(-0.4, 0.26), p(-0.2, 0.1), p(0.1, 0)), .close,
@@ -81,7 +76,7 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
     return .polygon(
       turns.enumerated().map { index, turn in
         let (reach, radius) = index.isMultiple(of: 2) ? (44.0, 4.0) : (19, 2)
-        return (Point(x: turn.0 * reach, y: turn.1 * reach + 3), radius)
+        return (turn.0 * reach, turn.1 * reach + 3, radius)
       })
   }()
 
@@ -92,9 +87,8 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
     pen.fill(.oval(-2, 36, 76, 12), 0xC3C6CC)
     pen.shade(
       Path([
-        .move(Point(x: -30, y: -10)), .line(Point(x: 28, y: -10)),
-        .cubic(Point(x: 28, y: 18), Point(x: 20, y: 36), Point(x: -1, y: 36)),
-        .cubic(Point(x: -22, y: 36), Point(x: -30, y: 18), Point(x: -30, y: -10)), .close,
+        .move(-30, -10), .line(28, -10), .cubic(28, 18, 20, 36, -1, 36),
+        .cubic(-22, 36, -30, 18, -30, -10), .close,
       ]), -10...36, 0xFFFFFF, 0xDADCE1)
     pen.fill(.oval(-1, -10, 58, 15), 0xE8EAEE)
     pen.fill(.oval(-1, -9.5, 48, 10), 0x6B3F22)
@@ -102,10 +96,7 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
   }
 
   private func drawParty(with pen: inout EmojiPen) {
-    pen.shade(
-      .polygon([
-        (Point(x: -42, y: 42), 5), (Point(x: -17, y: -19), 2), (Point(x: 19, y: 17), 2),
-      ]), -19...42, 0xFFCF45, 0xF3A51E)
+    pen.shade(.polygon([(-42, 42, 5), (-17, -19, 2), (19, 17, 2)]), -19...42, 0xFFCF45, 0xF3A51E)
     pen.turned(0.7071, 0.7071, at: Point(x: 1, y: -1)) { $0.fill(.oval(0, 0, 52, 16), 0xD9851A) }
     pen.line(.bow((8, -8), (6, -26), (20, -38)), 5, 0xE5405E)
     pen.line(.bow((12, -4), (28, -4), (40, -18)), 5, 0x3C8CF0)
@@ -123,59 +114,45 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
         0xFF5A2B)
       for side in [-1.0, 1] {
         $0.fill(
-          .polygon([
-            (Point(x: side * 12, y: 2), 2), (Point(x: side * 27, y: 20), 3),
-            (Point(x: side * 25, y: 32), 3), (Point(x: side * 10, y: 25), 2),
-          ]), 0xD7333F)
+          .polygon([(side * 12, 2, 2), (side * 27, 20, 3), (side * 25, 32, 3), (side * 10, 25, 2)]),
+          0xD7333F)
       }
       let body = Path([
-        .move(Point(x: 0, y: -46)),
-        .cubic(Point(x: 22, y: -28), Point(x: 20, y: 8), Point(x: 12, y: 28)),
-        .line(Point(x: -12, y: 28)),
-        .cubic(Point(x: -20, y: 8), Point(x: -22, y: -28), Point(x: 0, y: -46)), .close,
+        .move(0, -46), .cubic(22, -28, 20, 8, 12, 28), .line(-12, 28),
+        .cubic(-20, 8, -22, -28, 0, -46), .close,
       ])
       $0.shade(body, -46...28, 0xF7F8FA, 0xCBCED4)
-      $0.inside(body) {
-        $0.fill(.rect(Rect(x: -22, y: -48, width: 44, height: 20)), 0xE5405E)
-      }
+      $0.inside(body) { $0.fill(.box(-22, -48, 44, 20), 0xE5405E) }
       $0.fill(.oval(0, -9, 19, 19), 0x8A9099)
       $0.fill(.oval(0, -9, 13, 13), 0x3C8CF0)
     }
   }
 
   private func drawCamera(with pen: inout EmojiPen) {
-    pen.fill(.roundedRect(Rect(x: -19, y: -33, width: 38, height: 22), radius: 7), 0x4A4D54)
-    pen.shade(
-      .roundedRect(Rect(x: -44, y: -24, width: 88, height: 58), radius: 10), -24...34, 0x5A5E66,
-      0x3A3D43)
+    pen.fill(.box(-19, -33, 38, 22, radius: 7), 0x4A4D54)
+    pen.shade(.box(-44, -24, 88, 58, radius: 10), -24...34, 0x5A5E66, 0x3A3D43)
     pen.fill(.oval(0, 6, 47, 47), 0xC9CCD2)
     pen.fill(.oval(0, 6, 39, 39), 0x24272C)
     pen.shade(.oval(0, 6, 27, 27), -8...20, 0x6FA8E8, 0x27466E)
     pen.fill(.oval(-5, 1, 7, 7), 0xFFFFFF, alpha: 0.7)
-    pen.fill(.roundedRect(Rect(x: 26, y: -18, width: 12, height: 8), radius: 3), 0xFFE08A)
+    pen.fill(.box(26, -18, 12, 8, radius: 3), 0xFFE08A)
   }
 
   private func drawClip(with pen: inout EmojiPen) {
     pen.turned(0.7986, 0.6018) {
       $0.line(
         Path([
-          .move(Point(x: 9, y: -18)), .line(Point(x: 9, y: 20)),
-          .cubic(Point(x: 9, y: 32), Point(x: -9, y: 32), Point(x: -9, y: 20)),
-          .line(Point(x: -9, y: -26)),
-          .cubic(Point(x: -9, y: -44), Point(x: 20, y: -44), Point(x: 20, y: -26)),
-          .line(Point(x: 20, y: 24)),
-          .cubic(Point(x: 20, y: 46), Point(x: -20, y: 46), Point(x: -20, y: 24)),
-          .line(Point(x: -20, y: -14)),
+          .move(9, -18), .line(9, 20), .cubic(9, 32, -9, 32, -9, 20), .line(-9, -26),
+          .cubic(-9, -44, 20, -44, 20, -26), .line(20, 24), .cubic(20, 46, -20, 46, -20, 24),
+          .line(-20, -14),
         ]), 6, 0x8A9099)
     }
   }
 
   private func drawEnvelope(with pen: inout EmojiPen) {
-    let sheet = Path.roundedRect(Rect(x: -44, y: -30, width: 88, height: 60), radius: 7)
+    let sheet = Path.box(-44, -30, 88, 60, radius: 7)
     pen.fill(sheet, 0xB7BBC3)
-    pen.shade(
-      .roundedRect(Rect(x: -42, y: -28, width: 84, height: 56), radius: 5), -28...28, 0xFFFFFF,
-      0xE6E8EC)
+    pen.shade(.box(-42, -28, 84, 56, radius: 5), -28...28, 0xFFFFFF, 0xE6E8EC)
     pen.line(.through((-39, 25), (-12, 0)), 2.6, 0xB7BBC3)
     pen.line(.through((39, 25), (12, 0)), 2.6, 0xB7BBC3)
     pen.line(.through((-39, -25), (0, 8), (39, -25)), 3.4, 0x9CA1AA)
@@ -183,14 +160,9 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
 
   private func drawLock(with pen: inout EmojiPen) {
     pen.line(
-      Path([
-        .move(Point(x: -19, y: 2)), .line(Point(x: -19, y: -16)),
-        .cubic(Point(x: -19, y: -42), Point(x: 19, y: -42), Point(x: 19, y: -16)),
-        .line(Point(x: 19, y: 2)),
-      ]), 9, 0xA9AEB6)
-    pen.shade(
-      .roundedRect(Rect(x: -31, y: -6, width: 62, height: 48), radius: 9), -6...42, 0xFFD24A,
-      0xEFA51F)
+      Path([.move(-19, 2), .line(-19, -16), .cubic(-19, -42, 19, -42, 19, -16), .line(19, 2)]), 9,
+      0xA9AEB6)
+    pen.shade(.box(-31, -6, 62, 48, radius: 9), -6...42, 0xFFD24A, 0xEFA51F)
     pen.fill(.oval(0, 13, 12, 12), 0x6E4A10)
     pen.line(.through((0, 15), (0, 27)), 6, 0x6E4A10)
   }
@@ -200,12 +172,8 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
     pen.fill(.oval(0, 33, 20, 18), 0xB9791A)
     pen.shade(
       Path([
-        .move(Point(x: 0, y: -36)),
-        .cubic(Point(x: 32, y: -36), Point(x: 24, y: 4), Point(x: 34, y: 18)),
-        .cubic(Point(x: 42, y: 28), Point(x: 38, y: 32), Point(x: 30, y: 32)),
-        .line(Point(x: -30, y: 32)),
-        .cubic(Point(x: -38, y: 32), Point(x: -42, y: 28), Point(x: -34, y: 18)),
-        .cubic(Point(x: -24, y: 4), Point(x: -32, y: -36), Point(x: 0, y: -36)), .close,
+        .move(0, -36), .cubic(32, -36, 24, 4, 34, 18), .cubic(42, 28, 38, 32, 30, 32),
+        .line(-30, 32), .cubic(-38, 32, -42, 28, -34, 18), .cubic(-24, 4, -32, -36, 0, -36), .close,
       ]), -36...32, 0xFFDB5C, 0xF2AE22)
     pen.line(.through((-27, 20), (27, 20)), 3, 0xD08A17)
   }
@@ -213,15 +181,11 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
   private func drawBulb(with pen: inout EmojiPen) {
     pen.shade(
       Path([
-        .move(Point(x: -13, y: 22)),
-        .cubic(Point(x: -13, y: 8), Point(x: -30, y: 4), Point(x: -30, y: -14)),
-        .cubic(Point(x: -30, y: -54), Point(x: 30, y: -54), Point(x: 30, y: -14)),
-        .cubic(Point(x: 30, y: 4), Point(x: 13, y: 8), Point(x: 13, y: 22)), .close,
+        .move(-13, 22), .cubic(-13, 8, -30, 4, -30, -14), .cubic(-30, -54, 30, -54, 30, -14),
+        .cubic(30, 4, 13, 8, 13, 22), .close,
       ]), -44...22, 0xFFEB80, 0xFFC93A)
     pen.line(.through((-7, 20), (-9, -6), (0, 1), (9, -6), (7, 20)), 2.8, 0xE08A1C)
-    pen.shade(
-      .roundedRect(Rect(x: -13, y: 20, width: 26, height: 20), radius: 5), 20...40, 0xC3C7CE,
-      0x8A9099)
+    pen.shade(.box(-13, 20, 26, 20, radius: 5), 20...40, 0xC3C7CE, 0x8A9099)
     pen.line(.through((-11, 30), (11, 30)), 2.4, 0x6E737B)
     pen.fill(.oval(-13, -24, 12, 16), 0xFFFFFF, alpha: 0.55)
   }
@@ -230,7 +194,7 @@ enum EmojiSign: String, Sendable, Hashable, CaseIterable {
 extension Path {
   /// A square about the origin, half as wide as told, its corners round.
   fileprivate static func square(_ half: Double, radius: Double) -> Path {
-    .roundedRect(Rect(x: -half, y: -half, width: 2 * half, height: 2 * half), radius: radius)
+    .box(-half, -half, 2 * half, 2 * half, radius: radius)
   }
 
   /// The same path upside down about a height.

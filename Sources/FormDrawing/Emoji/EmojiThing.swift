@@ -35,13 +35,9 @@ enum EmojiThing: Sendable, Hashable, CaseIterable {
       pen.line(.through((side, y - 3), (top, height)), 3.4, stem)
       pen.fill(
         Path([
-          .move(Point(x: top - 1, y: height)),
-          .cubic(
-            Point(x: top + 4, y: height + 14), Point(x: top + 18, y: height + 14),
-            Point(x: top + 13, y: height + 37)),
-          .cubic(
-            Point(x: top + 14, y: height + 22), Point(x: top + 4, y: height + 16),
-            Point(x: top + 1, y: height + 14)), .close,
+          .move(top - 1, height),
+          .cubic(top + 4, height + 14, top + 18, height + 14, top + 13, height + 37),
+          .cubic(top + 14, height + 22, top + 4, height + 16, top + 1, height + 14), .close,
         ]), pen.isOnDark ? stem : 0x2C3035)
     }
   }
@@ -70,8 +66,7 @@ enum EmojiThing: Sendable, Hashable, CaseIterable {
     for side in [-1.0, 1] {
       pen.shade(
         .polygon([
-          (Point(x: side * 33, y: 12), 6), (Point(x: side * 17, y: 12), 4),
-          (Point(x: side * 22, y: 47.5), 0), (Point(x: side * 38, y: 47.5), 0),
+          (side * 33, 12, 6), (side * 17, 12, 4), (side * 22, 47.5, 0), (side * 38, 47.5, 0),
         ]), 12...47, 0xA17A4C, 0x9A744A)
       pen.shade(.oval(side * 22, -2, 34, 36), -20...16, 0xEBD6BA, 0xD8B490)
       for (x, y) in [(27.0, -11.0), (20, -13), (13, -12), (7, -9)] {
@@ -86,30 +81,19 @@ enum EmojiThing: Sendable, Hashable, CaseIterable {
   private func drawPerson(with pen: inout EmojiPen) {
     pen.shade(
       .polygon([
-        (Point(x: -46, y: 47.5), 0), (Point(x: -45, y: 26), 14), (Point(x: -20, y: 18), 6),
-        (Point(x: 2, y: 18), 6), (Point(x: 18, y: 25), 8), (Point(x: 17, y: 47.5), 0),
+        (-46, 47.5, 0), (-45, 26, 14), (-20, 18, 6), (2, 18, 6), (18, 25, 8), (17, 47.5, 0),
       ]), 18...47, 0xBDBDBD, 0xABABAB)
     pen.shade(
-      .polygon([
-        (Point(x: 16, y: 16), 4), (Point(x: 28, y: 14), 4), (Point(x: 30.5, y: 47.5), 0),
-        (Point(x: 15.5, y: 47.5), 0),
-      ]), 14...47, 0xA4A4A4, 0x909090)
-    pen.turned(0.95, -0.31, at: Point(x: 33, y: 7)) {
-      $0.fill(.oval(0, 0, 32, 11), 0xFCC50D)
-    }
-    pen.shade(
-      .roundedRect(Rect(x: -38, y: -45, width: 53.5, height: 54), radius: 24), -45...9, 0xF8DDA0,
-      0xE3A21C)
-    pen.fill(.roundedRect(Rect(x: -20, y: 6, width: 18, height: 16), radius: 6), 0xDD9A10)
-    pen.shade(
-      .roundedRect(Rect(x: -33, y: -28, width: 44, height: 47), radius: 21), -28...19, 0xF8C838,
-      0xFBC41F)
+      .polygon([(16, 16, 4), (28, 14, 4), (30.5, 47.5, 0), (15.5, 47.5, 0)]), 14...47, 0xA4A4A4,
+      0x909090)
+    pen.turned(0.95, -0.31, at: Point(x: 33, y: 7)) { $0.fill(.oval(0, 0, 32, 11), 0xFCC50D) }
+    pen.shade(.box(-38, -45, 53.5, 54, radius: 24), -45...9, 0xF8DDA0, 0xE3A21C)
+    pen.fill(.box(-20, 6, 18, 16, radius: 6), 0xDD9A10)
+    pen.shade(.box(-33, -28, 44, 47, radius: 21), -28...19, 0xF8C838, 0xFBC41F)
     pen.fill(
       Path([
-        .move(Point(x: -36, y: -20)),
-        .cubic(Point(x: -34, y: -48), Point(x: 14, y: -48), Point(x: 13, y: -16)),
-        .cubic(Point(x: 6, y: -20), Point(x: -14, y: -18), Point(x: -22, y: -32)),
-        .cubic(Point(x: -24, y: -26), Point(x: -30, y: -24), Point(x: -36, y: -20)), .close,
+        .move(-36, -20), .cubic(-34, -48, 14, -48, 13, -16), .cubic(6, -20, -14, -18, -22, -32),
+        .cubic(-24, -26, -30, -24, -36, -20), .close,
       ]), 0xF5CF7C)
     for x in [-21.5, -0.5] {
       pen.line(.bow((x - 4, -17), (x, -19.5), (x + 4, -17)), 1.8, 0xA46A10)
@@ -121,14 +105,12 @@ enum EmojiThing: Sendable, Hashable, CaseIterable {
   }
 
   private func drawKeyboard(with pen: inout EmojiPen) {
-    pen.fill(.roundedRect(Rect(x: -46, y: -22, width: 92, height: 44), radius: 5), 0xB9BBBF)
+    pen.fill(.box(-46, -22, 92, 44, radius: 5), 0xB9BBBF)
     for row in 0..<4 {
       for column in 0..<10 {
         pen.fill(
-          .roundedRect(
-            Rect(
-              x: -42.5 + Double(column) * 8.6, y: -18.5 + Double(row) * 9.6, width: 7, height: 7.6),
-            radius: 1.4), 0xF5F5F7)
+          .box(-42.5 + Double(column) * 8.6, -18.5 + Double(row) * 9.6, 7, 7.6, radius: 1.4),
+          0xF5F5F7)
       }
     }
   }

@@ -9,32 +9,36 @@ extension FormPainter {
   /// appears over the last 12 pt. As long as it is unfolded the bar has the colour of what is scrolled and no
   /// line below.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
-    guard let bar = configuration.navigationBar else { return [] }
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0
-    let painter = NavigationBarPainter(
-      bar: bar, metrics: configuration.barMetrics(in: state.orientation), palette: palette,
-      text: text, width: state.screenSize.width,
-      face: isOpen ? elements.background : palette.bar,
-      hasIsland: configuration.device.hasDynamicIsland && state.orientation == .portrait,
-      isMirrored: configuration.isRightToLeft)
+    guard
+      let painter = barPainter(
+        state, face: isOpen ? elements.background : palette.bar,
+        hasIsland: configuration.device.hasDynamicIsland && state.orientation == .portrait)
+    else { return [] }
     let width = state.screenSize.width
     let hasOwnTitle = title.height > 0
     var layers = [
       DrawnLayer(
         kind: .navigationBar,
-        key: key(
-          .navigationBar(width: width, orientation: state.orientation, isOpen: isOpen)),
+        key: key(.navigationBar(width: width, orientation: state.orientation, isOpen: isOpen)),
         frame: Rect(x: 0, y: 0, width: width, height: title.base), isOpaque: true,
         makeDisplayList: { painter.displayList(withTitle: !hasOwnTitle) })
     ]
-    if hasOwnTitle {
-      layers += titleLayers(state, title, small: { painter.titleList() }) {
-        painter.largeTitleList()
-      }
-    }
+    if hasOwnTitle { layers += titleLayers(state, title, painter) { painter.titleList() } }
     if !isOpen { layers.append(hairlineLayer(y: title.base, width: width)) }
     return layers
+  }
+
+  private func barPainter(
+    _ state: FormState, face: Color, hasIsland: Bool
+  ) -> NavigationBarPainter? {
+    configuration.navigationBar.map { bar in
+      NavigationBarPainter(
+        bar: bar, metrics: configuration.barMetrics(in: state.orientation), palette: palette,
+        text: text, width: state.screenSize.width, face: face, hasIsland: hasIsland,
+        isMirrored: configuration.isRightToLeft)
+    }
   }
 
   /// The bar of system 26: content blurred and dimmed towards the upper edge, the title, the line below, and panes of glass at the
@@ -42,15 +46,12 @@ extension FormPainter {
   ///
   /// The line lies where it was measured on a 16e with system 26.1 as on a 13 Pro (BEHAVIOUR 3a: row 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
-    guard let bar = configuration.navigationBar else { return [] }
+    guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
+      return []
+    }
     let title = LargeTitle(configuration, state, scale: scale)
     let width = state.screenSize.width
-    let metrics = configuration.barMetrics(in: state.orientation)
-    let painter = GlassBarPainter(
-      bar: bar, metrics: metrics, palette: palette, text: text, width: width,
-      background: elements.background, isMirrored: configuration.isRightToLeft)
-    var layers: [DrawnLayer] = []
-    layers.append(
+    var layers = [
       DrawnLayer(
         kind: .navigationBar,
         key: key(.navigationBar(width: width, orientation: state.orientation, isOpen: false)),
@@ -58,11 +59,9 @@ extension FormPainter {
         paneShape: PaneShape(
           key: key(.edgePane(painter.edgeFrame.size)),
           path: .rect(Rect(origin: .zero, size: painter.edgeFrame.size)), fade: painter.edgeFade),
-        makeDisplayList: { painter.edgeList() }))
-    let plain = NavigationBarPainter(
-      bar: bar, metrics: metrics, palette: palette, text: text, width: width, face: .clear,
-      hasIsland: false, isMirrored: configuration.isRightToLeft)
-    layers += titleLayers(state, title, small: { painter.titleList() }) { plain.largeTitleList() }
+        makeDisplayList: { painter.edgeList() })
+    ]
+    layers += titleLayers(state, title, painter) { painter.glassTitleList() }
     if title.unfolded == 0 { layers.append(hairlineLayer(y: title.base, width: width)) }
     if let frame = painter.backFrame {
       layers.append(pane(.back, frame, state) { painter.backList() })
@@ -75,8 +74,8 @@ extension FormPainter {
 
   /// The large title, as far as it is unfolded, and the small one where that has gone.
   private func titleLayers(
-    _ state: FormState, _ title: LargeTitle, small: @escaping @Sendable () -> DisplayList,
-    large: @escaping @Sendable () -> DisplayList
+    _ state: FormState, _ title: LargeTitle, _ painter: NavigationBarPainter,
+    small: @escaping @Sendable () -> DisplayList
   ) -> [DrawnLayer] {
     let width = state.screenSize.width
     var layers: [DrawnLayer] = []
@@ -97,7 +96,7 @@ extension FormPainter {
           key: key(.barTitle(width: width, orientation: state.orientation, isLarge: true)),
           frame: Rect(x: 0, y: bottom - title.height, width: width, height: title.height),
           clip: Rect(x: 0, y: title.base, width: width, height: title.unfolded),
-          makeDisplayList: large))
+          makeDisplayList: { painter.largeTitleList() }))
     }
     return layers
   }
@@ -120,9 +119,7 @@ extension FormPainter {
     return DrawnLayer(
       kind: .navigationHairline, key: key(.navigationHairline(width: width)), frame: frame,
       makeDisplayList: {
-        var list = DisplayList()
-        list.fill(Rect(origin: .zero, size: frame.size), color)
-        return list
+        DisplayList(filling: .rect(Rect(origin: .zero, size: frame.size)), color)
       })
   }
 

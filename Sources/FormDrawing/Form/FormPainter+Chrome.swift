@@ -5,10 +5,8 @@ import KeyreelScene
 extension FormPainter {
   /// Navigation bar and tab bar.
   func chromeLayers(_ state: FormState) -> [DrawnLayer] {
-    var layers: [DrawnLayer] = []
-    layers += configuration.usesGlass ? glassBarLayers(state) : navigationBarLayers(state)
-    if let tabs = tabBarLayer(state) { layers.append(tabs) }
-    return layers
+    let layers = configuration.usesGlass ? glassBarLayers(state) : navigationBarLayers(state)
+    return layers + (tabBarLayer(state).map { [$0] } ?? [])
   }
 
   /// A capsule 3 pt wide, 3 pt from the right edge (the left one from right to left), between the bars and above the keyboard.
@@ -27,11 +25,7 @@ extension FormPainter {
     return DrawnLayer(
       kind: .scrollIndicator, key: key(.scrollIndicator(length: length)), frame: frame,
       clip: indicatorArea(state), opacity: indicator.opacity,
-      makeDisplayList: {
-        var list = DisplayList()
-        list.fill(.roundedRect(Rect(x: 0, y: 0, width: 3, height: length), radius: 1.5), color)
-        return list
-      })
+      makeDisplayList: { DisplayList(filling: .box(0, 0, 3, length, radius: 1.5), color) })
   }
 
   /// The part of the screen between the bars and above what is seen of the keyboard.
@@ -39,9 +33,7 @@ extension FormPainter {
     let insets = configuration.barMetrics(in: state.orientation).insets
     let top = configuration.navigationBar == nil ? 0 : insets.top.rounded(toPixelsAt: scale)
     let tabs = configuration.tabs.isEmpty ? 0 : insets.bottom
-    let bottom = min(state.screenSize.height - tabs, state.keyboard.top)
-      .rounded(toPixelsAt: scale)
-    return Rect(
-      x: 0, y: top, width: state.screenSize.width, height: max(0, bottom - top))
+    let bottom = min(state.screenSize.height - tabs, state.keyboard.top).rounded(toPixelsAt: scale)
+    return Rect(x: 0, y: top, width: state.screenSize.width, height: max(0, bottom - top))
   }
 }

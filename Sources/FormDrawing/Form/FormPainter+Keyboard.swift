@@ -30,9 +30,7 @@ extension FormPainter {
     let look = keyboardLook(state, size: size)
     return DrawnLayer(
       kind: .keyboard, key: key(.keyboard(look)), frame: frame, backdrop: look.backdrop,
-      paneShape: look.panel.map {
-        PaneShape(key: key(.panel($0, size)), path: $0.outline())
-      },
+      paneShape: look.panel.map { PaneShape(key: key(.panel($0, size)), path: $0.outline()) },
       makeBurns: { [self] in
         KeyboardPainter(look, typesetter: text.typesetter).burns { self.key($0) }
       },
@@ -60,8 +58,7 @@ extension FormPainter {
 
   /// The keyboard's size, its height on the pixel grid.
   private func keyboardSize(_ state: FormState) -> Size {
-    Size(
-      width: state.screenSize.width, height: state.keyboard.height.rounded(toPixelsAt: scale))
+    Size(width: state.screenSize.width, height: state.keyboard.height.rounded(toPixelsAt: scale))
   }
 
   /// What the keyboard looks like.
@@ -75,20 +72,16 @@ extension FormPainter {
       size: size, scale: scale, safeArea: state.safeArea, orientation: state.orientation,
       tablet: device.tabletKeyboard, system: configuration.system,
       isCompatibility: device.id.hasPrefix("iphone-17-pro") && !configuration.usesGlass,
-      displayRadius: displayRadius,
-      appearance: appearance, isFirstBeta: configuration.isFirstBeta,
+      displayRadius: displayRadius, appearance: appearance, isFirstBeta: configuration.isFirstBeta,
       replacesKeys: keyboard.replacesKeys && keyboard.traits.type.isPad && configuration.usesGlass,
-      type: keyboard.traits.type, page: keyboard.page,
-      language: keyboard.traits.language, languages: configuration.languages,
-      typedLanguages: configuration.typedLanguages,
-      currency: keyboard.traits.currency,
-      returnKey: keyboard.returnKey,
+      type: keyboard.traits.type, page: keyboard.page, language: keyboard.traits.language,
+      languages: configuration.languages, typedLanguages: configuration.typedLanguages,
+      currency: keyboard.traits.currency, returnKey: keyboard.returnKey,
       returnKeyIsEnabled: keyboard.returnKeyIsEnabled, shift: keyboard.shift,
       showsSuggestions: keyboard.traits.showsSuggestions,
       suggestionsAreBlank: keyboard.traits.suggestionsAreBlank,
       offersPasswords: keyboard.traits.offersPasswords, typedWord: keyboard.typedWord,
-      emoji: keyboard.traits.emoji,
-      isSpacePressed: keyboard.pressedKey == " ",
+      emoji: keyboard.traits.emoji, isSpacePressed: keyboard.pressedKey == " ",
       heldKey: keyboard.heldVariant == nil ? nil : keyboard.pressedKey,
       canUndo: device.isTablet && keyboard.canUndo)
   }
@@ -103,29 +96,22 @@ extension FormPainter {
     _ state: FormState, _ character: Character, above keyboard: Rect
   ) -> DrawnLayer? {
     let look = keyboardLook(state, size: keyboardSize(state))
-    if let variant = state.keyboard.heldVariant {
-      return variantsLayer(look, character, variant, above: keyboard)
+    func layer(
+      _ contents: LayerContents, _ frame: Rect, _ list: @escaping @Sendable () -> DisplayList
+    ) -> DrawnLayer {
+      DrawnLayer(
+        kind: .keyPopUp, key: key(contents), frame: frame.offsetBy(dx: 0, dy: keyboard.minY),
+        makeDisplayList: list)
     }
-    guard let popUp = KeyPopUp(KeyPages.key(of: character), look: look, typesetter: text.typesetter)
-    else {
-      return nil
+    guard let variant = state.keyboard.heldVariant else {
+      let key = KeyPages.key(of: character)
+      return KeyPopUp(key, look: look, typesetter: text.typesetter).map { popUp in
+        layer(.keyPopUp(look, character), popUp.frame) { popUp.displayList() }
+      }
     }
-    return DrawnLayer(
-      kind: .keyPopUp, key: key(.keyPopUp(look, character)),
-      frame: popUp.frame.offsetBy(dx: 0, dy: keyboard.minY),
-      makeDisplayList: { popUp.displayList() })
-  }
-
-  private func variantsLayer(
-    _ look: KeyboardLook, _ character: Character, _ variant: Character, above keyboard: Rect
-  ) -> DrawnLayer? {
-    guard
-      let callOut = VariantsCallOut(
-        character, picked: variant, look: look, typesetter: text.typesetter)
-    else { return nil }
-    return DrawnLayer(
-      kind: .keyPopUp, key: key(.keyVariants(look, character, variant)),
-      frame: callOut.frame.offsetBy(dx: 0, dy: keyboard.minY),
-      makeDisplayList: { callOut.displayList() })
+    return VariantsCallOut(character, picked: variant, look: look, typesetter: text.typesetter)
+      .map { callOut in
+        layer(.keyVariants(look, character, variant), callOut.frame) { callOut.displayList() }
+      }
   }
 }

@@ -16,8 +16,7 @@ extension FormPainter {
   func standingLayers(_ pictured: PicturedScreen) -> [DrawnLayer] {
     pictured.standing.map { part in
       imageLayer(
-        .fixed, part, pictured.artwork.screen,
-        at: Rect(origin: .zero, size: pictured.artwork.size),
+        .fixed, part, pictured.artwork.screen, at: Rect(origin: .zero, size: pictured.artwork.size),
         isOpaque: part.width == pictured.artwork.size.width)
     }
   }
@@ -86,9 +85,7 @@ extension FormPainter {
       DrawnLayer(
         kind: .fixed, key: key(.ownBar(frame)), frame: frame, isOpaque: true,
         makeDisplayList: {
-          var list = DisplayList()
-          list.fill(Rect(origin: .zero, size: frame.size), color)
-          return list
+          DisplayList(filling: .rect(Rect(origin: .zero, size: frame.size)), color)
         })
     }
   }

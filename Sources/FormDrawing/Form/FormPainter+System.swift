@@ -34,9 +34,7 @@ extension FormPainter {
     return DrawnLayer(
       kind: .homeIndicator, key: key(.homeIndicator(size)), frame: frame,
       makeDisplayList: {
-        var list = DisplayList()
-        list.fill(.roundedRect(Rect(origin: .zero, size: size), radius: 2.5), color)
-        return list
+        DisplayList(filling: .roundedRect(Rect(origin: .zero, size: size), radius: 2.5), color)
       })
   }
 

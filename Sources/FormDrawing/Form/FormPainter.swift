@@ -28,10 +28,6 @@ package final class FormPainter: Sendable {
   /// Makes a painter of one form.
   ///
   /// - Parameters:
-  ///   - configuration: The form.
-  ///   - appearance: Light or dark.
-  ///   - typesetter: What shapes its text.
-  ///   - scale: Device pixels a point.
   ///   - artworks: The pictures drawn for keyboards that name an image, by that name; our own keys are drawn where
   ///     there is none.
   ///   - emoji: Pictures of ``emojiCharacters`` for pages of emoji that do not show our own faces,
@@ -104,12 +100,7 @@ package final class FormPainter: Sendable {
     let color = elements.background
     return DrawnLayer(
       kind: .background, key: key(.background(state.screenSize)), frame: frame, isOpaque: true,
-      flatColor: color
-    ) {
-      var list = DisplayList()
-      list.fill(frame, color)
-      return list
-    }
+      flatColor: color, makeDisplayList: { DisplayList(filling: .rect(frame), color) })
   }
 
   private func contentLayers(_ state: FormState) -> [DrawnLayer] {
@@ -136,10 +127,6 @@ package final class FormPainter: Sendable {
         makeDisplayList: { [elements] in
           let top = Double(band.number) * Self.bandHeight
           let size = Size(width: state.screenSize.width, height: Self.bandHeight)
-          guard let pictured else {
-            return elements.displayList(
-              band.elements, top: top, size: size, safeArea: state.safeArea)
-          }
           return elements.displayList(
             band.elements, top: top, size: size, safeArea: state.safeArea, on: pictured)
         })

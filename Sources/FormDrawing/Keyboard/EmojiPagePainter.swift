@@ -39,13 +39,11 @@ struct EmojiPagePainter: Sendable {
       isDark ? Color(0xFFFFFF, alpha: 0.12) : face)
     // The field of glass begins farther in.
     let (glassX, textX): (Double, Double) = page.isGlass ? (28, 43.7) : (25.17, 40.33)
-    var glass = Path.ellipse(in: Rect(x: -8, y: -8, width: 12.5, height: 12.5))
-    glass.move(to: Point(x: 2.8, y: 2.8))
-    glass.line(to: Point(x: 8, y: 8))
-    list.append(
-      .stroke(
-        glass.placed(at: Point(x: field.minX + glassX, y: field.midY + 0.33), scale: 0.92),
-        StrokeStyle(width: 1.6, cap: .round), grey))
+    let glass = Path.joined(
+      .ellipse(in: Rect(x: -8, y: -8, width: 12.5, height: 12.5)), .through((2.8, 2.8), (8, 8)))
+    list.stroke(
+      glass.placed(at: Point(x: field.minX + glassX, y: field.midY + 0.33), scale: 0.92), grey, 1.6,
+      join: .miter)
     draw(
       "Search Emoji", TextStyle.body, grey,
       at: Point(x: field.minX + textX, y: field.midY + 5.83), room: field.width - 48, in: &list)
@@ -79,18 +77,13 @@ struct EmojiPagePainter: Sendable {
   }
 
   private func drawGrid(in list: inout DisplayList) {
-    let area = page.area
-    list.append(
-      .pushClip(
-        .rect(
-          Rect(
-            x: area.lowerBound, y: 0, width: area.upperBound - area.lowerBound,
-            height: look.size.height))))
+    let whole = Rect(
+      x: page.area.lowerBound, y: 0, width: page.metrics.width, height: look.size.height)
+    list.append(.pushClip(.rect(whole)))
     let rows = page.rows
     for (section, column, x) in page.columns(of: Self.characters.map(\.count)) {
-      for (row, character) in Self.characters[section].dropFirst(column * rows).prefix(rows)
-        .enumerated()
-      {
+      let shown = Self.characters[section].dropFirst(column * rows).prefix(rows)
+      for (row, character) in shown.enumerated() {
         let center = Point(x: x, y: page.gridTop + 15 + Double(row) * 38.5)
         if let picture = pictures[character] {
           drawPicture(picture, at: center, in: &list)
@@ -104,26 +97,18 @@ struct EmojiPagePainter: Sendable {
 
   /// One of our own drawings.
   private func drawOwn(_ character: Character, at center: Point, in list: inout DisplayList) {
-    let middle = Point(
-      x: center.x.rounded(toPixelsAt: look.scale), y: center.y.rounded(toPixelsAt: look.scale))
+    let middle = center.rounded(toPixelsAt: look.scale)
     EmojiDrawing(character)?.draw(
       in: Rect(center: middle, size: Size(width: 30, height: 30)), isOnDark: isDark, list: &list)
   }
 
   /// A picture 30 pt high, its edges on the pixel grid.
-  private func drawPicture(
-    _ picture: ImageSource, at center: Point, in list: inout DisplayList
-  ) {
+  private func drawPicture(_ picture: ImageSource, at center: Point, in list: inout DisplayList) {
     let size = Size(
       width: Self.pictureHeight * Double(picture.width) / Double(picture.height),
       height: Self.pictureHeight)
-    let corner = Point(x: center.x - size.width / 2, y: center.y - size.height / 2)
-    list.append(
-      .image(
-        picture,
-        Rect(
-          x: corner.x.rounded(toPixelsAt: look.scale), y: corner.y.rounded(toPixelsAt: look.scale),
-          width: size.width, height: size.height)))
+    let corner = Rect(center: center, size: size).origin.rounded(toPixelsAt: look.scale)
+    list.append(.image(picture, Rect(origin: corner, size: size)))
   }
 
   /// How high a picture of an emoji is, in points: faces measure 90 px at 3 pixels a point.

@@ -71,32 +71,17 @@ struct KeyPopUp: Sendable {
   /// The key itself widening upward into the bubble.
   private func balloon(over key: Rect) -> Path {
     let bubble = self.bubble(over: key)
-    let r = 9.0
-    let neck = key.minY - 1
-    func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    let (l, t, r, b) = (bubble.minX, bubble.minY, bubble.maxX, bubble.maxY)
+    let (left, right, bottom) = (key.minX, key.maxX, key.maxY)
+    let (neck, third) = (key.minY - 1, radius / 3)
     return Path([
-      .move(p(bubble.minX + r, bubble.minY)), .line(p(bubble.maxX - r, bubble.minY)),
-      .cubic(
-        p(bubble.maxX - r / 3, bubble.minY), p(bubble.maxX, bubble.minY + r / 3),
-        p(bubble.maxX, bubble.minY + r)),
-      .line(p(bubble.maxX, bubble.maxY - 10)),
-      .cubic(
-        p(bubble.maxX, bubble.maxY + 4), p(key.maxX, neck - 6), p(key.maxX, neck + 10)),
-      .line(p(key.maxX, key.maxY - radius)),
-      .cubic(
-        p(key.maxX, key.maxY - radius / 3), p(key.maxX - radius / 3, key.maxY),
-        p(key.maxX - radius, key.maxY)),
-      .line(p(key.minX + radius, key.maxY)),
-      .cubic(
-        p(key.minX + radius / 3, key.maxY), p(key.minX, key.maxY - radius / 3),
-        p(key.minX, key.maxY - radius)),
-      .line(p(key.minX, neck + 10)),
-      .cubic(
-        p(key.minX, neck - 6), p(bubble.minX, bubble.maxY + 4), p(bubble.minX, bubble.maxY - 10)),
-      .line(p(bubble.minX, bubble.minY + r)),
-      .cubic(
-        p(bubble.minX, bubble.minY + r / 3), p(bubble.minX + r / 3, bubble.minY),
-        p(bubble.minX + r, bubble.minY)), .close,
+      .move(l + 9, t), .line(r - 9, t), .cubic(r - 3, t, r, t + 3, r, t + 9), .line(r, b - 10),
+      .cubic(r, b + 4, right, neck - 6, right, neck + 10), .line(right, bottom - radius),
+      .cubic(right, bottom - third, right - third, bottom, right - radius, bottom),
+      .line(left + radius, bottom),
+      .cubic(left + third, bottom, left, bottom - third, left, bottom - radius),
+      .line(left, neck + 10), .cubic(left, neck - 6, l, b + 4, l, b - 10), .line(l, t + 9),
+      .cubic(l, t + 3, l + 3, t, l + 9, t), .close,
     ])
   }
 }

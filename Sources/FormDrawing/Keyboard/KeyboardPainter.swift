@@ -4,7 +4,7 @@ import KeyreelScene
 import KeyreelTypesetting
 
 /// Draws keyboards: caps with their shadows, letters, titles and icons, on a pane that is not drawn here.
-package struct KeyboardPainter: Sendable {
+struct KeyboardPainter: Sendable {
   private let text: TextPainter
   private let look: KeyboardLook
   private let layout: KeyboardLayout
@@ -16,14 +16,8 @@ package struct KeyboardPainter: Sendable {
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
-  /// Makes a painter of one keyboard.
-  ///
-  /// - Parameters:
-  ///   - look: Everything its pixels depend on.
-  ///   - typesetter: What shapes its text.
-  ///   - emoji: Pictures for a page of emoji that does not show our own faces; where there is none it shows those.
-  package init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:])
-  {
+  /// Makes a painter of one keyboard; a page of emoji that has no picture of one shows our own face.
+  init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:]) {
     self.look = look
     self.emoji = look.emoji == .own ? [:] : emoji
     layout = KeyboardLayout(look)
@@ -33,7 +27,7 @@ package struct KeyboardPainter: Sendable {
   }
 
   /// The pane the keys lie on.
-  package var backdrop: Backdrop { look.backdrop }
+  var backdrop: Backdrop { look.backdrop }
 
   /// The special keys as what the pane is burned with, or all keys of light glass as parts of it in another tone; none where
   /// they cover it instead.
@@ -56,7 +50,7 @@ package struct KeyboardPainter: Sendable {
   }
 
   /// Everything on the pane, in points from the keyboard's top left corner.
-  package func displayList() -> DisplayList {
+  func displayList() -> DisplayList {
     var list = DisplayList()
     look.panel?.drawRim(isDark: look.appearance.isDark, in: &list)
     if look.type == .emoji {
@@ -67,8 +61,7 @@ package struct KeyboardPainter: Sendable {
     } else if look.drawsTabletKeys {
       TabletBarPainter(look: look, text: text, height: TabletMetrics(look).bar).draw(in: &list)
     } else if look.showsSuggestions {
-      SuggestionBarPainter(look: look, text: text, height: barHeight)
-        .draw(in: &list)
+      SuggestionBarPainter(look: look, text: text, height: barHeight).draw(in: &list)
     }
     for key in layout.keys { drawCap(key, in: &list) }
     for key in layout.keys { drawFace(key, in: &list) }
@@ -95,12 +88,12 @@ package struct KeyboardPainter: Sendable {
 
   /// The lower edge: one point of the cap moved down that the cap itself does not cover.
   private func drawShadow(_ frame: Rect, radius: Double, in list: inout DisplayList) {
-    var crescent = Path.keyCap(frame.offsetBy(dx: 0, dy: 1), radius: radius)
-    crescent.append(.keyCap(frame, radius: radius))
+    let crescent = Path.joined(
+      .keyCap(frame.offsetBy(dx: 0, dy: 1), radius: radius), .keyCap(frame, radius: radius))
     let below = Rect(
       x: frame.minX - 1, y: frame.midY, width: frame.width + 2, height: frame.height / 2 + 2)
     list.append(.pushClip(.rect(below)))
-    list.append(.fill(crescent, .evenOdd, .color(palette.shadow)))
+    list.fill(crescent, palette.shadow, .evenOdd)
     list.append(.popClip)
   }
 
@@ -169,11 +162,11 @@ package struct KeyboardPainter: Sendable {
         + (TextStyle(size: 22.5).capHeight / 2 - (isLower ? (look.system < 14 ? 2.33 : 2) : 0))
         * rise
     var middle = key.frame.midX
-    if !look.isTablet, !look.isFlat, let ink = text.line(letter, style).inkSpan,
+    let line = text.line(letter, style)
+    if !look.isTablet, !look.isFlat, let ink = line.inkSpan,
       let offset = LetterCentring.offset(
         of: letter, keyboardWidth: look.size.width, isGlass: look.isGlass)
     {
-      let line = text.line(letter, style)
       middle += offset * share + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
     } else if style.size < whole.size {
       // What fills its key has to stand in the middle of it.
@@ -185,8 +178,7 @@ package struct KeyboardPainter: Sendable {
       letter, style, color,
       at: Point(
         x: middle - (isSeparator ? 3.5 * share : 0),
-        y: baseline - (isSeparator ? 8.0 / 3 * share : 0)),
-      alignment: .center, in: &list)
+        y: baseline - (isSeparator ? 8.0 / 3 * share : 0)), alignment: .center, in: &list)
   }
 
   /// What a letter or sign is set in.
@@ -238,9 +230,7 @@ package struct KeyboardPainter: Sendable {
 
   /// A word on a key; measured at 3 pixels a point: its baseline is 17 px below the middle, on the space bar
   /// 11½ px, and until iOS 15 on the return key 13 px; 123 stands 18 px below, in 16 pt until iOS 15.
-  private func drawTitle(
-    _ title: String, _ key: Key, _ color: Color, in list: inout DisplayList
-  ) {
+  private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
     // Measured at 14: 70 × 27 px for #+=, 80 × 31 px for ABC, where 123 is 36 px high.
@@ -262,9 +252,7 @@ package struct KeyboardPainter: Sendable {
     var style = TextStyle(
       size: (isPage && key.style != .bare && !isOlder ? pageSize : 16)
         * (key.style == .bare ? 1 : smaller),
-      tracking: hasFigures
-        ? (isOlder ? -0.1 : isLarge ? -0.92 : -0.82)
-        : isLetters ? -0.6 : 0)
+      tracking: hasFigures ? (isOlder ? -0.1 : isLarge ? -0.92 : -0.82) : isLetters ? -0.6 : 0)
     // A word too long for its key is set smaller, as a label that fits its width does.
     let room = max(1, key.frame.width - 4)
     let length = text.line(title, style).visibleWidth
@@ -296,27 +284,28 @@ package struct KeyboardPainter: Sendable {
   /// A pad's digit with the letters below it.
   ///
   /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters 7⅙. Keys
-  /// lower than the measured 46 pt, or narrower than 50, keep the proportions.
+  /// lower than the measured 46 pt, or narrower than 50, keep the proportions. On glass: 22 pt, the baseline 26⅔ pt below the key's
+  /// top, letters 42⅓.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
-    if layout.metrics.grid == .edges, !look.isFlat {
-      return drawGlassDigit(digit, letters, key, color, in: &list)
-    }
-    let isLast = digit == LetterRows.of(look.language).digits[9]
-    let rise = min(1, key.frame.height / 46)
+    let isGlass = layout.metrics.grid == .edges && !look.isFlat
+    let rise = isGlass ? min(1.2, key.frame.height / 48) : min(1, key.frame.height / 46)
     // From 414 pt on they are as much larger as the rows are farther apart.
     let most = layout.metrics.rowPitch > 54 && !look.isTablet ? 56.0 / 54 : 1
-    let share = min(min(most, key.frame.height / 46), key.frame.width / 50)
-    let x = key.frame.midX + padShift(key)
+    let share = min(isGlass ? min(1, rise) : min(most, key.frame.height / 46), key.frame.width / 50)
+    let isLast = digit == LetterRows.of(look.language).digits[9]
+    let x = key.frame.midX + (isGlass ? 0 : padShift(key))
+    let y =
+      isGlass
+      ? (key.frame.minY + 80.0 / 3 * rise, key.frame.minY + 127.0 / 3 * rise)
+      : (key.frame.maxY - (isLast ? 14.83 : 21.5) * rise, key.frame.maxY - 7.17 * rise)
     text.draw(
-      digit, TextStyle(size: 26 * share), color,
-      at: Point(x: x, y: key.frame.maxY - (isLast ? 14.83 : 21.5) * rise),
-      alignment: .center, in: &list)
-    text.draw(
-      letters, TextStyle(size: 10 * share, weight: .bold, tracking: 2.4 * share), color,
-      at: Point(x: x + share, y: key.frame.maxY - 7.17 * rise), alignment: .center,
-      in: &list)
+      digit, TextStyle(size: (isGlass ? 21.7 : 26) * share, extraWeight: isGlass ? 0.011 : 0),
+      color, at: Point(x: x, y: y.0), alignment: .center, in: &list)
+    let small = TextStyle(
+      size: 10 * share, weight: isGlass ? .medium : .bold, tracking: (isGlass ? 1.85 : 2.4) * share)
+    text.draw(letters, small, color, at: Point(x: x + share, y: y.1), alignment: .center, in: &list)
   }
 
   /// How far a pad's outer columns stand from the middle of their keys: measured ½ pt out at the left, 2⅓ at
@@ -328,30 +317,12 @@ package struct KeyboardPainter: Sendable {
     return key.frame.midX > look.size.width * 0.6 ? 7.0 / 3 : 0
   }
 
-  /// A digit of a pad of glass: measured 22 pt, its baseline 26⅔ pt below the key's top, letters 42⅓.
-  private func drawGlassDigit(
-    _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
-  ) {
-    let rise = min(1.2, key.frame.height / 48)
-    let share = min(min(1, rise), key.frame.width / 50)
-    text.draw(
-      digit, TextStyle(size: 21.7 * share, extraWeight: 0.011), color,
-      at: Point(x: key.frame.midX, y: key.frame.minY + 80.0 / 3 * rise), alignment: .center,
-      in: &list)
-    text.draw(
-      letters, TextStyle(size: 10 * share, weight: .medium, tracking: 1.85 * share), color,
-      at: Point(x: key.frame.midX + share, y: key.frame.minY + 127.0 / 3 * rise),
-      alignment: .center, in: &list)
-  }
-
   /// The language at the lower right of the space bar; measured 29 px high, 19 px from both edges, narrow.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 11.5, tracking: -0.6)
     guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }
-    text.drawNarrow(
-      name, style, palette.languageLabel,
-      endingAt: Point(x: key.frame.maxX - 19.0 / 3, y: key.frame.maxY - 18.0 / 3), share: 0.77,
-      in: &list)
+    let end = Point(x: key.frame.maxX - 19.0 / 3, y: key.frame.maxY - 18.0 / 3)
+    text.drawNarrow(name, style, palette.languageLabel, endingAt: end, share: 0.77, in: &list)
   }
 
   private func drawIcon(_ icon: KeyIcon, _ key: Key, _ color: Color, in list: inout DisplayList) {

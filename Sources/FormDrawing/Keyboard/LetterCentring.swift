@@ -9,8 +9,7 @@ enum LetterCentring {
     "Y": (0.5, 1.7), "U": (0.5, 1.1), "I": (0.5, 0.5), "O": (0, -0.6), "P": (0, 1.8),
     "A": (-3, -0.6), "S": (-1.5, 0.3), "D": (-1, 0.2), "F": (-1, -0.4), "G": (1.5, 1.5),
     "H": (1.5, 0.9), "J": (-2.5, -0.7), "K": (2.5, 3.7), "L": (2, 2.6), "Z": (-1.5, 0.3),
-    "X": (-1.5, -3.3), "C": (-1, -0.4), "V": (1, 1), "B": (2, 1.4), "N": (1, -0.2),
-    "M": (-1, 0.2),
+    "X": (-1.5, -3.3), "C": (-1, -0.4), "V": (1, 1), "B": (2, 1.4), "N": (1, -0.2), "M": (-1, 0.2),
   ]
 
   /// On glass, measured at 390, 393 and 402 pt (26.1); other widths take the nearest.
@@ -27,17 +26,13 @@ enum LetterCentring {
 
   /// The distance of a letter's ink from the middle of its key, in points; nil for letters not measured.
   static func offset(of letter: String, keyboardWidth: Double, isGlass: Bool = false) -> Double? {
+    guard letter.count == 1, let first = letter.first else { return nil }
     if isGlass {
-      guard letter.count == 1, let first = letter.first, let measured = glass[first] else {
-        return nil
+      return glass[first].map { at in
+        (keyboardWidth < 391.5 ? at.narrow : keyboardWidth < 397.5 ? at.middle : at.wide) / 3
       }
-      let middle = keyboardWidth < 397.5 ? measured.middle : measured.wide
-      return (keyboardWidth < 391.5 ? measured.narrow : middle) / 3
-    }
-    guard letter.count == 1, let first = letter.first, let pair = measured[first] else {
-      return nil
     }
     let share = min(max(0, (keyboardWidth - 390) / 12), 1)
-    return (pair.narrow * (1 - share) + pair.wide * share) / 3
+    return measured[first].map { ($0.narrow * (1 - share) + $0.wide * share) / 3 }
   }
 }

@@ -7,10 +7,6 @@ extension Path {
   /// `corner_extent_px`), flatter at its ends than a circle.
   static func keyCap(_ rect: Rect, radius: Double) -> Path {
     let reach = min(radius * 1.3, min(rect.width, rect.height) / 2)
-    let corners = [
-      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
-      Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
-    ]
-    return .polygon(corners.map { ($0, reach) }, tightness: 0.755)
+    return .roundedRect(rect, upper: reach, lower: reach, tightness: 0.755)
   }
 }

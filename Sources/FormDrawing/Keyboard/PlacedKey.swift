@@ -16,12 +16,11 @@ package struct PlacedKey: Sendable, Hashable {
 
 extension KeyboardLayout {
   /// The keys of a keyboard by name, row by row, in points from its top left corner; emoji have none.
-  package static func placedKeys(_ look: KeyboardLook) -> [PlacedKey] {
+  static func placedKeys(_ look: KeyboardLook) -> [PlacedKey] {
     KeyboardLayout(look).keys.map { key in
       let (label, hint) = key.face.names(in: look)
       return PlacedKey(
-        label: label, hint: hint, text: key.face.text, frame: key.frame,
-        hasCap: key.style != .bare)
+        label: label, hint: hint, text: key.face.text, frame: key.frame, hasCap: key.style != .bare)
     }
   }
 }

@@ -26,9 +26,7 @@ struct VariantsCallOut: Sendable {
   private static let rim = 6.0
 
   /// Makes the call-out of a letter; nil where no key types it or it has no variants.
-  init?(
-    _ character: Character, picked: Character, look: KeyboardLook, typesetter: Typesetter
-  ) {
+  init?(_ character: Character, picked: Character, look: KeyboardLook, typesetter: Typesetter) {
     let layout = KeyboardLayout(look)
     let letters = [character] + KeyVariants.of(character)
     guard letters.count > 1, let key = layout.key(typing: KeyPages.key(of: character)) else {

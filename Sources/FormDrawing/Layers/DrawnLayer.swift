@@ -12,9 +12,9 @@ package struct DrawnLayer: Sendable {
   /// The part of the screen it may show in, in screen points on the pixel grid; nil for all of it.
   package var clip: Rect?
   /// Whether it spans the screen's width and every pixel of it is opaque.
-  package var isOpaque: Bool
+  package var isOpaque = false
   /// How visible the whole layer is, 0…1.
-  package var opacity: Double
+  package var opacity = 1.0
   /// The one opaque colour that all of it shows; nil where there is more to see.
   package var flatColor: Color?
   /// The glass pane it lies on; what is below is blurred and tinted first.
@@ -24,31 +24,11 @@ package struct DrawnLayer: Sendable {
   /// Makes what the tinted pane is burned with, in points relative to the frame's origin.
   ///
   /// Called when nothing is kept under `key`; it depends on nothing else.
-  package var makeBurns: @Sendable () -> [PaneBurn]
+  package var makeBurns: @Sendable () -> [PaneBurn] = { [] }
   /// Makes what it shows, in points relative to the frame's origin.
   ///
   /// Called when no pixels are kept under `key`; it depends on nothing else.
   package var makeDisplayList: @Sendable () -> DisplayList
-
-  /// Makes a layer; without further arguments it is seen whole, translucent and has no pane.
-  package init(
-    kind: LayerKind, key: LayerKey, frame: Rect, clip: Rect? = nil, isOpaque: Bool = false,
-    opacity: Double = 1, flatColor: Color? = nil, backdrop: Backdrop? = nil,
-    paneShape: PaneShape? = nil, makeBurns: @escaping @Sendable () -> [PaneBurn] = { [] },
-    makeDisplayList: @escaping @Sendable () -> DisplayList
-  ) {
-    self.kind = kind
-    self.key = key
-    self.frame = frame
-    self.clip = clip
-    self.isOpaque = isOpaque
-    self.opacity = opacity
-    self.flatColor = flatColor
-    self.backdrop = backdrop
-    self.paneShape = paneShape
-    self.makeBurns = makeBurns
-    self.makeDisplayList = makeDisplayList
-  }
 
   /// Whether the system draws it over everything, so that no capture holds it (CONTRACT 3).
   package var belongsToSystem: Bool { kind.belongsToSystem }

@@ -15,19 +15,6 @@ package struct PaneBurn: Sendable {
   /// What the pane becomes inside the outline; nil where it is burned.
   package var tone: GlassTone?
 
-  /// Makes a burn.
-  package init(key: LayerKey, frame: Rect, path: Path, color: Color, tone: GlassTone? = nil) {
-    self.key = key
-    self.frame = frame
-    self.path = path
-    self.color = color
-    self.tone = tone
-  }
-
   /// The outline filled with the colour.
-  package func displayList() -> DisplayList {
-    var list = DisplayList()
-    list.fill(path, color)
-    return list
-  }
+  package func displayList() -> DisplayList { DisplayList(filling: path, color) }
 }

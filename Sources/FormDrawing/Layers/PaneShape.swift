@@ -10,30 +10,13 @@ package struct PaneShape: Sendable {
   /// The rows in which the pane fades away downwards, in points relative to the frame; nil where it ends sharply.
   package var fade: ClosedRange<Double>?
 
-  /// Makes an outline; without a fade it is opaque throughout.
-  package init(key: LayerKey, path: Path, fade: ClosedRange<Double>? = nil) {
-    self.key = key
-    self.path = path
-    self.fade = fade
-  }
-
   /// The outline filled: opaque, and over the rows of the fade less and less so.
   package func displayList() -> DisplayList {
+    guard let fade else { return DisplayList(filling: path, .black) }
     var list = DisplayList()
-    guard let fade else {
-      list.fill(path, .black)
-      return list
-    }
-    let stops = [
-      GradientStop(location: 0, color: .black),
-      GradientStop(location: 1, color: Color.black.withAlpha(0)),
-    ]
-    list.append(
-      .fill(
-        path, .nonZero,
-        .linearGradient(
-          from: Point(x: 0, y: fade.lowerBound), to: Point(x: 0, y: fade.upperBound), stops: stops))
-    )
+    list.shade(
+      path, from: fade.lowerBound, to: fade.upperBound,
+      [GradientStop(0, .black), GradientStop(1, .clear)])
     return list
   }
 }

@@ -55,25 +55,10 @@ struct GlassPanel: Sendable, Hashable {
       var path = outline(insetBy: Double(ring) / 3)
       path.append(outline(insetBy: Double(ring + 1) / 3))
       let stops = [
-        GradientStop(location: 0, color: Color(0xFFFFFF, alpha: alphas.0 * strength)),
-        GradientStop(location: 1, color: Color(0xFFFFFF, alpha: alphas.1 * strength)),
+        GradientStop(0, Color(0xFFFFFF, alpha: alphas.0 * strength)),
+        GradientStop(1, Color(0xFFFFFF, alpha: alphas.1 * strength)),
       ]
-      list.append(
-        .fill(
-          path, .evenOdd,
-          .linearGradient(
-            from: .zero, to: Point(x: 0, y: max(1, upperRadius * 0.8)), stops: stops)))
+      list.shade(path, .evenOdd, to: max(1, upperRadius * 0.8), stops)
     }
-  }
-}
-
-extension Path {
-  /// A rectangle whose upper and lower corners are quarters of circles of two radii.
-  static func roundedRect(_ rect: Rect, upper: Double, lower: Double) -> Path {
-    .polygon(
-      [
-        (Point(x: rect.minX, y: rect.minY), upper), (Point(x: rect.maxX, y: rect.minY), upper),
-        (Point(x: rect.maxX, y: rect.maxY), lower), (Point(x: rect.minX, y: rect.maxY), lower),
-      ], tightness: 0.5522847498307936)
   }
 }

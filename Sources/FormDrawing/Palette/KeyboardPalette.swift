@@ -49,8 +49,7 @@ struct KeyboardPalette: Sendable, Hashable {
       return Backdrop(
         radius: 46.0 / 3, saturation: pick(1.69, 1.5),
         tint: pick(
-          Color(isFirstBeta ? 0xE2E5E5 : 0xD8DADF, alpha: 184.0 / 255),
-          Color(0x1D1D1D, alpha: 0.8)),
+          Color(isFirstBeta ? 0xE2E5E5 : 0xD8DADF, alpha: 184.0 / 255), Color(0x1D1D1D, alpha: 0.8)),
         usesWideGreys: true)
     }
     return Backdrop(
@@ -105,9 +104,7 @@ struct KeyboardPalette: Sendable, Hashable {
     return pick(Color(0x007AFF), isGlass ? Color(0x007AFF) : Color(0x0A84FF))
   }
   /// What stands on a key.
-  var label: Color {
-    isCustom ? pick(Color(0x2A1F3D), Color(0xEDE6F8)) : pick(.black, .white)
-  }
+  var label: Color { isCustom ? pick(Color(0x2A1F3D), Color(0xEDE6F8)) : pick(.black, .white) }
   /// What stands in the bar above the keys: nine tenths of a label's colour (measured).
   var suggestion: Color { label.withAlpha(0.9) }
   /// The offer of passwords in that bar, which is paler on light glass: #333438 over #dfe0e4 (measured on two pictures).
@@ -125,13 +122,10 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// What stands on it: on glass #abacb2 over #bebfc5 (measured).
   var disabledLabel: Color {
-    isGlass
-      ? pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) : idleLabel
+    isGlass ? pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) : idleLabel
   }
   /// What stands on a key with nothing to do: on glass as pale as in the bar above the keys.
-  var idleLabel: Color {
-    pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3)
-  }
+  var idleLabel: Color { pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3) }
   /// What stands on the blue return key.
   var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }
   /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %, #1a1a1a over #2c2c2c and #3f3f3f over #6a6a6a at 41 %.
@@ -144,8 +138,7 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// The lines between suggestions: #bbbec3 over #d0d3d9 is black at a tenth (measured), #cdced3 over #dfe0e4 at a twelfth.
   var divider: Color {
-    pick(
-      Color(0x000000, alpha: isGlass ? 0.08 : 0.1), Color(0xFFFFFF, alpha: isEarly ? 0.1 : 0.15))
+    pick(Color(0x000000, alpha: isGlass ? 0.08 : 0.1), Color(0xFFFFFF, alpha: isEarly ? 0.1 : 0.15))
   }
   /// The language at the space bar's lower right, where there are several: #787878 over #3d3d3d (measured).
   var languageLabel: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.3)) }

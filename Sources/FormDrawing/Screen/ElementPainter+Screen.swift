@@ -4,18 +4,20 @@ import KeyreelScene
 
 /// Elements of a form that is drawn with a screenshot, and elements that do not scroll.
 extension ElementPainter {
-  /// A band of the content of a form with a screenshot: its pixels where it shows the band, over what is drawn
+  /// A band of the content of a form that may have a screenshot: its pixels where it shows the band, over what is drawn
   /// elsewhere, and over both what has changed since.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets,
-    on pictured: PicturedScreen
+    on pictured: PicturedScreen?
   ) -> DisplayList {
+    guard let pictured else { return displayList(states, top: top, size: size, safeArea: safeArea) }
     let band = Rect(origin: .zero, size: size)
     let dy = pictured.top - top
-    let seen = pictured.scroll.offsetBy(dx: 0, dy: dy).intersection(band)
+    let scroll = pictured.scroll.offsetBy(dx: 0, dy: dy)
+    let seen = scroll.intersection(band)
     func isHidden(_ state: ElementState) -> Bool {
       let frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
-      return pictured.scroll.offsetBy(dx: 0, dy: dy).intersection(frame) == frame
+      return scroll.intersection(frame) == frame
     }
     var list = displayList(
       states.filter { !isHidden($0) }, top: top, size: size, safeArea: safeArea)
@@ -26,8 +28,9 @@ extension ElementPainter {
         pictured.artwork.screen,
         Rect(origin: Point(x: 0, y: dy), size: pictured.artwork.size)))
     for hole in pictured.holes { list.fill(hole.offsetBy(dx: 0, dy: dy), background) }
-    for state in states {
-      drawChange(of: state, top: top, in: size, safeArea, on: pictured, in: &list)
+    for state in states where !isAsPictured(state, on: pictured) {
+      drawAlone(
+        state, from: Point(x: 0, y: top), height: size.height, safeArea, on: pictured, in: &list)
     }
     list.append(.popClip)
     return list
@@ -38,17 +41,7 @@ extension ElementPainter {
     _ state: ElementState, in frame: Rect, safeArea: EdgeInsets, on pictured: PicturedScreen?
   ) -> DisplayList {
     var list = DisplayList()
-    guard let element = element(of: state) else { return list }
-    var moved = state
-    moved.frame = onGrid(state.frame).offsetBy(dx: -frame.minX, dy: -frame.minY)
-    let band = Band(
-      height: frame.height, safeArea: safeArea, place: RowPlace(isFirst: true, isLast: true),
-      isAtTop: true)
-    if let pictured {
-      drawChange(of: element, moved, in: band, on: pictured, in: &list)
-    } else {
-      draw(element, moved, in: band, in: &list)
-    }
+    drawAlone(state, from: frame.origin, height: frame.height, safeArea, on: pictured, in: &list)
     return list
   }
 
@@ -60,17 +53,22 @@ extension ElementPainter {
   /// Whether an element stays while the content scrolls.
   func isFixed(_ state: ElementState) -> Bool { element(of: state)?.isFixed ?? false }
 
-  private func drawChange(
-    of state: ElementState, top: Double, in size: Size, _ safeArea: EdgeInsets,
-    on pictured: PicturedScreen, in list: inout DisplayList
+  /// An element that no row touches; on a screenshot what has changed of it.
+  private func drawAlone(
+    _ state: ElementState, from origin: Point, height: Double, _ safeArea: EdgeInsets,
+    on pictured: PicturedScreen?, in list: inout DisplayList
   ) {
-    guard let element = element(of: state), !pictured.shows(element, state) else { return }
+    guard let element = element(of: state) else { return }
     var moved = state
-    moved.frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
+    moved.frame = onGrid(state.frame).offsetBy(dx: -origin.x, dy: -origin.y)
     let band = Band(
-      height: size.height, safeArea: safeArea, place: RowPlace(isFirst: true, isLast: true),
+      height: height, safeArea: safeArea, place: RowPlace(isFirst: true, isLast: true),
       isAtTop: true)
-    drawChange(of: element, moved, in: band, on: pictured, in: &list)
+    if let pictured {
+      drawChange(of: element, moved, in: band, on: pictured, in: &list)
+    } else {
+      draw(element, moved, in: band, in: &list)
+    }
   }
 
   /// What is new about an element: a caret over the pixels, a text over a patch of the field's colour, or all of it.
@@ -109,6 +107,6 @@ extension ElementPainter {
   }
 
   private func face(of element: FormElement) -> Color {
-    element.look.background.map { Color($0) } ?? palette.raisedBackground
+    Color(element.look.background, or: palette.raisedBackground)
   }
 }

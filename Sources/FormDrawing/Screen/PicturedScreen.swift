@@ -22,11 +22,7 @@ struct PicturedScreen: Sendable {
   init?(_ configuration: FormConfiguration, _ artwork: ScreenArtwork?, scale: Int) {
     guard let artwork, let picture = configuration.screen else { return nil }
     func onGrid(_ rect: Rect) -> Rect {
-      let (x, y) = (rect.minX.rounded(toPixelsAt: scale), rect.minY.rounded(toPixelsAt: scale))
-      return Rect(
-        x: x, y: y, width: rect.maxX.rounded(toPixelsAt: scale) - x,
-        height: rect.maxY.rounded(toPixelsAt: scale) - y
-      ).intersection(Rect(origin: .zero, size: artwork.size))
+      rect.rounded(toPixelsAt: scale).intersection(Rect(origin: .zero, size: artwork.size))
     }
     self.artwork = artwork
     keyboard = picture.keyboard.map(onGrid).flatMap { $0.isEmpty ? nil : $0 }
@@ -43,9 +39,7 @@ struct PicturedScreen: Sendable {
   }
 
   /// The stretch of the content that it shows.
-  var stretch: Range<Double>? {
-    scroll.isEmpty ? nil : scroll.minY + top..<scroll.maxY + top
-  }
+  var stretch: Range<Double>? { scroll.isEmpty ? nil : scroll.minY + top..<scroll.maxY + top }
 
   /// The parts of it that stay while the content scrolls, in screen points.
   var standing: [Rect] {

@@ -3,23 +3,16 @@ import KeyreelScene
 import KeyreelTypesetting
 
 extension DisplayList {
-  /// Draws a line of text: its glyphs in one colour, and our own drawings for its emoji.
+  /// Draws a line of text whose baseline starts at a point: its glyphs in one colour, and our own drawings for its emoji, whose
+  /// places lie on the pixel grid.
   ///
   /// An emoji that we have no drawing of is a round box of a neutral grey. Whatever fonts are installed, both are the
   /// same bytes.
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - origin: Where its baseline starts, in points.
-  ///   - color: The glyphs' colour.
-  ///   - scale: Device pixels a point; places of emoji lie on the pixel grid.
-  package mutating func append(
-    _ line: TypesetLine, at origin: Point, _ color: Color, scale: Int
-  ) {
+  package mutating func append(_ line: TypesetLine, at origin: Point, _ color: Color, scale: Int) {
     append(.glyphs(line.glyphs(at: origin), color))
     for emoji in line.emoji {
-      let middle = Point(
-        x: (origin.x + emoji.center.x).rounded(toPixelsAt: scale),
-        y: (origin.y + emoji.center.y).rounded(toPixelsAt: scale))
+      let middle = origin.offsetBy(dx: emoji.center.x, dy: emoji.center.y)
+        .rounded(toPixelsAt: scale)
       let place = Rect(center: middle, size: Size(width: emoji.side, height: emoji.side))
       if let drawing = EmojiDrawing(emoji.character) {
         drawing.draw(in: place, isOnDark: color.isLight, list: &self)

@@ -2,11 +2,9 @@ import KeyreelGeometry
 import KeyreelScene
 
 extension GlyphRun {
-  /// The glyphs' outlines, in points of the display list's space; y grows downward.
-  var outlines: [Path] { outlines(narrowedTo: 1, around: 0) }
-
-  /// The same with all lengths across a share of what they are, a column staying where it is.
-  func outlines(narrowedTo share: Double, around column: Double) -> [Path] {
+  /// The glyphs' outlines, in points of the display list's space, where y grows downward; all lengths across are a share of what
+  /// they are, a column staying where it is.
+  func outlines(narrowedTo share: Double = 1, around column: Double = 0) -> [Path] {
     glyphs.map { glyph in
       let unit = size / glyph.outline.unitsPerEm
       func placed(_ point: Point) -> Point {

@@ -10,16 +10,12 @@ struct TextPainter: Sendable {
   /// Device pixels a point.
   let scale: Int
 
-  /// Draws one line whose baseline passes through a point.
+  /// The length of one device pixel, in points.
+  var pixel: Double { 1 / Double(scale) }
+
+  /// Draws one line that begins, is centred or ends at a point on its baseline, whose y is rounded to pixels.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - style: Its font.
-  ///   - color: Its colour.
-  ///   - point: The point; its y is rounded to pixels.
-  ///   - alignment: Whether the line begins, is centred or ends there.
-  ///   - width: The room; a longer text ends with an ellipsis, and one without room for that is left out.
-  ///   - list: Where it is drawn.
+  /// A text longer than the width ends with an ellipsis, and one without room for that is left out.
   func draw(
     _ text: String, _ style: TextStyle, _ color: Color, at point: Point,
     alignment: TextAlignment = .left, width: Double = .infinity, in list: inout DisplayList
@@ -38,7 +34,9 @@ struct TextPainter: Sendable {
     guard style.extraWeight > 0 else { return }
     // Half of the line lies inside the letter, half beyond its outline.
     let stroke = StrokeStyle(width: style.extraWeight * style.font.size, cap: .butt, join: .miter)
-    for outline in line.glyphs(at: origin).outlines { list.append(.stroke(outline, stroke, color)) }
+    for outline in line.glyphs(at: origin).outlines() {
+      list.append(.stroke(outline, stroke, color))
+    }
   }
 
   /// Draws a line that ends at a point, its letters narrower than the face's by a share.
@@ -47,8 +45,7 @@ struct TextPainter: Sendable {
     in list: inout DisplayList
   ) {
     let line = self.line(text, style)
-    let origin = Point(
-      x: point.x - line.visibleWidth, y: point.y.rounded(toPixelsAt: scale))
+    let origin = Point(x: point.x - line.visibleWidth, y: point.y.rounded(toPixelsAt: scale))
     for outline in line.glyphs(at: origin).outlines(narrowedTo: share, around: point.x) {
       list.fill(outline, color)
     }
@@ -80,24 +77,15 @@ struct TextPainter: Sendable {
     return line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
   }
 
-  /// Draws a text in lines that wrap at a width; lines that lie wholly outside a span are left out.
+  /// Draws a text in lines that wrap at a room's width; lines that lie wholly outside a span of rows are left out.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - style: Its font.
-  ///   - color: Its colour.
-  ///   - room: Where it begins and how wide it may be.
-  ///   - lineHeight: From one line to the next, in points.
-  ///   - alignment: Where lines stand in the room; nil: where their text begins.
-  ///   - span: The rows that can be seen, in the same coordinates.
-  ///   - list: Where it is drawn.
+  /// Without an alignment lines stand where their text begins.
   /// - Returns: Where the lines begin, so that a caret can be placed.
   /// - Complexity: O(*n*) in the lines of the span, and in what of the text was not broken before.
   @discardableResult
   func drawLines(
-    _ text: String, _ style: TextStyle, _ color: Color, in room: Rect,
-    lineHeight: Double, alignment: TextAlignment? = nil, seen span: ClosedRange<Double>,
-    in list: inout DisplayList
+    _ text: String, _ style: TextStyle, _ color: Color, in room: Rect, lineHeight: Double,
+    alignment: TextAlignment? = nil, seen span: ClosedRange<Double>, in list: inout DisplayList
   ) -> WrappedText {
     let lines = typesetter.wrapped(text, font: style.font, width: room.width)
     let lead = (lineHeight - style.lineHeight) / 2
@@ -138,12 +126,7 @@ extension WrappedText {
     return own + lineHeight >= span.lowerBound && own <= span.upperBound
   }
 
-  /// The lines that lie in a span of rows or touch it, and at most one more at either end.
-  ///
-  /// - Parameters:
-  ///   - top: Where the first line begins.
-  ///   - lineHeight: From one line to the next, in points.
-  ///   - span: The rows, in the same coordinates.
+  /// The lines that lie in a span of rows or touch it, and at most one more at either end, where the first begins at the top.
   func seen(from top: Double, lineHeight: Double, in span: ClosedRange<Double>) -> Range<Int> {
     guard lineHeight > 0 else { return 0..<count }
     func line(_ y: Double) -> Int { Int(min(max((y - top) / lineHeight, -1), Double(count))) }

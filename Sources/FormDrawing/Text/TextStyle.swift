@@ -1,4 +1,4 @@
-import KeyreelScene
+import KeyreelFormSimulation
 import KeyreelTypesetting
 
 /// A font as designers name it: the platform's size, set in the typeface we have.
@@ -41,4 +41,30 @@ struct TextStyle: Sendable, Hashable {
   static let largeTitle: TextStyle = TextStyle(size: 34, weight: .bold)
   /// A tab's title.
   static let tab: TextStyle = TextStyle(size: 10, weight: .medium)
+}
+
+extension TextStyle {
+  /// The font of an element's text: the usual one at the user's text size, but for what its look says.
+  init(_ element: FormElement, _ metrics: TextMetrics, weight: FontWeight = .regular) {
+    self.init(
+      size: element.fontSize(metrics), weight: element.look.weight.map(FontWeight.init) ?? weight)
+  }
+
+  /// Headers and footers of tables at a text size.
+  static func footnote(_ metrics: TextMetrics) -> TextStyle {
+    TextStyle(size: metrics.size.footnote.size)
+  }
+}
+
+extension FontWeight {
+  /// The weight that a scenario names.
+  init(_ weight: TextWeight) {
+    self =
+      switch weight {
+      case .regular: .regular
+      case .medium: .medium
+      case .semibold: .semibold
+      case .bold: .bold
+      }
+  }
 }

@@ -22,8 +22,7 @@ struct FontCascade: Sendable {
     if let only = scalars.first, only.properties.generalCategory == .control { return .blank }
     if character.isNewline { return .blank }
     if character.isShownAsEmoji { return .emoji }
-    let face =
-      typefaces.first { $0.covers(character) } ?? installed?.typeface(for: character)
+    let face = typefaces.first { $0.covers(character) } ?? installed?.typeface(for: character)
     return face.map(Choice.face) ?? .box
   }
 }

@@ -13,9 +13,6 @@ package final class FontLibrary: Sendable {
 
   private let faces = Mutex<[String: Typeface]>([:])
 
-  /// The library that runs use, shared by the process.
-  package static let standard: FontLibrary = FontLibrary()
-
   /// Makes the library that runs use: folders of `KEYREEL_FONTS` (separated by colons), then the faces that are part
   /// of the program, then, for letters that none of these has, what is installed.
   package init() {
@@ -31,9 +28,7 @@ package final class FontLibrary: Sendable {
     installed = nil
   }
 
-  /// Makes a library of the faces that are part of the program, and of these alone.
-  ///
-  /// - Parameter installed: The folders below which letters are looked for that none of them has.
+  /// Makes a library of the faces that are part of the program; letters that none of them has are looked for below some folders.
   package init(innerFacesAnd installed: [String]) {
     folders = []
     hasInnerFaces = true
@@ -59,12 +54,8 @@ package final class FontLibrary: Sendable {
       folders.map { "\($0)/\(name).ttf" }.first(where: FontFolders.hasFile)
       ?? installed?.path(named: name + ".ttf")
     guard let path else { return nil }
-    do throws(TypesettingError) {
-      return try face(name) { () throws(TypesettingError) in
-        try Typeface(file: FontFile(family: "Noto Color Emoji", path: path))
-      }
-    } catch {
-      return nil
+    return try? face(name) { () throws(TypesettingError) in
+      try Typeface(file: FontFile(family: "Noto Color Emoji", path: path))
     }
   }
 

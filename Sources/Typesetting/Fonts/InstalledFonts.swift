@@ -59,9 +59,7 @@ final class InstalledFonts: Sendable {
   private func face(_ path: String, _ state: inout State) -> Typeface? {
     if let known = state.faces[path] { return known }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let file = FontFile(family: name, path: path, origin: .machine)
-    let face: Typeface?
-    do throws(TypesettingError) { face = try Typeface(file: file) } catch { face = nil }
+    let face = try? Typeface(file: FontFile(family: name, path: path, origin: .machine))
     state.faces[path] = .some(face)
     return face
   }

@@ -7,7 +7,7 @@
 /// The platform's face turns gradually from its text to its display drawing between 17 and 28 pt, while
 /// Inter has just these two, the display one tighter by a share of an em a character. So the part of the
 /// way not yet gone is given back.
-enum Tracking {
+package enum Tracking {
   /// Points at 6, 7, … 54 pt.
   private static let dense: [Double] = [
     0.24, 0.23, 0.21, 0.17, 0.12, 0.06, 0, -0.08, -0.15, -0.23, -0.31, -0.43, -0.44, -0.45, -0.45,
@@ -42,7 +42,8 @@ enum Tracking {
     }
   }
 
-  private static func platform(_ size: Double) -> Double {
+  /// The platform's table, in points.
+  package static func platform(_ size: Double) -> Double {
     if size <= 6 { return dense[0] * max(size, 0) / 6 }
     if size < 54 { return interpolate(dense, at: size - 6) }
     return size < 80 ? interpolate(sparse, at: (size - 54) / 2) : 0

@@ -18,11 +18,8 @@ package final class Typeface: Sendable {
   private let drawn = Atomic<Bool>(false)
   private static let count = Atomic<UInt32>(0)
 
-  /// Maps a face of a file.
+  /// Maps the face of a name in a file, without one the first.
   ///
-  /// - Parameters:
-  ///   - file: The file, of one face or a collection of several.
-  ///   - postScriptName: Which face of a collection is meant; nil for the first.
   /// - Throws: ``TypesettingError/unreadableFont(path:)`` when the file holds no such face.
   package convenience init(file: FontFile, postScriptName: String? = nil) throws(TypesettingError) {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {

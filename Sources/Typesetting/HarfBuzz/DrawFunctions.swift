@@ -1,6 +1,11 @@
 import CKeyreelHarfBuzz
 import KeyreelGeometry
 
+/// Collects what HarfBuzz draws.
+final class OutlineSink {
+  var path = Path()
+}
+
 /// The callbacks that fill an ``OutlineSink``, made once and immutable from then on.
 @safe struct DrawFunctions: @unchecked Sendable {
   let pointer: OpaquePointer
@@ -10,11 +15,9 @@ import KeyreelGeometry
   private init() {
     unsafe pointer = hb_draw_funcs_create()
     unsafe hb_draw_funcs_set_move_to_func(
-      pointer,
-      { _, data, _, x, y, _ in unsafe sink(data)?.path.move(to: point(x, y)) }, nil, nil)
+      pointer, { _, data, _, x, y, _ in unsafe sink(data)?.path.move(to: point(x, y)) }, nil, nil)
     unsafe hb_draw_funcs_set_line_to_func(
-      pointer,
-      { _, data, _, x, y, _ in unsafe sink(data)?.path.line(to: point(x, y)) }, nil, nil)
+      pointer, { _, data, _, x, y, _ in unsafe sink(data)?.path.line(to: point(x, y)) }, nil, nil)
     unsafe hb_draw_funcs_set_quadratic_to_func(
       pointer,
       { _, data, _, cx, cy, x, y, _ in

@@ -11,11 +11,7 @@ import KeyreelGeometry
   private let face: OpaquePointer
   let font: OpaquePointer
 
-  /// Maps a file; nil when it cannot be read or holds no such face.
-  ///
-  /// - Parameters:
-  ///   - path: The file, of one face or a collection of several.
-  ///   - postScriptName: Which face of a collection is meant; nil for the first.
+  /// Maps the face of a name in a file, without one the first; nil when it cannot be read or holds no such face.
   convenience init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     unsafe self.init(blob, postScriptName)
@@ -27,8 +23,7 @@ import KeyreelGeometry
     guard let bytes = unsafe cres_bytes(name, &count) else { return nil }
     let characters = unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
     guard
-      let blob = unsafe hb_blob_create(
-        characters, UInt32(count), HB_MEMORY_MODE_READONLY, nil, nil)
+      let blob = unsafe hb_blob_create(characters, UInt32(count), HB_MEMORY_MODE_READONLY, nil, nil)
     else { return nil }
     unsafe self.init(blob, nil)
   }
@@ -91,8 +86,7 @@ import KeyreelGeometry
   var metrics: FontMetrics {
     let em = unsafe Int(hb_face_get_upem(face))
     return FontMetrics(
-      unitsPerEm: em,
-      ascender: metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? em * 4 / 5,
+      unitsPerEm: em, ascender: metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? em * 4 / 5,
       descender: metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) ?? -em / 5,
       capHeight: metric(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? em * 7 / 10,
       xHeight: metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? em / 2)

@@ -26,8 +26,7 @@ struct TextScript: Hashable, Sendable {
   /// Whether letters join, so that space between them would tear words apart.
   var isJoined: Bool {
     value == HB_SCRIPT_ARABIC || value == HB_SCRIPT_SYRIAC || value == HB_SCRIPT_NKO
-      || value == HB_SCRIPT_MONGOLIAN || value == HB_SCRIPT_DEVANAGARI
-      || value == HB_SCRIPT_BENGALI
+      || value == HB_SCRIPT_MONGOLIAN || value == HB_SCRIPT_DEVANAGARI || value == HB_SCRIPT_BENGALI
   }
 
   /// The language told to the shaper: fixed for each script, never the machine's locale.

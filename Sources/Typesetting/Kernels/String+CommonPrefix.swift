@@ -6,8 +6,7 @@ extension String {
   func commonPrefixLength(with other: String) -> Int {
     unsafe utf8.withContiguousStorageIfAvailable { one in
       unsafe other.utf8.withContiguousStorageIfAvailable { two in
-        unsafe Self.commonPrefixLength(
-          UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(two))
+        unsafe Self.commonPrefixLength(UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(two))
       }
     }.flatMap(\.self) ?? referenceCommonPrefixLength(with: other)
   }

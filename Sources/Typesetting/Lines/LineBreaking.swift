@@ -68,9 +68,7 @@ struct LineBreaking {
   }
 
   /// The indices of the scalars before which a line may end, ascending; neither the first nor the text's end is among them.
-  var opportunities: [Int] {
-    units.indices.dropFirst().filter(isAllowed).map { units[$0].start }
-  }
+  var opportunities: [Int] { units.indices.dropFirst().filter(isAllowed).map { units[$0].start } }
 
   private func isAllowed(before index: Int) -> Bool {
     let boundary = LineBoundary(self, index)

@@ -70,8 +70,7 @@ struct LineWrapper {
       made.append(
         WrappedText.Line(
           offset: offset, isRightToLeft: line.isRightToLeft,
-          isFresh: line.beginsParagraph
-            || hasLeft && !hasRight && (before == .sp || before == .id),
+          isFresh: line.beginsParagraph || hasLeft && !hasRight && (before == .sp || before == .id),
           beginsParagraph: line.beginsParagraph))
       let end = index + 1 < lines.count ? lines[index + 1].start : characters.count
       for character in characters[line.start..<end] {
@@ -81,7 +80,7 @@ struct LineWrapper {
         hasRight = hasRight || isRight
       }
     }
-    return WrappedText(text, starts: lines.map(\.start), lines: made)
+    return WrappedText(text: text, starts: lines.map(\.start), lines: made)
   }
 
   /// Where a line that begins at the start of a range ends, judged by the advances within the paragraph.

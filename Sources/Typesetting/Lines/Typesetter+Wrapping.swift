@@ -6,11 +6,6 @@ extension Typesetter {
   /// against the room. A line holds at least one character, however narrow the room. A text that ends in
   /// a line feed has an empty last line, an empty text one empty line. Joined together the lines are the
   /// text; all lines of a paragraph run in the direction of its first letter.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - font: What it is set in.
-  ///   - width: The room, in points.
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.
   package func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
@@ -34,10 +29,11 @@ extension Typesetter {
   /// - Precondition: there is such a line.
   /// - Complexity: O(*n*) in its characters.
   package func line(_ index: Int, of wrapped: WrappedText, font: Font) -> TypesetLine {
-    line(
+    var line = line(
       String(wrapped.characters(ofLine: index)), font: font,
-      rightToLeft: wrapped.isRightToLeft(line: index)
-    ).starting(at: wrapped.starts[index])
+      rightToLeft: wrapped.isRightToLeft(line: index))
+    line.firstCharacter = wrapped.starts[index]
+    return line
   }
 
   /// The index of each line's first character, in order; `[0]` for an empty text.
@@ -55,9 +51,7 @@ extension Typesetter {
     let whole = line(text, font: font)
     let characters = Array(text.prefix { !$0.isNewline })
     guard whole.visibleWidth > width + LineWrapper.slack || characters.count < whole.characterCount
-    else {
-      return whole
-    }
+    else { return whole }
     var count = 0
     // The sum of advances may be off in its last bits; the line's own width then decides.
     var room = width - self.width(of: "\u{2026}", font: font)

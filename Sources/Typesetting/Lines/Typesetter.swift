@@ -11,7 +11,7 @@ package final class Typesetter: Sendable {
   package let library: FontLibrary
 
   private let cascades: [CascadeKey: FontCascade]
-  private let cache: SharedCache<LineKey, TypesetLine>
+  private let cache = SharedCache<LineKey, TypesetLine>(limit: 2048)
   let wraps = WrapCache()
   private let shaped = Atomic<Int>(0)
 
@@ -21,16 +21,9 @@ package final class Typesetter: Sendable {
   }
 
   /// Makes a typesetter, with every face mapped but none parsed yet.
-  ///
-  /// - Parameters:
-  ///   - library: Where the faces come from.
-  ///   - cachedLines: How many lines are kept at most.
   /// - Throws: ``TypesettingError`` when a face is missing or unreadable.
-  package init(
-    library: FontLibrary = .standard, cachedLines: Int = 2048
-  ) throws(TypesettingError) {
+  package init(library: FontLibrary = FontLibrary()) throws(TypesettingError) {
     self.library = library
-    cache = SharedCache(limit: max(cachedLines, 1))
     var cascades: [CascadeKey: FontCascade] = [:]
     for weight in FontWeight.allCases {
       let fallback = try library.typeface(.dejaVuSans, weight)

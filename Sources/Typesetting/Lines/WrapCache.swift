@@ -76,6 +76,6 @@ final class WrapCache: Sendable {
       return moved
     }
     return WrappedText(
-      text, starts: known.starts[..<kept] + wrapped.starts.map { $0 + start }, lines: lines)
+      text: text, starts: known.starts[..<kept] + wrapped.starts.map { $0 + start }, lines: lines)
   }
 }

@@ -22,12 +22,6 @@ package struct WrappedText: Sendable {
   /// How many lines there are; at least one.
   package var count: Int { lines.count }
 
-  init(_ text: String, starts: [Int], lines: [Line]) {
-    self.text = text
-    self.starts = starts
-    self.lines = lines
-  }
-
   /// The characters of a line, a line feed at its end included.
   /// - Precondition: there is such a line.
   package func characters(ofLine index: Int) -> Substring {

@@ -40,32 +40,22 @@ struct LineBuilder {
     }
   }
 
-  /// Adds a box for each character.
-  mutating func addBoxes(_ run: TextRun) {
-    let advance = font.size * Double(MissingGlyph.advance) / Double(MissingGlyph.unitsPerEm)
-    for index in run.isRightToLeft ? run.characters.reversed() : Array(run.characters) {
-      glyphs.append(PositionedGlyph(outline: MissingGlyph.outline, origin: Point(x: x, y: 0)))
-      let left = x
-      x += advance + tracking
-      edges[index] = (left, x, run.isRightToLeft)
-    }
-  }
-
-  /// Adds the places of emoji.
-  mutating func addEmoji(_ run: TextRun) {
-    for index in run.isRightToLeft ? run.characters.reversed() : Array(run.characters) {
-      emoji.append(PositionedEmoji(characters[index], at: x, size: font.size))
-      let left = x
-      x += font.size * PositionedEmoji.advance
-      edges[index] = (left, x, run.isRightToLeft)
-    }
-  }
-
-  /// Adds control characters: a tab is two ems wide, the others show and take nothing.
-  mutating func addBlanks(_ run: TextRun) {
+  /// Adds characters that no face draws one by one: boxes, the places of emoji, and control characters, of which a tab is two ems
+  /// wide and the others show and take nothing.
+  mutating func addUnshaped(_ run: TextRun) {
     for index in run.isRightToLeft ? run.characters.reversed() : Array(run.characters) {
       let left = x
-      if characters[index] == "\t" { x += font.size * 2 }
+      switch run.choice {
+      case .box:
+        glyphs.append(PositionedGlyph(outline: MissingGlyph.outline, origin: Point(x: x, y: 0)))
+        let advance = font.size * Double(MissingGlyph.advance) / Double(MissingGlyph.unitsPerEm)
+        x += advance + tracking
+      case .emoji:
+        emoji.append(PositionedEmoji(characters[index], at: x, size: font.size))
+        x += font.size * PositionedEmoji.advance
+      case .face, .blank:
+        if characters[index] == "\t" { x += font.size * 2 }
+      }
       edges[index] = (left, x, run.isRightToLeft)
     }
   }
@@ -99,8 +89,7 @@ struct LineBuilder {
     var carets = edges.map { $0.rightToLeft ? $0.right : $0.left }
     carets.append(edges.last.map { $0.rightToLeft ? $0.left : $0.right } ?? 0)
     return TypesetLine(
-      firstCharacter: 0, glyphs: GlyphRun(size: font.size, glyphs: glyphs), emoji: emoji,
-      width: x,
+      firstCharacter: 0, glyphs: GlyphRun(size: font.size, glyphs: glyphs), emoji: emoji, width: x,
       visibleWidth: visibleWidth(isRightToLeft), ascent: font.ascent, descent: font.descent,
       capHeight: Double(metrics.capHeight) * scale, xHeight: Double(metrics.xHeight) * scale,
       isRightToLeft: isRightToLeft, caretPositions: carets,
@@ -111,7 +100,6 @@ struct LineBuilder {
   private func visibleWidth(_ isRightToLeft: Bool) -> Double {
     guard let last = characters.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
     let hanging = edges[(last + 1)...]
-    return isRightToLeft
-      ? x - (hanging.map(\.right).max() ?? 0) : hanging.map(\.left).min() ?? x
+    return isRightToLeft ? x - (hanging.map(\.right).max() ?? 0) : hanging.map(\.left).min() ?? x
   }
 }

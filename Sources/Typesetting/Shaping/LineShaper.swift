@@ -15,25 +15,20 @@ struct LineShaper {
     let scalars = ScalarText(characters)
     let order = BidirectionalText.visualOrder(runs.map(\.level))
     var builder = LineBuilder(font: font, characters: characters)
-    for index in order { add(runs[index], of: scalars, to: &builder) }
+    for index in order {
+      let run = runs[index]
+      if case .face(let typeface) = run.choice {
+        typeface.markUsed()
+        builder.add(shape(run, of: scalars, with: typeface), from: typeface)
+      } else {
+        builder.addUnshaped(run)
+      }
+    }
     return builder.line(
       metrics: cascade.typefaces[0].metrics, isRightToLeft: direction.isRightToLeft)
   }
 
-  private func add(_ run: TextRun, of text: ScalarText, to builder: inout LineBuilder) {
-    switch run.choice {
-    case .face(let typeface):
-      typeface.markUsed()
-      builder.add(shape(run, of: text, with: typeface), from: typeface)
-    case .emoji: builder.addEmoji(run)
-    case .box: builder.addBoxes(run)
-    case .blank: builder.addBlanks(run)
-    }
-  }
-
-  private func shape(
-    _ run: TextRun, of text: ScalarText, with typeface: Typeface
-  ) -> ShapedRun {
+  private func shape(_ run: TextRun, of text: ScalarText, with typeface: Typeface) -> ShapedRun {
     let features = ShapingFeatures(
       tabularDigits: font.tabularDigits, caseSensitiveForms: font.caseSensitiveForms,
       contextualAlternates: typeface != cascade.typefaces[0])

@@ -12,11 +12,7 @@ struct ShapedRun {
   /// In visual order, from left to right.
   let clusters: [Cluster]
 
-  /// Groups glyphs by cluster.
-  ///
-  /// - Parameters:
-  ///   - glyphs: The shaper's result; clusters are character indices, ascending from left to right, or
-  ///     descending in a run from right to left.
+  /// Groups a shaper's glyphs by cluster: character indices, ascending from left to right, or descending in a run from right to left.
   init(_ run: TextRun, glyphs: [ShapedGlyph]) {
     self.run = run
     var groups: [Cluster] = []

@@ -13,9 +13,7 @@ struct TextRun: Equatable {
 
   /// Splits text wherever direction, script or face changes, in logical order.
   /// - Complexity: O(*n*) in the number of characters.
-  static func runs(
-    in characters: [Character], levels: [UInt8], cascade: FontCascade
-  ) -> [TextRun] {
+  static func runs(in characters: [Character], levels: [UInt8], cascade: FontCascade) -> [TextRun] {
     let scripts = scripts(of: characters)
     var runs: [TextRun] = []
     for index in characters.indices {

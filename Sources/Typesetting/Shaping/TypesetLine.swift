@@ -36,11 +36,4 @@ package struct TypesetLine: Sendable, Hashable {
 
   /// The glyphs with the baseline's start moved to a point.
   package func glyphs(at origin: Point) -> GlyphRun { glyphs.offsetBy(dx: origin.x, dy: origin.y) }
-
-  /// The same line as part of a longer text.
-  func starting(at character: Int) -> TypesetLine {
-    var copy = self
-    copy.firstCharacter = character
-    return copy
-  }
 }

@@ -176,7 +176,7 @@ struct TabletLayoutTests {
           painter.draw(key, .black, in: &list)
           let boxes = list.items.compactMap { item -> ClosedRange<Double>? in
             guard case .glyphs(let run, _) = item else { return nil }
-            return run.outlines.compactMap(\.heights).first
+            return run.outlines().compactMap(\.heights).first
           }
           #expect(boxes.count == 2)
           #expect(

@@ -42,9 +42,8 @@ struct SuggestionBarPainter: Sendable {
     let third = look.size.width / 3
     for (index, word) in words.enumerated() {
       text.draw(
-        word, .body, palette.suggestion,
-        at: Point(x: third * (Double(index) + 0.5), y: baseline), alignment: .center,
-        width: third - 16, in: &list)
+        word, .body, palette.suggestion, at: Point(x: third * (Double(index) + 0.5), y: baseline),
+        alignment: .center, width: third - 16, in: &list)
       // Until system 14 lines end where a third does, and 3 pt higher (measured at 375 pt).
       if index > 0 {
         drawLine(
@@ -71,12 +70,9 @@ struct SuggestionBarPainter: Sendable {
     let width = text.line(title, style).visibleWidth
     let left = (look.size.width - gap * size - width) / 2
     let bow = Point(x: left + 6.5 * size, y: (isGlass ? 20.8 : 17.5) * share)
-    list.append(
-      .fill(
-        PasswordIcon.path.placed(at: bow, scale: size / 3), .nonZero, .color(palette.passwordKey)))
+    list.fill(KeyOutlines.password.placed(at: bow, scale: size / 3), palette.passwordKey)
     text.draw(
-      title, style, palette.passwordOffer, at: Point(x: left + gap * size, y: baseline),
-      in: &list)
+      title, style, palette.passwordOffer, at: Point(x: left + gap * size, y: baseline), in: &list)
     guard hasLines else { return }
     let side = isGlass ? 105.5 / 3 : 30.5
     drawLine(at: side, in: &list)

@@ -1,5 +1,4 @@
 import KeyreelGeometry
-import KeyreelScene
 
 /// A keyboard with an arrow downward, as tablets have it: a frame with three rows of keys, the last of them a space bar between
 /// two, and a chevron below.
@@ -50,27 +49,23 @@ struct HideKeyboardIcon: Sendable {
     firstKey: Point(x: 7.2, y: 7.5), pitch: 6.34, key: Size(width: 3.5, height: 3.55),
     barInset: 13.6, chevron: Size(width: 12.1, height: 4.4), tip: 40.3, chevronStroke: 3.33)
 
-  /// Draws it around the middle of its box, in the painter's unit.
-  func draw(_ painter: IconPainter, _ center: Point, _ color: Color, _ list: inout DisplayList) {
-    let origin = Point(x: -size.width / 2, y: -size.height / 2)
-    let outer = Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height)
-    var board = Path.roundedRect(outer, radius: radii.outer)
-    board.append(.roundedRect(outer.insetBy(dx: stroke, dy: stroke), radius: radii.inner))
-    painter.fill(board, center, color, &list, rule: .evenOdd)
-    painter.fill(keys(from: origin), center, color, &list)
-    let end = origin.y + tip - chevron.height
-    painter.stroke(
-      Path([
-        .move(Point(x: -chevron.width, y: end)), .line(Point(x: 0, y: origin.y + tip)),
-        .line(Point(x: chevron.width, y: end)),
-      ]), chevronStroke, .round, center, color, &list)
+  /// The upper left corner of the box, whose middle is the origin.
+  private var corner: Point { Point(x: -size.width / 2, y: -size.height / 2) }
+
+  /// The frame, its inside left out (even-odd).
+  var outline: Path {
+    let outer = Rect(origin: corner, size: frame)
+    return .joined(
+      .roundedRect(outer, radius: radii.outer),
+      .roundedRect(outer.insetBy(dx: stroke, dy: stroke), radius: radii.inner))
   }
 
-  private func keys(from origin: Point) -> Path {
+  /// The rows of keys.
+  var keys: Path {
     var path = Path()
     func add(_ x: Double, row: Int, width: Double) {
-      let y = origin.y + firstKey.y + Double(row) * pitch
-      path.append(.rect(Rect(x: origin.x + x, y: y, width: width, height: key.height)))
+      let y = corner.y + firstKey.y + Double(row) * pitch
+      path.append(.rect(Rect(x: corner.x + x, y: y, width: width, height: key.height)))
     }
     for column in 0..<columns {
       let isAtEnd = column == 0 || column == columns - 1
@@ -80,5 +75,11 @@ struct HideKeyboardIcon: Sendable {
     }
     add(barInset, row: 2, width: frame.width - 2 * barInset)
     return path
+  }
+
+  /// The middle line of the chevron.
+  var arrow: Path {
+    let end = corner.y + tip - chevron.height
+    return Path([.move(-chevron.width, end), .line(0, corner.y + tip), .line(chevron.width, end)])
   }
 }

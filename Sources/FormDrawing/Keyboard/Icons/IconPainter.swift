@@ -25,78 +25,59 @@ struct IconPainter: Sendable {
 
   /// Draws an icon.
   func draw(_ icon: KeyIcon, at center: Point, color: Color, in list: inout DisplayList) {
+    func fill(_ path: Path, _ rule: FillRule = .nonZero, unit: Double? = nil) {
+      list.fill(path.placed(at: center, scale: unit ?? self.unit), color, rule)
+    }
+    func stroke(
+      _ path: Path, _ width: Double, _ join: StrokeStyle.LineJoin = .round, unit: Double? = nil
+    ) {
+      let unit = unit ?? self.unit
+      list.stroke(path.placed(at: center, scale: unit), color, width * unit, join: join)
+    }
+    // The arrow of iOS 15 is a tenth smaller (measured 57 of 63 px).
+    let arrow = isThin ? unit * 0.905 : unit
     switch icon {
     case .shift:
-      arrow.stroke(
-        ArrowIcon.outline, (isThin ? 4.8 : 5.5) * lineShare, .miter, center, color, &list)
+      stroke(KeyOutlines.shift, (isThin ? 4.8 : 5.5) * lineShare, .miter, unit: arrow)
     case .shiftFilled:
-      arrow.fill(ArrowIcon.head, center, color, &list)
-      arrow.stroke(ArrowIcon.head, 7, .round, center, color, &list)
-      arrow.fill(ArrowIcon.stem, center, color, &list)
+      fill(KeyOutlines.head, unit: arrow)
+      stroke(KeyOutlines.head, 7, unit: arrow)
+      fill(KeyOutlines.stem, unit: arrow)
     case .capsLock:
       draw(.shiftFilled, at: center.offsetBy(dx: 0, dy: -5 * unit), color: color, in: &list)
-      arrow.fill(ArrowIcon.lock, center, color, &list)
+      fill(KeyOutlines.lock, unit: arrow)
     case .delete:
-      stroke(
-        isThin ? DeleteIcon.thinTag : DeleteIcon.tag, (isThin ? 4 : 5) * weight, .round, center,
-        color,
-        &list)
-      stroke(
-        isThin ? DeleteIcon.thinCross : DeleteIcon.cross, (isThin ? 3.8 : 4.6) * weight, .round,
-        center, color,
-        &list)
+      stroke(isThin ? KeyOutlines.thinTag : KeyOutlines.tag, (isThin ? 4 : 5) * weight)
+      stroke(isThin ? KeyOutlines.thinCross : KeyOutlines.cross, (isThin ? 3.8 : 4.6) * weight)
     case .emoji where isFilled:
-      var face = FaceIcon.disc
-      face.append(FaceIcon.eyes)
-      face.append(FaceIcon.mouth)
-      fill(face, center, color, &list, rule: .evenOdd)
+      fill(.joined(KeyOutlines.disc, KeyOutlines.eyes, KeyOutlines.mouth), .evenOdd)
     case .emoji:
-      stroke(FaceIcon.ring, 5.9 * lineShare, .round, center, color, &list)
-      fill(FaceIcon.eyes, center, color, &list)
-      fill(FaceIcon.mouth, center, color, &list, rule: .evenOdd)
-    case .microphone: stroke(MicrophoneIcon.path, 5, .round, center, color, &list)
-    case .globe:
-      stroke(
-        isGridded ? GlobeIcon.grid : GlobeIcon.path, 4.4 * lineShare, .round, center, color, &list)
-    case .newLine where isClassicTablet:
-      stroke(TabletIcons.classicNewLine, 3.9 * lineShare, .round, center, color, &list)
-    case .undo where isClassicTablet, .redo where isClassicTablet:
-      let side: Double = icon == .undo ? 1 : -1
-      fill(TabletIcons.classicHead(side), center, color, &list)
-      stroke(TabletIcons.classicTurn(side), 4.2, .miter, center, color, &list)
-    case .newLine: stroke(ArrowIcon.newLine, 5 * weight, .miter, center, color, &list)
-    case .go: stroke(ArrowIcon.go, 5 * weight, .miter, center, color, &list)
-    case .returnArrow: stroke(ArrowIcon.turning, 5.6, .round, center, color, &list)
-    case .tab: stroke(TabletIcons.tab, 5 * weight, .miter, center, color, &list)
-    case .capsKey: stroke(TabletIcons.caps, 4.2 * weight, .round, center, color, &list)
-    case .undo: stroke(TabletIcons.undo, 5 * weight, .miter, center, color, &list)
-    case .redo: stroke(TabletIcons.redo, 5 * weight, .miter, center, color, &list)
+      stroke(KeyOutlines.ring, 5.9 * lineShare)
+      fill(KeyOutlines.eyes)
+      fill(KeyOutlines.mouth, .evenOdd)
+    case .microphone: stroke(KeyOutlines.microphone, 5)
+    case .globe: stroke(isGridded ? KeyOutlines.grid : KeyOutlines.globe, 4.4 * lineShare)
+    case .newLine where isClassicTablet: stroke(KeyOutlines.classicNewLine, 3.9 * lineShare)
+    case .undo where isClassicTablet:
+      fill(KeyOutlines.classicHead)
+      stroke(KeyOutlines.classicShaft, 4.2, .miter)
+    case .redo where isClassicTablet:
+      fill(KeyOutlines.classicHead.mirrored)
+      stroke(KeyOutlines.classicShaft.mirrored, 4.2, .miter)
+    case .newLine: stroke(KeyOutlines.newLine, 5 * weight, .miter)
+    case .go: stroke(KeyOutlines.go, 5 * weight, .miter)
+    case .returnArrow: stroke(KeyOutlines.turning, 5.6)
+    case .tab: stroke(KeyOutlines.tab, 5 * weight, .miter)
+    case .capsKey: stroke(KeyOutlines.capsKey, 4.2 * weight)
+    case .undo: stroke(KeyOutlines.undo, 5 * weight, .miter)
+    case .redo: stroke(KeyOutlines.undo.mirrored, 5 * weight, .miter)
     case .paste:
-      fill(TabletIcons.clipboard, center, color, &list, rule: .evenOdd)
-      stroke(TabletIcons.sheet, 5, .round, center, color, &list)
-    case .hideKeyboard: board.draw(self, center, color, &list)
+      fill(KeyOutlines.clipboard, .evenOdd)
+      stroke(KeyOutlines.sheet, 5)
+    case .hideKeyboard:
+      fill(board.outline, .evenOdd)
+      fill(board.keys)
+      stroke(board.arrow, board.chevronStroke)
     }
-  }
-
-  /// The arrow of iOS 15 is a tenth smaller (measured 57 of 63 px).
-  private var arrow: IconPainter { IconPainter(unit: isThin ? unit * 0.905 : unit) }
-
-  /// Fills a path given in units around the origin.
-  func fill(
-    _ path: Path, _ center: Point, _ color: Color, _ list: inout DisplayList,
-    rule: FillRule = .nonZero
-  ) {
-    list.append(.fill(path.placed(at: center, scale: unit), rule, .color(color)))
-  }
-
-  /// Strokes a path given in units around the origin; ends are round.
-  func stroke(
-    _ path: Path, _ width: Double, _ join: StrokeStyle.LineJoin, _ center: Point, _ color: Color,
-    _ list: inout DisplayList
-  ) {
-    list.append(
-      .stroke(
-        path.placed(at: center, scale: unit),
-        StrokeStyle(width: width * unit, cap: .round, join: join), color))
   }
 }

@@ -11,9 +11,7 @@ struct Key: Sendable, Hashable {
   /// Where on the cap it stands.
   var anchor: KeyAnchor
 
-  init(
-    _ frame: Rect, _ face: KeyFace, _ style: KeyStyle = .plain, anchor: KeyAnchor = .middle
-  ) {
+  init(_ frame: Rect, _ face: KeyFace, _ style: KeyStyle = .plain, anchor: KeyAnchor = .middle) {
     self.frame = frame
     self.face = face
     self.style = style

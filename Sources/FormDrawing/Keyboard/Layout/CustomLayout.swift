@@ -12,9 +12,7 @@ struct CustomLayout {
   private var letters: LetterRows { LetterRows.of(look.language) }
   private static let gap = 4.0
 
-  var keys: [Key] {
-    rows.enumerated().flatMap { index, row in keys(of: row, row: index) }
-  }
+  var keys: [Key] { rows.enumerated().flatMap { index, row in keys(of: row, row: index) } }
 
   /// A key and how many columns it is wide; without a face it is an empty place.
   private struct Cell {
@@ -30,9 +28,7 @@ struct CustomLayout {
     switch look.page {
     case .letters:
       let shift = KeyFace.icon(KeyIcon(look.shift))
-      return [
-        hintedRow, centred(letters.rows[1]), third(letters.rows[2], beside: shift), bottom,
-      ]
+      return [hintedRow, centred(letters.rows[1]), third(letters.rows[2], beside: shift), bottom]
     case .numbers:
       return [
         centred(letters.digits), centred(signs.common),
@@ -89,7 +85,7 @@ struct CustomLayout {
   private func keys(of cells: [Cell], row: Int) -> [Key] {
     let area = metrics.keyArea
     let margin = 3.0
-    let unit = (area.upperBound - area.lowerBound - 2 * margin) / columns
+    let unit = (metrics.width - 2 * margin) / columns
     let pitch = rowPitch
     let y = metrics.suggestionBar + 5 + Double(row) * pitch
     var start = 0.0

@@ -4,21 +4,15 @@ import KeyreelGeometry
 /// Where the parts of the page of emoji lie, in points from the keyboard's top left corner.
 struct EmojiPageLayout {
   let look: KeyboardLook
-  /// Where the page begins and ends: inside the unsafe sides of a phone on its side.
-  let area: ClosedRange<Double>
-  /// Whether the way back stands in a strip of its own below the sections.
-  private let showsStrip: Bool
+  let metrics: KeyboardMetrics
 
   /// The lowest page with a strip: one row of faces, the sections and the strip.
   static let leastHeightWithStrip = 162.0
 
-  init(look: KeyboardLook, metrics: KeyboardMetrics) {
-    self.look = look
-    area = metrics.keyArea
-    showsStrip = metrics.showsStrip
-  }
-
-  private var width: Double { area.upperBound - area.lowerBound }
+  /// Where the page begins and ends: inside the unsafe sides of a phone on its side.
+  var area: ClosedRange<Double> { metrics.keyArea }
+  /// Whether the way back stands in a strip of its own below the sections.
+  private var showsStrip: Bool { metrics.showsStrip }
 
   /// Where the search field lies; a page too low for it and three rows has none.
   var searchField: Rect? {
@@ -68,12 +62,12 @@ struct EmojiPageLayout {
   // MARK: Sections
 
   /// How wide the way back before the sections is; 0 where it stands in the strip.
-  var backWidth: Double { showsStrip ? 0 : min(44, width * 0.22) }
+  var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
   /// Where the sections' pictures stand and how large they are: all nine at full size from 280 pt on; on narrower
   /// keyboards smaller, and fewer where even at three fifths of their size they would touch.
   var sections: (centers: [Double], share: Double) {
-    let room = width - backWidth
+    let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
     let pitch = max(min(37.8, (room - 90) / 8.25), Self.leastPitch * share)
     let first = area.lowerBound + backWidth + min(29.2, room * 0.1 + 15 * share)
@@ -85,5 +79,5 @@ struct EmojiPageLayout {
   /// From one section to the next so that the disc below the first leaves the second's picture free.
   private static let leastPitch = 23.5
   /// How far the middle of delete stands from the end.
-  var deleteMargin: Double { min(24, width * 0.17) }
+  var deleteMargin: Double { min(24, metrics.width * 0.17) }
 }

@@ -2,7 +2,7 @@ import KeyreelFormSimulation
 import KeyreelGeometry
 
 /// Every key of a keyboard and where it lies.
-package struct KeyboardLayout: Sendable {
+struct KeyboardLayout: Sendable {
   /// The keys, row by row.
   let keys: [Key]
   /// The icons in the strip below the keys, without caps.
@@ -14,11 +14,11 @@ package struct KeyboardLayout: Sendable {
   static let leastWidth = 100.0
 
   /// Lays out a keyboard.
-  package init(_ look: KeyboardLook) {
+  init(_ look: KeyboardLook) {
     var look = look
     look.size.width = max(look.size.width, Self.leastWidth)
     metrics = KeyboardMetrics(look)
-    strip = StripLayout.keys(look, metrics: metrics)
+    strip = StripLayout(look: look, metrics: metrics).keys
     keys = Self.keys(look, metrics: metrics)
   }
 
@@ -38,15 +38,11 @@ package struct KeyboardLayout: Sendable {
     let keys: [Key] =
       switch look.type {
       case .number, .decimal, .phone:
-        look.isTablet
-          ? TabletLayout(look).keys
-          : PadLayout(look: look, metrics: metrics).keys
+        look.isTablet ? TabletLayout(look).keys : PadLayout(look: look, metrics: metrics).keys
       case .emoji: []
       case .custom: CustomLayout(look: look, metrics: metrics).keys
       case .default, .email, .url, .webSearch:
-        look.isTablet
-          ? TabletLayout(look).keys
-          : PhoneLayout(look: look, metrics: metrics).keys
+        look.isTablet ? TabletLayout(look).keys : PhoneLayout(look: look, metrics: metrics).keys
       }
     guard let held = look.heldKey, look.isGlass else { return keys }
     return keys.map { key in

@@ -28,9 +28,14 @@ struct KeyboardMetrics: Sendable, Hashable {
   /// Whether emoji and microphone stand in a strip of their own below the keys, or beside the last row.
   private(set) var showsStrip = false
 
+  /// How wide that is.
+  var width: Double { keyArea.upperBound - keyArea.lowerBound }
+
   /// The top of a row, counted from 0, below the bar of suggestions.
   func top(ofRow row: Int) -> Double { suggestionBar + firstRow + Double(row) * rowPitch }
+}
 
+extension KeyboardMetrics {
   /// Measures a keyboard.
   init(_ look: KeyboardLook) {
     if look.isTablet {
@@ -85,22 +90,6 @@ struct KeyboardMetrics: Sendable, Hashable {
     keyHeight *= share
   }
 
-  private init(
-    firstRow: Double, rowPitch: Double, keyHeight: Double, sideMargin: Double, gap: Double,
-    cornerRadius: Double, suggestionBar: Double, keyArea: ClosedRange<Double>,
-    grid: RowGrid = .columns
-  ) {
-    self.grid = grid
-    self.firstRow = firstRow
-    self.rowPitch = rowPitch
-    self.keyHeight = keyHeight
-    self.sideMargin = sideMargin
-    self.gap = gap
-    self.cornerRadius = cornerRadius
-    self.suggestionBar = suggestionBar
-    self.keyArea = keyArea
-  }
-
   /// A classic phone held upright: rows every 54 pt, keys of 42; 56 and 45 from 414 pt of width on.
   private static func upright(_ look: KeyboardLook) -> KeyboardMetrics {
     let isWide = look.size.width >= 408
@@ -119,8 +108,7 @@ struct KeyboardMetrics: Sendable, Hashable {
       sideMargin: isCompatibility ? 4 : 3, gap: 6,
       cornerRadius: isWide ? 5.5 : look.hasStrip && look.size.width < 382.5 ? 4.75 : 5,
       suggestionBar: look.showsSuggestions
-        ? (isNarrow ? 37 : look.hasStrip || isWide ? 45 : 44) : 0,
-      keyArea: 0...look.size.width)
+        ? (isNarrow ? 37 : look.hasStrip || isWide ? 45 : 44) : 0, keyArea: 0...look.size.width)
   }
 
   /// A glass phone held upright: the first row 25 pt below the top, rows every 54 pt, keys of 43; 56 and 45 where the keyboard
@@ -170,23 +158,20 @@ struct KeyboardMetrics: Sendable, Hashable {
       keyHeight: hasStrip ? 32 : 33, sideMargin: inset > 0 ? 0 : 3,
       gap: look.isGlass ? 6 : inset > 0 ? 16.0 / 3 : 5, cornerRadius: look.isGlass ? 8 : 5,
       suggestionBar: look.isGlass ? glassBar : bar,
-      keyArea: side...max(side, look.size.width - side),
-      grid: inset > 0 ? .measuredFlat : .columns)
+      keyArea: side...max(side, look.size.width - side), grid: inset > 0 ? .measuredFlat : .columns)
   }
 
   /// A tablet: four rows that fill the height below the bar.
   private static func tablet(_ look: KeyboardLook) -> KeyboardMetrics {
     let isLandscape = look.orientation == .landscape
-    let bar: Double =
-      look.showsSuggestions ? (isLandscape ? 46 : 49) : look.isGlass ? 49 : 0
+    let bar: Double = look.showsSuggestions ? (isLandscape ? 46 : 49) : look.isGlass ? 49 : 0
     let height = look.size.height - bar - look.safeArea.bottom
     let pitch = ((height - 8) / 4 * Double(look.scale)).rounded(.down) / Double(look.scale)
     let gap: Double = isLandscape ? 14 : 12
     return KeyboardMetrics(
       firstRow: 8, rowPitch: pitch, keyHeight: pitch - (isLandscape ? 11 : 9), sideMargin: gap / 2,
       gap: gap,
-      cornerRadius: look.drawsTabletKeys
-        ? TabletMetrics(look).cornerRadius : look.isGlass ? 9 : 5, suggestionBar: bar,
-      keyArea: 0...look.size.width)
+      cornerRadius: look.drawsTabletKeys ? TabletMetrics(look).cornerRadius : look.isGlass ? 9 : 5,
+      suggestionBar: bar, keyArea: 0...look.size.width)
   }
 }

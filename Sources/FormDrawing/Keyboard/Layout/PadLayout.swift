@@ -12,9 +12,7 @@ struct PadLayout {
   private static let tops: [Double] = [18, 177, 339, 501]
   private static let heights: [Double] = [138, 141, 141, 138]
 
-  var keys: [Key] {
-    (0..<4).flatMap { row in (0..<3).compactMap { key(row: row, column: $0) } }
-  }
+  var keys: [Key] { (0..<4).flatMap { row in (0..<3).compactMap { key(row: row, column: $0) } } }
 
   private func key(row: Int, column: Int) -> Key? {
     let frame = self.frame(row: row, column: column)

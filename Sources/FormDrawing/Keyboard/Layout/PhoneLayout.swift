@@ -32,12 +32,8 @@ struct PhoneLayout {
       return letters.rows.enumerated().flatMap { index, row in
         index == 2 ? thirdRow(row, columns: columns) : self.row(index, row, columns: columns)
       }
-    case .numbers:
-      return row(0, letters.digits, columns: 10)
-        + row(1, signPages.common, columns: 10) + signsRow
-    case .symbols:
-      return row(0, SignRows.brackets, columns: 10)
-        + row(1, signPages.rare, columns: 10) + signsRow
+    case .numbers: return row(0, letters.digits) + row(1, signPages.common) + signsRow
+    case .symbols: return row(0, SignRows.brackets) + row(1, signPages.rare) + signsRow
     }
   }
 
@@ -50,29 +46,27 @@ struct PhoneLayout {
     return .letter(isUpper ? letter.uppercased() : letter)
   }
 
-  private func row(_ row: Int, _ signs: [String], columns: Int) -> [Key] {
-    let spans = RowSpans(count: signs.count, columns: columns, metrics: metrics, scale: scale).spans
-    return zip(spans, signs).map { key($0, row: row, face($1)) }
+  /// Where so many keys of single columns lie.
+  private func spans(_ count: Int, of columns: Int = 10) -> [ClosedRange<Double>] {
+    RowSpans(count: count, columns: columns, metrics: metrics, scale: scale).spans
+  }
+
+  private func row(_ row: Int, _ signs: [String], columns: Int = 10) -> [Key] {
+    zip(spans(signs.count, of: columns), signs).map { key($0, row: row, face($1)) }
   }
 
   private func thirdRow(_ signs: [String], columns: Int) -> [Key] {
-    var spans = RowSpans(count: signs.count, columns: columns, metrics: metrics, scale: scale).spans
+    let spans = spans(letters.hasCase ? signs.count : signs.count + 1, of: columns)
+    let keys = zip(spans, signs).map { key($0, row: 2, face($1)) }
     guard letters.hasCase else {
       // One key more stands at the right end: delete, as wide as the letters.
-      spans =
-        RowSpans(count: signs.count + 1, columns: columns, metrics: metrics, scale: scale).spans
-      let last = spans[signs.count]
-      return zip(spans, signs).map { key($0, row: 2, face($1)) } + [
-        key(last, row: 2, .icon(.delete), .special)
-      ]
+      return keys + [key(spans[signs.count], row: 2, .icon(.delete), .special)]
     }
     let ends = endSpans(beside: spans)
-    return [key(ends.left, row: 2, .icon(shiftIcon), look.isShifted ? .active : .special)]
-      + zip(spans, signs).map { key($0, row: 2, face($1)) }
+    let shift = KeyFace.icon(KeyIcon(look.shift))
+    return [key(ends.left, row: 2, shift, look.isShifted ? .active : .special)] + keys
       + [key(ends.right, row: 2, .icon(.delete), .special)]
   }
-
-  private var shiftIcon: KeyIcon { KeyIcon(look.shift) }
 
   /// The two wide keys at the ends of the third row, as far as the letters leave room.
   private func endSpans(
@@ -100,8 +94,7 @@ struct PhoneLayout {
   /// The width of shift and delete: measured 44 of 390 pt, compatibility 46 of 402; on glass as much as leaves 13⅚ pt beside
   /// seven letters of ten columns; on its side 253 px of 2062, delete 255.
   private var endWidth: Double {
-    let area = metrics.keyArea
-    let width = area.upperBound - area.lowerBound
+    let width = metrics.width
     if look.isCompatibility { return width * 46 / 402 }
     switch metrics.grid {
     case .edges: return 1.5 * (width - 2 * metrics.sideMargin + metrics.gap) / 10 - 83.0 / 6
@@ -111,13 +104,10 @@ struct PhoneLayout {
   }
 
   /// How much wider delete is than shift.
-  private var lastExtra: Double {
-    guard metrics.grid == .measuredFlat else { return 0 }
-    return (metrics.keyArea.upperBound - metrics.keyArea.lowerBound) * 2 / 2062
-  }
+  private var lastExtra: Double { metrics.grid == .measuredFlat ? metrics.width * 2 / 2062 : 0 }
 
   private var signsRow: [Key] {
-    let letterSpans = RowSpans(count: 7, columns: 10, metrics: metrics, scale: scale).spans
+    let letterSpans = spans(7)
     let ends = endSpans(beside: letterSpans)
     let spans = RowSpans(
       count: 5, from: letterSpans[0].lowerBound, to: letterSpans[6].upperBound, gap: metrics.gap,
@@ -147,57 +137,48 @@ struct PhoneLayout {
       start += width + gap
     }
     if metrics.grid == .measuredFlat {
-      start += (metrics.keyArea.upperBound - metrics.keyArea.lowerBound) * 18 / 2062 - gap
+      start += metrics.width * 18 / 2062 - gap
     }
     keys += middle(from: start, to: returnSpan.lowerBound - gap)
-    keys.append(
-      key(returnSpan, row: 3, returnFace(look), returnStyle(look)))
-    return keys
+    return keys + [key(returnSpan, row: 3, returnFace(look), returnStyle(look))]
   }
 
   /// What stands before the space bar: the way to the other page, and where it does not stand below the keys the face that leads
   /// to emoji; beside devices without a strip the microphone, too.
   private var smallFaces: [KeyFace] {
-    let page: KeyFace = .title(
-      look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
+    let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
     if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }
     return [page, .icon(.emoji), .icon(.microphone)]
   }
 
   /// The width of the outer keys: a quarter of the row.
   private var wideKey: Double {
-    let area = metrics.keyArea
-    let width = area.upperBound - area.lowerBound
-    switch metrics.grid {
-    case .edges: return (width - 2 * metrics.sideMargin + metrics.gap) / 4 - metrics.gap
-    case .measuredFlat: return width * 395 / 2062
-    case .columns:
-      let quarter = (width - 2 * metrics.sideMargin + metrics.gap) / 4 - metrics.gap
-      return (quarter * Double(scale) + 1e-6).rounded(.down) / Double(scale)
+    let quarter = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / 4 - metrics.gap
+    return switch metrics.grid {
+    case .edges: quarter
+    case .measuredFlat: metrics.width * 395 / 2062
+    case .columns: roundedDown(quarter)
     }
   }
 
   /// The width of one of two keys in the place of a wide one: rounded down below a strip (measured at 375 pt), half away from zero
   /// elsewhere.
   private func fitted(_ width: Double) -> Double {
-    metrics.showsStrip
-      ? (width * Double(scale) + 1e-6).rounded(.down) / Double(scale)
-      : width.rounded(toPixelsAt: scale)
+    metrics.showsStrip ? roundedDown(width) : width.rounded(toPixelsAt: scale)
+  }
+
+  private func roundedDown(_ width: Double) -> Double {
+    (width * Double(scale) + 1e-6).rounded(.down) / Double(scale)
   }
 
   /// Between the keys at the ends of the bottom row on its side: measured 23 px of 2062, 18 before the space bar.
-  private var flatGap: Double {
-    (metrics.keyArea.upperBound - metrics.keyArea.lowerBound) * 23 / 2062
-  }
+  private var flatGap: Double { metrics.width * 23 / 2062 }
 
   /// Whether a full stop stands beside the return key.
   private var hasShortReturn: Bool { look.type == .webSearch && metrics.grid == .edges }
   /// The width of that return key: 1¾ columns (measured at 402 pt).
   private var shortReturn: Double {
-    let area = metrics.keyArea
-    let pitch =
-      (area.upperBound - area.lowerBound - 2 * metrics.sideMargin + metrics.gap) / 10
-    return 1.75 * pitch - metrics.gap
+    1.75 * ((metrics.width - 2 * metrics.sideMargin + metrics.gap) / 10) - metrics.gap
   }
 
   private var spaceStyle: KeyStyle {
@@ -206,29 +187,24 @@ struct PhoneLayout {
 
   /// What the space bar says: nothing on glass.
   private var spaceFace: KeyFace {
-    if look.isGlass {
-      return look.languageLabel.map(KeyFace.language) ?? .blank
-    }
-    return .title(letters.space)
+    look.isGlass ? look.languageLabel.map(KeyFace.language) ?? .blank : .title(letters.space)
   }
 
   /// What stands between the page key and the return key.
   private func middle(from start: Double, to end: Double) -> [Key] {
-    let single = RowSpans(count: 10, columns: 10, metrics: metrics, scale: scale).spans[0]
+    let single = spans(10)[0]
     let width = single.upperBound - single.lowerBound
     switch look.type {
     case .email:
-      let dot = end - width
-      let at = dot - metrics.gap - width
+      let at = end - width - metrics.gap - width
       return [
         key(start...at - metrics.gap, row: 3, spaceFace, spaceStyle),
-        key(at...at + width, row: 3, .letter("@")), key(dot...end, row: 3, .letter(".")),
+        key(at...at + width, row: 3, .letter("@")), key(end - width...end, row: 3, .letter(".")),
       ]
     case .webSearch:
-      let dot = end - width
       return [
-        key(start...dot - metrics.gap, row: 3, spaceFace, spaceStyle),
-        key(dot...end, row: 3, .letter(".")),
+        key(start...end - width - metrics.gap, row: 3, spaceFace, spaceStyle),
+        key(end - width...end, row: 3, .letter(".")),
       ]
     case .url:
       let spans = RowSpans(count: 3, from: start, to: end, gap: metrics.gap, scale: scale).spans

@@ -12,13 +12,12 @@ struct RowSpans: Sendable, Hashable {
   /// from its middle, so that it stays symmetric (both measured, 390 and 402 pt).
   init(count: Int, columns: Int, metrics: KeyboardMetrics, scale: Int) {
     let area = metrics.keyArea
-    let width = area.upperBound - area.lowerBound
-    let pitch = (width - 2 * metrics.sideMargin + metrics.gap) / Double(columns)
+    let pitch = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / Double(columns)
     let s = Double(scale)
     if metrics.grid == .measuredFlat, columns == 10, let shares = RowGrid.flatShares(count: count) {
       spans = shares.map { share in
         func edge(_ share: Double) -> Double {
-          (area.lowerBound + share * width).rounded(toPixelsAt: scale)
+          (area.lowerBound + share * metrics.width).rounded(toPixelsAt: scale)
         }
         return edge(share.lowerBound)...edge(share.upperBound)
       }
@@ -29,8 +28,7 @@ struct RowSpans: Sendable, Hashable {
       spans = (0..<count).map { index in
         let start = left + Double(index) * pitch
         return start.rounded(
-          toPixelsAt: scale)...max(start, start + pitch - metrics.gap)
-          .rounded(toPixelsAt: scale)
+          toPixelsAt: scale)...max(start, start + pitch - metrics.gap).rounded(toPixelsAt: scale)
       }
       return
     }

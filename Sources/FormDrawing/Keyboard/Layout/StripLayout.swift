@@ -6,7 +6,10 @@ import KeyreelGeometry
 /// Measured at 390 and 402 pt: the icons' centres are 42.5 pt from the left and 42.75 pt from the right
 /// edge, 40.1 and 41.1 pt above the bottom of the keyboard. A keyboard too low for them has none: its keys stand in
 /// the bottom row, as on devices without a strip.
-enum StripLayout {
+struct StripLayout {
+  let look: KeyboardLook
+  let metrics: KeyboardMetrics
+
   /// How far the icons with their air reach above the bottom of an upright keyboard.
   private static let reach = 64.0
   /// How much room a phone on its side needs beside the keys for an icon with its air.
@@ -22,59 +25,46 @@ enum StripLayout {
     return look.isTablet ? height : max(height - look.safeArea.bottom, height / 2)
   }
 
-  static func keys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
-    guard metrics.showsStrip else { return back(look, metrics: metrics) }
-    if look.isFlat { return flatKeys(look, metrics: metrics) }
+  var keys: [Key] {
+    guard metrics.showsStrip else { return back }
+    if look.isFlat { return flatKeys }
     let bottom = look.size.height
     // On narrow keyboards both move outward and shrink, so that they stay apart.
     // Measured at 375 pt (system 13): 41⅙ pt from the left, 40⅔ from the right.
     let isNarrow = look.size.width < 380 && look.system < 15
     let inset = min(isNarrow ? 41.17 : 42.5, look.size.width / 4)
     let width = min(56, 2 * inset - 4)
-    let left =
-      look.type == .emoji
-      ? Key(box(x: inset, y: bottom - 34, width: width), backTitle(look), .bare)
-      : Key(box(x: inset, y: bottom - 40.1, width: width), .icon(first(look)), .bare)
+    let right = look.size.width - inset - (isNarrow ? -0.5 : 0.25)
     return [
-      left,
-      Key(
-        box(
-          x: look.size.width - inset - (isNarrow ? -0.5 : 0.25), y: bottom - 41.15, width: width),
-        .icon(.microphone), .bare),
+      key(first, x: inset, y: bottom - (look.type == .emoji ? 34 : 40.1), width: width),
+      key(.icon(.microphone), x: right, y: bottom - 41.15, width: width),
     ]
   }
 
   /// Without a strip the way back from emoji stands before their sections.
-  private static func back(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
+  private var back: [Key] {
     guard look.type == .emoji else { return [] }
     let page = EmojiPageLayout(look: look, metrics: metrics)
+    let center = Point(x: page.area.lowerBound + page.backWidth / 2, y: page.sectionsY)
     return [
-      Key(
-        Rect(
-          center: Point(x: page.area.lowerBound + page.backWidth / 2, y: page.sectionsY),
-          size: Size(width: page.backWidth - 6, height: 30)), backTitle(look), .bare)
+      Key(Rect(center: center, size: Size(width: page.backWidth - 6, height: 30)), first, .bare)
     ]
   }
 
-  private static func backTitle(_ look: KeyboardLook) -> KeyFace {
-    .title(LetterRows.of(look.language).lettersTitle)
+  /// The way back from emoji or from another vendor's keyboard, else the one to emoji.
+  private var first: KeyFace {
+    look.type == .emoji
+      ? .title(LetterRows.of(look.language).lettersTitle)
+      : .icon(look.isCustom || look.hasGlobe ? .globe : .emoji)
   }
 
-  /// Emoji, or the way back from another vendor's keyboard.
-  private static func first(_ look: KeyboardLook) -> KeyIcon {
-    look.isCustom || look.hasGlobe ? .globe : .emoji
-  }
-
-  private static func flatKeys(_ look: KeyboardLook, metrics: KeyboardMetrics) -> [Key] {
+  private var flatKeys: [Key] {
     let y = metrics.top(ofRow: 3) + metrics.keyHeight / 2
     let x = metrics.keyArea.lowerBound / 2 + (look.isGlass ? 4 : 8)
-    return [
-      Key(box(x: x, y: y), look.type == .emoji ? backTitle(look) : .icon(first(look)), .bare),
-      Key(box(x: look.size.width - x, y: y), .icon(.microphone), .bare),
-    ]
+    return [key(first, x: x, y: y), key(.icon(.microphone), x: look.size.width - x, y: y)]
   }
 
-  private static func box(x: Double, y: Double, width: Double = 56) -> Rect {
-    Rect(center: Point(x: x, y: y), size: Size(width: width, height: 44))
+  private func key(_ face: KeyFace, x: Double, y: Double, width: Double = 56) -> Key {
+    Key(Rect(center: Point(x: x, y: y), size: Size(width: width, height: 44)), face, .bare)
   }
 }

@@ -30,8 +30,7 @@ extension TabletLayout {
     let signs = signs
     let first = firstColumn(signs[0].count)
     return [
-      TabletRow(
-        keys: signKeys(signs[0], width: first) + [delete(.middle, isWord: false)]),
+      TabletRow(keys: signKeys(signs[0], width: first) + [delete(.middle, isWord: false)]),
       secondRow(signs[1], first: first), thirdRow(signs[2], first: first), bottomRow,
     ]
   }

@@ -9,36 +9,20 @@ extension TabletLayout {
   var fullRows: [TabletRow] {
     let signs = signs
     let isWord = usesWords && page == .letters
-    let end = unit * 1.417
     func sides(_ count: Int) -> Double { (width - Double(count) * unit) / 2 }
     return [
       TabletRow(keys: signKeys(signs[0], width: unit) + [delete(.right, isWord: usesWords)]),
+      TabletRow(keys: [special("tab", .tab, .left, width: nil)] + signKeys(signs[1], width: unit)),
       TabletRow(
-        keys: [special("tab", .tab, .left, width: nil)] + signKeys(signs[1], width: unit)),
-      TabletRow(
-        keys: [third(width: sides(signs[2].count))] + signKeys(signs[2], width: unit)
+        keys: [capsKey(width: sides(signs[2].count))] + signKeys(signs[2], width: unit)
           + [returnKey(.right)]),
       !hasShift
         ? caselessRow(signs[3])
         : TabletRow(
           keys: [fourth(.left, isWord: isWord, width: sides(signs[3].count))]
             + signKeys(signs[3], width: unit) + [fourth(.right, isWord: isWord, width: nil)]),
-      TabletRow(
-        keys: [
-          icon(.globe, .left, width: end), pageKey(.left, width: end),
-          icon(.microphone, .left, width: end),
-        ] + space(column: unit) + [
-          pageKey(.right, width: end), icon(.hideKeyboard, .right, width: end),
-        ]),
+      bottomRow(column: unit, left: unit * 1.417, right: unit * 1.417),
     ]
-  }
-
-  /// Caps lock beside the letters, undo beside signs.
-  private func third(width: Double) -> TabletKey {
-    guard page == .letters else { return undo(.left, width: width) }
-    return special(
-      "caps lock", .capsKey, .left, width: width,
-      style: look.shift == .locked ? (look.isGlass ? .pressed : .active) : .special)
   }
 
   /// Shift at both sides; all signs are on one page, so that beside them is redo.

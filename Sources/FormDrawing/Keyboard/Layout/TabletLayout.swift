@@ -64,8 +64,7 @@ struct TabletLayout {
 
   /// Delete at the end of the first row.
   func delete(_ anchor: KeyAnchor, isWord: Bool) -> TabletKey {
-    TabletKey(
-      face: isWord ? .title("delete") : .icon(.delete), style: .special, anchor: anchor)
+    TabletKey(face: isWord ? .title("delete") : .icon(.delete), style: .special, anchor: anchor)
   }
 
   /// The return key at the end of its row.
@@ -100,8 +99,7 @@ struct TabletLayout {
 
   /// Undo, grey while there is nothing to undo.
   func undo(_ anchor: KeyAnchor, width: Double?) -> TabletKey {
-    special(
-      "undo", .undo, anchor, width: width, style: look.canUndo ? .special : .idle)
+    special("undo", .undo, anchor, width: width, style: look.canUndo ? .special : .idle)
   }
 
   /// The way to the other page.
@@ -109,6 +107,25 @@ struct TabletLayout {
     TabletKey(
       face: .title(page == .letters ? ".?" + letters.numbersTitle : letters.lettersTitle),
       style: .special, anchor: anchor, width: width)
+  }
+
+  /// Caps lock beside the letters, undo beside signs.
+  func capsKey(width: Double) -> TabletKey {
+    guard page == .letters else { return undo(.left, width: width) }
+    return special(
+      "caps lock", .capsKey, .left, width: width,
+      style: look.shift == .locked ? (look.isGlass ? .pressed : .active) : .special)
+  }
+
+  /// The row of the space bar: three keys before it, two after it.
+  func bottomRow(column: Double, left: Double, right: Double) -> TabletRow {
+    TabletRow(
+      keys: [
+        icon(.globe, .left, width: left), pageKey(.left, width: left),
+        icon(.microphone, .left, width: left),
+      ] + space(column: column) + [
+        pageKey(.right, width: right), icon(.hideKeyboard, .right, width: right),
+      ])
   }
 
   /// A picture on a grey key.

@@ -40,8 +40,7 @@ struct TabletMetrics: Sendable, Hashable {
     static let classicFlat = Sample(
       above: 10, below: 10, between: 12, first: 0.25, key: 74, radius: 7.06, margin: 7, gap: 14)
     static let medium = Sample(
-      above: 62.5, below: 28, between: 9, first: 0.25, key: 54.75, radius: 10.1, margin: 9,
-      gap: 10)
+      above: 62.5, below: 28, between: 9, first: 0.25, key: 54.75, radius: 10.1, margin: 9, gap: 10)
     static let full = Sample(
       above: 61, below: 24.04, between: 7, first: 52.5 / 324.96, key: 61.115, radius: 12,
       margin: 3.65, gap: 7)

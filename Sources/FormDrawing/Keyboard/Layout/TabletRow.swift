@@ -15,13 +15,7 @@ struct TabletRow {
   var start: Double = 0
   var keys: [TabletKey]
 
-  /// The keys where they lie.
-  ///
-  /// - Parameters:
-  ///   - index: Which row it is.
-  ///   - metrics: Where rows lie.
-  ///   - width: The keyboard's width, in points.
-  ///   - scale: Device pixels a point.
+  /// The keys where they lie in a row of a keyboard so wide, in points.
   func placed(at index: Int, _ metrics: TabletMetrics, width: Double, scale: Int) -> [Key] {
     let end = width - metrics.margin + metrics.gap
     let known = keys.reduce(0) { $0 + ($1.width ?? 0) }

@@ -31,21 +31,16 @@ struct TabletFacePainter: Sendable {
     case .blank: break
     case .letter(let sign), .digit(let sign, _): drawAlone(sign, key, fit, color, in: &list)
     case .hinted(let sign, let hint):
-      let isWord = sign.first?.isLetter == true && sign.count > 1
-      let place =
-        sign.first?.isLetter == true && !isWord ? fit.lettering.letter : fit.lettering.sign
-      put(
-        sign, size: place.size * (isWord ? 1.09 : 1), weight: isWord ? .regular : nil,
-        baseline: place.baseline, key, fit, color, in: &list)
-      put(
-        hint, size: fit.lettering.hint.size, weight: .regular,
-        baseline: fit.lettering.hint.baseline, key, fit,
-        color.withAlpha(Double(color.alpha) / 255 * 0.25), in: &list)
+      let isLetter = sign.first?.isLetter == true
+      let isWord = isLetter && sign.count > 1
+      var place = isLetter && !isWord ? fit.lettering.letter : fit.lettering.sign
+      place.size *= isWord ? 1.09 : 1
+      put(sign, place, weight: isWord ? .regular : nil, key, fit, color, in: &list)
+      let pale = color.withAlpha(Double(color.alpha) / 255 * 0.25)
+      put(hint, fit.lettering.hint, weight: .regular, key, fit, pale, in: &list)
     case .pair(let upper, let lower):
-      for (sign, place) in [(upper, fit.lettering.upper), (lower, fit.lettering.lower)] {
-        put(
-          sign, size: place.size, weight: nil, baseline: place.baseline, key, fit, color, in: &list)
-      }
+      put(upper, fit.lettering.upper, key, fit, color, in: &list)
+      put(lower, fit.lettering.lower, key, fit, color, in: &list)
     case .title(let title): drawWord(title, key, fit, color, in: &list)
     case .language(let name): drawLanguage(name, key, in: &list)
     case .icon(let icon): drawIcon(icon, key, fit, color, in: &list)
@@ -59,29 +54,27 @@ struct TabletFacePainter: Sendable {
   private func drawAlone(
     _ sign: String, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
   ) {
-    let isLetter = sign.first?.isLetter == true && sign.count == 1
-    let size = isLetter ? fit.lettering.letter.size : fit.lettering.digit
-    let style = TextStyle(size: size, weight: lettering.weight)
-    put(
-      sign, size: size, weight: isLetter ? nil : .regular,
-      baseline: isLetter
-        ? fit.lettering.letter.baseline : (fit.lettering.keyHeight + style.capHeight) / 2, key, fit,
-      color, in: &list)
+    if sign.first?.isLetter == true && sign.count == 1 {
+      return put(sign, fit.lettering.letter, key, fit, color, in: &list)
+    }
+    let style = TextStyle(size: fit.lettering.digit)
+    let middle = (fit.lettering.keyHeight + style.capHeight) / 2
+    put(sign, (style.size, middle), weight: .regular, key, fit, color, in: &list)
   }
 
-  /// A sign in the middle of its key's width, its baseline so far below the key's top.
+  /// A sign in the middle of its key's width; without a weight it is as heavy as others of its kind.
   private func put(
-    _ sign: String, size: Double, weight: FontWeight?, baseline: Double, _ key: Key,
+    _ sign: String, _ place: TabletLettering.Place, weight: FontWeight? = nil, _ key: Key,
     _ fit: TabletFit, _ color: Color, in list: inout DisplayList
   ) {
     let isLetter = sign.first?.isLetter == true
     let (own, sink) = isLetter ? (1, 0) : Self.share(of: sign, isGlass: look.isGlass)
     var whole = TextStyle(
-      size: size * fit.share * own, weight: weight ?? (isLetter ? lettering.weight : signWeight),
-      tracking: 0)
+      size: place.size * fit.share * own,
+      weight: weight ?? (isLetter ? lettering.weight : signWeight), tracking: 0)
     if weight == nil { whole.extraWeight = isLetter ? lettering.extraWeight : 0 }
     whole.raisesPunctuation = !look.isGlass && !isLetter && sign != "*"
-    let baseline = baseline + sink * size
+    let baseline = place.baseline + sink * place.size
     let sign = sign == "\"" ? "\u{2033}" : sign == "’" ? "\u{2032}" : sign
     let style = text.fitted(sign, whole, to: max(1, key.frame.width - 3))
     text.draw(
@@ -121,8 +114,7 @@ struct TabletFacePainter: Sendable {
     let isVerb =
       !look.isGlass && !isCorner && word.first?.isLetter == true && word != word.uppercased()
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
-    var style = TextStyle(
-      size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
+    var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
     // On its side the classic page key is wider set than its size would give (measured 98 × 33 px).
     if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
@@ -151,10 +143,9 @@ struct TabletFacePainter: Sendable {
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 14.5, tracking: -0.8)
     guard key.frame.width >= text.line(name, style).visibleWidth + 20 else { return }
+    let end = Point(x: key.frame.maxX - 6, y: key.frame.maxY - 7.5)
     text.drawNarrow(
-      name, style, palette.label.withAlpha(0.21),
-      endingAt:
-        Point(x: key.frame.maxX - 6, y: key.frame.maxY - 7.5), share: 0.7, in: &list)
+      name, style, palette.label.withAlpha(0.21), endingAt: end, share: 0.7, in: &list)
   }
 
   // MARK: Pictures
@@ -164,33 +155,23 @@ struct TabletFacePainter: Sendable {
   ) {
     let size = TabletIconSize.of(icon, look, isFull: isFull)
     let share = fit.share * min(1, key.frame.width / max(1, size.width + 6))
-    var painter = IconPainter(isThin: !look.isGlass)
-    painter.isGridded = true
-    painter.board = size.board ?? painter.board
-    painter.weight = 0.85
-    painter.unit = size.unit * share
-    painter.lineShare = size.lines
-    painter.isClassicTablet = !look.isGlass
+    let painter = IconPainter(
+      unit: size.unit * share, isThin: !look.isGlass, isGridded: true,
+      board: size.board ?? .classic, lineShare: size.lines, isClassicTablet: !look.isGlass,
+      weight: 0.85)
     let inset = (size.inset ?? lettering.inset) * fit.share
-    let center: Point =
+    let half = size.width * share / 2
+    let x =
       switch key.anchor {
-      case .middle:
-        Point(
-          x: key.frame.midX
-            + (size.board == nil ? 0 : offGrid(key.frame.midX - size.width * share / 2)),
-          y: key.frame.midY + size.drop)
-      case .left:
-        Point(
-          x: key.frame.minX + inset + size.width * share / 2,
-          y: key.frame.minY + fit.y(fit.lettering.icon.baseline + size.drop) - size.height * share
-            / 2)
-      case .right:
-        Point(
-          x: key.frame.maxX - inset - size.width * share / 2,
-          y: key.frame.minY + fit.y(fit.lettering.icon.baseline + size.drop) - size.height * share
-            / 2)
+      case .middle: key.frame.midX + (size.board == nil ? 0 : offGrid(key.frame.midX - half))
+      case .left: key.frame.minX + inset + half
+      case .right: key.frame.maxX - inset - half
       }
-    painter.draw(icon, at: center, color: color, in: &list)
+    let y =
+      key.anchor == .middle
+      ? key.frame.midY + size.drop
+      : key.frame.minY + fit.y(fit.lettering.icon + size.drop) - size.height * share / 2
+    painter.draw(icon, at: Point(x: x, y: y), color: color, in: &list)
   }
 
   /// How far it is from a place to the next half point, where classic boards begin (measured at 2 pixels a point).

@@ -4,12 +4,9 @@ import KeyreelTypesetting
 /// How large signs and words are on a tablet's keys and where they stand, in points.
 ///
 /// Baselines are from a key's top where keys are as high as they were measured.
-struct TabletLettering: Sendable, Hashable {
+struct TabletLettering: Sendable {
   /// A size, and a baseline from the top of a key.
-  struct Place: Sendable, Hashable {
-    var size: Double
-    var baseline: Double
-  }
+  typealias Place = (size: Double, baseline: Double)
 
   /// The height of the keys that were measured.
   var keyHeight: Double
@@ -31,44 +28,39 @@ struct TabletLettering: Sendable, Hashable {
   var word: Place
   var inset: Double
   /// The lower end of pictures in a corner, and how far they are from the side.
-  var icon: Place
+  var icon: Double
 
   /// Classic, 9.7 inches upright.
   static let classic = TabletLettering(
-    keyHeight: 55, weight: .light, extraWeight: 0.0086, letter: Place(size: 26, baseline: 44.5),
-    sign: Place(size: 20.7, baseline: 45), digit: 24, hint: Place(size: 14, baseline: 18.5),
-    upper: Place(size: 20, baseline: 26), lower: Place(size: 20, baseline: 41),
-    word: Place(size: 16.5, baseline: 33.5), inset: 8, icon: Place(size: 1, baseline: 50))
+    keyHeight: 55, weight: .light, extraWeight: 0.0086, letter: (26, 44.5), sign: (20.7, 45),
+    digit: 24, hint: (14, 18.5), upper: (20, 26), lower: (20, 41), word: (16.5, 33.5), inset: 8,
+    icon: 50)
 
   /// Classic, 9.7 inches on its side.
   static let classicFlat = TabletLettering(
-    keyHeight: 74, weight: .light, extraWeight: 0.0125, letter: Place(size: 31, baseline: 58),
-    sign: Place(size: 25, baseline: 58.5), digit: 29, hint: Place(size: 17, baseline: 25),
-    upper: Place(size: 22, baseline: 35.75), lower: Place(size: 22, baseline: 55),
-    word: Place(size: 22.3, baseline: 45), inset: 10, icon: Place(size: 1, baseline: 68))
+    keyHeight: 74, weight: .light, extraWeight: 0.0125, letter: (31, 58), sign: (25, 58.5),
+    digit: 29, hint: (17, 25), upper: (22, 35.75), lower: (22, 55), word: (22.3, 45), inset: 10,
+    icon: 68)
 
   /// Glass, 11 inches.
   static let medium = TabletLettering(
-    keyHeight: 54.75, weight: .regular, extraWeight: 0.0103,
-    letter: Place(size: 22, baseline: 45.5),
-    sign: Place(size: 18, baseline: 45.5), digit: 21, hint: Place(size: 12.5, baseline: 19),
-    upper: Place(size: 19, baseline: 25.75), lower: Place(size: 19, baseline: 44),
-    word: Place(size: 15, baseline: 46.5), inset: 7.5, icon: Place(size: 1.13, baseline: 49.5))
+    keyHeight: 54.75, weight: .regular, extraWeight: 0.0103, letter: (22, 45.5), sign: (18, 45.5),
+    digit: 21, hint: (12.5, 19), upper: (19, 25.75), lower: (19, 44), word: (15, 46.5), inset: 7.5,
+    icon: 49.5)
 
   /// Glass, 13 inches.
   static let full = TabletLettering(
-    keyHeight: 61.115, weight: .regular, extraWeight: 0.0103, letter: Place(size: 22, baseline: 39),
-    sign: Place(size: 22, baseline: 39), digit: 22, hint: Place(size: 12.5, baseline: 19),
-    upper: Place(size: 19.5, baseline: 25), lower: Place(size: 19.5, baseline: 51.4),
-    word: Place(size: 17, baseline: 47.5), inset: 14, icon: Place(size: 1, baseline: 51))
+    keyHeight: 61.115, weight: .regular, extraWeight: 0.0103, letter: (22, 39), sign: (22, 39),
+    digit: 22, hint: (12.5, 19), upper: (19.5, 25), lower: (19.5, 51.4), word: (17, 47.5),
+    inset: 14, icon: 51)
 
   /// The row of digits of 13 inches, whose keys are lower: measured 45½ pt high.
   static let digits: TabletLettering = {
     var lettering = full
     lettering.keyHeight = 45.5
-    lettering.upper = Place(size: 15.5, baseline: 20.5)
-    lettering.lower = Place(size: 14.3, baseline: 37.5)
-    lettering.icon.baseline = 35.5
+    lettering.upper = (15.5, 20.5)
+    lettering.lower = (14.3, 37.5)
+    lettering.icon = 35.5
     lettering.word.baseline = 33
     return lettering
   }()
@@ -81,8 +73,8 @@ struct TabletLettering: Sendable, Hashable {
       // Rows are five: letters and pairs stand as they do on glass, where brackets above brackets were measured.
       let share = classic.keyHeight / full.keyHeight
       classic.letter.baseline = full.letter.baseline * share
-      classic.upper = Place(size: full.upper.size * share, baseline: full.upper.baseline * share)
-      classic.lower = Place(size: full.lower.size * share, baseline: full.lower.baseline * share)
+      classic.upper = (full.upper.size * share, full.upper.baseline * share)
+      classic.lower = (full.lower.size * share, full.lower.baseline * share)
     }
     return classic
   }

@@ -1,6 +1,0 @@
-import KeyreelFormSimulation
-
-extension Appearance {
-  /// Whether light text stands on dark.
-  var isDark: Bool { self == .dark }
-}

@@ -1,6 +1,0 @@
-import KeyreelGeometry
-
-/// Collects what HarfBuzz draws.
-final class OutlineSink {
-  var path = Path()
-}
