@@ -9,22 +9,15 @@ extension Comparison {
   /// - Complexity: O(*n*) in the number of pixels; equal bitmaps cost about one `memcmp`.
   package init(expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact) {
     guard expected.size == actual.size else {
+      let canvas = Self.canvas(expected.size, actual.size)
       self.init(
-        sizes: expected.size, actual.size, mode: options.mode)
+        verdict: .different, mode: options.mode, expectedSize: expected.size,
+        actualSize: actual.size, different: canvas.count, total: canvas.count,
+        maxChannelDelta: 255, boundsPx: PixelRect(size: canvas))
       return
     }
     let tally = PixelComparison(expected: expected, actual: actual, options: options).tally()
     self.init(tally, size: expected.size, options: options)
-  }
-
-  /// The comparison of pictures that differ in size.
-  private init(sizes expected: PixelSize, _ actual: PixelSize, mode: ComparisonMode) {
-    let canvas = PixelSize(
-      width: max(expected.width, actual.width), height: max(expected.height, actual.height))
-    self.init(
-      verdict: .different, mode: mode, expectedSize: expected, actualSize: actual,
-      different: canvas.count, total: canvas.count, maxChannelDelta: 255,
-      boundsPx: PixelRect(size: canvas))
   }
 
   /// What a count of pixels of equally large pictures comes to.

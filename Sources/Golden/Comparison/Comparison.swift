@@ -22,29 +22,12 @@ public struct Comparison: Sendable, Hashable {
   /// The smallest rectangle around the pixels that count as different; nil where none does.
   public var boundsPx: PixelRect?
 
-  /// Makes a comparison of its parts.
-  package init(
-    verdict: ComparisonVerdict, mode: ComparisonMode, expectedSize: PixelSize,
-    actualSize: PixelSize, different: Int, total: Int, maxChannelDelta: Int, boundsPx: PixelRect?
-  ) {
-    self.verdict = verdict
-    self.mode = mode
-    self.expectedSize = expectedSize
-    self.actualSize = actualSize
-    self.different = different
-    self.total = total
-    self.maxChannelDelta = maxChannelDelta
-    self.boundsPx = boundsPx
-  }
-
   /// The share of the pixels that count as different, 0…1; 0 for pictures without pixels.
   public var ratio: Double { total == 0 ? 0 : Double(different) / Double(total) }
 
-  /// The smallest size that holds both pictures.
-  var canvasSize: PixelSize {
-    PixelSize(
-      width: max(expectedSize.width, actualSize.width),
-      height: max(expectedSize.height, actualSize.height))
+  /// The smallest size that holds two pictures.
+  static func canvas(_ a: PixelSize, _ b: PixelSize) -> PixelSize {
+    PixelSize(width: max(a.width, b.width), height: max(a.height, b.height))
   }
 }
 

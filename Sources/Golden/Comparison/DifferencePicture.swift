@@ -14,7 +14,7 @@ package struct DifferencePicture: Sendable, Hashable {
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact,
-    style: DifferenceStyle = DifferenceStyle()
+    style: DifferenceStyle = .pixelmatch
   ) {
     let common = PixelRect(size: expected.size).intersection(PixelRect(size: actual.size)).size
     let parts = (expected.corner(common), actual.corner(common))
@@ -28,7 +28,7 @@ package struct DifferencePicture: Sendable, Hashable {
     } else {
       comparison = Comparison(expected: expected, actual: actual, options: options)
       bitmap = drawn.enlarged(
-        to: comparison.canvasSize, filledWith: style.differentColor.bits)
+        to: Comparison.canvas(expected.size, actual.size), filledWith: style.differentColor.bits)
     }
   }
 }

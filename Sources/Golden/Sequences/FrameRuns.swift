@@ -1,27 +1,20 @@
 /// Runs of frames that follow each other.
 enum FrameRuns {
-  /// Joins bad frames that are neighbours among all `numbers`.
-  /// - Parameters:
-  ///   - bad: The frames to join.
-  ///   - numbers: Every frame there is, ascending.
-  static func runs(of bad: [Int], among numbers: [Int]) -> [ClosedRange<Int>] {
-    let bad = Set(bad)
+  /// Joins bad frames that are neighbours among every frame there is, both ascending; all numbers are frames unless some are given.
+  static func runs(of bad: [Int], among numbers: [Int]? = nil) -> [ClosedRange<Int>] {
+    guard let first = bad.first, let last = bad.last else { return [] }
+    let all = Set(bad)
     var runs: [ClosedRange<Int>] = []
     var isOpen = false
-    for number in numbers {
-      guard bad.contains(number) else {
-        isOpen = false
-        continue
-      }
-      let start = isOpen ? runs.popLast()?.lowerBound ?? number : number
-      runs.append(start...number)
-      isOpen = true
+    for number in numbers ?? Array(first...last) {
+      let isBad = all.contains(number)
+      let start = isOpen && isBad ? runs.popLast()?.lowerBound : nil
+      if isBad { runs.append((start ?? number)...number) }
+      isOpen = isBad
     }
     return runs
   }
-}
 
-extension FrameRuns {
   /// The numbers both lists have, only the first has and only the second has, each ascending.
   static func sorted(_ expected: [Int], _ actual: [Int]) -> (
     shared: [Int], missing: [Int], extra: [Int]

@@ -25,17 +25,6 @@ public struct SequenceComparison: Sendable, Hashable {
   /// Frames found in another place than theirs; empty where every difference is one of pixels.
   public var faults: [SequenceFault]
 
-  /// Makes a comparison of its parts.
-  package init(
-    mode: ComparisonMode, frames: [Item], missing: [Int], extra: [Int], faults: [SequenceFault]
-  ) {
-    self.mode = mode
-    self.frames = frames
-    self.missing = missing
-    self.extra = extra
-    self.faults = faults
-  }
-
   /// What it comes to: the worst of the frames; missing and extra frames are differences.
   public var verdict: ComparisonVerdict {
     if !missing.isEmpty || !extra.isEmpty { return .different }

@@ -44,9 +44,13 @@ public struct ScenarioVerification: Sendable, Hashable {
   }
 
   /// Runs of frames that differ, each from its first to its last.
-  public var badRuns: [ClosedRange<Int>] {
-    guard let first = badFrames.first, let last = badFrames.last else { return [] }
-    return FrameRuns.runs(of: badFrames, among: Array(first...last))
+  public var badRuns: [ClosedRange<Int>] { FrameRuns.runs(of: badFrames) }
+
+  /// Whether pixels are all that differs: as many frames in the same order, every expectation met, the
+  /// golden's fonts and files in place.
+  public var differsInPixelsAlone: Bool {
+    verdict == .different && problems.isEmpty && failures.isEmpty && missingFrames.isEmpty
+      && extraFrames.isEmpty && faults.isEmpty && !badFrames.isEmpty
   }
 }
 
@@ -97,13 +101,4 @@ public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   case orphan
   /// The golden or the scenario cannot be read.
   case invalid
-}
-
-extension ScenarioVerification {
-  /// Whether pixels are all that differs: as many frames in the same order, every expectation met, the
-  /// golden's fonts and files in place.
-  public var differsInPixelsAlone: Bool {
-    verdict == .different && problems.isEmpty && failures.isEmpty && missingFrames.isEmpty
-      && extraFrames.isEmpty && faults.isEmpty && !badFrames.isEmpty
-  }
 }
