@@ -3,19 +3,8 @@ extension MotionJudge {
   ///
   /// What stood within 12 pt of the keyboard came up to stay there; a row further up is only on its way.
   func behindRuns() -> [ClosedRange<Int>] {
-    var runs: [[Int]] = []
-    for frame in frames.indices where isBelowItsPlace(frame) {
-      if let last = runs.last?.last, last == frame - 1 {
-        runs[runs.count - 1].append(frame)
-      } else {
-        runs.append([frame])
-      }
-    }
-    return runs.compactMap { run in
-      guard let first = run.first, let last = run.last, run.count >= 4,
-        scrolledShare(run) ?? 0 >= 0.5, run.count(where: isCovered) >= 4
-      else { return nil }
-      return first...last
+    frames.indices.filter(isBelowItsPlace).stretches().filter { run in
+      run.count >= 4 && scrolledShare(run) ?? 0 >= 0.5 && run.count(where: isCovered) >= 4
     }
   }
 

@@ -12,7 +12,7 @@ extension MotionJudge {
 
   /// What is told of such frames.
   func earlyFindings(_ early: [Int], among distinct: [Int]) -> [MotionFinding] {
-    stretches(early, among: distinct).map { run in
+    early.stretches(among: distinct).map { run in
       let worst = run.max { farBelow($0) < farBelow($1) } ?? run.lowerBound
       let points = farBelow(worst)
       return MotionFinding(

@@ -7,3 +7,16 @@ struct MotionSegment: Sendable, Hashable {
   /// Whether it goes from one height to another, as with a bar of suggestions.
   var isChange = false
 }
+
+extension [Int] {
+  /// Frames in order as stretches of those that follow each other, among the distinct ones where those are given.
+  package func stretches(among distinct: [Int]? = nil) -> [ClosedRange<Int>] {
+    var stretches: [ClosedRange<Int>] = []
+    for frame in self {
+      let before = distinct?.last { $0 < frame } ?? frame - 1
+      let start = stretches.last?.upperBound == before ? stretches.popLast()?.lowerBound : nil
+      stretches.append((start ?? frame)...frame)
+    }
+    return stretches
+  }
+}

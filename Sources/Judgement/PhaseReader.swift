@@ -17,7 +17,7 @@ struct PhaseReader {
     }
     var phases = (0..<count).map { isShown($0) ? MotionPhase.shown : .unknown }
     var segments: [MotionSegment] = []
-    for run in runs(of: phases, .unknown) {
+    for run in (0..<count).filter({ !isShown($0) }).stretches().map(Range.init) {
       let hidden = longestHidden(in: run)
       if let hidden {
         for frame in hidden { phases[frame] = .hidden }
@@ -50,24 +50,11 @@ struct PhaseReader {
 
   /// The longest stretch without a keyboard, three frames or more, or at the recording's ends.
   private func longestHidden(in run: Range<Int>) -> Range<Int>? {
-    let isSeen = run.map { motion.frames[$0].keyboard != nil ? MotionPhase.shown : .hidden }
-    let longest = runs(of: isSeen, .hidden).max { $0.count < $1.count }
-      .map { $0.lowerBound + run.lowerBound..<$0.upperBound + run.lowerBound }
-    guard let longest else { return nil }
+    let hidden = run.filter { motion.frames[$0].keyboard == nil }
+    guard let longest = hidden.stretches().map(Range.init).max(by: { $0.count < $1.count })
+    else { return nil }
     let isAtEnd = longest.lowerBound == 0 || longest.upperBound == motion.frames.count
     return longest.count >= 3 || isAtEnd ? longest : nil
-  }
-
-  private func runs(of phases: [MotionPhase], _ wanted: MotionPhase) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for (index, phase) in phases.enumerated() where phase == wanted {
-      if let last = runs.last, last.upperBound == index {
-        runs[runs.count - 1] = last.lowerBound..<index + 1
-      } else {
-        runs.append(index..<index + 1)
-      }
-    }
-    return runs
   }
 
   /// A departure: a spring's all the way, or a finger's first and then a spring's.

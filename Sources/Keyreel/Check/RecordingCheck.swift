@@ -159,12 +159,7 @@ public struct RecordingCheck: Sendable {
               top: $0.top, restTop: $0.top - $0.shift, confidence: $0.confidence,
               change: change.shares[frame])
           },
-          pinned: (pinned?.places[frame]).map {
-            .init(
-              bottom: $0.bottom, open: $0.open, closed: $0.closed, restTop: $0.restTop,
-              confidence: $0.confidence, isContent: $0.isContent, isLast: $0.isLast)
-          },
-          contentOffset: content.offsets[frame])
+          pinned: pinned?.places[frame] ?? nil, contentOffset: content.offsets[frame])
       })
   }
 

@@ -1,3 +1,5 @@
+import KeyreelJudgement
+
 /// A stretch of frames in which the keyboard is not at its rest: it comes, goes, or both.
 struct Excursion {
   /// The frames.
@@ -15,11 +17,10 @@ struct Excursion {
   ///   - places: Where the keyboard is on each frame.
   ///   - still: How far it may be from its rest there, in pixels.
   static func all(_ places: [KeyboardTrack.Place?], still: Double) -> [Excursion] {
-    let rests = places.map { $0.map { abs($0.shift) <= still } ?? false }
-    return runs(of: rests, value: false).map { run in
-      let hidden = runs(of: places[run].map { $0 == nil }, value: true)
+    let moving = places.indices.filter { !(places[$0].map { abs($0.shift) <= still } ?? false) }
+    return moving.stretches().map(Range.init).map { run in
+      let hidden = run.filter { places[$0] == nil }.stretches().map(Range.init)
         .max { $0.count < $1.count }
-        .map { $0.lowerBound + run.lowerBound..<$0.upperBound + run.lowerBound }
       return Excursion(
         frames: run, restBefore: run.lowerBound > 0 ? run.lowerBound - 1 : nil,
         restAfter: run.upperBound < places.count ? run.upperBound : nil,
@@ -28,21 +29,5 @@ struct Excursion {
           return hidden.count >= 3 || isAtEnd ? hidden : nil
         })
     }
-  }
-
-  /// The longest runs of one value.
-  private static func runs(of values: [Bool], value: Bool) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start: Int?
-    for (index, each) in values.enumerated() {
-      if each == value {
-        start = start ?? index
-      } else if let from = start {
-        runs.append(from..<index)
-        start = nil
-      }
-    }
-    if let from = start { runs.append(from..<values.count) }
-    return runs
   }
 }

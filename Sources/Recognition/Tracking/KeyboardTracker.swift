@@ -48,8 +48,7 @@ struct KeyboardTracker {
     let low = Int(scale * 4)
     let high = slopes.height - template.rows.lowerBound - Int(scale * 40)
     guard low < high else { return false }
-    let found = template.best(
-      in: slopes, shifts: low...high, within: 0..<slopes.height, least: Int(scale * 40))
+    let found = template.best(in: slopes, shifts: low...high, least: Int(scale * 40))
     return found.map { $0.score >= 0.9 } ?? false
   }
 
@@ -144,16 +143,14 @@ struct KeyboardTracker {
     guard !template.isEmpty else { return nil }
     let reach = Int(recording.scale * 24)
     let most = slopes.height - template.rows.lowerBound - least
-    let limits = 0..<slopes.height
     if let last {
       let top = Double(rests[index].sighting.frame.y)
       let near = Int((last.top - top).rounded())
-      let found = template.best(
-        in: slopes, shifts: (near - reach)...(near + reach), within: limits, least: least)
+      let found = template.best(in: slopes, shifts: near - reach...near + reach, least: least)
       if let found, found.score >= 0.8 { return found }
     }
     guard most > -reach else { return nil }
-    return template.best(in: slopes, shifts: -reach...most, within: limits, least: least)
+    return template.best(in: slopes, shifts: -reach...most, least: least)
   }
 }
 

@@ -2,14 +2,7 @@ extension PinnedElement {
   /// The lowest part of the content, as a list's last row or a form's; nil where nothing of it has an edge near the
   /// keyboard.
   ///
-  /// - Parameters:
-  ///   - content: The content.
-  ///   - open: The slopes of a frame with the keyboard at rest.
-  ///   - openFrame: That frame's number.
-  ///   - closed: The slopes of the frame that it was found on.
-  ///   - isHidden: Whether no keyboard is there.
-  ///   - sighting: The keyboard at rest.
-  ///   - scale: The pixels a point.
+  /// `closed` is the frame that the content was found on, and `isHidden` says whether no keyboard is there.
   init?(
     _ content: ScrolledContent, open: StripeSlopes, openFrame: Int, closed: StripeSlopes,
     isHidden: Bool, sighting: KeyboardSighting, scale: Double
@@ -49,9 +42,7 @@ extension PinnedElement {
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
     guard let other = row.content?.way else { return false }
     let place = Int(other.rounded())
-    guard
-      let there = template.best(
-        in: closed, shifts: (place - 2)...(place + 2), within: 0..<closed.height, least: 2)
+    guard let there = template.best(in: closed, shifts: place - 2...place + 2, least: 2)
     else { return true }
     return there.score < score - 0.05
   }
@@ -59,9 +50,9 @@ extension PinnedElement {
   /// Where it is, moved down as it was found.
   func place(_ found: StripeTemplate.Fit, in restTop: Double) -> PinnedTrack.Place {
     PinnedTrack.Place(
-      bottom: Double(base) + found.shift, confidence: min(1, found.score),
-      open: Double(openBottom), closed: way.map { Double(openBottom) + $0 }, restTop: restTop,
-      isContent: content != nil, isLast: isLast)
+      bottom: Double(base) + found.shift, open: Double(openBottom),
+      closed: way.map { Double(openBottom) + $0 }, restTop: restTop,
+      confidence: min(1, found.score), isContent: content != nil, isLast: isLast)
   }
 }
 

@@ -4,6 +4,9 @@ import KeyreelPixels
 ///
 /// It is known by what the frame with the keyboard and the frame without it have in common, moved by its way: the
 /// slopes that are alike there are its own, whatever shines through it or scrolls behind it is not.
+///
+/// Everywhere here `open` is a frame with the keyboard at rest, which `sighting` is, `closed` one without it, and `scale` the
+/// pixels a point.
 struct PinnedElement: Sendable {
   /// The frame with the keyboard at rest.
   let openFrame: Int
@@ -27,13 +30,6 @@ struct PinnedElement: Sendable {
   var isLast = false
 
   /// Finds the element; nil where nothing above the keyboard comes down with it.
-  ///
-  /// - Parameters:
-  ///   - open: The slopes of a frame with the keyboard at rest.
-  ///   - openFrame: That frame's number.
-  ///   - closed: The slopes of a frame without it.
-  ///   - sighting: The keyboard at rest.
-  ///   - scale: The pixels a point.
   init?(
     open: StripeSlopes, openFrame: Int, closed: StripeSlopes, sighting: KeyboardSighting,
     scale: Double
@@ -84,7 +80,10 @@ struct PinnedElement: Sendable {
     let height = closed.height
     let least = Int(scale * 20)
     func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
-      template.best(in: closed, shifts: shifts, within: 0..<height, least: least)
+      template.best(in: closed, shifts: shifts, least: least)
+    }
+    func rival(of found: StripeTemplate.Fit, _ shifts: ClosedRange<Int>) -> Double {
+      template.rival(of: found, in: closed, shifts: shifts, reach: Int(scale * 5), least: least)
     }
     let low = max(Int(scale * 6), height - foot - Int(scale * 130))
     let high = max(low, height - foot + Int(scale * 20))
@@ -96,39 +95,14 @@ struct PinnedElement: Sendable {
     {
       return cut
     }
-    if let atFoot, atFoot.score >= 0.4,
-      rival(of: atFoot, template, in: closed, shifts: low...high, scale: scale, least: least)
-        <= atFoot.score * 0.9
-    {
+    if let atFoot, atFoot.score >= 0.4, rival(of: atFoot, low...high) <= atFoot.score * 0.9 {
       return atFoot
     }
     let shifts = Int(scale * 6)...max(Int(scale * 6), end)
     return best(shifts, least: Int(scale * 40)).flatMap { found in
-      let rival = rival(
-        of: found, template, in: closed, shifts: shifts, scale: scale, least: least)
-      let isSure = found.score >= 0.7 && 1 - rival >= 2.5 * (1 - found.score) + 0.012
-      return isSure ? found : nil
+      let unlike = 2.5 * (1 - found.score) + 0.012
+      return found.score >= 0.7 && 1 - rival(of: found, shifts) >= unlike ? found : nil
     }
-  }
-
-  /// How well the next best place fits: of a list's rows one is like the other.
-  private static func rival(
-    of found: StripeTemplate.Fit, _ template: StripeTemplate, in closed: StripeSlopes,
-    shifts: ClosedRange<Int>, scale: Double, least: Int
-  ) -> Double {
-    let reach = Int(scale * 5)
-    let place = Int(found.shift.rounded())
-    let parts = [
-      shifts.lowerBound..<max(shifts.lowerBound, place - reach),
-      min(shifts.upperBound, place + reach)..<shifts.upperBound,
-    ]
-    return parts.compactMap { part in
-      part.isEmpty
-        ? nil
-        : template.best(
-          in: closed, shifts: part.lowerBound...part.upperBound - 1, within: 0..<closed.height,
-          least: least)?.score
-    }.max() ?? -1
   }
 
   /// How much a row holds of what is kept.
@@ -157,15 +131,8 @@ struct PinnedElement: Sendable {
     return Int((middle + 0.5).rounded())
   }
 
-  /// An element that goes with a keyboard that is never gone; nil where nothing above it does.
-  ///
-  /// - Parameters:
-  ///   - open: The slopes of a frame with the keyboard at rest.
-  ///   - openFrame: That frame's number.
-  ///   - sighting: The keyboard at rest.
-  ///   - lowered: The slopes of the frame on which the keyboard is furthest down.
-  ///   - way: How far down it is there, in pixels.
-  ///   - scale: The pixels a point.
+  /// An element that goes with a keyboard that is never gone, and furthest down by `way` pixels on the frame `lowered`; nil where
+  /// nothing above it does.
   init?(
     open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
     by way: Double, scale: Double
@@ -189,15 +156,7 @@ struct PinnedElement: Sendable {
     self.template = template
   }
 
-  /// An element in a rectangle of the first frame; nil where it is not seen with the keyboard at rest.
-  ///
-  /// - Parameters:
-  ///   - rectangle: Where it is on the first frame, in pixels.
-  ///   - width: The frames' width, in pixels.
-  ///   - first: The first frame's slopes.
-  ///   - open: Those of a frame with the keyboard at rest.
-  ///   - openFrame: That frame's number.
-  ///   - closed: Those of a frame without it, if there is one.
+  /// An element in a rectangle of the first frame, in pixels; nil where it is not seen with the keyboard at rest.
   init?(
     _ rectangle: PixelRect, width: Int, first: StripeSlopes, open: StripeSlopes, openFrame: Int,
     closed: StripeSlopes?
@@ -207,16 +166,13 @@ struct PinnedElement: Sendable {
     let template = StripeTemplate(first, rows: rectangle.y..<rectangle.maxY + 2) { _, x in
       columns.contains(x)
     }
-    let all = 0..<first.height
     let shifts = -rectangle.y...first.height - rectangle.y
     let least = max(1, rectangle.height * 2 / 3)
     guard !template.isEmpty,
-      let here = template.best(in: open, shifts: shifts, within: all, least: least),
+      let here = template.best(in: open, shifts: shifts, least: least),
       here.score >= 0.7
     else { return nil }
-    let there = closed.flatMap {
-      template.best(in: $0, shifts: shifts, within: all, least: least)
-    }
+    let there = closed.flatMap { template.best(in: $0, shifts: shifts, least: least) }
     self.openFrame = openFrame
     base = rectangle.maxY
     openBottom = rectangle.maxY + Int(here.shift.rounded())

@@ -5,13 +5,7 @@ struct PinnedTracker {
   let recording: RecordedFrames
   let keyboard: KeyboardTrack
   /// Where the element is on the first frame, in pixels; nil where it is found by itself.
-  private let rectangle: PixelRect?
-
-  init(_ recording: RecordedFrames, _ keyboard: KeyboardTrack, rectangle: PixelRect?) {
-    self.recording = recording
-    self.keyboard = keyboard
-    self.rectangle = rectangle
-  }
+  let rectangle: PixelRect?
 
   /// A stretch of frames with the element that is looked for on them.
   struct Scene {
@@ -74,9 +68,8 @@ struct PinnedTracker {
     let template =
       element.isContentAlone ? element.content?.template ?? element.template : element.template
     func score(_ frame: Int, _ shift: Int) -> Double {
-      let slopes = recording.stripes[frame].slopes()
-      return template.best(
-        in: slopes, shifts: shift - 2...shift + 2, within: 0..<slopes.height, least: 1)?.score ?? 0
+      template.best(
+        in: recording.stripes[frame].slopes(), shifts: shift - 2...shift + 2, least: 1)?.score ?? 0
     }
     guard score(scene.openFrame, 0) >= 0.8 else { return false }
     guard let closed = scene.closedFrame, let way = element.way else { return true }
