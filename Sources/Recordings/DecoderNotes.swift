@@ -9,7 +9,7 @@ struct DecoderNotes {
   /// The size of a picture that ffmpeg was not allowed to decode; nil where that is not what is wrong.
   var tooLarge: (width: Int, height: Int)? {
     // "Picture size 7680x4320 exceeds specified max pixel count …"
-    guard let fault, fault.hasPrefix("Picture size "), let end = fault.range(of: " exceeds ")
+    guard let fault, fault.hasPrefix("Picture size "), let end = fault.firstRange(of: " exceeds ")
     else { return nil }
     let sides = fault[..<end.lowerBound].dropFirst("Picture size ".count).split(separator: "x")
       .compactMap { Int($0) }
@@ -30,40 +30,24 @@ struct DecoderNotes {
   }
 
   private mutating func take(_ line: String) {
-    if let found = line.range(of: "pts_time:") {
+    if let found = line.firstRange(of: "pts_time:") {
       let word = line[found.upperBound...].prefix { $0 != " " }
       let last = times.last ?? 0
       let time = Double(word).flatMap { $0.isFinite ? $0 : nil } ?? last
       takeSize(line)
       times.append(max(last, time))
     } else if fault == nil, line.contains("[error]") || line.contains("[fatal]") {
-      fault = line.split(separator: "]", omittingEmptySubsequences: true).last.map {
-        String($0.drop { $0 == " " })
-      }
+      fault = line.split(separator: "]").last.map { String($0.drop { $0 == " " }) }
     }
   }
 
   private mutating func takeSize(_ line: String) {
-    guard let found = line.range(of: " s:") else { return }
+    guard let found = line.firstRange(of: " s:") else { return }
     let size = line[found.upperBound...].prefix { $0 != " " }
     if let firstSize {
       if size != firstSize, firstTurned == nil { firstTurned = times.count }
     } else {
       firstSize = size
     }
-  }
-}
-
-extension String {
-  /// Where a text begins and ends in this one, first time; nil where it is not in it.
-  fileprivate func range(of text: String) -> Range<String.Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(text) {
-        return index..<self.index(index, offsetBy: text.count)
-      }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

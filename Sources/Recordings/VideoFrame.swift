@@ -17,16 +17,4 @@ package struct VideoFrame: Sendable {
 
   /// The most pixels that a frame may have: the largest screen has 6 million.
   package static let pixelLimit: Int = 4096 * 4096
-
-  package init(
-    size: PixelSize, luma: [UInt8], chroma: [UInt8], chromaSize: PixelSize, isLimited: Bool,
-    time: Double
-  ) {
-    self.size = size
-    self.luma = luma
-    self.chroma = chroma
-    self.chromaSize = chromaSize
-    self.isLimited = isLimited
-    self.time = time
-  }
 }
