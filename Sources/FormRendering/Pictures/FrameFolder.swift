@@ -40,36 +40,31 @@ public struct FrameFolder: Sendable {
     self.limits = limits
     isNew = !Disk.exists(path)
     Interruption.endBetweenFrames()
-    do throws(SystemFailure) {
-      try Disk.makeFolder(path)
-    } catch {
-      throw .cannotCreate(
-        path: path, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
+    try KeyreelError.telling(try Disk.makeFolder(path)) {
+      .cannotCreate(
+        path: path, reason: $0.reason, remedy: "name a folder that can be made with \(.out)")
     }
     lock = try FolderLock(forRunInto: path)
     let left = try leftovers()
-    guard overwriting || resuming || !left.contains(where: { !$0.hasSuffix(Disk.temporarySuffix) })
-    else {
-      throw .cannotCreate(
-        path: path, reason: "it already holds frames",
-        remedy:
-          scenario == nil
-          ? "name another folder, or add \(.overwrite) to replace its frames"
-          : "name another folder, or add \(.overwrite) to replace its frames, or \(.resume) to continue that run"
-      )
+    if !overwriting, !resuming {
+      guard left.allSatisfy({ $0.hasSuffix(Disk.temporarySuffix) }) else {
+        throw .cannotCreate(
+          path: path, reason: "it already holds frames",
+          remedy:
+            scenario == nil
+            ? "name another folder, or add \(.overwrite) to replace its frames"
+            : "name another folder, or add \(.overwrite) to replace its frames, or \(.resume) to continue that run"
+        )
+      }
+      for file in names.map({ Disk.join(path, $0) }) where Disk.exists(file) {
+        throw .cannotCreate(
+          path: file, reason: "it already exists",
+          remedy: "name another folder, or add \(.overwrite) to replace it")
+      }
     }
-    if !overwriting, !resuming { try Self.refuse(names, in: path) }
     if resuming, let scenario { try Self.refuseTimeline(ofOtherThan: scenario, in: path) }
     try probe()
     for name in left where !resuming || Self.frame(ofName: name) == nil { try remove(name) }
-  }
-
-  private static func refuse(_ names: [String], in path: String) throws(KeyreelError) {
-    for name in names where Disk.exists(Disk.join(path, name)) {
-      throw .cannotCreate(
-        path: Disk.join(path, name), reason: "it already exists",
-        remedy: "name another folder, or add \(.overwrite) to replace it")
-    }
   }
 
   /// Takes the folder back when nothing came of the run: one made for it and still empty goes.
@@ -106,21 +101,19 @@ public struct FrameFolder: Sendable {
   /// Tries whether files can be made here, which permissions alone do not tell.
   private func probe() throws(KeyreelError) {
     let file = Disk.join(path, Self.timelineName + Disk.temporarySuffix)
-    do throws(SystemFailure) {
+    func make() throws(SystemFailure) {
       try Disk.remove(file)
       _ = try FileDescriptor(creating: file)
       try Disk.remove(file)
-    } catch {
-      throw .cannotCreate(
-        path: path, reason: error.reason, remedy: "name a folder that can be written to")
+    }
+    try KeyreelError.telling(try make()) {
+      .cannotCreate(path: path, reason: $0.reason, remedy: "name a folder that can be written to")
     }
   }
 
   func leftovers() throws(KeyreelError) -> [String] {
-    do throws(SystemFailure) {
-      return try Disk.names(in: path).filter(Self.isOurs)
-    } catch {
-      throw .cannotCreate(path: path, reason: error.reason, remedy: "name a readable folder")
+    try KeyreelError.telling(try Disk.names(in: path).filter(Self.isOurs)) {
+      .cannotCreate(path: path, reason: $0.reason, remedy: "name a readable folder")
     }
   }
 
@@ -134,11 +127,9 @@ public struct FrameFolder: Sendable {
 
   func remove(_ name: String) throws(KeyreelError) {
     let file = Disk.join(path, name)
-    do throws(SystemFailure) {
-      try Disk.remove(file)
-    } catch {
-      throw .cannotCreate(
-        path: file, reason: error.reason, remedy: "remove it by hand or name another folder")
+    try KeyreelError.telling(try Disk.remove(file)) {
+      .cannotCreate(
+        path: file, reason: $0.reason, remedy: "remove it by hand or name another folder")
     }
   }
 }

@@ -12,8 +12,7 @@ extension ScenarioRun {
     }
     var evaluator = ExpectationEvaluator(expectations, of: scenario.configuration)
     let failures = states.flatMap { evaluator.check($0) }
-    let summary = RunSummary(
-      frames: frameCount, failures: failures, warnings: simulation.warnings, machineFonts: [])
-    return summary.failureLines(of: scenario.name, expectations: expectations.count)
+    return summary(frames: frameCount, failures: failures)
+      .failureLines(of: scenario.name, expectations: expectations.count)
   }
 }

@@ -1,5 +1,5 @@
 import KeyreelPlatform
-import KeyreelPNGCoding
+import KeyreelPixels
 import KeyreelScenario
 
 extension ScenarioFile {
@@ -10,32 +10,36 @@ extension ScenarioFile {
   package static func fault(
     at keys: [String], of path: String, limits: Limits, _ message: String, _ remedy: Remedy
   ) -> KeyreelError {
-    let place = place(of: keys, in: path, limits)
+    let place = Scenario.place(of: keys, in: text(path, limits), limits: limits.scenario)
     return .input(
       path: path, line: place?.line, column: place?.column, message: message, remedy: remedy)
   }
 
-  /// What keeps a scenario's artwork from being used, at the place that names it.
-  static func artworkFault(
-    _ error: KeyreelError, of path: String, named name: String, limits: Limits
-  ) -> KeyreelError {
-    let reason: ArtworkFault
-    switch error {
-    case .cannotOpen(_, let text): reason = .cannotOpen(text)
-    case .picture(_, let fault): reason = .picture(fault)
-    case .input(_, _, _, let message, _): reason = .unusable(message)
-    default: return error
+  /// The pixels of a picture that a scenario names, which lies beside it.
+  /// - Throws: What keeps it from being used, at the place that names it.
+  static func artwork(
+    _ name: String, of path: String, limits: Limits
+  ) throws(KeyreelError) -> Bitmap {
+    let file = Disk.join(Disk.folder(of: path), name)
+    do throws(KeyreelError) {
+      return try PictureFile.bitmap(file, limits: limits)
+    } catch {
+      let reason: ArtworkFault
+      switch error {
+      case .cannotOpen(_, let text): reason = .cannotOpen(text)
+      case .picture(_, let fault): reason = .picture(fault)
+      case .input(_, _, _, let message, _): reason = .unusable(message)
+      default: throw error
+      }
+      let place = Scenario.place(
+        ofImage: name, in: text(path, limits), limits: limits.scenario)
+      throw .artwork(
+        path: path, line: place?.line, column: place?.column, picture: name, reason)
     }
-    let bytes = (try? Disk.read(path, limit: limits.bytes)) ?? []
-    let place = Scenario.place(ofImage: name, in: bytes, limits: limits.scenario)
-    return .artwork(
-      path: path, line: place?.line, column: place?.column, picture: name, reason)
   }
 
-  private static func place(
-    of keys: [String], in path: String, _ limits: Limits
-  ) -> (line: Int, column: Int)? {
-    guard let bytes = try? Disk.read(path, limit: limits.bytes) else { return nil }
-    return Scenario.place(of: keys, in: bytes, limits: limits.scenario)
+  /// The text of a scenario, once more; none of one that cannot be read.
+  private static func text(_ path: String, _ limits: Limits) -> [UInt8] {
+    (try? Disk.read(path, limit: limits.bytes)) ?? []
   }
 }
