@@ -6,6 +6,8 @@ struct MotionSegment: Sendable, Hashable {
   var frames: Range<Int>
   /// Whether it goes from one height to another, as with a bar of suggestions.
   var isChange = false
+  /// Whether it follows a drag at once: the finger has let go.
+  var isReleased = false
 }
 
 extension [Int] {

@@ -88,7 +88,8 @@ struct PhaseReader {
     if isSteady(release..<frames.upperBound) { release = frames.upperBound }
     release = min(release, left ?? release)
     let dragged = MotionSegment(phase: .dragged, frames: frames.lowerBound..<release)
-    let hiding = MotionSegment(phase: .hiding, frames: release..<frames.upperBound)
+    let hiding = MotionSegment(
+      phase: .hiding, frames: release..<frames.upperBound, isReleased: !dragged.frames.isEmpty)
     return [dragged, hiding].filter { !$0.frames.isEmpty }
   }
 

@@ -1,5 +1,5 @@
 /// What ffmpeg says beside the frames: when each is shown, how large it is, what is wrong.
-struct DecoderNotes {
+final class DecoderNotes {
   /// When each frame is shown, in seconds, in the order of the frames.
   private(set) var times: [Double] = []
   /// The first frame whose size differs from the first one's, if there is one.
@@ -19,7 +19,7 @@ struct DecoderNotes {
   private var rest: [UInt8] = []
 
   /// Takes some more bytes.
-  mutating func append(_ bytes: [UInt8]) {
+  func append(_ bytes: [UInt8]) {
     rest += bytes
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       take(String(decoding: rest[..<end], as: UTF8.self))
@@ -29,7 +29,7 @@ struct DecoderNotes {
     if rest.count > 1 << 16 { rest = [] }
   }
 
-  private mutating func take(_ line: String) {
+  private func take(_ line: String) {
     if let found = line.firstRange(of: "pts_time:") {
       let word = line[found.upperBound...].prefix { $0 != " " }
       let last = times.last ?? 0
@@ -41,7 +41,7 @@ struct DecoderNotes {
     }
   }
 
-  private mutating func takeSize(_ line: String) {
+  private func takeSize(_ line: String) {
     guard let found = line.firstRange(of: " s:") else { return }
     let size = line[found.upperBound...].prefix { $0 != " " }
     if let firstSize {

@@ -118,9 +118,7 @@ public struct ScenarioRun: Sendable {
     return PixelSize(
       device.screenSize(in: scenario.configuration.orientation), scale: device.scale)
   }
-}
 
-extension ScenarioRun {
   /// The installed fonts among them, whose pixels are this machine's own.
   package var machineFonts: [FontFile] {
     fontLibrary.usedTypefaces.map(\.file).filter { $0.origin == .machine }
@@ -134,5 +132,35 @@ extension ScenarioRun {
     RunSummary(
       frames: frames, failures: failures, warnings: simulation.warnings,
       machineFonts: machineFonts, boxedLetters: boxedLetters)
+  }
+
+  /// The run for the engine of a page: form, script, and what typography says of the texts.
+  ///
+  /// The form is laid out as it can be held, to hear what is asked of the measure besides what the run asked.
+  package func transfer() -> FormTransfer {
+    let recorder = TextMeasureRecorder(measure)
+    var configuration = scenario.configuration
+    for orientation in Orientation.allCases {
+      configuration.orientation = orientation
+      _ = FormSimulator(configuration: configuration, script: [], textMeasure: recorder)
+    }
+    recorder.ask(simulation.asked)
+    return FormTransfer(
+      configuration: scenario.configuration, script: scenario.script, measure: recorder.known())
+  }
+
+  /// What a person is told of the expectations that some frame does not meet; nothing is drawn.
+  ///
+  /// - Returns: No line where every frame meets them all; one line where there are none, as nothing was tested.
+  /// - Complexity: O(*n*) in the number of frames.
+  package func unmetExpectations() -> [String] {
+    let expectations = scenario.expectations
+    guard !expectations.isEmpty else {
+      return ["'\(scenario.name)' has no expectations, so every run would pass"]
+    }
+    var evaluator = ExpectationEvaluator(expectations, of: scenario.configuration)
+    let failures = states.flatMap { evaluator.check($0) }
+    return summary(frames: frameCount, failures: failures)
+      .failureLines(of: scenario.name, expectations: expectations.count)
   }
 }

@@ -5,13 +5,7 @@ import KeyreelPixels
 import KeyreelScene
 
 extension ScreenArtwork {
-  /// Reads the screenshot that a form is drawn with.
-  ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - path: Where its scenario came from.
-  ///   - limits: How large the picture may be.
-  /// - Returns: Nil for a form without one.
+  /// Reads the screenshot that a form is drawn with; nil for a form without one.
   /// - Throws: What is wrong with the picture, or `input` where its size is not the screen's.
   static func load(
     for form: FormConfiguration, beside path: String, limits: Limits

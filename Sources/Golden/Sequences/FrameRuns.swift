@@ -14,15 +14,4 @@ enum FrameRuns {
     }
     return runs
   }
-
-  /// The numbers both lists have, only the first has and only the second has, each ascending.
-  static func sorted(_ expected: [Int], _ actual: [Int]) -> (
-    shared: [Int], missing: [Int], extra: [Int]
-  ) {
-    let (a, b) = (Set(expected), Set(actual))
-    return (
-      expected.filter(b.contains), expected.filter { !b.contains($0) },
-      actual.filter { !a.contains($0) }
-    )
-  }
 }

@@ -3,10 +3,8 @@ import KeyreelPlainText
 extension ScenarioVerification {
   /// Reads one scenario of `verify --json`; nil where it is none.
   ///
-  /// Problems come back as their sentences, and so say the same again.
-  /// - Parameters:
-  ///   - json: What ``json`` wrote.
-  ///   - frameCount: How many frames were rendered, which the document does not tell.
+  /// Problems come back as their sentences, and so say the same again. How many frames were rendered the document does not
+  /// tell.
   package init?(json: JSONValue, frameCount: Int) {
     guard let name = json["name"]?.string, GoldenManifest.isName(name),
       let verdict = json["verdict"]?.string.flatMap(ScenarioVerdict.init),

@@ -1,3 +1,5 @@
+import KeyreelJudgement
+
 extension PinnedElement {
   /// The lowest part of the content, as a list's last row or a form's; nil where nothing of it has an edge near the
   /// keyboard.
@@ -22,21 +24,16 @@ extension PinnedElement {
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
-    openBottom = Self.lowerEdge(
+    let bottom = Self.lowerEdge(
       open, last: last, foot: last <= pane ? pane : foot, scale: scale, keeps)
-    base = openBottom
-    self.openFrame = openFrame
-    self.way = isHidden ? content.way : nil
-    score = content.score
-    template = StripeTemplate(
-      open, rows: max(0, openBottom - Int(scale * 60))..<min(openBottom + 2, rows.upperBound),
+    let template = StripeTemplate(
+      open, rows: max(0, bottom - Int(scale * 60))..<min(bottom + 2, rows.upperBound),
       keeps: keeps)
-    self.content = content
-    isContentAlone = true
+    self.init(
+      openFrame: openFrame, openBottom: bottom, base: bottom, way: isHidden ? content.way : nil,
+      score: content.score, template: template, content: content, isContentAlone: true)
   }
-}
 
-extension PinnedElement {
   /// Whether this element stands by itself and does not go with the content: where the content's way would take it, it
   /// is seen less clearly.
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
@@ -48,8 +45,8 @@ extension PinnedElement {
   }
 
   /// Where it is, moved down as it was found.
-  func place(_ found: StripeTemplate.Fit, in restTop: Double) -> PinnedTrack.Place {
-    PinnedTrack.Place(
+  func place(_ found: StripeTemplate.Fit, in restTop: Double) -> RecordedMotion.Pinned {
+    RecordedMotion.Pinned(
       bottom: Double(base) + found.shift, open: Double(openBottom),
       closed: way.map { Double(openBottom) + $0 }, restTop: restTop,
       confidence: min(1, found.score), isContent: content != nil, isLast: isLast)

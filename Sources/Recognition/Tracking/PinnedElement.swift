@@ -21,14 +21,16 @@ struct PinnedElement: Sendable {
   /// Its own slopes.
   let template: StripeTemplate
   /// The slopes of all that stands near the keyboard, of which `template` is the lowest part; nil where that is the whole.
-  private(set) var surroundings: StripeTemplate?
+  var surroundings: StripeTemplate?
   /// The content that it is a part of, as a list's last row is; nil where it stands by itself.
   var content: ScrolledContent?
   /// Whether nothing of it was found by itself, and it is where the content is.
   var isContentAlone = false
   /// Whether nothing stands below it without a keyboard.
   var isLast = false
+}
 
+extension PinnedElement {
   /// Finds the element; nil where nothing above the keyboard comes down with it.
   init?(
     open: StripeSlopes, openFrame: Int, closed: StripeSlopes, sighting: KeyboardSighting,
@@ -56,20 +58,18 @@ struct PinnedElement: Sendable {
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
-    score = found.score
-    self.openFrame = openFrame
-    openBottom = Self.lowerEdge(open, last: last, foot: foot, scale: scale, keeps)
-    base = openBottom
-    self.way = found.shift
     // As few rows as tell it: further up a list may have been scrolled behind it.
     var first = max(0, index - Int(scale * 16))
     while first > 0, energies[first...].reduce(0, +) < 16_000 {
       first = max(0, first - Int(scale * 4))
     }
-    template = StripeTemplate(
+    let template = StripeTemplate(
       open, rows: rows.lowerBound + first..<(last + 3), keeps: keeps)
-    surroundings = near
     if template.isEmpty { return nil }
+    let bottom = Self.lowerEdge(open, last: last, foot: foot, scale: scale, keeps)
+    self.init(
+      openFrame: openFrame, openBottom: bottom, base: bottom, way: found.shift,
+      score: found.score, template: template, surroundings: near)
   }
 
   /// How far down the element is on a frame without the keyboard: at the screen's foot, cut off by it, or where it is seen
@@ -148,12 +148,8 @@ struct PinnedElement: Sendable {
         in: lowered, shifts: place - reach...place + reach, within: 0..<foot + place,
         least: Int(scale * 12)), found.score >= 0.6
     else { return nil }
-    self.openFrame = openFrame
-    openBottom = last
-    base = last
-    self.way = nil
-    score = 0
-    self.template = template
+    self.init(
+      openFrame: openFrame, openBottom: last, base: last, way: nil, score: 0, template: template)
   }
 
   /// An element in a rectangle of the first frame, in pixels; nil where it is not seen with the keyboard at rest.
@@ -173,12 +169,11 @@ struct PinnedElement: Sendable {
       here.score >= 0.7
     else { return nil }
     let there = closed.flatMap { template.best(in: $0, shifts: shifts, least: least) }
-    self.openFrame = openFrame
-    base = rectangle.maxY
-    openBottom = rectangle.maxY + Int(here.shift.rounded())
-    way = there.flatMap { $0.score >= 0.7 ? $0.shift - here.shift : nil }
-    score = here.score
-    self.template = template
+    self.init(
+      openFrame: openFrame, openBottom: rectangle.maxY + Int(here.shift.rounded()),
+      base: rectangle.maxY,
+      way: there.flatMap { $0.score >= 0.7 ? $0.shift - here.shift : nil }, score: here.score,
+      template: template)
   }
 
   /// The lowest row that can be the element's: the keyboard's first, or that of its keys in a tall pane of which it is not known

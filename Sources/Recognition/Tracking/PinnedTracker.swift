@@ -1,3 +1,4 @@
+import KeyreelJudgement
 import KeyreelPixels
 
 /// Follows what stands on the keyboard from frame to frame.
@@ -19,11 +20,11 @@ struct PinnedTracker {
   }
 
   /// Each frame's place.
-  func places() -> [PinnedTrack.Place?] {
-    var places = [PinnedTrack.Place?](repeating: nil, count: recording.stripes.count)
+  func places() -> [RecordedMotion.Pinned?] {
+    var places = [RecordedMotion.Pinned?](repeating: nil, count: recording.stripes.count)
     for scene in rectangle == nil ? shared(scenes()) : scenes() {
-      var last: PinnedTrack.Place?
-      var seen: [PinnedTrack.Place?] = []
+      var last: RecordedMotion.Pinned?
+      var seen: [RecordedMotion.Pinned?] = []
       for frame in scene.frames {
         let isRepeat = frame > scene.frames.lowerBound && recording.repeats[frame]
         let place = isRepeat ? last : place(in: scene, on: frame, after: last)
@@ -231,5 +232,18 @@ struct PinnedTracker {
       last += 1
     }
     return last
+  }
+}
+
+extension RecordedFrames {
+  /// Where what stands on the keyboard is on every frame; nil where there is no element or it is covered.
+  ///
+  /// - Parameters:
+  ///   - keyboard: Where the keyboard is on each frame.
+  ///   - rectangle: Where the element is on the first frame, in pixels; nil where it is found by itself.
+  package func pinnedPlaces(
+    on keyboard: KeyboardTrack, rectangle: PixelRect?
+  ) -> [RecordedMotion.Pinned?] {
+    PinnedTracker(recording: self, keyboard: keyboard, rectangle: rectangle).places()
   }
 }
