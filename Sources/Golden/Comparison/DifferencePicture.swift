@@ -23,8 +23,7 @@ package struct DifferencePicture: Sendable, Hashable {
       : (expected.cropped(to: actual.bounds), actual.cropped(to: expected.bounds))
     let walk = PixelComparison(expected: parts.0, actual: parts.1, options: options)
     let (tally, classes) = walk.classified()
-    let painter = DifferencePainter(style: style, mode: options.mode, ignoring: options.ignoring)
-    let drawn = painter.paint(classes: classes, over: parts.0)
+    let drawn = style.paint(classes: classes, over: parts.0, options)
     if isOneSize {
       comparison = Comparison(tally, size: expected.size, options: options)
       bitmap = drawn

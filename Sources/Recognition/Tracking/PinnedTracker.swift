@@ -186,22 +186,14 @@ struct PinnedTracker {
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
-  /// The frames of a stretch on which nothing moves, soon after its begin and soon before its end.
+  /// The frames of a stretch on which nothing moves, soon after its begin, else its last, and soon before its end, else its first.
   private func stills(in frames: Range<Int>) -> [Int] {
-    [
-      still(after: frames.lowerBound, before: frames.upperBound),
-      still(before: frames.upperBound, after: frames.lowerBound),
-    ]
-  }
-
-  /// The first frame of a stretch from whose predecessor it does not differ, else its last.
-  private func still(after first: Int, before end: Int) -> Int {
-    (first + 4..<max(first + 4, end)).first { isStill($0) && isStill($0 - 1) } ?? end - 1
-  }
-
-  /// The last frame of a stretch from whose predecessor it does not differ, else its first.
-  private func still(before end: Int, after first: Int) -> Int {
-    (first..<max(first, end - 2)).last { isStill($0) && (isStill($0 - 1) || $0 == first) } ?? first
+    let (first, end) = (frames.lowerBound, frames.upperBound)
+    let early = (first + 4..<max(first + 4, end)).first { isStill($0) && isStill($0 - 1) }
+    let late = (first..<max(first, end - 2)).last {
+      isStill($0) && (isStill($0 - 1) || $0 == first)
+    }
+    return [early ?? end - 1, late ?? first]
   }
 
   private func isStill(_ frame: Int) -> Bool {
