@@ -1,16 +1,15 @@
-/// Runs of frames that follow each other.
-enum FrameRuns {
-  /// Joins bad frames that are neighbours among every frame there is, both ascending; all numbers are frames unless some are given.
-  static func runs(of bad: [Int], among numbers: [Int]? = nil) -> [ClosedRange<Int>] {
-    guard let first = bad.first, let last = bad.last else { return [] }
-    let all = Set(bad)
+extension [Int] {
+  /// Runs of frames that are neighbours among every frame there is, both ascending; all numbers are frames unless some are given.
+  func runs(among numbers: [Int]? = nil) -> [ClosedRange<Int>] {
+    guard let first, let last else { return [] }
+    let own = Set(self)
     var runs: [ClosedRange<Int>] = []
     var isOpen = false
     for number in numbers ?? Array(first...last) {
-      let isBad = all.contains(number)
-      let start = isOpen && isBad ? runs.popLast()?.lowerBound : nil
-      if isBad { runs.append((start ?? number)...number) }
-      isOpen = isBad
+      let isOwn = own.contains(number)
+      let start = isOpen && isOwn ? runs.popLast()?.lowerBound : nil
+      if isOwn { runs.append((start ?? number)...number) }
+      isOpen = isOwn
     }
     return runs
   }

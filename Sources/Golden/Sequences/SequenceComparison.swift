@@ -44,9 +44,7 @@ public struct SequenceComparison: Sendable, Hashable {
   public var firstBadFrame: Int? { badFrames.first }
 
   /// Runs of different frames that follow each other among those compared.
-  public var badRuns: [ClosedRange<Int>] {
-    FrameRuns.runs(of: badFrames, among: frames.map(\.frame))
-  }
+  public var badRuns: [ClosedRange<Int>] { badFrames.runs(among: frames.map(\.frame)) }
 }
 
 extension SequenceComparison {

@@ -44,7 +44,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   }
 
   /// Runs of frames that differ, each from its first to its last.
-  public var badRuns: [ClosedRange<Int>] { FrameRuns.runs(of: badFrames) }
+  public var badRuns: [ClosedRange<Int>] { badFrames.runs() }
 
   /// Whether pixels are all that differs: as many frames in the same order, every expectation met, the
   /// golden's fonts and files in place.

@@ -71,7 +71,7 @@ extension ScenarioVerification {
 
   /// Runs of frames as people write them: `42–57, 60`.
   private static func list(of frames: [Int]) -> String {
-    FrameRuns.runs(of: frames).map {
+    frames.runs().map {
       $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
     }.joined(separator: ", ")
   }
