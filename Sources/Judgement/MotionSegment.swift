@@ -22,3 +22,14 @@ extension [Int] {
     return stretches
   }
 }
+
+extension Range<Int> {
+  /// The longest stretch of these frames on which no keyboard is seen: three frames or more, or at an end of all frames.
+  package func longestHidden(of all: Range<Int>, _ isHidden: (Int) -> Bool) -> Range<Int>? {
+    let hidden = filter(isHidden).stretches().map(Range.init)
+    guard let longest = hidden.max(by: { $0.count < $1.count }) else { return nil }
+    let isAtEnd =
+      longest.lowerBound == all.lowerBound || longest.upperBound == all.upperBound
+    return longest.count >= 3 || isAtEnd ? longest : nil
+  }
+}

@@ -18,8 +18,7 @@ struct PhaseReader {
     var phases = (0..<count).map { isShown($0) ? MotionPhase.shown : .unknown }
     var segments: [MotionSegment] = []
     for run in (0..<count).filter({ !isShown($0) }).stretches().map(Range.init) {
-      let hidden = longestHidden(in: run)
-      if let hidden {
+      if let hidden = run.longestHidden(of: 0..<count, { motion.frames[$0].keyboard == nil }) {
         for frame in hidden { phases[frame] = .hidden }
         segments += departure(run.lowerBound..<hidden.lowerBound)
         let showing = hidden.upperBound..<run.upperBound
@@ -46,15 +45,6 @@ struct PhaseReader {
       return MotionSegment(phase: .dragged, frames: run)
     }
     return MotionSegment(phase: after < before ? .showing : .hiding, frames: run, isChange: true)
-  }
-
-  /// The longest stretch without a keyboard, three frames or more, or at the recording's ends.
-  private func longestHidden(in run: Range<Int>) -> Range<Int>? {
-    let hidden = run.filter { motion.frames[$0].keyboard == nil }
-    guard let longest = hidden.stretches().map(Range.init).max(by: { $0.count < $1.count })
-    else { return nil }
-    let isAtEnd = longest.lowerBound == 0 || longest.upperBound == motion.frames.count
-    return longest.count >= 3 || isAtEnd ? longest : nil
   }
 
   /// A departure: a spring's all the way, or a finger's first and then a spring's.

@@ -142,20 +142,17 @@ package struct LayerRecorder {
 
   /// Keeps pixels as a strip of their own; its place.
   mutating func add(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
-    layers.strips.append(try strip(bitmap))
-    return layers.strips.count - 1
-  }
-
-  private mutating func strip(_ bitmap: Bitmap) throws(KeyreelError) -> ReportLayers.Strip {
     let straight = bitmap.straight()
     if let first = straight.pixels.first, straight.pixels.allSatisfy({ $0 == first }) {
-      return .color(first, bitmap.size)
+      layers.strips.append(.color(first, bitmap.size))
+    } else {
+      let png = try KeyreelError.whileEncoding { () throws(PNGError) in
+        try PNGEncoder.encode(straight, effort: .size)
+      }
+      bytes += png.count
+      layers.strips.append(.png(png))
     }
-    let png = try KeyreelError.whileEncoding { () throws(PNGError) in
-      try PNGEncoder.encode(straight, effort: .size)
-    }
-    bytes += png.count
-    return .png(png)
+    return layers.strips.count - 1
   }
 }
 

@@ -19,15 +19,10 @@ struct Excursion {
   static func all(_ places: [KeyboardTrack.Place?], still: Double) -> [Excursion] {
     let moving = places.indices.filter { !(places[$0].map { abs($0.shift) <= still } ?? false) }
     return moving.stretches().map(Range.init).map { run in
-      let hidden = run.filter { places[$0] == nil }.stretches().map(Range.init)
-        .max { $0.count < $1.count }
-      return Excursion(
+      Excursion(
         frames: run, restBefore: run.lowerBound > 0 ? run.lowerBound - 1 : nil,
         restAfter: run.upperBound < places.count ? run.upperBound : nil,
-        hidden: hidden.flatMap { hidden in
-          let isAtEnd = hidden.lowerBound == 0 || hidden.upperBound == places.count
-          return hidden.count >= 3 || isAtEnd ? hidden : nil
-        })
+        hidden: run.longestHidden(of: places.indices) { places[$0] == nil })
     }
   }
 }
