@@ -113,7 +113,7 @@ let package = Package(
       dependencies: ["KeyreelPlatform", "KeyreelPixels", "CKeyreelChild"], swiftSettings: kernels),
     .target(
       name: "KeyreelRecognition",
-      dependencies: ["KeyreelPlatform", "KeyreelPixels", "KeyreelGeometry"],
+      dependencies: ["KeyreelPlatform", "KeyreelPixels", "KeyreelGeometry", "KeyreelJudgement"],
       swiftSettings: kernels),
     .systemLibrary(
       name: "CKeyreelExpat", pkgConfig: "expat",

@@ -9,37 +9,29 @@ enum GoldenFiles {
 
   /// Reads a whole regular file; a pipe or device would keep its reader waiting, and is refused.
   static func read(_ path: String) throws(GoldenError) -> [UInt8] {
-    do throws(SystemFailure) {
-      return try Disk.read(path, limit: limit)
-    } catch {
-      throw .cannotOpen(path: path, reason: error.reason)
+    try GoldenError.telling(try Disk.read(path, limit: limit)) {
+      .cannotOpen(path: path, reason: $0.reason)
     }
   }
 
   /// The names in a folder, sorted.
   static func names(in folder: String) throws(GoldenError) -> [String] {
-    do throws(SystemFailure) {
-      return try Disk.names(in: folder)
-    } catch {
-      throw .cannotOpen(path: folder, reason: error.reason)
+    try GoldenError.telling(try Disk.names(in: folder)) {
+      .cannotOpen(path: folder, reason: $0.reason)
     }
   }
 
   /// Makes a folder and those above it; one that exists is fine.
   static func makeFolder(_ path: String) throws(GoldenError) {
-    do throws(SystemFailure) {
-      try Disk.makeFolder(path)
-    } catch {
-      throw .cannotCreate(path: path, reason: error.reason)
+    try GoldenError.telling(try Disk.makeFolder(path)) {
+      .cannotCreate(path: path, reason: $0.reason)
     }
   }
 
   /// Makes a file appear whole or not at all.
   static func replace(_ path: String, with bytes: [UInt8]) throws(GoldenError) {
-    do throws(SystemFailure) {
-      try Disk.replace(path, with: bytes)
-    } catch {
-      throw .writeFailed(path: path, reason: error.reason)
+    try GoldenError.telling(try Disk.replace(path, with: bytes)) {
+      .writeFailed(path: path, reason: $0.reason)
     }
   }
 

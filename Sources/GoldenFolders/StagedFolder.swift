@@ -26,8 +26,7 @@ final class StagedFolder {
     do throws(SystemFailure) {
       let own = try Self.lockedFolder(path)
       // What stands at the place is at `path` after the exchange, so it is kept as well.
-      let old = Disk.isFolder(self.place) ? [try FolderLock(self.place)] : []
-      locks = [own] + old
+      locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
     } catch {
       throw .cannotCreate(path: place, reason: error.reason)
     }
@@ -48,10 +47,8 @@ final class StagedFolder {
   /// Takes over a file or folder that stands at the place, without copying where the disk can.
   func keep(_ name: String) throws(GoldenError) {
     let (old, new) = (Disk.join(place, name), Disk.join(path, name))
-    do throws(SystemFailure) {
-      try Disk.duplicate(old, as: new)
-    } catch {
-      throw .writeFailed(path: old, reason: error.reason)
+    try GoldenError.telling(try Disk.duplicate(old, as: new)) {
+      .writeFailed(path: old, reason: $0.reason)
     }
   }
 
@@ -138,9 +135,7 @@ final class StagedFolder {
   private static func resolved(_ place: String) -> String {
     var place = place
     while place.count > 1, place.hasSuffix("/") { place.removeLast() }
-    guard let target = Disk.target(ofLink: place) else {
-      return place
-    }
+    guard let target = Disk.target(ofLink: place) else { return place }
     return target.hasPrefix("/") ? target : Disk.join(Disk.folder(of: place), target)
   }
 }

@@ -12,10 +12,9 @@ extension MotionJudge {
         let keyboard = keyboardStep(first), abs(before) >= 1.5,
         abs(keyboardStep(first - 1) ?? 0) < 0.2
       else { return nil }
-      let lost = (abs(keyboard) - abs(content))
+      let lost = abs(keyboard) - abs(content)
       guard lost > 1, lost <= abs(before) + 1, keyboard * content > 0,
-        goesAlong(first + 1),
-        goesAlong(first + 2) || resists(first + 2)
+        goesAlong(first + 1), goesAlong(first + 2) || resists(first + 2)
       else { return nil }
       return MotionFinding(
         kind: .lostDelta, requirement: 2, frames: first - 1...first - 1, worst: lost,

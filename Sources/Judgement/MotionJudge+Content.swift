@@ -13,15 +13,11 @@ extension MotionJudge {
     {
       free.insert(frame)
     }
-    var dragged: MotionSegment?
     for segment in segments {
-      let isReleased =
-        segment.phase == .hiding && dragged?.frames.upperBound == segment.frames.lowerBound
       if segment.phase == .dragged {
-        dragged = segment
         let own = beginsAway(segment) ? segment.frames : released(in: segment)
         free.formUnion(own.filter(isContent))
-      } else if isReleased {
+      } else if segment.isReleased {
         free.formUnion(segment.frames.filter(isContent))
       } else if segment.phase == .hiding, !staysOn(segment) {
         // The finger has moved it on the frame before.

@@ -1,45 +1,33 @@
 extension MotionJudge {
   /// What is broken while the keyboard rests: the element away from its place for four frames or more.
   func restFindings() -> [MotionFinding] {
-    let covered = segments.flatMap { Array(widenedRest(after: $0)) }
-    var runs: [[Int]] = []
-    for frame in frames.indices
-    where frames[frame].phase == .shown && isOff(frame) && !covered.contains(frame)
-      && !behind.contains(frame)
-    {
-      if let last = runs.last?.last, last == frame - 1 {
-        runs[runs.count - 1].append(frame)
-      } else {
-        runs.append([frame])
-      }
+    // The frames of a rest that are judged with the motion before them.
+    let covered = segments.flatMap { segment in
+      segment.frames.upperBound..<min(frames.count, segment.frames.upperBound + 12)
     }
-    return runs.compactMap { run in
-      guard let first = run.first, let last = run.last, run.count >= 4, !isScrolled(run) else {
-        return nil
-      }
+    let off = frames.indices.filter { frame in
+      frames[frame].phase == .shown && isOff(frame) && !covered.contains(frame)
+        && !behind.contains(frame)
+    }
+    return off.stretches().compactMap { run in
+      // What has gone with the content, as a list's last row does under a finger, is not meant.
+      guard run.count >= 4, scrolledShare(run) == 0 else { return nil }
       let gap = run.compactMap { frames[$0].gap }.min() ?? 0
       // What moves on is scrolled; what stands away from its place is not where it belongs.
       let offs = run.compactMap { frames[$0].off }
       guard (offs.max() ?? 0) - (offs.min() ?? 0) <= 1 else { return nil }
       let isCovered = gap < -tolerance
       return finding(
-        isCovered ? .covered : .lag, first...last,
+        isCovered ? .covered : .lag, run,
         isCovered ? "the keyboard hides the element" : "the element is away from its place")
     }
   }
 
-  /// Whether the element has gone with the content on a frame of a run, as a list's last row does under a finger, or
-  /// nothing is known of the content.
-  private func isScrolled(_ run: [Int]) -> Bool {
-    let share = scrolledShare(run)
-    return share.map { $0 > 0 } ?? true
-  }
-
   /// On how much of a run the element has gone with the content since it was last in its place, 0…1; nil where nothing
   /// is known of the content.
-  func scrolledShare(_ run: [Int]) -> Double? {
-    guard let first = run.first,
-      let before = (0..<first).last(where: {
+  func scrolledShare(_ run: ClosedRange<Int>) -> Double? {
+    guard
+      let before = (0..<run.lowerBound).last(where: {
         frames[$0].off.map { abs($0) <= tolerance } ?? false
       }),
       let start = recording.frames[before].contentOffset
@@ -53,12 +41,6 @@ extension MotionJudge {
       scrolled += abs(way - off) <= 2 + abs(off) * 0.15 ? 1 : 0
     }
     return Double(scrolled) / Double(run.count)
-  }
-
-  /// The frames of a rest that are judged with the motion before them.
-  private func widenedRest(after segment: MotionSegment) -> Range<Int> {
-    let end = min(frames.count, segment.frames.upperBound + 12)
-    return segment.frames.upperBound..<end
   }
 
   /// Where the keyboard's own picture changes at once, at either end of a drag.
@@ -103,18 +85,10 @@ extension MotionJudge {
     segments.compactMap { segment in
       guard segment.phase == .dragged, segment.frames.count >= 4 else { return nil }
       let first = segment.frames.lowerBound
-      let steps = (first..<first + 4).map { frame -> Double in
-        guard frame > 0, let here = recording.frames[frame].keyboard,
-          let before = recording.frames[frame - 1].keyboard
-        else { return 0 }
-        return (here.top - before.top) / recording.scale
-      }
-      let content = (recording.frames[first].contentOffset).flatMap { here in
-        recording.frames[max(0, first - 1)].contentOffset.map { (here - $0) / recording.scale }
-      }
+      let steps = (first..<first + 4).map { keyboardStep($0) ?? 0 }
       // The frame before the first on which the keyboard moves: the finger has moved, and nothing else has.
       guard first >= 2, abs(steps[0]) >= 1.5, abs(steps[1]) < 0.2, abs(steps[2]) >= 1.5,
-        abs(steps[2]) < 1.7 * abs(steps[0]), abs(content ?? 0) < 200
+        abs(steps[2]) < 1.7 * abs(steps[0]), abs(contentStep(first) ?? 0) < 200
       else { return nil }
       return MotionFinding(
         kind: .lostDelta, requirement: 2, frames: first + 1...first + 1, worst: abs(steps[2]),
@@ -123,5 +97,32 @@ extension MotionJudge {
           "the drag's frame \(first + 1) moves neither the keyboard nor the content: about \(tenths(abs(steps[2]))) pt are lost"
       )
     }
+  }
+
+  /// The runs of frames on which a finger has scrolled the content's last element behind a keyboard that it rested on.
+  ///
+  /// What stood within 12 pt of the keyboard came up to stay there; a row further up is only on its way.
+  func behindRuns() -> [ClosedRange<Int>] {
+    frames.indices.filter(isBelowItsPlace).stretches().filter { run in
+      run.count >= 4 && scrolledShare(run) ?? 0 >= 0.5 && run.count(where: isCovered) >= 4
+    }
+  }
+
+  /// What is told of them.
+  func behindFindings() -> [MotionFinding] {
+    behindRuns().map { finding(.covered, $0, "the keyboard hides the element") }
+  }
+
+  /// Whether the content's last element is below its place on a keyboard at rest.
+  private func isBelowItsPlace(_ frame: Int) -> Bool {
+    guard frames[frame].phase == .shown, let off = frames[frame].off, off > tolerance,
+      let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9
+    else { return false }
+    let margin = (pinned.restTop - pinned.open) / recording.scale
+    return pinned.isContent && isLast(frame) && (-tolerance...12).contains(margin)
+  }
+
+  private func isCovered(_ frame: Int) -> Bool {
+    frames[frame].gap.map { $0 < -tolerance } ?? false
   }
 }

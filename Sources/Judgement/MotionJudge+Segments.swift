@@ -27,7 +27,7 @@ extension MotionJudge {
       found.append(finding(.jump, run, "the content jumps"))
       left.removeAll { run.contains($0) }
     }
-    for run in stretches(left, among: distinct) {
+    for run in left.stretches(among: distinct) {
       found.append(finding(.lag, run, "the content is off the keyboard's way"))
     }
     return found
@@ -78,31 +78,24 @@ extension MotionJudge {
 
   /// The stretches of two or more frames on which the element stands while the keyboard moves, and is off for it.
   private func heldRuns(_ distinct: [Int]) -> [ClosedRange<Int>] {
-    var runs: [[Int]] = []
-    for (before, frame) in zip(distinct, distinct.dropFirst()) {
+    let held = zip(distinct, distinct.dropFirst()).filter { before, frame in
       guard let here = recording.frames[frame].pinned, let last = recording.frames[before].pinned,
         let keys = recording.frames[frame].keyboard?.top,
         let lastKeys = recording.frames[before].keyboard?.top
-      else { continue }
+      else { return false }
       let stands = abs(here.bottom - last.bottom) < max(1, recording.scale * 0.25)
       let moves = abs(keys - lastKeys) >= recording.scale
-      guard stands, moves, isOff(frame) || abs(frames[frame].off ?? 0) > 0.5 else { continue }
-      if runs.last?.last == before {
-        runs[runs.count - 1].append(frame)
-      } else {
-        runs.append([frame])
-      }
-    }
-    return runs.compactMap { run in
-      guard let first = run.first, let last = run.last, run.count >= 2, run.contains(where: isOff)
-      else { return nil }
-      return first...last
+      return stands && moves && (isOff(frame) || abs(frames[frame].off ?? 0) > 0.5)
+    }.map(\.1)
+    return held.stretches(among: distinct).filter { run in
+      let own = held.filter(run.contains)
+      return own.count >= 2 && own.contains(where: isOff)
     }
   }
 
   /// The stretches that begin with a leap of 4 pt and more and stay where they leapt to.
   private func jumps(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
-    stretches(off, among: distinct).filter { run in
+    off.stretches(among: distinct).filter { run in
       let inside = off.filter(run.contains)
       let values = inside.compactMap { frames[$0].off }
       guard let first = inside.first, let low = values.min(), let high = values.max(),
@@ -117,21 +110,6 @@ extension MotionJudge {
       return inside.count > 1
         || abs(here.bottom - there.bottom) >= max(1, recording.scale * 0.25)
     }
-  }
-
-  /// Frames that follow each other among the distinct ones, as stretches.
-  func stretches(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
-    var runs: [ClosedRange<Int>] = []
-    for frame in off {
-      if let last = runs.last, let index = distinct.firstIndex(of: frame), index > 0,
-        distinct[index - 1] == last.upperBound
-      {
-        runs[runs.count - 1] = last.lowerBound...frame
-      } else {
-        runs.append(frame...frame)
-      }
-    }
-    return runs
   }
 
   /// A finding with its worst frame.
@@ -153,4 +131,31 @@ extension MotionJudge {
     let tenths = Int((value * 10).rounded())
     return "\(tenths / 10).\(abs(tenths % 10))"
   }
+
+  /// Whether the keyboard has gone on without the element on a frame.
+  ///
+  /// Content goes with the finger and a keyboard that is dragged goes with the content's edge, so that the keyboard is
+  /// the one that left where such an edge is above its place. A bar goes with the keyboard: there the bar is late.
+  func leaves(_ frame: Int, in segment: MotionSegment) -> Bool {
+    guard segment.phase == .dragged, segment.frames.contains(frame),
+      recording.frames[frame].pinned?.isContent == true
+    else { return false }
+    return frames[frame].off.map { $0 < 0 } ?? false
+  }
+
+  /// What is told of such frames.
+  func earlyFindings(_ early: [Int], among distinct: [Int]) -> [MotionFinding] {
+    early.stretches(among: distinct).map { run in
+      let worst = run.max { farBelow($0) < farBelow($1) } ?? run.lowerBound
+      let points = farBelow(worst)
+      return MotionFinding(
+        kind: .early, requirement: 2, frames: run, worst: points, worstFrame: worst,
+        text:
+          "the keyboard leaves the element's edge: \(tenths(points)) pt below it on frame \(worst)"
+      )
+    }
+  }
+
+  /// How far the keyboard is below the place at which the element would be on it, in points.
+  private func farBelow(_ frame: Int) -> Double { -(frames[frame].off ?? 0) }
 }

@@ -2,23 +2,9 @@ extension MotionJudge {
   /// The frames of drags, and of what follows their release, on which the element keeps its gap better than the line.
   ///
   /// A list whose last row pushes the keyboard stands on it all the way and ends further down than its closed place.
-  static func standing(
-    _ segments: [MotionSegment], _ recording: RecordedMotion
-  ) -> Set<Int> {
-    var frames: Set<Int> = []
-    var before: MotionSegment?
-    for segment in segments {
-      let isDragged = segment.phase == .dragged
-      let isReleased =
-        segment.phase == .hiding && before?.phase == .dragged
-        && before?.frames.upperBound == segment.frames.lowerBound
-      before = segment
-      guard isDragged || isReleased else { continue }
-      if stands(on: segment.frames, recording) {
-        frames.formUnion(segment.frames)
-      }
-    }
-    return frames
+  static func standing(_ segments: [MotionSegment], _ recording: RecordedMotion) -> Set<Int> {
+    let own = segments.filter { $0.phase == .dragged || $0.isReleased }
+    return Set(own.map(\.frames).filter { stands(on: $0, recording) }.joined())
   }
 
   /// Whether the element keeps its gap better than the line.

@@ -106,8 +106,7 @@ struct MotionJudge {
   func findings() -> [MotionFinding] {
     let found =
       segments.flatMap { segmentFindings($0) } + restFindings() + behindFindings()
-      + swapFindings()
-      + lostDeltaFindings() + lateStartFindings()
+      + swapFindings() + lostDeltaFindings() + lateStartFindings()
     return found.sorted {
       ($0.frames.lowerBound, $0.frames.upperBound, $0.kind.rawValue)
         < ($1.frames.lowerBound, $1.frames.upperBound, $1.kind.rawValue)

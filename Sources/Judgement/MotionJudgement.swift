@@ -44,9 +44,7 @@ public struct MotionJudgement: Sendable, Hashable {
   /// grows by 0.08 pt a percent, where the keyboard was by 0.2 pt a percent below 0.95, so that a blurred frame is no
   /// finding.
   ///
-  /// - Parameters:
-  ///   - recording: What was measured.
-  ///   - tolerance: How far off the element may be, in points.
+  /// - Parameter tolerance: How far off the element may be, in points.
   package init(_ recording: RecordedMotion, tolerance: Double = 2) {
     let judge = MotionJudge(recording, tolerance: tolerance)
     frames = judge.frames

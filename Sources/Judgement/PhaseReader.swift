@@ -17,9 +17,8 @@ struct PhaseReader {
     }
     var phases = (0..<count).map { isShown($0) ? MotionPhase.shown : .unknown }
     var segments: [MotionSegment] = []
-    for run in runs(of: phases, .unknown) {
-      let hidden = longestHidden(in: run)
-      if let hidden {
+    for run in (0..<count).filter({ !isShown($0) }).stretches().map(Range.init) {
+      if let hidden = run.longestHidden(of: 0..<count, { motion.frames[$0].keyboard == nil }) {
         for frame in hidden { phases[frame] = .hidden }
         segments += departure(run.lowerBound..<hidden.lowerBound)
         let showing = hidden.upperBound..<run.upperBound
@@ -46,28 +45,6 @@ struct PhaseReader {
       return MotionSegment(phase: .dragged, frames: run)
     }
     return MotionSegment(phase: after < before ? .showing : .hiding, frames: run, isChange: true)
-  }
-
-  /// The longest stretch without a keyboard, three frames or more, or at the recording's ends.
-  private func longestHidden(in run: Range<Int>) -> Range<Int>? {
-    let isSeen = run.map { motion.frames[$0].keyboard != nil ? MotionPhase.shown : .hidden }
-    let longest = runs(of: isSeen, .hidden).max { $0.count < $1.count }
-      .map { $0.lowerBound + run.lowerBound..<$0.upperBound + run.lowerBound }
-    guard let longest else { return nil }
-    let isAtEnd = longest.lowerBound == 0 || longest.upperBound == motion.frames.count
-    return longest.count >= 3 || isAtEnd ? longest : nil
-  }
-
-  private func runs(of phases: [MotionPhase], _ wanted: MotionPhase) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for (index, phase) in phases.enumerated() where phase == wanted {
-      if let last = runs.last, last.upperBound == index {
-        runs[runs.count - 1] = last.lowerBound..<index + 1
-      } else {
-        runs.append(index..<index + 1)
-      }
-    }
-    return runs
   }
 
   /// A departure: a spring's all the way, or a finger's first and then a spring's.
@@ -101,7 +78,8 @@ struct PhaseReader {
     if isSteady(release..<frames.upperBound) { release = frames.upperBound }
     release = min(release, left ?? release)
     let dragged = MotionSegment(phase: .dragged, frames: frames.lowerBound..<release)
-    let hiding = MotionSegment(phase: .hiding, frames: release..<frames.upperBound)
+    let hiding = MotionSegment(
+      phase: .hiding, frames: release..<frames.upperBound, isReleased: !dragged.frames.isEmpty)
     return [dragged, hiding].filter { !$0.frames.isEmpty }
   }
 

@@ -14,12 +14,7 @@ package struct SpringFit: Sendable, Hashable {
   /// The root of the mean square of what is left over, in the places' unit.
   package var rms: Double
 
-  /// Fits a spring; nil for fewer than five places.
-  ///
-  /// - Parameters:
-  ///   - times: When, in seconds, ascending.
-  ///   - rests: What is left of the way at each time.
-  ///   - way: The whole way.
+  /// Fits a spring to what is left of the whole way at ascending times, in seconds; nil for fewer than five.
   package init?(times: [Double], rests: [Double], way: Double) {
     guard times.count >= 5, times.count == rests.count, way > 0,
       let first = times.first, let last = times.last, last > first

@@ -31,9 +31,16 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// An object of members in the order given.
-  package static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
-    .object(members.map { Member($0.key, $0.value) })
+  /// An object of members in the order given, and more of them behind.
+  package static func members(
+    _ members: KeyValuePairs<String, JSONValue>, _ more: KeyValuePairs<String, JSONValue> = [:]
+  ) -> JSONValue {
+    .object(members.map { Member($0.key, $0.value) } + more.map { Member($0.key, $0.value) })
+  }
+
+  /// An object of those members that have a value, in the order given.
+  package static func present(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
   /// An object of those members that there are, in the order given.

@@ -33,3 +33,16 @@ package enum SystemFailure: Error, Hashable, Sendable {
     }
   }
 }
+
+extension Error {
+  /// What a call of the system's gives; its failure is told as one of these errors.
+  package static func telling<Value>(
+    _ call: @autoclosure () throws(SystemFailure) -> Value, as told: (SystemFailure) -> Self
+  ) throws(Self) -> Value {
+    do throws(SystemFailure) {
+      return try call()
+    } catch {
+      throw told(error)
+    }
+  }
+}

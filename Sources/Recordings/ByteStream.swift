@@ -16,12 +16,7 @@ final class ByteStream {
   /// How long nothing may come, in milliseconds.
   private static let patience: Int32 = 60_000
 
-  /// Makes a stream of open files.
-  ///
-  /// - Parameters:
-  ///   - file: What is read.
-  ///   - notes: What is emptied beside it, if anything.
-  ///   - onNotes: Told what came there.
+  /// Makes a stream of an open file, and of one that is emptied beside it and told of.
   init(_ file: Int32, notes: Int32? = nil, onNotes: @escaping ([UInt8]) -> Void = { _ in }) {
     self.file = file
     self.notes = notes
@@ -51,13 +46,7 @@ final class ByteStream {
     start += buffered
     var filled = buffered
     while filled < count {
-      try wait()
-      let got = unsafe bytes.withUnsafeMutableBytes { raw -> Int in
-        guard let base = raw.baseAddress else { return 0 }
-        return unsafe read(file, base + filled, count - filled)
-      }
-      if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw .unreadable(unsafe String(cString: strerror(errno))) }
+      let got = try take(into: &bytes, from: filled)
       if got == 0 { break }
       filled += got
     }
@@ -67,15 +56,21 @@ final class ByteStream {
   }
 
   private func fill() throws(RecordingFault) -> Bool {
+    (start, end) = (0, try take(into: &buffer, from: 0))
+    return end > 0
+  }
+
+  /// Waits for bytes and puts them into an array from a place on, as many as there are room for; 0 at the end of the stream.
+  private func take(into bytes: inout [UInt8], from place: Int) throws(RecordingFault) -> Int {
     while true {
       try wait()
-      let size = buffer.count
-      let got = unsafe buffer.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, size) }
+      let got = unsafe bytes.withUnsafeMutableBytes { raw in
+        let room = unsafe UnsafeMutableRawBufferPointer(rebasing: raw[place...])
+        return unsafe read(file, room.baseAddress, room.count)
+      }
       if got < 0, errno == EINTR { continue }
       guard got >= 0 else { throw .unreadable(unsafe String(cString: strerror(errno))) }
-      start = 0
-      end = got
-      return got > 0
+      return got
     }
   }
 

@@ -1,5 +1,5 @@
 /// What ffmpeg says beside the frames: when each is shown, how large it is, what is wrong.
-struct DecoderNotes {
+final class DecoderNotes {
   /// When each frame is shown, in seconds, in the order of the frames.
   private(set) var times: [Double] = []
   /// The first frame whose size differs from the first one's, if there is one.
@@ -9,7 +9,7 @@ struct DecoderNotes {
   /// The size of a picture that ffmpeg was not allowed to decode; nil where that is not what is wrong.
   var tooLarge: (width: Int, height: Int)? {
     // "Picture size 7680x4320 exceeds specified max pixel count …"
-    guard let fault, fault.hasPrefix("Picture size "), let end = fault.range(of: " exceeds ")
+    guard let fault, fault.hasPrefix("Picture size "), let end = fault.firstRange(of: " exceeds ")
     else { return nil }
     let sides = fault[..<end.lowerBound].dropFirst("Picture size ".count).split(separator: "x")
       .compactMap { Int($0) }
@@ -19,7 +19,7 @@ struct DecoderNotes {
   private var rest: [UInt8] = []
 
   /// Takes some more bytes.
-  mutating func append(_ bytes: [UInt8]) {
+  func append(_ bytes: [UInt8]) {
     rest += bytes
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       take(String(decoding: rest[..<end], as: UTF8.self))
@@ -29,41 +29,25 @@ struct DecoderNotes {
     if rest.count > 1 << 16 { rest = [] }
   }
 
-  private mutating func take(_ line: String) {
-    if let found = line.range(of: "pts_time:") {
+  private func take(_ line: String) {
+    if let found = line.firstRange(of: "pts_time:") {
       let word = line[found.upperBound...].prefix { $0 != " " }
       let last = times.last ?? 0
       let time = Double(word).flatMap { $0.isFinite ? $0 : nil } ?? last
       takeSize(line)
       times.append(max(last, time))
     } else if fault == nil, line.contains("[error]") || line.contains("[fatal]") {
-      fault = line.split(separator: "]", omittingEmptySubsequences: true).last.map {
-        String($0.drop { $0 == " " })
-      }
+      fault = line.split(separator: "]").last.map { String($0.drop { $0 == " " }) }
     }
   }
 
-  private mutating func takeSize(_ line: String) {
-    guard let found = line.range(of: " s:") else { return }
+  private func takeSize(_ line: String) {
+    guard let found = line.firstRange(of: " s:") else { return }
     let size = line[found.upperBound...].prefix { $0 != " " }
     if let firstSize {
       if size != firstSize, firstTurned == nil { firstTurned = times.count }
     } else {
       firstSize = size
     }
-  }
-}
-
-extension String {
-  /// Where a text begins and ends in this one, first time; nil where it is not in it.
-  fileprivate func range(of text: String) -> Range<String.Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(text) {
-        return index..<self.index(index, offsetBy: text.count)
-      }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

@@ -6,10 +6,8 @@ import KeyreelPixels
 package final class VideoReader {
   private var stream: Y4MReader
   private let process: DecoderProcess?
-  private let notes: Notes
-
   /// What the child says, shared with the stream that empties its pipe.
-  private final class Notes { var value = DecoderNotes() }
+  private let notes = DecoderNotes()
 
   /// The frames' size, in pixels.
   package var size: PixelSize { stream.header.size }
@@ -22,17 +20,16 @@ package final class VideoReader {
   /// - Throws: What keeps it from its first frame.
   package init(path: String) throws(RecordingFault) {
     let process = try DecoderProcess(path)
-    let notes = Notes()
-    let source = ByteStream(process.output, notes: process.errors) { notes.value.append($0) }
+    let source = ByteStream(
+      process.output, notes: process.errors, onNotes: notes.append)
     self.process = process
-    self.notes = notes
     do throws(RecordingFault) {
       stream = try Y4MReader(source)
     } catch {
       guard case .broken(byte: 0, _) = error else { throw error }
       while source.drain(process.errors) {}
-      if let size = notes.value.tooLarge { throw .tooLarge(width: size.width, height: size.height) }
-      throw .undecodable(notes.value.fault ?? "ffmpeg gives no frames")
+      if let size = notes.tooLarge { throw .tooLarge(width: size.width, height: size.height) }
+      throw .undecodable(notes.fault ?? "ffmpeg gives no frames")
     }
   }
 
@@ -40,7 +37,6 @@ package final class VideoReader {
   /// - Throws: What keeps it from its first frame.
   package init() throws(RecordingFault) {
     process = nil
-    notes = Notes()
     stream = try Y4MReader(ByteStream(0))
   }
 
@@ -50,14 +46,14 @@ package final class VideoReader {
   /// - Throws: What is wrong where not one frame could be read.
   package func next() throws(RecordingFault) -> VideoFrame? {
     let number = stream.count
-    if let turned = notes.value.firstTurned, number >= turned {
+    if let turned = notes.firstTurned, number >= turned {
       turnedAt = turned
       process?.end()
       return nil
     }
     do throws(RecordingFault) {
       guard let planes = try stream.next() else {
-        if process != nil { cut = notes.value.fault }
+        if process != nil { cut = notes.fault }
         return nil
       }
       return VideoFrame(
@@ -73,8 +69,8 @@ package final class VideoReader {
 
   /// When a frame is shown: as ffmpeg says, else by the stream's rate.
   private func time(of number: Int) -> Double {
-    number < notes.value.times.count
-      ? notes.value.times[number] : Double(number) / stream.header.rate
+    number < notes.times.count
+      ? notes.times[number] : Double(number) / stream.header.rate
   }
 }
 

@@ -1,6 +1,7 @@
-import KeyreelGolden
 import KeyreelPixels
 import Testing
+
+@testable import KeyreelGolden
 
 @Suite("What compare --json prints")
 struct ComparisonJSONTests {

@@ -1,9 +1,10 @@
 import Foundation
-import KeyreelGolden
 import KeyreelPNGCoding
 import KeyreelPixels
 import TestSupport
 import Testing
+
+@testable import KeyreelGolden
 
 @Suite("Cases of pixelmatch 7.2")
 struct PixelmatchFixtureTests {

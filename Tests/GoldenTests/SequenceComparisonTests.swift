@@ -108,3 +108,10 @@ struct SequenceComparisonTests {
         == [.members(["fault": "dropped", "frame": 2, "count": 1])])
   }
 }
+
+extension FrameSequence {
+  /// Bitmaps, numbered from 0.
+  fileprivate init(_ bitmaps: [Bitmap]) {
+    self.init(numbers: Array(bitmaps.indices)) { number in bitmaps[number] }
+  }
+}

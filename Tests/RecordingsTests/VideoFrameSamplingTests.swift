@@ -1,7 +1,8 @@
 import KeyreelPixels
-import KeyreelRecordings
 import TestSupport
 import Testing
+
+@testable import KeyreelRecordings
 
 @Suite("Small pictures of a video's frames")
 struct VideoFrameSamplingTests {

@@ -27,20 +27,17 @@ package struct GrowingTextFile {
   /// - Throws: `writeFailed`.
   package func append(_ text: String) throws(KeyreelError) {
     guard let file else { return try TextFile.print(text) }
-    do throws(SystemFailure) {
-      try file.append(Array(text.utf8))
-    } catch {
-      throw .writeFailed(path: path ?? "", reason: error.reason)
+    try KeyreelError.telling(try file.append(Array(text.utf8))) {
+      .writeFailed(path: path ?? "", reason: $0.reason)
     }
   }
 
   /// Puts the file in its place.
   /// - Throws: `writeFailed`.
   package func finish() throws(KeyreelError) {
-    do throws(SystemFailure) {
-      try file?.finish()
-    } catch {
-      throw .writeFailed(path: path ?? "", reason: error.reason)
+    guard let file else { return }
+    try KeyreelError.telling(try file.finish()) {
+      .writeFailed(path: path ?? "", reason: $0.reason)
     }
   }
 }

@@ -13,20 +13,13 @@ package enum InputFile {
     case scenario
   }
 
-  /// Reads a whole regular file.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - limit: The most bytes it may have.
-  ///   - content: What it holds.
+  /// Reads a whole regular file of so many bytes at most.
   /// - Throws: `cannotOpen`, or `input` for a file that is too large, which is not read.
   package static func read(
     _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {
-    do throws(SystemFailure) {
-      return try Disk.read(path, limit: limit)
-    } catch {
-      throw fault(error, path, limit, content)
+    try KeyreelError.telling(try Disk.read(path, limit: limit)) {
+      fault($0, path, limit, content)
     }
   }
 

@@ -5,11 +5,9 @@ package enum TextFile {
   /// Writes text to standard output.
   /// - Throws: `readerGone` where nobody reads any more, else `writeFailed`.
   package static func print(_ text: String) throws(KeyreelError) {
-    do throws(SystemFailure) {
-      try FileDescriptor.standardOutput.write(Array(text.utf8))
-    } catch {
-      throw error.isClosedPipe
-        ? .readerGone : .writeFailed(path: "standard output", reason: error.reason)
+    try KeyreelError.telling(try FileDescriptor.standardOutput.write(Array(text.utf8))) {
+      $0.isClosedPipe
+        ? .readerGone : .writeFailed(path: "standard output", reason: $0.reason)
     }
   }
 
@@ -25,10 +23,6 @@ package enum TextFile {
   /// Makes a text file appear whole or not at all; a device or pipe is written to as it is.
   /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
   package static func write(_ text: String, to path: String) throws(KeyreelError) {
-    do throws(SystemFailure) {
-      try Disk.deliver(Array(text.utf8), to: path)
-    } catch {
-      throw .writing(path, error, remedy: "name a file that can be written")
-    }
+    try Disk.give(Array(text.utf8), to: path)
   }
 }

@@ -56,9 +56,7 @@ extension KeyreelError {
       throw .encoding(error)
     }
   }
-}
 
-extension KeyreelError {
   /// What kept a file from being written: a full disk or a closed pipe is writing that failed, whenever it shows; all
   /// else is a file that cannot be made (CONTRACT 1).
   package static func writing(

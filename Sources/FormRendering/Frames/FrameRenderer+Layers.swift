@@ -75,6 +75,13 @@ extension FrameRenderer {
   }
 }
 
+extension PixelSize {
+  /// A size in whole pixels, each side rounded half away from zero.
+  package init(_ size: Size, scale: Int) {
+    self.init(width: size.width.pixels(at: scale), height: size.height.pixels(at: scale))
+  }
+}
+
 extension PixelRect {
   /// A rectangle on the pixel grid in whole pixels; edges off the grid are rounded half away from zero.
   package init(_ rect: Rect, scale: Int) {

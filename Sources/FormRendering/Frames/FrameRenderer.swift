@@ -15,7 +15,7 @@ import KeyreelSnapshot
 package struct FrameRenderer {
   let painter: FormPainter
   let scale: Int
-  let rasteriser: Rasteriser
+  let rasteriser = Rasteriser()
   private let compositions = CompositionCache(limit: 24 << 20)
   /// Rasterised layers, weighed in bytes of pixels.
   var strips = LRUCache<LayerKey, Strip>(limit: 64 << 20)
@@ -32,18 +32,8 @@ package struct FrameRenderer {
   ///   - painter: Draws the form.
   ///   - scale: Device pixels a point, the painter's own.
   package init(painter: FormPainter, scale: Int) {
-    self.init(painter: painter, scale: scale, rasteriser: Rasteriser())
-  }
-
-  private init(painter: FormPainter, scale: Int, rasteriser: Rasteriser) {
     self.painter = painter
     self.scale = scale
-    self.rasteriser = rasteriser
-  }
-
-  /// A renderer that draws every layer anew, with the glyphs this one knows.
-  package func forgettingPixels() -> FrameRenderer {
-    FrameRenderer(painter: painter, scale: scale, rasteriser: rasteriser)
   }
 
   /// The frame of a state.
@@ -193,8 +183,6 @@ package struct FrameRenderer {
   }
 
   private func pixelSize(of state: FormState) -> PixelSize {
-    PixelSize(
-      width: state.screenSize.width.pixels(at: scale),
-      height: state.screenSize.height.pixels(at: scale))
+    PixelSize(state.screenSize, scale: scale)
   }
 }

@@ -33,21 +33,16 @@ public struct Limits: Sendable, Hashable {
 
   /// A limit by its name.
   public subscript(name: Name) -> Int {
-    get {
-      switch name {
-      case .frames: frames
-      case .elements: elements
-      case .side: side
-      case .bytes: bytes
-      }
-    }
-    set {
-      switch name {
-      case .frames: frames = newValue
-      case .elements: elements = newValue
-      case .side: side = newValue
-      case .bytes: bytes = newValue
-      }
+    get { self[keyPath: Self.path(of: name)] }
+    set { self[keyPath: Self.path(of: name)] = newValue }
+  }
+
+  private static func path(of name: Name) -> WritableKeyPath<Limits, Int> {
+    switch name {
+    case .frames: \.frames
+    case .elements: \.elements
+    case .side: \.side
+    case .bytes: \.bytes
     }
   }
 

@@ -1,3 +1,6 @@
+import KeyreelDigests
+import KeyreelPNGCoding
+import KeyreelPixels
 import KeyreelPlainText
 import KeyreelPlatform
 
@@ -40,36 +43,31 @@ public struct FrameFolder: Sendable {
     self.limits = limits
     isNew = !Disk.exists(path)
     Interruption.endBetweenFrames()
-    do throws(SystemFailure) {
-      try Disk.makeFolder(path)
-    } catch {
-      throw .cannotCreate(
-        path: path, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
+    try KeyreelError.telling(try Disk.makeFolder(path)) {
+      .cannotCreate(
+        path: path, reason: $0.reason, remedy: "name a folder that can be made with \(.out)")
     }
     lock = try FolderLock(forRunInto: path)
     let left = try leftovers()
-    guard overwriting || resuming || !left.contains(where: { !$0.hasSuffix(Disk.temporarySuffix) })
-    else {
-      throw .cannotCreate(
-        path: path, reason: "it already holds frames",
-        remedy:
-          scenario == nil
-          ? "name another folder, or add \(.overwrite) to replace its frames"
-          : "name another folder, or add \(.overwrite) to replace its frames, or \(.resume) to continue that run"
-      )
+    if !overwriting, !resuming {
+      guard left.allSatisfy({ $0.hasSuffix(Disk.temporarySuffix) }) else {
+        throw .cannotCreate(
+          path: path, reason: "it already holds frames",
+          remedy:
+            scenario == nil
+            ? "name another folder, or add \(.overwrite) to replace its frames"
+            : "name another folder, or add \(.overwrite) to replace its frames, or \(.resume) to continue that run"
+        )
+      }
+      for file in names.map({ Disk.join(path, $0) }) where Disk.exists(file) {
+        throw .cannotCreate(
+          path: file, reason: "it already exists",
+          remedy: "name another folder, or add \(.overwrite) to replace it")
+      }
     }
-    if !overwriting, !resuming { try Self.refuse(names, in: path) }
     if resuming, let scenario { try Self.refuseTimeline(ofOtherThan: scenario, in: path) }
     try probe()
     for name in left where !resuming || Self.frame(ofName: name) == nil { try remove(name) }
-  }
-
-  private static func refuse(_ names: [String], in path: String) throws(KeyreelError) {
-    for name in names where Disk.exists(Disk.join(path, name)) {
-      throw .cannotCreate(
-        path: Disk.join(path, name), reason: "it already exists",
-        remedy: "name another folder, or add \(.overwrite) to replace it")
-    }
   }
 
   /// Takes the folder back when nothing came of the run: one made for it and still empty goes.
@@ -106,21 +104,19 @@ public struct FrameFolder: Sendable {
   /// Tries whether files can be made here, which permissions alone do not tell.
   private func probe() throws(KeyreelError) {
     let file = Disk.join(path, Self.timelineName + Disk.temporarySuffix)
-    do throws(SystemFailure) {
+    func make() throws(SystemFailure) {
       try Disk.remove(file)
       _ = try FileDescriptor(creating: file)
       try Disk.remove(file)
-    } catch {
-      throw .cannotCreate(
-        path: path, reason: error.reason, remedy: "name a folder that can be written to")
+    }
+    try KeyreelError.telling(try make()) {
+      .cannotCreate(path: path, reason: $0.reason, remedy: "name a folder that can be written to")
     }
   }
 
   func leftovers() throws(KeyreelError) -> [String] {
-    do throws(SystemFailure) {
-      return try Disk.names(in: path).filter(Self.isOurs)
-    } catch {
-      throw .cannotCreate(path: path, reason: error.reason, remedy: "name a readable folder")
+    try KeyreelError.telling(try Disk.names(in: path).filter(Self.isOurs)) {
+      .cannotCreate(path: path, reason: $0.reason, remedy: "name a readable folder")
     }
   }
 
@@ -134,11 +130,51 @@ public struct FrameFolder: Sendable {
 
   func remove(_ name: String) throws(KeyreelError) {
     let file = Disk.join(path, name)
-    do throws(SystemFailure) {
-      try Disk.remove(file)
-    } catch {
-      throw .cannotCreate(
-        path: file, reason: error.reason, remedy: "remove it by hand or name another folder")
+    try KeyreelError.telling(try Disk.remove(file)) {
+      .cannotCreate(
+        path: file, reason: $0.reason, remedy: "remove it by hand or name another folder")
+    }
+  }
+
+  /// Whether a frame's file is there and right, so that it need not be written.
+  ///
+  /// It is when it holds the very bytes this run would write, as it does where the same command was interrupted. Other
+  /// bytes may be the same picture, because what a file is compressed to depends on the frames before it, which
+  /// `--frames` may have left out; then the file is decoded and its digest decides.
+  func holds(_ bytes: [UInt8], frame: Int, digest: FrameDigest) -> Bool {
+    guard resumes else { return false }
+    let file = Disk.join(path, Self.name(ofFrame: frame))
+    guard let found = try? Disk.read(file, limit: PictureFile.limit) else { return false }
+    if found == bytes { return true }
+    guard let bitmap = try? PNGDecoder.decode(found, limits: limits.pictures) else { return false }
+    return FrameDigester().digest(of: Frame(bitmap)) == digest
+  }
+
+  /// A finished run of another scenario is nothing to go on with.
+  ///
+  /// An unfinished run has no timeline, so whose it was is not known.
+  static func refuseTimeline(
+    ofOtherThan scenario: String, in path: String
+  ) throws(KeyreelError) {
+    let file = Disk.join(path, timelineName)
+    // Frames come last of a timeline's members, so its start is enough.
+    guard let start = Disk.start(of: file, count: 4096) else { return }
+    let text = String(decoding: start, as: UTF8.self)
+    let ours = "{\"keyreel\": 1, "
+    let name = JSONValue.string(scenario).text
+    guard text.hasPrefix(ours), !text.hasPrefix("\(ours)\"scenario\": \(name),") else { return }
+    throw .cannotCreate(
+      path: file,
+      reason: "it belongs to a finished run of another scenario, not of '\(scenario)'",
+      remedy: "name another folder, or give \(.overwrite) instead of \(.resume) to replace that run"
+    )
+  }
+
+  /// Removes the frames an earlier run left beyond those of this one.
+  func removeFrames(outside numbers: ClosedRange<Int>) throws(KeyreelError) {
+    guard resumes else { return }
+    for name in try leftovers() {
+      if let number = Self.frame(ofName: name), !numbers.contains(number) { try remove(name) }
     }
   }
 }

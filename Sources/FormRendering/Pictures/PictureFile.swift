@@ -41,14 +41,9 @@ package enum PictureFile {
     let bytes = try KeyreelError.whileEncoding { () throws(PNGError) in
       try PNGEncoder.encode(bitmap, effort: .size)
     }
-    do throws(SystemFailure) {
-      guard path != "-" else { return try FileDescriptor.standardOutput.write(bytes) }
-      try Disk.deliver(bytes, to: path)
-    } catch {
-      guard path != "-" else {
-        throw .writeFailed(path: "standard output", reason: error.reason)
-      }
-      throw .writing(path, error, remedy: "name a file that can be written")
+    guard path == "-" else { return try Disk.give(bytes, to: path) }
+    try KeyreelError.telling(try FileDescriptor.standardOutput.write(bytes)) {
+      .writeFailed(path: "standard output", reason: $0.reason)
     }
   }
 }

@@ -17,20 +17,17 @@ extension FramePipeline {
       numbered.picture.composeRowsIfFree()
       encoder.prepare(numbered.picture)
     } begin: { (numbered) throws(KeyreelError) in
-      let plan: FramePlan
-      do throws(PNGError) { plan = try encoder.plan(numbered.picture) } catch {
-        throw .encoding(error)
+      let plan = try KeyreelError.whileEncoding { () throws(PNGError) in
+        try encoder.plan(numbered.picture)
       }
       return { () throws(KeyreelError) in
         var bytes = buffers.take()
         defer { buffers.put(bytes) }
-        let digest: FrameDigest
-        do throws(PNGError) {
+        let digest = try KeyreelError.whileEncoding { () throws(PNGError) in
           try plan.compressIfFree()
-          digest = digester.digest(of: numbered.picture)
+          let digest = digester.digest(of: numbered.picture)
           try encoder.write(plan, into: &bytes)
-        } catch {
-          throw .encoding(error)
+          return digest
         }
         if !folder.holds(bytes, frame: numbered.number, digest: digest) {
           try folder.write(bytes, frame: numbered.number)
@@ -45,7 +42,7 @@ extension FramePipeline {
   package static func digesting(
     jobs: Int, digester: FrameDigester? = FrameDigester()
   ) -> FramePipeline {
-    return FramePipeline(jobs: jobs) {
+    FramePipeline(jobs: jobs) {
       $0.picture.composeRowsIfFree()
     } begin: { numbered in
       { () throws(KeyreelError) in

@@ -13,7 +13,7 @@ package struct FrameProduction {
 
   /// Whether ideal frames are compared with what the snapshot trick would show.
   private let comparesImitations: Bool
-  /// What a page keeps of the frames so far; nil where none is wanted.
+  /// What is told of every frame that is made, for a page; nil where none is wanted.
   private var layers: LayerRecorder?
 
   /// How many frames will be made.
@@ -25,21 +25,15 @@ package struct FrameProduction {
   var breaches: [RequirementEvaluator.Breach] { requirements.broken }
 
   /// Begins with the first frame of a run.
-  ///
-  /// - Parameters:
-  ///   - run: The run.
-  ///   - comparesImitations: Whether ideal frames are compared with what the snapshot trick would show.
-  ///   - layers: What else is told of every frame that is made.
   package init(_ run: ScenarioRun, comparesImitations: Bool, layers: LayerRecorder? = nil) {
     self.layers = layers
     self.comparesImitations = comparesImitations
     states = run.states[...]
     renderer = run.renderer()
-    evaluator = ExpectationEvaluator(
-      run.scenario.expectations, of: run.scenario.configuration)
+    evaluator = ExpectationEvaluator(run.scenario.expectations, of: run.scenario.configuration)
     requirements = RequirementEvaluator(of: run.scenario.configuration)
     wanted = run.options.frames ?? 0...max(0, run.frameCount - 1)
-    count = max(0, min(wanted.upperBound, run.frameCount - 1) - wanted.lowerBound + 1)
+    count = run.drawnFrameCount
   }
 
   /// Draws what the run's first frame shows, at most `jobs` layers at a time; nothing where that frame is not wanted.

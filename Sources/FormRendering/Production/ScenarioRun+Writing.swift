@@ -70,10 +70,6 @@ extension ScenarioRun {
     try Interruption.check()
     try folder?.removeFrames(outside: production.wanted)
     try folder?.write(timeline.text, name: FrameFolder.timelineName)
-    let summary = RunSummary(
-      frames: written, failures: production.failures, warnings: simulation.warnings,
-      machineFonts: machineFonts,
-      boxedLetters: boxedLetters)
-    return (summary, production.renderer)
+    return (summary(frames: written, failures: production.failures), production.renderer)
   }
 }

@@ -121,12 +121,8 @@ extension LayerRecorder {
   private func pixels(
     of list: DisplayList, _ size: Size, _ renderer: FrameRenderer
   ) -> Bitmap {
-    let scale = layers.scale
-    return renderer.rasteriser.bitmap(
-      of: list,
-      size: PixelSize(
-        width: size.width.pixels(at: scale), height: size.height.pixels(at: scale)),
-      scale: scale)
+    renderer.rasteriser.bitmap(
+      of: list, size: PixelSize(size, scale: layers.scale), scale: layers.scale)
   }
 }
 

@@ -54,12 +54,7 @@ package struct LayerRecorder {
     return try recorder.finished(of: run, &renderer)
   }
 
-  /// Adds a frame, unless there is no more room.
-  ///
-  /// - Parameters:
-  ///   - state: Its state.
-  ///   - scene: What the state shows.
-  ///   - renderer: What drew that.
+  /// Adds what a state shows, unless there is no more room.
   mutating func append(
     _ state: FormState, _ scene: [SceneLayer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) {
@@ -88,11 +83,8 @@ package struct LayerRecorder {
       if part.kind == .content, parts.last?.kind == .content { continue }
       parts.append(part)
     }
-    let scale = layers.scale
     return ReportLayers.Frame(
-      size: PixelSize(
-        width: state.screenSize.width.pixels(at: scale),
-        height: state.screenSize.height.pixels(at: scale)),
+      size: PixelSize(state.screenSize, scale: layers.scale),
       content: try content(of: state, &renderer), parts: parts, fingerX: state.finger?.x,
       isResting: !state.isMoving && state.finger == nil && state.picture == nil)
   }
@@ -150,22 +142,17 @@ package struct LayerRecorder {
 
   /// Keeps pixels as a strip of their own; its place.
   mutating func add(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
-    layers.strips.append(try strip(bitmap))
-    return layers.strips.count - 1
-  }
-
-  private mutating func strip(_ bitmap: Bitmap) throws(KeyreelError) -> ReportLayers.Strip {
     let straight = bitmap.straight()
     if let first = straight.pixels.first, straight.pixels.allSatisfy({ $0 == first }) {
-      return .color(first, bitmap.size)
-    }
-    do throws(PNGError) {
-      let png = try PNGEncoder.encode(straight, effort: .size)
+      layers.strips.append(.color(first, bitmap.size))
+    } else {
+      let png = try KeyreelError.whileEncoding { () throws(PNGError) in
+        try PNGEncoder.encode(straight, effort: .size)
+      }
       bytes += png.count
-      return .png(png)
-    } catch {
-      throw .encoding(error)
+      layers.strips.append(.png(png))
     }
+    return layers.strips.count - 1
   }
 }
 

@@ -23,10 +23,7 @@ extension ScenarioRun {
     shown.layers = try LayerRecorder.layers(of: self)?.json
     return (
       ReportPage(title: scenario.name, scenarios: [shown], revision: revision),
-      RunSummary(
-        frames: frameCount, failures: failures, warnings: simulation.warnings,
-        machineFonts: machineFonts,
-        boxedLetters: boxedLetters)
+      summary(frames: frameCount, failures: failures)
     )
   }
 }

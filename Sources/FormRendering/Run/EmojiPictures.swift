@@ -22,7 +22,7 @@ enum EmojiPictures {
     var pictures: [Character: ImageSource] = [:]
     for character in FormPainter.emojiCharacters {
       guard let scalar = character.unicodeScalars.first, let bytes = face.picture(of: scalar),
-        let picture = decoded(bytes)
+        let picture = try? PNGDecoder.decode(bytes)
       else { continue }
       let small = scaled(picture, height: height).straight()
       pictures[character] = ImageSource(
@@ -30,14 +30,6 @@ enum EmojiPictures {
         pixels: small.pixels)
     }
     return pictures
-  }
-
-  private static func decoded(_ bytes: [UInt8]) -> Bitmap? {
-    do throws(PNGError) {
-      return try PNGDecoder.decode(bytes)
-    } catch {
-      return nil
-    }
   }
 
   /// A picture as high as asked for, or as it is when it is lower.

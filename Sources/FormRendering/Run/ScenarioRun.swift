@@ -1,4 +1,3 @@
-import KeyreelPlatform
 import KeyreelFormDrawing
 import KeyreelFormSimulation
 import KeyreelGeometry
@@ -89,23 +88,11 @@ public struct ScenarioRun: Sendable {
   ) throws(KeyreelError) -> [String: ImageSource] {
     var artworks: [String: ImageSource] = [:]
     for name in scenario.configuration.keyboardImages where artworks[name] == nil {
-      artworks[name] = try artwork(name, beside: path, limits)
+      let bitmap = try ScenarioFile.artwork(name, of: path, limits: limits)
+      artworks[name] = ImageSource(
+        key: name, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
     }
     return artworks
-  }
-
-  private static func artwork(
-    _ name: String, beside path: String, _ limits: Limits
-  ) throws(KeyreelError) -> ImageSource {
-    let file = Disk.join(Disk.folder(of: path), name)
-    let bitmap: Bitmap
-    do throws(KeyreelError) {
-      bitmap = try PictureFile.bitmap(file, limits: limits)
-    } catch {
-      throw ScenarioFile.artworkFault(error, of: path, named: name, limits: limits)
-    }
-    return ImageSource(
-      key: name, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
   }
 
   /// The states from first to last, each at its frame's place.
@@ -127,14 +114,11 @@ public struct ScenarioRun: Sendable {
 
   /// The size of the first frame, in pixels.
   public var size: PixelSize {
-    let configuration = scenario.configuration
-    let screen = configuration.device.screenSize(in: configuration.orientation)
-    let scale = configuration.device.scale
-    return PixelSize(width: screen.width.pixels(at: scale), height: screen.height.pixels(at: scale))
+    let device = scenario.configuration.device
+    return PixelSize(
+      device.screenSize(in: scenario.configuration.orientation), scale: device.scale)
   }
-}
 
-extension ScenarioRun {
   /// The installed fonts among them, whose pixels are this machine's own.
   package var machineFonts: [FontFile] {
     fontLibrary.usedTypefaces.map(\.file).filter { $0.origin == .machine }
@@ -142,4 +126,41 @@ extension ScenarioRun {
 
   /// The letters that boxes stand for; a machine with a font for them draws otherwise.
   package var boxedLetters: [Character] { fontLibrary.boxedLetters }
+
+  /// What the run has to say once so many frames of it are written.
+  func summary(frames: Int, failures: [ExpectationFailure]) -> RunSummary {
+    RunSummary(
+      frames: frames, failures: failures, warnings: simulation.warnings,
+      machineFonts: machineFonts, boxedLetters: boxedLetters)
+  }
+
+  /// The run for the engine of a page: form, script, and what typography says of the texts.
+  ///
+  /// The form is laid out as it can be held, to hear what is asked of the measure besides what the run asked.
+  package func transfer() -> FormTransfer {
+    let recorder = TextMeasureRecorder(measure)
+    var configuration = scenario.configuration
+    for orientation in Orientation.allCases {
+      configuration.orientation = orientation
+      _ = FormSimulator(configuration: configuration, script: [], textMeasure: recorder)
+    }
+    recorder.ask(simulation.asked)
+    return FormTransfer(
+      configuration: scenario.configuration, script: scenario.script, measure: recorder.known())
+  }
+
+  /// What a person is told of the expectations that some frame does not meet; nothing is drawn.
+  ///
+  /// - Returns: No line where every frame meets them all; one line where there are none, as nothing was tested.
+  /// - Complexity: O(*n*) in the number of frames.
+  package func unmetExpectations() -> [String] {
+    let expectations = scenario.expectations
+    guard !expectations.isEmpty else {
+      return ["'\(scenario.name)' has no expectations, so every run would pass"]
+    }
+    var evaluator = ExpectationEvaluator(expectations, of: scenario.configuration)
+    let failures = states.flatMap { evaluator.check($0) }
+    return summary(frames: frameCount, failures: failures)
+      .failureLines(of: scenario.name, expectations: expectations.count)
+  }
 }

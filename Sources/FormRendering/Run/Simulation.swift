@@ -13,13 +13,7 @@ package struct Simulation: Sendable {
   /// What the simulation asked of typography, in the order of the questions.
   package private(set) var asked: KnownTextMeasure
 
-  /// Plays a script.
-  ///
-  /// - Parameters:
-  ///   - configuration: The form and its device.
-  ///   - script: What is played.
-  ///   - measure: How wide text is.
-  ///   - limit: The most frames it may have.
+  /// Plays a script of so many frames at most.
   /// - Throws: `tooManyFrames` as soon as there are more.
   /// - Complexity: O(*n*) in the number of frames; nothing is drawn.
   init(

@@ -12,20 +12,15 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   private let notes = Mutex(Notes())
 
   private struct Notes {
-    var lines: [Lines: [Int]] = [:]
-    var widths: [Width: Double] = [:]
+    var lines: [Question: [Int]] = [:]
+    var widths: [Question: Double] = [:]
     var order = KnownTextMeasure()
   }
 
-  private struct Lines: Hashable {
+  private struct Question: Hashable {
     var text: String
     var size: Double
-    var width: Double
-  }
-
-  private struct Width: Hashable {
-    var text: String
-    var size: Double
+    var width: Double?
   }
 
   /// Notes what a measure is asked.
@@ -33,7 +28,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
 
   func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     notes.withLock { notes in
-      let question = Lines(text: text, size: size, width: width)
+      let question = Question(text: text, size: size, width: width)
       if let known = notes.lines[question] { return known }
       let starts = measure.lineStarts(of: text, size: size, width: width)
       notes.lines[question] = starts
@@ -45,7 +40,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
 
   func width(of text: String, size: Double) -> Double {
     notes.withLock { notes in
-      let question = Width(text: text, size: size)
+      let question = Question(text: text, size: size)
       if let known = notes.widths[question] { return known }
       let width = measure.width(of: text, size: size)
       notes.widths[question] = width

@@ -1,4 +1,3 @@
-import KeyreelPlatform
 import KeyreelFormDrawing
 import KeyreelFormSimulation
 import KeyreelGeometry
@@ -6,30 +5,16 @@ import KeyreelPixels
 import KeyreelScene
 
 extension ScreenArtwork {
-  /// Reads the screenshot that a form is drawn with.
-  ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - path: Where its scenario came from.
-  ///   - limits: How large the picture may be.
-  /// - Returns: Nil for a form without one.
+  /// Reads the screenshot that a form is drawn with; nil for a form without one.
   /// - Throws: What is wrong with the picture, or `input` where its size is not the screen's.
   static func load(
     for form: FormConfiguration, beside path: String, limits: Limits
   ) throws(KeyreelError) -> ScreenArtwork? {
     guard let picture = form.screen else { return nil }
-    let bitmap: Bitmap
-    do throws(KeyreelError) {
-      bitmap = try PictureFile.bitmap(
-        Disk.join(Disk.folder(of: path), picture.image), limits: limits)
-    } catch {
-      throw ScenarioFile.artworkFault(error, of: path, named: picture.image, limits: limits)
-    }
+    let bitmap = try ScenarioFile.artwork(picture.image, of: path, limits: limits)
     let size = form.device.screenSize(in: form.orientation)
     let scale = Int((Double(bitmap.width) / max(1, size.width)).rounded())
-    let needed = PixelSize(
-      width: size.width.pixels(at: max(1, scale)), height: size.height.pixels(at: max(1, scale)))
-    guard scale >= 1, bitmap.size == needed else {
+    guard scale >= 1, bitmap.size == PixelSize(size, scale: scale) else {
       throw ScenarioFile.fault(
         at: ["screen", "image"], of: path, limits: limits,
         "the screenshot has \(bitmap.width) × \(bitmap.height) pixels, the screen \(Int(size.width)) × \(Int(size.height)) points",

@@ -24,12 +24,7 @@ package struct SystemParts {
   /// The parts.
   package private(set) var parts: [Part] = []
 
-  /// Takes a screenshot apart.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The screenshot, opaque.
-  ///   - statusRows: How many rows at the top the status bar has, where content passes below it; 0 where none does.
-  ///   - scale: Device pixels a point.
+  /// Takes an opaque screenshot apart; the status bar's rows are those at the top below which content passes, 0 where none does.
   package init(_ bitmap: Bitmap, statusRows: Int, scale: Int) {
     rest = bitmap
     takeStatusBar(rows: min(statusRows, bitmap.height))

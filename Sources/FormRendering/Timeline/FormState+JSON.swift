@@ -8,32 +8,22 @@ extension FormState {
   ///   - digest: The digest of the frame's pixels.
   ///   - wrongPixels: How many of them the snapshot trick gets wrong; told where the backdrop is the ideal.
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
-    let isIdeal = keyboard.traits.backdrop == .ideal
-    return .object(
-      members + (isIdeal ? [JSONValue.Member("wrongPixels", .integer(wrongPixels ?? 0))] : [])
-        + [JSONValue.Member("digest", .string(digest))])
-  }
-
-  private var members: [JSONValue.Member] {
-    [
-      JSONValue.Member("frame", .integer(frame)),
-      JSONValue.Member("contentOffset", .number(contentOffset)),
-      JSONValue.Member(
-        "contentInset",
-        .members(["top": .number(contentInset.top), "bottom": .number(contentInset.bottom)])),
-      JSONValue.Member(
-        "contentSize", [.number(contentSize.width), .number(contentSize.height)]),
-      JSONValue.Member(
-        "keyboard",
-        .members([
-          "phase": .string(keyboard.phase.rawValue), "top": .number(keyboard.top),
-          "height": .number(keyboard.height),
-        ])),
-      JSONValue.Member("firstResponder", firstResponder.map(JSONValue.string) ?? nil),
-      JSONValue.Member("finger", finger?.json ?? nil),
-      JSONValue.Member("pinned", pinned?.json ?? nil),
-      JSONValue.Member("focused", focused?.json ?? nil),
-    ]
+    .present([
+      "frame": .integer(frame), "contentOffset": .number(contentOffset),
+      "contentInset": .members([
+        "top": .number(contentInset.top), "bottom": .number(contentInset.bottom),
+      ]),
+      "contentSize": [.number(contentSize.width), .number(contentSize.height)],
+      "keyboard": .members([
+        "phase": .string(keyboard.phase.rawValue), "top": .number(keyboard.top),
+        "height": .number(keyboard.height),
+      ]),
+      "firstResponder": firstResponder.map(JSONValue.string) ?? .null,
+      "finger": finger?.json ?? .null, "pinned": pinned?.json ?? .null,
+      "focused": focused?.json ?? .null,
+      "wrongPixels": keyboard.traits.backdrop == .ideal ? .integer(wrongPixels ?? 0) : nil,
+      "digest": .string(digest),
+    ])
   }
 }
 
@@ -46,5 +36,15 @@ extension PinnedState {
 extension FocusedState {
   var json: JSONValue {
     .members(["frame": frame.json, "visibleFraction": .number(visibleFraction)])
+  }
+}
+
+extension RequirementEvaluator.Breach {
+  /// One entry of a timeline's `requirements`: the number, and the first and last frame of each run.
+  package var json: JSONValue {
+    .members([
+      "requirement": .integer(requirement.rawValue),
+      "broken": .array(frames.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+    ])
   }
 }

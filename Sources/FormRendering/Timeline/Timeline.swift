@@ -13,12 +13,7 @@ package struct Timeline: Sendable {
   private var failures: [JSONValue] = []
   private var breaches: [JSONValue] = []
 
-  /// Starts the timeline of a scenario.
-  ///
-  /// - Parameters:
-  ///   - name: The scenario's name.
-  ///   - configuration: The form; its device and rate are told.
-  ///   - size: The size of the first frame, in pixels.
+  /// Starts the timeline of a scenario, whose first frame has a size in pixels.
   package init(name: String, configuration: FormConfiguration, size: PixelSize) {
     let device = configuration.device
     let screen = device.screenSize(in: configuration.orientation)
@@ -33,17 +28,14 @@ package struct Timeline: Sendable {
     ])
   }
 
-  /// Adds a frame with its events.
+  /// Adds a frame with its events and the digest of its pixels, in hexadecimal digits.
   ///
-  /// - Parameters:
-  ///   - state: What there is to see.
-  ///   - digest: The digest of its pixels, in hexadecimal digits.
-  ///   - wrongPixels: How many pixels the snapshot trick gets wrong; told only where the keyboard's backdrop
-  ///     is the ideal, nil there means none.
+  /// How many pixels the snapshot trick gets wrong is told only where the keyboard's backdrop is the ideal; nil there means
+  /// none.
   package mutating func append(_ state: FormState, digest: String, wrongPixels: Int? = nil) {
     events += state.events.map { $0.json(frame: state.frame) }
-    frames += Array((frames.isEmpty ? "" : ",\n").utf8)
-    frames += Array(state.json(digest: digest, wrongPixels: wrongPixels).text.utf8)
+    frames += (frames.isEmpty ? "" : ",\n").utf8
+    frames += state.json(digest: digest, wrongPixels: wrongPixels).text.utf8
   }
 
   /// Adds an expectation that a frame did not meet.
@@ -56,18 +48,14 @@ package struct Timeline: Sendable {
 
   /// The document, one frame a line.
   package var text: [UInt8] {
-    var out = Array(head.text.dropLast().utf8)
-    out += Array(",\n\"events\": [".utf8)
-    out += Array(events.map(\.text).joined(separator: ",\n").utf8)
-    out += Array("],\n\"frames\": [\n".utf8)
-    out += frames
-    out += Array("],\n\"failures\": [".utf8)
-    out += Array(failures.map(\.text).joined(separator: ",\n").utf8)
-    if !breaches.isEmpty {
-      out += Array("],\n\"requirements\": [".utf8)
-      out += Array(breaches.map(\.text).joined(separator: ", ").utf8)
+    func list(_ values: [JSONValue], _ separator: String = ",\n") -> String {
+      values.map(\.text).joined(separator: separator)
     }
-    out += Array("]}\n".utf8)
-    return out
+    var out = Array(
+      "\(head.text.dropLast()),\n\"events\": [\(list(events))],\n\"frames\": [\n".utf8)
+    out += frames
+    out += "],\n\"failures\": [\(list(failures))".utf8
+    if !breaches.isEmpty { out += "],\n\"requirements\": [\(list(breaches, ", "))".utf8 }
+    return out + "]}\n".utf8
   }
 }

@@ -22,29 +22,45 @@ public struct Comparison: Sendable, Hashable {
   /// The smallest rectangle around the pixels that count as different; nil where none does.
   public var boundsPx: PixelRect?
 
-  /// Makes a comparison of its parts.
-  package init(
-    verdict: ComparisonVerdict, mode: ComparisonMode, expectedSize: PixelSize,
-    actualSize: PixelSize, different: Int, total: Int, maxChannelDelta: Int, boundsPx: PixelRect?
-  ) {
-    self.verdict = verdict
-    self.mode = mode
-    self.expectedSize = expectedSize
-    self.actualSize = actualSize
-    self.different = different
-    self.total = total
-    self.maxChannelDelta = maxChannelDelta
-    self.boundsPx = boundsPx
-  }
-
   /// The share of the pixels that count as different, 0…1; 0 for pictures without pixels.
   public var ratio: Double { total == 0 ? 0 : Double(different) / Double(total) }
 
-  /// The smallest size that holds both pictures.
-  var canvasSize: PixelSize {
-    PixelSize(
-      width: max(expectedSize.width, actualSize.width),
-      height: max(expectedSize.height, actualSize.height))
+  /// The smallest size that holds two pictures.
+  static func canvas(_ a: PixelSize, _ b: PixelSize) -> PixelSize {
+    PixelSize(width: max(a.width, b.width), height: max(a.height, b.height))
+  }
+}
+
+extension Comparison {
+  /// Compares two straight-alpha or opaque bitmaps.
+  ///
+  /// Bitmaps of different size are different whatever the limits: every pixel of the smallest
+  /// rectangle that holds both counts, by all 255 levels.
+  /// - Precondition: a bitmap that is not opaque has straight alpha.
+  /// - Complexity: O(*n*) in the number of pixels; equal bitmaps cost about one `memcmp`.
+  package init(expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact) {
+    guard expected.size == actual.size else {
+      let canvas = Self.canvas(expected.size, actual.size)
+      self.init(
+        verdict: .different, mode: options.mode, expectedSize: expected.size,
+        actualSize: actual.size, different: canvas.count, total: canvas.count,
+        maxChannelDelta: 255, boundsPx: PixelRect(size: canvas))
+      return
+    }
+    let tally = PixelComparison(expected: expected, actual: actual, options: options).tally()
+    self.init(tally, size: expected.size, options: options)
+  }
+
+  /// What a count of pixels of equally large pictures comes to.
+  init(_ tally: DifferenceTally, size: PixelSize, options: ComparisonOptions) {
+    let verdict: ComparisonVerdict =
+      tally.unequal == false
+      ? .equal
+      : options.limits.allow(different: tally.different, of: size.count) ? .within : .different
+    self.init(
+      verdict: verdict, mode: options.mode, expectedSize: size, actualSize: size,
+      different: tally.different, total: size.count, maxChannelDelta: tally.maxChannelDelta,
+      boundsPx: tally.bounds)
   }
 }
 

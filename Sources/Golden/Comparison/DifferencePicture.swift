@@ -14,21 +14,26 @@ package struct DifferencePicture: Sendable, Hashable {
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact,
-    style: DifferenceStyle = DifferenceStyle()
+    style: DifferenceStyle = .pixelmatch
   ) {
-    let common = PixelRect(size: expected.size).intersection(PixelRect(size: actual.size)).size
-    let parts = (expected.corner(common), actual.corner(common))
+    let isOneSize = expected.size == actual.size
+    let parts =
+      isOneSize
+      ? (expected, actual)
+      : (expected.cropped(to: actual.bounds), actual.cropped(to: expected.bounds))
     let walk = PixelComparison(expected: parts.0, actual: parts.1, options: options)
     let (tally, classes) = walk.classified()
-    let painter = DifferencePainter(style: style, mode: options.mode, ignoring: options.ignoring)
-    let drawn = painter.paint(classes: classes, over: parts.0)
-    if expected.size == actual.size {
-      comparison = Comparison(tally, size: common, options: options)
+    let drawn = style.paint(classes: classes, over: parts.0, options)
+    if isOneSize {
+      comparison = Comparison(tally, size: expected.size, options: options)
       bitmap = drawn
     } else {
       comparison = Comparison(expected: expected, actual: actual, options: options)
-      bitmap = drawn.enlarged(
-        to: comparison.canvasSize, filledWith: style.differentColor.bits)
+      var canvas = Bitmap(
+        size: Comparison.canvas(expected.size, actual.size), alphaMode: .straight,
+        filledWith: style.differentColor.bits)
+      canvas.blit(drawn.bounds, of: drawn, toX: 0, y: 0)
+      bitmap = canvas
     }
   }
 }

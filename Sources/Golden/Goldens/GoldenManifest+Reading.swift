@@ -15,20 +15,35 @@ extension GoldenManifest {
   package init(parsing bytes: [UInt8]) throws(ManifestFault) {
     if bytes.starts(with: Self.pointer.utf8) { throw .gitLFSPointer }
     let value = try Self.document(bytes)
-    guard let version = value["keyreel"]?.integer else {
-      throw value["keyreel"] == nil
-        ? .missing(member: "keyreel") : .invalid(member: "keyreel", expected: "the number 1")
-    }
+    let version = try Self.read("keyreel", of: value, "the number 1", \.integer)
     guard version == 1 else { throw .version(version) }
     for member in value.members ?? [] where !Self.names.contains(member.name) {
       throw .unknown(member: member.name)
     }
     for name in Self.names where value[name] == nil { throw .missing(member: name) }
-    let digests = try Self.digests(value)
+    let digests = try Self.read(
+      "digests", of: value, "a list of 64 hexadecimal digits for every frame"
+    ) { value in
+      value.all { $0.string.flatMap { FrameDigest(hex: $0) } }.flatMap { $0.isEmpty ? nil : $0 }
+    }
     self.init(
-      scenario: try Self.scenario(value), rate: try Self.rate(value), size: try Self.size(value),
-      fonts: try Self.fonts(value), digests: digests,
-      pictures: try Self.pictures(value, frames: digests.count))
+      scenario: try Self.read("scenario", of: value, "a name of a–z, 0–9 and -") { value in
+        value.string.flatMap { Self.isName($0) ? $0 : nil }
+      },
+      rate: try Self.read("rate", of: value, "a whole number of frames a second above 0") {
+        $0.integer.flatMap { $0 > 0 ? $0 : nil }
+      },
+      size: try Self.read("sizePx", of: value, "[width, height], each 1 to 8192") { value in
+        guard let sides = value.all(\.integer), sides.count == 2,
+          sides.allSatisfy({ (1...8192).contains($0) })
+        else { return nil }
+        return PixelSize(width: sides[0], height: sides[1])
+      },
+      fonts: try Self.read(
+        "fonts", of: value,
+        "a list of {\"family\": …, \"sha256\": …} with 64 hexadecimal digits"
+      ) { $0.all(FontRecord.init) },
+      digests: digests, pictures: try Self.pictures(value, frames: digests.count))
   }
 
   private static func document(_ bytes: [UInt8]) throws(ManifestFault) -> JSONValue {
@@ -44,11 +59,14 @@ extension GoldenManifest {
     return value
   }
 
-  private static func scenario(_ value: JSONValue) throws(ManifestFault) -> String {
-    guard let name = value["scenario"]?.string, isName(name) else {
-      throw .invalid(member: "scenario", expected: "a name of a–z, 0–9 and -")
-    }
-    return name
+  /// What a member says.
+  /// - Throws: `missing`, or `invalid` where it is not what is expected.
+  private static func read<Value>(
+    _ name: String, of document: JSONValue, _ expected: String, _ value: (JSONValue) -> Value?
+  ) throws(ManifestFault) -> Value {
+    guard let member = document[name] else { throw .missing(member: name) }
+    guard let value = value(member) else { throw .invalid(member: name, expected: expected) }
+    return value
   }
 
   /// Whether a text can name a scenario and its folder (CONTRACT 2).
@@ -57,62 +75,29 @@ extension GoldenManifest {
       && text.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
   }
 
-  private static func rate(_ value: JSONValue) throws(ManifestFault) -> Int {
-    guard let rate = value["rate"]?.integer, rate > 0 else {
-      throw .invalid(member: "rate", expected: "a whole number of frames a second above 0")
-    }
-    return rate
-  }
-
-  private static func size(_ value: JSONValue) throws(ManifestFault) -> PixelSize {
-    let sides = value["sizePx"]?.array?.compactMap(\.integer) ?? []
-    guard sides.count == 2, value["sizePx"]?.array?.count == 2,
-      sides.allSatisfy({ (1...8192).contains($0) })
-    else { throw .invalid(member: "sizePx", expected: "[width, height], each 1 to 8192") }
-    return PixelSize(width: sides[0], height: sides[1])
-  }
-
-  private static func fonts(_ value: JSONValue) throws(ManifestFault) -> [FontRecord] {
-    let fault = ManifestFault.invalid(
-      member: "fonts",
-      expected: "a list of {\"family\": …, \"sha256\": …} with 64 hexadecimal digits")
-    guard let entries = value["fonts"]?.array else { throw fault }
-    var fonts: [FontRecord] = []
-    for entry in entries {
-      guard entry.members?.count == 2, let family = entry["family"]?.string,
-        let sha256 = entry["sha256"]?.string, let digest = FrameDigest(hex: sha256)
-      else { throw fault }
-      fonts.append(FontRecord(family: family, sha256: digest.hex))
-    }
-    return fonts
-  }
-
-  private static func digests(_ value: JSONValue) throws(ManifestFault) -> [FrameDigest] {
-    let texts = value["digests"]?.array
-    let digests = texts?.compactMap { $0.string.flatMap { FrameDigest(hex: $0) } } ?? []
-    guard !digests.isEmpty, digests.count == texts?.count else {
-      throw .invalid(
-        member: "digests", expected: "a list of 64 hexadecimal digits for every frame")
-    }
-    return digests
-  }
-
   private static func pictures(
-    _ value: JSONValue, frames: Int
+    _ document: JSONValue, frames: Int
   ) throws(ManifestFault) -> [Int] {
-    guard let members = value["pictures"]?.members else {
-      throw .invalid(member: "pictures", expected: "an object of file names and frame numbers")
-    }
-    var pictures: [Int] = []
-    for member in members {
-      guard let frame = member.value.integer, (0..<frames).contains(frame),
-        member.name == pictureName(ofFrame: frame)
-      else {
-        throw .invalid(
-          member: "pictures", expected: "names such as frame-00042.png with their frame number")
+    let members = try read(
+      "pictures", of: document, "an object of file names and frame numbers", \.members)
+    let names = "names such as frame-00042.png with their frame number"
+    return try read("pictures", of: document, names) { _ in
+      let pictures = members.compactMap { member in
+        member.value.integer.flatMap { frame in
+          (0..<frames).contains(frame) && member.name == pictureName(ofFrame: frame) ? frame : nil
+        }
       }
-      pictures.append(frame)
+      return pictures.count == members.count ? pictures : nil
     }
-    return pictures
+  }
+}
+
+extension FontRecord {
+  /// Reads what ``json`` holds; nil where it is no record.
+  fileprivate init?(_ json: JSONValue) {
+    guard json.members?.count == 2, let family = json["family"]?.string,
+      let sha256 = json["sha256"]?.string, let digest = FrameDigest(hex: sha256)
+    else { return nil }
+    self.init(family: family, sha256: digest.hex)
   }
 }

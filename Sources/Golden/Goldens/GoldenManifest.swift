@@ -1,6 +1,6 @@
-import KeyreelPlainText
 import KeyreelDigests
 import KeyreelPixels
+import KeyreelPlainText
 
 /// What a golden is checked by: the digests of a run's frames, and what they were made with (CONTRACT 7).
 ///
@@ -37,6 +37,28 @@ package struct GoldenManifest: Sendable, Hashable {
 
   /// The file name of a frame's picture: `frame-00042.png`.
   package static func pictureName(ofFrame frame: Int) -> String { FrameName.text(frame) }
+
+  /// About what verifying costs: its frames' pixels, in thousands.
+  package var cost: Int { max(1, digests.count * size.count / 1000) }
+
+  /// The manifest's text: members in a fixed order, a digest a line, a line feed at the end.
+  ///
+  /// The same manifest is the same bytes, and a changed frame is a changed line.
+  package var text: [UInt8] {
+    let pictures = pictures.map {
+      JSONValue.Member(Self.pictureName(ofFrame: $0), .integer($0))
+    }
+    let lines = [
+      "{\"keyreel\": 1",
+      "\"scenario\": " + JSONValue.string(scenario).text,
+      "\"rate\": \(rate)",
+      "\"sizePx\": " + size.json.text,
+      "\"fonts\": " + JSONValue.array(fonts.map(\.json)).text,
+      "\"digests\": [\n" + digests.map { "  \"\($0.hex)\"" }.joined(separator: ",\n") + "\n ]",
+      "\"pictures\": " + JSONValue.object(pictures).text + "}",
+    ]
+    return Array((lines.joined(separator: ",\n ") + "\n").utf8)
+  }
 }
 
 /// A font a golden was made with.
@@ -51,9 +73,7 @@ package struct FontRecord: Sendable, Hashable {
     self.family = family
     self.sha256 = sha256
   }
-}
 
-extension GoldenManifest {
-  /// About what verifying costs: its frames' pixels, in thousands.
-  package var cost: Int { max(1, digests.count * size.count / 1000) }
+  /// The record as a manifest holds it.
+  var json: JSONValue { .members(["family": .string(family), "sha256": .string(sha256)]) }
 }

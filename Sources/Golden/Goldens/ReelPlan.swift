@@ -28,12 +28,8 @@ package struct ReelPlan: Sendable, Hashable {
     durations = zip(frames, frames.dropFirst() + [frameCount]).map { $1 - $0 }
   }
 
-  /// Plans the reel of a run by what its frames show.
+  /// Plans the reel of a run by what its frames show, where there is room for so many of them, at least 4.
   ///
-  /// - Parameters:
-  ///   - rate: The run's frames a second.
-  ///   - digests: The run's frames.
-  ///   - most: How many frames there is room for, at least 4.
   /// - Precondition: the rate is positive.
   /// - Complexity: O(*n*) in the number of frames.
   package init(rate: Int, digests: [FrameDigest], most: Int = most) {

@@ -17,11 +17,6 @@ package struct FrameSequence: Sendable {
     self.load = load
   }
 
-  /// Makes a sequence of bitmaps, numbered from 0.
-  package init(_ bitmaps: [Bitmap]) {
-    self.init(numbers: Array(bitmaps.indices)) { number in bitmaps[number] }
-  }
-
   /// The frame of a number.
   /// - Throws: What is wrong with its file.
   package func bitmap(_ number: Int) throws(GoldenError) -> Bitmap { try load(number) }

@@ -5,10 +5,6 @@ extension ScenarioVerification {
   ///
   /// Another file of a font or another rate is told instead of comparing frames, for then all of them differ. A
   /// font that only one of the two uses is told beside the frames, whose change it is part of.
-  /// - Parameters:
-  ///   - golden: How it should be.
-  ///   - run: How it is.
-  ///   - failures: Expectations the run did not meet.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
     golden: GoldenManifest, run: GoldenManifest, failures: [RunFailure] = []

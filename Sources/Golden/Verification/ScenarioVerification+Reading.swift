@@ -3,18 +3,16 @@ import KeyreelPlainText
 extension ScenarioVerification {
   /// Reads one scenario of `verify --json`; nil where it is none.
   ///
-  /// Problems come back as their sentences, and so say the same again.
-  /// - Parameters:
-  ///   - json: What ``json`` wrote.
-  ///   - frameCount: How many frames were rendered, which the document does not tell.
+  /// Problems come back as their sentences, and so say the same again. How many frames were rendered the document does not
+  /// tell.
   package init?(json: JSONValue, frameCount: Int) {
     guard let name = json["name"]?.string, GoldenManifest.isName(name),
       let verdict = json["verdict"]?.string.flatMap(ScenarioVerdict.init),
       let runs = Self.runs(json["badRuns"]), let missing = Self.frames(json["missingFrames"]),
       let extra = Self.frames(json["extraFrames"]),
-      let failures = Self.all(json["failures"], RunFailure.init),
-      let faults = Self.all(json["faults"] ?? [], SequenceFault.init),
-      let problems = Self.all(json["problems"] ?? [], \.string)
+      let failures = json["failures"]?.all(RunFailure.init),
+      let faults = (json["faults"] ?? []).all(SequenceFault.init),
+      let problems = (json["problems"] ?? []).all(\.string)
     else { return nil }
     self.init(
       name: name, verdict: verdict, badFrames: runs.flatMap { Array($0) }, missingFrames: missing,
@@ -26,21 +24,21 @@ extension ScenarioVerification {
   private static let frameLimit = 1_000_000
 
   private static func runs(_ json: JSONValue?) -> [ClosedRange<Int>]? {
-    all(json) { run in
+    json?.all { run in
       guard let ends = frames(run), ends.count == 2, ends[0] <= ends[1] else { return nil }
       return ends[0]...ends[1]
     }
   }
 
   private static func frames(_ json: JSONValue?) -> [Int]? {
-    all(json) { $0.integer.flatMap { (0...frameLimit).contains($0) ? $0 : nil } }
+    json?.all { $0.integer.flatMap { (0...frameLimit).contains($0) ? $0 : nil } }
   }
+}
 
+extension JSONValue {
   /// The values of a list, or nil where it is none or one of its values is not read.
-  private static func all<Value>(
-    _ json: JSONValue?, _ read: (JSONValue) -> Value?
-  ) -> [Value]? {
-    guard let values = json?.array else { return nil }
+  func all<Value>(_ read: (JSONValue) -> Value?) -> [Value]? {
+    guard let values = array else { return nil }
     let found = values.compactMap(read)
     return found.count == values.count ? found : nil
   }

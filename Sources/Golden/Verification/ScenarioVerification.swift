@@ -44,9 +44,32 @@ public struct ScenarioVerification: Sendable, Hashable {
   }
 
   /// Runs of frames that differ, each from its first to its last.
-  public var badRuns: [ClosedRange<Int>] {
-    guard let first = badFrames.first, let last = badFrames.last else { return [] }
-    return FrameRuns.runs(of: badFrames, among: Array(first...last))
+  public var badRuns: [ClosedRange<Int>] { badFrames.runs() }
+
+  /// Whether pixels are all that differs: as many frames in the same order, every expectation met, the
+  /// golden's fonts and files in place.
+  public var differsInPixelsAlone: Bool {
+    verdict == .different && problems.isEmpty && failures.isEmpty && missingFrames.isEmpty
+      && extraFrames.isEmpty && faults.isEmpty && !badFrames.isEmpty
+  }
+
+  /// The frames worth showing of a run that is not the golden's, ascending.
+  ///
+  /// Kept pictures and reel frames come first, for of them the golden has something to show beside the
+  /// actual frame; then the ends of every run. The first bad frame is always among them.
+  /// - Parameters:
+  ///   - most: How many at most.
+  ///   - kept: The frames of which the golden keeps a picture.
+  public func framesToShow(most: Int, kept: [Int]) -> [Int] {
+    guard let first = firstBadFrame, most > 0 else { return [] }
+    let bad = Set(badFrames + missingFrames + extraFrames)
+    let ends = badRuns.flatMap { [$0.lowerBound, $0.upperBound] }
+    var shown = [first]
+    for frame in kept + ends where bad.contains(frame) && !shown.contains(frame) {
+      if shown.count == most { break }
+      shown.append(frame)
+    }
+    return shown.sorted()
   }
 }
 
@@ -97,13 +120,4 @@ public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   case orphan
   /// The golden or the scenario cannot be read.
   case invalid
-}
-
-extension ScenarioVerification {
-  /// Whether pixels are all that differs: as many frames in the same order, every expectation met, the
-  /// golden's fonts and files in place.
-  public var differsInPixelsAlone: Bool {
-    verdict == .different && problems.isEmpty && failures.isEmpty && missingFrames.isEmpty
-      && extraFrames.isEmpty && faults.isEmpty && !badFrames.isEmpty
-  }
 }

@@ -3,11 +3,7 @@ package enum ShardPlan {
   /// The items of part `index` of `count`.
   ///
   /// The dearest item goes first, each to the part that has least so far. Every item is in exactly one
-  /// part, and parts differ by no more than the dearest item.
-  /// - Parameters:
-  ///   - index: The part, from 1.
-  ///   - count: How many parts there are.
-  ///   - items: What to split, with names that differ and what each costs.
+  /// part, and parts differ by no more than the dearest item. Items have names that differ.
   /// - Returns: The names of the part, sorted.
   /// - Precondition: `1 ≤ index ≤ count`.
   package static func shard(

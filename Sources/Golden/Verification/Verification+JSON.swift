@@ -15,20 +15,15 @@ extension ScenarioVerification {
   ///
   /// `faults` and `problems` are there only when there are any.
   package var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      JSONValue.Member("name", .string(name)),
-      JSONValue.Member("verdict", .string(verdict.rawValue)),
-      JSONValue.Member("firstBadFrame", firstBadFrame.map { .integer($0) } ?? .null),
-      JSONValue.Member(
-        "badRuns", .array(badRuns.map { [.integer($0.lowerBound), .integer($0.upperBound)] })),
-      JSONValue.Member("missingFrames", .array(missingFrames.map { .integer($0) })),
-      JSONValue.Member("extraFrames", .array(extraFrames.map { .integer($0) })),
-      JSONValue.Member("failures", .array(failures.map(\.json))),
-    ]
-    if !faults.isEmpty { members.append(JSONValue.Member("faults", .array(faults.map(\.json)))) }
-    if !problems.isEmpty {
-      members.append(JSONValue.Member("problems", .array(problems.map { .string($0.text) })))
-    }
-    return .object(members)
+    .present([
+      "name": .string(name), "verdict": .string(verdict.rawValue),
+      "firstBadFrame": firstBadFrame.map(JSONValue.integer) ?? .null,
+      "badRuns": .array(badRuns.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+      "missingFrames": .array(missingFrames.map(JSONValue.integer)),
+      "extraFrames": .array(extraFrames.map(JSONValue.integer)),
+      "failures": .array(failures.map(\.json)),
+      "faults": faults.isEmpty ? nil : .array(faults.map(\.json)),
+      "problems": problems.isEmpty ? nil : .array(problems.map { .string($0.text) }),
+    ])
   }
 }

@@ -60,21 +60,18 @@ extension ScenarioVerification {
     case .equal, .different, .invalid: break
     }
     if let frame = firstBadFrame { lines.append("the first wrong frame is \(frame)") }
-    if !badRuns.isEmpty { lines.append("wrong frames: " + Self.list(badRuns)) }
-    if !missingFrames.isEmpty { lines.append("missing frames: " + Self.list(of: missingFrames)) }
-    if !extraFrames.isEmpty { lines.append("extra frames: " + Self.list(of: extraFrames)) }
+    for (what, frames) in [
+      ("wrong", badFrames), ("missing", missingFrames), ("extra", extraFrames),
+    ] where !frames.isEmpty {
+      lines.append("\(what) frames: " + Self.list(of: frames))
+    }
     lines += faults.map(\.text)
     return lines + failures.map(\.message)
   }
 
-  private static func list(of frames: [Int]) -> String {
-    guard let first = frames.first, let last = frames.last else { return "" }
-    return list(FrameRuns.runs(of: frames, among: Array(first...last)))
-  }
-
   /// Runs of frames as people write them: `42–57, 60`.
-  private static func list(_ runs: [ClosedRange<Int>]) -> String {
-    runs.map {
+  private static func list(of frames: [Int]) -> String {
+    frames.runs().map {
       $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
     }.joined(separator: ", ")
   }

@@ -147,9 +147,9 @@ public struct RecordingCheck: Sendable {
     let keyboard = KeyboardTrack(frames)
     let pinned =
       options.pinned == .none
-      ? nil : PinnedTrack(frames, keyboard: keyboard, rectangle: options.pinnedRectangle)
-    let content = ContentTrack(frames, keyboard: keyboard)
-    let change = PictureChange(frames, keyboard: keyboard)
+      ? nil : frames.pinnedPlaces(on: keyboard, rectangle: options.pinnedRectangle)
+    let offsets = frames.contentOffsets(above: keyboard)
+    let changes = frames.changes(of: keyboard)
     return RecordedMotion(
       height: Double(frames.size.height), scale: frames.scale,
       frames: times.indices.map { frame in
@@ -158,14 +158,9 @@ public struct RecordingCheck: Sendable {
           keyboard: keyboard.places[frame].map {
             .init(
               top: $0.top, restTop: $0.top - $0.shift, confidence: $0.confidence,
-              change: change.shares[frame])
+              change: changes[frame])
           },
-          pinned: (pinned?.places[frame]).map {
-            .init(
-              bottom: $0.bottom, open: $0.open, closed: $0.closed, restTop: $0.restTop,
-              confidence: $0.confidence, isContent: $0.isContent, isLast: $0.isLast)
-          },
-          contentOffset: content.offsets[frame])
+          pinned: pinned?[frame] ?? nil, contentOffset: offsets[frame])
       })
   }
 

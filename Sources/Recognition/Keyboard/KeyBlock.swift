@@ -16,12 +16,7 @@ struct KeyBlock {
   /// The upper edge of the first row of keys, in points, within 3 pt.
   var top: Double { rows[0].centre - rows[0].height / 2 - 3 }
 
-  /// The best block of keys among a picture's rows, or nil where there is none.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows of edges from top to bottom.
-  ///   - width: The picture's width, in points.
-  ///   - height: Its height, in points.
+  /// The best block of keys among a picture's rows of edges from top to bottom, or nil where there is none; lengths are in points.
   static func best(of rows: [KeyRow], width: Double, height: Double) -> KeyBlock? {
     var best: KeyBlock?
     for upper in rows.indices where rows[upper].centre > height * 0.2 {
@@ -56,12 +51,11 @@ struct KeyBlock {
     else { return nil }
     // Keys fill their row: what stands between two rows is less than half a key.
     guard chain.allSatisfy({ $0.height > pitch * 0.35 && $0.height < pitch }) else { return nil }
-    if let kind = kind(of: chain, width: width) {
-      // What stands one pitch above the keys by chance has no keys.
-      guard chain[0].gaps.count >= (kind == .pad ? 1 : 3) else { return nil }
-      return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
-    }
-    return nil
+    // What stands one pitch above the keys by chance has no keys.
+    guard let kind = kind(of: chain, width: width),
+      chain[0].gaps.count >= (kind == .pad ? 1 : 3)
+    else { return nil }
+    return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
   }
 
   /// A row of digits on a tablet is lower than the others and stands nearer.
@@ -73,19 +67,51 @@ struct KeyBlock {
   }
 
   private static func kind(of chain: [KeyRow], width: Double) -> Kind? {
-    if chain.filter({ $0.gaps.count >= 5 }).count >= 2,
-      chain.reduce(0, { $0 + $1.gaps.count }) >= 14
-    {
-      return .letters
+    let gaps = chain.map(\.gaps.count)
+    if gaps.count(where: { $0 >= 5 }) >= 2, gaps.reduce(0, +) >= 14 { return .letters }
+    func hasGap(_ row: KeyRow, at third: Double) -> Bool {
+      row.gaps.contains { abs($0 - width * third / 3) <= width * 0.035 }
     }
-    let thirds = chain.filter { row in
-      [1, 2].allSatisfy { third in
-        row.gaps.contains { abs($0 - width * Double(third) / 3) <= width * 0.035 }
-      } && row.gaps.count <= 3
+    let thirds = chain.count { hasGap($0, at: 1) && hasGap($0, at: 2) && $0.gaps.count <= 3 }
+    return thirds >= 2 && chain.count { hasGap($0, at: 1) } >= 3 ? .pad : nil
+  }
+
+  /// Whether most keys have a darker line below them, as the classic ones do (BEHAVIOUR 3g).
+  ///
+  /// Compared are the darkest of the rows where the key ends with the pane under it, near the key's left edge: on tablets letters
+  /// stand low in the middle.
+  func hasShadows(in plane: LumaPlane, scale: Double) -> Bool {
+    var shadows = 0
+    var keys = 0
+    for row in rows {
+      let bottom = row.centre + row.height / 2
+      for edge in row.edges where edge.rises {
+        let column = Int((Double(edge.x) + 5.5) * scale)
+        let from = Int(bottom * scale)
+        let to = Int((bottom + 9) * scale)
+        guard column < plane.width, to < plane.height else { continue }
+        let samples = (from..<to).map { plane[column, $0] }
+        let pane = median(of: (to - max(1, Int(scale * 2))..<to).map { plane[column, $0] })
+        guard let darkest = samples.min() else { continue }
+        keys += 1
+        if darkest < pane - 7, samples[0] > darkest { shadows += 1 }
+      }
     }
-    return thirds.count >= 2 && chain.count >= 3
-      && chain.filter({ row in row.gaps.contains { abs($0 - width / 3) <= width * 0.035 } }).count
-        >= 3
-      ? .pad : nil
+    return shadows * 2 > keys
+  }
+
+  /// The brightness of most keys, beside their letters.
+  func keyBrightness(in grid: PointGrid) -> Int {
+    median(
+      of: rows.flatMap { row in
+        row.edges.filter(\.rises).map { edge in
+          grid[min(grid.width - 1, edge.x + 4), Int(row.centre)]
+        }
+      })
+  }
+
+  private func median(of values: [Int]) -> Int {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 }

@@ -38,15 +38,11 @@ package struct KeyboardFinder: Sendable {
     self.ownHeights = ownHeights.sorted()
   }
 
-  /// The keyboard in a picture, or nil where none is seen with its keys and its upper edge.
-  ///
-  /// - Parameter bitmap: The whole screen; a picture with alpha is seen over black.
-  /// - Complexity: O(*n*) in the number of pixels.
+  /// The keyboard in a picture of the whole screen, as ``keyboard(in:)`` finds it in its brightness; one with alpha is seen over black.
   package func keyboard(in bitmap: Bitmap) -> KeyboardSighting? { keyboard(in: LumaPlane(bitmap)) }
 
-  /// The keyboard in a picture, or nil where none is seen with its keys and its upper edge.
+  /// The keyboard in the brightness of a whole screen, or nil where none is seen with its keys and its upper edge.
   ///
-  /// - Parameter plane: The brightness of the whole screen.
   /// - Complexity: O(*n*) in the number of pixels.
   package func keyboard(in plane: LumaPlane) -> KeyboardSighting? {
     guard Double(plane.width) >= 200 * scale, Double(plane.height) >= 200 * scale else {
@@ -74,9 +70,7 @@ package struct KeyboardFinder: Sendable {
       let top = edge.top(
         above: firstRow, heights: heights, own: ownHeights, isWide: look == .classic),
       top.row * 4 >= plane.height
-    else {
-      return nil
-    }
+    else { return nil }
     let gaps = min(1, Double(block.gapCount) / (block.kind == .pad ? 6 : 20))
     return KeyboardSighting(
       frame: PixelRect(x: 0, y: top.row, width: plane.width, height: plane.height - top.row),

@@ -13,8 +13,7 @@ extension PanelEdge {
   ///
   /// - Parameters:
   ///   - firstRow: The upper edge of the keys, in pixels.
-  ///   - heights: The heights that keyboards have, in points from the picture's lower edge.
-  ///   - own: Those of them that the device's keyboards have.
+  ///   - heights: The heights that keyboards have, in points; `own` are those of the device.
   ///   - isWide: Whether the pane goes from side to side, with no round corners.
   func top(above firstRow: Int, heights: [Double], own: [Double], isWide: Bool) -> Top? {
     let found = sharpTop(above: firstRow, heights: heights, own: own, isWide: isWide)

@@ -9,11 +9,8 @@ struct PointGrid {
   /// The mean brightness of each point, row by row.
   let samples: [Int16]
 
-  /// Takes the mean of each point's pixels; a part of a point at the right and lower edge is left out.
+  /// Takes the mean of each point's pixels, 1 or more a point; a part of a point at the right and lower edge is left out.
   ///
-  /// - Parameters:
-  ///   - plane: The picture.
-  ///   - scale: Its pixels a point, 1 or more.
   /// - Complexity: O(*n*) in the number of pixels.
   init(_ plane: LumaPlane, scale: Double) {
     let width = Int(Double(plane.width) / scale)

@@ -1,3 +1,5 @@
+import KeyreelJudgement
+
 /// A stretch of frames in which the keyboard is not at its rest: it comes, goes, or both.
 struct Excursion {
   /// The frames.
@@ -15,34 +17,12 @@ struct Excursion {
   ///   - places: Where the keyboard is on each frame.
   ///   - still: How far it may be from its rest there, in pixels.
   static func all(_ places: [KeyboardTrack.Place?], still: Double) -> [Excursion] {
-    let rests = places.map { $0.map { abs($0.shift) <= still } ?? false }
-    return runs(of: rests, value: false).map { run in
-      let hidden = runs(of: places[run].map { $0 == nil }, value: true)
-        .max { $0.count < $1.count }
-        .map { $0.lowerBound + run.lowerBound..<$0.upperBound + run.lowerBound }
-      return Excursion(
+    let moving = places.indices.filter { !(places[$0].map { abs($0.shift) <= still } ?? false) }
+    return moving.stretches().map(Range.init).map { run in
+      Excursion(
         frames: run, restBefore: run.lowerBound > 0 ? run.lowerBound - 1 : nil,
         restAfter: run.upperBound < places.count ? run.upperBound : nil,
-        hidden: hidden.flatMap { hidden in
-          let isAtEnd = hidden.lowerBound == 0 || hidden.upperBound == places.count
-          return hidden.count >= 3 || isAtEnd ? hidden : nil
-        })
+        hidden: run.longestHidden(of: places.indices) { places[$0] == nil })
     }
-  }
-
-  /// The longest runs of one value.
-  private static func runs(of values: [Bool], value: Bool) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start: Int?
-    for (index, each) in values.enumerated() {
-      if each == value {
-        start = start ?? index
-      } else if let from = start {
-        runs.append(from..<index)
-        start = nil
-      }
-    }
-    if let from = start { runs.append(from..<values.count) }
-    return runs
   }
 }

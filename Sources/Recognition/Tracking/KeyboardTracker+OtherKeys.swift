@@ -30,12 +30,7 @@ extension KeyboardTracker {
 
   /// The frame on which keys are seen best with other letters; nil where there is none.
   ///
-  /// - Parameters:
-  ///   - keys: The keys.
-  ///   - edge: What stands above them.
-  ///   - known: The keys that are looked for on these frames, theirs among them.
-  ///   - frames: The frames.
-  ///   - recording: The recording.
+  /// `edge` is what stands above them, `known` are the keys that are looked for on these frames, theirs among them.
   private static func other(
     than keys: StripeTemplate, under edge: KeyboardTwin, _ known: [StripeTemplate],
     _ frames: Range<Int>, _ recording: RecordedFrames
@@ -44,8 +39,7 @@ extension KeyboardTracker {
     for frame in frames where !recording.repeats[frame] {
       let slopes = recording.maskedSlopes(of: frame)
       func fit(_ keys: StripeTemplate) -> StripeTemplate.Fit? {
-        keys.best(
-          in: slopes, shifts: -2...2, within: 0..<slopes.height, least: keys.rows.count / 2)
+        keys.best(in: slopes, shifts: -2...2, least: keys.rows.count / 2)
       }
       guard let found = fit(keys), abs(found.shift) <= 0.5, found.score >= 0.4,
         found.score > best?.score ?? 0, edge.clarity(in: slopes, shift: 0) >= 0.8,

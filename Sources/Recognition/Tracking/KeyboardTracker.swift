@@ -48,8 +48,7 @@ struct KeyboardTracker {
     let low = Int(scale * 4)
     let high = slopes.height - template.rows.lowerBound - Int(scale * 40)
     guard low < high else { return false }
-    let found = template.best(
-      in: slopes, shifts: low...high, within: 0..<slopes.height, least: Int(scale * 40))
+    let found = template.best(in: slopes, shifts: low...high, least: Int(scale * 40))
     return found.map { $0.score >= 0.9 } ?? false
   }
 
@@ -144,16 +143,42 @@ struct KeyboardTracker {
     guard !template.isEmpty else { return nil }
     let reach = Int(recording.scale * 24)
     let most = slopes.height - template.rows.lowerBound - least
-    let limits = 0..<slopes.height
     if let last {
       let top = Double(rests[index].sighting.frame.y)
       let near = Int((last.top - top).rounded())
-      let found = template.best(
-        in: slopes, shifts: (near - reach)...(near + reach), within: limits, least: least)
+      let found = template.best(in: slopes, shifts: near - reach...near + reach, least: least)
       if let found, found.score >= 0.8 { return found }
     }
     guard most > -reach else { return nil }
-    return template.best(in: slopes, shifts: -reach...most, within: limits, least: least)
+    return template.best(in: slopes, shifts: -reach...most, least: least)
+  }
+
+  /// The places with those of a keyboard that grew told from its new rest.
+  ///
+  /// The same keys fit as well at the rest before it, which is further down. No keyboard stands above its own rest: one that does is
+  /// on its way to the next.
+  func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
+    var told = places
+    for (index, rest) in rests.enumerated().dropFirst() {
+      let top = Double(rest.sighting.frame.y)
+      let isAtRest = { (place: KeyboardTrack.Place) in abs(place.top - top) <= scale / 2 }
+      guard let there = places[rest.frame], there.rest < index, there.shift < -3 * scale,
+        isAtRest(there)
+      else { continue }
+      let next = rests.indices.contains(index + 1) ? rests[index + 1].frame : places.count
+      func take(_ frames: some Sequence<Int>, while isOwn: (KeyboardTrack.Place) -> Bool) {
+        for frame in frames {
+          guard let place = told[frame], place.rest < index, isOwn(place) else { return }
+          told[frame]?.rest = index
+          told[frame]?.shift = place.top - top
+        }
+      }
+      take((rests[index - 1].frame..<rest.frame).reversed()) {
+        isAtRest($0) || $0.shift < -3 * scale
+      }
+      take(rest.frame..<next, while: isAtRest)
+    }
+    return told
   }
 }
 

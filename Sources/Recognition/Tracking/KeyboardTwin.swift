@@ -18,17 +18,10 @@ struct KeyboardTwin: Sendable {
     self.shift = shift
     scale = recording.scale
     head = StripeTemplate(
-      slopes,
-      rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4))
+      slopes, rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4))
   }
 
-  /// The twins of a keyboard, those seen last first.
-  ///
-  /// - Parameters:
-  ///   - index: The keyboard.
-  ///   - rests: All of them.
-  ///   - templates: Their keys.
-  ///   - recording: The recording.
+  /// The twins of a keyboard by its index, those seen last first; the templates are the keys of all rests.
   static func all(
     of index: Int, rests: [RecordedFrames.Rest], templates: [StripeTemplate],
     recording: RecordedFrames
@@ -41,8 +34,8 @@ struct KeyboardTwin: Sendable {
       let slopes = recording.maskedSlopes(of: rests[index].frame)
       guard !templates[other].isEmpty,
         let fit = templates[other].best(
-          in: slopes, shifts: place - reach...place + reach, within: 0..<slopes.height,
-          least: Int(scale * 40)), fit.score >= 0.9
+          in: slopes, shifts: place - reach...place + reach, least: Int(scale * 40)),
+        fit.score >= 0.9
       else { continue }
       let top = Double(rests[other].sighting.frame.y) + fit.shift
       let isElsewhere = abs(top - Double(rests[index].sighting.frame.y)) > scale * 3
@@ -58,8 +51,6 @@ struct KeyboardTwin: Sendable {
   /// How clearly what stands above the keys is seen where they are moved down by a shift, −1…1.
   func clarity(in frame: StripeSlopes, shift: Double) -> Double {
     let place = Int(shift.rounded())
-    return head.best(
-      in: frame, shifts: place - 2...place + 2, within: 0..<frame.height,
-      least: Int(scale * 4))?.score ?? -1
+    return head.best(in: frame, shifts: place - 2...place + 2, least: Int(scale * 4))?.score ?? -1
   }
 }

@@ -1,15 +1,10 @@
+import KeyreelJudgement
+
 extension PinnedElement {
   /// The lowest part of the content, as a list's last row or a form's; nil where nothing of it has an edge near the
   /// keyboard.
   ///
-  /// - Parameters:
-  ///   - content: The content.
-  ///   - open: The slopes of a frame with the keyboard at rest.
-  ///   - openFrame: That frame's number.
-  ///   - closed: The slopes of the frame that it was found on.
-  ///   - isHidden: Whether no keyboard is there.
-  ///   - sighting: The keyboard at rest.
-  ///   - scale: The pixels a point.
+  /// `closed` is the frame that the content was found on, and `isHidden` says whether no keyboard is there.
   init?(
     _ content: ScrolledContent, open: StripeSlopes, openFrame: Int, closed: StripeSlopes,
     isHidden: Bool, sighting: KeyboardSighting, scale: Double
@@ -29,39 +24,32 @@ extension PinnedElement {
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
-    openBottom = Self.lowerEdge(
+    let bottom = Self.lowerEdge(
       open, last: last, foot: last <= pane ? pane : foot, scale: scale, keeps)
-    base = openBottom
-    self.openFrame = openFrame
-    self.way = isHidden ? content.way : nil
-    score = content.score
-    template = StripeTemplate(
-      open, rows: max(0, openBottom - Int(scale * 60))..<min(openBottom + 2, rows.upperBound),
+    let template = StripeTemplate(
+      open, rows: max(0, bottom - Int(scale * 60))..<min(bottom + 2, rows.upperBound),
       keeps: keeps)
-    self.content = content
-    isContentAlone = true
+    self.init(
+      openFrame: openFrame, openBottom: bottom, base: bottom, way: isHidden ? content.way : nil,
+      score: content.score, template: template, content: content, isContentAlone: true)
   }
-}
 
-extension PinnedElement {
   /// Whether this element stands by itself and does not go with the content: where the content's way would take it, it
   /// is seen less clearly.
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
     guard let other = row.content?.way else { return false }
     let place = Int(other.rounded())
-    guard
-      let there = template.best(
-        in: closed, shifts: (place - 2)...(place + 2), within: 0..<closed.height, least: 2)
+    guard let there = template.best(in: closed, shifts: place - 2...place + 2, least: 2)
     else { return true }
     return there.score < score - 0.05
   }
 
   /// Where it is, moved down as it was found.
-  func place(_ found: StripeTemplate.Fit, in restTop: Double) -> PinnedTrack.Place {
-    PinnedTrack.Place(
-      bottom: Double(base) + found.shift, confidence: min(1, found.score),
-      open: Double(openBottom), closed: way.map { Double(openBottom) + $0 }, restTop: restTop,
-      isContent: content != nil, isLast: isLast)
+  func place(_ found: StripeTemplate.Fit, in restTop: Double) -> RecordedMotion.Pinned {
+    RecordedMotion.Pinned(
+      bottom: Double(base) + found.shift, open: Double(openBottom),
+      closed: way.map { Double(openBottom) + $0 }, restTop: restTop,
+      confidence: min(1, found.score), isContent: content != nil, isLast: isLast)
   }
 }
 

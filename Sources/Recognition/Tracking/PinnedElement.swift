@@ -4,6 +4,9 @@ import KeyreelPixels
 ///
 /// It is known by what the frame with the keyboard and the frame without it have in common, moved by its way: the
 /// slopes that are alike there are its own, whatever shines through it or scrolls behind it is not.
+///
+/// Everywhere here `open` is a frame with the keyboard at rest, which `sighting` is, `closed` one without it, and `scale` the
+/// pixels a point.
 struct PinnedElement: Sendable {
   /// The frame with the keyboard at rest.
   let openFrame: Int
@@ -18,22 +21,17 @@ struct PinnedElement: Sendable {
   /// Its own slopes.
   let template: StripeTemplate
   /// The slopes of all that stands near the keyboard, of which `template` is the lowest part; nil where that is the whole.
-  private(set) var surroundings: StripeTemplate?
+  var surroundings: StripeTemplate?
   /// The content that it is a part of, as a list's last row is; nil where it stands by itself.
   var content: ScrolledContent?
   /// Whether nothing of it was found by itself, and it is where the content is.
   var isContentAlone = false
   /// Whether nothing stands below it without a keyboard.
   var isLast = false
+}
 
+extension PinnedElement {
   /// Finds the element; nil where nothing above the keyboard comes down with it.
-  ///
-  /// - Parameters:
-  ///   - open: The slopes of a frame with the keyboard at rest.
-  ///   - openFrame: That frame's number.
-  ///   - closed: The slopes of a frame without it.
-  ///   - sighting: The keyboard at rest.
-  ///   - scale: The pixels a point.
   init?(
     open: StripeSlopes, openFrame: Int, closed: StripeSlopes, sighting: KeyboardSighting,
     scale: Double
@@ -60,20 +58,18 @@ struct PinnedElement: Sendable {
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
-    score = found.score
-    self.openFrame = openFrame
-    openBottom = Self.lowerEdge(open, last: last, foot: foot, scale: scale, keeps)
-    base = openBottom
-    self.way = found.shift
     // As few rows as tell it: further up a list may have been scrolled behind it.
     var first = max(0, index - Int(scale * 16))
     while first > 0, energies[first...].reduce(0, +) < 16_000 {
       first = max(0, first - Int(scale * 4))
     }
-    template = StripeTemplate(
+    let template = StripeTemplate(
       open, rows: rows.lowerBound + first..<(last + 3), keeps: keeps)
-    surroundings = near
     if template.isEmpty { return nil }
+    let bottom = Self.lowerEdge(open, last: last, foot: foot, scale: scale, keeps)
+    self.init(
+      openFrame: openFrame, openBottom: bottom, base: bottom, way: found.shift,
+      score: found.score, template: template, surroundings: near)
   }
 
   /// How far down the element is on a frame without the keyboard: at the screen's foot, cut off by it, or where it is seen
@@ -84,7 +80,10 @@ struct PinnedElement: Sendable {
     let height = closed.height
     let least = Int(scale * 20)
     func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
-      template.best(in: closed, shifts: shifts, within: 0..<height, least: least)
+      template.best(in: closed, shifts: shifts, least: least)
+    }
+    func rival(of found: StripeTemplate.Fit, _ shifts: ClosedRange<Int>) -> Double {
+      template.rival(of: found, in: closed, shifts: shifts, reach: Int(scale * 5), least: least)
     }
     let low = max(Int(scale * 6), height - foot - Int(scale * 130))
     let high = max(low, height - foot + Int(scale * 20))
@@ -96,39 +95,14 @@ struct PinnedElement: Sendable {
     {
       return cut
     }
-    if let atFoot, atFoot.score >= 0.4,
-      rival(of: atFoot, template, in: closed, shifts: low...high, scale: scale, least: least)
-        <= atFoot.score * 0.9
-    {
+    if let atFoot, atFoot.score >= 0.4, rival(of: atFoot, low...high) <= atFoot.score * 0.9 {
       return atFoot
     }
     let shifts = Int(scale * 6)...max(Int(scale * 6), end)
     return best(shifts, least: Int(scale * 40)).flatMap { found in
-      let rival = rival(
-        of: found, template, in: closed, shifts: shifts, scale: scale, least: least)
-      let isSure = found.score >= 0.7 && 1 - rival >= 2.5 * (1 - found.score) + 0.012
-      return isSure ? found : nil
+      let unlike = 2.5 * (1 - found.score) + 0.012
+      return found.score >= 0.7 && 1 - rival(of: found, shifts) >= unlike ? found : nil
     }
-  }
-
-  /// How well the next best place fits: of a list's rows one is like the other.
-  private static func rival(
-    of found: StripeTemplate.Fit, _ template: StripeTemplate, in closed: StripeSlopes,
-    shifts: ClosedRange<Int>, scale: Double, least: Int
-  ) -> Double {
-    let reach = Int(scale * 5)
-    let place = Int(found.shift.rounded())
-    let parts = [
-      shifts.lowerBound..<max(shifts.lowerBound, place - reach),
-      min(shifts.upperBound, place + reach)..<shifts.upperBound,
-    ]
-    return parts.compactMap { part in
-      part.isEmpty
-        ? nil
-        : template.best(
-          in: closed, shifts: part.lowerBound...part.upperBound - 1, within: 0..<closed.height,
-          least: least)?.score
-    }.max() ?? -1
   }
 
   /// How much a row holds of what is kept.
@@ -157,15 +131,8 @@ struct PinnedElement: Sendable {
     return Int((middle + 0.5).rounded())
   }
 
-  /// An element that goes with a keyboard that is never gone; nil where nothing above it does.
-  ///
-  /// - Parameters:
-  ///   - open: The slopes of a frame with the keyboard at rest.
-  ///   - openFrame: That frame's number.
-  ///   - sighting: The keyboard at rest.
-  ///   - lowered: The slopes of the frame on which the keyboard is furthest down.
-  ///   - way: How far down it is there, in pixels.
-  ///   - scale: The pixels a point.
+  /// An element that goes with a keyboard that is never gone, and furthest down by `way` pixels on the frame `lowered`; nil where
+  /// nothing above it does.
   init?(
     open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
     by way: Double, scale: Double
@@ -181,23 +148,11 @@ struct PinnedElement: Sendable {
         in: lowered, shifts: place - reach...place + reach, within: 0..<foot + place,
         least: Int(scale * 12)), found.score >= 0.6
     else { return nil }
-    self.openFrame = openFrame
-    openBottom = last
-    base = last
-    self.way = nil
-    score = 0
-    self.template = template
+    self.init(
+      openFrame: openFrame, openBottom: last, base: last, way: nil, score: 0, template: template)
   }
 
-  /// An element in a rectangle of the first frame; nil where it is not seen with the keyboard at rest.
-  ///
-  /// - Parameters:
-  ///   - rectangle: Where it is on the first frame, in pixels.
-  ///   - width: The frames' width, in pixels.
-  ///   - first: The first frame's slopes.
-  ///   - open: Those of a frame with the keyboard at rest.
-  ///   - openFrame: That frame's number.
-  ///   - closed: Those of a frame without it, if there is one.
+  /// An element in a rectangle of the first frame, in pixels; nil where it is not seen with the keyboard at rest.
   init?(
     _ rectangle: PixelRect, width: Int, first: StripeSlopes, open: StripeSlopes, openFrame: Int,
     closed: StripeSlopes?
@@ -207,22 +162,18 @@ struct PinnedElement: Sendable {
     let template = StripeTemplate(first, rows: rectangle.y..<rectangle.maxY + 2) { _, x in
       columns.contains(x)
     }
-    let all = 0..<first.height
     let shifts = -rectangle.y...first.height - rectangle.y
     let least = max(1, rectangle.height * 2 / 3)
     guard !template.isEmpty,
-      let here = template.best(in: open, shifts: shifts, within: all, least: least),
+      let here = template.best(in: open, shifts: shifts, least: least),
       here.score >= 0.7
     else { return nil }
-    let there = closed.flatMap {
-      template.best(in: $0, shifts: shifts, within: all, least: least)
-    }
-    self.openFrame = openFrame
-    base = rectangle.maxY
-    openBottom = rectangle.maxY + Int(here.shift.rounded())
-    way = there.flatMap { $0.score >= 0.7 ? $0.shift - here.shift : nil }
-    score = here.score
-    self.template = template
+    let there = closed.flatMap { template.best(in: $0, shifts: shifts, least: least) }
+    self.init(
+      openFrame: openFrame, openBottom: rectangle.maxY + Int(here.shift.rounded()),
+      base: rectangle.maxY,
+      way: there.flatMap { $0.score >= 0.7 ? $0.shift - here.shift : nil }, score: here.score,
+      template: template)
   }
 
   /// The lowest row that can be the element's: the keyboard's first, or that of its keys in a tall pane of which it is not known

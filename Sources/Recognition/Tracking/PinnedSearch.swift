@@ -1,3 +1,5 @@
+import KeyreelJudgement
+
 /// The search for a pinned element on one frame.
 struct PinnedSearch {
   /// The element.
@@ -140,8 +142,8 @@ struct PinnedSearch {
 extension PinnedTracker {
   /// Where a scene's element is on a frame; nil where it is not seen.
   func place(
-    in scene: Scene, on frame: Int, after last: PinnedTrack.Place?
-  ) -> PinnedTrack.Place? {
+    in scene: Scene, on frame: Int, after last: RecordedMotion.Pinned?
+  ) -> RecordedMotion.Pinned? {
     guard let element = scene.element else { return nil }
     let slopes = recording.stripes[frame].slopes()
     let scale = recording.scale

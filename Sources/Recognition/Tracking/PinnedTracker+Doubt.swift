@@ -1,9 +1,11 @@
+import KeyreelJudgement
+
 /// What is not believed of the places that were found.
 extension PinnedTracker {
   /// Whether an element is seen further down than where it was taken to end, so that something else is there.
   ///
   /// The content's last part is not meant: a finger may pull it.
-  func isBelowItsEnd(_ places: [PinnedTrack.Place?], on frames: Range<Int>) -> Bool {
+  func isBelowItsEnd(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
     zip(frames, places).contains { frame, place in
       guard let place, !(place.isContent && place.isLast), let closed = place.closed,
         keyboard.places[frame] != nil,
@@ -19,14 +21,14 @@ extension PinnedTracker {
   /// three frames, and they are less sure; or they are a little less sure and the next place but one is the same again, as
   /// of a thing that fades in.
   static func withoutSlips(
-    _ places: [PinnedTrack.Place?], keyboard: [KeyboardTrack.Place?], scale: Double
-  ) -> [PinnedTrack.Place?] {
+    _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], scale: Double
+  ) -> [RecordedMotion.Pinned?] {
     var kept = places
     for frame in places.indices.dropFirst().dropLast() {
       guard let here = places[frame], let before = kept[..<frame].suffix(4).compactMap(\.self).last
       else { continue }
       let later = places[(frame + 1)...].prefix(6).compactMap(\.self)
-      let distance = { (place: PinnedTrack.Place) in abs(place.bottom - here.bottom) }
+      let distance = { (place: RecordedMotion.Pinned) in abs(place.bottom - here.bottom) }
       guard distance(before) > scale * 8,
         let index = later.firstIndex(where: { $0.bottom != here.bottom })
       else { continue }
@@ -53,8 +55,8 @@ extension PinnedTracker {
   /// The places without those of a thing that leaps about: it is found anew on one frame after another, as an edge of a
   /// list is that looks like the next, and is seen less than clearly.
   func believed(
-    _ places: [PinnedTrack.Place?], on frames: Range<Int>
-  ) -> [PinnedTrack.Place?] {
+    _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
+  ) -> [RecordedMotion.Pinned?] {
     let most = recording.scale * 12
     var leaps = 0
     for (index, frame) in frames.enumerated().dropFirst() {
@@ -71,8 +73,8 @@ extension PinnedTracker {
 
   /// The places without those, beside a keyboard, of another thing like the element that stands elsewhere without one.
   func withoutOthers(
-    _ places: [PinnedTrack.Place?], on frames: Range<Int>
-  ) -> [PinnedTrack.Place?] {
+    _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
+  ) -> [RecordedMotion.Pinned?] {
     let alone = zip(frames, places).filter { keyboard.places[$0.0] == nil }.compactMap(\.1)
     let stands = alone.map(\.bottom).sorted()
     guard alone.count >= 3, let closed = alone.last?.closed else { return places }

@@ -1,3 +1,4 @@
+import KeyreelJudgement
 import KeyreelPixels
 
 /// Follows what stands on the keyboard from frame to frame.
@@ -5,13 +6,7 @@ struct PinnedTracker {
   let recording: RecordedFrames
   let keyboard: KeyboardTrack
   /// Where the element is on the first frame, in pixels; nil where it is found by itself.
-  private let rectangle: PixelRect?
-
-  init(_ recording: RecordedFrames, _ keyboard: KeyboardTrack, rectangle: PixelRect?) {
-    self.recording = recording
-    self.keyboard = keyboard
-    self.rectangle = rectangle
-  }
+  let rectangle: PixelRect?
 
   /// A stretch of frames with the element that is looked for on them.
   struct Scene {
@@ -25,11 +20,11 @@ struct PinnedTracker {
   }
 
   /// Each frame's place.
-  func places() -> [PinnedTrack.Place?] {
-    var places = [PinnedTrack.Place?](repeating: nil, count: recording.stripes.count)
+  func places() -> [RecordedMotion.Pinned?] {
+    var places = [RecordedMotion.Pinned?](repeating: nil, count: recording.stripes.count)
     for scene in rectangle == nil ? shared(scenes()) : scenes() {
-      var last: PinnedTrack.Place?
-      var seen: [PinnedTrack.Place?] = []
+      var last: RecordedMotion.Pinned?
+      var seen: [RecordedMotion.Pinned?] = []
       for frame in scene.frames {
         let isRepeat = frame > scene.frames.lowerBound && recording.repeats[frame]
         let place = isRepeat ? last : place(in: scene, on: frame, after: last)
@@ -74,9 +69,8 @@ struct PinnedTracker {
     let template =
       element.isContentAlone ? element.content?.template ?? element.template : element.template
     func score(_ frame: Int, _ shift: Int) -> Double {
-      let slopes = recording.stripes[frame].slopes()
-      return template.best(
-        in: slopes, shifts: shift - 2...shift + 2, within: 0..<slopes.height, least: 1)?.score ?? 0
+      template.best(
+        in: recording.stripes[frame].slopes(), shifts: shift - 2...shift + 2, least: 1)?.score ?? 0
     }
     guard score(scene.openFrame, 0) >= 0.8 else { return false }
     guard let closed = scene.closedFrame, let way = element.way else { return true }
@@ -192,22 +186,14 @@ struct PinnedTracker {
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
-  /// The frames of a stretch on which nothing moves, soon after its begin and soon before its end.
+  /// The frames of a stretch on which nothing moves, soon after its begin, else its last, and soon before its end, else its first.
   private func stills(in frames: Range<Int>) -> [Int] {
-    [
-      still(after: frames.lowerBound, before: frames.upperBound),
-      still(before: frames.upperBound, after: frames.lowerBound),
-    ]
-  }
-
-  /// The first frame of a stretch from whose predecessor it does not differ, else its last.
-  private func still(after first: Int, before end: Int) -> Int {
-    (first + 4..<max(first + 4, end)).first { isStill($0) && isStill($0 - 1) } ?? end - 1
-  }
-
-  /// The last frame of a stretch from whose predecessor it does not differ, else its first.
-  private func still(before end: Int, after first: Int) -> Int {
-    (first..<max(first, end - 2)).last { isStill($0) && (isStill($0 - 1) || $0 == first) } ?? first
+    let (first, end) = (frames.lowerBound, frames.upperBound)
+    let early = (first + 4..<max(first + 4, end)).first { isStill($0) && isStill($0 - 1) }
+    let late = (first..<max(first, end - 2)).last {
+      isStill($0) && (isStill($0 - 1) || $0 == first)
+    }
+    return [early ?? end - 1, late ?? first]
   }
 
   private func isStill(_ frame: Int) -> Bool {
@@ -238,5 +224,18 @@ struct PinnedTracker {
       last += 1
     }
     return last
+  }
+}
+
+extension RecordedFrames {
+  /// Where what stands on the keyboard is on every frame; nil where there is no element or it is covered.
+  ///
+  /// - Parameters:
+  ///   - keyboard: Where the keyboard is on each frame.
+  ///   - rectangle: Where the element is on the first frame, in pixels; nil where it is found by itself.
+  package func pinnedPlaces(
+    on keyboard: KeyboardTrack, rectangle: PixelRect?
+  ) -> [RecordedMotion.Pinned?] {
+    PinnedTracker(recording: self, keyboard: keyboard, rectangle: rectangle).places()
   }
 }

@@ -101,8 +101,7 @@ package struct RecordedFrames: Sendable {
     let keys = KeyboardTracker.keys(
       of: before.sighting, in: maskedSlopes(of: before.frame), scale: scale)
     let fit = keys.best(
-      in: maskedSlopes(of: rest.frame), shifts: way - 2...way + 2, within: 0..<size.height,
-      least: Int(scale * 40))
+      in: maskedSlopes(of: rest.frame), shifts: way - 2...way + 2, least: Int(scale * 40))
     return fit.map { $0.score >= 0.9 } ?? true
   }
 

@@ -16,12 +16,7 @@ struct ScrolledContent: Sendable {
 
   /// Finds the content; nil where it has not moved, or is not seen well enough to be told from itself elsewhere.
   ///
-  /// - Parameters:
-  ///   - open: The slopes of a frame with the keyboard at rest.
-  ///   - foot: The first row of that keyboard.
-  ///   - closed: The slopes of a frame without it, or with it further down.
-  ///   - closedFoot: The first row of the keyboard there.
-  ///   - scale: The pixels a point.
+  /// On the frame `open` a keyboard at rest begins at the row `foot`; on the frame `closed` it is gone, or further down.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   init?(
     open: StripeSlopes, foot: Int, closed: StripeSlopes, closedFoot: Int, scale: Double
@@ -41,19 +36,11 @@ struct ScrolledContent: Sendable {
         in: closed, shifts: low...high, within: 0..<closedFoot, least: least),
       found.score >= Self.leastScore
     else { return nil }
-    let place = Int(found.shift.rounded())
-    let reach = Int(scale * 5)
-    let parts = [low..<max(low, place - reach), min(high, place + reach)..<high]
-    let others = parts.compactMap { part in
-      part.isEmpty
-        ? nil
-        : template.best(
-          in: closed, shifts: part.lowerBound...part.upperBound - 1, within: 0..<closedFoot,
-          least: least)
-    }
+    let rival = template.rival(
+      of: found, in: closed, shifts: low...high, within: 0..<closedFoot, reach: Int(scale * 5),
+      least: least)
     // Of a list's rows one is like the other but for its words: what is left unexplained elsewhere has to be much more.
-    let unlike = 2.5 * (1 - found.score) + 0.012
-    guard others.allSatisfy({ 1 - $0.score >= unlike }) else { return nil }
+    guard 1 - rival >= 2.5 * (1 - found.score) + 0.012 else { return nil }
     way = found.shift
     score = found.score
     self.template = template
@@ -92,13 +79,8 @@ extension StripeSlopes {
     return first >= height - Int(scale * 100) && first - from >= Int(scale * 44)
   }
 
-  /// Whether the screen's foot cuts off on this frame what another frame shows whole further up: its last rows are that
-  /// one's, the home indicator left out.
-  ///
-  /// - Parameters:
-  ///   - other: The frame that shows it.
-  ///   - way: How far down it is on this one.
-  ///   - scale: The pixels a point.
+  /// Whether the screen's foot cuts off on this frame what another frame shows whole further up by a way: its last rows are
+  /// that one's, the home indicator left out.
   func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
     let rows = height - Int(scale * 40)..<height - 2
     let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }

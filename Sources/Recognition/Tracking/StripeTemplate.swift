@@ -22,12 +22,9 @@ struct StripeTemplate: Sendable {
   /// The stretches of rows that have a slope; the others add nothing to any sum.
   private let stretches: [Range<Int>]
 
-  /// Takes a stretch of a frame's rows.
+  /// Takes some of a frame's rows, those outside it left out.
   ///
-  /// - Parameters:
-  ///   - frame: The frame's slopes.
-  ///   - rows: The rows; those outside the frame are left out.
-  ///   - keeps: Whether a place is looked at, by its row and stripe.
+  /// - Parameter keeps: Whether a place is looked at, by its row and stripe.
   init(
     _ frame: StripeSlopes, rows: Range<Int>, keeps: (Int, Int) -> Bool = { _, _ in true }
   ) {
@@ -64,13 +61,8 @@ struct StripeTemplate: Sendable {
   /// Whether there is anything in it to be looked for.
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
-  /// How well it fits a frame when it is moved down by some rows, −1…1, as far as it is seen there.
-  ///
-  /// - Parameters:
-  ///   - shift: How far it is moved down.
-  ///   - frame: The frame.
-  ///   - limits: The frame's rows that are looked at.
-  ///   - least: The fewest rows that have to be seen.
+  /// How well it fits a frame when it is moved down by some rows, −1…1, as far as it is seen there within limits; nil where fewer
+  /// than the least rows are.
   func fit(_ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int) -> Double? {
     let seen = (rows.lowerBound + shift..<rows.upperBound + shift).clamped(to: limits)
     guard seen.count >= least else { return nil }
@@ -104,12 +96,13 @@ struct StripeTemplate: Sendable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - shifts: How far it may be moved down.
-  ///   - limits: The frame's rows that are looked at.
+  ///   - limits: The frame's rows that are looked at; nil for all.
   ///   - least: The fewest rows that have to be seen.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   func best(
-    in frame: StripeSlopes, shifts: ClosedRange<Int>, within limits: Range<Int>, least: Int
+    in frame: StripeSlopes, shifts: ClosedRange<Int>, within limits: Range<Int>? = nil, least: Int
   ) -> Fit? {
+    let limits = limits ?? 0..<frame.height
     var best: (shift: Int, score: Double)?
     for shift in shifts {
       guard let score = fit(shift, frame, within: limits, least: least) else { continue }
@@ -124,6 +117,23 @@ struct StripeTemplate: Sendable {
       if bend < 0 { offset = max(-0.5, min(0.5, (above - below) / (2 * bend))) }
     }
     return Fit(shift: Double(best.shift) + offset, score: best.score)
+  }
+
+  /// How well it fits where it fits second best, farther than a reach from where it was found; −1 where it cannot be seen there.
+  ///
+  /// Of a list's rows one is like the other.
+  func rival(
+    of found: Fit, in frame: StripeSlopes, shifts: ClosedRange<Int>,
+    within limits: Range<Int>? = nil, reach: Int, least: Int
+  ) -> Double {
+    let place = Int(found.shift.rounded())
+    let parts = [
+      shifts.lowerBound..<max(shifts.lowerBound, place - reach),
+      min(shifts.upperBound, place + reach)..<shifts.upperBound,
+    ]
+    return parts.filter { !$0.isEmpty }.compactMap { part in
+      best(in: frame, shifts: ClosedRange(part), within: limits, least: least)?.score
+    }.max() ?? -1
   }
 
   /// Where a template fits.
