@@ -1,16 +1,4 @@
 extension PackedPixel {
-  /// The four bytes of a pixel in lanes of 16 bits: red, blue, green, alpha.
-  @inline(__always)
-  static func spread(_ pixel: UInt32) -> UInt64 {
-    (UInt64(pixel) | UInt64(pixel) << 24) & lanes
-  }
-
-  /// The pixel of four lanes, each at most 255.
-  @inline(__always)
-  static func packed(_ spread: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: spread | spread >> 24)
-  }
-
   /// `a·(unit − weight) + b·weight` in lanes; a unit of 256 just fits.
   @inline(__always)
   static func mixed(_ a: UInt32, _ b: UInt32, _ weight: UInt64, _ unit: Int) -> UInt64 {
