@@ -19,13 +19,8 @@ package struct DismissalComposer: Sendable {
 
   /// Makes a composer.
   ///
-  /// - Parameters:
-  ///   - shown: The screen with the keyboard.
-  ///   - hidden: The screen without it; nil to take `shown` with the rectangle filled with the row just
-  ///     above it.
-  ///   - keyboard: The keyboard's rectangle, in pixels.
-  ///   - content: What the screen behind the picture does.
-  ///   - overlays: What the system draws over each of the two, which were taken out of them: it never moves.
+  /// Where `hidden` is nil, it is `shown` with the keyboard's rectangle filled with the row just above it. What the system draws over
+  /// each of the two was taken out of them: it never moves.
   /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
   ///   ``RecompositionError/noRowAbove`` (without `hidden`), ``RecompositionError/contentTopOutside``.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -34,22 +29,14 @@ package struct DismissalComposer: Sendable {
     overlays: (shown: ScreenOverlay?, hidden: ScreenOverlay?) = (nil, nil)
   ) throws(RecompositionError) {
     self.overlays = overlays
-    do throws(SnapshotError) {
-      snapshot = try KeyboardSnapshot(of: keyboard, in: shown)
-    } catch {
-      switch error {
-      case .rectangleOutside: throw .rectangleOutside
-      }
-    }
+    guard let snapshot = KeyboardSnapshot(of: keyboard, in: shown) else { throw .rectangleOutside }
+    self.snapshot = snapshot
     if let hidden, hidden.size != shown.size { throw .sizesDiffer }
     if case .scroll(let top) = content, !(0...shown.height).contains(top) {
       throw .contentTopOutside
     }
-    if let hidden {
-      self.hidden = Strip(hidden)
-    } else {
-      self.hidden = Strip(try shown.fillingFromAbove(keyboard))
-    }
+    self.hidden =
+      if let hidden { Strip(hidden) } else { Strip(try shown.fillingFromAbove(keyboard)) }
     self.content = content
   }
 
@@ -70,10 +57,8 @@ package struct DismissalComposer: Sendable {
       return frame
     }
     let edge = snapshot.rect.y + translation
-    let rows = Frame(
-      size: PixelSize(width: frame.size.width, height: bottom - top),
-      runs: frame.runs(top..<bottom))
-    var bitmap = rows.bitmap()
+    var bitmap = frame.bitmap(
+      in: PixelRect(x: 0, y: top, width: frame.size.width, height: bottom - top))
     func draw(_ overlay: ScreenOverlay?, _ seen: Range<Int>) {
       guard let overlay else { return }
       let lifted = ScreenOverlay(
