@@ -14,12 +14,12 @@ extension PackedPixel {
 
   /// Two pixels mixed: `weight` parts of `whole` of the second, each channel rounded half up.
   package static func mixed(_ a: UInt32, _ b: UInt32, weight: Int, of whole: Int) -> UInt32 {
-    (0..<4).reduce(0) { pixel, channel in
-      let shift = UInt32(8 * channel)
+    func channel(_ shift: UInt32) -> UInt32 {
       let (first, second) = (Int(a >> shift & 255), Int(b >> shift & 255))
       let sum = 2 * (first * (whole - weight) + second * weight) + whole
-      return pixel | UInt32(truncatingIfNeeded: sum / (2 * whole)) << shift
+      return UInt32(truncatingIfNeeded: sum / (2 * whole)) << shift
     }
+    return channel(0) | channel(8) | channel(16) | channel(24)
   }
 
   /// A premultiplied pixel with its colours so many times as far from their grey, and the tone's tint laid over it.

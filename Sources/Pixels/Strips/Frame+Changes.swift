@@ -6,14 +6,8 @@ extension Frame {
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of rows that are equal but not the same.
   public func changedRows(since other: Frame) -> Range<Int>? {
     let spans = spansNotShared(with: other)
-    func isUnlike(_ row: Int, in span: Span) -> Bool { span.endsOfDifference(at: row) != nil }
-    guard
-      let first = spans.lazy.compactMap({ span in span.rows.first { isUnlike($0, in: span) } })
-        .first,
-      let last = spans.reversed().lazy.compactMap({ span in
-        span.rows.last { isUnlike($0, in: span) }
-      })
-      .first
+    guard let first = spans.lazy.compactMap({ $0.firstUnlike(of: $0.rows) }).first,
+      let last = spans.reversed().lazy.compactMap({ $0.firstUnlike(of: $0.rows.reversed()) }).first
     else { return nil }
     return first..<last + 1
   }
@@ -38,8 +32,9 @@ extension Frame {
     var (left, right, bottom) = (size.width, -1, -1)
     var top: Int?
     for span in spans {
+      let difference = span.difference()
       for row in span.rows {
-        guard let ends = span.endsOfDifference(at: row) else { continue }
+        guard let ends = difference(row) else { continue }
         (left, right, bottom) = (min(left, ends.first), max(right, ends.last), row)
         top = top ?? row
       }
@@ -57,10 +52,16 @@ extension Frame {
     var one: RowRun
     var other: RowRun
 
-    func endsOfDifference(at row: Int) -> (first: Int, last: Int)? {
-      let offset = row - rows.lowerBound
-      return one.strip.bitmap.endsOfDifference(
-        inRow: one.firstRow + offset, from: other.strip.bitmap, row: other.firstRow + offset)
+    /// Finds the first and the last column in which a row looks unlike; nil where it does not.
+    func difference() -> (_ row: Int) -> (first: Int, last: Int)? {
+      let (here, there) = (one.strip.bitmap, other.strip.bitmap)
+      let (first, second) = (one.firstRow - rows.lowerBound, other.firstRow - rows.lowerBound)
+      return { here.endsOfDifference(inRow: first + $0, from: there, row: second + $0) }
+    }
+
+    func firstUnlike(of rows: some Sequence<Int>) -> Int? {
+      let difference = difference()
+      return rows.first { difference($0) != nil }
     }
   }
 
