@@ -40,11 +40,12 @@ package final class FrameDigester: Sendable {
   package func digest(of frame: Frame) -> FrameDigest {
     let runs = frame.runs.map { (run: $0, digests: digests(of: $0.strip)) }
     let before = last.withLock { $0 }
+    let known = before?.rows ?? KnownRows(runs: [], digests: [])
     // What another thread is about to digest comes last, when it may be there already.
     var top = 0
     for (run, digests) in runs {
       digests?.fillIfFree(run.rows, from: run.strip.bitmap) {
-        before.map { ($0.rows.spans(like: run, at: top), $0.rows.digests) } ?? ([], [])
+        (known.spans(like: run, at: top), known.digests)
       }
       top += run.count
     }
@@ -54,15 +55,15 @@ package final class FrameDigester: Sendable {
     var rows: [UInt8] = []
     rows.reserveCapacity(frame.size.height * RowHash.length)
     top = frame.runs[..<shared].reduce(0) { $0 + $1.count }
-    if let before { rows += before.rows.digests[..<(top * RowHash.length)] }
+    rows += known.digests[..<(top * RowHash.length)]
     for (run, digests) in runs[shared...] {
       let start = rows.count
       if let digests {
         digests.read(run.rows, of: run.strip.bitmap) { rows += $0[$1] }
       } else {
         RowHash.append(
-          run.rows, of: run.strip.bitmap, like: before?.rows.spans(like: run, at: top) ?? [],
-          before?.rows.digests ?? [], to: &rows)
+          run.rows, of: run.strip.bitmap, like: known.spans(like: run, at: top), known.digests,
+          to: &rows)
       }
       RowHash.update(&hash, with: rows, start..<rows.count)
       hashes.append(hash)

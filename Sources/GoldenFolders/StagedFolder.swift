@@ -82,7 +82,7 @@ final class StagedFolder {
   private func exchange() throws(SystemFailure) {
     let code = unsafe cex_exchange(path, place)
     if code == 0 { return }
-    guard [ENOSYS, EINVAL, ENOTSUP].contains(code) else { throw SystemFailure(code: code) }
+    guard [ENOSYS, EINVAL, ENOTSUP].contains(code) else { throw .call(code) }
     let old = Self.beside(place, ".old")
     Disk.removeAll(old)
     try Disk.move(place, to: old)

@@ -65,14 +65,10 @@ extension Disk {
   }
 
   /// Whether a folder stands at a path, links followed.
-  package static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  package static func isFolder(_ path: String) -> Bool { kind(at: path) == S_IFDIR }
 
   /// Whether a folder itself stands at a path, and no link to one.
   static func isOwnFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    kind(at: path, followingLinks: false) == S_IFDIR
   }
 }

@@ -7,7 +7,7 @@ package enum Disk {
   package static func read(_ path: String, limit: Int) throws(SystemFailure) -> [UInt8] {
     let file = try FileDescriptor(reading: path)
     let size = try file.regularSize()
-    guard size <= limit else { throw SystemFailure(code: EFBIG) }
+    guard size <= limit else { throw .call(EFBIG) }
     return try file.read(upTo: size)
   }
 
@@ -48,9 +48,7 @@ package enum Disk {
 
   /// Whether a device or pipe stands at a path, links followed.
   package static func isStream(_ path: String) -> Bool {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return false }
-    return [S_IFCHR, S_IFIFO, S_IFBLK].contains(status.st_mode & S_IFMT)
+    kind(at: path).map { [S_IFCHR, S_IFIFO, S_IFBLK].contains($0) } ?? false
   }
 
   private static func write(_ bytes: [UInt8], toNew path: String) throws(SystemFailure) {
@@ -70,14 +68,19 @@ package enum Disk {
 
   /// Whether a file, device or pipe stands at a path, links followed.
   package static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+    kind(at: path).map { $0 != S_IFDIR } ?? false
   }
 
   /// Whether anything stands at a path.
   package static func exists(_ path: String) -> Bool {
+    kind(at: path, followingLinks: false) != nil
+  }
+
+  /// What kind of file stands at a path; nil where there is none.
+  static func kind(at path: String, followingLinks: Bool = true) -> mode_t? {
     var status = stat()
-    return unsafe lstat(path, &status) == 0
+    let result = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
+    return result == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// The path of a name inside a folder.

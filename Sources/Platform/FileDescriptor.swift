@@ -57,7 +57,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     let status = try status()
     switch status.st_mode & S_IFMT {
     case S_IFREG: return Int(status.st_size)
-    case S_IFDIR: throw SystemFailure(code: EISDIR)
+    case S_IFDIR: throw .call(EISDIR)
     default: throw .notRegular
     }
   }

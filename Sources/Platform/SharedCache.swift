@@ -7,11 +7,7 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
   private let weight: @Sendable (Value) -> Int
   private let cache: Mutex<LRUCache<Key, Value>>
 
-  /// Makes an empty cache.
-  ///
-  /// - Parameters:
-  ///   - limit: The most that the values weigh together; a heavier one is not kept.
-  ///   - weight: What a value weighs; 1 unless told otherwise.
+  /// Makes an empty cache of values that weigh at most `limit` together, 1 each unless told otherwise; a heavier one is not kept.
   package init(limit: Int, weight: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     self.weight = weight
     cache = Mutex(LRUCache(limit: limit))

@@ -7,9 +7,6 @@ package enum SystemFailure: Error, Hashable, Sendable {
   /// Another process holds what is wanted.
   case busy
 
-  /// Makes one of a call's error number.
-  package init(code: Int32) { self = .call(code) }
-
   /// The failure of the call just made.
   package static var last: SystemFailure { .call(errno) }
 

@@ -16,13 +16,8 @@ package final class Rasteriser: Sendable {
 
   /// Draws a list over what a bitmap shows.
   ///
-  /// - Parameters:
-  ///   - list: What to draw, in points.
-  ///   - bitmap: The pixels to draw on; premultiplied.
-  ///   - scale: Device pixels a point.
-  ///   - origin: The point of the list's space at the bitmap's top left corner, rounded to whole device
-  ///     pixels. Drawing a list in bands gives the same bytes as at once, except that a backdrop sees only
-  ///     its band.
+  /// The list is in points; `origin`, the point of its space at the bitmap's top left corner, is rounded to whole device pixels, of which
+  /// a point has `scale`. Drawing a list in bands gives the same bytes as at once, except that a backdrop sees only its band.
   /// - Precondition: `bitmap` is premultiplied and `scale` at least 1.
   /// - Complexity: O(*n*) in the number of edges and of pixels touched.
   package func draw(
@@ -37,13 +32,10 @@ package final class Rasteriser: Sendable {
   /// - Precondition: `scale` is at least 1.
   /// - Complexity: O(*n*) in the number of edges and pixels.
   package func bitmap(of list: DisplayList, size: PixelSize, scale: Int) -> Bitmap {
-    guard let first = list.items.first, let color = flatColor(of: first, size, scale) else {
-      var bitmap = Bitmap(size: size)
-      draw(list.items[...], into: &bitmap, scale: scale, origin: .zero)
-      return bitmap
-    }
-    var bitmap = Bitmap(size: size, filledWith: color)
-    draw(list.items.dropFirst(), into: &bitmap, scale: scale, origin: .zero)
+    let color = list.items.first.flatMap { flatColor(of: $0, size, scale) }
+    var bitmap = Bitmap(size: size, filledWith: color ?? 0)
+    draw(
+      list.items.dropFirst(color == nil ? 0 : 1), into: &bitmap, scale: scale, origin: .zero)
     return bitmap
   }
 
@@ -66,7 +58,7 @@ package final class Rasteriser: Sendable {
     unsafe bitmap.withPixels { pixels in
       var canvas = unsafe Canvas(
         painter: Painter(pixels, width: bounds.width), bounds: bounds, scale: scale, left: left,
-        top: top, glyphs: glyphs)
+        top: top, glyphs: glyphs, clips: [Clip(bounds: bounds)])
       for item in items { canvas.draw(item) }
     }
   }

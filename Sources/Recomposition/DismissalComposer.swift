@@ -19,13 +19,8 @@ package struct DismissalComposer: Sendable {
 
   /// Makes a composer.
   ///
-  /// - Parameters:
-  ///   - shown: The screen with the keyboard.
-  ///   - hidden: The screen without it; nil to take `shown` with the rectangle filled with the row just
-  ///     above it.
-  ///   - keyboard: The keyboard's rectangle, in pixels.
-  ///   - content: What the screen behind the picture does.
-  ///   - overlays: What the system draws over each of the two, which were taken out of them: it never moves.
+  /// Where `hidden` is nil, it is `shown` with the keyboard's rectangle filled with the row just above it. What the system draws over
+  /// each of the two was taken out of them: it never moves.
   /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
   ///   ``RecompositionError/noRowAbove`` (without `hidden`), ``RecompositionError/contentTopOutside``.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -34,22 +29,14 @@ package struct DismissalComposer: Sendable {
     overlays: (shown: ScreenOverlay?, hidden: ScreenOverlay?) = (nil, nil)
   ) throws(RecompositionError) {
     self.overlays = overlays
-    do throws(SnapshotError) {
-      snapshot = try KeyboardSnapshot(of: keyboard, in: shown)
-    } catch {
-      switch error {
-      case .rectangleOutside: throw .rectangleOutside
-      }
-    }
+    guard let snapshot = KeyboardSnapshot(of: keyboard, in: shown) else { throw .rectangleOutside }
+    self.snapshot = snapshot
     if let hidden, hidden.size != shown.size { throw .sizesDiffer }
     if case .scroll(let top) = content, !(0...shown.height).contains(top) {
       throw .contentTopOutside
     }
-    if let hidden {
-      self.hidden = Strip(hidden)
-    } else {
-      self.hidden = Strip(try shown.fillingFromAbove(keyboard))
-    }
+    self.hidden =
+      if let hidden { Strip(hidden) } else { Strip(try shown.fillingFromAbove(keyboard)) }
     self.content = content
   }
 
@@ -70,10 +57,8 @@ package struct DismissalComposer: Sendable {
       return frame
     }
     let edge = snapshot.rect.y + translation
-    let rows = Frame(
-      size: PixelSize(width: frame.size.width, height: bottom - top),
-      runs: frame.runs(top..<bottom))
-    var bitmap = rows.bitmap()
+    var bitmap = frame.bitmap(
+      in: PixelRect(x: 0, y: top, width: frame.size.width, height: bottom - top))
     func draw(_ overlay: ScreenOverlay?, _ seen: Range<Int>) {
       guard let overlay else { return }
       let lifted = ScreenOverlay(
@@ -99,6 +84,25 @@ package struct DismissalComposer: Sendable {
     let first = top + snapshot.rect.height - translation
     return whole.replacing(
       firstRow: top, with: RowRun(strip: hidden, firstRow: first, count: count))
+  }
+}
+
+extension Bitmap {
+  /// The bitmap with a rectangle filled with the row just above it.
+  ///
+  /// - Precondition: the rectangle lies inside.
+  /// - Throws: ``RecompositionError/noRowAbove`` when it starts at row 0.
+  /// - Complexity: O(*n*) in the number of pixels.
+  fileprivate func fillingFromAbove(_ rect: PixelRect) throws(RecompositionError) -> Bitmap {
+    guard rect.y > 0 else { throw .noRowAbove }
+    var filled = self
+    let above = (rect.y - 1) * width + rect.x
+    let row = Array(pixels[above..<above + rect.width])
+    for y in rect.y..<rect.maxY {
+      let start = y * width + rect.x
+      filled.pixels.replaceSubrange(start..<start + rect.width, with: row)
+    }
+    return filled
   }
 }
 

@@ -3,11 +3,7 @@ extension DismissalPlan {
   ///
   /// Decimal numbers, separated by commas, white space or new lines (a comma stands between two numbers,
   /// or after the last); fractions are rounded half away from zero.
-  ///
-  /// - Parameters:
-  ///   - text: The text's bytes, such as `0,30,60`.
-  ///   - height: The keyboard's height H, in pixels.
-  ///   - limit: The most frames there may be.
+  /// The height is that of the keyboard, H, in pixels, and `limit` the most frames there may be.
   /// - Throws: ``RecompositionError/malformed(_:)`` at what is not a number, ``RecompositionError/noFrames``,
   ///   ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -35,11 +31,7 @@ extension DismissalPlan {
   /// linear between them, and starts at `0:0` unless the first pair says otherwise. Frame k shows time k/60;
   /// the last frame is the last one not after the last pair. Numbers count to nine decimals, the arithmetic
   /// is exact, and translations are rounded half away from zero.
-  ///
-  /// - Parameters:
-  ///   - text: The text's bytes, such as `0:0 0.3:360 0.6:180`.
-  ///   - height: The keyboard's height H, in pixels.
-  ///   - limit: The most frames there may be.
+  /// A text may be `0:0 0.3:360 0.6:180`; height and limit are as in ``init(offsets:height:limit:)``.
   /// - Throws: ``RecompositionError/malformed(_:)`` at what is not such a pair,
   ///   ``RecompositionError/timeNotLater(_:)``, ``RecompositionError/noFrames``,
   ///   ``RecompositionError/tooManyFrames(limit:)``.

@@ -2,24 +2,7 @@ import KeyreelPixels
 
 /// Compares a screen that shows a keyboard with one that does not.
 package enum KeyboardDifference {
-  /// The smallest rectangle as wide as the pictures, and down to their bottom, that holds every row in
-  /// which they differ, in pixels.
-  ///
-  /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
-  /// - Complexity: O(*n*) in the number of pixels.
-  package static func rectangle(
-    shown: Bitmap, hidden: Bitmap
-  ) throws(RecompositionError) -> PixelRect {
-    let top = try firstRow(shown: shown, hidden: hidden)
-    return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)
-  }
-
   /// The first row in which the pictures differ, from a row on; where they differ above it alone, the first of all.
-  ///
-  /// - Parameters:
-  ///   - shown: The screen with the keyboard.
-  ///   - hidden: The screen without it.
-  ///   - start: The row that is looked at first.
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
   /// - Complexity: O(*n*) in the number of pixels.
   package static func firstRow(

@@ -4,10 +4,4 @@ public struct TextPosition: Sendable, Hashable {
   public let line: Int
   /// The column, in bytes.
   public let column: Int
-
-  /// Makes a position from a line and a column.
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }

@@ -14,12 +14,7 @@ package struct GIFPlan: Sendable, Hashable {
 
   /// Plans the GIF of a run.
   ///
-  /// - Parameters:
-  ///   - rate: The run's frames a second.
-  ///   - frameCount: How many frames there are.
-  ///   - speed: The speed, in hundredths.
-  ///   - limit: The most frames a second, up to ``greatestRate``; pauses left aside.
-  ///   - pauses: As in ``ReelSchedule``.
+  /// Speed and pauses are as in ``ReelSchedule``; the limit is one of frames a second, up to ``greatestRate``, pauses left aside.
   /// - Precondition: rate, speed and limit are positive.
   package init(
     rate: Int, frameCount: Int, speed: Int = 100, limit: Int = Self.greatestRate,

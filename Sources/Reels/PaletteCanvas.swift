@@ -27,49 +27,29 @@ package struct PaletteCanvas: Sendable {
     indexer = ReelIndexer(colors)
   }
 
-  /// Lays a part of a frame on the canvas.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The pixels; alpha is left out.
-  ///   - rect: Where they land.
+  /// Lays a part of a frame on a rectangle of the canvas; alpha is left out.
   /// - Returns: The smallest rectangle whose places become others, and its places; nil where none do.
-  /// - Precondition: the bitmap has the rectangle's size, its colours were noted, and the first part is the whole canvas.
+  /// - Precondition: the runs have the rectangle's size, their colours were noted, and the first part is the whole canvas.
   /// - Complexity: O(*n*) in the number of the part's pixels.
-  package mutating func put(
-    _ bitmap: Bitmap, at rect: PixelRect
-  ) -> (rect: PixelRect, places: [UInt8])? {
-    precondition(bitmap.size == rect.size, "the rectangle's pixels")
-    return put(indexer.places(of: bitmap, x: rect.x, y: rect.y), rect)
-  }
-
-  /// Lays a part of a frame on the canvas, as of its bitmap.
   package mutating func put(
     _ runs: PixelRuns, at rect: PixelRect
   ) -> (rect: PixelRect, places: [UInt8])? {
     precondition(runs.size == rect.size, "the rectangle's pixels")
-    return put(indexer.places(of: runs, x: rect.x, y: rect.y), rect)
-  }
-
-  private mutating func put(
-    _ part: [UInt8], _ rect: PixelRect
-  ) -> (rect: PixelRect, places: [UInt8])? {
     precondition(PixelRect(size: size).contains(rect), "a part of it")
+    let part = indexer.places(of: runs, x: rect.x, y: rect.y)
     guard !places.isEmpty else {
       precondition(rect == PixelRect(size: size), "the first part is all of it")
       places = part
       return (rect, part)
     }
     guard let changed = changedRect(part, rect) else { return nil }
-    var rows: [UInt8] = []
-    rows.reserveCapacity(changed.size.count)
     for y in changed.y..<changed.maxY {
       let start = (y - rect.y) * rect.width + changed.x - rect.x
-      let row = part[start..<start + changed.width]
-      rows += row
       let target = y * size.width + changed.x
-      places.replaceSubrange(target..<target + changed.width, with: row)
+      places.replaceSubrange(
+        target..<target + changed.width, with: part[start..<start + changed.width])
     }
-    return (changed, rows)
+    return (changed, places(in: changed))
   }
 
   private func changedRect(_ part: [UInt8], _ rect: PixelRect) -> PixelRect? {

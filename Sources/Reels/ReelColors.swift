@@ -21,30 +21,19 @@ package struct ReelColors: Sendable {
 
   /// A frame in these colours, or a part of one.
   ///
-  /// - Parameters:
-  ///   - bitmap: The pixels.
-  ///   - x: The column of the frame that the bitmap begins with; a pattern of dots stays where it is.
-  ///   - y: The row.
+  /// The part begins at (x, y) of the frame, so that a pattern of dots stays where it is.
   /// - Complexity: O(*n*) in the number of pixels.
   package func applied(to bitmap: Bitmap, x: Int = 0, y: Int = 0) -> Bitmap {
     var simple = bitmap
     if dithering == .none {
-      var known: [UInt32: UInt32] = [:]
-      simple.pixels = mapped(bitmap.pixels) { pixel in
-        if let color = known[pixel] { return color }
-        let color = color(of: pixel)
-        known[pixel] = color
-        return color
-      }
-    } else {
-      for row in 0..<bitmap.height {
-        for column in 0..<bitmap.width {
-          let index = row * bitmap.width + column
-          let pixel = bitmap.pixels[index]
-          guard !kept.contains(pixel) else { continue }
-          let threshold = ReelDithering.threshold(x: x + column, y: y + row, step: step)
-          simple.pixels[index] = Self.lowered(pixel, by: threshold, to: step)
-        }
+      simple.pixels = PixelRuns(bitmap).mapped(color(of:))
+      return simple
+    }
+    for row in 0..<bitmap.height {
+      for column in 0..<bitmap.width {
+        let index = row * bitmap.width + column
+        let level = ReelDithering.level(x: x + column, y: y + row)
+        simple.pixels[index] = color(of: bitmap.pixels[index], level: level)
       }
     }
     return simple
@@ -84,16 +73,6 @@ package struct ReelColors: Sendable {
     )
   }
 
-  /// A value for every pixel, looked up once for a run of equal ones.
-  private func mapped<Value>(_ pixels: [UInt32], _ value: (UInt32) -> Value) -> [Value] {
-    guard var last = pixels.first else { return [] }
-    var lastValue = value(last)
-    return pixels.map { pixel in
-      if pixel != last { (last, lastValue) = (pixel, value(pixel)) }
-      return lastValue
-    }
-  }
-
   /// A pixel whose channels, with a threshold below the step added, are the multiples of a step below; opaque.
   static func lowered(_ pixel: UInt32, by threshold: UInt32, to step: UInt32) -> UInt32 {
     var bits: UInt32 = 0xFF00_0000
@@ -105,10 +84,6 @@ package struct ReelColors: Sendable {
 
   /// A pixel whose channels are the nearest multiples of a step, at most 255; opaque.
   static func rounded(_ pixel: UInt32, to step: UInt32) -> UInt32 {
-    var bits: UInt32 = 0xFF00_0000
-    for shift: UInt32 in [0, 8, 16] {
-      bits |= min(255, ((pixel >> shift & 255) + step / 2) / step * step) << shift
-    }
-    return bits
+    lowered(pixel, by: step / 2, to: step)
   }
 }

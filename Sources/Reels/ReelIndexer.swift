@@ -17,22 +17,18 @@ struct ReelIndexer: Sendable {
     levels = colors.dithering == .none ? 1 : Int(ReelDithering.levels)
   }
 
-  /// The place of every pixel's colour, of runs as of their bitmap.
+  /// The place of every pixel's colour; the first lies at (x, y) of the frame.
   /// - Precondition: the palette has noted the runs' colours.
   /// - Complexity: O(*n*) in the number of pixels.
   mutating func places(of runs: PixelRuns, x: Int, y: Int) -> [UInt8] {
-    levels == 1 ? places(of: runs) : places(of: runs.bitmap(), x: x, y: y)
-  }
-
-  /// The place of every pixel's colour.
-  /// - Parameters:
-  ///   - bitmap: The pixels.
-  ///   - x: The column of the frame that the bitmap begins with.
-  ///   - y: The row.
-  /// - Precondition: the palette has noted the bitmap's colours.
-  /// - Complexity: O(*n*) in the number of pixels.
-  mutating func places(of bitmap: Bitmap, x: Int, y: Int) -> [UInt8] {
-    if levels == 1 { return places(of: PixelRuns(bitmap)) }
+    // Where they depend on colours alone, each is looked at once.
+    guard levels > 1 else {
+      return runs.mapped { pixel in
+        let number = self.number(of: pixel)
+        return places[number]
+      }
+    }
+    let bitmap = runs.bitmap()
     var found: [UInt8] = []
     found.reserveCapacity(bitmap.pixels.count)
     guard var last = bitmap.pixels.first else { return [] }
@@ -46,14 +42,6 @@ struct ReelIndexer: Sendable {
       }
     }
     return found
-  }
-
-  /// The places where they depend on colours alone: each run of equal pixels is looked at once.
-  private mutating func places(of runs: PixelRuns) -> [UInt8] {
-    runs.bytes { pixel in
-      let number = number(of: pixel)
-      return places[number]
-    }
   }
 
   private mutating func number(of pixel: UInt32) -> Int {

@@ -16,7 +16,7 @@ package struct ReelPalette: Sendable {
   private let keptAreMagnets: Bool
   /// The colours that were noted before, as long as they are not too many.
   private var table = PixelTable()
-  /// How often each of them occurs on the frame noted last, where frames are noted by their changes.
+  /// How often each of them occurs on the frame noted last.
   private var counts: [Int] = []
 
   /// Makes a palette without colours.
@@ -42,23 +42,18 @@ package struct ReelPalette: Sendable {
   /// Memory is bounded: a rounding that makes too many colours is given up.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func note(_ bitmap: Bitmap) {
-    let least = max(1, bitmap.pixels.count / 200)
-    for change in ReelColorChange(from: nil, to: bitmap).changes {
-      note(change.pixel, isKept: change.count >= least)
-    }
+    counts = [Int](repeating: 0, count: counts.count)
+    note(ReelColorChange(from: nil, to: bitmap), of: bitmap.size)
   }
 
   /// Takes note of what a frame changes of the colours of the one before; the first frame changes all.
   ///
   /// What is noted is the same as by ``note(_:)`` of each frame.
-  /// - Parameters:
-  ///   - change: What it changes.
-  ///   - size: The frames' size.
   /// - Complexity: O(*n*) in the number of colours that change.
   package mutating func note(_ change: ReelColorChange, of size: PixelSize) {
     let least = max(1, size.count / 200)
     for (pixel, count) in change.changes {
-      let number = note(pixel, isKept: false)
+      let number = note(pixel)
       counts[number] += count
       if count > 0, counts[number] >= least { kept.insert(pixel) }
     }
@@ -66,9 +61,7 @@ package struct ReelPalette: Sendable {
   }
 
   /// Takes note of a colour, and gives its number.
-  @discardableResult
-  private mutating func note(_ pixel: UInt32, isKept: Bool) -> Int {
-    if isKept { kept.insert(pixel) }
+  private mutating func note(_ pixel: UInt32) -> Int {
     let number = table.number(of: pixel)
     guard number == counts.count else { return number }
     counts.append(0)

@@ -24,13 +24,8 @@ package struct ReelSchedule: Sendable, Hashable {
 
   /// Plans a reel.
   ///
-  /// - Parameters:
-  ///   - rate: The run's frames a second.
-  ///   - frameCount: How many frames there are.
-  ///   - speed: The speed, in hundredths.
-  ///   - limit: The most frames a second, pauses left aside.
-  ///   - pauses: How much longer a frame is shown, in hundredths of a second, by its place; of a frame left out,
-  ///     the next one shown.
+  /// The speed is in hundredths; the limit is one of frames a second, pauses left aside. Pauses say how much longer a frame is
+  /// shown, in hundredths of a second, by its place; of a frame left out, the next one shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
@@ -42,16 +37,10 @@ package struct ReelSchedule: Sendable, Hashable {
     self.limit = limit
     // The frames a reel's second holds, over those it may show, in lowest terms of hundredths.
     let (held, shown) = (rate * speed, (limit ?? .max / 100) * 100)
-    var starts: [Int] = []
-    if held <= shown {
-      starts = Array(0..<frameCount)
-    } else {
-      var index = 0
-      while index * held / shown < frameCount {
-        starts.append(index * held / shown)
-        index += 1
-      }
-    }
+    let starts =
+      held <= shown
+      ? Array(0..<frameCount)
+      : Array((0...).lazy.map { $0 * held / shown }.prefix { $0 < frameCount })
     var entries = zip(starts, starts.dropFirst() + [frameCount]).map {
       Entry(frame: $0, units: $1 - $0, pause: 0)
     }

@@ -1,5 +1,6 @@
-import KeyreelRecomposition
 import Testing
+
+@testable import KeyreelRecomposition
 
 @Suite("Planning a dismissal")
 struct DismissalPlanTests {

@@ -12,11 +12,9 @@ struct ScreenPairTests {
 
   @Test("The keyboard is found from the first row that differs", arguments: ScreenPair.all)
   func found(pair: ScreenPair) throws {
-    let shown = try pair.bitmap(pair.open)
-    let found = try KeyboardDifference.rectangle(shown: shown, hidden: pair.bitmap(pair.closed))
-    let top = pair.first_differing_row
-    #expect(
-      found == PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top))
+    let (shown, hidden) = try (pair.bitmap(pair.open), pair.bitmap(pair.closed))
+    let found = try KeyboardDifference.firstRow(shown: shown, hidden: hidden)
+    #expect(found == pair.first_differing_row)
   }
 
   @Test(

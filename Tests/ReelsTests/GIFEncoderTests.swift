@@ -31,7 +31,9 @@ struct GIFEncoderTests {
   private func file(_ frames: [(Bitmap, Int)], _ colors: ReelColors) throws -> GIFReader {
     let encoder = try GIFEncoder(size: frames[0].0.size, colors: colors)
     var bytes: [UInt8] = []
-    for (frame, delay) in frames { bytes += try encoder.append(frame, delay: delay) }
+    for (frame, delay) in frames {
+      bytes += try encoder.append(PixelRuns(frame), at: frame.bounds, delay: delay)
+    }
     return try GIFReader(bytes + encoder.end())
   }
 
@@ -108,7 +110,7 @@ struct GIFEncoderTests {
   func leftAlone() throws {
     let white = one(0xFFFF_FFFF)
     let encoder = try GIFEncoder(size: white.size, colors: colors(of: [white]))
-    let bytes = try encoder.append(white, delay: 2)
+    let bytes = try encoder.append(PixelRuns(white), at: white.bounds, delay: 2)
     #expect(throws: GIFReader.Malformed.self) { try GIFReader(bytes) }
   }
 }

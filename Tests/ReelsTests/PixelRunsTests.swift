@@ -24,7 +24,8 @@ struct PixelRunsTests {
     let breaks = zip(pixels, pixels.dropFirst()).count { $0 != $1 }
     #expect(runs.byteCount == 8 * (breaks + 1))
     var seen: [UInt32] = []
-    runs.forEach { pixel, places in
+    runs.forEach { color, places in
+      let pixel = runs.colors[color]
       #expect(places.lowerBound == seen.count && !places.isEmpty && seen.last != pixel)
       seen += Array(repeating: pixel, count: places.count)
     }

@@ -14,8 +14,10 @@ enum PictureBytes {
     if let picture = try? PNGDecoder.decode(bytes, limits: limits) {
       precondition(picture.pixels.count == picture.width * picture.height)
     }
-    guard (try? APNGDecoder.isAnimated(bytes)) == true else { return }
-    _ = try? APNGDecoder.forEachFrame(of: bytes, limits: limits) { frame in
+    guard (try? APNGDecoder.isAnimated(bytes)) == true,
+      var reader = try? AnimationReader(bytes, limits: limits)
+    else { return }
+    while let frame = try? reader.next() {
       precondition(frame.canvas.pixels.count == frame.canvas.width * frame.canvas.height)
     }
   }

@@ -10,12 +10,8 @@ enum RowHash {
 
   /// Adds the digests of consecutive rows of a bitmap to a list of bytes; a row that equals the one above, or a known
   /// one beside it, is not digested again.
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - bitmap: Whose rows they are.
-  ///   - spans: What they may equal: known rows, in strips as wide as the bitmap.
-  ///   - digests: The digests of the known rows, by their places.
-  ///   - bytes: What the digests are added to.
+  ///
+  /// The known rows lie in strips as wide as the bitmap; `digests` holds theirs, by their places.
   /// - Complexity: O(*n*) in the number of pixels.
   static func append(
     _ rows: Range<Int>, of bitmap: Bitmap, like spans: [KnownRows.Span] = [],

@@ -38,7 +38,7 @@ package enum InputFile {
         guard !part.isEmpty else { return bytes }
         bytes += part
       }
-      throw SystemFailure(code: EFBIG)
+      throw .call(EFBIG)
     } catch {
       throw fault(error, name(path), limit, content)
     }

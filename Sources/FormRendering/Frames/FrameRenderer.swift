@@ -145,13 +145,11 @@ package struct FrameRenderer {
     let size = pixelSize(of: real)
     let top = real.keyboard.top.pixels(at: scale)
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
-    do throws(SnapshotError) {
-      let snapshot = try KeyboardSnapshot(of: rect, in: screen)
-      captured = (picture.capture, snapshot)
-      return snapshot
-    } catch {
+    guard let snapshot = KeyboardSnapshot(of: rect, in: screen) else {
       preconditionFailure("a picture of a keyboard of which the frame before shows nothing")
     }
+    captured = (picture.capture, snapshot)
+    return snapshot
   }
 
   /// What a capture shows: everything but the system's own, and no keyboard where it was not captured.

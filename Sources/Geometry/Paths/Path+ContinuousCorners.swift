@@ -1,17 +1,15 @@
 extension Path {
-  /// A corner of radius 1 seen from its tip: the points of three cubics, up to the diagonal.
+  /// The platform's continuous corner of radius 1, as measured by PaintCode ("Code for iOS 7 rounded rectangles"), seen from its tip:
+  /// the points of three cubics, up to the diagonal.
   ///
   /// The first number runs along the side the outline comes from, the second along the side it goes to.
-  private typealias CornerTable = [(Double, Double)]
-
-  /// The platform's continuous corner, as measured by PaintCode ("Code for iOS 7 rounded rectangles").
-  private static let continuous: CornerTable = [
+  private static let continuous: [(Double, Double)] = [
     (1.52866483, 0), (1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139),
     (0.37282383, 0.16905956),
   ]
 
   /// The quarter circle in the same three pieces, cut where the continuous corner is cut.
-  private static let circular: CornerTable = [
+  private static let circular: [(Double, Double)] = [
     (1, 0), (0.87326017, 0), (0.74767556, 0.02409254), (0.62993359, 0.07099470),
     (0.37476583, 0.17263999),
   ]

@@ -39,7 +39,7 @@ struct Stroker {
   /// One side of a closed contour.
   private mutating func loop(_ points: [Point], _ smooth: [Bool]) {
     let directions = points.indices.map {
-      Vector(from: points[$0], to: points[($0 + 1) % points.count]).normalised
+      (points[($0 + 1) % points.count] - points[$0]).normalised
     }
     outline.move(to: points[0] + side(directions[0]))
     for index in points.indices {
@@ -52,7 +52,7 @@ struct Stroker {
 
   /// Both sides of an open contour, with its caps.
   private mutating func band(_ points: [Point], _ smooth: [Bool]) {
-    let directions = zip(points, points.dropFirst()).map { Vector(from: $0, to: $1).normalised }
+    let directions = zip(points, points.dropFirst()).map { ($1 - $0).normalised }
     outline.move(to: points[0] + side(directions[0]))
     follow(points, directions, smooth)
     end(points[points.count - 1], directions[directions.count - 1])

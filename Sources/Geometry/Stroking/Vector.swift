@@ -3,14 +3,6 @@ struct Vector: Sendable, Hashable {
   var dx: Double
   var dy: Double
 
-  init(dx: Double, dy: Double) {
-    self.dx = dx
-    self.dy = dy
-  }
-
-  /// The way from one point to another.
-  init(from a: Point, to b: Point) { self.init(dx: b.x - a.x, dy: b.y - a.y) }
-
   var squaredLength: Double { dx * dx + dy * dy }
 
   /// The same direction with length 1; the vector itself where it has no length.
@@ -36,5 +28,7 @@ struct Vector: Sendable, Hashable {
 }
 
 extension Point {
+  /// The way from another point to this one.
+  static func - (p: Point, other: Point) -> Vector { Vector(dx: p.x - other.x, dy: p.y - other.y) }
   static func + (p: Point, v: Vector) -> Point { Point(x: p.x + v.dx, y: p.y + v.dy) }
 }

@@ -24,17 +24,18 @@ extension LabPictures {
     var encoder = try KeyreelError.coding(
       try APNGEncoder(size: reelSize, effort: .speed, palette: colors.colors))
     var bytes = encoder.head(frameCount: count)
-    var simple = Bitmap(size: reelSize, alphaMode: .straight)
+    var places = PaletteCanvas(size: reelSize, colors: colors)
     try visitReel { (tick, canvas, changed) throws(KeyreelError) in
       // The end is seen for a second.
       let time = UInt16(tick == count - 1 ? Self.rate : 1)
       let delay = AnimationDelay(numerator: time, denominator: UInt16(Self.rate))
-      if !changed.isEmpty {
-        var part = colors.applied(to: canvas.cropped(to: changed), x: changed.x, y: changed.y)
-        part.alphaMode = .straight
-        simple.blit(part.bounds, of: part, toX: changed.x, y: changed.y)
-      }
-      bytes += try KeyreelError.coding(try encoder.append(simple, delay: delay))
+      let put =
+        changed.isEmpty
+        ? nil : places.put(PixelRuns(canvas.cropped(to: changed)), at: changed)
+      let rect = put?.rect ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+      let part = try KeyreelError.coding(
+        try encoder.part(places: places.places(in: rect), at: rect))
+      bytes += encoder.append(part, delay: delay)
       progress(count + tick + 1, 2 * count)
     }
     return bytes + encoder.end()

@@ -4,7 +4,7 @@ import KeyreelPixels
 ///
 /// Every frame becomes one frame of the file: the rectangle that changed since the one before, or a single pixel
 /// where nothing did. The bytes are to be written in the order ``head(frameCount:)``, one
-/// ``append(_:delay:)`` a frame, ``end()``. Memory is that of one canvas and one compressed frame.
+/// ``append(_:delay:)`` a frame, ``end()``.
 package struct APNGEncoder: Sendable {
   /// The canvas, in pixels.
   package let size: PixelSize
@@ -19,12 +19,6 @@ package struct APNGEncoder: Sendable {
   /// Whether frames are opaque and written without alpha.
   let isOpaque: Bool
   private var sequence: UInt32 = 0
-  private var last: Bitmap?
-  /// The frame before, of an animation made of frames.
-  var lastFrame: Frame?
-
-  /// Whether frames are RGBA.
-  var isFullColor: Bool { indexed == nil && !isOpaque }
 
   /// Makes an encoder of an animation of a size.
   ///
@@ -59,61 +53,18 @@ package struct APNGEncoder: Sendable {
     return bytes
   }
 
-  /// The chunks of the next frame.
-  ///
-  /// - Parameters:
-  ///   - canvas: The whole canvas while the frame is shown. Of a premultiplied one the straight is written.
-  ///   - delay: How long it is shown, written as it is.
-  /// - Throws: ``PNGError/encoding(_:)`` for a canvas of another size, or when memory ran out.
-  /// - Complexity: O(*n*) in the number of the canvas's pixels.
-  package mutating func append(
-    _ canvas: Bitmap, delay: AnimationDelay
-  ) throws(PNGError) -> [UInt8] {
-    guard canvas.size == size else { throw .encoding("a frame is not as large as the canvas") }
-    let canvas = canvas.straightForWriting
-    let rect = last.map { changedRect(of: canvas, since: $0) } ?? canvas.bounds
+  /// The chunks of the next frame, whose part was compressed before; the delay is written as it is.
+  package mutating func append(_ part: AnimationPart, delay: AnimationDelay) -> [UInt8] {
     var bytes: [UInt8] = []
-    let control = FrameControl(rect: rect, delay: delay)
+    let control = FrameControl(rect: part.rect, delay: delay)
     bytes.appendChunk(.frameControl, nextSequence() + control.payload)
-    for part in try compressed(canvas.cropped(to: rect)) {
-      if last == nil {
-        bytes.appendChunk(.data, part)
-      } else {
-        bytes.appendChunk(.frameData, nextSequence() + part)
-      }
-    }
-    last = canvas
-    frameCount += 1
-    return bytes
-  }
-
-  /// Copies of one bitmap are told without a look at their pixels.
-  private func changedRect(of canvas: Bitmap, since last: Bitmap) -> PixelRect {
-    canvas.pixels == last.pixels
-      ? PixelRect(x: 0, y: 0, width: 1, height: 1) : canvas.changedRect(since: last)
-  }
-
-  /// The chunks of a frame that is compressed already.
-  mutating func appended(
-    _ rect: PixelRect, _ delay: AnimationDelay, _ stream: [UInt8]
-  ) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.appendChunk(
-      .frameControl, nextSequence() + FrameControl(rect: rect, delay: delay).payload)
     if frameCount == 0 {
-      bytes.appendChunk(.data, stream)
+      bytes.appendChunk(.data, part.stream)
     } else {
-      bytes.appendChunk(.frameData, nextSequence() + stream)
+      bytes.appendChunk(.frameData, nextSequence() + part.stream)
     }
     frameCount += 1
     return bytes
-  }
-
-  func compressed(_ bitmap: Bitmap) throws(PNGError) -> [[UInt8]] {
-    if let indexed { return [try indexed.compressed(bitmap)] }
-    return try isOpaque
-      ? [FilteredRows.opaque(bitmap, effort: effort)]
-      : FilteredRows.compressed(bitmap, effort: effort)
   }
 
   /// What a file ends with.

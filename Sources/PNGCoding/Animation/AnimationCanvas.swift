@@ -20,30 +20,22 @@ struct AnimationCanvas {
     case .keep: pending = nil
     case .clear:
       pending = (control.rect, Bitmap(size: control.rect.size, alphaMode: .straight))
-    case .restore: pending = (control.rect, part(control.rect))
+    case .restore: pending = (control.rect, bitmap.cropped(to: control.rect))
     }
     put(frame, at: control.rect, control.blending)
-  }
-
-  private func part(_ rect: PixelRect) -> Bitmap {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(rect.size.count)
-    for y in rect.y..<rect.maxY {
-      let start = y * bitmap.width + rect.x
-      pixels.append(contentsOf: bitmap.pixels[start..<start + rect.width])
-    }
-    return Bitmap(size: rect.size, alphaMode: .straight, pixels: pixels)
   }
 
   private mutating func put(
     _ frame: Bitmap, at rect: PixelRect, _ blending: FrameControl.Blending
   ) {
+    guard blending == .over else {
+      return bitmap.blit(frame.bounds, of: frame, toX: rect.x, y: rect.y)
+    }
     for y in 0..<rect.height {
       let target = (rect.y + y) * bitmap.width + rect.x
       for x in 0..<rect.width {
-        let pixel = frame.pixels[y * rect.width + x]
-        bitmap.pixels[target + x] =
-          blending == .replace ? pixel : StraightPixel.over(pixel, bitmap.pixels[target + x])
+        bitmap.pixels[target + x] = StraightPixel.over(
+          frame.pixels[y * rect.width + x], bitmap.pixels[target + x])
       }
     }
   }

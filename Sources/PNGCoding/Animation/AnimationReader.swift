@@ -12,7 +12,7 @@ package struct AnimationReader: Sendable {
   package private(set) var position: Int = 0
 
   private let bytes: [UInt8]
-  private let list: ChunkList
+  let list: ChunkList
   private let animation: AnimationChunks
   private var canvas: AnimationCanvas
 
@@ -49,4 +49,12 @@ package struct AnimationReader: Sendable {
     stream.appendEnd()
     return stream
   }
+}
+
+/// One frame of an animated picture, as a viewer shows it.
+package struct AnimationFrame: Sendable, Hashable {
+  /// The whole canvas while the frame is shown, in straight RGBA.
+  package let canvas: Bitmap
+  /// How long it is shown.
+  package let delay: AnimationDelay
 }

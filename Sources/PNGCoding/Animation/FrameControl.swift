@@ -18,14 +18,11 @@ struct FrameControl: Sendable, Hashable {
   /// Where the frame's pixels go.
   var rect: PixelRect
   var delay: AnimationDelay
-  var disposal: Disposal
-  var blending: Blending
+  var disposal = Disposal.keep
+  var blending = Blending.replace
+}
 
-  /// A frame whose pixels replace those of a rectangle and stay.
-  init(rect: PixelRect, delay: AnimationDelay) {
-    (self.rect, self.delay, disposal, blending) = (rect, delay, .keep, .replace)
-  }
-
+extension FrameControl {
   /// Reads the chunk's payload behind its sequence number.
   /// - Throws: ``PNGError/invalidAnimation(_:)`` where it breaks the rules or leaves the canvas.
   init(_ bytes: [UInt8], canvas: PixelRect) throws(PNGError) {

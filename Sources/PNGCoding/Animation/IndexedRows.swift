@@ -4,7 +4,6 @@ import KeyreelPixels
 struct IndexedRows: Sendable {
   /// The colours, packed; a pixel's byte is its colour's place here.
   let palette: [UInt32]
-  private let places: [UInt32: UInt8]
   private let effort: EncodingEffort
 
   /// Makes rows of a palette.
@@ -13,8 +12,6 @@ struct IndexedRows: Sendable {
     precondition((1...256).contains(palette.count), "an index is a byte")
     self.palette = palette
     self.effort = effort
-    places = Dictionary(
-      uniqueKeysWithValues: palette.enumerated().map { ($1, UInt8(truncatingIfNeeded: $0)) })
   }
 
   /// The payload of `PLTE`.
@@ -22,22 +19,6 @@ struct IndexedRows: Sendable {
     palette.flatMap { color in
       [0, 8, 16].map { (shift: UInt32) in UInt8(truncatingIfNeeded: color >> shift) }
     }
-  }
-
-  /// The zlib stream of a bitmap's rows, each with filter None.
-  /// - Throws: ``PNGError/encoding(_:)`` for a colour that is not in the palette, or out of memory.
-  /// - Complexity: O(*n*) in the number of pixels.
-  func compressed(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity((bitmap.width + 1) * bitmap.height)
-    for (index, pixel) in bitmap.pixels.enumerated() {
-      if index % bitmap.width == 0 { bytes.append(0) }
-      guard let place = places[pixel] else {
-        throw .encoding("a colour of the frame is not in the palette")
-      }
-      bytes.append(place)
-    }
-    return try stream(bytes)
   }
 
   /// The zlib stream of rows of places in the palette, each with filter None.

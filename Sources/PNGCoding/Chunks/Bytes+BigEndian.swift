@@ -21,6 +21,17 @@ extension [UInt8] {
   mutating func append(bigEndian value: UInt32) {
     for shift: UInt32 in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: value >> shift)) }
   }
+
+  /// Appends a chunk with its length and checksum.
+  /// - Precondition: the payload is shorter than 2³¹ bytes.
+  mutating func appendChunk(_ type: ChunkType, _ payload: [UInt8]) {
+    precondition(payload.count <= Int32.max, "a chunk's length fits 31 bits")
+    append(bigEndian: UInt32(payload.count))
+    let start = count
+    append(contentsOf: type.bytes)
+    append(contentsOf: payload)
+    append(bigEndian: crc32(of: start..<count))
+  }
 }
 
 extension FixedWidthInteger {

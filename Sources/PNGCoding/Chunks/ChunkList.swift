@@ -33,14 +33,6 @@ struct ChunkList: Sendable {
     try checkOrder()
   }
 
-  /// What a file's first chunk says, whatever comes after it.
-  static func header(of bytes: [UInt8]) throws(PNGError) -> ImageHeader {
-    try checkSignature(bytes)
-    let first = try chunk(in: bytes, at: signature.count)
-    guard first.type == .header else { throw .missingChunk("IHDR") }
-    return try ImageHeader(payload: bytes[first.payload])
-  }
-
   static func checkSignature(_ bytes: [UInt8]) throws(PNGError) {
     if bytes.starts(with: lfsMark) { throw .gitLFSPointer }
     guard bytes.starts(with: signature) else {

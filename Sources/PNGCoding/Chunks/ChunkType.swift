@@ -24,9 +24,7 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
   static let frameData = ChunkType("fdAT")
 
   /// The four bytes, in file order.
-  var bytes: [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: rawValue >> $0) }
-  }
+  var bytes: [UInt8] { rawValue.bigEndianBytes }
 
   /// The four letters as text.
   var name: String { String(decoding: bytes, as: UTF8.self) }

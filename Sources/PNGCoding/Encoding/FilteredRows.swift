@@ -1,7 +1,7 @@
 import KeyreelPixels
 
 /// A bitmap's rows as PNG compresses them: a filter byte, then the filtered pixels.
-struct FilteredRows: Sendable {
+enum FilteredRows {
   /// How many rows are filtered and compressed at a time when speed counts: about a megabyte, which stays
   /// in the cache between the two.
   private static func tile(width: Int) -> Int { max(1, (1 << 20) / (4 * width + 1)) }
@@ -10,10 +10,7 @@ struct FilteredRows: Sendable {
   static func compressed(
     _ bitmap: Bitmap, effort: EncodingEffort
   ) throws(PNGError) -> [[UInt8]] {
-    switch effort {
-    case .speed: try fast(bitmap)
-    case .size: try small(bitmap)
-    }
+    try effort == .speed ? fast(bitmap) : small(bitmap)
   }
 
   /// Up to how many bytes of opaque rows the smaller stream is worth its time.

@@ -29,9 +29,7 @@ enum Deflate {
 
   /// Deflate blocks, none of them final, ended by an empty stored block on a byte boundary.
   ///
-  /// - Parameters:
-  ///   - bytes: What to compress.
-  ///   - dictionary: What a reader has decoded just before; only ``Compressor/small(chain:)`` uses it.
+  /// A reader has decoded the dictionary just before; only ``Compressor/small(chain:)`` uses it.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func blocks(

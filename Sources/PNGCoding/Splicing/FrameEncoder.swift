@@ -50,10 +50,6 @@ package final class FrameEncoder: Sendable {
   ///
   /// A buffer that is used again spares the memory for a new one, which costs as much as all the rest of a
   /// frame whose bands are known.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame.
-  ///   - file: What the file's bytes replace.
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
   ///   memory ran out.
   /// - Complexity: O(*n*) in the number of bytes written, and in that of the pixels compressed anew.
@@ -82,7 +78,7 @@ package final class FrameEncoder: Sendable {
     let repeats = try repeats.pieces(RowGeometry(width: frame.size.width))
     var plan = FramePlan(size: frame.size, repeats: repeats)
     try cache.beginFrame()
-    for run in frame.mergedRuns() {
+    for run in frame.runs.reduce(into: [RowRun](), { $0.join($1) }) {
       if run.strip.isRetained { cache.append(run, to: &plan) } else { plan.append(transient: run) }
     }
     return plan
@@ -113,14 +109,11 @@ final class RepeatPieces: Sendable {
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   func pieces(_ geometry: RowGeometry) throws(PNGError) -> [Piece] {
     if let pieces = known.withLock({ $0[geometry] }) { return pieces }
-    var pieces: [Piece] = []
-    var count = 1
-    while count <= RowGeometry.mostRepeats {
-      pieces.append(try Piece(repeats: count, geometry))
-      count *= 2
+    let powers = 0...RowGeometry.mostRepeats.trailingZeroBitCount
+    let pieces = try powers.map { (power) throws(PNGError) in
+      try Piece(repeats: 1 << power, geometry)
     }
-    let made = pieces
-    known.withLock { $0[geometry] = made }
+    known.withLock { $0[geometry] = pieces }
     return pieces
   }
 }

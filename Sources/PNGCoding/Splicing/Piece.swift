@@ -12,16 +12,6 @@ final class Piece: Sendable {
   /// The length of the filtered rows, in bytes.
   let rawCount: Int
 
-  private init(
-    raw: ArraySlice<UInt8>, after history: ArraySlice<UInt8> = [],
-    by compressor: Deflate.Compressor
-  ) throws(PNGError) {
-    bytes = try Deflate.blocks(raw, after: history, by: compressor)
-    crc = AppendedCRC(bytes.crc32(of: 0..<bytes.count), count: bytes.count)
-    adler = raw.adler32()
-    rawCount = raw.count
-  }
-
   /// The piece of a span of a bitmap's rows.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of the span's pixels.
@@ -33,8 +23,9 @@ final class Piece: Sendable {
     let bytes = bitmap.filteredRows(
       span.row - historyRows..<span.row + span.count, by: span.filter)
     let start = historyRows * geometry.rowBytes
-    try self.init(
-      raw: bytes[start...], after: bytes[max(0, start - (1 << 15))..<start], by: compressor)
+    let blocks = try Deflate.blocks(
+      bytes[start...], after: bytes[max(0, start - (1 << 15))..<start], by: compressor)
+    self.init(blocks, of: bytes[start...])
   }
 
   /// The piece of rows that equal the row above them.
@@ -43,15 +34,14 @@ final class Piece: Sendable {
   convenience init(repeats count: Int, _ geometry: RowGeometry) throws(PNGError) {
     var raw = [UInt8](repeating: 0, count: count * geometry.rowBytes)
     for row in 0..<count { raw[row * geometry.rowBytes] = 2 }
-    guard RepeatBlock.pays(count: count, rowBytes: geometry.rowBytes) else {
-      try self.init(raw: raw[...], by: .small(chain: 1024))
-      return
-    }
-    self.init(
-      bytes: RepeatBlock(count: count, rowBytes: geometry.rowBytes).bytes(), of: raw[...])
+    let blocks =
+      RepeatBlock.pays(count: count, rowBytes: geometry.rowBytes)
+      ? RepeatBlock(count: count, rowBytes: geometry.rowBytes).bytes()
+      : try Deflate.blocks(raw[...], by: .small(chain: 1024))
+    self.init(blocks, of: raw[...])
   }
 
-  private init(bytes: [UInt8], of raw: ArraySlice<UInt8>) {
+  private init(_ bytes: [UInt8], of raw: ArraySlice<UInt8>) {
     self.bytes = bytes
     crc = AppendedCRC(bytes.crc32(of: 0..<bytes.count), count: bytes.count)
     adler = raw.adler32()
@@ -69,11 +59,7 @@ struct RowSpan: Sendable, Hashable {
   /// own, so that they may be its dictionary.
   let hasHistory: Bool
   /// What is done to each of the rows.
-  let filter: RowFilter
-
-  init(row: Int, count: Int, hasHistory: Bool, filter: RowFilter = .none) {
-    (self.row, self.count, self.hasHistory, self.filter) = (row, count, hasHistory, filter)
-  }
+  var filter = RowFilter.none
 
   /// Only numbers that fit one word are hashed, in one step: spans of a strip that differ in nothing else are few.
   func hash(into hasher: inout Hasher) { hasher.combine(row << 32 | count) }

@@ -81,11 +81,9 @@ final class PieceCache: Sendable {
       state.uncounted.removeFirst(due.count)
       return Array(due)
     }
-    var pieces: [Piece] = []
-    for uncounted in due { pieces.append(try uncounted.pending.value()) }
-    let made = pieces
+    let pieces = try due.map { (uncounted) throws(PNGError) in try uncounted.pending.value() }
     state.withLock { state in
-      for (uncounted, piece) in zip(due, made) { add(piece, of: uncounted, to: &state) }
+      for (uncounted, piece) in zip(due, pieces) { add(piece, of: uncounted, to: &state) }
       state.strips.makeRoom(for: 0)
     }
   }

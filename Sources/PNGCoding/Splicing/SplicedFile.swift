@@ -2,11 +2,7 @@ import KeyreelPixels
 
 /// A PNG file made of pieces: header, one `IDAT` with all of them, end.
 enum SplicedFile {
-  /// Writes a file over what a buffer holds.
-  /// - Parameters:
-  ///   - file: What the file's bytes replace; of no interest when this throws.
-  ///   - size: The picture's width and height, in pixels.
-  ///   - appendRows: Adds the pieces of all rows, from top to bottom.
+  /// Writes a file over what a buffer holds, which is of no interest when this throws.
   /// - Throws: What `appendRows` does.
   /// - Complexity: O(*n*) in the number of bytes.
   static func write<Failure: Error>(

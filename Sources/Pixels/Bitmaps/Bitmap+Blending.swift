@@ -10,18 +10,11 @@ extension Bitmap {
     precondition(
       alphaMode == .premultiplied && source.alphaMode == .premultiplied,
       "source-over needs premultiplied pixels")
-    var landed = source.bounds.offsetBy(dx: x, dy: y).intersection(bounds)
-    if let clip { landed = landed.intersection(clip) }
-    guard !landed.isEmpty, opacity > 0 else { return }
-    let width = width
-    unsafe withPixels { to in
-      unsafe source.withPixels { from in
-        for row in landed.y..<landed.maxY {
-          unsafe RowKernel.blend(
-            to + row * width + landed.x, landed.width,
-            with: from + (row - y) * source.width + landed.x - x, opacity: UInt32(opacity))
-        }
-      }
+    guard opacity > 0 else { return }
+    unsafe forEachRow(under: source, x: x, y: y, clip: clip) { below, above, columns in
+      unsafe RowKernel.blend(
+        below + columns.lowerBound, columns.count, with: above + columns.lowerBound,
+        opacity: UInt32(opacity))
     }
   }
 }

@@ -15,6 +15,11 @@ extension Bitmap {
     return Bitmap(size: part.size, alphaMode: alphaMode, pixels: kept)
   }
 
+  /// Some of the rows, as their own bitmap.
+  func rows(_ rows: Range<Int>) -> Bitmap {
+    cropped(to: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
+  }
+
   /// Replaces pixels by those of a rectangle of another bitmap, its top left corner landing on (x, y).
   ///
   /// Bytes are copied as they are. Parts outside either bitmap are left out.
@@ -22,15 +27,11 @@ extension Bitmap {
   /// - Complexity: O(*n*) in the number of pixels copied.
   public mutating func blit(_ rect: PixelRect, of source: Bitmap, toX x: Int, y: Int) {
     precondition(source.alphaMode == alphaMode, "copying does not convert")
-    let wanted = rect.intersection(source.bounds)
     let (dx, dy) = (x - rect.x, y - rect.y)
-    let landed = wanted.offsetBy(dx: dx, dy: dy).intersection(bounds)
-    guard !landed.isEmpty else { return }
-    for row in landed.y..<landed.maxY {
-      let to = row * width + landed.x
-      let from = (row - dy) * source.width + landed.x - dx
-      pixels.replaceSubrange(
-        to..<to + landed.width, with: source.pixels[from..<from + landed.width])
+    let landed = rect.offsetBy(dx: dx, dy: dy)
+    unsafe forEachRow(under: source, x: dx, y: dy, clip: landed) { to, from, columns in
+      unsafe (to + columns.lowerBound).update(
+        from: from + columns.lowerBound, count: columns.count)
     }
   }
 
@@ -42,7 +43,7 @@ extension Bitmap {
     let width = width
     unsafe withPixels { base in
       for y in part.y..<part.maxY {
-        unsafe RowKernel.fill(base + y * width + part.x, part.width, with: bits)
+        unsafe (base + y * width + part.x).update(repeating: bits, count: part.width)
       }
     }
   }

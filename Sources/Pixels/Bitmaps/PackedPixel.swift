@@ -6,6 +6,18 @@ package enum PackedPixel {
   static let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
   static let halves: UInt64 = 0x0080_0080_0080_0080
 
+  /// The four bytes of a pixel in lanes of 16 bits: red, blue, green, alpha.
+  @inline(__always)
+  static func spread(_ pixel: UInt32) -> UInt64 {
+    (UInt64(pixel) | UInt64(pixel) << 24) & lanes
+  }
+
+  /// The pixel of four lanes, each at most 255.
+  @inline(__always)
+  static func packed(_ spread: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: spread | spread >> 24)
+  }
+
   /// One channel times another, both as fractions of 255.
   @inlinable
   package static func product(_ x: UInt32, _ a: UInt32) -> UInt32 {
@@ -17,10 +29,8 @@ package enum PackedPixel {
   @inline(__always)
   package static func scaled(_ pixel: UInt32, by a: UInt32) -> UInt32 {
     // The four bytes spread over 16-bit lanes: one multiplication serves all of them.
-    let spread = (UInt64(pixel) | UInt64(pixel) << 24) & lanes
-    let t = spread &* UInt64(a) &+ halves
-    let q = ((t &+ ((t >> 8) & lanes)) >> 8) & lanes
-    return UInt32(truncatingIfNeeded: q | q >> 24)
+    let t = spread(pixel) &* UInt64(a) &+ halves
+    return packed(((t &+ ((t >> 8) & lanes)) >> 8) & lanes)
   }
 
   /// A premultiplied pixel laid over another: `s + d·(255 − sₐ)/255`.
@@ -32,7 +42,7 @@ package enum PackedPixel {
   /// A straight pixel with its colours multiplied by its alpha.
   @inline(__always)
   package static func premultiplied(_ pixel: UInt32) -> UInt32 {
-    (scaled(pixel | 0xFF00_0000, by: pixel >> 24))
+    scaled(pixel | 0xFF00_0000, by: pixel >> 24)
   }
 
   /// A premultiplied pixel with its alpha divided out: `c·255/a`, half up, at most 255; 0 where nothing shows.
@@ -61,8 +71,6 @@ package enum PackedPixel {
 
   /// The mean of four pixels, each channel rounded down.
   static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
-    func spread(_ pixel: UInt32) -> UInt64 { (UInt64(pixel) | UInt64(pixel) << 24) & lanes }
-    let q = (spread(a) &+ spread(b) &+ spread(c) &+ spread(d)) >> 2 & lanes
-    return UInt32(truncatingIfNeeded: q | q >> 24)
+    packed((spread(a) &+ spread(b) &+ spread(c) &+ spread(d)) >> 2 & lanes)
   }
 }

@@ -50,6 +50,22 @@ public struct PixelRect: Sendable, Hashable, Codable {
       || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
   }
 
+  /// The smallest rectangle that holds both; an empty one adds nothing.
+  package func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The rectangle with every side moved outward by a number of pixels.
+  package func outset(by distance: Int) -> PixelRect {
+    PixelRect(
+      x: x - distance, y: y - distance, width: width + 2 * distance,
+      height: height + 2 * distance)
+  }
+
   /// This rectangle moved by an offset, in pixels.
   @inlinable
   public func offsetBy(dx: Int, dy: Int) -> PixelRect {

@@ -3,25 +3,6 @@
 
 /// Loops over the pixels of one row; all pixels are premultiplied.
 package enum RowKernel {
-  /// Sets pixels to one value.
-  package static func fill(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32) {
-    unsafe row.update(repeating: pixel, count: count)
-  }
-
-  /// Copies pixels.
-  package static func copy(
-    _ source: UnsafePointer<UInt32>, to row: UnsafeMutablePointer<UInt32>, _ count: Int
-  ) {
-    unsafe row.update(from: source, count: count)
-  }
-
-  /// Copies pixels to memory that holds none yet.
-  static func copyNew(
-    _ source: UnsafePointer<UInt32>, to row: UnsafeMutablePointer<UInt32>, _ count: Int
-  ) {
-    unsafe row.initialize(from: source, count: count)
-  }
-
   /// Lays one pixel over every pixel of a row.
   package static func blend(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32) {
     switch pixel >> 24 {

@@ -2,19 +2,14 @@ extension BackdropFilter {
   /// Blurs a picture that is `step` times smaller than the pane, less near its edge.
   ///
   /// The sharper blur is made where it has a share and nowhere else.
-  ///
-  /// - Parameters:
-  ///   - small: The picture.
-  ///   - rows: Which of the picture's rows have to be right; others may keep too little of the sharper blur.
-  ///   - x: The pane's column of the picture's left edge.
-  ///   - y: The pane's row of the picture's top edge.
+  /// Rows other than `rows` may keep too little of it. `x` and `y` are the pane's column and row of the picture's top left pixel.
   func blur(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let wide = BoxBlur(radius: radius / step)
     guard let rim, rim.radius < radius else { return wide.apply(to: &small) }
     let narrow = BoxBlur(radius: rim.radius / step)
     let parts = sharpParts(of: small.size, rows: rows, rim: rim, x: x, y: y).map {
       part -> (part: PixelRect, around: PixelRect, picture: Bitmap) in
-      let around = part.grown(by: narrow.reach, in: small.size)
+      let around = part.outset(by: narrow.reach).intersection(small.bounds)
       var picture = small.cropped(to: around)
       narrow.apply(to: &picture)
       return (part, around, picture)
@@ -64,15 +59,5 @@ extension BackdropFilter {
       top = end
     }
     return parts
-  }
-}
-
-extension PixelRect {
-  /// This part of a picture and so many pixels around it, as far as the picture goes.
-  fileprivate func grown(by margin: Int, in size: PixelSize) -> PixelRect {
-    let (left, top) = (max(0, x - margin), max(0, y - margin))
-    return PixelRect(
-      x: left, y: top, width: min(size.width, maxX + margin) - left,
-      height: min(size.height, maxY + margin) - top)
   }
 }

@@ -29,9 +29,9 @@ extension BackdropFilter {
           x: x * step + step / 2 + originX, y: y * step + step / 2 + originY)
         let share = rim.sharpness(at: place.distance, beside: radius)
         let (a, b) = (blurred[x, y], sharp[x, y])
-        blurred[x, y] = BackdropFilter.pixel { channel in
-          let shift = UInt32(8 * channel)
-          return (Int(a >> shift & 255) * (256 - share) + Int(b >> shift & 255) * share + 128) / 256
+        blurred[x, y] = PackedPixel.made { index in
+          let (a, b) = (PackedPixel.channel(index, of: a), PackedPixel.channel(index, of: b))
+          return (a * (256 - share) + b * share + 128) / 256
         }
       }
     }
@@ -44,7 +44,7 @@ extension BackdropFilter {
     var small = Bitmap(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width {
-        small[x, y] = BackdropFilter.pixel { channel in
+        small[x, y] = PackedPixel.made { channel in
           var sum = 0
           for row in y * step..<(y + 1) * step {
             for column in x * step..<(x + 1) * step {
@@ -64,7 +64,7 @@ extension BackdropFilter {
     let (u, v) = (2 * x + 1 + step, 2 * y + 1 + step)
     let (left, across) = (u / (2 * step) - 1, u % (2 * step))
     let (top, down) = (v / (2 * step) - 1, v % (2 * step))
-    return BackdropFilter.pixel { channel in
+    return PackedPixel.made { channel in
       var sum = 0
       for (row, weight) in [(top, 2 * step - down), (top + 1, down)] {
         let a = BackdropFilter.clamped(small, left, row, channel)
@@ -76,25 +76,21 @@ extension BackdropFilter {
   }
 
   private static func clamped(_ bitmap: Bitmap, _ x: Int, _ y: Int, _ channel: Int) -> Int {
-    let pixel = bitmap[min(max(x, 0), bitmap.width - 1), min(max(y, 0), bitmap.height - 1)]
-    return Int(pixel >> UInt32(8 * channel) & 255)
-  }
-
-  fileprivate static func pixel(_ channel: (Int) -> Int) -> UInt32 {
-    (0..<4).reduce(0) { $0 | UInt32(truncatingIfNeeded: channel($1)) << UInt32(8 * $1) }
+    let (column, row) = (min(max(x, 0), bitmap.width - 1), min(max(y, 0), bitmap.height - 1))
+    return PackedPixel.channel(channel, of: bitmap[column, row])
   }
 }
 
 extension PaneTone {
   /// The slow form of a glazed pixel: channel by channel, in floating point where it divides.
   func glazedReference(_ pixel: UInt32) -> UInt32 {
-    let c = (0..<4).map { Int(pixel >> UInt32(8 * $0) & 255) }
-    let over = (0..<4).map { Int(tint >> UInt32(8 * $0) & 255) }
+    let c = (0..<4).map { PackedPixel.channel($0, of: pixel) }
+    let over = (0..<4).map { PackedPixel.channel($0, of: tint) }
     let rest = Double(255 - over[3])
     let alpha = over[3] + Int(((Double(c[3]) * rest / 255) + 0.5).rounded(.down))
     let weights = luma == .bt709 ? [54, 183, 19] : [77, 150, 29]
     let grey = (0..<3).reduce(0) { $0 + weights[$1] * c[$1] }
-    return BackdropFilter.pixel { channel in
+    return PackedPixel.made { channel in
       if channel == 3 { return alpha }
       let moved =
         Double(grey) + (Double((256 * c[channel] - grey) * saturation) / 256).rounded(.down)
@@ -112,13 +108,34 @@ extension Bitmap {
         let alpha = Double(source[column, row] >> 24)
         let pixel = self[column + x, row + y]
         let glazed = tone.glazedReference(pixel)
-        self[column + x, row + y] = BackdropFilter.pixel { channel in
-          let (a, b) = (
-            Double(pixel >> UInt32(8 * channel) & 255), Double(glazed >> UInt32(8 * channel) & 255)
-          )
-          return Int(((a * (255 - alpha) + b * alpha) / 255 + 0.5).rounded(.down))
+        self[column + x, row + y] = PackedPixel.made { index in
+          let below = Double(PackedPixel.channel(index, of: pixel))
+          let above = Double(PackedPixel.channel(index, of: glazed))
+          return Int(((below * (255 - alpha) + above * alpha) / 255 + 0.5).rounded(.down))
         }
       }
+    }
+  }
+
+  /// The slow form of `burn(with:x:y:)`: pixel by pixel, channel by channel, in floating point.
+  mutating func burnReference(with source: Bitmap, x: Int, y: Int) {
+    for row in 0..<source.height where (0..<height).contains(row + y) {
+      for column in 0..<source.width where (0..<width).contains(column + x) {
+        let pixel = self[column + x, row + y]
+        self[column + x, row + y] = Self.burned(pixel, with: source[column, row])
+      }
+    }
+  }
+
+  private static func burned(_ pixel: UInt32, with color: UInt32) -> UInt32 {
+    let alpha = Double(color >> 24)
+    if alpha == 0 { return pixel }
+    return [UInt32(0), 8, 16].reduce(pixel & 0xFF00_0000) { sum, shift in
+      let below = Double(pixel >> shift & 255)
+      let above = (Double(color >> shift & 255) * 255 / alpha).rounded()
+      let left = above == 0 ? (below == 255 ? 0 : 255) : ((255 - below) * 255 / above).rounded()
+      let mixed = ((below * (255 - alpha) + max(0, 255 - left) * alpha) / 255).rounded()
+      return sum | min(UInt32(mixed), pixel >> 24) << shift
     }
   }
 }

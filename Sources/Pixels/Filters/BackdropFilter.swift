@@ -35,31 +35,20 @@ public struct BackdropFilter: Sendable, Hashable {
   }
 
   /// The picture inside `rect` as seen through the pane; outside the bitmap its edge pixels go on.
-  /// - Parameters:
-  ///   - bitmap: What lies behind the pane, or a part of it.
-  ///   - rect: The part that is kept.
-  ///   - x: The pane's column of the bitmap's left edge.
-  ///   - y: The pane's row of the bitmap's top edge.
+  ///
+  /// `x` and `y` are the pane's column and row of the bitmap's top left pixel.
   /// - Precondition: `rect` lies inside the bitmap, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the bitmap.
   public func applied(to bitmap: Bitmap, keeping rect: PixelRect, x: Int = 0, y: Int = 0) -> Bitmap
   {
-    applied(to: bitmap.size, keeping: rect, x: x, y: y) { rows in
-      bitmap.cropped(
-        to: PixelRect(x: 0, y: rows.lowerBound, width: bitmap.width, height: rows.count))
-    }
+    applied(to: bitmap.size, keeping: rect, x: x, y: y, paint: bitmap.rows)
   }
 
   /// The same for a picture that is painted a few rows at a time, from top to bottom.
   ///
   /// Of a picture that is made smaller before it is blurred, no more than those rows ever exist, so that they stay in the
   /// processor's cache.
-  /// - Parameters:
-  ///   - size: The width and height of the picture.
-  ///   - rect: The part that is kept.
-  ///   - x: The pane's column of the picture's left edge.
-  ///   - y: The pane's row of the picture's top edge.
-  ///   - paint: Gives some of the picture's rows, in its whole width.
+  /// `x` and `y` are the pane's column and row of the picture's top left pixel; `paint` gives some of its rows, in its whole width.
   /// - Precondition: `rect` lies inside the picture, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the picture.
   func applied(

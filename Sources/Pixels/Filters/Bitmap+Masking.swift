@@ -9,25 +9,14 @@ extension Bitmap {
 
   /// Multiplies every pixel by the alpha of the pixel of a shape that lies over it.
   ///
-  /// - Parameters:
-  ///   - shape: The shape; its rows are in one piece.
-  ///   - part: The part of the shape that lies over this bitmap.
+  /// The part of the shape lies over this bitmap; the shape's rows are in one piece.
   /// - Precondition: the bitmap is premultiplied, the part has its size and lies inside the shape.
   /// - Complexity: O(*n*) in the pixels of rows that are not wholly opaque.
   mutating func mask(with shape: Bitmap, at part: PixelRect) {
     precondition(part.size == size && shape.bounds.contains(part), "the shape covers the bitmap")
-    let width = width
-    unsafe withPixels { to in
-      unsafe shape.withPixels { from in
-        for row in 0..<part.height {
-          let line = unsafe from + (part.y + row) * shape.width + part.x
-          if unsafe line[0] >> 24 == 255 && line[width - 1] >> 24 == 255 { continue }
-          let target = unsafe to + row * width
-          for i in 0..<width {
-            unsafe target[i] = PackedPixel.scaled(target[i], by: line[i] >> 24)
-          }
-        }
-      }
+    unsafe forEachRow(under: shape, x: -part.x, y: -part.y) { row, line, columns in
+      if unsafe line[0] >> 24 == 255 && line[columns.count - 1] >> 24 == 255 { return }
+      for i in columns { unsafe row[i] = PackedPixel.scaled(row[i], by: line[i] >> 24) }
     }
   }
 }

@@ -1,15 +1,8 @@
 extension Bitmap {
   /// Mixes a sharper blur of the same picture into a part of this one, near a pane's edge.
   ///
-  /// - Parameters:
-  ///   - sharp: A part of the same picture, blurred less.
-  ///   - around: Which part that is.
-  ///   - part: The part of it that is mixed in.
-  ///   - rim: The edge.
-  ///   - wide: The blur radius of this picture, in pixels of the pane.
-  ///   - step: How many times smaller than the pane this picture is.
-  ///   - x: The pane's column of this picture's left edge.
-  ///   - y: The pane's row of this picture's top edge.
+  /// `around` is the part of the picture that `sharp` has, and `wide` this picture's blur radius in pixels of the pane, which is `step`
+  /// times larger. `x` and `y` are the pane's column and row of this picture's top left pixel.
   /// - Precondition: `part` lies in `around`, and that in this picture.
   /// - Complexity: O(*n*) in the pixels of the part.
   mutating func mix(
@@ -53,11 +46,7 @@ extension Bitmap {
 
   /// Some rows of this part of a pane, every pixel from where the pane's edge bends it.
   ///
-  /// - Parameters:
-  ///   - rim: The edge.
-  ///   - rows: Which of this picture's rows.
-  ///   - x: The pane's column of this picture's left edge.
-  ///   - y: The pane's row of this picture's top edge.
+  /// `x` and `y` are the pane's column and row of this picture's top left pixel.
   /// - Precondition: the rows are this picture's; what they show lies in it, or its edge pixels go on.
   /// - Complexity: O(*n*) in the pixels of the rows.
   func bent(by rim: PaneRim, rows: Range<Int>, x: Int, y: Int) -> Bitmap {
@@ -75,10 +64,7 @@ extension Bitmap {
 
   /// Bends this part of a pane at its sides, where no row of it is near the pane's upper or lower edge.
   ///
-  /// - Parameters:
-  ///   - rim: The edge.
-  ///   - x: The pane's column of this picture's left edge.
-  ///   - y: The pane's row of this picture's top edge.
+  /// `x` and `y` are the pane's column and row of this picture's top left pixel.
   /// - Returns: False, and nothing is done, where a row is nearer than the corners or the bend reach, or the
   ///   pane so narrow that one side would show the other.
   /// - Complexity: O(*n*) in the rows.

@@ -10,16 +10,13 @@ extension BoxBlur {
     var result = bitmap
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width {
-        var sums: [UInt32] = [0, 0, 0, 0]
+        var sums = [0, 0, 0, 0]
         for offset in -pass.lead..<pass.size - pass.lead {
           let column = min(max(x + offset * dx, 0), bitmap.width - 1)
           let row = min(max(y + offset * dy, 0), bitmap.height - 1)
-          for channel in 0..<4 { sums[channel] += bitmap[column, row] >> UInt32(8 * channel) & 255 }
+          for index in 0..<4 { sums[index] += PackedPixel.channel(index, of: bitmap[column, row]) }
         }
-        result[x, y] = (0..<4).reduce(0) { pixel, channel in
-          let average = (sums[channel] + UInt32(pass.size / 2)) / UInt32(pass.size)
-          return pixel | average << UInt32(8 * channel)
-        }
+        result[x, y] = PackedPixel.made { (sums[$0] + pass.size / 2) / pass.size }
       }
     }
     return result

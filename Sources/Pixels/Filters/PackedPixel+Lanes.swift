@@ -1,16 +1,4 @@
 extension PackedPixel {
-  /// The four bytes of a pixel in lanes of 16 bits: red, blue, green, alpha.
-  @inline(__always)
-  static func spread(_ pixel: UInt32) -> UInt64 {
-    (UInt64(pixel) | UInt64(pixel) << 24) & lanes
-  }
-
-  /// The pixel of four lanes, each at most 255.
-  @inline(__always)
-  static func packed(_ spread: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: spread | spread >> 24)
-  }
-
   /// `a·(unit − weight) + b·weight` in lanes; a unit of 256 just fits.
   @inline(__always)
   static func mixed(_ a: UInt32, _ b: UInt32, _ weight: UInt64, _ unit: Int) -> UInt64 {
@@ -26,12 +14,12 @@ extension PackedPixel {
 
   /// Two pixels mixed: `weight` parts of `whole` of the second, each channel rounded half up.
   package static func mixed(_ a: UInt32, _ b: UInt32, weight: Int, of whole: Int) -> UInt32 {
-    (0..<4).reduce(0) { pixel, channel in
-      let shift = UInt32(8 * channel)
+    func channel(_ shift: UInt32) -> UInt32 {
       let (first, second) = (Int(a >> shift & 255), Int(b >> shift & 255))
       let sum = 2 * (first * (whole - weight) + second * weight) + whole
-      return pixel | UInt32(truncatingIfNeeded: sum / (2 * whole)) << shift
+      return UInt32(truncatingIfNeeded: sum / (2 * whole)) << shift
     }
+    return channel(0) | channel(8) | channel(16) | channel(24)
   }
 
   /// A premultiplied pixel with its colours so many times as far from their grey, and the tone's tint laid over it.

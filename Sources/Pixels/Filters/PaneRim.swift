@@ -1,3 +1,5 @@
+import KeyreelPlatform
+
 /// What thick glass does near its edge: it blurs less there, and it bends, so that the last rows show what lies farther in.
 ///
 /// All lengths are in pixels, places relative to the pane's layer. A pixel so far from the edge as `depth` or less shows what lies
@@ -94,5 +96,26 @@ public struct PaneRim: Sendable, Hashable {
     let share = (distance - Double(sharpUntil)) / Double(bluntFrom - sharpUntil)
     let own = narrow + (wide - narrow) * share
     return Int(((wide * wide - own * own) / (wide * wide - narrow * narrow) * 256).rounded())
+  }
+
+  /// Corners, by radius, depth and bend.
+  private static let corners = SharedCache<SIMD3<Int>, [SIMD2<Int16>]>(limit: 8)
+
+  /// How far the pixels of an upper left corner show what lies farther in, row by row of a square as wide as the corner or the bend
+  /// reach; other corners are its mirror images.
+  ///
+  /// It is worked out once for all panes of one form.
+  func corner(radius: Int) -> [SIMD2<Int16>] {
+    PaneRim.corners.value(for: SIMD3(radius, depth, bend)) {
+      let side = max(depth, radius)
+      var alone = self
+      (alone.upperRadius, alone.lowerRadius) = (radius, radius)
+      alone.frame = PixelRect(x: 0, y: 0, width: 2 * side, height: 2 * side)
+      return (0..<side * side).map { index in
+        let (x, y) = (index % side, index / side)
+        let source = alone.source(x: x, y: y)
+        return SIMD2(Int16(clamping: source.x - x), Int16(clamping: source.y - y))
+      }
+    }
   }
 }

@@ -8,6 +8,8 @@ struct RimBender {
   /// The pane's column and row of the first pixel.
   let x: Int
   let y: Int
+  /// The columns of the picture that the pane has.
+  private let columns: Range<Int>
   /// How far the upper corners shift pixels, and the lower ones; all panes of one form share them.
   private let corners: (upper: [SIMD2<Int16>], lower: [SIMD2<Int16>])
 
@@ -16,6 +18,8 @@ struct RimBender {
     self.rim = rim
     (self.width, self.height) = (width, height)
     (self.x, self.y) = (x, y)
+    let start = max(0, rim.frame.x - x)
+    columns = start..<max(start, min(width, rim.frame.maxX - x))
     shifts = (0..<rim.depth).map { Int(rim.shift(at: Double($0) + 0.5).rounded()) }
     corners = (rim.corner(radius: rim.upperRadius), rim.corner(radius: rim.lowerRadius))
   }
@@ -28,19 +32,14 @@ struct RimBender {
     let (top, bottom) = (row + y - frame.y, frame.maxY - 1 - row - y)
     let along = min(top, bottom)
     let radius = top <= bottom ? rim.upperRadius : rim.lowerRadius
-    // Columns of the picture that the pane has, and its middle.
-    let start = max(0, frame.x - x)
-    let columns = start..<max(start, min(width, frame.maxX - x))
-    let isCurved = along < max(rim.depth, radius)
-    guard along >= 0, !columns.isEmpty, isCurved else {
-      unsafe target.initialize(from: pixels + row * width, count: width)
+    let side = max(rim.depth, radius)
+    unsafe target.initialize(from: pixels + row * width, count: width)
+    guard along >= 0, !columns.isEmpty, along < side else {
       if along >= 0 { unsafe bendSides(pixels + row * width, to: target) }
       return
     }
-    let side = max(rim.depth, radius)
     let first = min(columns.upperBound, max(columns.lowerBound, frame.x - x + side))
     let middle = first..<max(first, min(columns.upperBound, frame.maxX - x - side))
-    unsafe target.initialize(from: pixels + row * width, count: width)
     let inward = top <= bottom ? 1 : -1
     if !middle.isEmpty {
       let other = along < rim.depth ? clampedRow(row + inward * shifts[along]) : row
@@ -79,8 +78,6 @@ struct RimBender {
 
   /// A row that only the sides bend.
   func bendSides(_ line: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>) {
-    let start = max(0, rim.frame.x - x)
-    let columns = start..<max(start, min(width, rim.frame.maxX - x))
     let (first, end) = (rim.frame.x - x, rim.frame.maxX - x)
     let half = (first + end + 1) / 2
     for distance in 0..<shifts.count {

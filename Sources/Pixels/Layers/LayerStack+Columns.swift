@@ -18,14 +18,12 @@ extension LayerStack {
       columns.append(CompositionKey.Column(x: part.visible.x, row: row))
     }
     let key = CompositionKey.columns(over: base.strip.id, columns)
-    return cache.strip(for: key, size: base.strip.size, isRetained: true) {
+    return cache.strip(for: key, size: base.strip.size, isRetained: true) { [columns] in
       let below = base.strip.bitmap
       var bitmap = Bitmap(
         size: below.size, alphaMode: below.alphaMode,
         runs: [RowRun(strip: base.strip, firstRow: 0, count: below.height)])
-      for part in parts {
-        if let row = part.everyRow { bitmap.blendEveryRow(row, x: part.visible.x) }
-      }
+      for column in columns { bitmap.blendEveryRow(column.row, x: column.x) }
       return bitmap
     }
   }

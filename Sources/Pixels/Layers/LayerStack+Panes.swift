@@ -30,7 +30,7 @@ extension LayerStack {
   ) -> Strip {
     let burns = layer.burns(in: tile.offsetBy(dx: -layer.x, dy: -layer.y))
     let shown = filter.sources(of: tile, on: layer)
-    let region = filter.region(of: shown, in: pane, on: PixelRect(size: size))
+    let region = filter.region(of: shown, in: pane)
     let place = region.offsetBy(dx: -layer.x, dy: -layer.y)
     let parts = contributors(placed, to: region)
     let inner = tile.offsetBy(dx: -region.x, dy: -region.y)
@@ -59,13 +59,6 @@ extension LayerStack {
 }
 
 extension BackdropFilter {
-  /// The part of a screen that decides what a pane shows: what lies behind the pane itself.
-  ///
-  /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in its first row.
-  func region(of pane: PixelRect, on screen: PixelRect) -> PixelRect {
-    pane.intersection(screen)
-  }
-
   /// Some rows of a pane together with those that its edge shows there.
   func sources(of tile: PixelRect, on layer: Layer) -> PixelRect {
     guard let rim else { return tile }
@@ -74,17 +67,16 @@ extension BackdropFilter {
       x: tile.x, y: rows.lowerBound + layer.y, width: tile.width, height: rows.count)
   }
 
-  /// The part of a screen that decides what some rows of a pane show.
+  /// The part of a pane that decides what some of its rows show: nothing that lies around the pane does.
   ///
-  /// The pane's region is filtered on a grid of `step` pixels that starts at its corner; this one's edges lie
+  /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in its first row.
+  /// The pane is filtered on a grid of `step` pixels that starts at its corner; this part's edges lie
   /// on the same grid, so that both give the same pixels.
-  func region(of tile: PixelRect, in pane: PixelRect, on screen: PixelRect) -> PixelRect {
-    let whole = region(of: pane, on: screen)
-    let above = max(0, tile.y - reach - whole.y) / step * step
-    let below = (tile.maxY + reach - whole.y + step - 1) / step * step
+  func region(of tile: PixelRect, in pane: PixelRect) -> PixelRect {
+    let above = max(0, tile.y - reach - pane.y) / step * step
+    let below = (tile.maxY + reach - pane.y + step - 1) / step * step
     return PixelRect(
-      x: whole.x, y: whole.y + above, width: whole.width,
-      height: min(below, whole.height) - above)
+      x: pane.x, y: pane.y + above, width: pane.width, height: min(below, pane.height) - above)
   }
 }
 

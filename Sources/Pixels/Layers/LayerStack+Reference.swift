@@ -26,10 +26,9 @@ extension LayerStack {
     case .strip(let strip): return (strip.bitmap, layer.x, layer.y)
     case .backdrop(let filter, _):
       let pane = layer.frame.intersection(picture.bounds)
-      let region = filter.region(of: pane, on: picture.bounds)
       var glass = filter.reference(
-        picture.cropped(to: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y),
-        x: region.x - layer.x, y: region.y - layer.y)
+        picture.cropped(to: pane), keeping: PixelRect(size: pane.size),
+        x: pane.x - layer.x, y: pane.y - layer.y)
       for burn in layer.burns {
         let (x, y) = (layer.x + burn.x - pane.x, layer.y + burn.y - pane.y)
         if let tone = burn.tone {

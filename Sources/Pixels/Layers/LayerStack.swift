@@ -62,28 +62,16 @@ public struct LayerStack: Sendable {
     let parts = contributors(placed, to: rows)
     if parts.isEmpty {
       appendBackground(rows.height, to: &runs, cache)
-    } else if parts.count == 1, isWhole(parts[0], rows) {
-      LayerStack.append(
-        RowRun(strip: parts[0].strip, firstRow: rows.y - parts[0].y, count: rows.height), to: &runs)
     } else if isWhole(parts[0], rows),
-      let strip = columns(parts.dropFirst(), over: parts[0], rows, cache)
+      let strip = parts.count == 1
+        ? parts[0].strip : columns(parts.dropFirst(), over: parts[0], rows, cache)
     {
-      LayerStack.append(
-        RowRun(strip: strip, firstRow: rows.y - parts[0].y, count: rows.height), to: &runs)
+      runs.join(RowRun(strip: strip, firstRow: rows.y - parts[0].y, count: rows.height))
     } else {
       let strip = cache.strip(for: .rows(key(of: parts, in: rows)), size: rows.size) {
         painted(parts, in: rows)
       }
       runs.append(RowRun(strip: strip, firstRow: 0, count: rows.height))
-    }
-  }
-
-  /// Adds a run, joined to the last one where that goes on in the same strip.
-  private static func append(_ run: RowRun, to runs: inout [RowRun]) {
-    if let last = runs.last, last.strip === run.strip, last.firstRow + last.count == run.firstRow {
-      runs[runs.count - 1].count += run.count
-    } else {
-      runs.append(run)
     }
   }
 

@@ -5,9 +5,8 @@ extension PlacedStrip {
     let source = strip.bitmap
     unsafe source.withPixels { from in
       for row in 0..<region.height {
-        unsafe RowKernel.copyNew(
-          from + (region.y + row - y) * source.width + region.x - x,
-          to: pixels + row * region.width, region.width)
+        unsafe (pixels + row * region.width).initialize(
+          from: from + (region.y + row - y) * source.width + region.x - x, count: region.width)
       }
     }
   }
@@ -22,7 +21,7 @@ extension PlacedStrip {
         let target = unsafe pixels + (row - region.y) * region.width + part.x - region.x
         let line = unsafe from + (row - y) * source.width + part.x - x
         if isOpaque {
-          unsafe RowKernel.copy(line, to: target, part.width)
+          unsafe target.update(from: line, count: part.width)
         } else {
           unsafe RowKernel.blend(target, part.width, with: line, opacity: UInt32(opacity))
         }

@@ -14,28 +14,21 @@ extension AreaScaler {
     let total = UInt64(source.width) * UInt64(source.height)
     for row in wanted {
       for column in columns.indices {
-        let sums = sums(under: rows[row], columns[column], of: part, firstRow)
+        let (under, beside) = (rows[row], columns[column])
+        var sums = SIMD4<UInt64>(repeating: total / 2)
+        for y in under.first...under.last {
+          for x in beside.first...beside.last {
+            let pixel = UInt64(part[x, y - firstRow])
+            let weight = under.weight(of: y) &* beside.weight(of: x)
+            sums &+= SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24) &* weight
+          }
+        }
         var bits: UInt32 = 0
         for lane in 0..<4 {
-          let mean = (sums[lane] &+ total / 2) / total
-          bits |= UInt32(truncatingIfNeeded: mean) << (8 * UInt32(lane))
+          bits |= UInt32(truncatingIfNeeded: sums[lane] / total) << (8 * UInt32(lane))
         }
         small[column, row] = bits
       }
     }
-  }
-
-  private func sums(
-    under rows: Cover, _ columns: Cover, of part: Bitmap, _ firstRow: Int
-  ) -> SIMD4<UInt64> {
-    var sums = SIMD4<UInt64>.zero
-    for y in rows.first...rows.last {
-      for x in columns.first...columns.last {
-        let pixel = UInt64(part[x, y - firstRow])
-        let weight = rows.weight(of: y) &* columns.weight(of: x)
-        sums &+= SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24) &* weight
-      }
-    }
-    return sums
   }
 }

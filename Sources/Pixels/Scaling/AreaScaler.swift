@@ -77,11 +77,7 @@ public struct AreaScaler: Sendable {
 
   /// Makes some rows of a smaller picture anew, after some of its source's changed.
   ///
-  /// - Parameters:
-  ///   - small: The picture, of the result's size.
-  ///   - wanted: The rows of it that are made.
-  ///   - part: The source, or as much of it as ``sourceRows(of:)`` says.
-  ///   - firstRow: The source's row that `part` begins with.
+  /// The picture has the result's size. `part` is the source, or as much of it as ``sourceRows(of:)`` says, from `firstRow` on.
   /// - Precondition: `part` is as wide as the source and has all rows that are needed.
   /// - Complexity: O(*n*) in the number of the source's pixels under those rows.
   public func update(

@@ -36,14 +36,8 @@ public final class FrameScaler {
   }
 
   private func updated(_ small: Frame, _ source: Frame, to frame: Frame) -> Frame {
-    var changed: [Range<Int>] = []
-    for rows in frame.rowsNotShared(with: source).map(scaler.rows(under:)) {
-      if let last = changed.last, last.upperBound >= rows.lowerBound {
-        changed[changed.count - 1] = last.lowerBound..<max(last.upperBound, rows.upperBound)
-      } else {
-        changed.append(rows)
-      }
-    }
+    let changed = frame.rowsNotShared(with: source)
+      .reduce(into: []) { $0.join(scaler.rows(under: $1)) }
     guard !changed.isEmpty else { return small }
     var runs: [RowRun] = []
     var row = 0
@@ -62,24 +56,22 @@ public final class FrameScaler {
 
   private func run(of rows: Range<Int>, _ frame: Frame) -> RowRun {
     let (scaler, needed) = (scaler, scaler.sourceRows(of: rows))
-    let sources = frame.runs(needed)
     let size = PixelSize(width: scaler.size.width, height: rows.count)
     let strip: Strip
     if scaler.isSummable {
       let summed = SummedRows(
         firstRow: needed.lowerBound,
-        runs: sources.map {
+        runs: frame.runs(needed).map {
           SummedRows.Run(strip: sums(of: $0.strip), firstRow: $0.firstRow, count: $0.count)
         })
       strip = Strip(size: size, isRetained: false) { summed.scaled(rows, by: scaler) }
     } else {
       let part = Frame(
-        size: PixelSize(width: frame.size.width, height: needed.count), runs: sources)
+        size: PixelSize(width: frame.size.width, height: needed.count), runs: frame.runs(needed))
       strip = Strip(size: size, isRetained: false) {
         var small = Bitmap(size: scaler.size, alphaMode: .straight)
         scaler.update(&small, rows: rows, from: part.bitmap(), firstRow: needed.lowerBound)
-        return small.cropped(
-          to: PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count))
+        return small.rows(rows)
       }
     }
     return RowRun(strip: strip, firstRow: 0, count: rows.count)

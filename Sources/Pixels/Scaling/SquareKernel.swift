@@ -5,14 +5,10 @@ enum SquareKernel {
   /// How many pixels a square's side may have.
   static let sides = 2...4
 
-  /// A bitmap made smaller, from its first row on; rows at the end that fill no square are left out.
+  /// Some rows of a bitmap made smaller, whose first squares begin with the bitmap's row `firstRow`.
   ///
   /// Nothing is divided: the mean of `f²` values is `⌊(n + ⌊f² / 2⌋) · m / 2¹⁶⌋` with `m = ⌈2¹⁶ / f²⌉`.
-  /// - Parameters:
-  ///   - firstRow: The bitmap's row that the first squares begin with.
-  ///   - rows: How many rows the result has.
-  ///   - side: A square's side, one of ``sides``.
-  /// - Precondition: the rows exist, and the width is a multiple of the side.
+  /// - Precondition: the rows exist, and the width is a multiple of the side, which is one of ``sides``.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   static func reduced(_ bitmap: Bitmap, from firstRow: Int, rows: Int, by side: Int) -> Bitmap {
     let width = bitmap.width / side

@@ -5,10 +5,7 @@ struct SquaredStrip: Sendable {
 
   private let blocks: [Strip]
 
-  /// Nothing is made yet.
-  /// - Parameters:
-  ///   - phase: The strip's row that the first squares begin with, less than a side.
-  ///   - side: A square's side, in pixels.
+  /// Nothing is made yet; `phase` is the row that the first squares begin with, less than a side.
   init(_ strip: Strip, phase: Int, side: Int) {
     let height = (strip.size.height - phase) / side
     let width = strip.size.width / side

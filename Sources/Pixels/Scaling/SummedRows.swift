@@ -32,12 +32,25 @@ struct SummedRows: Sendable {
     let (blocks, places) = places()
     let divisor = SumDivisor(scaler.source.width * scaler.source.height)
     var room = [UInt32](repeating: 0, count: 3 * width)
+    let size = PixelSize(width: width, height: wanted.count)
     return unsafe room.withUnsafeMutableBufferPointer { room in
-      unsafe rows(wanted, of: scaler, places) { cover, target in
+      unsafe Bitmap(size: size, alphaMode: .straight) { pixels in
         guard let room = room.baseAddress else { return }
-        let under = places[cover.first - firstRow...cover.last - firstRow]
-        unsafe Self.withRow(under, cover, of: blocks, 3 * width, room) { row in
-          unsafe row.write(width, by: divisor, to: target)
+        var above: Place?
+        for (index, row) in wanted.enumerated() {
+          let cover = scaler.rows[row]
+          let under = places[cover.first - firstRow...cover.last - firstRow]
+          let shared = Self.shared(under)
+          let target = unsafe pixels + index * width
+          // A row whose rows all equal those of the row above is copied.
+          if let shared, shared == above {
+            unsafe target.update(from: target - width, count: width)
+          } else {
+            unsafe Self.withRow(under, cover, of: blocks, 3 * width, room) { row in
+              unsafe row.write(width, by: divisor, to: target)
+            }
+          }
+          above = shared
         }
       }
     }
@@ -67,30 +80,6 @@ struct SummedRows: Sendable {
                 UInt32(truncatingIfNeeded: cover.lastWeight)
               )))
         }
-      }
-    }
-  }
-
-  /// Rows of the smaller picture, made one by one; one whose rows all equal those of the row above is copied.
-  @inline(__always)
-  private func rows(
-    _ wanted: Range<Int>, of scaler: AreaScaler, _ places: [Place],
-    _ make: (AreaScaler.Cover, UnsafeMutablePointer<UInt32>) -> Void
-  ) -> Bitmap {
-    let width = scaler.size.width
-    let size = PixelSize(width: width, height: wanted.count)
-    return unsafe Bitmap(size: size, alphaMode: .straight) { pixels in
-      var above: Place?
-      for (index, row) in wanted.enumerated() {
-        let cover = scaler.rows[row]
-        let shared = Self.shared(places[cover.first - firstRow...cover.last - firstRow])
-        let target = unsafe pixels + index * width
-        if let shared, shared == above {
-          unsafe target.update(from: target - width, count: width)
-        } else {
-          unsafe make(cover, target)
-        }
-        above = shared
       }
     }
   }

@@ -12,7 +12,7 @@ extension Bitmap {
       for run in runs {
         let count = run.count * size.width
         unsafe run.strip.bitmap.withPixels { rows in
-          unsafe RowKernel.copyNew(rows + run.firstRow * size.width, to: target, count)
+          unsafe target.initialize(from: rows + run.firstRow * size.width, count: count)
         }
         unsafe target += count
       }
@@ -32,7 +32,7 @@ extension Frame {
       for run in runs {
         unsafe run.strip.bitmap.withPixels { rows in
           for row in run.rows {
-            unsafe RowKernel.copyNew(rows + row * width + rect.x, to: target, rect.width)
+            unsafe target.initialize(from: rows + row * width + rect.x, count: rect.width)
             unsafe target += rect.width
           }
         }

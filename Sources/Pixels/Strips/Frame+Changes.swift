@@ -5,22 +5,11 @@ extension Frame {
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of rows that are equal but not the same.
   public func changedRows(since other: Frame) -> Range<Int>? {
-    precondition(size == other.size, "frames of one size")
-    let spans = Self.spans(self, other)
-    var first: Int?
-    for span in spans {
-      if let row = span.rows.first(where: { !span.isEqual(at: $0) }) {
-        first = row
-        break
-      }
-    }
-    guard let first else { return nil }
-    for span in spans.reversed() {
-      if let last = span.rows.reversed().first(where: { !span.isEqual(at: $0) }) {
-        return first..<last + 1
-      }
-    }
-    return nil
+    let spans = spansNotShared(with: other)
+    guard let first = spans.lazy.compactMap({ $0.firstUnlike(of: $0.rows) }).first,
+      let last = spans.reversed().lazy.compactMap({ $0.firstUnlike(of: $0.rows.reversed()) }).first
+    else { return nil }
+    return first..<last + 1
   }
 
   /// The rows that are not taken from the same place of the same strip as the other frame's, from top to bottom.
@@ -29,16 +18,7 @@ extension Frame {
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of runs.
   public func rowsNotShared(with other: Frame) -> [Range<Int>] {
-    precondition(size == other.size, "frames of one size")
-    var ranges: [Range<Int>] = []
-    for span in Self.spans(self, other) where !span.isShared {
-      if let last = ranges.last, last.upperBound == span.rows.lowerBound {
-        ranges[ranges.count - 1] = last.lowerBound..<span.rows.upperBound
-      } else {
-        ranges.append(span.rows)
-      }
-    }
-    return ranges
+    spansNotShared(with: other).reduce(into: []) { $0.join($1.rows) }
   }
 
   /// The smallest rectangle that holds every pixel unlike the other frame's; one pixel where rows differ in their places alone, nil
@@ -48,70 +28,80 @@ extension Frame {
   /// - Precondition: both have the same size.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   public func changedRect(since other: Frame) -> PixelRect? {
-    precondition(size == other.size, "frames of one size")
+    let spans = spansNotShared(with: other)
     var (left, right, bottom) = (size.width, -1, -1)
-    var (top, firstNotShared): (Int?, Int?)
-    for span in Self.spans(self, other) where !span.isShared {
-      firstNotShared = firstNotShared ?? span.rows.lowerBound
+    var top: Int?
+    for span in spans {
+      let difference = span.difference()
       for row in span.rows {
-        guard let ends = span.endsOfDifference(at: row) else { continue }
+        guard let ends = difference(row) else { continue }
         (left, right, bottom) = (min(left, ends.first), max(right, ends.last), row)
         top = top ?? row
       }
     }
     guard let top else {
-      return firstNotShared.map { PixelRect(x: 0, y: $0, width: 1, height: 1) }
+      return spans.first.map { PixelRect(x: 0, y: $0.rows.lowerBound, width: 1, height: 1) }
     }
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Rows that both frames take in one piece.
+  /// Rows that both frames take in one piece, each from another place.
   private struct Span {
     /// The frames' rows.
     var rows: Range<Int>
     var one: RowRun
     var other: RowRun
 
-    var isShared: Bool { one.strip === other.strip && one.firstRow == other.firstRow }
-
-    func isEqual(at row: Int) -> Bool {
-      let offset = row - rows.lowerBound
-      if isShared { return true }
-      let width = one.strip.size.width
-      let (a, b) = ((one.firstRow + offset) * width, (other.firstRow + offset) * width)
-      return one.strip.bitmap.pixels[a..<a + width] == other.strip.bitmap.pixels[b..<b + width]
+    /// Finds the first and the last column in which a row looks unlike; nil where it does not.
+    func difference() -> (_ row: Int) -> (first: Int, last: Int)? {
+      let (here, there) = (one.strip.bitmap, other.strip.bitmap)
+      let (first, second) = (one.firstRow - rows.lowerBound, other.firstRow - rows.lowerBound)
+      return { here.endsOfDifference(inRow: first + $0, from: there, row: second + $0) }
     }
 
-    func endsOfDifference(at row: Int) -> (first: Int, last: Int)? {
-      let offset = row - rows.lowerBound
-      return one.strip.bitmap.endsOfDifference(
-        inRow: one.firstRow + offset, from: other.strip.bitmap, row: other.firstRow + offset)
+    func firstUnlike(of rows: some Sequence<Int>) -> Int? {
+      let difference = difference()
+      return rows.first { difference($0) != nil }
     }
   }
 
-  private static func spans(_ one: Frame, _ other: Frame) -> [Span] {
+  private func spansNotShared(with other: Frame) -> [Span] {
+    precondition(size == other.size, "frames of one size")
     var spans: [Span] = []
-    var (i, j, row) = (0, 0, 0)
-    var (a, b) = (one.runs.first, other.runs.first)
-    while let first = a, let second = b {
-      let count = min(first.count, second.count)
-      spans.append(Span(rows: row..<row + count, one: first, other: second))
+    var row = 0
+    var (ours, theirs) = (runs.makeIterator(), other.runs.makeIterator())
+    var (a, b) = (ours.next(), theirs.next())
+    while let one = a, let other = b {
+      let count = min(one.count, other.count)
+      if one.strip !== other.strip || one.firstRow != other.firstRow {
+        spans.append(Span(rows: row..<row + count, one: one, other: other))
+      }
       row += count
-      a = first.count > count ? first.dropping(count) : one.run(after: &i)
-      b = second.count > count ? second.dropping(count) : other.run(after: &j)
+      a = one.count > count ? one.part(count..<one.count) : ours.next()
+      b = other.count > count ? other.part(count..<other.count) : theirs.next()
     }
     return spans
   }
+}
 
-  private func run(after index: inout Int) -> RowRun? {
-    index += 1
-    return index < runs.count ? runs[index] : nil
+extension Bitmap {
+  /// The smallest rectangle that holds every pixel unlike the other bitmap's; the first pixel alone when
+  /// there is none.
+  ///
+  /// - Precondition: both have the same size, and at least one pixel.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public func changedRect(since other: Bitmap) -> PixelRect {
+    Frame(self).changedRect(since: Frame(other)) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
   }
 }
 
-extension RowRun {
-  /// The run without its first rows; fewer than it has.
-  fileprivate func dropping(_ rows: Int) -> RowRun {
-    RowRun(strip: strip, firstRow: firstRow + rows, count: count - rows)
+extension [Range<Int>] {
+  /// Adds a range that does not begin before the last, joined to it where they meet.
+  mutating func join(_ range: Range<Int>) {
+    if let last, last.upperBound >= range.lowerBound {
+      self[count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+    } else {
+      append(range)
+    }
   }
 }

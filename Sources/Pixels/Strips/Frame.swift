@@ -42,4 +42,21 @@ public struct Frame: Sendable {
   /// The frame's pixels in one bitmap.
   /// - Complexity: O(*n*) in the number of pixels.
   public func bitmap() -> Bitmap { Bitmap(size: size, alphaMode: .straight, runs: runs) }
+
+  /// The runs that make up some of the rows, from top to bottom.
+  /// - Precondition: the rows exist.
+  /// - Complexity: O(*n*) in the number of runs.
+  public func runs(_ rows: Range<Int>) -> [RowRun] {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= size.height, "the rows exist")
+    return runs.clamped(to: rows)
+  }
+
+  /// The frame with a run in place of as many rows of its own.
+  /// - Precondition: those rows exist, and the strip is as wide as the frame.
+  /// - Complexity: O(*n*) in the number of runs.
+  public func replacing(firstRow: Int, with run: RowRun) -> Frame {
+    Frame(
+      size: size,
+      runs: runs(0..<firstRow) + [run] + runs(firstRow + run.count..<size.height))
+  }
 }

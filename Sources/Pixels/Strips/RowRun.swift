@@ -18,4 +18,35 @@ public struct RowRun: Sendable {
     self.firstRow = firstRow
     self.count = count
   }
+
+  /// Some of its rows, counted from the first.
+  /// - Precondition: they exist, and there is one.
+  func part(_ rows: Range<Int>) -> RowRun {
+    RowRun(strip: strip, firstRow: firstRow + rows.lowerBound, count: rows.count)
+  }
+}
+
+extension [RowRun] {
+  /// Adds a run, joined to the last one where that goes on in the same strip.
+  package mutating func join(_ run: RowRun) {
+    if let last, last.strip === run.strip, last.firstRow + last.count == run.firstRow {
+      self[count - 1].count += run.count
+    } else {
+      append(run)
+    }
+  }
+
+  /// What of the runs lies among some of their rows, counted from the first.
+  func clamped(to rows: Range<Int>) -> [RowRun] {
+    var runs: [RowRun] = []
+    var top = 0
+    for run in self {
+      let common = rows.clamped(to: top..<top + run.count)
+      if !common.isEmpty {
+        runs.append(run.part(common.lowerBound - top..<common.upperBound - top))
+      }
+      top += run.count
+    }
+    return runs
+  }
 }

@@ -8,10 +8,6 @@ extension Strip {
   ///
   /// The rows at the top and at the bottom that look as they did are the other strip's; only those between are new. What
   /// was derived from the others (their digests, their compressed bytes, what was composed with them) is not made anew.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The pixels.
-  ///   - other: What was in the same place before.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
     guard other.isRetained, other.size == bitmap.size, bitmap.height > 0 else {
@@ -50,28 +46,5 @@ extension Bitmap {
       }
     }
     return changed
-  }
-
-  /// Some of the rows.
-  fileprivate func rows(_ rows: Range<Int>) -> Bitmap {
-    cropped(to: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
-  }
-}
-
-extension [RowRun] {
-  /// What of the runs lies among some of their rows, counted from the first.
-  fileprivate func clamped(to rows: Range<Int>) -> [RowRun] {
-    var start = 0
-    var runs: [RowRun] = []
-    for run in self {
-      let part = rows.clamped(to: start..<start + run.count)
-      if !part.isEmpty {
-        runs.append(
-          RowRun(
-            strip: run.strip, firstRow: run.firstRow + part.lowerBound - start, count: part.count))
-      }
-      start += run.count
-    }
-    return runs
   }
 }

@@ -28,11 +28,7 @@ public final class Strip: Sendable {
 
   private static let counter = Atomic<UInt64>(0)
 
-  /// Makes a strip of a bitmap.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The pixels.
-  ///   - isRetained: Whether many frames will show it; false for rows composed for one frame only.
+  /// Makes a strip of a bitmap, retained unless it was composed for one frame only.
   public convenience init(_ bitmap: Bitmap, isRetained: Bool = true) {
     self.init(.bitmap(bitmap), bitmap.size, isRetained: isRetained)
   }
@@ -49,11 +45,7 @@ public final class Strip: Sendable {
     self.init(.pending(whole), size, isRetained: true, sources: rows)
   }
 
-  /// Makes a strip whose pixels are made when somebody needs them.
-  /// - Parameters:
-  ///   - size: How large the bitmap will be.
-  ///   - isRetained: Whether many frames will show it.
-  ///   - make: Makes the bitmap, once.
+  /// Makes a strip whose pixels are made, once, when somebody needs them; retained where many frames will show it.
   public convenience init(
     size: PixelSize, isRetained: Bool, make: @escaping @Sendable () -> Bitmap
   ) {

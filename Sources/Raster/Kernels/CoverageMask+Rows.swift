@@ -36,6 +36,20 @@ extension CoverageMask {
     }
   }
 
+  /// Multiplies every byte by that of a mask around it.
+  /// - Precondition: `other` holds all of this mask's pixels.
+  mutating func multiply(by other: CoverageMask) {
+    let bounds = bounds
+    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for row in 0..<bounds.height {
+        unsafe other.withRow(bounds.y + row, from: bounds.x) {
+          unsafe RowKernel.multiply(base + row * bounds.width, bounds.width, by: $0)
+        }
+      }
+    }
+  }
+
   /// Lends the bytes of row `y` from column `x` on.
   /// - Precondition: the position lies inside.
   func withRow(_ y: Int, from x: Int, _ body: (UnsafePointer<UInt8>) -> Void) {

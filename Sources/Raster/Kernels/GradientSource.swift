@@ -33,22 +33,15 @@ struct GradientSource: PixelSource {
       return
     }
     let along = (x * 256 + 128 - start.x) * dx + (y * 256 + 128 - start.y) * dy
-    var (step, rest) = GradientSource.division(along, length)
+    let (step, rest) = GradientSource.division(along, length)
     guard dx != 0 else {
       unsafe row.update(repeating: color(step), count: count)
       return
     }
-    // Quotient and remainder are carried on from pixel to pixel, which equals a division each.
     let (advance, advanceRest) = GradientSource.division(256 * dx, length)
-    for i in 0..<count {
-      unsafe row[i] = color(step)
-      step += advance
-      rest += advanceRest
-      if rest >= length {
-        rest -= length
-        step += 1
-      }
-    }
+    var steps = Steps(
+      place: step, rest: rest, advance: advance, advanceRest: advanceRest, divisor: length)
+    for i in 0..<count { unsafe row[i] = color(steps.next()) }
   }
 
   /// `⌊1024·n/d⌋` and its remainder; the product may be longer than 64 bits.

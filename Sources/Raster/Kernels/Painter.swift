@@ -118,6 +118,18 @@ protocol PixelSource {
   func write(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int)
 }
 
+/// A bitmap whose top left pixel lies at (x, y).
+struct BitmapSource: PixelSource {
+  let bitmap: Bitmap
+  let x: Int
+  let y: Int
+
+  func write(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+    let start = (y - self.y) * bitmap.width + x - self.x
+    unsafe bitmap.withPixels { unsafe row.update(from: $0 + start, count: count) }
+  }
+}
+
 /// Where drawing shows: a rectangle of pixels, and how much of each where the edge is not on pixels.
 struct Clip {
   /// The pixels that can be reached.

@@ -26,24 +26,25 @@ struct SampleAxis {
       place: first, rest: (pixel * 256 + 128 - start) * count * 256 - first * divisor,
       advance: advance, advanceRest: 256 * 256 * count - advance * divisor, divisor: divisor)
   }
+}
 
-  /// Carries quotient and remainder from pixel to pixel, which equals a division each.
-  struct Steps {
-    var place: Int
-    var rest: Int
-    let advance: Int
-    let advanceRest: Int
-    let divisor: Int
+/// Carries quotient and remainder from pixel to pixel, which equals a division each.
+struct Steps {
+  var place: Int
+  var rest: Int
+  let advance: Int
+  let advanceRest: Int
+  let divisor: Int
 
-    mutating func next() -> Int {
-      let current = place
-      place += advance
-      rest += advanceRest
-      if rest >= divisor {
-        rest -= divisor
-        place += 1
-      }
-      return current
+  @inline(__always)
+  mutating func next() -> Int {
+    let current = place
+    place += advance
+    rest += advanceRest
+    if rest >= divisor {
+      rest -= divisor
+      place += 1
     }
+    return current
   }
 }

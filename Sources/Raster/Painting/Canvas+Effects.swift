@@ -33,7 +33,6 @@ extension Canvas {
   /// Blurs and tints what was drawn so far inside a path; what lies beyond the path's bounds has no part in it.
   mutating func draw(_ backdrop: Backdrop, in path: Path) {
     let shape = outline(path)
-    let clip = clip
     let pane = shape.pixelBounds().intersection(clip.bounds)
     guard !pane.isEmpty else { return }
     let filter = BackdropFilter(
@@ -45,10 +44,7 @@ extension Canvas {
     let region = shape.pixelBounds().intersection(bounds)
     let glass = filter.applied(
       to: painter.pixels(in: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y))
-    let source = BitmapSource(bitmap: glass, x: pane.x, y: pane.y)
-    filler.fill(shape, rule: .nonZero, inside: clip.bounds) {
-      painter.paint($0, source: source, clip: clip)
-    }
+    fill(shape, .nonZero, BitmapSource(bitmap: glass, x: pane.x, y: pane.y))
   }
 
   /// A blur's radius in whole device pixels, within what blurs can do.

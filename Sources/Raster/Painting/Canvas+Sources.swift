@@ -7,22 +7,14 @@ extension Canvas {
   mutating func fill(
     _ path: Path, _ rule: FillRule, from start: Point, to end: Point, _ stops: [GradientStop]
   ) {
-    let source = GradientSource(from: grid(start), to: grid(end), stops: stops)
-    let clip = clip
-    filler.fill(outline(path), rule: rule, inside: clip.bounds) {
-      painter.paint($0, source: source, clip: clip)
-    }
+    fill(outline(path), rule, GradientSource(from: grid(start), to: grid(end), stops: stops))
   }
 
   /// Places a picture in a rectangle.
   mutating func draw(_ image: ImageSource, in rect: Rect) {
     let (a, b) = (grid(rect.origin), grid(Point(x: rect.maxX, y: rect.maxY)))
     guard image.width > 0, image.height > 0, a.x < b.x, a.y < b.y else { return }
-    let source = ImageSampler(image, from: a, to: b)
-    let clip = clip
-    filler.fill(outline(.rect(rect)), rule: .nonZero, inside: clip.bounds) {
-      painter.paint($0, source: source, clip: clip)
-    }
+    fill(outline(.rect(rect)), .nonZero, ImageSampler(image, from: a, to: b))
   }
 
   /// A point in the bitmap's pixels, on the 1/256 px grid.

@@ -13,20 +13,8 @@ struct Canvas: ~Copyable {
   let top: Int
   let glyphs: GlyphCache
   var filler = OutlineFiller()
-  private var clips: [Clip]
-
-  init(
-    painter: consuming Painter, bounds: PixelRect, scale: Int, left: Int, top: Int,
-    glyphs: GlyphCache
-  ) {
-    self.painter = painter
-    self.bounds = bounds
-    self.scale = scale
-    self.left = left
-    self.top = top
-    self.glyphs = glyphs
-    clips = [Clip(bounds: bounds, mask: nil)]
-  }
+  /// The clips in force, the innermost last; at least one.
+  var clips: [Clip]
 
   /// The innermost clip.
   var clip: Clip { clips[clips.count - 1] }
@@ -64,12 +52,20 @@ struct Canvas: ~Copyable {
     }
   }
 
+  /// Fills an outline with colours that differ from pixel to pixel.
+  mutating func fill(_ outline: Outline, _ rule: FillRule, _ source: some PixelSource) {
+    let clip = clip
+    filler.fill(outline, rule: rule, inside: clip.bounds) {
+      painter.paint($0, source: source, clip: clip)
+    }
+  }
+
   private mutating func pushClip(_ path: Path) {
     let outline = outline(path)
     let outer = clip
     let bounds = outline.pixelBounds().intersection(outer.bounds)
     if outline.isPixelRect && outer.mask == nil {
-      clips.append(Clip(bounds: bounds, mask: nil))
+      clips.append(Clip(bounds: bounds))
       return
     }
     var mask = CoverageMask(outline, rule: .nonZero, inside: bounds, filler: &filler)

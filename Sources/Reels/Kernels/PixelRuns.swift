@@ -115,22 +115,17 @@ package struct PixelRuns: Sendable {
   /// The bitmap, its colours not multiplied by alpha.
   /// - Complexity: O(*n*) in the number of pixels.
   package func bitmap() -> Bitmap {
-    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { target, count in
-      forEach { pixel, places in
-        unsafe UnsafeMutableBufferPointer(rebasing: target[places]).update(repeating: pixel)
-      }
-      count = size.count
-    }
-    return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
+    Bitmap(size: size, alphaMode: .straight, pixels: mapped(\.self))
   }
 
-  /// A byte for each pixel, asked for once a colour.
+  /// A number for each pixel, asked for once a colour.
   /// - Complexity: O(*n*) in the number of pixels.
-  func bytes(_ byte: (_ pixel: UInt32) -> UInt8) -> [UInt8] {
-    let bytes = colors.map(byte)
-    return unsafe [UInt8](unsafeUninitializedCapacity: size.count) { target, count in
-      forEachNumber { number, places in
-        unsafe UnsafeMutableBufferPointer(rebasing: target[places]).update(repeating: bytes[number])
+  func mapped<Number: FixedWidthInteger>(_ number: (_ pixel: UInt32) -> Number) -> [Number] {
+    let values = colors.map(number)
+    return unsafe [Number](unsafeUninitializedCapacity: size.count) { target, count in
+      forEach { color, places in
+        unsafe UnsafeMutableBufferPointer(rebasing: target[places])
+          .initialize(repeating: values[color])
       }
       count = size.count
     }
@@ -140,18 +135,13 @@ package struct PixelRuns: Sendable {
   /// - Complexity: O(*n*) in the number of runs.
   func counts() -> [Int] {
     var counts = [Int](repeating: 0, count: colors.count)
-    forEachNumber { number, places in counts[number] += places.count }
+    forEach { color, places in counts[color] += places.count }
     return counts
   }
 
-  /// Calls a body for each run, in order, with the pixel and the places of those that have it.
+  /// Calls a body for each run, in order, with the place of its colour and those of its pixels.
   @inline(__always)
-  func forEach(_ body: (_ pixel: UInt32, _ places: Range<Int>) -> Void) {
-    forEachNumber { number, places in body(colors[number], places) }
-  }
-
-  @inline(__always)
-  private func forEachNumber(_ body: (_ number: Int, _ places: Range<Int>) -> Void) {
+  func forEach(_ body: (_ color: Int, _ places: Range<Int>) -> Void) {
     var start = 0
     for index in numbers.indices {
       let end = Int(ends[index])

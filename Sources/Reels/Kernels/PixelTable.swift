@@ -5,14 +5,8 @@ struct PixelTable: Sendable {
   /// The pixels, by their numbers.
   private(set) var pixels: [UInt32] = []
   /// A pixel's number and one, above it the pixel; 0 where there is none.
-  private var slots: [UInt64]
-  private var shift: UInt64
-
-  /// Makes an empty table.
-  init() {
-    slots = [UInt64](repeating: 0, count: 1 << 10)
-    shift = 64 - 10
-  }
+  private var slots = [UInt64](repeating: 0, count: 1 << 10)
+  private var shift: UInt64 = 64 - 10
 
   /// A pixel's number, a new one where it was not seen before.
   /// - Complexity: O(1) on average.

@@ -12,53 +12,20 @@ package struct KeyboardSnapshot: Sendable {
   /// The crop's pixels.
   package var image: Bitmap { strip.bitmap }
 
-  /// Cuts the keyboard out of a capture.
-  ///
-  /// - Parameters:
-  ///   - rect: The keyboard's rectangle, in the capture's pixels.
-  ///   - screen: The capture of the whole screen.
-  /// - Throws: ``SnapshotError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
+  /// Cuts the keyboard out of a capture of the whole screen; nil for a rectangle that is empty or not wholly inside.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
-  package init(of rect: PixelRect, in screen: Bitmap) throws(SnapshotError) {
-    guard !rect.isEmpty, screen.bounds.contains(rect) else { throw .rectangleOutside }
+  package init?(of rect: PixelRect, in screen: Bitmap) {
+    guard !rect.isEmpty, screen.bounds.contains(rect) else { return nil }
     self.rect = rect
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(rect.size.count)
-    for y in rect.y..<rect.maxY {
-      let start = y * screen.width + rect.x
-      pixels.append(contentsOf: screen.pixels[start..<start + rect.width])
-    }
-    strip = Strip(Bitmap(size: rect.size, alphaMode: screen.alphaMode, pixels: pixels))
+    strip = Strip(screen.cropped(to: rect))
   }
 
-  /// Cuts the keyboard out of a capture that is held as rows of strips.
-  ///
-  /// - Parameters:
-  ///   - rect: The keyboard's rectangle, in the capture's pixels.
-  ///   - screen: The capture of the whole screen.
-  /// - Throws: ``SnapshotError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
+  /// Cuts the keyboard out of a capture that is held as rows of strips; nil for a rectangle that is empty or not wholly inside.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
-  package init(of rect: PixelRect, in screen: Frame) throws(SnapshotError) {
-    guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else {
-      throw .rectangleOutside
-    }
-    let runs = screen.runs(rect.y..<rect.maxY)
-    let rows = Frame(size: PixelSize(width: screen.size.width, height: rect.height), runs: runs)
-    try self.init(of: rect, rows: rows.bitmap())
-  }
-
-  private init(of rect: PixelRect, rows: Bitmap) throws(SnapshotError) {
-    let inner = rect.offsetBy(dx: 0, dy: -rect.y)
-    if inner == rows.bounds {
-      self.init(rect: rect, image: rows)
-    } else {
-      self.init(rect: rect, image: try KeyboardSnapshot(of: inner, in: rows).image)
-    }
-  }
-
-  private init(rect: PixelRect, image: Bitmap) {
+  package init?(of rect: PixelRect, in screen: Frame) {
+    guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else { return nil }
     self.rect = rect
-    strip = Strip(image)
+    strip = Strip(screen.bitmap(in: rect))
   }
 
   /// A translation as the picture can take it: 0 at rest, the keyboard's height when it is gone.
@@ -70,5 +37,34 @@ package struct KeyboardSnapshot: Sendable {
     let moved = clamped(translation)
     return PixelRect(
       x: rect.x, y: rect.y + moved, width: rect.width, height: rect.height - moved)
+  }
+
+  /// A screen without the keyboard, with the picture drawn over it.
+  ///
+  /// Rows [Y + d, Y + H) of columns [X, X + W) are the picture's rows [0, H − d), all else is the
+  /// background's (CONTRACT 4). Where the picture is as wide as the screen its rows are referred to;
+  /// else the rows it stands in are composed anew, for this frame alone.
+  /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, else O(*n*) in that
+  ///   of the rows it stands in.
+  package func recomposited(over background: Frame, translation: Int) -> Frame {
+    let visible = visibleRect(translation: translation)
+    guard !visible.isEmpty else { return background }
+    if visible.width == background.size.width {
+      let run = RowRun(strip: strip, firstRow: 0, count: visible.height)
+      return background.replacing(firstRow: visible.y, with: run)
+    }
+    let rows = Strip(composed(over: background, in: visible), isRetained: false)
+    return background.replacing(
+      firstRow: visible.y, with: RowRun(strip: rows, firstRow: 0, count: visible.height))
+  }
+
+  /// The background's rows that the picture stands in, with its pixels in place of theirs.
+  private func composed(over background: Frame, in visible: PixelRect) -> Bitmap {
+    var rows = background.bitmap(
+      in: PixelRect(x: 0, y: visible.y, width: background.size.width, height: visible.height))
+    var picture = image
+    picture.alphaMode = .straight
+    rows.blit(PixelRect(size: visible.size), of: picture, toX: visible.x, y: 0)
+    return rows
   }
 }

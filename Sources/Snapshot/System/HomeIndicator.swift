@@ -7,10 +7,6 @@ package enum HomeIndicator {
   /// It is 5 pt high and 8 pt above the edge, in the middle, 100 to 340 pt wide, and far from what is around it
   /// (BEHAVIOUR 3a). It answers to what lies behind it, spread wide: over one colour it has one, over a red disc its black
   /// grows grey by two levels a pixel, the same in every row of it.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The screenshot.
-  ///   - scale: Device pixels a point.
   /// - Complexity: O(*n*) in the screenshot's width.
   package static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
     let middle = bitmap.height - (21 * scale + 1) / 2
@@ -44,13 +40,8 @@ package enum HomeIndicator {
     return PixelRect(x: left - 1, y: top - 1, width: width + 2, height: bottom - top + 3)
   }
 
-  /// Takes the capsule out of a screenshot: what differs from the row just above it, column by column, which is put in its
-  /// place.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The screenshot, from then on without the capsule.
-  ///   - scale: Device pixels a point.
-  /// - Returns: The capsule; nil where none is seen.
+  /// Takes the capsule out of a screenshot, which is what differs from the row just above it, column by column, and puts that row in
+  /// its place; nil where none is seen.
   /// - Complexity: O(*n*) in the screenshot's width and the capsule's pixels.
   package static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
     guard let rect = rect(in: bitmap, scale: scale) else { return nil }

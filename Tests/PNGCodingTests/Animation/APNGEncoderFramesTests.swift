@@ -30,7 +30,12 @@ struct APNGEncoderFramesTests {
     let rows = FrameEncoder()
     let delay = AnimationDelay(numerator: 1, denominator: 60)
     var file = encoder.head(frameCount: frames.count)
-    for frame in frames { file += try encoder.append(frame, delay: delay, rows: rows) }
+    var last: Frame?
+    for frame in frames {
+      let part = try encoder.planned(frame, since: last, rows: rows)
+      file += encoder.append(try part(), delay: delay)
+      last = frame
+    }
     file += encoder.end()
     let animation = try APNGDecoder.decode(file)
     #expect(animation.frames.map(\.canvas.pixels) == frames.map { $0.bitmap().pixels })
@@ -41,11 +46,10 @@ struct APNGEncoderFramesTests {
 
   @Test("A frame of another size is refused")
   func sizes() throws {
-    var encoder = try APNGEncoder(size: PixelSize(width: 2, height: 2))
+    let encoder = try APNGEncoder(size: PixelSize(width: 2, height: 2))
     let other = Frame(Bitmap(size: PixelSize(width: 2, height: 3), alphaMode: .straight))
-    let delay = AnimationDelay(numerator: 1, denominator: 60)
     #expect(throws: PNGError.self) {
-      try encoder.append(other, delay: delay, rows: FrameEncoder())
+      try encoder.planned(other, since: nil, rows: FrameEncoder())
     }
   }
 

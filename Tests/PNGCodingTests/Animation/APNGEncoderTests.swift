@@ -1,14 +1,20 @@
-import KeyreelPNGCoding
 import KeyreelPixels
 import TestSupport
 import Testing
+
+@testable import KeyreelPNGCoding
 
 @Suite("Encoding animations")
 struct APNGEncoderTests {
   private static func encode(_ frames: [AnimationFrame], playCount: Int) throws -> [UInt8] {
     var encoder = try APNGEncoder(size: frames[0].canvas.size, playCount: playCount)
     var file = encoder.head(frameCount: frames.count)
-    for frame in frames { file += try encoder.append(frame.canvas, delay: frame.delay) }
+    var last: Frame?
+    for frame in frames {
+      let shown = Frame(frame.canvas)
+      file += encoder.append(try encoder.part(of: shown, since: last), delay: frame.delay)
+      last = shown
+    }
     #expect(encoder.frameCount == frames.count)
     return file + encoder.end()
   }
@@ -49,10 +55,9 @@ struct APNGEncoderTests {
 
   @Test("Canvases of another size are refused")
   func sizes() throws {
-    var encoder = try APNGEncoder(size: PixelSize(width: 2, height: 2))
+    let encoder = try APNGEncoder(size: PixelSize(width: 2, height: 2))
     let other = Bitmap(size: PixelSize(width: 2, height: 3), alphaMode: .straight)
-    let delay = AnimationDelay(numerator: 1, denominator: 60)
-    #expect(throws: PNGError.self) { try encoder.append(other, delay: delay) }
+    #expect(throws: PNGError.self) { try encoder.part(of: Frame(other), since: nil) }
     #expect(throws: PNGError.self) { try APNGEncoder(size: PixelSize(width: 0, height: 2)) }
   }
 }
