@@ -42,11 +42,6 @@ package enum JSONValue: Sendable, Hashable {
   package static func present(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
-
-  /// An object of those members that there are, in the order given.
-  package static func present(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
-  }
 }
 
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
