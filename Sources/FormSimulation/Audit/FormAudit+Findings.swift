@@ -26,7 +26,7 @@ extension FormAudit {
     ]
     let findings = amounts.filter { $0.1 > 1e-9 }.map {
       AuditFinding(
-        $0.0, scenario: cell.scenario, element: cell.field, cell: cell, amount: $0.1)
+        kind: $0.0, scenario: cell.scenario, element: cell.field, cell: cell, amount: $0.1)
     }
     return (focused.audited(index, cell), findings)
   }
@@ -112,7 +112,7 @@ extension FormAudit {
     return elements.indices.filter { !elements[$0].isHidden && elements[$0].isEnabled }
       .flatMap { index in
         simulator.faultsOfForm(index, order).filter { $0.1 > 0 }.map {
-          AuditFinding($0.0, scenario: name, element: elements[index].id, amount: $0.1)
+          AuditFinding(kind: $0.0, scenario: name, element: elements[index].id, amount: $0.1)
         }
       }
   }

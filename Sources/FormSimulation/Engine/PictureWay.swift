@@ -11,9 +11,7 @@ enum PictureWay: Sendable, Hashable {
   ///   - distance: What is to go at the start, at least 0.
   ///   - velocity: The speed at which that grows, in pt/s; an eased way takes no notice.
   ///   - frequency: `ω` of the keyboard's spring, in 1/s.
-  init(
-    _ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double
-  ) {
+  init(_ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double) {
     switch motion {
     case .spring:
       self = .spring(

@@ -6,7 +6,9 @@ extension ScrollModel {
 
   /// Moves insets, sizes and the offset on to a frame.
   mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) {
-    if isResizing { resize(to: frame, clock: clock, halfPixel: halfPixel) }
+    if isResizing {
+      changeLengths { $0.advance(to: frame, clock: clock, tolerance: halfPixel) }
+    }
     switch motion {
     case .idle, .held, .tied: return
     case .animating(var length, let bounces):
@@ -28,10 +30,7 @@ extension ScrollModel {
 
   /// Ends what moves in the keyboard's animation block: it rests when the keyboard does, however long its way.
   mutating func finish(blockOf frame: Int) {
-    topInset.finish(blockOf: frame)
-    bottomInset.finish(blockOf: frame)
-    contentHeight.finish(blockOf: frame)
-    viewHeight.finish(blockOf: frame)
+    changeLengths { $0.finish(blockOf: frame) }
     if case .animating(var length, bounces: false) = motion {
       length.finish(blockOf: frame)
       offset = length.value.quantised
@@ -81,13 +80,6 @@ extension ScrollModel {
     guard target.quantised != offset else { return motion = .idle }
     motion = .settling(
       .bounce(displacement: offset - target, velocity: velocity), target: target, since: frame)
-  }
-
-  private mutating func resize(to frame: Int, clock: FrameClock, halfPixel: Double) {
-    topInset.advance(to: frame, clock: clock, tolerance: halfPixel)
-    bottomInset.advance(to: frame, clock: clock, tolerance: halfPixel)
-    contentHeight.advance(to: frame, clock: clock, tolerance: halfPixel)
-    viewHeight.advance(to: frame, clock: clock, tolerance: halfPixel)
   }
 
   private mutating func decelerate(

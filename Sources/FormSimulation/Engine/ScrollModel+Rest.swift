@@ -5,10 +5,7 @@ extension ScrollModel {
   ///
   /// - Returns: How far past an edge the offset went before it bounced back, in points; 0 without a bounce.
   mutating func comeToRest() -> Double {
-    topInset.set(topInset.target)
-    bottomInset.set(bottomInset.target)
-    contentHeight.set(contentHeight.target)
-    viewHeight.set(viewHeight.target)
+    changeLengths { $0.set($0.target) }
     switch motion {
     case .idle, .held, .tied: return 0
     case .animating(let length, let bounces):

@@ -19,7 +19,7 @@ package struct TabletRows: Sendable, Hashable {
     currency: String? = nil
   ) {
     let signs = TabletSigns(
-      LetterRows.of(language), currency: currency ?? SignRows.currency(of: language))
+      language: LetterRows.of(language), currency: currency ?? SignRows.currency(of: language))
     switch (keyboard, page) {
     case (.full, .letters): rows = signs.fullLetters
     case (.full, .numbers), (.full, .symbols): rows = signs.fullNumbers

@@ -48,9 +48,7 @@ extension AvoidanceContext {
   /// What sets the bottom insets of content and indicator; nothing where the inset is already so.
   ///
   /// UIKit takes an equal inset for no change, so no clamp follows.
-  func insetCommands(
-    _ inset: Double, _ timing: AvoidanceCommand.Timing
-  ) -> [AvoidanceCommand] {
+  func insetCommands(_ inset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     guard inset != contentInset.bottom else { return [] }
     return [.setBottomInset(inset, timing), .setIndicatorBottomInset(inset)]
   }
@@ -62,9 +60,7 @@ extension AvoidanceContext {
   }
 
   /// What sets the content offset; nothing where it is there or on its way there, to the 1/64-pt grid.
-  func offsetCommands(
-    _ offset: Double, _ timing: AvoidanceCommand.Timing
-  ) -> [AvoidanceCommand] {
+  func offsetCommands(_ offset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     abs(offset - contentOffset) < 1.0 / 64 ? [] : [.setContentOffset(offset, timing)]
   }
 }

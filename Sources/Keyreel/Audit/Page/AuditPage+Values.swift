@@ -1,17 +1,17 @@
 import KeyreelFormSimulation
 import KeyreelPlainText
 
-extension AuditAxes {
+extension AuditMatrix.Axes {
   /// The names along every axis; null is what each field asks for.
   var json: [(String, JSONValue)] {
     [
-      ("name", .string(scenario)), ("devices", .array(devices.map(JSONValue.string))),
+      ("name", .string(form.name)), ("devices", .array(devices.map { .string($0.id) })),
       ("orientations", .array(orientations.map { .string($0.rawValue) })),
       ("sizes", .array(textSizes.map { $0.map { .string($0.rawValue) } ?? nil })),
       ("keyboards", .array(keyboards.map { $0.map { .string($0.rawValue) } ?? nil })),
       ("suggestions", .array(suggestions.map { $0.map(JSONValue.bool) ?? nil })),
-      ("strategies", .array(strategies.map(JSONValue.string))),
-      ("fields", .array(fields.map(JSONValue.string))),
+      ("strategies", .array(strategies.map { .string($0.id) })),
+      ("fields", .array(fieldIDs.map(JSONValue.string))),
     ]
   }
 }

@@ -10,7 +10,7 @@ import KeyreelResources
 struct AuditPage {
   private let survey: AuditSurvey
   private let scenarios: [AuditScenario]
-  private let axes: [AuditAxes]
+  private let axes: [AuditMatrix.Axes]
   private let command: (String) -> String
   private var text = ""
   /// What comes after the data.
@@ -24,7 +24,7 @@ struct AuditPage {
 
   /// - Parameter command: What audits a scenario's file again, as its reader types it.
   init(
-    _ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditAxes],
+    _ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditMatrix.Axes],
     command: @escaping (String) -> String
   ) {
     self.survey = survey
