@@ -47,11 +47,7 @@ package struct AuditMatrix: Sendable {
   /// How many cells there are.
   package let cellCount: Int
 
-  /// Spans a matrix.
-  ///
-  /// - Parameters:
-  ///   - forms: The forms.
-  ///   - selection: What else is gone through.
+  /// Spans a matrix of forms and what else is gone through.
   package init(forms: [AuditForm], selection: AuditSelection = AuditSelection()) {
     axes = forms.map { Self.axes(of: $0, selection) }
     cellCount = axes.reduce(0) { $0 + $1.count }

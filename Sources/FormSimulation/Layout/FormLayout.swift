@@ -12,17 +12,7 @@ package struct FormLayout: Sendable, Hashable {
   /// The content's height: the one given, or the bottom of the last element plus the margin.
   package let contentHeight: Double
 
-  /// Lays out content.
-  ///
-  /// - Parameters:
-  ///   - content: The elements and how they are stacked.
-  ///   - texts: What the elements hold now, index by index.
-  ///   - width: The screen's width, in points.
-  ///   - safeArea: The screen's safe area.
-  ///   - scale: Device pixels a point.
-  ///   - metrics: The sizes of text.
-  ///   - direction: Which way the interface reads.
-  ///   - measure: How wide text is.
+  /// Lays out content whose elements hold these texts, index by index, on a screen of a width in points.
   package init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
     metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,

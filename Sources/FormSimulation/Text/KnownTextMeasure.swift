@@ -66,9 +66,6 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
 
 extension String {
   /// Breaks before the word that no longer fits, or inside a word longer than the room.
-  /// - Parameters:
-  ///   - width: The room.
-  ///   - advance: How wide a letter is.
   /// - Returns: The index of each line's first character.
   func lineStarts(width: Double, advance: (Character) -> Double) -> [Int] {
     var starts = [0]
