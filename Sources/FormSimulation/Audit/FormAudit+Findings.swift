@@ -1,11 +1,6 @@
 import KeyreelGeometry
 
 extension FormAudit {
-  /// What is wrong with a field that was just focused, and with what follows.
-  func findings(_ strategy: AnyStrategy, field index: Int) -> [AuditFinding] {
-    examined(strategy, field: index).findings
-  }
-
   /// How a field is seen that was just focused, and what is wrong with it and with what follows.
   func examined(
     _ strategy: AnyStrategy, field index: Int
