@@ -21,13 +21,9 @@ package struct FormLayout: Sendable, Hashable {
     var stack = FormStack(
       content: content, width: width, safeArea: safeArea, metrics: metrics, direction: direction,
       measure: measure)
-    var frames: [Rect] = []
-    frames.reserveCapacity(content.elements.count)
-    for (index, element) in content.elements.enumerated() {
-      let frame = element.isHidden ? .zero : stack.place(element, text: texts[index])
-      frames.append(frame.onPixels(at: scale))
+    frames = zip(content.elements, texts).map { element, text in
+      (element.isHidden ? .zero : stack.place(element, text: text)).onPixels(at: scale)
     }
-    self.frames = frames
     let shown = zip(content.elements, frames).filter { !$0.0.isHidden && !$0.0.isFixed }
     let bottom = shown.map { $0.1.maxY }.max()
     contentHeight = (content.height ?? bottom.map { $0 + content.margin } ?? 0)
