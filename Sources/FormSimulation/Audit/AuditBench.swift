@@ -44,7 +44,7 @@ struct AuditBench {
         let keyboard = audit.keyboardClass(ofField: index)
         if seen.contains(keyboard) { continue }
         seen.append(keyboard)
-        kinds.formUnion(audit.findings(strategy, field: index).map(\.kind))
+        kinds.formUnion(audit.examined(strategy, field: index).findings.map(\.kind))
       }
       // The rest would only be worth knowing for a change that is not refused here.
       if kinds.contains(finding.kind) {

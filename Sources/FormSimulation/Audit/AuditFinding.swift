@@ -45,18 +45,7 @@ public struct AuditFinding: Sendable, Hashable {
   /// On what it was found; nil where it is a matter of the form alone.
   public var cell: AuditCell?
   /// How much is wrong; see the kinds.
-  public var amount: Double
-
-  /// Makes a finding.
-  package init(
-    _ kind: Kind, scenario: String, element: String, cell: AuditCell? = nil, amount: Double = 1
-  ) {
-    self.kind = kind
-    self.scenario = scenario
-    self.element = element
-    self.cell = cell
-    self.amount = amount
-  }
+  public var amount: Double = 1
 }
 
 extension AuditFinding.Kind {

@@ -51,39 +51,29 @@ extension AuditMatrix {
   ) throws(Failure) {
     var start = 0
     for axes in axes {
-      let cells = range.clamped(to: start..<start + axes.count)
-      if !cells.isEmpty {
-        try axes.visit(cells.lowerBound - start..<cells.upperBound - start, find, visit)
+      let size = axes.blocks.place
+      for place in axes.places {
+        defer { start += size }
+        let cells = range.clamped(to: start..<start + size)
+        if cells.isEmpty { continue }
+        try axes.visit(
+          cells.lowerBound - start..<cells.upperBound - start,
+          of: FormAudit(axes.form, at: place), find, visit)
       }
-      start += axes.count
     }
   }
 }
 
 extension AuditMatrix.Axes {
-  fileprivate func visit<Value, Failure: Error>(
-    _ range: Range<Int>, _ find: (FormAudit, AnyStrategy, Int) -> Value,
-    _ visit: (Value, AuditCell) throws(Failure) -> Void
-  ) throws(Failure) {
-    let size = blocks.place
-    for (number, place) in places.enumerated() {
-      let start = number * size
-      let cells = range.clamped(to: start..<start + size)
-      if cells.isEmpty { continue }
-      try self.visit(
-        cells.lowerBound - start..<cells.upperBound - start, of: FormAudit(form, at: place), find,
-        visit)
-    }
-  }
-
   /// Goes through the cells of a place; those whose keyboards are of one class are looked at once.
-  private func visit<Value, Failure: Error>(
+  fileprivate func visit<Value, Failure: Error>(
     _ range: Range<Int>, of audit: FormAudit, _ find: (FormAudit, AnyStrategy, Int) -> Value,
     _ visit: (Value, AuditCell) throws(Failure) -> Void
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0
-    var memory = AuditMemory<Value>()
+    // What was found with each strategy and field, by the class of the keyboard.
+    var memory: [[KeyboardClass: Value]] = Array(repeating: [:], count: size)
     for keyboard in keyboards {
       for suggestions in suggestions {
         defer { start += size }
@@ -95,7 +85,9 @@ extension AuditMatrix.Axes {
           let pair = cell - start
           let place = pair.quotientAndRemainder(dividingBy: fields.count)
           let (strategy, field) = (strategies[place.quotient], fields[place.remainder])
-          let value = memory.value(pair, classes[place.remainder]) { find(audit, strategy, field) }
+          let known = memory[pair][classes[place.remainder]]
+          let value = known ?? find(audit, strategy, field)
+          if known == nil { memory[pair][classes[place.remainder]] = value }
           try visit(value, audit.cell(strategy, field: field))
         }
       }

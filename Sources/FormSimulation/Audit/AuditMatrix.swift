@@ -5,20 +5,26 @@
 /// vary fastest. Cells are numbered from 0 in that order.
 package struct AuditMatrix: Sendable {
   /// What is gone through for one form.
-  struct Axes: Sendable {
-    var form: AuditForm
-    var devices: [Device]
-    var orientations: [Orientation]
+  package struct Axes: Sendable {
+    /// The form.
+    package var form: AuditForm
+    /// The devices, under the ids that were asked for.
+    package var devices: [Device]
+    /// The orientations.
+    package var orientations: [Orientation]
     /// The text sizes; nil is what the form says.
-    var textSizes: [TextSize?]
+    package var textSizes: [TextSize?]
     /// The keyboards; nil is what each field asks for.
-    var keyboards: [KeyboardType?]
+    package var keyboards: [KeyboardType?]
     /// The bar of suggestions; nil is what each field asks for.
-    var suggestions: [Bool?]
-    var strategies: [AnyStrategy]
+    package var suggestions: [Bool?]
+    /// The strategies.
+    package var strategies: [AnyStrategy]
     /// The places of the fields among the elements.
     var fields: [Int]
 
+    /// The ids of the fields.
+    package var fieldIDs: [String] { fields.map { form.configuration.content.elements[$0].id } }
     /// Device, orientation and text size, one after the other.
     var places: [AuditPlace] {
       devices.flatMap { device in
@@ -33,18 +39,15 @@ package struct AuditMatrix: Sendable {
       return (keyboard * suggestions.count * keyboards.count, keyboard)
     }
     /// How many cells there are.
-    var count: Int { blocks.place * devices.count * orientations.count * textSizes.count }
+    package var count: Int { blocks.place * devices.count * orientations.count * textSizes.count }
   }
 
-  let axes: [Axes]
+  /// What is gone through, form by form.
+  package let axes: [Axes]
   /// How many cells there are.
   package let cellCount: Int
 
-  /// Spans a matrix.
-  ///
-  /// - Parameters:
-  ///   - forms: The forms.
-  ///   - selection: What else is gone through.
+  /// Spans a matrix of forms and what else is gone through.
   package init(forms: [AuditForm], selection: AuditSelection = AuditSelection()) {
     axes = forms.map { Self.axes(of: $0, selection) }
     cellCount = axes.reduce(0) { $0 + $1.count }

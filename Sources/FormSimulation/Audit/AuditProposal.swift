@@ -4,10 +4,4 @@ public struct AuditProposal: Sendable, Hashable {
   public var change: AuditChange
   /// Whether the finding goes in every cell of the matrix, and not only where it was found.
   public var helpsEverywhere: Bool
-
-  /// Proposes a change.
-  package init(_ change: AuditChange, helpsEverywhere: Bool) {
-    self.change = change
-    self.helpsEverywhere = helpsEverywhere
-  }
 }

@@ -31,7 +31,7 @@ package struct AuditRepair: Sendable {
     for (place, finding) in findings.enumerated() {
       try check()
       let changes = changes(for: finding)
-      proposals.append(changes.first.map { AuditProposal($0, helpsEverywhere: true) })
+      proposals.append(changes.first.map { AuditProposal(change: $0, helpsEverywhere: true) })
       if finding.cell != nil, !changes.isEmpty {
         trials.append(Trial(finding: finding, place: place, changes: changes))
       }
@@ -116,8 +116,8 @@ package struct AuditRepair: Sendable {
     /// What is to be proposed, as far as is known.
     var proposal: AuditProposal {
       hasFailed
-        ? AuditProposal(changes[0], helpsEverywhere: false)
-        : AuditProposal(change, helpsEverywhere: true)
+        ? AuditProposal(change: changes[0], helpsEverywhere: false)
+        : AuditProposal(change: change, helpsEverywhere: true)
     }
 
     /// The same with the next change.

@@ -13,19 +13,6 @@ package struct AuditResult: Sendable, Hashable {
   /// Whether the submit buttons can be scrolled into sight while the keyboard is up; true without any.
   package var submitIsReachable: Bool
 
-  /// Makes a result.
-  package init(
-    cell: AuditCell, contentOffset: Double, visibleFraction: Double, caretIsVisible: Bool,
-    offsetIsLegal: Bool, submitIsReachable: Bool
-  ) {
-    self.cell = cell
-    self.contentOffset = contentOffset
-    self.visibleFraction = visibleFraction
-    self.caretIsVisible = caretIsVisible
-    self.offsetIsLegal = offsetIsLegal
-    self.submitIsReachable = submitIsReachable
-  }
-
   /// Whether any of the field cannot be seen.
   package var isCovered: Bool { visibleFraction < 1 }
 }

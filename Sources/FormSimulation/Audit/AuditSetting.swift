@@ -31,7 +31,7 @@ struct AuditSetting {
     if case .strategy = change { used = changed.configuration.avoidance }
     let audit = change?.keepsLayout ?? true ? audit : FormAudit(changed, at: place)
     return audit.with(keyboard: cell.keyboard, suggestions: cell.suggestions)
-      .findings(used, field: index).map(\.kind)
+      .examined(used, field: index).findings.map(\.kind)
   }
 
   /// The changes worth trying, the smallest first.

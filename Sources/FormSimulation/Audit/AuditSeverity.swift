@@ -1,4 +1,4 @@
-/// How bad a finding is.
+/// How bad a finding is, the mildest first.
 public enum AuditSeverity: String, Sendable, Hashable, CaseIterable, Comparable {
   /// Worth knowing.
   case note
@@ -10,11 +10,5 @@ public enum AuditSeverity: String, Sendable, Hashable, CaseIterable, Comparable 
   /// Orders severities, the mildest first.
   public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
 
-  private var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -19,10 +19,7 @@ package struct AuditSightings: Sendable {
   /// The form of the last of them.
   private var current = 0
 
-  /// Nothing was met yet.
-  /// - Parameters:
-  ///   - matrix: The cells that are gone through.
-  ///   - first: The first of them that will be noted.
+  /// Nothing was met yet; the first cell that will be noted may be another than the matrix's.
   package init(of matrix: AuditMatrix, from first: Int = 0) {
     var start = 0
     for axes in matrix.axes {

@@ -1,11 +1,6 @@
 import KeyreelGeometry
 
 extension FormAudit {
-  /// What is wrong with a field that was just focused, and with what follows.
-  func findings(_ strategy: AnyStrategy, field index: Int) -> [AuditFinding] {
-    examined(strategy, field: index).findings
-  }
-
   /// How a field is seen that was just focused, and what is wrong with it and with what follows.
   func examined(
     _ strategy: AnyStrategy, field index: Int
@@ -26,7 +21,7 @@ extension FormAudit {
     ]
     let findings = amounts.filter { $0.1 > 1e-9 }.map {
       AuditFinding(
-        $0.0, scenario: cell.scenario, element: cell.field, cell: cell, amount: $0.1)
+        kind: $0.0, scenario: cell.scenario, element: cell.field, cell: cell, amount: $0.1)
     }
     return (focused.audited(index, cell), findings)
   }
@@ -112,7 +107,7 @@ extension FormAudit {
     return elements.indices.filter { !elements[$0].isHidden && elements[$0].isEnabled }
       .flatMap { index in
         simulator.faultsOfForm(index, order).filter { $0.1 > 0 }.map {
-          AuditFinding($0.0, scenario: name, element: elements[index].id, amount: $0.1)
+          AuditFinding(kind: $0.0, scenario: name, element: elements[index].id, amount: $0.1)
         }
       }
   }

@@ -3,14 +3,22 @@ import KeyreelGeometry
 extension FormSimulator {
   /// How a field is seen now, as `state()` tells it.
   func audited(_ index: Int, _ cell: AuditCell) -> AuditResult {
-    let field = onScreen(textFrame(of: index).onPixels(at: scale), of: index)
-    let caret = onScreen(caretFrame(in: index).onPixels(at: scale), of: index)
-    let clear = visibleRect(of: index)
-    return AuditResult(
+    AuditResult(
       cell: cell, contentOffset: scroll.offset.rounded(toPixelsAt: scale),
-      visibleFraction: visibleShare(of: field, in: clear),
-      caretIsVisible: visibleShare(of: caret, in: clear) == 1,
+      visibleFraction: visibleShare(of: fieldOnScreen(index), in: visibleRect(of: index)),
+      caretIsVisible: caretIsVisible(in: index),
       offsetIsLegal: scroll.isLegal(at: scale), submitIsReachable: submitIsReachable)
+  }
+
+  /// The part of a field that takes text, in screen points on device pixels.
+  func fieldOnScreen(_ index: Int) -> Rect {
+    onScreen(textFrame(of: index).onPixels(at: scale), of: index)
+  }
+
+  /// Whether the whole caret of a field can be seen.
+  func caretIsVisible(in index: Int) -> Bool {
+    let caret = onScreen(caretFrame(in: index).onPixels(at: scale), of: index)
+    return visibleShare(of: caret, in: visibleRect(of: index)) == 1
   }
 
   /// Whether every button that sends the form is in sight or can be scrolled there.

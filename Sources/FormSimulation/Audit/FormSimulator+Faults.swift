@@ -6,10 +6,7 @@ extension FormSimulator {
 
   /// The share of a field that cannot be seen.
   func hiddenShare(ofField index: Int) -> Double {
-    1
-      - visibleShare(
-        of: onScreen(textFrame(of: index).onPixels(at: scale), of: index),
-        in: visibleRect(of: index))
+    1 - visibleShare(of: fieldOnScreen(index), in: visibleRect(of: index))
   }
 
   /// How far the offset lies outside the legal range, in points.
@@ -22,10 +19,9 @@ extension FormSimulator {
   ///
   /// - Parameter next: The field that the return key leads to.
   func faultsOfSight(_ index: Int, next: Int?) -> [(AuditFinding.Kind, Double)] {
-    let caret = onScreen(caretFrame(in: index).onPixels(at: scale), of: index)
     var faults: [(AuditFinding.Kind, Double)] = [
       (coverKind(ofField: index), hiddenShare(ofField: index)),
-      (.caretHidden, visibleShare(of: caret, in: visibleRect(of: index)) == 1 ? 0 : 1),
+      (.caretHidden, caretIsVisible(in: index) ? 0 : 1),
       (.submitUnreachable, submitIsReachable ? 0 : 1),
     ]
     for label in geometries.indices where isError(label, of: index) {
@@ -55,7 +51,7 @@ extension FormSimulator {
 
   /// What lies over a field that cannot be seen whole.
   private func coverKind(ofField index: Int) -> AuditFinding.Kind {
-    let field = onScreen(textFrame(of: index).onPixels(at: scale), of: index)
+    let field = fieldOnScreen(index)
     let clear = visibleRect(of: index)
     if field.maxY > visibleKeyboardTop { return .covered }
     if field.minX < clear.minX || field.maxX > clear.maxX { return .cutOff }

@@ -8,12 +8,4 @@ package struct CatalogueEntry: Sendable, Hashable {
   package var explanation: String
   /// Where it comes from; nil where nobody has to be named.
   package var source: String?
-
-  /// Makes an entry.
-  package init(id: String, name: String, explanation: String, source: String? = nil) {
-    self.id = id
-    self.name = name
-    self.explanation = explanation
-    self.source = source
-  }
 }

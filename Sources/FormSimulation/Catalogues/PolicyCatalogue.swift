@@ -7,7 +7,7 @@ package enum PolicyCatalogue {
     switch policy {
     case .projected:
       PolicyDescription(
-        policy, name: "Projected",
+        id: policy.rawValue, name: "Projected",
         explanation: "Dismisses where the deceleration would carry it: d + 0.499·v > h/2.",
         formula: "d + 0.499·v > h/2", source: "WWDC 2018, session 803", year: 2018,
         knownFaults: [
@@ -15,7 +15,7 @@ package enum PolicyCatalogue {
         ])
     case .velocityOrHalf:
       PolicyDescription(
-        policy, name: "Velocity or half",
+        id: policy.rawValue, name: "Velocity or half",
         explanation: "Dismisses if faster than 20 pt/s or past half of the way: v > 20 or d > h/2.",
         formula: "v > 20 or d > h/2",
         source: "SlackTextViewController (github.com/slackhq/SlackTextViewController)", year: 2018,
@@ -25,7 +25,7 @@ package enum PolicyCatalogue {
         ])
     case .past44:
       PolicyDescription(
-        policy, name: "Past 44 points",
+        id: policy.rawValue, name: "Past 44 points",
         explanation: "Dismisses from 44 pt down, unless on the way up: d ≥ 44 and v ≥ 0.",
         formula: "d ≥ 44 and v ≥ 0",
         source: "DAKeyboardControl (github.com/danielamitay/DAKeyboardControl)", year: 2015,
@@ -35,7 +35,8 @@ package enum PolicyCatalogue {
         ])
     case .movingDown:
       PolicyDescription(
-        policy, name: "Moving down", explanation: "Dismisses if it moves down: v > 0 and d > 0.",
+        id: policy.rawValue, name: "Moving down",
+        explanation: "Dismisses if it moves down: v > 0 and d > 0.",
         formula: "v > 0 and d > 0",
         source:
           "JSQMessagesViewController (github.com/jessesquires/JSQMessagesViewController)",
@@ -46,7 +47,7 @@ package enum PolicyCatalogue {
         ])
     case .half:
       PolicyDescription(
-        policy, name: "Half", explanation: "Dismisses past half of the way: d > h/2.",
+        id: policy.rawValue, name: "Half", explanation: "Dismisses past half of the way: d > h/2.",
         formula: "d > h/2", knownFaults: ["The speed does not count: every short flick returns."])
     }
   }

@@ -16,17 +16,4 @@ package struct PolicyDescription: Sendable, Hashable {
   package var parameters: [StrategyParameter] = []
   /// What it is known to get wrong, kept as published.
   package var knownFaults: [String]
-
-  init(
-    _ policy: ReleasePolicy, name: String, explanation: String, formula: String,
-    source: String? = nil, year: Int? = nil, knownFaults: [String]
-  ) {
-    id = policy.rawValue
-    self.name = name
-    self.explanation = explanation
-    self.formula = formula
-    self.source = source
-    self.year = year
-    self.knownFaults = knownFaults
-  }
 }

@@ -2,7 +2,7 @@ extension StrategyCatalogue {
   /// The strategies of libraries and of the system.
   static let libraries: [StrategyDescription] = [
     StrategyDescription(
-      FormReveal.id, name: "iZettle Form",
+      id: FormReveal.id, name: "iZettle Form",
       source: "iZettle Form, UIScrollView+Keyboard.swift (github.com/iZettle/Form)",
       year: 2024,
       formula: "I = max(I₀, frame.maxY − viewPort.maxY); the smallest scroll to the nearest edge",
@@ -23,7 +23,7 @@ extension StrategyCatalogue {
           margin: $0.number("margin"), scrollsToBottom: $0.bool("scrollsToBottom")))
     },
     StrategyDescription(
-      FieldDistance.id, name: "IQKeyboardManager",
+      id: FieldDistance.id, name: "IQKeyboardManager",
       source: "IQKeyboardManager (github.com/hackiftekhar/IQKeyboardManager)", year: 2026,
       formula: "o' = min(max(o, f.maxY + distance − (H − K)), f.y − top)",
       parameters: [
@@ -43,7 +43,7 @@ extension StrategyCatalogue {
           distance: $0.number("distance"), restoresOffset: $0.bool("restoresOffset")))
     },
     StrategyDescription(
-      CentringScroll.id, name: "TPKeyboardAvoiding",
+      id: CentringScroll.id, name: "TPKeyboardAvoiding",
       source: "TPKeyboardAvoiding (github.com/michaeltyson/TPKeyboardAvoiding)",
       year: 2020,
       formula: "A = H − top − I; p = max(20, (A − f.h)/2); o' = f.y − p − top, clamped",
@@ -53,7 +53,7 @@ extension StrategyCatalogue {
       ]
     ) { _ in AnyStrategy(CentringScroll()) },
     StrategyDescription(
-      KeyboardAware.id, name: "KeyboardAwareScrollView",
+      id: KeyboardAware.id, name: "KeyboardAwareScrollView",
       source: "react-native-keyboard-controller, KeyboardAwareScrollView"
         + " (github.com/kirillzyusko/react-native-keyboard-controller)",
       year: 2026,
@@ -82,7 +82,7 @@ extension StrategyCatalogue {
           disableScrollOnKeyboardHide: $0.bool("disableScrollOnKeyboardHide")))
     },
     StrategyDescription(
-      LayoutGuide.id, name: "Keyboard layout guide",
+      id: LayoutGuide.id, name: "Keyboard layout guide",
       source: "UIKeyboardLayoutGuide, iOS 15", year: 2021,
       formula: "H' = H − K; the smallest scroll to the nearest edge",
       knownFaults: [

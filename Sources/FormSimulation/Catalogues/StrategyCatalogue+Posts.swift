@@ -2,19 +2,19 @@ extension StrategyCatalogue {
   /// The strategies that posts and samples describe.
   static let posts: [StrategyDescription] = [
     StrategyDescription(
-      NoAvoidance.id, name: "Nothing", source: "A form that never heard of the keyboard",
+      id: NoAvoidance.id, name: "Nothing", source: "A form that never heard of the keyboard",
       formula: "nothing changes",
       knownFaults: ["Every field below the keyboard's top is covered."]
     ) { _ in AnyStrategy(NoAvoidance()) },
     StrategyDescription(
-      KeyboardInset.id, name: "Keyboard inset",
+      id: KeyboardInset.id, name: "Keyboard inset",
       source: "Custom keyboard dismissal, a post on pushing the keyboard away with the content",
       formula:
         "I = max(bottom, K); the pinned element ends at the keyboard: o' = pinnedBottom + K − H",
       knownFaults: ["Other vendors' keyboards cannot be captured, so no snapshot follows them."]
     ) { _ in AnyStrategy(KeyboardInset()) },
     StrategyDescription(
-      AutoScroll.id, name: "AutoScroll",
+      id: AutoScroll.id, name: "AutoScroll",
       source: "AutoScroll for Xamarin.iOS, AutoScrollHelper (github.com/xleon/AutoScroll)",
       year: 2017,
       formula: "I = K; o' = f.y − ((H − K) − f.h)/2, unclamped",
@@ -40,7 +40,7 @@ extension StrategyCatalogue {
           widthInLandscape: $0.bool("widthInLandscape")))
     },
     StrategyDescription(
-      DataEntry.id, name: "Data entry screen",
+      id: DataEntry.id, name: "Data entry screen",
       source: "\"How to create a data entry screen\"", year: 2009,
       formula: "on didBeginEditing: C' = H + k; o' = max(0, f.midY − (H − k)/2), animated",
       parameters: [
@@ -62,7 +62,7 @@ extension StrategyCatalogue {
           knownHeight: $0.bool("knownHeight"), cap: $0.bool("cap"), restores: $0.bool("restores")))
     },
     StrategyDescription(
-      BottomConstraint.id, name: "Bottom constraint",
+      id: BottomConstraint.id, name: "Bottom constraint",
       source: "Pablo Marcos, tutorial on text fields under the keyboard (pablomarcos.net)",
       formula: "C' = C − 40 + k + 20; f.maxY > H − k: o' = k − 20, or k + (f.maxY − H) below H",
       parameters: [

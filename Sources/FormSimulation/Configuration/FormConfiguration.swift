@@ -114,4 +114,11 @@ public struct FormConfiguration: Sendable {
   public var pinnedID: String? {
     dismissal.pinned ?? content.elements.last { !$0.isHidden && !$0.isFixed }?.id
   }
+
+  /// Where this form's bars end and begin when the device is held in an orientation.
+  package func barMetrics(in orientation: Orientation) -> BarMetrics {
+    BarMetrics(
+      device: device, orientation: orientation, navigationBar: navigationBar,
+      hasTabBar: !tabs.isEmpty, edges: orientation == self.orientation ? barEdges : BarEdges())
+  }
 }

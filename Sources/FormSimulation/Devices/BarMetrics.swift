@@ -19,14 +19,7 @@ package struct BarMetrics: Sendable, Hashable {
   /// Where bars of the app's own end and begin.
   package var edges: BarEdges
 
-  /// Measures the bars of a form.
-  ///
-  /// - Parameters:
-  ///   - device: The device.
-  ///   - orientation: How it is held.
-  ///   - navigationBar: The bar at the top, if there is one.
-  ///   - hasTabBar: Whether there is a tab bar.
-  ///   - edges: Where bars of the app's own end and begin, in place of these.
+  /// Measures the bars of a form; the edges are those of the app's own bars, which take the place of these.
   package init(
     device: Device, orientation: Orientation, navigationBar: NavigationBar?, hasTabBar: Bool,
     edges: BarEdges = BarEdges()
@@ -58,10 +51,7 @@ package struct BarMetrics: Sendable, Hashable {
   /// A large title gives way as the content is scrolled up; the home indicator's strip lets the content
   /// through and counts as clear.
   ///
-  /// - Parameters:
-  ///   - screen: The screen as it is held.
-  ///   - offset: The content offset.
-  ///   - keyboardTop: The top edge of the keyboard that is seen, or the screen's end.
+  /// - Parameter keyboardTop: The top edge of the keyboard that is seen, or the screen's end.
   package func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
     let top = insets.top - min(max(0, offset + insets.top), largeTitleHeight)
     let hasBar = tabBarHeight > 0 || edges.bottom != nil

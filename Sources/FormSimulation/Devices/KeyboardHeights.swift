@@ -7,12 +7,6 @@ package enum KeyboardHeights {
   /// The traits' own height wins, then the device's, then the table: `system: 26` takes the glass rows
   /// where the class of devices has one, else the classic ones. Emoji have a height of their own on phones
   /// held upright, with or without suggestions; every other keyboard is as high as letters. A width that no row names takes the nearest row.
-  ///
-  /// - Parameters:
-  ///   - traits: What the field wants of the keyboard.
-  ///   - device: The device.
-  ///   - orientation: How it is held.
-  ///   - system: The major version of the system.
   package static func height(
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {

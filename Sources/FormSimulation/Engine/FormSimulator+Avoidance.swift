@@ -44,39 +44,26 @@ extension FormSimulator {
   }
 
   private mutating func apply(_ command: AvoidanceCommand, isInstant: Bool) {
+    let curve: AnimatedLength.Curve? =
+      switch command.timing {
+      case nil, .immediate: nil
+      case .withKeyboard: isInstant ? nil : keyboardCurve
+      case .animated: .easeInEaseOut
+      }
     switch command {
-    case .setBottomInset(let inset, let timing):
-      let curve = curve(of: timing, isInstant: isInstant)
+    case .setBottomInset(let inset, _):
       scroll.bottomInset.move(to: inset, curve: curve, frame: frame)
-      clampAfterResize(curve: curve)
-    case .setTopInset(let inset, let timing):
-      let curve = curve(of: timing, isInstant: isInstant)
-      scroll.topInset.move(to: inset, curve: curve, frame: frame)
-      clampAfterResize(curve: curve)
-    case .setIndicatorBottomInset(let inset): scroll.indicatorBottom = inset
-    case .setContentOffset(let offset, let timing):
-      setOffset(
-        offset, curve: curve(of: timing, isInstant: isInstant), bounces: timing == .animated)
-    case .setContentHeight(let height, let timing):
-      let curve = curve(of: timing, isInstant: isInstant)
+    case .setTopInset(let inset, _): scroll.topInset.move(to: inset, curve: curve, frame: frame)
+    case .setContentHeight(let height, _):
       scroll.contentHeight.move(to: height, curve: curve, frame: frame)
-      clampAfterResize(curve: curve)
-    case .post(let event): events.append(.viewport(event))
-    case .setViewHeight(let height, let timing):
-      let curve = curve(of: timing, isInstant: isInstant)
+    case .setViewHeight(let height, _):
       scroll.viewHeight.move(to: height, curve: curve, frame: frame)
-      clampAfterResize(curve: curve)
+    case .setIndicatorBottomInset(let inset): return scroll.indicatorBottom = inset
+    case .setContentOffset(let offset, let timing):
+      return setOffset(offset, curve: curve, bounces: timing == .animated)
+    case .post(let event): return events.append(.viewport(event))
     }
-  }
-
-  private func curve(
-    of timing: AvoidanceCommand.Timing, isInstant: Bool
-  ) -> AnimatedLength.Curve? {
-    switch timing {
-    case .immediate: nil
-    case .withKeyboard: isInstant ? nil : keyboardCurve
-    case .animated: .easeInEaseOut
-    }
+    clampAfterResize(curve: curve)
   }
 
   /// Follows a change of an inset or size into the legal range, unless a finger or an animated scroll has the
@@ -92,9 +79,7 @@ extension FormSimulator {
   }
 
   /// Sets the offset as code does: unclamped, and without effect while a finger or a picture has it.
-  private mutating func setOffset(
-    _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool
-  ) {
+  private mutating func setOffset(_ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool) {
     if scroll.motion == .held || scroll.motion == .tied { return }
     guard let curve else {
       scroll.offset = offset.quantised

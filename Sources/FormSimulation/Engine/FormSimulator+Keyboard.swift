@@ -18,6 +18,12 @@ extension FormSimulator {
   /// Where the real keyboard's top edge rests.
   var keyboardRestTop: Double { screen.height - keyboard.height }
 
+  /// The real keyboard's frame at rest.
+  var restFrame: Rect { screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height) }
+
+  /// The real keyboard's frame below the screen.
+  var hiddenFrame: Rect { screen.keyboardFrame(top: screen.height, height: keyboard.height) }
+
   /// Brings a keyboard up, or changes the one that is there (BEHAVIOUR 3f).
   mutating func showKeyboard(_ traits: KeyboardTraits) {
     let height = keyboardHeight(for: traits)
@@ -26,7 +32,7 @@ extension FormSimulator {
     var begin = screen.keyboardFrame(top: screen.height, height: height)
     let wasUp = keyboard.isUp
     if wasUp {
-      begin = screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height)
+      begin = restFrame
     } else {
       keyboard.phase = .showing
     }
@@ -36,10 +42,8 @@ extension FormSimulator {
       wasUp && (keyboard.replacesKeys || keyboard.traits.type.isPad != traits.type.isPad)
     keyboard.traits = traits
     if keyboard.motion == nil { keyboard.rest(at: rest) }
-    announce([.keyboardWillChangeFrame, .keyboardWillShow], begin: begin, end: end)
-    keyboard.pending = notifications(
-      [.keyboardDidChangeFrame, .keyboardDidShow], begin: begin, end: end)
-    if keyboard.motion == nil { deliverPending() }
+    announce(hides: false, begin: begin, end: end)
+    promise(hides: false, begin: begin, end: end)
   }
 
   /// Sends the real keyboard away.
@@ -49,24 +53,28 @@ extension FormSimulator {
     guard keyboard.isUp else { return }
     let begin = screen.keyboardFrame(
       top: touchesKeyboard ? keyboard.top : keyboardRestTop, height: keyboard.height)
-    let end = screen.keyboardFrame(top: screen.height, height: keyboard.height)
     keyboard.phase = .hiding
     keyboard.move(
       to: screen.height, velocity: velocity, limit: screen.height, frame: frame)
     if keyboard.motion == nil { keyboard.rest(at: screen.height) }
-    announce([.keyboardWillChangeFrame, .keyboardWillHide], begin: begin, end: end)
-    keyboard.pending = notifications(
-      [.keyboardDidChangeFrame, .keyboardDidHide], begin: begin, end: end)
-    if keyboard.motion == nil { deliverPending() }
+    announce(hides: true, begin: begin, end: hiddenFrame)
+    promise(hides: true, begin: begin, end: hiddenFrame)
   }
 
-  /// Posts notifications of one change.
-  mutating func announce(
-    _ names: [KeyboardNotification.Name], begin: Rect, end: Rect, duration: Double = 0.25
-  ) {
-    for notification in notifications(names, begin: begin, end: end, duration: duration) {
+  /// Posts that a change is about to come.
+  mutating func announce(hides: Bool, begin: Rect, end: Rect) {
+    let name: KeyboardNotification.Name = hides ? .keyboardWillHide : .keyboardWillShow
+    for notification in notifications([.keyboardWillChangeFrame, name], begin: begin, end: end) {
       post(notification)
     }
+  }
+
+  /// Posts that a change is over as soon as the keyboard rests.
+  mutating func promise(hides: Bool, begin: Rect, end: Rect) {
+    keyboard.pending = notifications(
+      [.keyboardDidChangeFrame, hides ? .keyboardDidHide : .keyboardDidShow],
+      begin: begin, end: end)
+    if keyboard.motion == nil { deliverPending() }
   }
 
   /// The notifications of one change; nominally 0.25 s on curve 7 (BEHAVIOUR 3c).

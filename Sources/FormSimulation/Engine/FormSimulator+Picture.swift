@@ -26,12 +26,10 @@ extension FormSimulator {
       bottomInset: scroll.bottomInset.target)
     events.append(holdsKeyboard ? .snapshot : .snapshotFailed)
     if !holdsKeyboard { warnings.append(.snapshotIsEmpty(frame: frame)) }
-    let begin = screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height)
-    let end = screen.keyboardFrame(top: screen.height, height: keyboard.height)
     appendSilently(
       [
         .keyboardWillChangeFrame, .keyboardWillHide, .keyboardDidChangeFrame, .keyboardDidHide,
-      ], begin: begin, end: end)
+      ], begin: restFrame, end: hiddenFrame)
     if let field = editing.focused { loseFocus(field) }
     keyboard.phase = .hidden
     keyboard.top = screen.height
@@ -58,12 +56,10 @@ extension FormSimulator {
     }
     keyboard.phase = .shown
     keyboard.top = keyboardRestTop
-    let begin = screen.keyboardFrame(top: screen.height, height: keyboard.height)
-    let end = screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height)
     appendSilently(
       [
         .keyboardWillChangeFrame, .keyboardWillShow, .keyboardDidChangeFrame, .keyboardDidShow,
-      ], begin: begin, end: end)
+      ], begin: hiddenFrame, end: restFrame)
   }
 
   /// Gives the picture's place to a real keyboard that is about to move up from there.

@@ -22,23 +22,12 @@ extension FormSimulator {
     keyboard.move(to: keyboardRestTop, limit: screen.height, frame: frame)
     if keyboard.motion == nil { keyboard.rest(at: keyboardRestTop) }
     announceRotation(hides: false)
-    keyboard.pending = notifications(
-      [.keyboardDidChangeFrame, .keyboardDidShow], begin: hiddenFrame, end: restFrame)
-    if keyboard.motion == nil { deliverPending() }
-  }
-
-  private var hiddenFrame: Rect {
-    screen.keyboardFrame(top: screen.height, height: keyboard.height)
-  }
-
-  private var restFrame: Rect {
-    screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height)
+    promise(hides: false, begin: hiddenFrame, end: restFrame)
   }
 
   private mutating func announceRotation(hides: Bool) {
     announce(
-      [.keyboardWillChangeFrame, hides ? .keyboardWillHide : .keyboardWillShow],
-      begin: hides ? restFrame : hiddenFrame, end: hides ? hiddenFrame : restFrame)
+      hides: hides, begin: hides ? restFrame : hiddenFrame, end: hides ? hiddenFrame : restFrame)
   }
 
   /// Drops a picture: one that may still return gives its place to the real keyboard, one on its way out is gone.

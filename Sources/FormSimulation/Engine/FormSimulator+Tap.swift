@@ -42,7 +42,7 @@ extension FormSimulator {
 
   private mutating func touchDown(at point: Point?, element: Int?) {
     let enabled = element.flatMap { configuration.content.elements[$0].isEnabled ? $0 : nil }
-    tap = TapModel(finger: point, element: enabled, frame: frame)
+    tap = TapModel(finger: point, element: enabled)
     shown.isStale = true
     if case .decelerating = scroll.motion { scroll.motion = .idle }
   }

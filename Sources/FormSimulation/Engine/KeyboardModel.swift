@@ -36,13 +36,7 @@ struct KeyboardModel: Sendable, Hashable {
   /// Whether it is up or on its way up.
   var isUp: Bool { phase == .showing || phase == .shown }
 
-  /// Sends the top edge somewhere.
-  ///
-  /// - Parameters:
-  ///   - target: Where it ends.
-  ///   - velocity: Its speed at the start, in pt/s, down positive.
-  ///   - limit: The screen's end.
-  ///   - frame: The frame it starts on.
+  /// Sends the top edge somewhere from a frame on, at a speed in pt/s, down positive; it stays above the limit.
   mutating func move(to target: Double, velocity: Double = 0, limit: Double, frame: Int) {
     let way = top - target
     let side: Double = way < 0 ? -1 : 1

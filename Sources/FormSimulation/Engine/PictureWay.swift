@@ -5,15 +5,8 @@ enum PictureWay: Sendable, Hashable {
   /// 0.3 s ease-in-out, whatever the distance: `left = r·(1 − progress(t/0.3))`.
   case ease(distance: Double)
 
-  /// A way by a rule.
-  ///
-  /// - Parameters:
-  ///   - distance: What is to go at the start, at least 0.
-  ///   - velocity: The speed at which that grows, in pt/s; an eased way takes no notice.
-  ///   - frequency: `ω` of the keyboard's spring, in 1/s.
-  init(
-    _ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double
-  ) {
+  /// A way by a rule, of a distance of at least 0 that grows at a speed in pt/s, of which an eased way takes no notice.
+  init(_ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double) {
     switch motion {
     case .spring:
       self = .spring(

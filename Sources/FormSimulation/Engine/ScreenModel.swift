@@ -37,9 +37,7 @@ struct ScreenModel: Sendable, Hashable {
   }
 
   /// Where the elements lie on this screen.
-  func layout(
-    _ content: FormContent, texts: [String], measure: AnyTextMeasure
-  ) -> FormLayout {
+  func layout(_ content: FormContent, texts: [String], measure: AnyTextMeasure) -> FormLayout {
     FormLayout(
       content: content, texts: texts, width: size.width, safeArea: bars.safeArea, scale: scale,
       metrics: metrics, direction: direction, measure: measure)

@@ -6,7 +6,9 @@ extension ScrollModel {
 
   /// Moves insets, sizes and the offset on to a frame.
   mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) {
-    if isResizing { resize(to: frame, clock: clock, halfPixel: halfPixel) }
+    if isResizing {
+      changeLengths { $0.advance(to: frame, clock: clock, tolerance: halfPixel) }
+    }
     switch motion {
     case .idle, .held, .tied: return
     case .animating(var length, let bounces):
@@ -28,10 +30,7 @@ extension ScrollModel {
 
   /// Ends what moves in the keyboard's animation block: it rests when the keyboard does, however long its way.
   mutating func finish(blockOf frame: Int) {
-    topInset.finish(blockOf: frame)
-    bottomInset.finish(blockOf: frame)
-    contentHeight.finish(blockOf: frame)
-    viewHeight.finish(blockOf: frame)
+    changeLengths { $0.finish(blockOf: frame) }
     if case .animating(var length, bounces: false) = motion {
       length.finish(blockOf: frame)
       offset = length.value.quantised
@@ -83,13 +82,6 @@ extension ScrollModel {
       .bounce(displacement: offset - target, velocity: velocity), target: target, since: frame)
   }
 
-  private mutating func resize(to frame: Int, clock: FrameClock, halfPixel: Double) {
-    topInset.advance(to: frame, clock: clock, tolerance: halfPixel)
-    bottomInset.advance(to: frame, clock: clock, tolerance: halfPixel)
-    contentHeight.advance(to: frame, clock: clock, tolerance: halfPixel)
-    viewHeight.advance(to: frame, clock: clock, tolerance: halfPixel)
-  }
-
   private mutating func decelerate(
     _ fling: Deceleration, since: Int, frame: Int, clock: FrameClock, halfPixel: Double
   ) {
@@ -132,5 +124,38 @@ extension ScrollModel {
       Rebound(
         spring: .bounce(displacement: offset - edge, velocity: rebound.spring.velocity(at: time)),
         edge: edge, isUpper: rebound.isUpper, since: frame, lead: 0))
+  }
+
+  /// Ends every animation of insets, sizes and offset where it would come to rest.
+  ///
+  /// - Returns: How far past an edge the offset went before it bounced back, in points; 0 without a bounce.
+  mutating func comeToRest() -> Double {
+    changeLengths { $0.set($0.target) }
+    switch motion {
+    case .idle, .held, .tied: return 0
+    case .animating(let length, let bounces):
+      offset = length.target.quantised
+      motion = .idle
+      return bounces ? returnToEdge() : 0
+    case .decelerating(let fling, _):
+      offset = fling.target.quantised
+      motion = .idle
+      return returnToEdge()
+    case .bouncing:
+      motion = .idle
+      return returnToEdge()
+    case .settling(_, let target, _):
+      offset = target.quantised
+      motion = .idle
+      return 0
+    }
+  }
+
+  /// Puts an offset past an edge on that edge.
+  private mutating func returnToEdge() -> Double {
+    guard isPastEdge else { return 0 }
+    let edge = targetRange.nearest(to: offset)
+    defer { offset = edge.quantised }
+    return abs(offset - edge)
   }
 }

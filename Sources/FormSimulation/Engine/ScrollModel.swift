@@ -72,6 +72,14 @@ struct ScrollModel: Sendable, Hashable {
     if case .animating(let length, _) = motion { length.target } else { offset }
   }
 
+  /// Changes every inset and size.
+  mutating func changeLengths(_ change: (inout AnimatedLength) -> Void) {
+    change(&topInset)
+    change(&bottomInset)
+    change(&contentHeight)
+    change(&viewHeight)
+  }
+
   /// Whether an inset or size is on its way.
   var isResizing: Bool {
     topInset.isMoving || bottomInset.isMoving || contentHeight.isMoving || viewHeight.isMoving

@@ -6,6 +6,4 @@ struct TapModel: Sendable, Hashable {
   var finger: Point?
   /// The control it is on.
   var element: Int?
-  /// The frame.
-  var frame: Int
 }

@@ -20,13 +20,6 @@ public struct KeyboardListener: Sendable, Hashable {
   public var path: [Int]
   /// When it hears, among the listeners of its view.
   public var priority: Priority
-
-  /// Makes a listener.
-  package init(view: String, path: [Int], priority: Priority) {
-    self.view = view
-    self.path = path
-    self.priority = priority
-  }
 }
 
 extension Sequence<KeyboardListener> {

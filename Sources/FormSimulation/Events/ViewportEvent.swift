@@ -10,13 +10,6 @@ public struct ViewportEvent: Sendable, Hashable {
     public var inset: Double?
     /// The content offset it asked for, in points; nil for a listener that asks for none.
     public var offset: Double?
-
-    /// Makes a delivery.
-    package init(listener: KeyboardListener, inset: Double? = nil, offset: Double? = nil) {
-      self.listener = listener
-      self.inset = inset
-      self.offset = offset
-    }
   }
 
   /// The screen without status bar and keyboard once the change is over, in screen points.
@@ -25,11 +18,4 @@ public struct ViewportEvent: Sendable, Hashable {
   public var duration: Double
   /// Who heard, in the order of delivery.
   public var deliveries: [Delivery]
-
-  /// Makes an event.
-  package init(area: Rect, duration: Double, deliveries: [Delivery]) {
-    self.area = area
-    self.duration = duration
-    self.deliveries = deliveries
-  }
 }

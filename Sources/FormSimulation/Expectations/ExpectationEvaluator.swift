@@ -30,10 +30,7 @@ package struct ExpectationEvaluator: Sendable {
   /// - Returns: What it fails, in the order of the expectations; usually nothing.
   package mutating func check(_ state: FormState) -> [ExpectationFailure] {
     followPinned(state)
-    var failures: [ExpectationFailure] = []
-    for expectation in expectations {
-      if let failure = failure(of: expectation, in: state) { failures.append(failure) }
-    }
+    let failures = expectations.compactMap { failure(of: $0, in: state) }
     previous = Moment(
       offset: state.contentOffset, hasFinger: state.finger != nil,
       orientation: state.orientation)

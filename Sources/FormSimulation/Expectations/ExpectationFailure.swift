@@ -12,17 +12,4 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var measured: Double
   /// The nearest value that would have been allowed, in the same unit.
   public var allowed: Double
-
-  /// Makes a failure.
-  package init(
-    frame: Int, time: Double, expectation: FormExpectation, element: String?, measured: Double,
-    allowed: Double
-  ) {
-    self.frame = frame
-    self.time = time
-    self.expectation = expectation
-    self.element = element
-    self.measured = measured
-    self.allowed = allowed
-  }
 }

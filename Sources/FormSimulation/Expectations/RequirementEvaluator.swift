@@ -12,12 +12,6 @@ package struct RequirementEvaluator: Sendable {
     package var requirement: DismissalRequirement
     /// The frames, as runs.
     package var frames: [ClosedRange<Int>]
-
-    /// Makes a breach.
-    package init(requirement: DismissalRequirement, frames: [ClosedRange<Int>]) {
-      self.requirement = requirement
-      self.frames = frames
-    }
   }
 
   private let pinnedID: String?

@@ -9,9 +9,7 @@ package struct KeyPages: Sendable {
 
   /// The pages of a keyboard; nil for one without pages, such as a pad of digits.
   ///
-  /// - Parameters:
-  ///   - traits: The keyboard.
-  ///   - tablet: How many keys a tablet's has room for; nil for a phone's.
+  /// - Parameter tablet: How many keys a tablet's has room for; nil for a phone's.
   package init?(_ traits: KeyboardTraits, tablet: TabletKeyboard? = nil) {
     switch traits.type {
     case .default, .email, .url, .webSearch, .custom: break

@@ -26,14 +26,7 @@ package struct LetterRows: Sendable, Hashable {
 
   /// The title of a return key.
   package func title(of key: ReturnKey) -> String {
-    switch key {
-    case .default: returnTitles[0]
-    case .next: returnTitles[1]
-    case .done: returnTitles[2]
-    case .send: returnTitles[3]
-    case .search: returnTitles[4]
-    case .go: returnTitles[5]
-    }
+    returnTitles[ReturnKey.allCases.firstIndex(of: key) ?? 0]
   }
 
   /// A row's characters, one string each.

@@ -7,19 +7,13 @@ package struct TabletRows: Sendable, Hashable {
   /// The rows, from the top: three, or four where there is a row of digits.
   package let rows: [[KeySign]]
 
-  /// The rows of a page.
-  ///
-  /// - Parameters:
-  ///   - page: Which page.
-  ///   - keyboard: How many keys there is room for.
-  ///   - language: Whose letters.
-  ///   - currency: The sign that the dollar gives way to; nil for the language's.
+  /// The rows of a page; the dollar gives way to the currency, or without one to the language's.
   package init(
     _ page: KeyboardPage, on keyboard: TabletKeyboard, language: KeyboardLanguage,
     currency: String? = nil
   ) {
     let signs = TabletSigns(
-      LetterRows.of(language), currency: currency ?? SignRows.currency(of: language))
+      language: LetterRows.of(language), currency: currency ?? SignRows.currency(of: language))
     switch (keyboard, page) {
     case (.full, .letters): rows = signs.fullLetters
     case (.full, .numbers), (.full, .symbols): rows = signs.fullNumbers

@@ -1,12 +1,7 @@
 /// What the rows of a tablet's pages are made of, in one language.
 struct TabletSigns {
-  private let language: LetterRows
-  private let currency: String
-
-  init(_ language: LetterRows, currency: String) {
-    self.language = language
-    self.currency = currency
-  }
+  let language: LetterRows
+  let currency: String
 
   private func characters(_ row: String) -> [String] { LetterRows.characters(row) }
 
@@ -90,9 +85,7 @@ struct TabletSigns {
   }
 
   /// Letters and what pairs still fit into a row.
-  private static func row(
-    _ letters: [String], with pairs: [KeySign], of count: Int
-  ) -> [KeySign] {
+  private static func row(_ letters: [String], with pairs: [KeySign], of count: Int) -> [KeySign] {
     letters.map { KeySign($0) } + pairs.prefix(max(0, count - letters.count))
   }
 

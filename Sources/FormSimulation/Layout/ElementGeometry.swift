@@ -40,8 +40,6 @@ struct ElementGeometry: Sendable, Hashable {
   var isRow: Bool { kind == .cell || kind == .composer }
 
   /// Whether it is a row in a table of a style.
-  ///
-  /// In grouped tables switches, plain fields and text views, and plain buttons without a frame are rows, too.
   func isRow(in style: TableStyle) -> Bool {
     if isRow { return true }
     guard style != .plain, !hasFrame else { return false }
@@ -53,15 +51,8 @@ struct ElementGeometry: Sendable, Hashable {
     }
   }
 
-  /// The part of its frame that takes text: a composer's field is centred in it, other elements are all field.
-  ///
-  /// - Parameters:
-  ///   - frame: The element's frame.
-  ///   - safeArea: The screen's safe area; a row's content stays inside its sides.
-  ///   - metrics: The sizes of text.
-  func textFrame(
-    in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics = TextMetrics()
-  ) -> Rect {
+  /// The part of its frame that takes text; a row's content stays inside the sides of the screen's safe area.
+  func textFrame(in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics) -> Rect {
     guard kind == .composer else { return frame }
     let height = min(metrics.fieldHeight, frame.height)
     return Rect(
@@ -71,16 +62,9 @@ struct ElementGeometry: Sendable, Hashable {
       height: height)
   }
 
-  /// Where the text of a field stands, and so its caret: the part that takes text without its padding.
-  ///
-  /// - Parameters:
-  ///   - field: What `textFrame` gives.
-  ///   - style: The table it may be a row of.
-  ///   - safeArea: The screen's safe area.
-  ///   - direction: Which way the interface reads; a composer's button is at the end.
+  /// Where the text of a field stands, and so its caret.
   func textRoom(
-    in field: Rect, style: TableStyle = .plain, safeArea: EdgeInsets = .zero,
-    direction: LayoutDirection = .leftToRight
+    in field: Rect, style: TableStyle, safeArea: EdgeInsets, direction: LayoutDirection
   ) -> Rect {
     switch kind {
     case .textView where isRow(in: style):

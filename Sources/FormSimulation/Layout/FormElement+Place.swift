@@ -4,7 +4,7 @@ extension FormElement {
   private var geometry: ElementGeometry { ElementGeometry(self) }
 
   /// Whether it spans the full width and touches its neighbours of the same sort in any table.
-  public var isRow: Bool { kind == .cell || kind == .composer }
+  public var isRow: Bool { geometry.isRow }
 
   /// Whether it is a row in a table of a style.
   ///
@@ -12,11 +12,6 @@ extension FormElement {
   public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }
 
   /// The part of its frame that takes text: a composer's field is centred in it, other elements are all field.
-  ///
-  /// - Parameters:
-  ///   - frame: The element's frame.
-  ///   - safeArea: The screen's safe area; a row's content stays inside its sides.
-  ///   - metrics: The sizes of text.
   package func textFrame(
     in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics = TextMetrics()
   ) -> Rect {

@@ -12,17 +12,7 @@ package struct FormLayout: Sendable, Hashable {
   /// The content's height: the one given, or the bottom of the last element plus the margin.
   package let contentHeight: Double
 
-  /// Lays out content.
-  ///
-  /// - Parameters:
-  ///   - content: The elements and how they are stacked.
-  ///   - texts: What the elements hold now, index by index.
-  ///   - width: The screen's width, in points.
-  ///   - safeArea: The screen's safe area.
-  ///   - scale: Device pixels a point.
-  ///   - metrics: The sizes of text.
-  ///   - direction: Which way the interface reads.
-  ///   - measure: How wide text is.
+  /// Lays out content whose elements hold these texts, index by index, on a screen of a width in points.
   package init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
     metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
@@ -31,13 +21,9 @@ package struct FormLayout: Sendable, Hashable {
     var stack = FormStack(
       content: content, width: width, safeArea: safeArea, metrics: metrics, direction: direction,
       measure: measure)
-    var frames: [Rect] = []
-    frames.reserveCapacity(content.elements.count)
-    for (index, element) in content.elements.enumerated() {
-      let frame = element.isHidden ? .zero : stack.place(element, text: texts[index])
-      frames.append(frame.onPixels(at: scale))
+    frames = zip(content.elements, texts).map { element, text in
+      (element.isHidden ? .zero : stack.place(element, text: text)).onPixels(at: scale)
     }
-    self.frames = frames
     let shown = zip(content.elements, frames).filter { !$0.0.isHidden && !$0.0.isFixed }
     let bottom = shown.map { $0.1.maxY }.max()
     contentHeight = (content.height ?? bottom.map { $0 + content.margin } ?? 0)

@@ -6,26 +6,14 @@ struct FormStack {
   let width: Double
   let safeArea: EdgeInsets
   let metrics: TextMetrics
-  let measure: AnyTextMeasure
   let direction: LayoutDirection
-  private var bottom: Double?
-  private var last: Place?
+  let measure: AnyTextMeasure
+  private(set) var bottom: Double?
+  private(set) var last: Place?
 
   /// What decides whether two neighbours touch.
-  private enum Place {
+  enum Place {
     case row, composer, header, footer, other
-  }
-
-  init(
-    content: FormContent, width: Double, safeArea: EdgeInsets, metrics: TextMetrics,
-    direction: LayoutDirection, measure: AnyTextMeasure
-  ) {
-    self.direction = direction
-    self.content = content
-    self.width = width
-    self.safeArea = safeArea
-    self.metrics = metrics
-    self.measure = measure
   }
 
   /// The frame of the next element that is shown.
@@ -139,9 +127,7 @@ struct FormStack {
     return 22 + metrics.lineHeight * Double(count)
   }
 
-  private func sectionTextHeight(
-    _ element: FormElement, _ text: String, _ room: Double
-  ) -> Double {
+  private func sectionTextHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     let isHeader = element.kind == .header
     if text.isEmpty { return isHeader ? TextMetrics.sectionGap : TextMetrics.footerPadding.bottom }
     if isHeader && content.style == .plain {

@@ -17,16 +17,9 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   /// The displacement from the target at the start, in points.
   package var displacement: Double
   /// The speed at the start, in pt/s.
-  package var velocity: Double
+  package var velocity: Double = 0
   /// The frequency, in 1/s.
   package var frequency: Double
-
-  /// Makes a spring.
-  package init(displacement: Double, velocity: Double = 0, frequency: Double) {
-    self.displacement = displacement
-    self.velocity = velocity
-    self.frequency = frequency
-  }
 
   /// The keyboard's spring, of a classic system unless another frequency is given.
   package static func keyboard(

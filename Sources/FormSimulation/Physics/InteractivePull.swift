@@ -5,12 +5,6 @@ package struct InteractivePull: Sendable, Hashable {
   /// The bottom edge of the screen, below which the keyboard does not go.
   package var screenHeight: Double
 
-  /// Makes a pull; all lengths in one unit.
-  package init(restTop: Double, screenHeight: Double) {
-    self.restTop = restTop
-    self.screenHeight = screenHeight
-  }
-
   /// Whether a finger has reached the keyboard.
   package func isReached(by finger: Double) -> Bool { finger >= restTop }
 

@@ -9,9 +9,6 @@ package struct RubberBand: Sendable, Hashable {
   /// `d`: the view's height, in points, more than 0.
   package var dimension: Double
 
-  /// Makes a band for a view of a height.
-  package init(dimension: Double) { self.dimension = dimension }
-
   /// What shows of a way past the end, in points; odd in `distance`.
   package func stretch(_ distance: Double) -> Double {
     guard dimension > 0 else { return 0 }

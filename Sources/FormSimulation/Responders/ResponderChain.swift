@@ -15,12 +15,7 @@ package struct ResponderChain: Sendable, Hashable {
   /// What Done at the end stands for.
   package let onDone: String?
 
-  /// Orders fields by a rule.
-  ///
-  /// - Parameters:
-  ///   - responders: The fields, in tree order.
-  ///   - rule: Tags, geometry or a list of ids; ids that are no field, or named before, are left out.
-  ///   - isRightToLeft: Whether a row reads from the right (`geometric`).
+  /// Orders fields, given in tree order, by a rule; ids in it that are no field, or named before, are left out.
   package init(_ responders: [Responder], rule: ResponderRule, isRightToLeft: Bool = false) {
     fields = responders
     self.responders = Self.ordered(responders, by: rule.order, isRightToLeft: isRightToLeft)
@@ -28,13 +23,7 @@ package struct ResponderChain: Sendable, Hashable {
     onDone = rule.onDone
   }
 
-  /// Orders the fields among a form's elements.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements, in tree order.
-  ///   - frames: Where the layout placed them, index by index.
-  ///   - rule: What orders them.
-  ///   - isRightToLeft: Whether a row reads from the right.
+  /// Orders the fields among a form's elements, which lie in frames in content coordinates, index by index.
   package init(
     elements: [FormElement], frames: [Rect], rule: ResponderRule, isRightToLeft: Bool = false
   ) {

@@ -11,26 +11,11 @@ public struct ElementState: Sendable, Hashable {
   /// How many characters stand before the caret; nil without focus.
   public var caret: Int?
   /// Whether the caret is drawn on this frame (it may blink).
-  public var showsCaret: Bool
+  public var showsCaret: Bool = false
   /// Whether it is pressed down.
-  public var isHighlighted: Bool
+  public var isHighlighted: Bool = false
   /// Whether a switch is on.
-  public var isOn: Bool
+  public var isOn: Bool = false
   /// How far a growing text view is scrolled inside itself, in points.
-  public var scrolledBy: Double
-
-  /// Makes a state.
-  package init(
-    id: String, frame: Rect, text: String, caret: Int? = nil, showsCaret: Bool = false,
-    isHighlighted: Bool = false, isOn: Bool = false, scrolledBy: Double = 0
-  ) {
-    self.id = id
-    self.frame = frame
-    self.text = text
-    self.caret = caret
-    self.showsCaret = showsCaret
-    self.isHighlighted = isHighlighted
-    self.isOn = isOn
-    self.scrolledBy = scrolledBy
-  }
+  public var scrolledBy: Double = 0
 }

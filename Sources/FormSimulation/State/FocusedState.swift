@@ -12,15 +12,4 @@ public struct FocusedState: Sendable, Hashable {
   public var caret: Rect
   /// Whether the whole caret can be seen.
   public var caretIsVisible: Bool
-
-  /// Makes a state.
-  package init(
-    id: String, frame: Rect, visibleFraction: Double, caret: Rect, caretIsVisible: Bool
-  ) {
-    self.id = id
-    self.frame = frame
-    self.visibleFraction = visibleFraction
-    self.caret = caret
-    self.caretIsVisible = caretIsVisible
-  }
 }

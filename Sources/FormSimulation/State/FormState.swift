@@ -35,39 +35,9 @@ public struct FormState: Sendable, Hashable {
   /// The scroll indicator.
   public var scrollIndicator: ScrollIndicatorState
   /// What happened on this frame, in order.
-  public var events: [FormEvent]
+  public var events: [FormEvent] = []
   /// Whether anything will still move without a new touch.
-  public var isMoving: Bool
+  public var isMoving: Bool = false
   /// Whether the offset lies in the legal range (BEHAVIOUR 4).
-  public var offsetIsLegal: Bool
-
-  /// Makes a state.
-  package init(
-    frame: Int, orientation: Orientation, screenSize: Size, safeArea: EdgeInsets,
-    contentOffset: Double, contentInset: EdgeInsets, contentSize: Size, viewHeight: Double,
-    keyboard: KeyboardState, picture: PictureState? = nil, firstResponder: String? = nil,
-    finger: Point? = nil, pinned: PinnedState? = nil, focused: FocusedState? = nil,
-    elements: [ElementState], scrollIndicator: ScrollIndicatorState, events: [FormEvent] = [],
-    isMoving: Bool = false, offsetIsLegal: Bool = true
-  ) {
-    self.frame = frame
-    self.orientation = orientation
-    self.screenSize = screenSize
-    self.safeArea = safeArea
-    self.contentOffset = contentOffset
-    self.contentInset = contentInset
-    self.contentSize = contentSize
-    self.viewHeight = viewHeight
-    self.keyboard = keyboard
-    self.picture = picture
-    self.firstResponder = firstResponder
-    self.finger = finger
-    self.pinned = pinned
-    self.focused = focused
-    self.elements = elements
-    self.scrollIndicator = scrollIndicator
-    self.events = events
-    self.isMoving = isMoving
-    self.offsetIsLegal = offsetIsLegal
-  }
+  public var offsetIsLegal: Bool = true
 }

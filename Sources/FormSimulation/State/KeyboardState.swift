@@ -23,15 +23,15 @@ public struct KeyboardState: Sendable, Hashable {
   /// Its keys.
   public var traits: KeyboardTraits
   /// What its return key says.
-  public var returnKey: ReturnKey
+  public var returnKey: ReturnKey = .default
   /// Which page of keys is in front.
-  public var page: KeyboardPage
+  public var page: KeyboardPage = .letters
   /// What shift does.
-  public var shift: KeyboardShift
+  public var shift: KeyboardShift = .on
   /// Whether the return key can be pressed; some stay grey while the field is empty.
-  public var returnKeyIsEnabled: Bool
+  public var returnKeyIsEnabled: Bool = true
   /// Whether it took the place of other keys that were up, as a pad does when the focus comes from a field of letters.
-  public var replacesKeys: Bool
+  public var replacesKeys: Bool = false
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
   /// The letter that the finger would type where the held key's variants show; nil where they do not.
@@ -40,34 +40,9 @@ public struct KeyboardState: Sendable, Hashable {
   /// and without the bar.
   public var typedWord: String?
   /// Whether the field's text is another than at the start, so that there is something to undo.
-  public var canUndo: Bool
+  public var canUndo: Bool = false
   /// Whether letters are upper case.
   public var isShifted: Bool { shift != .off }
   /// Whether the real keyboard is on its way or held by a finger; false for a picture.
-  public var isMoving: Bool
-
-  /// Makes a state.
-  package init(
-    phase: Phase, top: Double, height: Double, traits: KeyboardTraits,
-    returnKey: ReturnKey = .default, page: KeyboardPage = .letters, shift: KeyboardShift = .on,
-    returnKeyIsEnabled: Bool = true, replacesKeys: Bool = false,
-    pressedKey: Character? = nil, heldVariant: Character? = nil, typedWord: String? = nil,
-    canUndo: Bool = false,
-    isMoving: Bool = false
-  ) {
-    self.phase = phase
-    self.top = top
-    self.height = height
-    self.traits = traits
-    self.returnKey = returnKey
-    self.page = page
-    self.shift = shift
-    self.returnKeyIsEnabled = returnKeyIsEnabled
-    self.replacesKeys = replacesKeys
-    self.pressedKey = pressedKey
-    self.heldVariant = heldVariant
-    self.typedWord = typedWord
-    self.canUndo = canUndo
-    self.isMoving = isMoving
-  }
+  public var isMoving: Bool = false
 }

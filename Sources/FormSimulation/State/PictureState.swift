@@ -5,12 +5,5 @@ public struct PictureState: Sendable, Hashable {
   /// Counts the captures of a run, so that drawing knows when to crop anew.
   public var capture: Int
   /// Whether the keyboard was captured; if not, the picture shows what was behind it.
-  public var holdsKeyboard: Bool
-
-  /// Makes a state.
-  package init(translation: Double, capture: Int, holdsKeyboard: Bool = true) {
-    self.translation = translation
-    self.capture = capture
-    self.holdsKeyboard = holdsKeyboard
-  }
+  public var holdsKeyboard: Bool = true
 }

@@ -4,10 +4,4 @@ public struct PinnedState: Sendable, Hashable {
   public var bottom: Double
   /// Visible keyboard top − bottom edge; 0 when they meet, negative when covered, nil without a keyboard.
   public var gap: Double?
-
-  /// Makes a state.
-  package init(bottom: Double, gap: Double?) {
-    self.bottom = bottom
-    self.gap = gap
-  }
 }

@@ -6,11 +6,4 @@ public struct ScrollIndicatorState: Sendable, Hashable {
   public var length: Double
   /// How visible it is, 0…1; it shows while scrolling and fades after.
   public var opacity: Double
-
-  /// Makes a state.
-  package init(top: Double, length: Double, opacity: Double) {
-    self.top = top
-    self.length = length
-    self.opacity = opacity
-  }
 }

@@ -16,41 +16,35 @@ public struct AnyStrategy: Sendable {
       var commands: [AvoidanceCommand]
       var next: AnyStrategy
     }
+  #else
+    private var strategy: any AvoidanceStrategy
+  #endif
 
-    /// Holds a strategy.
-    public init<Strategy: AvoidanceStrategy>(_ strategy: Strategy) {
-      id = Strategy.id
-      arguments = strategy.arguments
+  /// Holds a strategy.
+  public init<Strategy: AvoidanceStrategy>(_ strategy: Strategy) {
+    id = Strategy.id
+    arguments = strategy.arguments
+    #if hasFeature(Embedded)
       answer = { event, view in
         var next = strategy
         let commands = next.respond(to: event, in: view)
         return Answer(commands: commands, next: AnyStrategy(next))
       }
-    }
+    #else
+      self.strategy = strategy
+    #endif
+  }
 
-    /// Answers one event, as `AvoidanceStrategy.respond(to:in:)` of what it holds.
-    public mutating func respond(
-      to event: AvoidanceEvent, in view: AvoidanceContext
-    ) -> [AvoidanceCommand] {
+  /// Answers one event, as `AvoidanceStrategy.respond(to:in:)` of what it holds.
+  public mutating func respond(
+    to event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    #if hasFeature(Embedded)
       let answer = answer(event, view)
       self = answer.next
       return answer.commands
-    }
-  #else
-    private var strategy: any AvoidanceStrategy
-
-    /// Holds a strategy.
-    public init<Strategy: AvoidanceStrategy>(_ strategy: Strategy) {
-      id = Strategy.id
-      arguments = strategy.arguments
-      self.strategy = strategy
-    }
-
-    /// Answers one event, as `AvoidanceStrategy.respond(to:in:)` of what it holds.
-    public mutating func respond(
-      to event: AvoidanceEvent, in view: AvoidanceContext
-    ) -> [AvoidanceCommand] {
-      strategy.respond(to: event, in: view)
-    }
-  #endif
+    #else
+      return strategy.respond(to: event, in: view)
+    #endif
+  }
 }

@@ -11,19 +11,17 @@ import KeyreelGeometry
 /// Known faults, kept: fields near the top get a negative offset and fields near the end one past it, both at
 /// rest; the bottom inset forgets the tab bar; hiding sets **all** insets to zero, so content then lies
 /// under the bars; nothing follows the caret of a text view that grows.
-package struct AutoScroll: AvoidanceStrategy {
-  /// The catalogue id.
-  package static let id: String = "auto-scroll"
+struct AutoScroll: AvoidanceStrategy {
+  static let id: String = "auto-scroll"
 
   /// Whether the offset is kept in the legal range (a correction).
-  package var clamped: Bool
+  var clamped = false
   /// Whether hiding puts the insets back to the bars' (a correction).
-  package var restoresInsets: Bool
+  var restoresInsets = false
   /// Whether widths count as heights in landscape, as the source does for systems before iOS 8.
-  package var widthInLandscape: Bool
+  var widthInLandscape = false
 
-  /// What its parameters are set to.
-  package var arguments: [StrategyArgument] {
+  var arguments: [StrategyArgument] {
     [
       StrategyArgument("clamped", .bool(clamped)),
       StrategyArgument("restoresInsets", .bool(restoresInsets)),
@@ -31,19 +29,8 @@ package struct AutoScroll: AvoidanceStrategy {
     ]
   }
 
-  /// Makes the strategy; without arguments, as published.
-  package init(
-    clamped: Bool = false, restoresInsets: Bool = false, widthInLandscape: Bool = false
-  ) {
-    self.clamped = clamped
-    self.restoresInsets = restoresInsets
-    self.widthInLandscape = widthInLandscape
-  }
-
   /// Centres on `keyboardWillShow`, drops the insets on `keyboardWillHide`.
-  package mutating func respond(
-    to event: AvoidanceEvent, in view: AvoidanceContext
-  ) -> [AvoidanceCommand] {
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard case .notification(let notification) = event else { return [] }
     switch notification.name {
     case .keyboardWillShow: return show(notification.end, in: view)

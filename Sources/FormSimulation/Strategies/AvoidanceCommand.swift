@@ -24,4 +24,15 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case post(ViewportEvent)
   /// Sets the height of the scroll view's frame, in points.
   case setViewHeight(Double, Timing)
+
+  /// How it takes its time; nil for what is at once by nature.
+  var timing: Timing? {
+    switch self {
+    case .setBottomInset(_, let timing), .setTopInset(_, let timing),
+      .setContentOffset(_, let timing), .setContentHeight(_, let timing),
+      .setViewHeight(_, let timing):
+      timing
+    case .setIndicatorBottomInset, .post: nil
+    }
+  }
 }

@@ -12,33 +12,23 @@ import KeyreelGeometry
 /// height is the old one, and after a wake-up 0; the field's place is taken in content coordinates, as if nothing
 /// were scrolled and no bar lay over it; `k − 20` can be past the end of short content; on hiding only the
 /// constraint goes back.
-package struct BottomConstraint: AvoidanceStrategy {
-  /// The catalogue id.
-  package static let id: String = "bottom-constraint"
+struct BottomConstraint: AvoidanceStrategy {
+  static let id: String = "bottom-constraint"
 
   /// Whether `k` is the height of the end frame (a correction).
-  package var usesEndFrame: Bool
+  var usesEndFrame = false
   /// Whether places count from below the top bar, where content starts (a correction).
-  package var countsBars: Bool
+  var countsBars = false
 
-  /// What its parameters are set to.
-  package var arguments: [StrategyArgument] {
+  var arguments: [StrategyArgument] {
     [
       StrategyArgument("usesEndFrame", .bool(usesEndFrame)),
       StrategyArgument("countsBars", .bool(countsBars)),
     ]
   }
 
-  /// Makes the strategy; without arguments, as published.
-  package init(usesEndFrame: Bool = false, countsBars: Bool = false) {
-    self.usesEndFrame = usesEndFrame
-    self.countsBars = countsBars
-  }
-
   /// Lengthens and scrolls on `keyboardWillShow`, shortens on `keyboardWillHide`.
-  package mutating func respond(
-    to event: AvoidanceEvent, in view: AvoidanceContext
-  ) -> [AvoidanceCommand] {
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard case .notification(let notification) = event else { return [] }
     switch notification.name {
     case .keyboardWillShow:

@@ -14,19 +14,13 @@ import KeyreelGeometry
 /// responder, is ignored, hiding included. Insets come back on hiding; the offset is only clamped.
 /// Known faults, kept: every focus moves the form although the field was in sight; a field taller than the
 /// free area shows its top, not its caret.
-package struct CentringScroll: AvoidanceStrategy {
-  /// The catalogue id.
-  package static let id: String = "tpkeyboardavoiding"
+struct CentringScroll: AvoidanceStrategy {
+  static let id: String = "tpkeyboardavoiding"
 
   private var overlap: Double?
 
-  /// Makes the strategy; it has no parameters.
-  package init() {}
-
   /// Centres on every show, focus change and edit.
-  package mutating func respond(
-    to event: AvoidanceEvent, in view: AvoidanceContext
-  ) -> [AvoidanceCommand] {
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification):
       return handle(notification, in: view)

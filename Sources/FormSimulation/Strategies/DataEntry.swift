@@ -11,21 +11,19 @@ import KeyreelGeometry
 /// `k` is 0: the content is no taller than the screen, the offset illegal, and the animation snaps back, which
 /// is what the post's readers report. Known faults, kept: that; `o' ≥ 0` ignores the bars; fields near the end
 /// ask for more than `C'` allows; nothing is restored on hiding; the content size of longer forms is lost.
-package struct DataEntry: AvoidanceStrategy {
-  /// The catalogue id.
-  package static let id: String = "data-entry"
+struct DataEntry: AvoidanceStrategy {
+  static let id: String = "data-entry"
 
   /// Whether `k` is the height of the keyboard that comes, by acting on its notification (a correction).
-  package var knownHeight: Bool
+  var knownHeight = false
   /// Whether the offset is kept at or below `k` (a correction).
-  package var cap: Bool
+  var cap = false
   /// Whether content size and offset go back on hiding (a correction).
-  package var restores: Bool
-  private var height = 0.0
-  private var offsetBefore: Double?
+  var restores = false
+  private(set) var height = 0.0
+  private(set) var offsetBefore: Double?
 
-  /// What its parameters are set to.
-  package var arguments: [StrategyArgument] {
+  var arguments: [StrategyArgument] {
     [
       StrategyArgument("knownHeight", .bool(knownHeight)),
       StrategyArgument("cap", .bool(cap)),
@@ -33,17 +31,8 @@ package struct DataEntry: AvoidanceStrategy {
     ]
   }
 
-  /// Makes the strategy; without arguments, as published.
-  package init(knownHeight: Bool = false, cap: Bool = false, restores: Bool = false) {
-    self.knownHeight = knownHeight
-    self.cap = cap
-    self.restores = restores
-  }
-
   /// Centres when editing begins and keeps the heights it is told.
-  package mutating func respond(
-    to event: AvoidanceEvent, in view: AvoidanceContext
-  ) -> [AvoidanceCommand] {
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .didBeginEditing:
       return knownHeight ? [] : centre(in: view)

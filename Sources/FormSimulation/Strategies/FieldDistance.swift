@@ -12,36 +12,26 @@ import KeyreelGeometry
 /// the guide comes down to it. Inset and offset from before the first show come back on hiding.
 /// Known faults, kept: a last field with less than `distance` below it gets an offset past the end; what the
 /// user scrolled meanwhile is undone on hiding; undocked keyboards are not handled, by design.
-package struct FieldDistance: AvoidanceStrategy {
-  /// The catalogue id.
-  package static let id: String = "iqkeyboardmanager"
+struct FieldDistance: AvoidanceStrategy {
+  static let id: String = "iqkeyboardmanager"
 
   /// How far above the keyboard the field ends, in points.
-  package var distance: Double
+  var distance = 10.0
   /// Whether the offset from before comes back on hiding.
-  package var restoresOffset: Bool
-  private var overlap = 0.0
-  private var insetBefore: Double?
-  private var offsetBefore: Double?
+  var restoresOffset = true
+  private(set) var overlap = 0.0
+  private(set) var insetBefore: Double?
+  private(set) var offsetBefore: Double?
 
-  /// What its parameters are set to.
-  package var arguments: [StrategyArgument] {
+  var arguments: [StrategyArgument] {
     [
       StrategyArgument("distance", .number(distance)),
       StrategyArgument("restoresOffset", .bool(restoresOffset)),
     ]
   }
 
-  /// Makes the strategy; without arguments, as published.
-  package init(distance: Double = 10, restoresOffset: Bool = true) {
-    self.distance = distance
-    self.restoresOffset = restoresOffset
-  }
-
   /// Adjusts on every show, focus change and caret movement; restores on hiding.
-  package mutating func respond(
-    to event: AvoidanceEvent, in view: AvoidanceContext
-  ) -> [AvoidanceCommand] {
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification) where notification.name == .keyboardWillShow:
       remember(notification.begin, in: view)

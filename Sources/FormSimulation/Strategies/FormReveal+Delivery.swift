@@ -7,8 +7,7 @@ extension FormReveal {
   /// Lets every listener act in the order of delivery, and posts the event that they heard.
   ///
   /// - Parameters:
-  ///   - change: What becomes of the keyboard.
-  ///   - duration: How long that takes, in seconds, unless it stays.
+  ///   - duration: How long the change takes, in seconds, unless the keyboard stays.
   ///   - view: What the first listener can look up; each later one finds what those before it set.
   mutating func deliver(
     _ change: Change, duration: Double, in view: AvoidanceContext

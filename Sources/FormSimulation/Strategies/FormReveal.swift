@@ -16,7 +16,7 @@ import KeyreelGeometry
 /// grows, and once it no longer fits its caret is, as UIKit does.
 /// Known faults, kept: a field taller than the free area shows its end or its start, not the caret;
 /// nothing goes back on hiding but the inset.
-package struct FormReveal: AvoidanceStrategy {
+struct FormReveal: AvoidanceStrategy {
   /// What a keyboard event comes to.
   enum Change: Sendable {
     /// The keyboard comes or changes.
@@ -27,35 +27,25 @@ package struct FormReveal: AvoidanceStrategy {
     case hides
   }
 
-  /// The catalogue id.
-  package static let id: String = "form"
+  static let id: String = "form"
 
   /// Room kept above and below the field, in points.
-  package var margin: Double
+  var margin = 0.0
   /// Whether the focus of the pinned element shows the content's end (`scrollToBottom(for:)`).
-  package var scrollsToBottom: Bool
+  var scrollsToBottom = false
   private(set) var lastEnd: Rect?
   /// The field that the first half of a pair, focus or keyboard, has revealed.
-  private var revealed: Rect?
+  private(set) var revealed: Rect?
 
-  /// What its parameters are set to.
-  package var arguments: [StrategyArgument] {
+  var arguments: [StrategyArgument] {
     [
       StrategyArgument("margin", .number(margin)),
       StrategyArgument("scrollsToBottom", .bool(scrollsToBottom)),
     ]
   }
 
-  /// Makes the strategy; without arguments, as published.
-  package init(margin: Double = 0, scrollsToBottom: Bool = false) {
-    self.margin = margin
-    self.scrollsToBottom = scrollsToBottom
-  }
-
   /// Insets and reveals on keyboard notifications and focus changes.
-  package mutating func respond(
-    to event: AvoidanceEvent, in view: AvoidanceContext
-  ) -> [AvoidanceCommand] {
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification) where notification.name == .keyboardWillShow:
       let stays = notification.end == lastEnd

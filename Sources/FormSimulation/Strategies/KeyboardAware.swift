@@ -14,24 +14,22 @@ import KeyreelGeometry
 /// as far as it is legal: React Native's `scrollTo` does not leave the content.
 /// Known faults, kept: a field under the top bar or scrolled off above is left there; the lower part of a field
 /// below its caret may stay covered.
-package struct KeyboardAware: AvoidanceStrategy {
-  /// The catalogue id.
-  package static let id: String = "keyboard-aware"
+struct KeyboardAware: AvoidanceStrategy {
+  static let id: String = "keyboard-aware"
 
   /// The distance kept between caret and keyboard, in points.
-  package var bottomOffset: Double
+  var bottomOffset = 0.0
   /// Offsets to stop at: the smallest one at or past the wanted offset is taken.
-  package var snapToOffsets: [Double]
+  var snapToOffsets: [Double] = []
   /// What the keyboard counts as taller, in points.
-  package var extraKeyboardSpace: Double
+  var extraKeyboardSpace = 0.0
   /// Whether the offset stays on hiding.
-  package var disableScrollOnKeyboardHide: Bool
-  private var overlap = 0.0
-  private var lastField: Point?
-  private var offsetBefore: Double?
+  var disableScrollOnKeyboardHide = false
+  private(set) var overlap = 0.0
+  private(set) var lastField: Point?
+  private(set) var offsetBefore: Double?
 
-  /// What its parameters are set to.
-  package var arguments: [StrategyArgument] {
+  var arguments: [StrategyArgument] {
     [
       StrategyArgument("bottomOffset", .number(bottomOffset)),
       StrategyArgument("snapToOffsets", .numbers(snapToOffsets)),
@@ -40,21 +38,8 @@ package struct KeyboardAware: AvoidanceStrategy {
     ]
   }
 
-  /// Makes the strategy; without arguments, as published.
-  package init(
-    bottomOffset: Double = 0, snapToOffsets: [Double] = [], extraKeyboardSpace: Double = 0,
-    disableScrollOnKeyboardHide: Bool = false
-  ) {
-    self.bottomOffset = bottomOffset
-    self.snapToOffsets = snapToOffsets
-    self.extraKeyboardSpace = extraKeyboardSpace
-    self.disableScrollOnKeyboardHide = disableScrollOnKeyboardHide
-  }
-
   /// Reveals the caret on every show, focus change and caret movement.
-  package mutating func respond(
-    to event: AvoidanceEvent, in view: AvoidanceContext
-  ) -> [AvoidanceCommand] {
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification) where notification.name == .keyboardWillShow:
       return show(notification, in: view)

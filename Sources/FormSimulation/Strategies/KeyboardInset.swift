@@ -11,19 +11,13 @@ import KeyreelGeometry
 /// The larger top inset makes the pinned offset legal where the content is shorter than the free area; content
 /// that ends with the pinned element has `C = pinnedBottom`, as the source's table does. Known fault: other
 /// vendors' keyboards are not captured, so the snapshot that goes with it fails for them.
-package struct KeyboardInset: AvoidanceStrategy {
-  /// The catalogue id.
-  package static let id: String = "keyboard-inset"
+struct KeyboardInset: AvoidanceStrategy {
+  static let id: String = "keyboard-inset"
 
   private var overlap = 0.0
 
-  /// Makes the strategy; it has no parameters.
-  package init() {}
-
   /// Follows the keyboard and reveals the field.
-  package mutating func respond(
-    to event: AvoidanceEvent, in view: AvoidanceContext
-  ) -> [AvoidanceCommand] {
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification) where notification.name == .keyboardWillShow:
       overlap = view.overlap(of: notification.end)

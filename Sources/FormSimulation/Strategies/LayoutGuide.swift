@@ -10,19 +10,13 @@ import KeyreelGeometry
 /// The shorter view moves with the keyboard. A change of focus scrolls animated, as UIKit does by itself, and
 /// so does a caret that leaves the visible range; a text view taller than that shows its caret at once.
 /// Known faults: none of arithmetic; an app that pins other views to the guide sees those move as well.
-package struct LayoutGuide: AvoidanceStrategy {
-  /// The catalogue id.
-  package static let id: String = "layout-guide"
+struct LayoutGuide: AvoidanceStrategy {
+  static let id: String = "layout-guide"
 
   private var overlap = 0.0
 
-  /// Makes the strategy; it has no parameters.
-  package init() {}
-
   /// Follows the keyboard and reveals the field.
-  package mutating func respond(
-    to event: AvoidanceEvent, in view: AvoidanceContext
-  ) -> [AvoidanceCommand] {
+  mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification)
     where notification.name == .keyboardWillShow || notification.name == .keyboardWillHide:

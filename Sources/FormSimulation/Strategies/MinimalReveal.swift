@@ -10,21 +10,11 @@ package struct MinimalReveal: Sendable, Hashable {
   package var minY: Double
   /// The end of what is visible, in content coordinates.
   package var maxY: Double
+}
 
-  /// Makes a range.
-  package init(minY: Double, maxY: Double) {
-    self.minY = minY
-    self.maxY = maxY
-  }
-
+extension MinimalReveal {
   /// The range that a scroll view shows: `o + top … o + H − I`.
-  ///
-  /// - Parameters:
-  ///   - offset: The content offset `o`.
-  ///   - height: The height `H` of the view's frame.
-  ///   - top: What lies over its upper end.
-  ///   - bottomInset: What lies over its lower end, `I`.
-  package init(offset: Double, height: Double, top: Double, bottomInset: Double) {
+  init(offset: Double, height: Double, top: Double, bottomInset: Double) {
     self.init(minY: offset + top, maxY: offset + height - bottomInset)
   }
 

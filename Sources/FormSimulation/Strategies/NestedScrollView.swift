@@ -8,11 +8,4 @@ public struct NestedScrollView: Sendable, Hashable {
   public var index: Int
   /// Its frame in content coordinates.
   public var frame: Rect
-
-  /// Makes a nested scroll view.
-  package init(id: String, index: Int, frame: Rect) {
-    self.id = id
-    self.index = index
-    self.frame = frame
-  }
 }

@@ -3,9 +3,7 @@ struct StrategyArguments: Sendable {
   private var values: [StrategyArgument]
 
   /// Checks arguments in their order; the first fault is the one reported.
-  init(
-    _ arguments: [StrategyArgument], for parameters: [StrategyParameter]
-  ) throws(StrategyError) {
+  init(_ arguments: [StrategyArgument], for parameters: [StrategyParameter]) throws(StrategyError) {
     values = []
     for argument in arguments {
       guard let parameter = parameters.first(where: { $0.name == argument.name }) else {

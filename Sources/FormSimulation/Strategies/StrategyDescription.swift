@@ -11,23 +11,8 @@ public struct StrategyDescription: Sendable {
   /// The arithmetic in one line (BEHAVIOUR 5).
   public var formula: String
   /// What can be set.
-  public var parameters: [StrategyParameter]
+  public var parameters: [StrategyParameter] = []
   /// What it is known to get wrong, kept as published.
-  public var knownFaults: [String]
+  public var knownFaults: [String] = []
   let build: @Sendable (StrategyArguments) -> AnyStrategy
-
-  init(
-    _ id: String, name: String, source: String, year: Int? = nil, formula: String,
-    parameters: [StrategyParameter] = [], knownFaults: [String] = [],
-    build: @escaping @Sendable (StrategyArguments) -> AnyStrategy
-  ) {
-    self.id = id
-    self.name = name
-    self.source = source
-    self.year = year
-    self.formula = formula
-    self.parameters = parameters
-    self.knownFaults = knownFaults
-    self.build = build
-  }
 }

@@ -46,7 +46,7 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
   /// - Complexity: O(*n*) in the number of texts known, and for others as well in the letters.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     let known = lines.first { $0.size == size && $0.width == width && $0.text == text }
-    return known?.starts ?? guessedStarts(of: text, size: size, width: width)
+    return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size) }
   }
 
   /// As it was told, or the sum of its letters.
@@ -62,20 +62,24 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
   private func advance(of letter: Character, _ size: Double) -> Double {
     known(String(letter), size) ?? size / 2
   }
+}
 
-  private func guessedStarts(of text: String, size: Double, width: Double) -> [Int] {
+extension String {
+  /// Breaks before the word that no longer fits, or inside a word longer than the room.
+  /// - Returns: The index of each line's first character.
+  func lineStarts(width: Double, advance: (Character) -> Double) -> [Int] {
     var starts = [0]
     var (lineStart, wordStart) = (0, 0)
     // The way on this line, and that of its last word.
     var (way, word) = (0.0, 0.0)
-    for (index, letter) in text.enumerated() {
+    for (index, letter) in enumerated() {
       if letter == "\n" {
         lineStart = index + 1
         (wordStart, way, word) = (lineStart, 0, 0)
         starts.append(lineStart)
         continue
       }
-      let step = advance(of: letter, size)
+      let step = advance(letter)
       if way + step > width, letter != " ", index > lineStart {
         let breaksWord = wordStart <= lineStart
         lineStart = breaksWord ? index : wordStart

@@ -26,48 +26,31 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   case accessibility5
 
   /// Whether it is one of the five larger sizes, at which rows stack what otherwise stands side by side.
-  public var isAccessibility: Bool {
-    switch self {
-    case .xSmall, .small, .medium, .large, .xLarge, .xxLarge, .xxxLarge: false
-    case .accessibility1, .accessibility2, .accessibility3, .accessibility4, .accessibility5: true
-    }
-  }
+  public var isAccessibility: Bool { body.size >= 28 }
 
   /// Size and line height of body text, in points.
-  ///
-  /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS Dynamic Type sizes", rows Body.
-  public var body: (size: Double, line: Double) {
-    switch self {
-    case .xSmall: (14, 19)
-    case .small: (15, 20)
-    case .medium: (16, 21)
-    case .large: (17, 22)
-    case .xLarge: (19, 24)
-    case .xxLarge: (21, 26)
-    case .xxxLarge: (23, 29)
-    case .accessibility1: (28, 34)
-    case .accessibility2: (33, 40)
-    case .accessibility3: (40, 48)
-    case .accessibility4: (47, 56)
-    case .accessibility5: (53, 62)
-    }
-  }
+  public var body: (size: Double, line: Double) { sizes.body }
 
   /// Size and line height of footnotes, in points: headers and footers of tables.
+  public var footnote: (size: Double, line: Double) { sizes.footnote }
+
+  /// Size and line height of each style that is used, in points.
   ///
-  /// Source: as of `body`, rows Footnote.
-  public var footnote: (size: Double, line: Double) {
+  /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS Dynamic Type sizes", rows Body and Footnote.
+  private var sizes: (body: (size: Double, line: Double), footnote: (size: Double, line: Double)) {
     switch self {
-    case .xSmall, .small, .medium: (12, 16)
-    case .large: (13, 18)
-    case .xLarge: (15, 20)
-    case .xxLarge: (17, 22)
-    case .xxxLarge: (19, 24)
-    case .accessibility1: (23, 29)
-    case .accessibility2: (27, 33)
-    case .accessibility3: (33, 40)
-    case .accessibility4: (38, 46)
-    case .accessibility5: (44, 52)
+    case .xSmall: ((14, 19), (12, 16))
+    case .small: ((15, 20), (12, 16))
+    case .medium: ((16, 21), (12, 16))
+    case .large: ((17, 22), (13, 18))
+    case .xLarge: ((19, 24), (15, 20))
+    case .xxLarge: ((21, 26), (17, 22))
+    case .xxxLarge: ((23, 29), (19, 24))
+    case .accessibility1: ((28, 34), (23, 29))
+    case .accessibility2: ((33, 40), (27, 33))
+    case .accessibility3: ((40, 48), (33, 40))
+    case .accessibility4: ((47, 56), (38, 46))
+    case .accessibility5: ((53, 62), (44, 52))
     }
   }
 }

@@ -11,16 +11,10 @@ package struct FlatCoder {
   private(set) var isBroken = false
   private var place = 0
 
-  /// Begins to write.
-  package init() {
-    bytes = []
-    isReading = false
-  }
-
-  /// Begins to read.
-  package init(reading bytes: [UInt8]) {
-    self.bytes = bytes
-    isReading = true
+  /// Begins to read bytes, or without any to write.
+  package init(reading bytes: [UInt8]? = nil) {
+    self.bytes = bytes ?? []
+    isReading = bytes != nil
   }
 
   /// Whether everything was read and nothing was missing.

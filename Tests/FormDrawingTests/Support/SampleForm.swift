@@ -1,5 +1,5 @@
 import KeyreelFormDrawing
-import KeyreelFormSimulation
+@testable import KeyreelFormSimulation
 import KeyreelGeometry
 import Testing
 import KeyreelTypesetting

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+@testable import KeyreelFormSimulation
 import KeyreelGeometry
 
 /// States made by hand: an iPhone 8 in portrait, a keyboard of 260 pt, a pinned composer, bars as wanted.

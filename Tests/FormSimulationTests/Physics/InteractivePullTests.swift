@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+@testable import KeyreelFormSimulation
 import Foundation
 import KeyreelGeometry
 import TestSupport

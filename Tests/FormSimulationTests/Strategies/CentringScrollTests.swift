@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+@testable import KeyreelFormSimulation
 import KeyreelGeometry
 import Testing
 

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+@testable import KeyreelFormSimulation
 import KeyreelGeometry
 
 /// The two forms on which every system is measured, and what is done to them.

@@ -26,7 +26,7 @@ extension Audit {
   ) throws(KeyreelError) {
     try PageFolder.check(folder)
     let file = try GrowingTextFile(Disk.join(folder, "index.html"))
-    var page = AuditPage(survey, of: scenarios, axes: matrix.axisNames, command: command)
+    var page = AuditPage(survey, of: scenarios, axes: matrix.axes, command: command)
     var choice = AuditPictureChoice(survey, limit: limit)
     var names: Set<String> = []
     var layers = AuditLayers(scenarios, matrix, folder: folder)

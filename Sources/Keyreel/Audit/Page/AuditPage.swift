@@ -10,7 +10,7 @@ import KeyreelResources
 struct AuditPage {
   private let survey: AuditSurvey
   private let scenarios: [AuditScenario]
-  private let axes: [AuditAxes]
+  private let axes: [AuditMatrix.Axes]
   private let command: (String) -> String
   private var text = ""
   /// What comes after the data.
@@ -24,7 +24,7 @@ struct AuditPage {
 
   /// - Parameter command: What audits a scenario's file again, as its reader types it.
   init(
-    _ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditAxes],
+    _ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditMatrix.Axes],
     command: @escaping (String) -> String
   ) {
     self.survey = survey
@@ -159,17 +159,17 @@ struct AuditPage {
   }
 }
 
-extension AuditAxes {
+extension AuditMatrix.Axes {
   /// The names along every axis; null is what each field asks for.
   var json: [(String, JSONValue)] {
     [
-      ("name", .string(scenario)), ("devices", .array(devices.map(JSONValue.string))),
+      ("name", .string(form.name)), ("devices", .array(devices.map { .string($0.id) })),
       ("orientations", .array(orientations.map { .string($0.rawValue) })),
       ("sizes", .array(textSizes.map { $0.map { .string($0.rawValue) } ?? nil })),
       ("keyboards", .array(keyboards.map { $0.map { .string($0.rawValue) } ?? nil })),
       ("suggestions", .array(suggestions.map { $0.map(JSONValue.bool) ?? nil })),
-      ("strategies", .array(strategies.map(JSONValue.string))),
-      ("fields", .array(fields.map(JSONValue.string))),
+      ("strategies", .array(strategies.map { .string($0.id) })),
+      ("fields", .array(fieldIDs.map(JSONValue.string))),
     ]
   }
 }
