@@ -6,7 +6,7 @@ enum DumpText {
   static func read(_ bytes: [UInt8], as format: DumpFormat) {
     do throws(DumpError) {
       let dump = try Dump(parsing: bytes, format: format)
-      let made = try DumpImport(dump, options: .init(name: "fuzz", source: "fuzz"))
+      let made = try DumpImport(dump, name: "fuzz", source: "fuzz")
       let text = made.scenario.yaml(notes: made.notes, isBrief: true)
       do throws(ScenarioError) {
         _ = try Scenario(yaml: text)

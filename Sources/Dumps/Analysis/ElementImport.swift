@@ -42,7 +42,11 @@ struct ElementImport {
     let node = tree[place]
     if fields.contains(place) {
       appendField(place)
-      return firstControl(in: place) ?? node.end
+      // A button in it is taken too, such as one that shows a password.
+      let button = tree.subtree(of: place).dropFirst().first {
+        tree[$0].element.kind == .button && tree[$0].takesRoom
+      }
+      return button ?? node.end
     }
     guard node.takesRoom, !inBars[place] else { return place + 1 }
     let kind = node.element.kind
@@ -56,13 +60,6 @@ struct ElementImport {
       room -= 1
     }
     return tree.subtree(of: place).first(where: fields.contains) ?? node.end
-  }
-
-  /// The first button in a field, such as one that shows a password.
-  private func firstControl(in field: Int) -> Int? {
-    tree.subtree(of: field).dropFirst().first {
-      tree[$0].element.kind == .button && tree[$0].takesRoom
-    }
   }
 
   /// Whether a row of a table holds nothing that is taken by itself.

@@ -9,10 +9,9 @@ struct KeyLabels {
     let keys = tree.subtree(of: keyboard).filter {
       [.key, .button].contains(tree[$0].element.kind)
     }
-    let texts = keys.flatMap { [tree[$0].element.label, tree[$0].element.identifier] }
+    words = keys.flatMap { [tree[$0].element.label, tree[$0].element.identifier] }
       .compactMap { $0?.lowercased() }
-    labels = Set(texts)
-    words = texts
+    labels = Set(words)
   }
 
   private func has(_ keys: String...) -> Bool { keys.contains { labels.contains($0) } }

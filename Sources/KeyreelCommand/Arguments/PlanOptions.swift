@@ -15,8 +15,7 @@ struct PlanOptions: ParsableArguments {
 
   @Flag(
     help:
-      "With --into, print only the commands whose parts are missing, damaged or not of this plan."
-  )
+      "With --into, print only the commands whose parts are missing, damaged or not of this plan.")
   var missing = false
 
   func validate() throws {

@@ -14,33 +14,23 @@ extension Dismissal {
     pinned = try fields.optional("pinned", elements.scrolling, "'pinned'")
     let policy = try fields["release"]?.choice("release policy", ReleasePolicy.self)
     if let policy { release = policy }
-    try PictureRules.checkMode(scroll, fields)
-    guard scroll.pictureRules != nil else { return }
-    picture = try PictureRules(fields, published: picture, hasPolicy: policy != nil)
+    if scroll.pictureRules != nil {
+      picture = try PictureRules(fields, published: picture, hasPolicy: policy != nil)
+    } else if let entry = fields.entries.first(where: { PictureRules.keys.contains($0.key) }) {
+      throw entry.place.error(
+        "'\(entry.key)' is about a picture of the keyboard, but 'scroll: \(scroll.rawValue)' uses none",
+        "leave it out, or write scroll: snapshot or scroll: flutter")
+    }
   }
 }
 
 extension PictureRules {
   /// The keys of how a picture moves.
-  static let keys = [
+  fileprivate static let keys = [
     "capture", "follows", "begins", "firstDelta", "velocity", "motion", "removal",
   ]
 
-  /// The longest that a picture may stay behind the keyboard, in seconds.
-  static let removalRange: ClosedRange<Double> = 0...10
-
-  /// Refuses them in a mode that moves no picture.
-  static func checkMode(_ mode: Dismissal.ScrollMode, _ fields: YAMLFields) throws(ScenarioError) {
-    guard mode.pictureRules == nil,
-      let entry = fields.entries.first(where: { keys.contains($0.key) })
-    else { return }
-    throw entry.place.error(
-      "'\(entry.key)' is about a picture of the keyboard, but 'scroll: \(mode.rawValue)' uses none",
-      "leave it out, or write scroll: snapshot or scroll: flutter")
-  }
-
   /// Reads what differs from a mode's published rules.
-  ///
   /// - Parameter hasPolicy: Whether a release policy is named, which decides in place of the finger's last move.
   init(_ fields: YAMLFields, published: PictureRules, hasPolicy: Bool) throws(ScenarioError) {
     self = published
@@ -50,7 +40,7 @@ extension PictureRules {
     firstDelta = try fields.choice("firstDelta", default: firstDelta)
     motion = try fields.choice("motion", default: motion)
     if let node = fields["removal"] {
-      removalDelay = try node.number("'removal'", in: Self.removalRange, unit: "seconds")
+      removalDelay = try node.number("'removal'", in: 0...10, unit: "seconds")
     }
     guard let entry = fields.entry("velocity") else { return }
     guard !hasPolicy else {

@@ -26,16 +26,8 @@ extension ElementLook {
       corner: try fields["corner"]?.length("'corner'"),
       border: try fields["border"]?.length("'border'"),
       align: try fields["align"]?.choice("align"))
-    if let node = fields["padding"] { try readPadding(node) }
-  }
-
-  /// Reads the size of text: at least a point, at most what a screen can hold.
-  static func decodeSize(_ node: YAMLNode) throws(ScenarioError) -> Double {
-    try node.number("'size'", in: 1...512, unit: "points")
-  }
-
-  /// Reads one length for the sides, or two: for the sides, and for the upper and lower edge.
-  private mutating func readPadding(_ node: YAMLNode) throws(ScenarioError) {
+    // One length is that of the sides; of two, the second is that of the upper and lower edge.
+    guard let node = fields["padding"] else { return }
     guard case .sequence = node.content else {
       padding = try node.length("'padding'")
       return
@@ -43,6 +35,11 @@ extension ElementLook {
     let lengths = try node.list("'padding'", count: 2, "write [sides, edges], such as [10, 8]")
     padding = try lengths[0].length("the padding of the sides")
     verticalPadding = try lengths[1].length("the padding of the edges")
+  }
+
+  /// Reads the size of text: at least a point, at most what a screen can hold.
+  static func decodeSize(_ node: YAMLNode) throws(ScenarioError) -> Double {
+    try node.number("'size'", in: 1...512, unit: "points")
   }
 }
 

@@ -11,8 +11,7 @@ extension FormElement {
     guard items.count <= limit else {
       throw items[limit].error(
         Count.text(items.count, "element"),
-        "a form has at most \(Count.text(limit, "element")) (limit 'elements')"
-      )
+        "a form has at most \(Count.text(limit, "element")) (limit 'elements')")
     }
     var ids: Set<String> = []
     return try items.enumerated().map { (number, item) throws(ScenarioError) in

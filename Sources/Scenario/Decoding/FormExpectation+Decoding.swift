@@ -28,7 +28,15 @@ extension FormExpectation {
       let fields = try YAMLFields(value, "'pinned'", allowed: ["to", "tolerance"])
       if let to = fields["to"] { try FormExpectation.require("keyboard", to, "'to'") }
       self = .pinned(tolerance: try fields["tolerance"]?.length("'tolerance'") ?? 0)
-    case "visible": self = try FormExpectation(visible: value, elements: elements)
+    case "visible":
+      let fields = try YAMLFields(
+        value, "'visible'", allowed: ["field", "fraction"], short: "field")
+      var field = Field.focused
+      if let node = fields["field"], node.rawText != "focused" {
+        field = .id(try elements.element(node, "'field'"))
+      }
+      let fraction = try fields["fraction"]?.number("'fraction'", in: 0...1) ?? 1
+      self = .visible(field, fraction: fraction)
     case "jump":
       let fields = try YAMLFields(value, "'jump'", allowed: ["max"])
       let most = try fields.required(
@@ -41,15 +49,6 @@ extension FormExpectation {
       try FormExpectation.require("visible", value, "'caret'")
       self = .caretVisible
     }
-  }
-
-  private init(visible node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
-    let fields = try YAMLFields(node, "'visible'", allowed: ["field", "fraction"], short: "field")
-    var field = Field.focused
-    if let node = fields["field"], node.rawText != "focused" {
-      field = .id(try elements.element(node, "'field'"))
-    }
-    self = .visible(field, fraction: try fields["fraction"]?.number("'fraction'", in: 0...1) ?? 1)
   }
 
   private static func require(

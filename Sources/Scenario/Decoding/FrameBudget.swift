@@ -20,9 +20,7 @@ struct FrameBudget {
   /// Adds a step.
   /// - Throws: An error at the step with which the run certainly exceeds the frame limit.
   mutating func spend(on step: ScriptStep, at place: YAMLPlace) throws(ScenarioError) {
-    if let time = step.at {
-      frame = max(clock.frame(atOrAfter: time), 1)
-    }
+    if let time = step.at { frame = max(clock.frame(atOrAfter: time), 1) }
     frame += length(of: step.action)
     guard frame < limit else {
       throw place.error(

@@ -2,11 +2,6 @@ import KeyreelFormSimulation
 import KeyreelGeometry
 
 extension ScriptStep {
-  private static let actions = [
-    "tap", "focus", "type", "return", "key", "hold", "wait", "drag", "offsets", "rotate", "notify",
-    "settle",
-  ]
-
   /// Reads a script; its steps may not certainly exceed the frame limit.
   static func decodeScript(
     _ node: YAMLNode, elements: ElementIndex, rate: Int, frameLimit: Int
@@ -29,7 +24,12 @@ extension ScriptStep {
       throw node.wrongType("a step", wanted: "a mapping", example)
     }
     if entries.isEmpty { throw node.error("the step is empty", example) }
-    let fields = try YAMLFields(node, "the step", allowed: ScriptStep.actions + ["at"])
+    let fields = try YAMLFields(
+      node, "the step",
+      allowed: [
+        "tap", "focus", "type", "return", "key", "hold", "wait", "drag", "offsets", "rotate",
+        "notify", "settle", "at",
+      ])
     let found = fields.entries.filter { $0.key != "at" }
     guard let entry = found.first else { throw node.error("the step has no action", example) }
     if found.count > 1 {
@@ -63,7 +63,12 @@ extension ScriptStep.Action {
     case "hold": self = .hold(try KeyHold(node: node))
     case "wait": self = .wait(try node.seconds("'wait'", latest: latest))
     case "drag": self = .drag(try DragGesture(node: node, latest: latest))
-    case "offsets": self = .offsets(try ScriptStep.Action.decodeOffsets(node))
+    case "offsets":
+      let remedy = "list one distance in points for each frame, such as [0, -10, -20]"
+      let items = try node.list("'offsets'", remedy)
+      if items.isEmpty { throw node.error("'offsets' is empty", remedy) }
+      self = .offsets(
+        try items.map { (item) throws(ScenarioError) in try item.coordinate("an offset") })
     case "rotate": self = .rotate(try node.choice("orientation"))
     case "notify": self = .notify(try KeyboardNotification(node: node))
     default:
@@ -76,13 +81,6 @@ extension ScriptStep.Action {
     guard try node.bool(what) else {
       throw node.error("\(what) is false", "write true, or leave the step out")
     }
-  }
-
-  private static func decodeOffsets(_ node: YAMLNode) throws(ScenarioError) -> [Double] {
-    let remedy = "list one distance in points for each frame, such as [0, -10, -20]"
-    let items = try node.list("'offsets'", remedy)
-    if items.isEmpty { throw node.error("'offsets' is empty", remedy) }
-    return try items.map { (item) throws(ScenarioError) in try item.coordinate("an offset") }
   }
 }
 

@@ -33,18 +33,15 @@ extension Scenario {
         _ = try Scenario(node: node, limits: limits)
         return errors
       } catch {
-        guard !errors.contains(where: { $0.isLike(error) }) else { return errors }
+        // One in the same place or that says the same may follow from the earlier one.
+        let isKnown = errors.contains {
+          ($0.line, $0.column) == (error.line, error.column) || $0.message == error.message
+        }
+        if isKnown { return errors }
         errors.append(error)
         rest = node.leavingOut(YAMLPlace(line: error.line, column: error.column))
       }
     }
     return errors
-  }
-}
-
-extension ScenarioError {
-  /// Whether two errors stand in one place or say the same: then the later one may follow from the earlier.
-  fileprivate func isLike(_ other: ScenarioError) -> Bool {
-    (line, column) == (other.line, other.column) || message == other.message
   }
 }

@@ -11,20 +11,17 @@ extension YAMLNode {
   func leavingOut(_ place: YAMLPlace) -> YAMLNode? {
     let rest = leavingOut(place) { (entry) -> YAMLNode? in
       switch entry.key {
-      case "content": entry.value.contentLeavingOut(place)
+      case "content":
+        entry.value.leavingOut(place) { entry in
+          guard entry.key == "elements" else { return nil }
+          return entry.value.listLeavingOut(place) { $0.elementLeavingOut(place) }
+        }
       case "script", "expect": entry.value.listLeavingOut(place) { _ in nil }
       default: nil
       }
     }
     guard case .mapping(let entries) = rest?.content else { return nil }
     return entries.contains { $0.key == "scenario" } ? rest : nil
-  }
-
-  private func contentLeavingOut(_ place: YAMLPlace) -> YAMLNode? {
-    leavingOut(place) { entry in
-      guard entry.key == "elements" else { return nil }
-      return entry.value.listLeavingOut(place) { $0.elementLeavingOut(place) }
-    }
   }
 
   /// An element without the attribute at a place; one of no known kind is a text field of its name, so that what refers

@@ -5,8 +5,6 @@ struct ScenarioText {
   /// The text so far, every line ended.
   private(set) var text = ""
 
-  init(notes: ScenarioNotes) { self.notes = notes }
-
   /// Adds a line.
   mutating func line(_ line: String) {
     text += line
