@@ -15,7 +15,7 @@ import KeyreelSnapshot
 package struct FrameRenderer {
   let painter: FormPainter
   let scale: Int
-  let rasteriser = Rasteriser()
+  private(set) var rasteriser = Rasteriser()
   private let compositions = CompositionCache(limit: 24 << 20)
   /// Rasterised layers, weighed in bytes of pixels.
   var strips = LRUCache<LayerKey, Strip>(limit: 64 << 20)
@@ -34,6 +34,13 @@ package struct FrameRenderer {
   package init(painter: FormPainter, scale: Int) {
     self.painter = painter
     self.scale = scale
+  }
+
+  /// A renderer that draws every layer anew, with the glyphs this one knows.
+  package func forgettingPixels() -> FrameRenderer {
+    var renderer = FrameRenderer(painter: painter, scale: scale)
+    renderer.rasteriser = rasteriser
+    return renderer
   }
 
   /// The frame of a state.

@@ -101,3 +101,12 @@ extension FontRecord {
     self.init(family: family, sha256: digest.hex)
   }
 }
+
+extension JSONValue {
+  /// The values of a list, or nil where it is none or one of its values is not read.
+  func all<Value>(_ read: (JSONValue) -> Value?) -> [Value]? {
+    guard let values = array else { return nil }
+    let found = values.compactMap(read)
+    return found.count == values.count ? found : nil
+  }
+}

@@ -35,15 +35,6 @@ extension ScenarioVerification {
   }
 }
 
-extension JSONValue {
-  /// The values of a list, or nil where it is none or one of its values is not read.
-  func all<Value>(_ read: (JSONValue) -> Value?) -> [Value]? {
-    guard let values = array else { return nil }
-    let found = values.compactMap(read)
-    return found.count == values.count ? found : nil
-  }
-}
-
 extension RunFailure {
   /// Reads what ``json`` holds; nil where it is no failure.
   fileprivate init?(_ json: JSONValue) {
