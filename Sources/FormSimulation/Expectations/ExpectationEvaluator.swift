@@ -30,7 +30,11 @@ package struct ExpectationEvaluator: Sendable {
   /// - Returns: What it fails, in the order of the expectations; usually nothing.
   package mutating func check(_ state: FormState) -> [ExpectationFailure] {
     followPinned(state)
-    let failures = expectations.compactMap { failure(of: $0, in: state) }
+    var failures: [ExpectationFailure] = []
+    // A closure would copy the evaluator.
+    for expectation in expectations {
+      if let failure = failure(of: expectation, in: state) { failures.append(failure) }
+    }
     previous = Moment(
       offset: state.contentOffset, hasFinger: state.finger != nil,
       orientation: state.orientation)
