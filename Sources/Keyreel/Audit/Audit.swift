@@ -1,6 +1,5 @@
 import KeyreelDigests
 import KeyreelFormDrawing
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGolden
 import KeyreelScenario

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelPlainText
 
 /// Joins the parts of one audit to the document that a single run prints.

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelFormSimulation
 
 /// What an audit is asked for, by ids; nil leaves an axis to what each scenario says.

@@ -1,5 +1,4 @@
 import KeyreelDumps
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelPlatform
 import KeyreelScenario

@@ -1,5 +1,3 @@
-import KeyreelFormRendering
-
 /// Waits for scenarios to change, by looking at the files ten times a second.
 package struct AuditWatch: Sendable {
   private static let interval: Duration = .milliseconds(100)

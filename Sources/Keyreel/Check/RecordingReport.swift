@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelJudgement
 import KeyreelPNGCoding
 import KeyreelPixels

@@ -1,5 +1,4 @@
 import KeyreelDigests
-import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelPNGCoding
 import KeyreelPixels

@@ -1,6 +1,5 @@
 import KeyreelGoldenFolders
 import KeyreelPlatform
-import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelScenario
 

@@ -1,6 +1,5 @@
 import KeyreelPlatform
 import KeyreelDigests
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGolden
 import KeyreelPlainText

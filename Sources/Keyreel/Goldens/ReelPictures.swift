@@ -1,5 +1,4 @@
 import KeyreelDigests
-import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelGoldenFolders
 import KeyreelPixels

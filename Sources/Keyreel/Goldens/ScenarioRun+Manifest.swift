@@ -1,5 +1,4 @@
 import KeyreelDigests
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGolden
 import KeyreelPixels

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelGolden
 import KeyreelPlainText
 import KeyreelPlatform

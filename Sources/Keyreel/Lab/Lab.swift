@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelPlainText
 import KeyreelScenario
 

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelGeometry
 import KeyreelPixels
 import KeyreelRaster

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelFormSimulation
 
 /// Goes through a run once and notes what a lab tells of it.

@@ -1,5 +1,4 @@
 import KeyreelDigests
-import KeyreelFormRendering
 import KeyreelPlatform
 
 /// Splits work into parts of their own, for GNU parallel, job arrays and CI matrices.

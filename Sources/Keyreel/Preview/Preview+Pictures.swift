@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelPNGCoding
 import KeyreelPixels
 import KeyreelPlainText

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelPixels
 import KeyreelPlatform
 import KeyreelReels

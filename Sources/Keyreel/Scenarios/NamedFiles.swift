@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelPlatform
 
 /// The files a command is told to read and to write, checked before it does either: no output may replace what is read,

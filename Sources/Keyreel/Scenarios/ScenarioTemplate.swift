@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelResources
 
 /// A scenario to begin with: a small form of a common kind, with comments.

@@ -1,4 +1,3 @@
-import KeyreelFormRendering
 import KeyreelPlatform
 
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.

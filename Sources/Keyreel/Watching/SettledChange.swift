@@ -1,5 +1,3 @@
-import KeyreelFormRendering
-
 /// Tells when files have changed and stay as they are, because an editor may write them in pieces.
 struct SettledChange: Sendable {
   /// How many looks after the one that found a change have to find the same.

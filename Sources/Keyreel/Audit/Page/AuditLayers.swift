@@ -1,5 +1,4 @@
 import KeyreelFormDrawing
-import KeyreelFormRendering
 import KeyreelFormSimulation
 import KeyreelGeometry
 import KeyreelPNGCoding
