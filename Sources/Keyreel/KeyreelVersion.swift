@@ -1,8 +1,3 @@
-import KeyreelFormDrawing
-import KeyreelFormSimulation
-import KeyreelGolden
-import KeyreelScenario
-
 /// The release.
 public enum KeyreelVersion {
   /// The version, after semantic versioning.

@@ -136,9 +136,7 @@ struct ReportLayers: Sendable {
   var frames: [Frame] = []
   /// What panes are made of.
   var glasses: [Glass] = []
-}
 
-extension ReportLayers {
   /// A field as it is when it has just been tapped, for what a page's reader does and the run never did.
   struct Stand: Sendable, Hashable {
     /// The field, by its place among the form's elements.

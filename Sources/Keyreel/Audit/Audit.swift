@@ -52,9 +52,7 @@ public struct Audit: Sendable {
     fingerprint = PartPlan.fingerprint(
       "audit", scenarios.map(\.bytes), asked: request.text + "\n")
   }
-}
 
-extension Audit {
   /// Looks at every cell of a part, or of the whole, and looks for changes that would help.
   ///
   /// - Parameters:

@@ -56,19 +56,7 @@ extension AuditSurvey {
     }
     return sections
   }
-}
 
-extension AuditSeverity {
-  /// The severity, seven letters wide.
-  fileprivate func label(coloured: Bool) -> String {
-    let text = rawValue + String(repeating: " ", count: 7 - rawValue.count)
-    guard coloured else { return text }
-    let code = self == .error ? "31" : self == .warning ? "33" : "36"
-    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
-  }
-}
-
-extension AuditSurvey {
   /// The audit as JUnit XML: a test case for every field under every strategy, which fails where it is covered
   /// in a cell that the baseline, if there is one, does not accept.
   ///
@@ -93,5 +81,15 @@ extension AuditSurvey {
       "covered in \(subject.covered) of \(Count.text(subject.cells, "cell"))\(accepted)",
       details.joined(separator: "\n")
     )
+  }
+}
+
+extension AuditSeverity {
+  /// The severity, seven letters wide.
+  fileprivate func label(coloured: Bool) -> String {
+    let text = rawValue + String(repeating: " ", count: 7 - rawValue.count)
+    guard coloured else { return text }
+    let code = self == .error ? "31" : self == .warning ? "33" : "36"
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 }

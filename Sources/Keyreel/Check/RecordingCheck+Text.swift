@@ -52,17 +52,7 @@ extension RecordingCheck {
     return
       "\(Count.text(motion.frames.count, "frame")), \(duration.rounded(2)) s, \(size.width) × \(size.height) px (\(name)), \(what)"
   }
-}
 
-extension MotionFinding {
-  /// Its frames in words.
-  var place: String {
-    frames.count == 1
-      ? "frame \(frames.lowerBound)" : "frames \(frames.lowerBound) to \(frames.upperBound)"
-  }
-}
-
-extension RecordingCheck {
   /// The finding that is worst, in points; nil where there is none.
   var worstFinding: MotionFinding? {
     judgement.findings.max { $0.worst < $1.worst }
@@ -110,5 +100,13 @@ extension RecordingCheck {
       draw(pinned.bottom, 0xFF26_26DC)
     }
     return picture
+  }
+}
+
+extension MotionFinding {
+  /// Its frames in words.
+  var place: String {
+    frames.count == 1
+      ? "frame \(frames.lowerBound)" : "frames \(frames.lowerBound) to \(frames.upperBound)"
   }
 }

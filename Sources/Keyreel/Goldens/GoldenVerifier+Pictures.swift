@@ -62,9 +62,7 @@ extension GoldenVerifier {
   private func failureFolder(of subject: GoldenSubject) -> FailureFolder? {
     failures.map { FailureFolder(path: Disk.join($0, subject.name)) }
   }
-}
 
-extension GoldenVerifier {
   /// What is wrong with the files that a manifest names, told without decoding one.
   ///
   /// A picture or the reel may be missing, be no PNG, or be the pointer that Git LFS leaves in its

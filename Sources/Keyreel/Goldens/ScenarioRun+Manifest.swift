@@ -37,6 +37,15 @@ extension ScenarioRun {
       manifest: manifest, failures: production.failures, report: report,
       renderer: production.renderer)
   }
+
+  /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.
+  package var fonts: [FontRecord] {
+    fontLibrary.usedTypefaces.map { face in
+      FontRecord(
+        family: face.file.path.fileStem,
+        sha256: FrameDigest.hex(of: SHA256.hash(face.bytes)))
+    }
+  }
 }
 
 /// A run that was gone through without writing anything.
@@ -49,17 +58,6 @@ struct RunDescription {
   var report: RunReport
   /// What drew its frames, with what it keeps of them.
   var renderer: FrameRenderer
-}
-
-extension ScenarioRun {
-  /// The fonts that text was set with so far, by name and SHA-256 of their files, sorted by path.
-  package var fonts: [FontRecord] {
-    fontLibrary.usedTypefaces.map { face in
-      FontRecord(
-        family: face.file.path.fileStem,
-        sha256: FrameDigest.hex(of: SHA256.hash(face.bytes)))
-    }
-  }
 }
 
 extension String {

@@ -15,7 +15,7 @@ package struct NamedFiles: Sendable {
 
   private var entries: [Entry] = []
   /// The scenarios among them, whose pictures are looked for where there is an output.
-  var scenarios: [(path: String, limits: Limits)] = []
+  private var scenarios: [(path: String, limits: Limits)] = []
 
   /// Makes a list of nothing.
   package init() {}
@@ -97,9 +97,7 @@ package struct NamedFiles: Sendable {
     let (parent, name) = FileLocation.parts(of: file)
     return owns(name) && FileLocation(parent) == FileLocation(folder)
   }
-}
 
-extension NamedFiles {
   /// Adds scenarios that are read, none where the built-in one is meant, and with them the pictures they name.
   package mutating func readScenarios(
     _ paths: [String], limits: Limits, owns: (@Sendable (String) -> Bool)? = nil
@@ -111,7 +109,7 @@ extension NamedFiles {
   }
 
   /// The same, with the pictures that the scenarios name.
-  func withPictures() -> NamedFiles {
+  private func withPictures() -> NamedFiles {
     var all = self
     for (file, limits) in scenarios {
       all.read(ScenarioFile.pictures(of: file, limits: limits), as: "the picture")
