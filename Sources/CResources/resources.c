@@ -80,20 +80,11 @@ static const unsigned char engine_wasm_gz[] = {
 static const unsigned char lab_css[] = {
 #embed "Pages/lab.css"
 };
-static const unsigned char opening_js[] = {
-#embed "Pages/opening.js"
-};
-static const unsigned char time_js[] = {
-#embed "Pages/time.js"
-};
 static const unsigned char typing_js[] = {
 #embed "Pages/typing.js"
 };
 static const unsigned char lab_html[] = {
 #embed "Pages/lab.html"
-};
-static const unsigned char live_js[] = {
-#embed "Pages/live.js"
 };
 static const unsigned char layers_js[] = {
 #embed "Pages/layers.js"
@@ -158,8 +149,6 @@ static const struct {
     RESOURCE("engine.wasm.gz", engine_wasm_gz),
     RESOURCE("lab.css", lab_css),
     RESOURCE("lab.html", lab_html),
-    RESOURCE("live.js", live_js),
-    RESOURCE("opening.js", opening_js),
     RESOURCE("layers.js", layers_js),
     RESOURCE("player.js", player_js),
     RESOURCE("report.css", report_css),
@@ -167,7 +156,6 @@ static const struct {
     RESOURCE("finger.js", finger_js),
     RESOURCE("runner.js", runner_js),
     RESOURCE("stage.js", stage_js),
-    RESOURCE("time.js", time_js),
     RESOURCE("typing.js", typing_js),
     RESOURCE("chat.yaml", chat_yaml),
     RESOURCE("login.yaml", login_yaml),

@@ -12,11 +12,13 @@ struct ReelSettings: Sendable {
   /// What holds in the scope of ``withReels(record:tolerance:goldens:operation:)``; tests beside it have their own.
   @TaskLocal static var current = ReelSettings()
 
-  /// These settings with those that are given in place of their own.
-  func with(record: RecordMode?, tolerance: Tolerance?, goldens: String?) -> ReelSettings {
-    ReelSettings(
-      record: record ?? self.record, tolerance: tolerance ?? self.tolerance,
-      goldens: goldens ?? self.goldens)
+  /// Runs an operation with these settings; what they do not say is as it is outside.
+  func hold<Result>(during operation: () async throws -> Result) async rethrows -> Result {
+    let outer = Self.current
+    let settings = ReelSettings(
+      record: record ?? outer.record, tolerance: tolerance ?? outer.tolerance,
+      goldens: goldens ?? outer.goldens)
+    return try await Self.$current.withValue(settings) { try await operation() }
   }
 }
 
@@ -31,8 +33,8 @@ public func withReels<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, goldens: String? = nil,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  let settings = ReelSettings.current.with(record: record, tolerance: tolerance, goldens: goldens)
-  return try await ReelSettings.$current.withValue(settings) { try await operation() }
+  try await ReelSettings(record: record, tolerance: tolerance, goldens: goldens)
+    .hold(during: operation)
 }
 
 /// When an expectation records goldens instead of only comparing.
@@ -56,9 +58,7 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
 
 /// Says for a test or a whole suite when to record, what to put up with and where goldens lie.
 public struct ReelTrait: TestTrait, SuiteTrait, TestScoping {
-  let record: RecordMode?
-  let tolerance: Tolerance?
-  let goldens: String?
+  let settings: ReelSettings
 
   /// A suite's trait holds for the suites and tests in it, which may say otherwise.
   public var isRecursive: Bool { true }
@@ -67,8 +67,7 @@ public struct ReelTrait: TestTrait, SuiteTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withReels(
-      record: record, tolerance: tolerance, goldens: goldens, operation: function)
+    try await settings.hold(during: function)
   }
 }
 
@@ -77,6 +76,7 @@ extension Trait where Self == ReelTrait {
   public static func reels(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, goldens: String? = nil
   ) -> ReelTrait {
-    ReelTrait(record: record, tolerance: tolerance, goldens: goldens)
+    ReelTrait(
+      settings: ReelSettings(record: record, tolerance: tolerance, goldens: goldens))
   }
 }

@@ -1,5 +1,5 @@
 // The report's behaviour: what is shown of which scenario. The scripts share one scope, in the order
-// core, stage, layers, live, chart, control, typing, opening, runner. Pictures of the folder are loaded only when they are to be seen.
+// core, stage, layers, chart, player, control, typing, finger, runner. Pictures of the folder are loaded only when they are to be seen.
 const data = JSON.parse(document.getElementById("data").textContent);
 const scenarios = data.scenarios;
 const verdicts = ["failed", "different", "missing", "invalid", "orphan", "equal", "rendered"];

@@ -88,8 +88,7 @@ function drawStrip(context, layers, strip, x, y, width, height) {
   const image = stripImage(layers, strip);
   if (!image) return;
   if (Array.isArray(image)) {
-    const [red, green, blue, alpha] = image[2];
-    context.fillStyle = `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`;
+    context.fillStyle = cssColor(image[2]);
     context.fillRect(x, y, width ?? image[0], height ?? image[1]);
   } else context.drawImage(image, x, y);
 }

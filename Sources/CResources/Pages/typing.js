@@ -58,8 +58,7 @@ function drawTyped(context, layers, place, entries) {
 function drawGround(context, ground, x, y, width, height) {
   if (!ground) return;
   if (Array.isArray(ground)) {
-    const [red, green, blue, alpha] = ground[2];
-    context.fillStyle = `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`;
+    context.fillStyle = cssColor(ground[2]);
     context.fillRect(x, y, width, height);
     return;
   }

@@ -60,9 +60,8 @@ extension ReportShot {
       guard let path, path.hasPrefix(folder) else { return path }
       return String(path.dropFirst(folder.count).drop { $0 == "/" })
     }
-    self.init(
-      frame: pictures.frame, expected: relative(pictures.expected),
-      difference: relative(pictures.difference), actual: relative(pictures.actual),
-      amount: pictures.comparison?.sentence, boundsPx: pictures.comparison?.boundsPx)
+    self.init(frame: pictures.frame, actual: relative(pictures.actual))
+    (expected, difference) = (relative(pictures.expected), relative(pictures.difference))
+    (amount, boundsPx) = (pictures.comparison?.sentence, pictures.comparison?.boundsPx)
   }
 }

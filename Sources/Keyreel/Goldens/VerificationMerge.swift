@@ -44,7 +44,7 @@ package struct VerificationMerge: Sendable {
             remedy: "name the folders that the parts of a verification wrote with \(.report)")
         }
         page += shown
-        try PictureCopy.run(shown, from: shard.path, to: report)
+        try Self.copyPictures(of: shown, from: shard.path, to: report)
       }
       page += orphans.map { GoldenVerifier.reported($0) }
     }
@@ -89,69 +89,49 @@ package struct VerificationMerge: Sendable {
   private static func shard(_ path: String) throws(KeyreelError) -> Shard {
     let isFolder = Disk.isFolder(path)
     let file = isFolder ? Disk.join(path, VerificationOutcome.jsonName) : path
+    func fault(_ message: String, line: Int? = nil, column: Int? = nil) -> KeyreelError {
+      .input(
+        path: file, line: line, column: column, message: message,
+        remedy:
+          "name folders that the parts of a verification wrote with \(.report), or what \(.json) printed"
+      )
+    }
     let bytes = try InputFile.read(file, limit: 1 << 30, as: .text)
     let document: JSONValue
-    do throws(JSONFault) {
-      document = try JSONValue(parsing: bytes)
-    } catch {
-      throw .input(
-        path: file, line: error.line, column: error.column, message: error.message,
-        remedy: Self.remedy)
+    do throws(JSONFault) { document = try JSONValue(parsing: bytes) } catch {
+      throw fault(error.message, line: error.line, column: error.column)
     }
     guard let part = VerificationPart(document["part"]), let results = document["scenarios"]?.array
-    else {
-      throw .input(
-        path: file, line: nil, column: nil, message: "this is not a shard of a verification",
-        remedy: Self.remedy)
-    }
+    else { throw fault("this is not a shard of a verification") }
     let scenarios = results.compactMap { result in
       ScenarioVerification(
         json: result,
         frameCount: document["part"]?["frames"]?[result.name]?.integer ?? 0)
     }
     guard scenarios.count == results.count else {
-      throw .input(
-        path: file, line: nil, column: nil, message: "a scenario of this shard cannot be read",
-        remedy: Self.remedy)
+      throw fault("a scenario of this shard cannot be read")
     }
     return Shard(
       path: path, part: part, scenarios: scenarios,
       page: isFolder ? document["page"]?.array : nil)
   }
 
-  private static let remedy: Remedy =
-    "name folders that the parts of a verification wrote with \(.report), or what \(.json) printed"
+  /// Copies the PNGs of the scenarios' own folders, unless both are one; names that cannot be folders are passed over.
+  private static func copyPictures(
+    of scenarios: [JSONValue], from source: String, to target: String
+  ) throws(KeyreelError) {
+    for name in scenarios.map(\.name) where GoldenManifest.isName(name) && source != target {
+      let (from, to) = (Disk.join(source, name), Disk.join(target, name))
+      guard Disk.isFolder(from) else { continue }
+      for file in try KeyreelError.opening(from, try Disk.names(in: from))
+      where file.hasSuffix(".png") {
+        try Disk.putReport(try PictureFile.bytes(Disk.join(from, file)), at: Disk.join(to, file))
+      }
+    }
+  }
 }
 
 extension JSONValue {
   /// The member called `name`, where it is a text; else empty.
   fileprivate var name: String { self["name"]?.string ?? "" }
-}
-
-/// Brings the pictures that a page shows from one report's folder to another's.
-enum PictureCopy {
-  /// Copies the PNGs of the scenarios' own folders, unless both are one; names that cannot be folders are passed over.
-  /// - Throws: `cannotOpen` or `cannotCreate`.
-  static func run(
-    _ scenarios: [JSONValue], from source: String, to target: String
-  ) throws(KeyreelError) {
-    guard source != target else { return }
-    for scenario in scenarios {
-      guard let name = scenario["name"]?.string, GoldenManifest.isName(name),
-        Disk.isFolder(Disk.join(source, name))
-      else { continue }
-      try copy(name, from: source, to: target)
-    }
-  }
-
-  private static func copy(
-    _ name: String, from source: String, to target: String
-  ) throws(KeyreelError) {
-    let (from, to) = (Disk.join(source, name), Disk.join(target, name))
-    for file in try KeyreelError.opening(from, try Disk.names(in: from))
-    where file.hasSuffix(".png") {
-      try Disk.putReport(
-        try PictureFile.bytes(Disk.join(from, file)), at: Disk.join(to, file))
-    }
-  }
 }

@@ -12,11 +12,7 @@ extension FrameSequence {
   ) throws(KeyreelError) -> FrameSequence {
     let numbers = try KeyreelError.opening(folder, try Disk.names(in: folder))
       .compactMap(FrameFolder.frame(ofName:))
-    guard !numbers.isEmpty else {
-      throw .input(
-        path: folder, line: nil, column: nil, message: "the folder has no frames",
-        remedy: "name a folder with files frame-00000.png, frame-00001.png and so on")
-    }
+    guard !numbers.isEmpty else { throw KeyreelError(.noFrames(path: folder)) }
     return FrameSequence(numbers: numbers) { (number) throws(GoldenError) in
       try read(Disk.join(folder, FrameFolder.name(ofFrame: number)), limits)
     }
@@ -24,14 +20,10 @@ extension FrameSequence {
 
   private static func read(_ path: String, _ limits: PNGLimits) throws(GoldenError) -> Bitmap {
     let bytes: [UInt8]
-    do throws(SystemFailure) {
-      bytes = try Disk.read(path, limit: PictureFile.limit)
-    } catch {
+    do throws(SystemFailure) { bytes = try Disk.read(path, limit: PictureFile.limit) } catch {
       throw .cannotOpen(path: path, reason: error.reason)
     }
-    do throws(PNGError) {
-      return try PNGDecoder.decode(bytes, limits: limits)
-    } catch {
+    do throws(PNGError) { return try PNGDecoder.decode(bytes, limits: limits) } catch {
       throw .picture(path: path, error)
     }
   }
@@ -50,9 +42,7 @@ extension FrameSequence {
       let start = try AnimationReader(bytes, limits: limits)
       let playback = AnimationPlayback(start)
       return FrameSequence(numbers: Array(0..<start.count)) { (number) throws(GoldenError) in
-        do throws(PNGError) {
-          return try playback.canvas(number)
-        } catch {
+        do throws(PNGError) { return try playback.canvas(number) } catch {
           throw .picture(path: path, error)
         }
       }

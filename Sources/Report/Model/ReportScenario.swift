@@ -99,29 +99,19 @@ package struct ReportShot: Sendable, Hashable {
   /// Where they differ, in pixels of the pictures.
   package var boundsPx: PixelRect?
 
-  /// Makes a shot; what there is no picture of is left out.
-  package init(
-    frame: Int, expected: String? = nil, difference: String? = nil, actual: String? = nil,
-    amount: String? = nil, boundsPx: PixelRect? = nil
-  ) {
+  /// Makes a shot of a frame that is compared with nothing.
+  package init(frame: Int, actual: String? = nil) {
     self.frame = frame
-    self.expected = expected
-    self.difference = difference
     self.actual = actual
-    self.amount = amount
-    self.boundsPx = boundsPx
   }
 
   /// The shot without what there is no picture of.
   var json: JSONValue {
-    let paths = [("expected", expected), ("difference", difference), ("actual", actual)]
-    var members = [JSONValue.Member("frame", .integer(frame))]
-    members += paths.compactMap { name, path in
-      path.map { JSONValue.Member(name, .string(RelativePath.escaped($0))) }
-    }
-    if let amount { members.append(JSONValue.Member("amount", .string(amount))) }
-    if let boundsPx { members.append(JSONValue.Member("boundsPx", boundsPx.json)) }
-    return .object(members)
+    func link(_ path: String?) -> JSONValue? { path.map { .string(RelativePath.escaped($0)) } }
+    return .present([
+      "frame": .integer(frame), "expected": link(expected), "difference": link(difference),
+      "actual": link(actual), "amount": amount.map(JSONValue.string), "boundsPx": boundsPx?.json,
+    ])
   }
 }
 
