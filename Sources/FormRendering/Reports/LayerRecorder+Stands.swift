@@ -2,6 +2,7 @@ import KeyreelFormDrawing
 import KeyreelFormSimulation
 import KeyreelGeometry
 import KeyreelPixels
+import KeyreelPlainText
 import KeyreelRaster
 import KeyreelScene
 
@@ -56,41 +57,44 @@ extension LayerRecorder {
       last.keyboard.phase == .shown
     else { return }
     let scale = layers.scale
-    layers.stands.append(
-      ReportLayers.Stand(
-        element: field, keyboard: keyboard,
-        frame: try frame(of: last, renderer.scene(for: last), &renderer),
-        keyboardTop: last.keyboard.top.pixels(at: scale),
-        keys: renderer.painter.keys(of: last).map { key in
-          ReportLayers.Key(label: key.label, rect: PixelRect(key.frame, scale: scale))
-        },
-        text: setsText ? try text(of: id, in: last, configuration, renderer) : nil))
+    let shown = try frame(of: last, renderer.scene(for: last), &renderer)
+    let keys = renderer.painter.keys(of: last).map { key in
+      JSONValue.array(
+        [.string(key.label)] + ReportLayers.numbers(PixelRect(key.frame, scale: scale)))
+    }
+    layers.stands.append([
+      .integer(field), .integer(keyboard ?? -1), shown.json,
+      .integer(last.keyboard.top.pixels(at: scale)), .array(keys),
+      setsText ? try text(of: id, in: last, configuration, renderer) : nil,
+    ])
   }
 
-  /// How a field's text is set.
+  /// How a field's text is set, in pixels: `[letters by their place in their list, the strip of the empty field as wide as the screen, [left, top,
+  /// right, bottom] of the text's room, line height or 0 for one line, whether it runs from right to left]`; null where it cannot be.
   private mutating func text(
     of id: String, in state: FormState, _ configuration: FormConfiguration,
     _ renderer: FrameRenderer
-  ) throws(KeyreelError) -> ReportLayers.Text? {
+  ) throws(KeyreelError) -> JSONValue {
     let (painter, scale) = (renderer.painter, layers.scale)
     guard let field = state.elements.first(where: { $0.id == id }),
       let room = painter.textRoom(of: field, safeArea: state.safeArea),
       let lineHeight = painter.lineHeight(of: id),
       let letters = try letters(of: id, renderer)
-    else { return nil }
+    else { return .null }
     let frame = PixelRect(field.frame, scale: scale)
     let inside = PixelRect(room, scale: scale)
     let ground = painter.emptied(
       field, width: state.screenSize.width, safeArea: state.safeArea)
     let wraps = configuration.content.elements.contains { $0.id == id && $0.kind == .textView }
-    return ReportLayers.Text(
-      letters: letters, ground: try add(pixels(of: ground.list, ground.size, renderer)),
-      insets: [
-        inside.x - frame.x, inside.y - frame.y,
-        frame.x + frame.width - inside.x - inside.width,
-        frame.y + frame.height - inside.y - inside.height,
-      ], lineHeight: wraps ? lineHeight.pixels(at: scale) : 0,
-      isMirrored: configuration.direction == .rightToLeft)
+    let insets = [
+      inside.x - frame.x, inside.y - frame.y, frame.maxX - inside.maxX, frame.maxY - inside.maxY,
+    ]
+    return [
+      .integer(letters), .integer(try add(pixels(of: ground.list, ground.size, renderer))),
+      .array(insets.map(JSONValue.integer)),
+      .integer(wraps ? lineHeight.pixels(at: scale) : 0),
+      .bool(configuration.direction == .rightToLeft),
+    ]
   }
 
   /// The letters of a field, drawn unless another is set in the same.

@@ -2,6 +2,7 @@ import KeyreelFormDrawing
 import KeyreelFormSimulation
 import KeyreelPNGCoding
 import KeyreelPixels
+import KeyreelPlainText
 
 /// Gathers the strips of a run and their places, so that a page can show every frame and go on from any.
 ///
@@ -170,9 +171,12 @@ package struct LayerRecorder {
 
 extension ReportLayers {
   /// The rules that the engine of the page can change, in its order.
-  fileprivate static func choices(of configuration: FormConfiguration) -> [Choice] {
-    func choice(_ name: String, _ ids: [String], _ current: String) -> Choice {
-      Choice(name: name, ids: ids, current: ids.firstIndex(of: current) ?? 0)
+  fileprivate static func choices(of configuration: FormConfiguration) -> [JSONValue] {
+    func choice(_ name: String, _ ids: [String], _ current: String) -> JSONValue {
+      [
+        .string(name), .array(ids.map(JSONValue.string)),
+        .integer(ids.firstIndex(of: current) ?? 0),
+      ]
     }
     let dismissal = configuration.dismissal
     return [

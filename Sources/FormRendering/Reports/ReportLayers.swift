@@ -1,4 +1,5 @@
 import KeyreelPixels
+import KeyreelPlainText
 
 /// The strips a run's frames are made of, and where each lies on each frame: layers that a page can put together.
 ///
@@ -34,6 +35,15 @@ struct ReportLayers: Sendable {
     case png([UInt8])
     /// A packed straight pixel.
     case color(UInt32, PixelSize)
+
+    /// `[width, height, [r, g, b, a]]`, or the address of a PNG.
+    var json: JSONValue {
+      switch self {
+      case .png(let bytes): .string("data:image/png;base64," + Base64.text(bytes))
+      case .color(let bits, let size):
+        [.integer(size.width), .integer(size.height), ReportLayers.color(bits)]
+      }
+    }
   }
 
   /// Something in its place on one frame.
@@ -48,6 +58,15 @@ struct ReportLayers: Sendable {
     var opacity: UInt8 = 255
     /// The part of the screen it may show on.
     var clip: PixelRect?
+
+    /// `[kind, strip, x, y, width, height, opacity, clip…]`; an opacity of 255 without a clip is left out.
+    var json: JSONValue {
+      var values: [JSONValue] =
+        [.string(kind.rawValue), .integer(strip)] + ReportLayers.numbers(rect)
+      if clip != nil || opacity != 255 { values.append(.integer(Int(opacity))) }
+      if let clip { values += ReportLayers.numbers(clip) }
+      return .array(values)
+    }
   }
 
   /// What a pane does to what is below it, and its outline.
@@ -80,16 +99,6 @@ struct ReportLayers: Sendable {
     var strip: Int
   }
 
-  /// A rule of the run that can be another: the engine knows it by its place among the choices, from 0.
-  struct Choice: Sendable, Hashable {
-    /// What it is called.
-    var name: String
-    /// The ids of what can be chosen, in the order of their catalogue.
-    var ids: [String]
-    /// The place of what the run has.
-    var current: Int
-  }
-
   /// One frame.
   struct Frame: Sendable, Hashable {
     /// The screen as it is held, in pixels.
@@ -102,77 +111,14 @@ struct ReportLayers: Sendable {
     var fingerX: Double?
     /// Whether nothing moves and no finger is down, so that a drag may start here.
     var isResting: Bool
-  }
 
-  /// Device pixels a point.
-  var scale: Int
-  /// The height of a band, in points.
-  var bandHeight: Double
-  /// The radius of the display's corners, in points.
-  var cornerRadius: Double
-  /// Whether the keyboard is in its picture.
-  var holdsKeyboard: Bool
-  /// The run as the page's engine reads it.
-  var engine: [UInt8]
-  /// The ids of the form's elements, in tree order.
-  var elements: [String]
-  /// The rules that the page's reader can change.
-  var choices: [Choice]
-  /// The pixels.
-  var strips: [Strip] = []
-  /// The different contents of the run, each a list of bands.
-  var contents: [[Band]] = []
-  /// The elements that take text, by their place among ``elements``.
-  var inputs: [Int] = []
-  /// What the fields hold in each of ``contents``, in the order of the form's elements that take text.
-  var texts: [[String]] = []
-  /// Fields as they are when they have just been tapped.
-  var stands: [Stand] = []
-  /// The letters that fields are set in.
-  var letters: [Letters] = []
-  /// The first frame's number in the run.
-  var firstFrame = 0
-  /// The frames, from ``firstFrame`` on.
-  var frames: [Frame] = []
-  /// What panes are made of.
-  var glasses: [Glass] = []
-
-  /// A field as it is when it has just been tapped, for what a page's reader does and the run never did.
-  struct Stand: Sendable, Hashable {
-    /// The field, by its place among the form's elements.
-    var element: Int
-    /// The keyboard's place among those that can be chosen; nil for the field's own.
-    var keyboard: Int?
-    /// The screen at rest with the keyboard.
-    var frame: Frame
-    /// The keyboard's top, in pixels.
-    var keyboardTop: Int
-    /// The keyboard's keys.
-    var keys: [Key]
-    /// How its text is set; nil where the page has no room for that.
-    var text: Text?
-  }
-
-  /// A key that can be tapped.
-  struct Key: Sendable, Hashable {
-    /// What it types, or what it does: `space`, `return`, `shift` and others.
-    var label: String
-    /// Its place on the screen, in pixels.
-    var rect: PixelRect
-  }
-
-  /// How the text of a field is set, in pixels.
-  struct Text: Sendable, Hashable {
-    /// The field's letters, by their place in the list of letters.
-    var letters: Int
-    /// The strip of the field with nothing in it, as wide as the screen.
-    var ground: Int
-    /// How far its text's room is from its left, top, right and bottom edge.
-    var insets: [Int]
-    /// From one line to the next; 0 for a field of one line.
-    var lineHeight: Int
-    /// Whether the interface runs from right to left.
-    var isMirrored: Bool
+    /// `[width, height, content, [part, …], finger's x, whether it rests]`.
+    var json: JSONValue {
+      [
+        .integer(size.width), .integer(size.height), .integer(content), .array(parts.map(\.json)),
+        fingerX.map(JSONValue.number) ?? nil, .bool(isResting),
+      ]
+    }
   }
 
   /// Letters side by side on a strip.
@@ -199,5 +145,102 @@ struct ReportLayers: Sendable {
     var caret: UInt32
     /// The letters.
     var slots: [Slot]
+
+    /// `[strip, margin, line height, [r, g, b, a], the caret's [r, g, b, a], [[letter, x, advance], …]]`.
+    var json: JSONValue {
+      [
+        .integer(strip), .integer(margin), .number(lineHeight), ReportLayers.color(color),
+        ReportLayers.color(caret),
+        .array(slots.map { [.string($0.text), .number($0.x), .number($0.advance)] }),
+      ]
+    }
+  }
+
+  /// Device pixels a point.
+  var scale: Int
+  /// The height of a band, in points.
+  var bandHeight: Double
+  /// The radius of the display's corners, in points.
+  var cornerRadius: Double
+  /// Whether the keyboard is in its picture.
+  var holdsKeyboard: Bool
+  /// The run as the page's engine reads it.
+  var engine: [UInt8]
+  /// The ids of the form's elements, in tree order.
+  var elements: [String]
+  /// The rules that the page's reader can change, each `[name, [id, …], the run's own place among the ids]`; the engine knows a rule
+  /// by its place among these, from 0.
+  var choices: [JSONValue]
+  /// The pixels.
+  var strips: [Strip] = []
+  /// The different contents of the run, each a list of bands.
+  var contents: [[Band]] = []
+  /// The elements that take text, by their place among ``elements``.
+  var inputs: [Int] = []
+  /// What the fields hold in each of ``contents``, in the order of the form's elements that take text.
+  var texts: [[String]] = []
+  /// Fields as they are when they have just been tapped, for what a page's reader does and the run never did, each `[element, keyboard or
+  /// −1 for its own, frame, keyboard's top, [[label, x, y, width, height], …], text or null]`; a key's label is what it types or does.
+  var stands: [JSONValue] = []
+  /// The letters that fields are set in.
+  var letters: [Letters] = []
+  /// The first frame's number in the run.
+  var firstFrame = 0
+  /// The frames, from ``firstFrame`` on.
+  var frames: [Frame] = []
+  /// What panes are made of.
+  var glasses: [Glass] = []
+
+  /// What the page's script reads: strips as addresses of their data, frames as short lists.
+  var json: JSONValue {
+    .members([
+      "scale": .integer(scale), "bandHeight": .number(bandHeight),
+      "cornerRadius": .number(cornerRadius), "holdsKeyboard": .bool(holdsKeyboard),
+      "engine": .string(Base64.text(engine)), "fields": .array(elements.map { .string($0) }),
+      "choices": .array(choices),
+      "glasses": .array(
+        glasses.map {
+          [
+            .integer($0.filter.radius), Self.tone($0.filter.tone), .integer($0.shape ?? -1),
+            .array(
+              $0.burns.map {
+                [
+                  .integer($0.strip), .integer($0.x), .integer($0.y),
+                  $0.tone.map(Self.tone) ?? nil,
+                ]
+              }),
+          ]
+        }),
+      "strips": .array(strips.map(\.json)),
+      "contents": .array(
+        contents.map { .array($0.map { [.integer($0.number), .integer($0.strip)] }) }),
+      "firstFrame": .integer(firstFrame), "frames": .array(framesJSON),
+      "inputs": .array(inputs.map { .integer($0) }),
+      "texts": .array(texts.map { .array($0.map { .string($0) }) }),
+      "stands": .array(stands), "letters": .array(letters.map(\.json)),
+    ])
+  }
+
+  /// The frames; one equal to the one before it is `0`.
+  private var framesJSON: [JSONValue] {
+    frames.indices.map { index in
+      index > 0 && frames[index] == frames[index - 1] ? 0 : frames[index].json
+    }
+  }
+
+  /// `[saturation, [r, g, b, a], [grey's weights]]`, the first and the last in 1/256.
+  private static func tone(_ tone: PaneTone) -> JSONValue {
+    [
+      .integer(tone.saturation), color(tone.tint),
+      .array(tone.luma == .bt709 ? [54, 183, 19] : [77, 150, 29]),
+    ]
+  }
+
+  static func numbers(_ rect: PixelRect) -> [JSONValue] {
+    [rect.x, rect.y, rect.width, rect.height].map { .integer($0) }
+  }
+
+  static func color(_ bits: UInt32) -> JSONValue {
+    .array((0..<4).map { .integer(Int(bits >> (8 * UInt32($0)) & 255)) })
   }
 }
