@@ -45,16 +45,12 @@ public func expectReel(
 /// Expects that a picture is what was recorded, pixel for pixel.
 ///
 /// The golden is `TestImages/<name>.png` beside `Package.swift`, or under the folder that `KEYREEL_GOLDENS` names; a
-/// name may have folders in it. What differs is left in `.build/golden-failures` and attached.
+/// name may have folders in it. What differs is left in `.build/golden-failures` and attached. What is not named here is as in
+/// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)``.
 ///
 /// - Parameters:
 ///   - picture: How it is; premultiplied or straight.
 ///   - name: The golden's name, without extension: `raster/paths`.
-///   - goldens: Another folder.
-///   - record: When to record instead of only comparing; a test that records fails. Refused where `CI` is set.
-///   - tolerance: What is put up with; its use is reported as a warning.
-///   - filePath: The calling file.
-///   - sourceLocation: Where a failure is reported.
 public func expectPicture(
   _ picture: Bitmap, _ name: String, goldens: String? = nil, record: RecordMode? = nil,
   tolerance: Tolerance? = nil, filePath: String = #filePath,

@@ -41,7 +41,7 @@ public struct RecordingCheck: Sendable {
   public init(
     _ path: String, options: RecordingOptions = RecordingOptions()
   ) throws(KeyreelError) {
-    try self.init(path, options: options, film: nil)
+    try self.init(path, options: options, for: nil)
   }
 
   /// Measures and judges what a run shows, from its own pixels.
@@ -64,10 +64,12 @@ public struct RecordingCheck: Sendable {
     }
   }
 
-  init(
-    _ path: String, options: RecordingOptions, film: RecordingFilm?
+  /// Measures and judges a recording, filming it where a page is wanted.
+  package init(
+    _ path: String, options: RecordingOptions, for report: RecordingReport?
   ) throws(KeyreelError) {
-    try self.init(path, options: options, film: film) { visit throws(KeyreelError) -> String? in
+    try self.init(path, options: options, film: report?.film) {
+      visit throws(KeyreelError) -> String? in
       try RecordingSource.visit(path, rate: options.rate, visit)
     }
   }

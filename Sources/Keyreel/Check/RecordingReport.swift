@@ -7,35 +7,26 @@ import KeyreelPlatform
 /// The folder that a check writes: what was measured, and a page with a film where one is asked for.
 package struct RecordingReport {
   private let folder: String
-  private let hasPage: Bool
   let film: RecordingFilm?
 
   /// Takes a folder, which is made if it is not there; what an earlier check wrote is removed if it may be replaced.
   /// - Throws: `cannotCreate` where something is in the way.
   package init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {
     self.folder = folder
-    self.hasPage = hasPage
-    let left = try Self.leftovers(in: folder)
+    try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
+    let left = try KeyreelError.preparing(folder, try Disk.names(in: folder)).filter(Self.isOwn)
     if !overwriting, let name = left.first {
       throw .cannotCreate(
         path: Disk.join(folder, name), reason: "it already exists",
         remedy: "name another folder, or add \(.overwrite) to replace it")
     }
     for name in left {
-      do throws(SystemFailure) {
-        try Disk.remove(Disk.join(folder, name))
-      } catch {
+      do throws(SystemFailure) { try Disk.remove(Disk.join(folder, name)) } catch {
         throw .cannotCreate(
           path: Disk.join(folder, name), reason: error.reason, remedy: "remove it by hand")
       }
     }
     film = hasPage ? RecordingFilm(folder: folder) : nil
-  }
-
-  /// Makes the folder; what an earlier check left in it.
-  private static func leftovers(in folder: String) throws(KeyreelError) -> [String] {
-    try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
-    return try KeyreelError.preparing(folder, try Disk.names(in: folder)).filter(isOwn)
   }
 
   /// Whether a check writes a file of this name.
@@ -45,13 +36,6 @@ package struct RecordingReport {
       || RecordingFilm.Kind.allCases.contains {
         name.hasPrefix($0.rawValue + "-") && name.hasSuffix(".png")
       }
-  }
-
-  /// Measures and judges a recording, filming it where a page is wanted.
-  package static func check(
-    _ path: String, options: RecordingOptions, for report: RecordingReport?
-  ) throws(KeyreelError) -> RecordingCheck {
-    try RecordingCheck(path, options: options, film: report?.film)
   }
 
   /// Writes what was measured, and the page.

@@ -32,20 +32,17 @@ struct KeyboardSearch {
 
   /// The heights of keyboards on some devices, held in some ways, in points, in rising order.
   static func heights(of places: [(Device, Orientation)]) -> [Double] {
-    var heights: Set<Double> = []
-    for (device, orientation) in places {
-      for system in [18, 26] {
-        for type in [KeyboardType.default, .emoji] {
-          for suggestions in [false, true] {
-            heights.insert(
-              KeyboardHeights.height(
-                for: KeyboardTraits(type: type, showsSuggestions: suggestions), device: device,
-                orientation: orientation, system: system))
-          }
+    let traits = [KeyboardType.default, .emoji].flatMap { type in
+      [false, true].map { KeyboardTraits(type: type, showsSuggestions: $0) }
+    }
+    let heights = places.flatMap { device, orientation in
+      traits.flatMap { traits in
+        [18, 26].map {
+          KeyboardHeights.height(for: traits, device: device, orientation: orientation, system: $0)
         }
       }
     }
-    return heights.sorted()
+    return Set(heights).sorted()
   }
 
   /// The keyboard's rectangle.

@@ -124,7 +124,7 @@ public struct Lab: Sendable {
     // All is made before anything is written: a lab that is stopped leaves nothing.
     let reel = try pictures.reel(progress: progress)
     let page = LabPage(
-      self,
+      lab: self,
       reel: LabPage.Picture(
         size: pictures.reelSize, places: pictures.reelMiddles, head: LabPictures.reelTop),
       strip: LabPage.Picture(size: strip.size, places: pictures.stripRows, head: 0),

@@ -5,8 +5,12 @@ import KeyreelResources
 
 /// A lab as a page: the table, the reel and the film strip, which lie beside it.
 struct LabPage {
-  /// The page's text; the same lab is the same bytes.
-  let html: [UInt8]
+  let lab: Lab
+  /// The reel; a narrow screen scrolls along it.
+  let reel: Picture
+  let strip: Picture
+  /// How many columns the film strip has.
+  let momentCount: Int
 
   /// A picture that the page scrolls, with a name in sight for each variant.
   struct Picture {
@@ -18,25 +22,25 @@ struct LabPage {
     var head: Int
   }
 
-  /// Makes the page of a lab, whose film strip has so many columns.
-  init(_ lab: Lab, reel: Picture, strip: Picture, momentCount: Int) {
+  /// The page's text; the same lab is the same bytes.
+  var html: [UInt8] {
     let text = PageTemplate(resource: "lab.html").text(with: [
       "name": XMLText.escaped(lab.name), "mark": PageFolder.mark, "axis": lab.axis.rawValue,
-      "kind": lab.axis.title, "lead": Self.lead(lab), "table": Self.table(lab),
-      "untested": Self.untested(lab),
-      "reel": Self.picture(
+      "kind": lab.axis.title, "lead": lead, "table": table,
+      "untested": untested,
+      "reel": picture(
         "reel.png", reel, least: lab.variants.count * 190, "All variants side by side, moving",
-        Self.names(lab, reel, along: "left")),
-      "strip": Self.picture(
+        names(reel, along: "left")),
+      "strip": picture(
         "strip.png", strip, least: 240 + momentCount * 130,
         "Film strip: each row is a variant, each column a moment",
-        Self.names(lab, strip, along: "top")),
-      "requirements": Self.requirements(lab), "corners": Self.corners(lab),
+        names(strip, along: "top")),
+      "requirements": requirements, "corners": corners,
     ])
-    html = Array(text.utf8)
+    return Array(text.utf8)
   }
 
-  private static func lead(_ lab: Lab) -> String {
+  private var lead: String {
     let verdicts = lab.variants.map(\.findings.verdict)
     let counts: [(LabVerdict, String)] = [
       (.right, "got everything right"), (.wrong, "got something wrong"),
@@ -49,7 +53,7 @@ struct LabPage {
     return "The same script ran \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
   }
 
-  private static func table(_ lab: Lab) -> String {
+  private var table: String {
     let table = LabTable(lab)
     let head = table.columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
     let rows = zip(lab.variants, table.rows).map { variant, row in
@@ -66,17 +70,17 @@ struct LabPage {
       """
   }
 
-  private static func cell(_ column: String, _ cell: LabTable.Cell) -> String {
+  private func cell(_ column: String, _ cell: LabTable.Cell) -> String {
     "<td data-label=\"\(column)\" class=\"\(cell.judgement?.rawValue ?? "neutral")\"><span>\(XMLText.escaped(joined(cell.text)))</span></td>"
   }
 
   /// A text whose numbers keep their units beside them.
-  private static func joined(_ text: String) -> String {
+  private func joined(_ text: String) -> String {
     let joined = text.replacing(" pt", with: "\u{A0}pt").replacing(" %", with: "\u{A0}%")
     return joined.hasSuffix(" s") ? joined.dropLast(2) + "\u{A0}s" : joined
   }
 
-  private static func untested(_ lab: Lab) -> String {
+  private var untested: String {
     let lines = lab.untestedLines
     guard !lines.isEmpty else { return "" }
     let items = lines.map {
@@ -85,7 +89,7 @@ struct LabPage {
     return "<ul class=\"open\">\(items.joined())</ul>\n"
   }
 
-  private static func picture(
+  private func picture(
     _ file: String, _ picture: Picture, least: Int, _ text: String, _ names: String
   ) -> String {
     let size = picture.size
@@ -97,9 +101,7 @@ struct LabPage {
   }
 
   /// The variants' names over a picture, which stay in sight however it is scrolled.
-  private static func names(
-    _ lab: Lab, _ picture: Picture, along edge: String
-  ) -> String {
+  private func names(_ picture: Picture, along edge: String) -> String {
     let length = edge == "left" ? picture.size.width : picture.size.height
     let items = zip(lab.variants, picture.places).map { variant, place in
       "<li style=\"\(edge): \(percent(place, of: length))\">\(XMLText.escaped(variant.id))</li>"
@@ -110,17 +112,17 @@ struct LabPage {
       + " aria-hidden=\"true\">\(items.joined())</ol>"
   }
 
-  private static func percent(_ part: Int, of whole: Int) -> String {
+  private func percent(_ part: Int, of whole: Int) -> String {
     JSONValue.number((Double(part) * 10000 / Double(whole)).rounded() / 100).text + "%"
   }
 
-  private static func corners(_ lab: Lab) -> String {
+  private var corners: String {
     lab.variants.contains { $0.findings.carriedCornerFrames > 0 }
       ? " The keyboard's corners are round, but those of its picture are not. Corners are carried along where they show a piece of the"
         + " app that has moved on since." : ""
   }
 
-  private static func requirements(_ lab: Lab) -> String {
+  private var requirements: String {
     lab.axis == .dismissal
       ? " A dismissal has to do two things. The pinned element rests on the keyboard, and is never off it. Dragged"
         + " down, it pushes the keyboard and pulls it up again, and is never apart from a keyboard that moves."

@@ -107,7 +107,7 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
     let report = try out.map {
       try RecordingReport(folder: $0, overwriting: overwrite, hasPage: self.report)
     }
-    let check = try RecordingReport.check(recording, options: options, for: report)
+    let check = try RecordingCheck(recording, options: options, for: report)
     let comparison = try scenario.map { try RecordingComparison(check, against: $0) }
     try report?.write(check, comparison)
     if let junit { try TextFile.write(check.junit, to: junit) }
