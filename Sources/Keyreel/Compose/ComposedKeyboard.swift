@@ -31,12 +31,8 @@ package struct ComposedKeyboard: Sendable {
   /// - Throws: `input` where the picture has another size than the screen, `usage` for a height that no keyboard can have
   ///   there; what is wrong with fonts.
   /// - Complexity: O(*n*) in the number of pixels.
-  package init(_ composition: KeyboardComposition, over picture: Bitmap?) throws(KeyreelError) {
-    try self.init(composition, over: picture, path: "the picture")
-  }
-
-  init(
-    _ composition: KeyboardComposition, over picture: Bitmap?, path: String
+  package init(
+    _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
   ) throws(KeyreelError) {
     let size = composition.size
     if let picture, picture.size != size {
@@ -58,7 +54,9 @@ package struct ComposedKeyboard: Sendable {
     guard let state = run.states.first else {
       preconditionFailure("every run has a first frame")
     }
-    var stage = KeyboardStage(run.renderer(), run.painter, state, size: size)
+    var stage = KeyboardStage(
+      renderer: run.renderer(), painter: run.painter, state: state, size: size)
+    stage.renderer.makeRoom(for: state)
     scale = composition.device.scale
     let top = max(0, state.keyboard.top.pixels(at: scale))
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
@@ -134,19 +132,11 @@ extension ComposedKeyboard {
 
 /// Draws the keyboard of one state over whatever is behind it.
 struct KeyboardStage {
-  private var renderer: FrameRenderer
-  private let painter: FormPainter
-  private let state: FormState
-  private let size: PixelSize
-  private let cache = CompositionCache(limit: 1 << 20)
-
-  init(_ renderer: FrameRenderer, _ painter: FormPainter, _ state: FormState, size: PixelSize) {
-    self.renderer = renderer
-    self.painter = painter
-    self.state = state
-    self.size = size
-    self.renderer.makeRoom(for: state)
-  }
+  var renderer: FrameRenderer
+  let painter: FormPainter
+  let state: FormState
+  let size: PixelSize
+  let cache = CompositionCache(limit: 1 << 20)
 
   /// The keyboard at rest over a picture, by the layers that every frame is made of.
   private mutating func composed(over picture: Bitmap) -> Bitmap {

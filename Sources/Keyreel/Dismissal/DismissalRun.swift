@@ -23,7 +23,6 @@ public struct DismissalRun: Sendable {
     case drag(String)
   }
 
-  private let shownPath: String
   /// Device pixels a point, as far as the pictures' size tells.
   private let scale: Int
   private let composer: DismissalComposer
@@ -44,7 +43,6 @@ public struct DismissalRun: Sendable {
     shown: String, hidden: String?, keyboard: PixelRect?, content: DismissalContent,
     movement: Movement, limits: Limits = Limits()
   ) throws(KeyreelError) {
-    shownPath = shown
     isFilledFromAbove = hidden == nil
     var open = try PictureFile.bitmap(shown, limits: limits)
     var closed: Bitmap?
