@@ -35,13 +35,22 @@ struct CheckContext: Sendable {
   }
 
   /// Runs a check, unless the environment says something that nobody understands.
-  func checked(_ check: () async -> CheckOutcome) async -> CheckOutcome {
+  func checked(
+    _ name: String, _ check: () async throws -> CheckOutcome
+  ) async -> CheckOutcome {
     if let complaint = recording.complaint { return CheckOutcome(kind: .failed, text: complaint) }
-    return await check()
+    do { return try await check() } catch {
+      return CheckOutcome(kind: .failed, text: "'\(name)' cannot be checked: \(error)")
+    }
   }
 
-  /// What to add to a failure that would have been recorded elsewhere.
-  static let refusal = "nothing is recorded while CI is set"
+  /// The lines of a failure, and what accepts it: a test that records, and what else is said.
+  func advice(_ lines: [String], then rest: String) -> String {
+    let isRefused = record != .never && recording.isRefused
+    let refusal = isRefused ? ["nothing is recorded while CI is set"] : []
+    let accept = "to accept it: \(Recording.variable)=failed swift test\(rest)"
+    return (lines + refusal + [accept]).joined(separator: "\n  ")
+  }
 }
 
 /// Where goldens lie and failures are left, seen from a test's file.

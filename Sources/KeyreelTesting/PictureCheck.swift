@@ -12,13 +12,7 @@ struct PictureCheck: Sendable {
 
   /// Checks a picture against the golden of a name.
   func run(_ picture: Bitmap, _ name: String) async -> CheckOutcome {
-    await context.checked {
-      do {
-        return try check(picture.straight(), name)
-      } catch {
-        return CheckOutcome(kind: .failed, text: "'\(name)' cannot be checked: \(error)")
-      }
-    }
+    await context.checked(name) { try check(picture.straight(), name) }
   }
 
   private func check(_ picture: Bitmap, _ name: String) throws -> CheckOutcome {
@@ -74,11 +68,7 @@ struct PictureCheck: Sendable {
   }
 
   private func advice(_ text: String) -> String {
-    let refused = context.record != .never && context.recording.isRefused
-    let command =
-      "\(Recording.variable)=failed swift test, then look at the picture and say in the change why"
-    return [text, refused ? CheckContext.refusal : nil, "to accept it: \(command)"]
-      .compactMap(\.self).joined(separator: "\n  ")
+    context.advice([text], then: ", then look at the picture and say in the change why")
   }
 }
 

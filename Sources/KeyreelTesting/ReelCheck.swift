@@ -12,31 +12,19 @@ struct ReelCheck: Sendable {
 
   /// Checks a golden by its name or scenario file.
   func run(_ name: String) async -> CheckOutcome {
-    await context.checked {
-      do throws(KeyreelError) {
-        return try await check(name, advice: "or keyreel record")
-      } catch {
-        return CheckOutcome(kind: .failed, text: "'\(name)' cannot be checked: \(error)")
-      }
-    }
+    await context.checked(name) { try await check(name, advice: "or keyreel record") }
   }
 
   /// Checks a scenario built in code, by way of its canonical text.
   func run(_ scenario: Scenario) async -> CheckOutcome {
     let folder = NSTemporaryDirectory() + "keyreel-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    return await context.checked {
-      do {
-        try scenario.check()
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
-        let path = folder + "/" + GoldenFolder.scenarioName
-        try scenario.yaml().write(toFile: path, atomically: true, encoding: .utf8)
-        return try await check(path, advice: nil)
-      } catch {
-        return CheckOutcome(
-          kind: .failed, text: "'\(scenario.name)' cannot be checked: \(error)")
-      }
+    return await context.checked(scenario.name) {
+      try scenario.check()
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let path = folder + "/" + GoldenFolder.scenarioName
+      try scenario.yaml().write(toFile: path, atomically: true, encoding: .utf8)
+      return try await check(path, advice: nil)
     }
   }
 
@@ -56,7 +44,10 @@ struct ReelCheck: Sendable {
     if result.verdict == .equal { return .equal }
     if let tolerated = try tolerated(result, verifier, name) { return tolerated }
     return CheckOutcome(
-      kind: .failed, text: text(of: result, advice: advice),
+      kind: .failed,
+      text: context.advice(
+        ["\(result.verdict.rawValue): \(result.name)"] + result.findings,
+        then: advice.map { ", \($0) \(result.name)" } ?? ""),
       pictures: result.verdict == .different ? pictures(of: result.name) : [])
   }
 
@@ -82,18 +73,6 @@ struct ReelCheck: Sendable {
       "'\(result.name)': frames that differ: \(result.badFrames.count), of which no picture is kept: "
       + "\(unseen); \(kept.sentence); tolerated: \(context.tolerance.reason)"
     return CheckOutcome(kind: .tolerated, text: text, pictures: pictures(of: result.name))
-  }
-
-  private func text(of result: ScenarioVerification, advice: String?) -> String {
-    let refused = context.record != .never && context.recording.isRefused
-    let lines =
-      ["\(result.verdict.rawValue): \(result.name)"] + result.findings
-      + (refused ? [CheckContext.refusal] : [])
-      + [
-        "to accept it: \(Recording.variable)=failed swift test"
-          + (advice.map { ", \($0) \(result.name)" } ?? "")
-      ]
-    return lines.joined(separator: "\n  ")
   }
 
   /// The pictures that the verification left: expected, difference and actual of some frames.
