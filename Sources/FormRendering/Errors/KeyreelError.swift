@@ -46,15 +46,11 @@ public enum ArtworkFault: Sendable, Hashable {
 }
 
 extension KeyreelError {
-  /// What a body that writes PNG gives; what it throws is thrown as `encoding`.
-  package static func whileEncoding<Value>(
-    _ body: () throws(PNGError) -> Value
+  /// What writing PNG gives; what it throws is thrown as `encoding`.
+  package static func coding<Value>(
+    _ body: @autoclosure () throws(PNGError) -> Value
   ) throws(KeyreelError) -> Value {
-    do throws(PNGError) {
-      return try body()
-    } catch {
-      throw .encoding(error)
-    }
+    do throws(PNGError) { return try body() } catch { throw .encoding(error) }
   }
 
   /// What kept a file from being written: a full disk or a closed pipe is writing that failed, whenever it shows; all

@@ -38,9 +38,7 @@ package enum PictureFile {
 
   /// Writes a PNG for the eye, as small as it gets; `-` is standard output.
   package static func write(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
-    let bytes = try KeyreelError.whileEncoding { () throws(PNGError) in
-      try PNGEncoder.encode(bitmap, effort: .size)
-    }
+    let bytes = try KeyreelError.coding(try PNGEncoder.encode(bitmap, effort: .size))
     guard path == "-" else { return try Disk.give(bytes, to: path) }
     try KeyreelError.telling(try FileDescriptor.standardOutput.write(bytes)) {
       .writeFailed(path: "standard output", reason: $0.reason)

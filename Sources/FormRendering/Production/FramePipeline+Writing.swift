@@ -17,18 +17,13 @@ extension FramePipeline {
       numbered.picture.composeRowsIfFree()
       encoder.prepare(numbered.picture)
     } begin: { (numbered) throws(KeyreelError) in
-      let plan = try KeyreelError.whileEncoding { () throws(PNGError) in
-        try encoder.plan(numbered.picture)
-      }
+      let plan = try KeyreelError.coding(try encoder.plan(numbered.picture))
       return { () throws(KeyreelError) in
         var bytes = buffers.take()
         defer { buffers.put(bytes) }
-        let digest = try KeyreelError.whileEncoding { () throws(PNGError) in
-          try plan.compressIfFree()
-          let digest = digester.digest(of: numbered.picture)
-          try encoder.write(plan, into: &bytes)
-          return digest
-        }
+        try KeyreelError.coding(try plan.compressIfFree())
+        let digest = digester.digest(of: numbered.picture)
+        try KeyreelError.coding(try encoder.write(plan, into: &bytes))
         if !folder.holds(bytes, frame: numbered.number, digest: digest) {
           try folder.write(bytes, frame: numbered.number)
         }

@@ -29,12 +29,11 @@ final class APNGReel: ReelWorker {
     file = try ReelFile(path)
     // Opaque pictures made smaller keep too little in common for more effort to pay.
     let isSmaller = options.width != nil
-    encoder = try KeyreelError.whileEncoding { () throws(PNGError) in
+    encoder = try KeyreelError.coding(
       try APNGEncoder(
         size: stage.size, playCount: options.plays,
         effort: stage.isPlain || isSmaller && stage.isOpaque ? .speed : .size,
-        isOpaque: isSmaller && stage.isOpaque)
-    }
+        isOpaque: isSmaller && stage.isOpaque))
     try file.append(encoder.head(frameCount: schedule.entries.count))
   }
 
@@ -45,16 +44,12 @@ final class APNGReel: ReelWorker {
     defer { last = shown }
     guard stage.options.width == nil else {
       return ReelWork { [last, encoder] () throws(KeyreelError) in
-        try KeyreelError.whileEncoding { () throws(PNGError) in
-          .part(try encoder.part(of: shown, since: last))
-        }
+        .part(try KeyreelError.coding(try encoder.part(of: shown, since: last)))
       }
     }
-    let part = try KeyreelError.whileEncoding { () throws(PNGError) in
-      try encoder.planned(shown, since: last, rows: rows)
-    }
+    let part = try KeyreelError.coding(try encoder.planned(shown, since: last, rows: rows))
     return ReelWork { () throws(KeyreelError) in
-      try KeyreelError.whileEncoding { () throws(PNGError) in .part(try part()) }
+      .part(try KeyreelError.coding(try part()))
     }
   }
 

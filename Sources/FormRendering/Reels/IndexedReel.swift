@@ -41,17 +41,14 @@ final class IndexedReel: ReelWorker {
 
   func finish() throws(KeyreelError) {
     let colors = spool.palette.fittingColors
-    var encoder = try KeyreelError.whileEncoding { () throws(PNGError) in
-      try APNGEncoder(size: stage.size, playCount: options.plays, palette: colors.colors)
-    }
+    var encoder = try KeyreelError.coding(
+      try APNGEncoder(size: stage.size, playCount: options.plays, palette: colors.colors))
     try file.append(encoder.head(frameCount: schedule.entries.count))
     var canvas = PaletteCanvas(size: stage.size, colors: colors)
     var entries = schedule.entries[...]
     try spool.visit { (_, change) throws(KeyreelError) in
       let delay = AnimationDelay(fraction: schedule.seconds(of: entries.removeFirst()))
-      let part = try KeyreelError.whileEncoding { () throws(PNGError) in
-        try encoder.part(canvas.put(change))
-      }
+      let part = try KeyreelError.coding(try encoder.part(canvas.put(change)))
       try file.append(encoder.append(part, delay: delay))
     }
     try file.append(encoder.end())

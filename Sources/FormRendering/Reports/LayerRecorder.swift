@@ -146,9 +146,7 @@ package struct LayerRecorder {
     if let first = straight.pixels.first, straight.pixels.allSatisfy({ $0 == first }) {
       layers.strips.append(.color(first, bitmap.size))
     } else {
-      let png = try KeyreelError.whileEncoding { () throws(PNGError) in
-        try PNGEncoder.encode(straight, effort: .size)
-      }
+      let png = try KeyreelError.coding(try PNGEncoder.encode(straight, effort: .size))
       bytes += png.count
       layers.strips.append(.png(png))
     }

@@ -49,13 +49,6 @@ extension KeyreelError {
     do throws(PNGError) { return try body() } catch { throw .picture(path: path, error) }
   }
 
-  /// What writing PNG gives; what it throws is thrown as `encoding`.
-  static func coding<Value>(
-    _ body: @autoclosure () throws(PNGError) -> Value
-  ) throws(KeyreelError) -> Value {
-    do throws(PNGError) { return try body() } catch { throw .encoding(error) }
-  }
-
   /// What setting text gives; what it throws is thrown as `font`.
   static func typesetting<Value>(
     _ body: @autoclosure () throws(TypesettingError) -> Value

@@ -96,13 +96,14 @@ struct StripeTemplate: Sendable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - shifts: How far it may be moved down.
-  ///   - limits: The frame's rows that are looked at; nil for all.
+  ///   - limits: The frame's rows that are looked at, as far as there are any; nil for all.
   ///   - least: The fewest rows that have to be seen.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   func best(
     in frame: StripeSlopes, shifts: ClosedRange<Int>, within limits: Range<Int>? = nil, least: Int
   ) -> Fit? {
-    let limits = limits ?? 0..<frame.height
+    let all = 0..<frame.height
+    let limits = limits?.clamped(to: all) ?? all
     var best: (shift: Int, score: Double)?
     for shift in shifts {
       guard let score = fit(shift, frame, within: limits, least: least) else { continue }
