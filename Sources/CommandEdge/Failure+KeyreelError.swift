@@ -4,7 +4,7 @@ import KeyreelPlainText
 import KeyreelScenario
 import KeyreelTypesetting
 
-/// An error of a room that this one does not know, which brings what the process says of it.
+/// An error of a module that this one does not know, which brings what the process says of it.
 package protocol FailureTelling: Error {
   /// The text and exit code.
   var failure: Failure { get }

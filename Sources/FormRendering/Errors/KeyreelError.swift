@@ -31,7 +31,7 @@ public enum KeyreelError: Error, Sendable {
   case usage(message: String, remedy: Remedy)
   /// A signal ended the run.
   case interrupted(signal: Int32)
-  /// What only a room above this one knows: with `Keyreel`, a `ProofError`.
+  /// What only a module above this one knows: with `Keyreel`, a `ProofError`.
   case further(any Error)
 }
 

@@ -153,6 +153,11 @@ extension PinnedElement {
   }
 
   /// An element in a rectangle of the first frame, in pixels; nil where it is not seen with the keyboard at rest.
+  ///
+  /// - Parameters:
+  ///   - width: The frames' width, in pixels.
+  ///   - first: The first frame's slopes.
+  ///   - openFrame: The number of the frame with the keyboard at rest.
   init?(
     _ rectangle: PixelRect, width: Int, first: StripeSlopes, open: StripeSlopes, openFrame: Int,
     closed: StripeSlopes?
