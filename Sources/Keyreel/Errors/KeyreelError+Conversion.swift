@@ -37,9 +37,7 @@ extension KeyreelError {
   static func opening<Value>(
     _ path: String, _ body: @autoclosure () throws(SystemFailure) -> Value
   ) throws(KeyreelError) -> Value {
-    do throws(SystemFailure) { return try body() } catch {
-      throw .cannotOpen(path: path, reason: error.reason)
-    }
+    try telling(try body()) { .cannotOpen(path: path, reason: $0.reason) }
   }
 
   /// What reading a picture gives; what it throws is thrown as `picture`.
@@ -60,9 +58,9 @@ extension KeyreelError {
   static func preparing<Value>(
     _ folder: String, _ body: @autoclosure () throws(SystemFailure) -> Value
   ) throws(KeyreelError) -> Value {
-    do throws(SystemFailure) { return try body() } catch {
-      throw .cannotCreate(
-        path: folder, reason: error.reason, remedy: "name a folder that can be made with \(.out)")
+    try telling(try body()) {
+      .cannotCreate(
+        path: folder, reason: $0.reason, remedy: "name a folder that can be made with \(.out)")
     }
   }
 }
