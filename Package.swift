@@ -184,7 +184,8 @@ let package = Package(
     // giflib installs no pkg-config file.
     .systemLibrary(name: "CKeyreelGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(
-      name: "KeyreelReels", dependencies: ["KeyreelPixels", "CKeyreelGif"], swiftSettings: kernels),
+      name: "KeyreelReels", dependencies: ["KeyreelPixels", "KeyreelPlatform", "CKeyreelGif"],
+      swiftSettings: kernels),
     // All that turns a scenario into frames, and nothing that judges them: the demo is built of this alone.
     .target(
       name: "KeyreelFormRendering",

@@ -6,6 +6,8 @@ package struct PaletteCanvas: Sendable {
   let size: PixelSize
   private var indexer: ReelIndexer
   private var places: [UInt8] = []
+  /// The places of spans that many frames show.
+  private var known = SpanCache<[UInt8]>(limit: 64 << 20)
 
   /// The places of a rectangle.
   /// - Precondition: it lies on the canvas, and something on it.
@@ -52,6 +54,50 @@ package struct PaletteCanvas: Sendable {
     return (changed, places(in: changed))
   }
 
+  /// Lays spans on a rectangle that they fill from top to bottom.
+  ///
+  /// One span that no other frame shows is looked at for the smallest rectangle that changes; of others all rows count.
+  /// - Returns: Where places become others, and what stands there; nil where none do.
+  /// - Precondition: as of ``put(_:at:)`` for each span; several spans are as wide as the canvas, and there is no dithering.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package mutating func put(
+    _ spans: [ReelSpan], at rect: PixelRect
+  ) -> (rect: PixelRect, part: PalettePart)? {
+    guard let first = spans.first else { return nil }
+    guard spans.count > 1 || first.isShared else {
+      return put(first.runs, at: rect).map { ($0.rect, .places($0.places)) }
+    }
+    precondition(rect.x == 0 && rect.width == size.width, "whole rows")
+    var row = rect.y
+    for span in spans {
+      put(places(of: span), firstRow: row)
+      row += span.size.height
+    }
+    precondition(row == rect.maxY, "spans fill the rectangle")
+    return (rect, .spans(spans))
+  }
+
+  /// The places of the colours of a span, wherever it lies.
+  /// - Precondition: the palette has noted them, and there is no dithering.
+  /// - Complexity: O(*n*) in the number of pixels of a span that is not known.
+  package mutating func places(of span: ReelSpan) -> [UInt8] {
+    if let known = known.value(of: span) { return known }
+    let places = indexer.places(of: span.runs, x: 0, y: 0)
+    known.keep(places, of: span, weight: places.count)
+    return places
+  }
+
+  /// Lays places on whole rows; the first are all of the canvas, in any number of parts.
+  private mutating func put(_ rows: [UInt8], firstRow: Int) {
+    let start = firstRow * size.width
+    precondition(start <= places.count, "rows follow each other")
+    if start == places.count {
+      places += rows
+    } else {
+      places.replaceSubrange(start..<start + rows.count, with: rows)
+    }
+  }
+
   private func changedRect(_ part: [UInt8], _ rect: PixelRect) -> PixelRect? {
     var (left, right, top, bottom) = (rect.width, -1, -1, -1)
     for y in 0..<rect.height {
@@ -67,4 +113,12 @@ package struct PaletteCanvas: Sendable {
     return PixelRect(
       x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1)
   }
+}
+
+/// What a part of a canvas becomes.
+package enum PalettePart: Sendable {
+  /// Places of its pixels.
+  case places([UInt8])
+  /// Whole rows, from top to bottom.
+  case spans([ReelSpan])
 }

@@ -43,14 +43,19 @@ package struct ReelPalette: Sendable {
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func note(_ bitmap: Bitmap) {
     counts = [Int](repeating: 0, count: counts.count)
-    note(ReelColorChange(from: nil, to: bitmap), of: bitmap.size)
+    note(ReelColorChange(of: bitmap), of: bitmap.size)
   }
 
   /// Takes note of what a frame changes of the colours of the one before; the first frame changes all.
   ///
   /// What is noted is the same as by ``note(_:)`` of each frame.
   /// - Complexity: O(*n*) in the number of colours that change.
-  package mutating func note(_ change: ReelColorChange, of size: PixelSize) {
+  package mutating func note(_ change: ReelChange, of size: PixelSize) {
+    note(change.colors, of: size)
+  }
+
+  /// Takes note of how often colours occur more or less.
+  private mutating func note(_ change: ReelColorChange, of size: PixelSize) {
     let least = max(1, size.count / 200)
     for (pixel, count) in change.changes {
       let number = note(pixel)

@@ -32,7 +32,8 @@ struct GIFEncoderTests {
     let encoder = try GIFEncoder(size: frames[0].0.size, colors: colors)
     var bytes: [UInt8] = []
     for (frame, delay) in frames {
-      bytes += try encoder.append(PixelRuns(frame), at: frame.bounds, delay: delay)
+      bytes += try encoder.append(
+        [ReelSpan(PixelRuns(frame))], at: frame.bounds, delay: delay)
     }
     return try GIFReader(bytes + encoder.end())
   }
@@ -95,6 +96,33 @@ struct GIFEncoderTests {
     #expect(gif.images[1].canvas == colors.applied(to: frames[1]))
   }
 
+  @Test("Rows that frames share come back like those that are made for one", arguments: 0..<12)
+  func shared(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var frames = RandomFrames(&random)
+    let shown = (0..<10).map { _ in frames.next(&random) }
+    let colors = colors(of: shown.map { $0.bitmap() })
+    let encoder = try GIFEncoder(size: frames.size, colors: colors)
+    var changes = ReelChanges(sharesSpans: true, closeLook: 700)
+    var bytes: [UInt8] = []
+    for (number, frame) in shown.enumerated() {
+      let change = changes.next(frame)()
+      bytes += try encoder.append(
+        change.spans, at: change.rect, delay: number == 4 ? 100_000 : 1 << number)
+    }
+    let gif = try GIFReader(bytes + encoder.end())
+    var (images, ends) = (gif.images[...], 0)
+    for (number, frame) in shown.enumerated() {
+      ends += number == 4 ? 100_000 : 1 << number
+      // Frames that look alike are one; one that is shown for long is several.
+      while let image = images.first, image.canvas == colors.applied(to: frame.bitmap()) {
+        ends -= image.delay
+        images.removeFirst()
+      }
+    }
+    #expect(images.isEmpty && ends == 0)
+  }
+
   private func one(_ pixel: UInt32) -> Bitmap {
     Bitmap(size: PixelSize(width: 1, height: 1), alphaMode: .straight, pixels: [pixel])
   }
@@ -110,7 +138,8 @@ struct GIFEncoderTests {
   func leftAlone() throws {
     let white = one(0xFFFF_FFFF)
     let encoder = try GIFEncoder(size: white.size, colors: colors(of: [white]))
-    let bytes = try encoder.append(PixelRuns(white), at: white.bounds, delay: 2)
+    let bytes = try encoder.append(
+      [ReelSpan(PixelRuns(white))], at: white.bounds, delay: 2)
     #expect(throws: GIFReader.Malformed.self) { try GIFReader(bytes) }
   }
 }

@@ -1,7 +1,8 @@
 import KeyreelPixels
-import KeyreelReels
 import TestSupport
 import Testing
+
+@testable import KeyreelReels
 
 @Suite("The palette of a reel")
 struct ReelPaletteTests {
@@ -99,7 +100,7 @@ struct ReelPaletteTests {
     var changed = whole
     var canvas = Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFF2_F2F7)
     whole.note(canvas)
-    changed.note(ReelColorChange(from: nil, to: canvas), of: size)
+    changed.note(ReelChange(PixelRect(size: size), from: [], to: [span(canvas)]), of: size)
     for _ in 0..<8 {
       let before = canvas
       let rect = PixelRect(
@@ -117,9 +118,13 @@ struct ReelPaletteTests {
       canvas.blit(drawn.bounds, of: drawn, toX: rect.x, y: rect.y)
       whole.note(canvas)
       changed.note(
-        ReelColorChange(from: before.cropped(to: rect), to: canvas.cropped(to: rect)), of: size)
+        ReelChange(
+          rect, from: [span(before.cropped(to: rect))], to: [span(canvas.cropped(to: rect))]),
+        of: size)
     }
     #expect(whole.fittingColors.colors == changed.fittingColors.colors)
     #expect(whole.fittingColors.applied(to: canvas) == changed.fittingColors.applied(to: canvas))
   }
+
+  private func span(_ bitmap: Bitmap) -> ReelSpan { ReelSpan(PixelRuns(bitmap)) }
 }

@@ -11,6 +11,11 @@ package final class GIFReel: ReelWorker {
   /// What channels may be rounded to multiples of, where the frames have too many colours.
   package static let steps = [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64]
 
+  /// Whether frames share what is made of rows: at full size, where a colour's place does not depend on where it stands.
+  static func sharesSpans(_ options: ReelOptions) -> Bool {
+    options.width == nil && options.dithering == .none
+  }
+
   private let stage: ReelStage
   private let spool: ReelSpool
   private let plays: Int
@@ -27,7 +32,8 @@ package final class GIFReel: ReelWorker {
     self.stage = stage
     spool = ReelSpool(
       of: run,
-      palette: ReelPalette(steps: Self.steps, dithering: options.dithering, keptAreMagnets: true)
+      palette: ReelPalette(steps: Self.steps, dithering: options.dithering, keptAreMagnets: true),
+      sharesSpans: Self.sharesSpans(options)
     ) { ReelFrames(stage).frame(of:number:) }
     file = try ReelFile(path)
     let first = run.firstDrawnFrame
@@ -57,11 +63,7 @@ package final class GIFReel: ReelWorker {
       let delay = delays[number] ?? 0
       try file.append(
         encoded { () throws(GIFError) in
-          guard let change else {
-            encoder.hold(delay: delay)
-            return []
-          }
-          return try encoder.append(change.pixels, at: change.rect, delay: delay)
+          try encoder.append(change.spans, at: change.rect, delay: delay)
         })
     }
     try file.append(encoded(encoder.end))

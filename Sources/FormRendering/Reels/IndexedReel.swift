@@ -12,6 +12,7 @@ final class IndexedReel: ReelWorker {
   private let schedule: ReelSchedule
   private let first: Int
   private let file: ReelFile
+  private var known = SpanCache<AnimationRows>(limit: 64 << 20)
   private var next = 0
 
   /// Begins a reel of the run's frames that are drawn.
@@ -25,7 +26,8 @@ final class IndexedReel: ReelWorker {
     spool = ReelSpool(
       of: run,
       palette: ReelPalette(
-        steps: GIFReel.steps, dithering: options.dithering, keptAreMagnets: true)
+        steps: GIFReel.steps, dithering: options.dithering, keptAreMagnets: true),
+      sharesSpans: GIFReel.sharesSpans(options)
     ) { ReelFrames(stage).frame(of:number:) }
     file = try ReelFile(path)
   }
@@ -48,30 +50,38 @@ final class IndexedReel: ReelWorker {
     var entries = schedule.entries[...]
     try spool.visit { (_, change) throws(KeyreelError) in
       let delay = AnimationDelay(fraction: schedule.seconds(of: entries.removeFirst()))
-      let part = try KeyreelError.coding(try encoder.part(canvas.put(change)))
+      let changed = canvas.put(change.spans, at: change.rect)
+      let part = try KeyreelError.coding(try self.part(of: changed, &canvas, encoder))
       try file.append(encoder.append(part, delay: delay))
     }
     try file.append(encoder.end())
     try file.finish()
   }
-}
 
-extension PaletteCanvas {
-  /// Lays what a frame changes on the canvas: the rectangle that becomes another, or one pixel where none does.
-  mutating func put(
-    _ change: (pixels: PixelRuns, rect: PixelRect)?
-  ) -> (rect: PixelRect, places: [UInt8]) {
-    if let change, let put = put(change.pixels, at: change.rect) { return put }
-    let dot = PixelRect(x: 0, y: 0, width: 1, height: 1)
-    return (dot, places(in: dot))
-  }
-}
-
-extension APNGEncoder {
-  /// Compresses a rectangle of places.
-  func part(
-    _ changed: (rect: PixelRect, places: [UInt8])
+  /// What becomes of the canvas, compressed; one pixel where nothing does.
+  private func part(
+    of change: (rect: PixelRect, part: PalettePart)?, _ canvas: inout PaletteCanvas,
+    _ encoder: APNGEncoder
   ) throws(PNGError) -> AnimationPart {
-    try part(places: changed.places, at: changed.rect)
+    switch change {
+    case (let rect, .places(let places))?: return try encoder.part(places: places, at: rect)
+    case (let rect, .spans(let spans))?:
+      var parts: [AnimationRows] = []
+      for span in spans { parts.append(try rows(of: span, &canvas, encoder)) }
+      return encoder.part(parts, at: rect)
+    case nil:
+      let dot = PixelRect(x: 0, y: 0, width: 1, height: 1)
+      return try encoder.part(places: canvas.places(in: dot), at: dot)
+    }
+  }
+
+  /// The rows of a span, compressed once for all frames that show it.
+  private func rows(
+    of span: ReelSpan, _ canvas: inout PaletteCanvas, _ encoder: APNGEncoder
+  ) throws(PNGError) -> AnimationRows {
+    if let known = known.value(of: span) { return known }
+    let rows = try encoder.rows(of: canvas.places(of: span), width: span.size.width)
+    known.keep(rows, of: span, weight: rows.byteCount)
+    return rows
   }
 }

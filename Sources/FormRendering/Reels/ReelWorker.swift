@@ -1,5 +1,6 @@
 import KeyreelPNGCoding
 import KeyreelPixels
+import KeyreelReels
 
 /// A reel whose frames are begun and ended in order, and made in between by any number of tasks at the same time.
 package protocol ReelWorker: ReelSink {
@@ -75,7 +76,7 @@ package enum ReelPiece: Sendable {
   /// Bytes of the file.
   case bytes([UInt8])
   /// What the frame changes, for a reel whose palette is not known yet.
-  case change(SpooledChange)
+  case change(ReelChange)
 }
 
 /// A piece that is made by whoever needs it first.

@@ -93,16 +93,17 @@ struct EyeCanvas {
   }
 
   /// Lays what a frame changes on the canvas.
-  mutating func put(_ change: (pixels: PixelRuns, rect: PixelRect)?) {
-    guard let change else { return }
-    var changed: PixelRect? = change.rect
-    if places == nil {
-      let pixels = change.pixels.bitmap()
-      bitmap.blit(pixels.bounds, of: pixels, toX: change.rect.x, y: change.rect.y)
-    } else {
-      changed = places?.put(change.pixels, at: change.rect)?.rect
+  mutating func put(_ change: ReelChange) {
+    for (span, rect) in change.parts {
+      var changed: PixelRect? = rect
+      if places == nil {
+        let pixels = span.runs.bitmap()
+        bitmap.blit(pixels.bounds, of: pixels, toX: rect.x, y: rect.y)
+      } else {
+        changed = places?.put(span.runs, at: rect)?.rect
+      }
+      if let changed { unwritten = unwritten?.union(changed) ?? changed }
     }
-    if let changed { unwritten = unwritten?.union(changed) ?? changed }
   }
 
   /// What is not written yet, for the next frame of the file: one pixel where nothing changed.

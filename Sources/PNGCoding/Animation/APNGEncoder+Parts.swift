@@ -76,6 +76,33 @@ extension APNGEncoder {
   }
 }
 
+extension APNGEncoder {
+  /// Compresses whole rows that many frames show, a byte a pixel, its colour's place in the palette.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package func rows(of places: [UInt8], width: Int) throws(PNGError) -> AnimationRows {
+    AnimationRows(piece: try IndexedRows.piece(places, width: width))
+  }
+
+  /// Puts a rectangle of the canvas together of rows.
+  /// - Precondition: there is a palette, and the rows fill the rectangle.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func part(_ rows: [AnimationRows], at rect: PixelRect) -> AnimationPart {
+    precondition(indexed != nil, "places in no palette")
+    var stream = SplicedStream()
+    for rows in rows { stream.append(rows.piece) }
+    return AnimationPart(rect: rect, stream: stream.finished().bytes)
+  }
+}
+
+/// Rows of an animation, compressed, that many frames show.
+package struct AnimationRows: Sendable {
+  let piece: Piece
+
+  /// The bytes that they take.
+  package var byteCount: Int { piece.bytes.count }
+}
+
 /// A frame of an animation, compressed, that has no place in the file yet.
 package struct AnimationPart: Sendable {
   /// What it changes of the canvas.

@@ -25,13 +25,24 @@ struct IndexedRows: Sendable {
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of pixels.
   func compressed(_ places: [UInt8], width: Int) throws(PNGError) -> [UInt8] {
+    try stream(Self.filtered(places, width: width))
+  }
+
+  /// Rows that many frames show, compressed for themselves.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Complexity: O(*n*) in the number of pixels.
+  static func piece(_ places: [UInt8], width: Int) throws(PNGError) -> Piece {
+    try Piece(filtered(places, width: width), by: .small(chain: 512))
+  }
+
+  private static func filtered(_ places: [UInt8], width: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity((width + 1) * (places.count / width))
     for start in stride(from: 0, to: places.count, by: width) {
       bytes.append(0)
       bytes += places[start..<start + width]
     }
-    return try stream(bytes)
+    return bytes
   }
 
   /// Up to how many bytes the smaller stream is worth its time.

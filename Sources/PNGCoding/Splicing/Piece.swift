@@ -41,6 +41,13 @@ final class Piece: Sendable {
     self.init(blocks, of: raw[...])
   }
 
+  /// The piece of filtered rows.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Complexity: O(*n*) in the number of bytes.
+  convenience init(_ filtered: [UInt8], by compressor: Deflate.Compressor) throws(PNGError) {
+    self.init(try Deflate.blocks(filtered[...], by: compressor), of: filtered[...])
+  }
+
   private init(_ bytes: [UInt8], of raw: ArraySlice<UInt8>) {
     self.bytes = bytes
     crc = AppendedCRC(bytes.crc32(of: 0..<bytes.count), count: bytes.count)

@@ -12,9 +12,14 @@ import KeyreelPixels
 
   private let sink = Sink()
   private var file: UnsafeMutablePointer<GifFileType>?
+  /// Bits of a pixel, as the format has them: two at least.
+  private let bits: Int
 
   /// Begins a GIF with its head, palette and how often it plays; 0 is for ever.
   init(size: PixelSize, colors: [UInt32], plays: Int) throws(GIFError) {
+    // A GIF's palette has a power of two of colours, two at least; its codes are made for four at least.
+    let power = Int.bitWidth - max(1, colors.count - 1).leadingZeroBitCount
+    bits = max(2, power)
     var code: Int32 = 0
     unsafe file = EGifOpen(
       Unmanaged.passUnretained(sink).toOpaque(),
@@ -26,7 +31,7 @@ import KeyreelPixels
       }, &code)
     guard unsafe file != nil else { throw .library(code: Int(code)) }
     unsafe EGifSetGifVersion(file, true)
-    try writeHead(size, colors)
+    try writeHead(size, colors + [UInt32](repeating: 0, count: 1 << power - colors.count))
     if plays != 1 { try writeLoop(repeats: max(0, plays - 1)) }
   }
 
@@ -40,16 +45,49 @@ import KeyreelPixels
 
   /// Writes a frame: its delay in hundredths of a second, its place and the palette's places of its pixels.
   func write(_ rect: PixelRect, _ places: [UInt8], delay: Int) throws(GIFError) {
-    precondition(places.count == rect.size.count, "one byte a pixel")
+    try begin(rect, delay: delay)
+    try write(places, of: rect.size)
+  }
+
+  /// Writes a frame whose pixels are codes already.
+  func write(_ rect: PixelRect, _ codes: [LZWCodes], delay: Int) throws(GIFError) {
+    try begin(rect, delay: delay)
+    var splicer = LZWSplicer(bits: bits)
+    for span in codes { splicer.append(span) }
+    for block in splicer.blocks() { try check(unsafe EGifPutCodeNext(file, block)) }
+    try check(unsafe EGifPutCodeNext(file, nil))
+  }
+
+  /// The codes of some rows, as an image of their own has them; nothing else can be written here.
+  func codes(of places: [UInt8], _ size: PixelSize) throws(GIFError) -> LZWCodes {
+    sink.bytes.removeAll(keepingCapacity: true)
+    try place(PixelRect(size: size))
+    try write(places, of: size)
+    // The image's place takes ten bytes, the bits of a pixel one.
+    guard let codes = LZWCodes(blocks: sink.bytes[11...], bits: bits) else {
+      preconditionFailure("giflib ends what it begins")
+    }
+    return codes
+  }
+
+  private func begin(_ rect: PixelRect, delay: Int) throws(GIFError) {
     var control = GraphicsControlBlock(
       DisposalMode: DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(delay),
       TransparentColor: NO_TRANSPARENT_COLOR)
     var block = [UInt8](repeating: 0, count: 4)
     unsafe _ = EGifGCBToExtension(&control, &block)
     try check(unsafe EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(block.count), block))
+    try place(rect)
+  }
+
+  private func place(_ rect: PixelRect) throws(GIFError) {
     try check(
       unsafe EGifPutImageDesc(
         file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, nil))
+  }
+
+  private func write(_ places: [UInt8], of size: PixelSize) throws(GIFError) {
+    precondition(places.count == size.count, "one byte a pixel")
     var line = places
     try check(unsafe EGifPutLine(file, &line, Int32(line.count)))
   }
@@ -62,15 +100,12 @@ import KeyreelPixels
   }
 
   private func writeHead(_ size: PixelSize, _ colors: [UInt32]) throws(GIFError) {
-    // A GIF's palette has a power of two of colours, two at least.
-    var count = 2
-    while count < colors.count { count *= 2 }
-    let entries = (colors + [UInt32](repeating: 0, count: count - colors.count)).map { color in
+    let entries = colors.map { color in
       GifColorType(
         Red: UInt8(truncatingIfNeeded: color), Green: UInt8(truncatingIfNeeded: color >> 8),
         Blue: UInt8(truncatingIfNeeded: color >> 16))
     }
-    let map = unsafe GifMakeMapObject(Int32(count), entries)
+    let map = unsafe GifMakeMapObject(Int32(entries.count), entries)
     defer { unsafe GifFreeMapObject(map) }
     try check(
       unsafe EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, map))

@@ -27,6 +27,17 @@ package struct PixelRuns: Sendable {
     }
   }
 
+  /// Finds the runs of some rows of a bitmap; no pixel is copied.
+  /// - Precondition: the rows exist, with fewer than 2³² pixels.
+  /// - Complexity: O(*n*) in the number of the rows' pixels.
+  package init(of bitmap: Bitmap, _ rows: Range<Int>) {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height, "the rows exist")
+    let (width, size) = (bitmap.width, PixelSize(width: bitmap.width, height: rows.count))
+    unsafe self.init(size) { look in
+      unsafe bitmap.withPixels { unsafe look($0 + rows.lowerBound * width, size.count) }
+    }
+  }
+
   /// Finds the runs of a part of a frame, as of a bitmap of it; no pixel is copied.
   /// - Precondition: the rectangle lies inside the frame, and has fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.

@@ -76,19 +76,22 @@ struct ReelFramesTests {
   @Test("A spool that may keep nothing gives the changes again that one with room keeps")
   func spool() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
-    var changes: [[Bitmap?]] = []
-    for limit in [0, 1 << 30] {
-      let spool = ReelSpool(of: run, palette: ReelPalette(), limit: limit) { { frame, _ in frame } }
+    var changes: [[[Bitmap]]] = []
+    for (limit, sharesSpans) in [(0, false), (1 << 30, false), (0, true), (1 << 30, true)] {
+      let spool = ReelSpool(
+        of: run, palette: ReelPalette(), sharesSpans: sharesSpans, closeLook: 0, limit: limit
+      ) { { frame, _ in frame } }
       try run.visitFrames(Set(0..<run.frameCount)) { (number, frame) throws(KeyreelError) in
         guard case .change(let change) = try spool.begin(frame, number: number).value() else {
           return
         }
         spool.take(change, size: run.size)
       }
-      var seen: [Bitmap?] = []
-      try spool.visit { _, change in seen.append(change?.pixels.bitmap()) }
+      var seen: [[Bitmap]] = []
+      try spool.visit { _, change in seen.append(change.spans.map { $0.runs.bitmap() }) }
       changes.append(seen)
     }
     #expect(changes[0] == changes[1] && changes[0].count == run.frameCount)
+    #expect(changes[2] == changes[3] && changes[2].contains { $0.count > 1 })
   }
 }
