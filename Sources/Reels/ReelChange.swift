@@ -14,11 +14,12 @@ package struct ReelChange: Sendable {
   }
 
   /// Nothing changes.
-  static let none = ReelChange(PixelRect(x: 0, y: 0, width: 0, height: 0), from: [], to: [])
+  package static let none: ReelChange = ReelChange(
+    PixelRect(x: 0, y: 0, width: 0, height: 0), from: [], to: [])
 
   /// Spans of the frame before become others.
   /// - Complexity: O(*n*) in the number of pixels of those that are in one of the two, once for each span.
-  init(_ rect: PixelRect, from before: [ReelSpan], to now: [ReelSpan]) {
+  package init(_ rect: PixelRect, from before: [ReelSpan], to now: [ReelSpan]) {
     (self.rect, spans) = (rect, now)
     colors = ReelColorChange(from: before, to: now)
   }

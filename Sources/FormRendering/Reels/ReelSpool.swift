@@ -7,8 +7,6 @@ package final class ReelSpool {
   /// Makes the reel's frames of a run's, in order.
   package typealias Making = (Frame, Int) -> Frame
 
-  /// The most bytes of runs that are kept.
-  private let limit: Int
   private let run: any ReelSource
   /// Begins to make frames anew.
   private let makeMaking: () -> Making
@@ -17,13 +15,9 @@ package final class ReelSpool {
   private let firstChanges: ReelChanges
   private var changes: ReelChanges
   package private(set) var palette: ReelPalette
-  /// The frames shown, until they are too many.
-  private var kept: [(number: Int, change: ReelChange)]? = []
-  /// The spans whose bytes are counted; what is kept holds them.
-  private var counted: Set<ObjectIdentifier> = []
-  private var bytes = 0
+  /// What the frames shown change.
+  private var kept: KeptChanges
   private var numbers: [Int] = []
-  private var taken = 0
 
   /// Makes a spool without frames.
   /// - Parameters:
@@ -35,11 +29,12 @@ package final class ReelSpool {
   ///   - making: Begins to make the reel's frames of the run's.
   package init(
     of run: any ReelSource, palette: ReelPalette, sharesSpans: Bool = false,
-    closeLook: Int = ReelChanges.closeLook, limit: Int = 96 << 20, making: @escaping () -> Making
+    closeLook: Int = ReelChanges.closeLook, limit: Int = KeptChanges.limit,
+    making: @escaping () -> Making
   ) {
     self.run = run
     self.palette = palette
-    self.limit = limit
+    kept = KeptChanges(limit: limit)
     firstChanges = ReelChanges(sharesSpans: sharesSpans, closeLook: closeLook)
     changes = firstChanges
     makeMaking = making
@@ -56,14 +51,7 @@ package final class ReelSpool {
   /// Takes what the next frame changes.
   package func take(_ change: ReelChange, size: PixelSize) {
     palette.note(change, of: size)
-    if kept != nil { keep(change) }
-    taken += 1
-  }
-
-  private func keep(_ change: ReelChange) {
-    kept?.append((numbers[taken], change))
-    for span in change.spans where counted.insert(span.id).inserted { bytes += span.runs.byteCount }
-    if bytes > limit { (kept, counted) = (nil, []) }
+    kept.append(change)
   }
 
   /// Goes through the frames shown: their numbers, and what they change.
@@ -71,8 +59,8 @@ package final class ReelSpool {
   package func visit(
     _ body: (Int, ReelChange) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
-    if let kept {
-      for (number, change) in kept { try body(number, change) }
+    if let changes = kept.changes {
+      for (number, change) in zip(numbers, changes) { try body(number, change) }
       return
     }
     let making = makeMaking()

@@ -10,35 +10,34 @@ extension LabPictures {
 
   /// The reel: every variant at the same time; those that end first wait for the others.
   ///
-  /// It has at most 256 colours. Everything is drawn twice, the first time for the palette, so that memory does not
-  /// grow with the reel; only what changed is made smaller, given colours and compressed.
+  /// It has at most 256 colours. What changes is kept until all of them are known, or drawn a second time where it is much, so that
+  /// memory does not grow with the reel.
+  /// - Parameters:
+  ///   - limit: The most bytes of changes that are kept.
+  ///   - progress: Told how many frames were drawn, of how many.
   /// - Complexity: O(*n*) in the pixels that differ from frame to frame, and in those of the reel's frames.
-  func reel(progress: (Int, Int) -> Void) throws(KeyreelError) -> [UInt8] {
+  func reel(
+    limit: Int = KeptChanges.limit, progress: (Int, Int) -> Void
+  ) throws(KeyreelError) -> [UInt8] {
     var palette = ReelPalette(steps: GIFReel.steps, keptAreMagnets: true)
-    let count = tickCount
-    try visitReel { (tick, canvas, changed) throws(KeyreelError) in
-      if !changed.isEmpty { palette.note(canvas) }
-      progress(tick + 1, 2 * count)
+    var (kept, count) = (KeptChanges(limit: limit), tickCount)
+    try visitReel { (tick, change) throws(KeyreelError) in
+      palette.note(change, of: reelSize)
+      kept.append(change)
+      if kept.changes == nil { count = 2 * tickCount }
+      progress(tick + 1, count)
     }
-    let colors = palette.fittingColors
-    var encoder = try KeyreelError.coding(
-      try APNGEncoder(size: reelSize, effort: .speed, palette: colors.colors))
-    var bytes = encoder.head(frameCount: count)
-    var places = PaletteCanvas(size: reelSize, colors: colors)
-    try visitReel { (tick, canvas, changed) throws(KeyreelError) in
-      // The end is seen for a second.
-      let time = UInt16(tick == count - 1 ? Self.rate : 1)
-      let delay = AnimationDelay(numerator: time, denominator: UInt16(Self.rate))
-      let put =
-        changed.isEmpty
-        ? nil : places.put(PixelRuns(canvas.cropped(to: changed)), at: changed)
-      let rect = put?.rect ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
-      let part = try KeyreelError.coding(
-        try encoder.part(places: places.places(in: rect), at: rect))
-      bytes += encoder.append(part, delay: delay)
-      progress(count + tick + 1, 2 * count)
+    var writer = try KeyreelError.coding(
+      try LabReelWriter(size: reelSize, colors: palette.fittingColors, frameCount: tickCount))
+    if let changes = kept.changes {
+      for change in changes { try KeyreelError.coding(try writer.append(change)) }
+    } else {
+      try visitReel { (tick, change) throws(KeyreelError) in
+        try KeyreelError.coding(try writer.append(change))
+        progress(tickCount + tick + 1, count)
+      }
     }
-    return bytes + encoder.end()
+    return writer.bytes
   }
 
   private var tickCount: Int {
@@ -60,11 +59,12 @@ extension LabPictures {
     lab.variants.indices.map { Self.gap + $0 * (reelWidth + Self.gap) + reelWidth / 2 }
   }
 
-  /// Tells of every frame of the reel: its number, its picture, and the rectangle that changed, if any did.
+  /// Tells of every frame of the reel: its number, and what it changes.
   private func visitReel(
-    _ body: (Int, Bitmap, PixelRect) throws(KeyreelError) -> Void
+    _ body: (Int, ReelChange) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
     var canvas = emptyReel()
+    var last: Bitmap?
     var players = lab.variants.map {
       LabPlayer($0.shown, rate: Self.rate, scaler: scaler(of: $0, width: reelWidth))
     }
@@ -75,7 +75,12 @@ extension LabPictures {
         let rect = show(change, of: players[place].picture, at: place, on: &canvas)
         changed = changed.union(rect)
       }
-      try body(tick, canvas, changed)
+      func span(_ bitmap: Bitmap) -> ReelSpan { ReelSpan(PixelRuns(bitmap.cropped(to: changed))) }
+      let change =
+        changed.isEmpty
+        ? .none : ReelChange(changed, from: last.map { [span($0)] } ?? [], to: [span(canvas)])
+      if !changed.isEmpty { last = canvas }
+      try body(tick, change)
     }
   }
 
@@ -104,5 +109,33 @@ extension LabPictures {
       canvas.blit(part, of: picture, toX: x, y: Self.reelTop + rows.lowerBound)
       return part.offsetBy(dx: x, dy: Self.reelTop)
     }
+  }
+}
+
+/// Writes a reel of the lab, a change at a time.
+private struct LabReelWriter {
+  /// The animated PNG's bytes; whole when all frames are in it.
+  private(set) var bytes: [UInt8]
+  private var encoder: APNGEncoder
+  private var canvas: PaletteCanvas
+  private let frameCount: Int
+
+  init(size: PixelSize, colors: ReelColors, frameCount: Int) throws(PNGError) {
+    encoder = try APNGEncoder(size: size, effort: .speed, palette: colors.colors)
+    bytes = encoder.head(frameCount: frameCount)
+    canvas = PaletteCanvas(size: size, colors: colors)
+    self.frameCount = frameCount
+  }
+
+  mutating func append(_ change: ReelChange) throws(PNGError) {
+    let rate = UInt16(LabPictures.rate)
+    let isLast = encoder.frameCount == frameCount - 1
+    // The end is seen for a second.
+    let delay = AnimationDelay(numerator: isLast ? rate : 1, denominator: rate)
+    let put = change.spans.first.flatMap { canvas.put($0.runs, at: change.rect) }
+    let rect = put?.rect ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+    let part = try encoder.part(places: put?.places ?? canvas.places(in: rect), at: rect)
+    bytes += encoder.append(part, delay: delay)
+    if isLast { bytes += encoder.end() }
   }
 }
