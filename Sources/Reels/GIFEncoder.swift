@@ -4,7 +4,8 @@ import KeyreelPixels
 ///
 /// Every frame becomes the rectangle that changed since the one before, or whole rows; equal frames are joined and their time
 /// kept. Rows that many frames show are compressed once. The bytes are to be written in the order ``append(_:at:delay:)`` a
-/// frame, ``end()``. Memory is that of a canvas, one compressed frame and 64 MB of rows. (GIF89a; the NETSCAPE2.0 extension for the loop.)
+/// frame, ``end()``. Memory is that of a canvas, one compressed frame and at most 128 MB of rows. (GIF89a; the NETSCAPE2.0
+/// extension for the loop.)
 package final class GIFEncoder {
   /// The longest delay a frame can have, in hundredths of a second.
   static let longestDelay: Int = 65_535
@@ -45,9 +46,10 @@ package final class GIFEncoder {
 
   /// Takes what the next frame changes of the one before: spans that fill a rectangle from top to bottom.
   ///
-  /// For the first frame that is the whole canvas; alpha is left out. The delay is in hundredths of a second.
+  /// For the first frame that is the whole canvas; without spans the frame is the one before. Alpha is left out. The delay is in
+  /// hundredths of a second.
   /// - Returns: What can be written by now; often nothing.
-  /// - Precondition: as of ``PaletteCanvas/put(_:at:)-(_,_)``, and the delay is positive.
+  /// - Precondition: as of ``PaletteCanvas``, and the delay is positive.
   /// - Throws: ``GIFError/library(code:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of pixels, far less for those of spans that were written before.
   package func append(
@@ -62,10 +64,6 @@ package final class GIFEncoder {
     pending = (changed, try image(of: part), delay)
     return stream.take()
   }
-
-  /// Shows the last frame longer.
-  /// - Parameter delay: How much, in hundredths of a second.
-  package func hold(delay: Int) { pending?.delay += delay }
 
   /// What a file ends with: the frame not written yet and the trailer; nothing can be appended after it.
   package func end() throws(GIFError) -> [UInt8] {

@@ -28,9 +28,10 @@ package struct AuditRepair: Sendable {
   ) throws(Failure) -> [AuditProposal?] {
     var proposals: [AuditProposal?] = []
     var trials: [Trial] = []
+    var setting: AuditSetting?
     for (place, finding) in findings.enumerated() {
       try check()
-      let changes = changes(for: finding)
+      let changes = changes(for: finding, &setting)
       proposals.append(changes.first.map { AuditProposal(change: $0, helpsEverywhere: true) })
       if finding.cell != nil, !changes.isEmpty {
         trials.append(Trial(finding: finding, place: place, changes: changes))
@@ -50,12 +51,16 @@ package struct AuditRepair: Sendable {
   }
 
   /// The changes after which a finding is not found any more where it was found, the best first.
-  private func changes(for finding: AuditFinding) -> [AuditChange] {
-    guard let setting = setting(of: finding) else { return [] }
+  /// - Parameter last: On what the last finding was made, which is often the same.
+  private func changes(for finding: AuditFinding, _ last: inout AuditSetting?) -> [AuditChange] {
+    guard var setting = setting(of: finding, last) else { return [] }
+    defer { last = setting }
     let before = setting.kinds(after: nil, like: finding)
-    let helpful = setting.candidates(for: finding).map {
-      ($0, setting.kinds(after: $0, like: finding))
-    }.filter { !$0.1.contains(finding.kind) }
+    var helpful: [(AuditChange, [AuditFinding.Kind])] = []
+    for change in setting.candidates(for: finding) {
+      let kinds = setting.kinds(after: change, like: finding)
+      if !kinds.contains(finding.kind) { helpful.append((change, kinds)) }
+    }
     func brings(_ limit: AuditSeverity, _ kinds: [AuditFinding.Kind]) -> Bool {
       kinds.contains { $0.severity >= limit && !before.contains($0) }
     }
@@ -66,7 +71,7 @@ package struct AuditRepair: Sendable {
   }
 
   /// The form, place and strategy that something was found on.
-  private func setting(of finding: AuditFinding) -> AuditSetting? {
+  private func setting(of finding: AuditFinding, _ last: AuditSetting?) -> AuditSetting? {
     guard let axes = matrix.axes.first(where: { $0.form.name == finding.scenario }) else {
       return nil
     }
@@ -77,6 +82,7 @@ package struct AuditRepair: Sendable {
       textSize: finding.cell?.textSize ?? axes.textSizes[0])
     let strategy =
       axes.strategies.first { $0.id == finding.cell?.strategy } ?? axes.strategies[0]
+    if let last, last.isOf(axes.form, place, strategy) { return last }
     return AuditSetting(axes.form, at: place, strategy)
   }
 

@@ -6,6 +6,13 @@ struct AuditSetting {
   private let place: AuditPlace
   private let strategy: AnyStrategy
   private let audit: FormAudit
+  /// The form with the keyboards that were asked for.
+  private var audits: [Keyboard: FormAudit] = [:]
+
+  private struct Keyboard: Hashable {
+    var type: KeyboardType
+    var suggestions: Bool
+  }
 
   /// Parameters that bring back what older systems did, and so correct nothing.
   private static let variants = ["widthInLandscape"]
@@ -17,8 +24,15 @@ struct AuditSetting {
     audit = FormAudit(form, at: place)
   }
 
+  /// Whether it is that of a form, place and strategy.
+  func isOf(_ form: AuditForm, _ place: AuditPlace, _ strategy: AnyStrategy) -> Bool {
+    self.form.name == form.name && self.place == place && self.strategy.id == strategy.id
+      && self.strategy.arguments == strategy.arguments
+  }
+
   /// What is found where a finding was, once a change, if any, is made.
-  func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind] {
+  mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
+  {
     var changed = form
     change?.apply(to: &changed.configuration)
     let elements = changed.configuration.content.elements
@@ -29,9 +43,20 @@ struct AuditSetting {
     }
     var used = strategy
     if case .strategy = change { used = changed.configuration.avoidance }
-    let audit = change?.keepsLayout ?? true ? audit : FormAudit(changed, at: place)
-    return audit.with(keyboard: cell.keyboard, suggestions: cell.suggestions)
-      .examined(used, field: index).findings.map(\.kind)
+    let audit =
+      change?.keepsLayout ?? true
+      ? self.audit(for: cell)
+      : FormAudit(changed, at: place).with(keyboard: cell.keyboard, suggestions: cell.suggestions)
+    return audit.examined(used, field: index).findings.map(\.kind)
+  }
+
+  /// The form as it is with a cell's keyboard; the next cell mostly has the same.
+  private mutating func audit(for cell: AuditCell) -> FormAudit {
+    let keyboard = Keyboard(type: cell.keyboard, suggestions: cell.suggestions)
+    if let known = audits[keyboard] { return known }
+    let made = audit.with(keyboard: cell.keyboard, suggestions: cell.suggestions)
+    audits[keyboard] = made
+    return made
   }
 
   /// The changes worth trying, the smallest first.

@@ -29,6 +29,8 @@ struct IndexedRows: Sendable {
   }
 
   /// Rows that many frames show, compressed for themselves.
+  ///
+  /// Of the demo's 256 colours half the search costs 1 % more bytes and a fifth less time, twice the search the other way round.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of pixels.
   static func piece(_ places: [UInt8], width: Int) throws(PNGError) -> Piece {
