@@ -76,16 +76,16 @@ package final class GIFEncoder {
     switch part {
     case .places(let places): return .places(places)
     case .spans(let spans):
-      let first = canvas.places(of: spans[0])[0]
+      let first = spans[0].places[0]
       return .codes(try spans.map { (span) throws(GIFError) in try codes(of: span) }, first: first)
     }
   }
 
   /// The codes of a span, made once for all frames that show it.
-  private func codes(of span: ReelSpan) throws(GIFError) -> LZWCodes {
-    if let known = known.value(of: span) { return known }
-    let codes = try rowStream.codes(of: canvas.places(of: span), span.size)
-    known.keep(codes, of: span, weight: codes.byteCount)
+  private func codes(of rows: PaletteSpan) throws(GIFError) -> LZWCodes {
+    if let known = known.value(of: rows.span) { return known }
+    let codes = try rowStream.codes(of: rows.places, rows.span.size)
+    known.keep(codes, of: rows.span, weight: codes.byteCount)
     return codes
   }
 

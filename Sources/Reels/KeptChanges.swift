@@ -3,7 +3,7 @@ package struct KeptChanges: Sendable {
   /// The most bytes of runs that are kept, unless told otherwise.
   package static let limit: Int = 96 << 20
 
-  /// The changes in order; nil from when they were too many.
+  /// The changes in order; nil once they are too many.
   package private(set) var changes: [ReelChange]? = []
   /// The spans whose bytes are counted; what is kept holds them.
   private var counted: Set<ObjectIdentifier> = []

@@ -56,7 +56,8 @@ package struct PaletteCanvas: Sendable {
 
   /// Lays spans on a rectangle that they fill from top to bottom.
   ///
-  /// One span that no other frame shows is looked at for the smallest rectangle that changes; of others all rows count.
+  /// Of one span that no other frame shows, the smallest rectangle that changes is told; of others the spans from the first to the
+  /// last in which something does.
   /// - Returns: Where places become others, and what stands there; nil where none do.
   /// - Precondition: as of ``put(_:at:)`` for each span; several spans are as wide as the canvas, and there is no dithering.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -68,34 +69,47 @@ package struct PaletteCanvas: Sendable {
       return put(first.runs, at: rect).map { ($0.rect, .places($0.places)) }
     }
     precondition(rect.x == 0 && rect.width == size.width, "whole rows")
-    var row = rect.y
+    var (row, rows, changed): (Int, Range<Int>?, [PaletteSpan]) = (rect.y, nil, [])
+    // Spans that stay as they are, until another one changes below them.
+    var between: [PaletteSpan] = []
     for span in spans {
-      put(places(of: span), firstRow: row)
-      row += span.size.height
+      let made = PaletteSpan(span: span, places: places(of: span))
+      let end = row + span.size.height
+      between.append(made)
+      if put(made.places, firstRow: row) {
+        changed += rows == nil ? between.suffix(1) : between[...]
+        rows = (rows?.lowerBound ?? row)..<end
+        between = []
+      }
+      row = end
     }
     precondition(row == rect.maxY, "spans fill the rectangle")
-    return (rect, .spans(spans))
+    return rows.map {
+      let rect = PixelRect(x: 0, y: $0.lowerBound, width: size.width, height: $0.count)
+      return (rect, .spans(changed))
+    }
   }
 
   /// The places of the colours of a span, wherever it lies.
-  /// - Precondition: the palette has noted them, and there is no dithering.
-  /// - Complexity: O(*n*) in the number of pixels of a span that is not known.
-  package mutating func places(of span: ReelSpan) -> [UInt8] {
+  private mutating func places(of span: ReelSpan) -> [UInt8] {
     if let known = known.value(of: span) { return known }
     let places = indexer.places(of: span.runs, x: 0, y: 0)
     known.keep(places, of: span, weight: places.count)
     return places
   }
 
-  /// Lays places on whole rows; the first are all of the canvas, in any number of parts.
-  private mutating func put(_ rows: [UInt8], firstRow: Int) {
+  /// Lays places on whole rows, and tells whether some become others; the first are all of the canvas, in any number of parts.
+  private mutating func put(_ rows: [UInt8], firstRow: Int) -> Bool {
     let start = firstRow * size.width
     precondition(start <= places.count, "rows follow each other")
     if start == places.count {
       places += rows
-    } else {
+    } else if rows.endsOfDifference(0..<rows.count, from: places, at: start) != nil {
       places.replaceSubrange(start..<start + rows.count, with: rows)
+    } else {
+      return false
     }
+    return true
   }
 
   private func changedRect(_ part: [UInt8], _ rect: PixelRect) -> PixelRect? {
@@ -120,5 +134,11 @@ package enum PalettePart: Sendable {
   /// Places of its pixels.
   case places([UInt8])
   /// Whole rows, from top to bottom.
-  case spans([ReelSpan])
+  case spans([PaletteSpan])
+}
+
+/// A span and the places of its colours.
+package struct PaletteSpan: Sendable {
+  package let span: ReelSpan
+  package let places: [UInt8]
 }

@@ -31,6 +31,12 @@ package struct ReelChange: Sendable {
       self = .none
       return
     }
+    self.init(of: frame, since: last, in: rect)
+  }
+
+  /// What a frame changes of the one before, as one span of a rectangle that holds all of it.
+  /// - Complexity: O(*n*) in the number of the rectangle's pixels.
+  init(of frame: Frame, since last: Frame?, in rect: PixelRect) {
     self.init(
       rect, from: last.map { [ReelSpan(PixelRuns(of: $0, in: rect))] } ?? [],
       to: [ReelSpan(PixelRuns(of: frame, in: rect))])

@@ -2,8 +2,10 @@ import KeyreelPixels
 
 /// Finds what each frame of a reel changes of the one before, in order.
 package struct ReelChanges {
-  /// Up to how many pixels changed rows are looked at closely, for the smallest rectangle in them.
-  package static let closeLook: Int = 300_000
+  /// Up to how many pixels the smallest rectangle that changes is taken, unless told otherwise.
+  package static let closeLook: Int = 700_000
+  /// Up to which part of its whole rows it is taken as well: what narrow rectangles leave out saves more than rows known already.
+  private static let narrow = 0.7
 
   private let closeLook: Int
   private var cutter: ReelSpanCutter?
@@ -13,37 +15,39 @@ package struct ReelChanges {
   /// Sets out to find changes.
   /// - Parameters:
   ///   - sharesSpans: Whether large changes are whole rows, in spans that frames share; all are the smallest rectangle otherwise.
-  ///   - closeLook: Up to how many pixels of changed rows are looked at closely, for the smallest rectangle in them.
+  ///   - closeLook: Up to how many pixels that rectangle is taken all the same.
   package init(sharesSpans: Bool, closeLook: Int = Self.closeLook) {
     self.closeLook = closeLook
     if sharesSpans { cutter = ReelSpanCutter() }
   }
 
   /// What the next frame changes; found by whoever calls what comes back.
-  /// - Complexity: O(*n*) in the number of runs; then as of the change.
+  /// - Complexity: O(*n*) in the number of runs; then in the pixels of rows that are not shared, and in those of new spans.
   package mutating func next(_ frame: Frame) -> @Sendable () -> ReelChange {
-    let before = last
+    let (before, old) = (last, lastSpans)
     last = frame
-    guard let spans = cutter?.spans(of: frame) else {
-      return { ReelChange(of: frame, since: before) }
+    lastSpans = cutter?.spans(of: frame) ?? []
+    // A first frame shares nothing with others yet.
+    guard cutter != nil, let before else { return { ReelChange(of: frame, since: before) } }
+    return { [spans = lastSpans, closeLook] in
+      guard let rect = frame.changedRect(since: before) else { return .none }
+      let rows = PixelRect(x: 0, y: rect.y, width: frame.size.width, height: rect.height)
+      let most = max(closeLook, Int(Self.narrow * Double(rows.size.count)))
+      guard rect.size.count > most else { return ReelChange(of: frame, since: before, in: rect) }
+      return Self.change(from: old, to: spans, rows: rect.y..<rect.maxY, width: rows.width)
     }
-    let (old, width) = (lastSpans, frame.size.width)
-    lastSpans = spans
-    let top = zip(old, spans).prefix { $0 === $1 }.count
-    guard top < spans.count else { return { .none } }
-    let bottom = zip(old[min(top, old.count)...].reversed(), spans[top...].reversed())
-      .prefix { $0 === $1 }.count
-    let (gone, come) = (
-      Array(old[top..<old.count - bottom]), Array(spans[top..<spans.count - bottom])
-    )
-    let first = spans[..<top].reduce(0) { $0 + $1.size.height }
+  }
+
+  /// The change of whole rows: of spans that stand elsewhere or nowhere in the frame before, those in which something is new.
+  private static func change(
+    from old: [ReelSpan], to new: [ReelSpan], rows: Range<Int>, width: Int
+  ) -> ReelChange {
+    let top = zip(old, new).prefix { $0 === $1 }.count
+    let bottom = zip(old[top...].reversed(), new[top...].reversed()).prefix { $0 === $1 }.count
+    let (gone, come) = (old[top..<old.count - bottom], new[top..<new.count - bottom])
     let rect = PixelRect(
-      x: 0, y: first, width: width, height: come.reduce(0) { $0 + $1.size.height })
-    return { [closeLook] in
-      guard let before else { return ReelChange(rect, from: [], to: come) }
-      let rows = frame.changedRows(since: before) ?? 0..<0
-      guard rows.count * width > closeLook else { return ReelChange(of: frame, since: before) }
-      return ReelChange(rect, from: gone, to: come).trimmed(to: rows)
-    }
+      x: 0, y: new[..<top].reduce(0) { $0 + $1.size.height }, width: width,
+      height: come.reduce(0) { $0 + $1.size.height })
+    return ReelChange(rect, from: Array(gone), to: Array(come)).trimmed(to: rows)
   }
 }

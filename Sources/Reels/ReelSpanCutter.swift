@@ -4,7 +4,8 @@ import KeyreelPlatform
 /// Cuts frames into spans of whole rows: the same ones wherever frames show the same rows of a strip.
 ///
 /// A strip is cut into bands. Where a frame shows part of a band, that is cut into powers of two of rows, each at a multiple of its
-/// height, so that however rows are cut off, their spans come from a bounded set.
+/// height, and what is left of 32 rows at either end. So however rows are cut off, their spans come from a bounded set. Rows that no
+/// other frame shows are one span.
 struct ReelSpanCutter {
   private struct Place: Hashable, Sendable {
     var strip: UInt64
@@ -12,19 +13,24 @@ struct ReelSpanCutter {
     var count: Int
   }
 
-  /// About how many pixels a band has: 128 rows of a screen.
+  /// The fewest rows that are cut at multiples of their height.
   ///
-  /// A span begins its codes anew, which makes the demo's GIF 3 % larger with bands of that height, 7 % with 64 rows, 15 % with 32.
-  private static let bandPixels = 1 << 17
+  /// Every span begins its codes anew, which costs some hundred bytes.
+  static let grain: Int = 32
 
-  /// Weighed in pixels; their runs take about half a byte each.
-  private var known = LRUCache<Place, ReelSpan>(limit: 128 << 20)
+  /// About how many pixels a band has: 256 rows of a screen.
+  private static let bandPixels = 1 << 18
+
+  /// Weighed in pixels.
+  ///
+  /// A span whose runs nobody has asked for yet holds its strip, four bytes a pixel.
+  private var known = LRUCache<Place, ReelSpan>(limit: 16 << 20)
 
   /// The spans that make up a frame, from top to bottom.
   /// - Complexity: O(*n*) in the number of runs and spans.
   mutating func spans(of frame: Frame) -> [ReelSpan] {
     let width = frame.size.width
-    var bandRows = 8
+    var bandRows = Self.grain
     while bandRows * width < Self.bandPixels { bandRows *= 2 }
     var spans: [ReelSpan] = []
     for run in frame.runs { cut(run, bandRows, &spans) }
@@ -33,6 +39,10 @@ struct ReelSpanCutter {
 
   private mutating func cut(_ run: RowRun, _ bandRows: Int, _ spans: inout [ReelSpan]) {
     let (strip, end) = (run.strip, run.rows.upperBound)
+    guard strip.isRetained else {
+      spans.append(Self.made(strip, run.rows))
+      return
+    }
     var row = run.firstRow
     while row < end {
       let count = Self.count(from: row, to: end, bandRows)
@@ -43,13 +53,14 @@ struct ReelSpanCutter {
 
   /// How many rows the span has that begins with a row of a run which ends before another.
   private static func count(from row: Int, to end: Int, _ bandRows: Int) -> Int {
+    let left = end - row
+    guard row % grain == 0, left >= grain else { return min(grain - row % grain, left) }
     let aligned = 1 << min(row.trailingZeroBitCount, bandRows.trailingZeroBitCount)
-    let fitting = 1 << (Int.bitWidth - 1 - (end - row).leadingZeroBitCount)
+    let fitting = 1 << (Int.bitWidth - 1 - left.leadingZeroBitCount)
     return min(aligned, fitting)
   }
 
   private mutating func span(of strip: Strip, _ rows: Range<Int>) -> ReelSpan {
-    guard strip.isRetained else { return Self.made(strip, rows) }
     let place = Place(strip: strip.id, firstRow: rows.lowerBound, count: rows.count)
     if let span = known.value(for: place) { return span }
     let span = Self.made(strip, rows)
@@ -59,7 +70,7 @@ struct ReelSpanCutter {
 
   private static func made(_ strip: Strip, _ rows: Range<Int>) -> ReelSpan {
     let size = PixelSize(width: strip.size.width, height: rows.count)
-    return ReelSpan(size: size, isShared: true) {
+    return ReelSpan(size: size, isShared: strip.isRetained) {
       PixelRuns(of: strip.bitmap, rows)
     }
   }

@@ -58,10 +58,14 @@ struct ReelChangesTests {
     let small = changes.next(dot)()
     #expect(small.rect == PixelRect(x: 7, y: 9, width: 1, height: 1))
     #expect(small.spans.map(\.isShared) == [false])
+    var column = dotted
+    column.fill(PixelRect(x: 30, y: 0, width: 10, height: 100), with: 0xFF00_0000)
+    let narrow = changes.next(Frame(column))()
+    #expect(narrow.rect.width == 10 && narrow.spans.map(\.isShared) == [false])
     let large = changes.next(frame(64))()
     #expect(large.rect == PixelRect(size: size))
     let moved = changes.next(frame(32))()
-    // Rows 64..<128 of the strip are in both.
+    // Rows 64..<128 of the strip are in both, as one span.
     let common = Set(large.spans.map(\.id)).intersection(moved.spans.map(\.id))
     #expect(moved.spans.allSatisfy(\.isShared) && !common.isEmpty)
   }

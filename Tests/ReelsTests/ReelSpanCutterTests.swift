@@ -20,22 +20,30 @@ struct ReelSpanCutterTests {
   @Test("However rows of a strip are cut off, and wherever they land, their spans are among few")
   func bounded() {
     var random = SplitMix64(seed: 5)
-    let strip = Strip(RandomBitmaps.screen(PixelSize(width: 8_192, height: 64), using: &random))
+    let (width, height, grain) = (128, 300, ReelSpanCutter.grain)
+    let strip = Strip(RandomBitmaps.screen(PixelSize(width: width, height: height), using: &random))
     var cutter = ReelSpanCutter()
-    var seen: Set<ObjectIdentifier> = []
-    var held: [ReelSpan] = []
-    for first in 0..<64 {
-      for end in first + 1...64 {
-        let run = RowRun(strip: strip, firstRow: first, count: end - first)
-        let frame = Frame(size: PixelSize(width: 8_192, height: run.count), runs: [run])
-        let spans = cutter.spans(of: frame)
-        // Bands have 16 rows; at either end of the run, a row of one band is in at most four spans.
-        #expect(spans.count <= 4 + 8)
-        for span in spans where seen.insert(span.id).inserted { held.append(span) }
+    var known: [Range<Int>: ReelSpan] = [:]
+    for _ in 0..<3_000 {
+      let first = Int.random(in: 0..<height, using: &random)
+      let end = Int.random(in: first + 1...height, using: &random)
+      let run = RowRun(strip: strip, firstRow: first, count: end - first)
+      let frame = Frame(size: PixelSize(width: width, height: run.count), runs: [run])
+      var row = first
+      for span in cutter.spans(of: frame) {
+        let rows = row..<row + span.size.height
+        row = rows.upperBound
+        if let same = known[rows] { #expect(same === span) }
+        known[rows] = span
+        // A power of two of rows at a multiple of their height, or fewer between two multiples of 32.
+        let isWhole =
+          rows.count.nonzeroBitCount == 1 && rows.count >= grain
+          && rows.lowerBound % rows.count == 0
+        #expect(isWhole || rows.lowerBound / grain == (rows.upperBound - 1) / grain)
+        #expect(isWhole || rows.lowerBound == first || rows.upperBound == end)
       }
+      #expect(row == end)
     }
-    // Four bands of 16 rows: 16 + 8 + 4 + 2 + 1 spans each.
-    #expect(held.count == 4 * 31)
   }
 
   @Test("Rows that no other frame shows are spans that no other frame has")

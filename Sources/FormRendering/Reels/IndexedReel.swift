@@ -51,7 +51,7 @@ final class IndexedReel: ReelWorker {
     try spool.visit { (_, change) throws(KeyreelError) in
       let delay = AnimationDelay(fraction: schedule.seconds(of: entries.removeFirst()))
       let changed = canvas.put(change.spans, at: change.rect)
-      let part = try KeyreelError.coding(try self.part(of: changed, &canvas, encoder))
+      let part = try KeyreelError.coding(try self.part(of: changed, canvas, encoder))
       try file.append(encoder.append(part, delay: delay))
     }
     try file.append(encoder.end())
@@ -60,14 +60,14 @@ final class IndexedReel: ReelWorker {
 
   /// What becomes of the canvas, compressed; one pixel where nothing does.
   private func part(
-    of change: (rect: PixelRect, part: PalettePart)?, _ canvas: inout PaletteCanvas,
+    of change: (rect: PixelRect, part: PalettePart)?, _ canvas: PaletteCanvas,
     _ encoder: APNGEncoder
   ) throws(PNGError) -> AnimationPart {
     switch change {
     case (let rect, .places(let places))?: return try encoder.part(places: places, at: rect)
     case (let rect, .spans(let spans))?:
       var parts: [AnimationRows] = []
-      for span in spans { parts.append(try rows(of: span, &canvas, encoder)) }
+      for span in spans { parts.append(try rows(of: span, encoder)) }
       return encoder.part(parts, at: rect)
     case nil:
       let dot = PixelRect(x: 0, y: 0, width: 1, height: 1)
@@ -77,11 +77,11 @@ final class IndexedReel: ReelWorker {
 
   /// The rows of a span, compressed once for all frames that show it.
   private func rows(
-    of span: ReelSpan, _ canvas: inout PaletteCanvas, _ encoder: APNGEncoder
+    of rows: PaletteSpan, _ encoder: APNGEncoder
   ) throws(PNGError) -> AnimationRows {
-    if let known = known.value(of: span) { return known }
-    let rows = try encoder.rows(of: canvas.places(of: span), width: span.size.width)
-    known.keep(rows, of: span, weight: rows.byteCount)
-    return rows
+    if let known = known.value(of: rows.span) { return known }
+    let made = try encoder.rows(of: rows.places, width: rows.span.size.width)
+    known.keep(made, of: rows.span, weight: made.byteCount)
+    return made
   }
 }

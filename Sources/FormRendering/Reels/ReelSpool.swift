@@ -64,7 +64,8 @@ package final class ReelSpool {
       return
     }
     let making = makeMaking()
-    var changes = firstChanges
+    // What was known of the first frames is let go of.
+    changes = firstChanges
     try run.visitFrames(Set(numbers)) { (number, frame) throws(KeyreelError) in
       try body(number, changes.next(making(frame, number))())
     }

@@ -79,9 +79,11 @@ extension APNGEncoder {
 extension APNGEncoder {
   /// Compresses whole rows that many frames show, a byte a pixel, its colour's place in the palette.
   /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Precondition: there is a place for each pixel of the rows.
   /// - Complexity: O(*n*) in the number of pixels.
   package func rows(of places: [UInt8], width: Int) throws(PNGError) -> AnimationRows {
-    AnimationRows(piece: try IndexedRows.piece(places, width: width))
+    precondition(places.count.isMultiple(of: width), "whole rows")
+    return AnimationRows(piece: try IndexedRows.piece(places, width: width))
   }
 
   /// Puts a rectangle of the canvas together of rows.

@@ -41,6 +41,25 @@ struct GIFReelTests {
       try #require(gif.images.last).canvas.greatestDifference(from: try #require(frames.last)) <= 8)
   }
 
+  @Test("Large frames, whose rows are compressed once, are within 8 levels a channel as well")
+  func largeFrames() async throws {
+    let run = try ScenarioRun(
+      text: SmallForm.yaml(scale: 8, steps: SmallForm.cancelledDrag), options: RunOptions(rate: 15))
+    let path = folder.file("reel.gif")
+    _ = try await run.write(to: nil, reels: [ReelFormat.gif.reel(path, of: run)])
+    let gif = try GIFReader(folder.bytes("reel.gif"))
+    var frames: [Bitmap] = []
+    try run.visit(Set(0..<run.frameCount)) { (_, bitmap) in frames.append(bitmap) }
+    #expect(
+      gif.images.dropFirst().contains {
+        $0.rect.size.count > 700_000 && $0.rect.width == run.size.width
+      })
+    #expect(gif.images.count > 5)
+    for image in gif.images {
+      #expect(frames.contains { image.canvas.greatestDifference(from: $0) <= 8 })
+    }
+  }
+
   @Test("A range of frames is shown alone")
   func range() async throws {
     let (run, gif) = try await gif(RunOptions(rate: 50, frames: 20...29))
