@@ -9,10 +9,6 @@ package struct ReelChange: Sendable {
   /// What becomes of how often colours occur.
   let colors: ReelColorChange
 
-  private init(rect: PixelRect, spans: [ReelSpan], colors: ReelColorChange) {
-    (self.rect, self.spans, self.colors) = (rect, spans, colors)
-  }
-
   /// Nothing changes.
   package static let none: ReelChange = ReelChange(
     PixelRect(x: 0, y: 0, width: 0, height: 0), from: [], to: [])
@@ -40,23 +36,6 @@ package struct ReelChange: Sendable {
     self.init(
       rect, from: last.map { [ReelSpan(PixelRuns(of: $0, in: rect))] } ?? [],
       to: [ReelSpan(PixelRuns(of: frame, in: rect))])
-  }
-
-  /// The change without the spans above and below some rows, all that are unlike the frame before.
-  func trimmed(to rows: Range<Int>) -> ReelChange {
-    var (top, bottom) = (rect.y, rect.maxY)
-    var left = spans[...]
-    while let first = left.first, top + first.size.height <= rows.lowerBound {
-      top += first.size.height
-      left.removeFirst()
-    }
-    while let last = left.last, bottom - last.size.height >= rows.upperBound {
-      bottom -= last.size.height
-      left.removeLast()
-    }
-    return ReelChange(
-      rect: PixelRect(x: rect.x, y: top, width: rect.width, height: bottom - top),
-      spans: Array(left), colors: colors)
   }
 
   /// The spans, each with its own rectangle.

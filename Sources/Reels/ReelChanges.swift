@@ -34,13 +34,13 @@ package struct ReelChanges {
       let rows = PixelRect(x: 0, y: rect.y, width: frame.size.width, height: rect.height)
       let most = max(closeLook, Int(Self.narrow * Double(rows.size.count)))
       guard rect.size.count > most else { return ReelChange(of: frame, since: before, in: rect) }
-      return Self.change(from: old, to: spans, rows: rect.y..<rect.maxY, width: rows.width)
+      return Self.change(from: old, to: spans, width: rows.width)
     }
   }
 
-  /// The change of whole rows: of spans that stand elsewhere or nowhere in the frame before, those in which something is new.
+  /// The change of whole rows, from the first to the last span that did not stand there before.
   private static func change(
-    from old: [ReelSpan], to new: [ReelSpan], rows: Range<Int>, width: Int
+    from old: [ReelSpan], to new: [ReelSpan], width: Int
   ) -> ReelChange {
     let top = zip(old, new).prefix { $0 === $1 }.count
     let bottom = zip(old[top...].reversed(), new[top...].reversed()).prefix { $0 === $1 }.count
@@ -48,6 +48,6 @@ package struct ReelChanges {
     let rect = PixelRect(
       x: 0, y: new[..<top].reduce(0) { $0 + $1.size.height }, width: width,
       height: come.reduce(0) { $0 + $1.size.height })
-    return ReelChange(rect, from: Array(gone), to: Array(come)).trimmed(to: rows)
+    return ReelChange(rect, from: Array(gone), to: Array(come))
   }
 }

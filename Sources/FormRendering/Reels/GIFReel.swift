@@ -11,11 +11,6 @@ package final class GIFReel: ReelWorker {
   /// What channels may be rounded to multiples of, where the frames have too many colours.
   package static let steps = [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64]
 
-  /// Whether frames share what is made of rows: at full size, where a colour's place does not depend on where it stands.
-  static func sharesSpans(_ options: ReelOptions) -> Bool {
-    options.width == nil && options.dithering == .none
-  }
-
   private let stage: ReelStage
   private let spool: ReelSpool
   private let plays: Int
@@ -30,11 +25,7 @@ package final class GIFReel: ReelWorker {
     let notes = run.reelNotes(for: options)
     let stage = try ReelStage(of: run, options, notes: notes, isTransparent: false)
     self.stage = stage
-    spool = ReelSpool(
-      of: run,
-      palette: ReelPalette(steps: Self.steps, dithering: options.dithering, keptAreMagnets: true),
-      sharesSpans: Self.sharesSpans(options)
-    ) { ReelFrames(stage).frame(of:number:) }
+    spool = ReelSpool(of: run, on: stage)
     file = try ReelFile(path)
     let first = run.firstDrawnFrame
     let plan = GIFPlan(

@@ -23,12 +23,7 @@ final class IndexedReel: ReelWorker {
     self.stage = stage
     schedule = run.reelSchedule(options, notes)
     first = run.firstDrawnFrame
-    spool = ReelSpool(
-      of: run,
-      palette: ReelPalette(
-        steps: GIFReel.steps, dithering: options.dithering, keptAreMagnets: true),
-      sharesSpans: GIFReel.sharesSpans(options)
-    ) { ReelFrames(stage).frame(of:number:) }
+    spool = ReelSpool(of: run, on: stage)
     file = try ReelFile(path)
   }
 

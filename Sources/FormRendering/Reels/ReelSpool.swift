@@ -41,6 +41,19 @@ package final class ReelSpool {
     self.making = making()
   }
 
+  /// Makes a spool for a reel of at most 256 colours.
+  ///
+  /// Its frames share what is made of rows at full size, where a colour's place does not depend on where it stands.
+  convenience init(of run: any ReelSource, on stage: ReelStage) {
+    let options = stage.options
+    self.init(
+      of: run,
+      palette: ReelPalette(
+        steps: GIFReel.steps, dithering: options.dithering, keptAreMagnets: true),
+      sharesSpans: options.width == nil && options.dithering == .none
+    ) { ReelFrames(stage).frame(of:number:) }
+  }
+
   /// Begins the run's next frame that the reel shows.
   package func begin(_ frame: Frame, number: Int) -> ReelWork {
     numbers.append(number)
