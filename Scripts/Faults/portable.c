@@ -75,12 +75,28 @@ static void compress(size_t count) {
   free(bytes);
 }
 
+// Two hashes that take in bytes side by side, whole blocks and not.
+static void pair(size_t count) {
+  static unsigned char bytes[2][1000];
+  csha_state states[2];
+  unsigned char digest[32];
+  for (size_t i = 0; i < 1000; i++) bytes[0][i] = (unsigned char)(i * 7), bytes[1][i] = (unsigned char)(i * i >> 3);
+  for (int i = 0; i < 2; i++) csha_begin(&states[i]);
+  for (int i = 0; i < 3; i++) csha_update_pair(&states[0], bytes[0], &states[1], bytes[1], count);
+  for (int i = 0; i < 2; i++) {
+    csha_end(&states[i], digest);
+    say("pair", digest, sizeof digest);
+  }
+}
+
 int main(int count, char **arguments) {
   static const char *names[] = {
       "Inter-Light.otf", "Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf",
       "InterDisplay-Light.otf", "InterDisplay-Regular.otf", "InterDisplay-Medium.otf",
       "InterDisplay-SemiBold.otf", "InterDisplay-Bold.otf", "DejaVuSans.ttf", "DejaVuSans-Bold.ttf"};
   say("abc", "abc", 3);
+  pair(960);
+  pair(100);
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     size_t length = 0;
     const unsigned char *bytes = cres_bytes(names[i], &length);

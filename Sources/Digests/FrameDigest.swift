@@ -8,10 +8,7 @@ package struct FrameDigest: Sendable, Hashable {
   /// Digests a straight-alpha or opaque bitmap: SHA-256 over the SHA-256 of each row's RGBA bytes.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(_ bitmap: Bitmap) {
-    var rows: [UInt8] = []
-    rows.reserveCapacity(bitmap.height * RowHash.length)
-    RowHash.append(0..<bitmap.height, of: bitmap, to: &rows)
-    bytes = SHA256.hash(rows)
+    bytes = SHA256.hash(RowDigests(0..<bitmap.height, of: Strip(bitmap)).bytes)
   }
 
   /// Makes the digest of a finished hash.

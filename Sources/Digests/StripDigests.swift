@@ -3,9 +3,9 @@ import Synchronization
 
 /// The digests of a strip's rows, made some rows at a time by whoever needs them first.
 final class StripDigests: Sendable {
-  /// Some rows; no bytes while their digests are not known.
+  /// Some rows; none while their digests are not known.
   private final class Tile: Sendable {
-    let bytes = Mutex<[UInt8]>([])
+    let digests = Mutex(RowDigests())
   }
 
   /// How many rows are digested together.
@@ -20,49 +20,47 @@ final class StripDigests: Sendable {
     tiles = stride(from: 0, to: height, by: StripDigests.tileRows).map { _ in Tile() }
   }
 
+  /// The digest of a row that was read before.
+  subscript(row: Int) -> RowDigest {
+    tiles[row / StripDigests.tileRows].digests.withLock { $0[row % StripDigests.tileRows] }
+  }
+
   /// Digests rows of the strip's bitmap that nobody else is about to digest.
-  /// - Parameter known: What the rows may equal, asked for where some are to be digested, and its digests.
+  /// - Parameter known: What the rows may be like, asked for where some are to be digested.
   /// - Precondition: there are rows, and they exist.
   /// - Complexity: O(*n*) in the pixels of rows not digested before.
   func fillIfFree(
-    _ rows: Range<Int>, from bitmap: Bitmap,
-    like known: () -> (spans: [KnownRows.Span], digests: [UInt8])
+    _ rows: Range<Int>, of strip: Strip, like known: () -> [KnownRows.Span]
   ) {
-    for index in tiles(of: rows) {
-      _ = tiles[index].bytes.withLockIfAvailable {
-        if $0.isEmpty { fill(&$0, index, from: bitmap, like: known()) }
+    for tile in tiles(of: rows) {
+      _ = tiles[tile].digests.withLockIfAvailable {
+        if $0.isEmpty { $0 = RowDigests(rowsOfTile(tile), of: strip, like: known()) }
       }
     }
   }
 
-  /// Feeds the digests of rows to a body, 32 bytes a row, from top to bottom; what others digest is waited for.
+  /// Adds the digests of rows to a list, 32 bytes a row, from top to bottom; what others digest is waited for.
   /// - Precondition: there are rows, and they exist.
   /// - Complexity: O(*n*) in the number of rows, and in the pixels of those not digested before.
-  func read(
-    _ rows: Range<Int>, of bitmap: Bitmap, _ body: (_ bytes: [UInt8], _ range: Range<Int>) -> Void
-  ) {
+  func append(_ rows: Range<Int>, of strip: Strip, to list: inout [UInt8]) {
     for index in tiles(of: rows) {
-      let bytes = tiles[index].bytes.withLock { bytes in
-        fill(&bytes, index, from: bitmap)
-        return bytes
-      }
       let tile = rowsOfTile(index)
       let part = rows.clamped(to: tile)
-      body(
-        bytes,
-        (part.lowerBound - tile.lowerBound) * RowHash.length..<(part.upperBound - tile.lowerBound)
-          * RowHash.length)
+      tiles[index].digests.withLock {
+        if $0.isEmpty { $0 = RowDigests(tile, of: strip) }
+        list +=
+          $0.bytes[
+            (part.lowerBound - tile.lowerBound)
+              * SHA256.length..<(part.upperBound
+              - tile.lowerBound) * SHA256.length]
+      }
     }
   }
 
-  private func fill(
-    _ bytes: inout [UInt8], _ index: Int, from bitmap: Bitmap,
-    like known: (spans: [KnownRows.Span], digests: [UInt8]) = ([], [])
-  ) {
-    guard bytes.isEmpty else { return }
-    let rows = rowsOfTile(index)
-    bytes.reserveCapacity(rows.count * RowHash.length)
-    RowHash.append(rows, of: bitmap, like: known.spans, known.digests, to: &bytes)
+  /// Keeps the digests alone of rows that no other is likely to be like.
+  /// - Complexity: O(*n*) in the number of rows.
+  func forgetBeginnings() {
+    for tile in tiles { tile.digests.withLock { $0.forgetBeginnings() } }
   }
 
   private func tiles(of rows: Range<Int>) -> ClosedRange<Int> {
