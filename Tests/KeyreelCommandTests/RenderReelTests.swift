@@ -63,6 +63,19 @@ import Testing
   }
 
   @Test(
+    "A reel as wide as the screen has the bytes of one without a width",
+    arguments: [
+      ["r.png"], ["r.png", "--reel-palette"], ["r.gif"], ["r.y4m"], ["r.png", "--reel-device"],
+    ])
+  func ownWidth(options: [String]) throws {
+    for (width, name) in [([], "none"), (["--reel-width", "200"], "own")] {
+      #expect(try render(["--reel"] + options + width).code == 0)
+      #expect(rename(folder.file(options[0]), folder.file(name)) == 0)
+    }
+    #expect(try folder.bytes("own") == folder.bytes("none"))
+  }
+
+  @Test(
     "A GIF's frames are within the levels that are promised, to two readers",
     arguments: ["none", "ordered"])
   func gif(dither: String) throws {

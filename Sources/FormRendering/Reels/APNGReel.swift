@@ -28,7 +28,7 @@ final class APNGReel: ReelWorker {
     first = run.firstDrawnFrame
     file = try ReelFile(path)
     // Opaque pictures made smaller keep too little in common for more effort to pay.
-    let isSmaller = options.width != nil
+    let isSmaller = stage.options.width != nil
     encoder = try KeyreelError.coding(
       try APNGEncoder(
         size: stage.size, playCount: options.plays,

@@ -41,10 +41,13 @@ struct ReelStage: Sendable {
   ) throws(KeyreelError) {
     canvas = run.reelCanvas
     try options.check(on: canvas.size)
-    self.options = options
     self.notes = notes
     scale = run.pixelsPerPoint
     let shown = options.crop?.size ?? canvas.size
+    var options = options
+    // A width that frames have anyway makes nothing smaller.
+    if options.width == shown.width { options.width = nil }
+    self.options = options
     let screen =
       options.width.map {
         PixelSize(
