@@ -1,9 +1,9 @@
 #include "sha256.h"
 
-// Two hashes side by side: an instruction of one is worked on while the other's is waited for. A processor has the instructions
-// once a round, one after the other, so a single hash leaves it idle for half of the time.
+// Two hashes side by side. Each round of SHA-256 needs what came of the one before, so a processor with instructions for
+// them waits half of the time. Meanwhile it can work on another hash.
 //
-// Not in builds that do not optimise, where the library is faster.
+// Builds that do not optimise have the library alone, which is faster there.
 #if defined(__x86_64__) && defined(__OPTIMIZE__) && !defined(__APPLE__)
 #include <cpuid.h>
 #include <immintrin.h>
@@ -24,8 +24,9 @@ static const uint32_t constants[64] __attribute__((aligned(16))) = {
 static bool has_instructions(void) {
   static _Atomic int known;
   if (!known) {
-    unsigned a, b = 0, c, d;
-    const bool has = __get_cpuid_count(7, 0, &a, &b, &c, &d) && b & bit_SHA;
+    unsigned a, b = 0, c = 0, d, unused;
+    const bool has = __get_cpuid_count(7, 0, &a, &b, &unused, &d) && b & bit_SHA &&
+        __get_cpuid(1, &a, &unused, &c, &d) && c & bit_SSSE3 && c & bit_SSE4_1;
     known = 1 + has;
   }
   return known == 2;
@@ -44,9 +45,9 @@ WITH_INSTRUCTIONS lane loaded(const csha_state *state) {
   return (lane){_mm_alignr_epi8(badc, hgfe, 8), _mm_blend_epi16(hgfe, badc, 0xF0), {{0}}};
 }
 
-WITH_INSTRUCTIONS void store(const lane *lane, csha_state *state, size_t count) {
-  const __m128i feba = _mm_shuffle_epi32(lane->abef, 0x1B);
-  const __m128i dchg = _mm_shuffle_epi32(lane->cdgh, 0xB1);
+WITH_INSTRUCTIONS void store(const lane *from, csha_state *state, size_t count) {
+  const __m128i feba = _mm_shuffle_epi32(from->abef, 0x1B);
+  const __m128i dchg = _mm_shuffle_epi32(from->cdgh, 0xB1);
   _mm_storeu_si128((void *)state->h, _mm_blend_epi16(feba, dchg, 0xF0));
   _mm_storeu_si128((void *)(state->h + 4), _mm_alignr_epi8(dchg, feba, 8));
   const uint64_t bits = ((uint64_t)state->Nh << 32 | state->Nl) + (uint64_t)count * 8;
@@ -54,21 +55,21 @@ WITH_INSTRUCTIONS void store(const lane *lane, csha_state *state, size_t count) 
   state->Nl = (SHA_LONG)bits;
 }
 
-WITH_INSTRUCTIONS void take_block(lane *lane, const unsigned char *block) {
+WITH_INSTRUCTIONS void take_block(lane *into, const unsigned char *block) {
   const __m128i big_endian = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
   for (int i = 0; i < 4; i++)
-    lane->message[i] = _mm_shuffle_epi8(_mm_loadu_si128((const void *)(block + 16 * i)), big_endian);
+    into->message[i] = _mm_shuffle_epi8(_mm_loadu_si128((const void *)(block + 16 * i)), big_endian);
 }
 
 // Four of the 64 rounds, and the words of the message for the four that are sixteen later.
-WITH_INSTRUCTIONS void four_rounds(lane *lane, int step, __m128i constant) {
-  __m128i *const words = &lane->message[step & 3];
-  const __m128i next = lane->message[(step + 1) & 3], last = lane->message[(step + 3) & 3];
+WITH_INSTRUCTIONS void four_rounds(lane *one, int step, __m128i constant) {
+  __m128i *const words = &one->message[step & 3];
+  const __m128i next = one->message[(step + 1) & 3], last = one->message[(step + 3) & 3];
   const __m128i sum = _mm_add_epi32(*words, constant);
-  lane->cdgh = _mm_sha256rnds2_epu32(lane->cdgh, lane->abef, sum);
-  lane->abef = _mm_sha256rnds2_epu32(lane->abef, lane->cdgh, _mm_shuffle_epi32(sum, 0x0E));
+  one->cdgh = _mm_sha256rnds2_epu32(one->cdgh, one->abef, sum);
+  one->abef = _mm_sha256rnds2_epu32(one->abef, one->cdgh, _mm_shuffle_epi32(sum, 0x0E));
   if (step >= 12) return;
-  const __m128i seventh = _mm_alignr_epi8(last, lane->message[(step + 2) & 3], 4);
+  const __m128i seventh = _mm_alignr_epi8(last, one->message[(step + 2) & 3], 4);
   *words = _mm_sha256msg2_epu32(_mm_add_epi32(_mm_sha256msg1_epu32(*words, next), seventh), last);
 }
 

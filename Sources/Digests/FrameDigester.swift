@@ -14,8 +14,8 @@ package final class FrameDigester: Sendable {
   private let last = Mutex<(rows: KnownRows, list: RowList)?>(nil)
 
   /// Makes a digester.
-  /// - Parameter capacityInRows: How many rows to remember at most; 65,536 rows are 2 MiB. What the rows of the last frame begin
-  ///   with is another half a kilobyte a row.
+  /// - Parameter capacityInRows: How many rows to remember at most; 65,536 rows are 2 MiB. What rows begin with, half a
+  ///   kilobyte each, is kept while their strip is on the screen.
   package init(capacityInRows: Int = 1 << 16) {
     memory = Mutex(LRUCache(limit: capacityInRows))
   }
@@ -26,7 +26,7 @@ package final class FrameDigester: Sendable {
   /// did, and of a list of rows that does, only the rest is.
   /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the pixels of rows not seen before.
   package func digest(of frame: Frame) -> FrameDigest {
-    let runs = frame.runs.map { (run: $0, digests: digests(of: $0.strip)) }
+    let runs = frame.runs.map { (run: $0, digests: digests(of: $0)) }
     let before = last.withLock { $0 }
     let known = before?.rows ?? KnownRows(runs: [])
     // What another thread is about to digest comes last, when it may be there already.
@@ -46,12 +46,12 @@ package final class FrameDigester: Sendable {
     return FrameDigest(hashed.hash)
   }
 
-  /// What is known of a strip's rows, remembered unless they are for one frame alone or too many.
-  private func digests(of strip: Strip) -> StripDigests {
-    let height = strip.size.height
-    guard strip.isRetained else { return StripDigests(height: height) }
-    return memory.withLock {
-      $0.value(for: strip.id, weight: height) { StripDigests(height: height) }
+  /// What is known of a run's rows, and of its whole strip, unless that is for one frame alone or too tall to be remembered.
+  private func digests(of run: RowRun) -> StripDigests {
+    let (strip, height) = (run.strip, run.strip.size.height)
+    return memory.withLock { memory in
+      guard strip.isRetained, height <= memory.limit else { return StripDigests(run.rows) }
+      return memory.value(for: strip.id, weight: height) { StripDigests(0..<height) }
     }
   }
 }

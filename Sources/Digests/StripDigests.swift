@@ -11,23 +11,26 @@ final class StripDigests: Sendable {
   /// How many rows are digested together.
   static let tileRows = 64
 
-  private let height: Int
+  /// The rows that there is room for.
+  private let rows: Range<Int>
   private let tiles: [Tile]
 
-  /// Nothing is known of a strip of a number of rows.
-  init(height: Int) {
-    self.height = height
-    tiles = stride(from: 0, to: height, by: StripDigests.tileRows).map { _ in Tile() }
+  /// Nothing is known of some rows of a strip.
+  init(_ rows: Range<Int>) {
+    self.rows = rows
+    tiles = stride(from: 0, to: rows.count, by: StripDigests.tileRows).map { _ in Tile() }
   }
 
   /// The digest of a row that was read before.
   subscript(row: Int) -> RowDigest {
-    tiles[row / StripDigests.tileRows].digests.withLock { $0[row % StripDigests.tileRows] }
+    let (tile, place) = (row - rows.lowerBound).quotientAndRemainder(
+      dividingBy: StripDigests.tileRows)
+    return tiles[tile].digests.withLock { $0[place] }
   }
 
   /// Digests rows of the strip's bitmap that nobody else is about to digest.
   /// - Parameter known: What the rows may be like, asked for where some are to be digested.
-  /// - Precondition: there are rows, and they exist.
+  /// - Precondition: there are rows, and room for them.
   /// - Complexity: O(*n*) in the pixels of rows not digested before.
   func fillIfFree(
     _ rows: Range<Int>, of strip: Strip, like known: () -> [KnownRows.Span]
@@ -40,7 +43,7 @@ final class StripDigests: Sendable {
   }
 
   /// Adds the digests of rows to a list, 32 bytes a row, from top to bottom; what others digest is waited for.
-  /// - Precondition: there are rows, and they exist.
+  /// - Precondition: there are rows, and room for them.
   /// - Complexity: O(*n*) in the number of rows, and in the pixels of those not digested before.
   func append(_ rows: Range<Int>, of strip: Strip, to list: inout [UInt8]) {
     for index in tiles(of: rows) {
@@ -63,12 +66,15 @@ final class StripDigests: Sendable {
     for tile in tiles { tile.digests.withLock { $0.forgetBeginnings() } }
   }
 
-  private func tiles(of rows: Range<Int>) -> ClosedRange<Int> {
-    rows.lowerBound / StripDigests.tileRows...(rows.upperBound - 1) / StripDigests.tileRows
+  private func tiles(of part: Range<Int>) -> ClosedRange<Int> {
+    precondition(rows.lowerBound <= part.lowerBound && part.upperBound <= rows.upperBound)
+    return (part.lowerBound - rows.lowerBound)
+      / StripDigests.tileRows...(part.upperBound - 1
+      - rows.lowerBound) / StripDigests.tileRows
   }
 
   private func rowsOfTile(_ index: Int) -> Range<Int> {
-    let first = index * StripDigests.tileRows
-    return first..<min(height, first + StripDigests.tileRows)
+    let first = rows.lowerBound + index * StripDigests.tileRows
+    return first..<min(rows.upperBound, first + StripDigests.tileRows)
   }
 }

@@ -1,5 +1,5 @@
 // SHA-256 by the system's own library, which knows the processor's instructions for it: OpenSSL's libcrypto, or
-// CommonCrypto on Apple's systems.
+// CommonCrypto on Apple's systems. Two hashes side by side are our own, where the processor allows it.
 #ifndef KEYREEL_SHA256_H
 #define KEYREEL_SHA256_H
 

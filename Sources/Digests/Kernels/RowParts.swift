@@ -5,8 +5,8 @@ import KeyreelPlatform
 
 /// The parts that rows of one width are compared and hashed in.
 ///
-/// The last is as wide as a scroll indicator with its margins, which changes many rows and nothing else in them. What comes
-/// before is cut in four, where SHA-256 has taken in whole blocks.
+/// The last holds a scroll indicator with its margins, which changes many rows and nothing else in them. What comes before is cut
+/// in four, where SHA-256 has taken in whole blocks.
 struct RowParts {
   /// How many parts begin a row, the last not counted.
   static let beginnings = 4

@@ -2,7 +2,7 @@
 
 import CKeyreelSHA256
 
-/// A SHA-256 that is fed bytes piece by piece (FIPS 180-4), computed by the system's library.
+/// A SHA-256 that is fed bytes piece by piece (FIPS 180-4), computed by the system's library, or two side by side by our own.
 ///
 /// A copy goes on by itself, as values do.
 package struct SHA256: Sendable {
