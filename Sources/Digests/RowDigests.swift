@@ -38,10 +38,15 @@ struct RowDigests: Sendable {
   /// Whether there are no rows.
   var isEmpty: Bool { bytes.isEmpty }
 
+  /// The digests of some of them.
+  func bytes(of rows: Range<Int>) -> ArraySlice<UInt8> {
+    bytes[rows.lowerBound * SHA256.length..<rows.upperBound * SHA256.length]
+  }
+
   /// One of them.
   subscript(index: Int) -> RowDigest {
     RowDigest(
-      bytes: bytes[index * SHA256.length..<(index + 1) * SHA256.length],
+      bytes: bytes(of: index..<index + 1),
       beginning: beginnings.isEmpty ? [] : beginnings[index])
   }
 

@@ -29,15 +29,19 @@ final class StripDigests: Sendable {
   }
 
   /// Digests rows of the strip's bitmap that nobody else is about to digest.
-  /// - Parameter known: What the rows may be like, asked for where some are to be digested.
+  /// - Parameter known: What the rows may be like, asked for once where some are to be digested.
   /// - Precondition: there are rows, and room for them.
   /// - Complexity: O(*n*) in the pixels of rows not digested before.
   func fillIfFree(
     _ rows: Range<Int>, of strip: Strip, like known: () -> [KnownRows.Span]
   ) {
+    var spans: [KnownRows.Span]?
     for tile in tiles(of: rows) {
       _ = tiles[tile].digests.withLockIfAvailable {
-        if $0.isEmpty { $0 = RowDigests(rowsOfTile(tile), of: strip, like: known()) }
+        guard $0.isEmpty else { return }
+        let like = spans ?? known()
+        spans = like
+        $0 = RowDigests(rowsOfTile(tile), of: strip, like: like)
       }
     }
   }
@@ -51,11 +55,7 @@ final class StripDigests: Sendable {
       let part = rows.clamped(to: tile)
       tiles[index].digests.withLock {
         if $0.isEmpty { $0 = RowDigests(tile, of: strip) }
-        list +=
-          $0.bytes[
-            (part.lowerBound - tile.lowerBound)
-              * SHA256.length..<(part.upperBound
-              - tile.lowerBound) * SHA256.length]
+        list += $0.bytes(of: part.lowerBound - tile.lowerBound..<part.upperBound - tile.lowerBound)
       }
     }
   }

@@ -93,13 +93,8 @@ struct RowHashing {
     guard let task = tasks.first else { return }
     let beginning = (task.like ?? digests.last)?.beginning ?? []
     part = min(task.common, beginning.count)
-    if part == RowParts.beginnings {
-      hashes = beginning
-    } else {
-      hashes = []
-      hashes.reserveCapacity(RowParts.beginnings)
-      hashes += beginning[..<part]
-    }
+    hashes = beginning
+    hashes.removeLast(beginning.count - part)
     hash = hashes.last ?? SHA256()
     start = parts.start(of: part)
   }

@@ -12,17 +12,15 @@ struct RowParts {
   static let beginnings = 4
   /// The bytes of 6 points at 3 pixels a point: an indicator of 3 points, 3 from the edge.
   private static let tail = 6 * 3 * 4
-  /// The bytes that SHA-256 takes in at once (FIPS 180-4, 1).
-  private static let block = 64
 
   /// Where each part ends, in bytes; in narrow rows some are empty.
   let ends: [Int]
 
   /// Cuts rows of a width in pixels.
   init(width: Int) {
-    let blocks = max(0, width * 4 - RowParts.tail) / RowParts.block
+    let blocks = max(0, width * 4 - RowParts.tail) / SHA256.block
     ends =
-      (1...RowParts.beginnings).map { blocks * $0 / RowParts.beginnings * RowParts.block }
+      (1...RowParts.beginnings).map { blocks * $0 / RowParts.beginnings * SHA256.block }
       + [width * 4]
   }
 

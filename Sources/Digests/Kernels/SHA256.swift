@@ -8,6 +8,8 @@ import CKeyreelSHA256
 package struct SHA256: Sendable {
   /// The bytes of one digest.
   package static let length = 32
+  /// The bytes that are taken in at once.
+  static let block = Int(CSHA_BLOCK)
 
   private var state: csha_state
 
