@@ -63,12 +63,14 @@ import Testing
   }
 
   @Test(
-    "A reel as wide as the screen has the bytes of one without a width",
+    "A reel as wide as what it shows has the bytes of one without a width",
     arguments: [
-      ["r.png"], ["r.png", "--reel-palette"], ["r.gif"], ["r.y4m"], ["r.png", "--reel-device"],
+      ("200", ["r.png"]), ("200", ["r.png", "--reel-palette"]), ("200", ["r.gif"]),
+      ("200", ["r.y4m"]), ("200", ["r.png", "--reel-device"]),
+      ("151", ["r.png", "--reel-crop", "30,101,151,260"]),
     ])
-  func ownWidth(options: [String]) throws {
-    for (width, name) in [([], "none"), (["--reel-width", "200"], "own")] {
+  func ownWidth(width: String, options: [String]) throws {
+    for (width, name) in [([], "none"), (["--reel-width", width], "own")] {
       #expect(try render(["--reel"] + options + width).code == 0)
       #expect(rename(folder.file(options[0]), folder.file(name)) == 0)
     }

@@ -28,12 +28,11 @@ final class APNGReel: ReelWorker {
     first = run.firstDrawnFrame
     file = try ReelFile(path)
     // Opaque pictures made smaller keep too little in common for more effort to pay.
-    let isSmaller = stage.options.width != nil
     encoder = try KeyreelError.coding(
       try APNGEncoder(
         size: stage.size, playCount: options.plays,
-        effort: stage.isPlain || isSmaller && stage.isOpaque ? .speed : .size,
-        isOpaque: isSmaller && stage.isOpaque))
+        effort: stage.isPlain || stage.isSmaller && stage.isOpaque ? .speed : .size,
+        isOpaque: stage.isSmaller && stage.isOpaque))
     try file.append(encoder.head(frameCount: schedule.entries.count))
   }
 
@@ -42,7 +41,7 @@ final class APNGReel: ReelWorker {
     guard schedule.shows(next) else { return nil }
     let shown = frames.frame(of: frame, number: first + next)
     defer { last = shown }
-    guard stage.options.width == nil else {
+    guard !stage.isSmaller else {
       return ReelWork { [last, encoder] () throws(KeyreelError) in
         .part(try KeyreelError.coding(try encoder.part(of: shown, since: last)))
       }

@@ -29,9 +29,9 @@ public struct ReelOptions: Sendable, Hashable {
   /// Makes options that change nothing.
   public init() {}
 
-  /// Whether frames are shown as they are.
+  /// Whether frames are shown as they are, but for their size.
   var leavesPictures: Bool {
-    width == nil && crop == nil && !showsTouch && !showsDevice && !showsCaptions
+    crop == nil && !showsTouch && !showsDevice && !showsCaptions
   }
 
   /// The widths that a reel may have, in pixels.

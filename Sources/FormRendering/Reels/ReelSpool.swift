@@ -45,12 +45,12 @@ package final class ReelSpool {
   ///
   /// Its frames share what is made of rows at full size, where a colour's place does not depend on where it stands.
   convenience init(of run: any ReelSource, on stage: ReelStage) {
-    let options = stage.options
+    let dithering = stage.options.dithering
     self.init(
       of: run,
       palette: ReelPalette(
-        steps: GIFReel.steps, dithering: options.dithering, keptAreMagnets: true),
-      sharesSpans: options.width == nil && options.dithering == .none
+        steps: GIFReel.steps, dithering: dithering, keptAreMagnets: true),
+      sharesSpans: !stage.isSmaller && dithering == .none
     ) { ReelFrames(stage).frame(of:number:) }
   }
 

@@ -10,6 +10,8 @@ import KeyreelTypesetting
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
+  /// Whether frames are made smaller, which a width that they have anyway does not do.
+  let isSmaller: Bool
   /// Whether the frames are the pictures.
   let isPlain: Bool
 
@@ -41,20 +43,18 @@ struct ReelStage: Sendable {
   ) throws(KeyreelError) {
     canvas = run.reelCanvas
     try options.check(on: canvas.size)
+    self.options = options
     self.notes = notes
     scale = run.pixelsPerPoint
     let shown = options.crop?.size ?? canvas.size
-    var options = options
-    // A width that frames have anyway makes nothing smaller.
-    if options.width == shown.width { options.width = nil }
-    self.options = options
     let screen =
       options.width.map {
         PixelSize(
           width: $0, height: max(1, (shown.height * $0 + shown.width / 2) / shown.width))
       } ?? shown
     scaler = AreaScaler(from: shown, to: screen)
-    isPlain = options.leavesPictures
+    isSmaller = screen != shown
+    isPlain = !isSmaller && options.leavesPictures
     let density = Double(screen.width) / (Double(shown.width) / Double(scale))
     device =
       options.showsDevice

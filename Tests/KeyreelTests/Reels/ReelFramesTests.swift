@@ -48,23 +48,6 @@ struct ReelFramesTests {
     }
   }
 
-  @Test("A reel as wide as what it shows is the one without a width")
-  func ownWidth() throws {
-    let run = try ScenarioRun(text: SmallForm.yaml(scale: 2, steps: SmallForm.cancelledDrag))
-    for crop in [nil, PixelRect(x: 30, y: 101, width: 151, height: 260)] {
-      var look = ReelOptions()
-      look.crop = crop
-      look.width = crop?.width ?? run.size.width
-      let stage = try ReelStage(of: run, look, notes: nil, isTransparent: true)
-      #expect(stage.options.width == nil)
-      #expect(stage.isPlain == (crop == nil))
-      #expect(stage.size == crop?.size ?? run.size)
-      look.width? -= 1
-      #expect(
-        try ReelStage(of: run, look, notes: nil, isTransparent: true).options.width == look.width)
-    }
-  }
-
   @Test("Beside a phone, a row of a strip is the same strip's in all frames, wherever it lands")
   func stripsBesideDevice() throws {
     let run = try ScenarioRun(
