@@ -1,7 +1,7 @@
 // Precondition: one thread calls these functions, and writes into memory only what `keyreel_input` gave room for.
 
-import KeyreelFormSimulation
 import KeyreelGeometry
+import KeyreelSimulation
 
 /// One run in a page: it is opened, played, and taken over by a finger.
 private struct Session {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
+import KeyreelRendering
 
 /// The process: parses, runs, and turns whatever went wrong into text and an exit code.
 @main

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Keyreel
+import KeyreelSupport
 
 /// The command `keyreel` (CONTRACT 1).
 struct Program: AsyncParsableCommand {

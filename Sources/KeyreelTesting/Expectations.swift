@@ -1,5 +1,5 @@
 import Keyreel
-import KeyreelPixels
+import KeyreelImaging
 import KeyreelScenario
 import Testing
 

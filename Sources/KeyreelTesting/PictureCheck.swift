@@ -1,8 +1,7 @@
 import Foundation
 import Keyreel
-import KeyreelGolden
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
 
 /// One expectation on one picture: compare, record where asked for, leave what shows the difference.
 struct PictureCheck: Sendable {

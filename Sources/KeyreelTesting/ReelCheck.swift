@@ -1,7 +1,6 @@
 import Foundation
-import KeyreelGolden
 import Keyreel
-import KeyreelGoldenFolders
+import KeyreelProof
 import KeyreelScenario
 
 /// One expectation on one reel: verify, record where asked for, leave what shows the difference.

@@ -1,5 +1,5 @@
-import KeyreelGolden
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
 
 /// A difference that a test puts up with: opt-in, with a reason that is told whenever it is made use of.
 ///

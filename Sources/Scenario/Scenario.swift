@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// A form, what is done to it, and what has to hold: everything one scenario file says (CONTRACT 2).
 public struct Scenario: Sendable {

@@ -1,6 +1,6 @@
 import KeyreelGeometry
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Flattening curves")
 struct PathFlatteningTests {

@@ -1,5 +1,5 @@
 import Foundation
-import KeyreelGolden
+import KeyreelProof
 import TestSupport
 import Testing
 

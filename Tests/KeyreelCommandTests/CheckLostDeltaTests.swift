@@ -1,5 +1,5 @@
-import KeyreelGolden
-import KeyreelPlainText
+import KeyreelProof
+import KeyreelSupport
 import TestSupport
 import Testing
 

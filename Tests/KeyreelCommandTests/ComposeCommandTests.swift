@@ -1,8 +1,7 @@
 import Foundation
-import KeyreelGolden
-import KeyreelPNGCoding
-import KeyreelPixels
-import KeyreelPlainText
+import KeyreelImaging
+import KeyreelProof
+import KeyreelSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import KeyreelCommandEdge
+@testable import KeyreelRendering
 
 @Suite("A path to no file")
 struct FileSuggestionTests {

@@ -1,8 +1,8 @@
 import Foundation
-import KeyreelPlatform
+import KeyreelDrawing
+import KeyreelSupport
 import TestSupport
 import Testing
-import KeyreelTypesetting
 
 /// What other fonts of the same names, installed where the system looks for them, do to pixels.
 @Suite struct InstalledFontsTests {

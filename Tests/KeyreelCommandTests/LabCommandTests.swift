@@ -1,7 +1,7 @@
 import Foundation
-import KeyreelGolden
-import KeyreelPNGCoding
-import KeyreelPlainText
+import KeyreelImaging
+import KeyreelProof
+import KeyreelSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import KeyreelCommandEdge
+import KeyreelRendering
 import KeyreelScenario
 import TestSupport
 import Testing

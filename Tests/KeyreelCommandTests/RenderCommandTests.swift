@@ -1,5 +1,5 @@
 import Foundation
-import KeyreelPNGCoding
+import KeyreelImaging
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import KeyreelCommand
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 
 /// The command itself makes a run once, whatever it is asked to make of it.
 @Suite struct RenderOnceTests {

@@ -1,6 +1,5 @@
 import Foundation
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import KeyreelPlainText
+import KeyreelSupport
 import Testing
 
 extension RunPageTests {

@@ -1,5 +1,5 @@
 import Foundation
-import KeyreelPlainText
+import KeyreelSupport
 import TestSupport
 import Testing
 

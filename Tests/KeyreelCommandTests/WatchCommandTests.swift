@@ -1,6 +1,6 @@
 import Foundation
-import KeyreelGolden
-import KeyreelPlainText
+import KeyreelProof
+import KeyreelSupport
 import TestSupport
 import Testing
 

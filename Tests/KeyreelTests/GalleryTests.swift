@@ -1,8 +1,8 @@
-import KeyreelFormSimulation
 import Foundation
 import KeyreelScenario
-import Testing
+import KeyreelSimulation
 import TestSupport
+import Testing
 
 /// The scenarios under `TestImages`, gone through without drawing.
 struct GalleryTests {

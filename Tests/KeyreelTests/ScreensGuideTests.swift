@@ -1,6 +1,5 @@
 import Keyreel
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
 import Testing
 
 /// The code of `Documentation/Guides/Screens.md`, line by line.

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 import Testing
 
 @testable import KeyreelScenario

@@ -1,7 +1,7 @@
-@testable import KeyreelFormSimulation
 import KeyreelGeometry
 import KeyreelScenario
 import Testing
+@testable import KeyreelSimulation
 
 @Suite("A form in a file")
 struct FormDecodingTests {

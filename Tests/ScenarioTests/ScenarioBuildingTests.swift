@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
 import KeyreelScenario
+import KeyreelSimulation
 import Testing
 
 @Suite("A scenario built in code") struct ScenarioBuildingTests {

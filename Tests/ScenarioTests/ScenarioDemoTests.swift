@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import Foundation
 import KeyreelScenario
+import KeyreelSimulation
 import Testing
 
 @Suite("The built-in demo")

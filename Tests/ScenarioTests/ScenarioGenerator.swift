@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
 import KeyreelScenario
+import KeyreelSimulation
 import TestSupport
 
 /// Makes scenarios that a file could say, at random but repeatably.

@@ -1,4 +1,4 @@
-import KeyreelPixels
+import KeyreelImaging
 
 extension Bitmap {
   /// The pixels of a row.

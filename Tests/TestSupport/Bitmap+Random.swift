@@ -1,4 +1,4 @@
-import KeyreelPixels
+import KeyreelImaging
 
 extension Bitmap {
   /// Straight pixels of a few colours.

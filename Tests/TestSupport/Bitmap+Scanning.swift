@@ -1,4 +1,4 @@
-import KeyreelPixels
+import KeyreelImaging
 
 extension Bitmap {
   /// A pixel's red, green and blue.

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// A whole run: every frame's state and what its author should know of.
 package struct FormRun: Sendable, Hashable {

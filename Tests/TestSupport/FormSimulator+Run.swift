@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 extension FormSimulator {
   /// Plays the whole script.

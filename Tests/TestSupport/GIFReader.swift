@@ -1,5 +1,5 @@
 import KeyreelGeometry
-import KeyreelPixels
+import KeyreelImaging
 
 /// Reads an animated GIF from its bytes by the letter of GIF89a, slowly and without giflib.
 package struct GIFReader {

@@ -1,4 +1,4 @@
-import KeyreelPixels
+import KeyreelImaging
 
 /// Bitmaps made of a seed, with plain areas, edges and specks, as screens have them.
 package enum RandomBitmaps {

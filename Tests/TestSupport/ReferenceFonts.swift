@@ -1,4 +1,4 @@
-import KeyreelTypesetting
+import KeyreelDrawing
 
 /// The fonts that values in these tests were taken from: those that are part of the program, and nothing installed.
 package enum ReferenceFonts {

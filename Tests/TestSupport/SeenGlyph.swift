@@ -1,4 +1,4 @@
-import KeyreelPixels
+import KeyreelImaging
 
 /// What stands on a key, letters, words or a picture, as its pixels show it.
 package struct SeenGlyph: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import KeyreelGeometry
-import KeyreelPixels
+import KeyreelImaging
 
 extension SplitMix64 {
   /// A number from a range, evenly spread.

@@ -1,5 +1,5 @@
 import Benchmark
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// What the audit of a large matrix costs: 20 fields, 26 devices, 2 orientations, 8 keyboards, 10 strategies.
 func auditBenchmarks() {

@@ -1,6 +1,6 @@
 import Benchmark
-import KeyreelGolden
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import Keyreel
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelSimulation
 
 /// The built-in demo's states and frames, made once.
 enum DemoFrames {

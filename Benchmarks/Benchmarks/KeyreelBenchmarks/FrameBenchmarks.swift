@@ -1,8 +1,6 @@
-import KeyreelDigests
 import Benchmark
-import KeyreelGolden
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
 
 /// What a frame costs between its state and the disk.
 func frameBenchmarks() {

@@ -1,11 +1,8 @@
 import Benchmark
-import KeyreelFormDrawing
-import KeyreelGeometry
 import Keyreel
-import KeyreelPixels
-import KeyreelRaster
-import KeyreelScene
-import KeyreelTypesetting
+import KeyreelDrawing
+import KeyreelGeometry
+import KeyreelImaging
 
 /// What the rasteriser alone needs for the whole screen: every display list of form, bars and keyboard.
 func rasterBenchmarks() {

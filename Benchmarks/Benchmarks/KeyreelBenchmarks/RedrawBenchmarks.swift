@@ -1,6 +1,6 @@
 import Benchmark
 import Keyreel
-import KeyreelPixels
+import KeyreelImaging
 
 /// The whole screen, drawn anew: form, bars and keyboard at 1179 × 2556.
 func redrawBenchmarks() {

@@ -1,5 +1,5 @@
 import Benchmark
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// What the states of the demo cost, without any drawing.
 func simulationBenchmarks() {

@@ -1,5 +1,5 @@
 import KeyreelGeometry
-import KeyreelScene
+import KeyreelImaging
 
 #if canImport(Glibc)
   import Glibc

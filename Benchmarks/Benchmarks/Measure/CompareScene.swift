@@ -1,6 +1,6 @@
-import KeyreelGolden
 import Keyreel
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import Keyreel
-import KeyreelTypesetting
+import KeyreelDrawing
+import KeyreelSimulation
 
 /// The built-in composer demo, and its state with the keyboard at rest.
 struct DemoRun {

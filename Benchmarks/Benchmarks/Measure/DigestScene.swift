@@ -1,5 +1,4 @@
-import KeyreelDigests
-import KeyreelPixels
+import KeyreelImaging
 
 /// A screen of the demo's size in which every row is another, so that each is hashed.
 struct DigestScene {

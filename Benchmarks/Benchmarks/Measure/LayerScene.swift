@@ -1,5 +1,5 @@
 import Keyreel
-import KeyreelPixels
+import KeyreelImaging
 
 /// The composer screen as the command draws it: layers with bitmaps of their own, composed to a frame.
 struct LayerScene {

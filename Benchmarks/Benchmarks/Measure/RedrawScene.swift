@@ -1,10 +1,7 @@
-import KeyreelFormDrawing
-import KeyreelGeometry
 import Keyreel
-import KeyreelPixels
-import KeyreelRaster
-import KeyreelScene
-import KeyreelTypesetting
+import KeyreelDrawing
+import KeyreelGeometry
+import KeyreelImaging
 
 /// The display lists of the composer screen with its keyboard, and where each lies.
 struct RedrawScene {

@@ -1,6 +1,5 @@
 import Keyreel
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
 
 #if canImport(Glibc)
   import Glibc

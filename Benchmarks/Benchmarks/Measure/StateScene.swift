@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import Keyreel
+import KeyreelSimulation
 
 /// The demo's states without any drawing.
 struct StateScene {

@@ -1,4 +1,3 @@
-import KeyreelDumps
 import KeyreelScenario
 
 /// The readers of dumps: what is read becomes a scenario that reads back, what is not has a place.

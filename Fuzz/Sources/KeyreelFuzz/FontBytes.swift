@@ -1,4 +1,4 @@
-import KeyreelTypesetting
+import KeyreelDrawing
 
 #if canImport(Glibc)
   import Glibc

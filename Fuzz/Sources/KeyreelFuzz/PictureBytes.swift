@@ -1,5 +1,4 @@
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
 
 /// The PNG and APNG readers.
 ///

@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelScenario
+import KeyreelSimulation
 
 /// A scenario's text and the first frames of its run, with every expectation checked.
 enum ScenarioStates {

@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
-import KeyreelPlainText
+import KeyreelSimulation
+import KeyreelSupport
 
 extension Device {
   /// The device with its screen, safe areas and letters keyboard in both orientations.
@@ -52,16 +52,6 @@ extension StrategyParameter {
       "name": .string(name), "kind": .string(kind.rawValue), "default": standard.json,
       "explanation": .string(explanation),
     ])
-  }
-}
-
-extension StrategyParameterValue {
-  var json: JSONValue {
-    switch self {
-    case .bool(let value): .bool(value)
-    case .number(let value): .number(value)
-    case .numbers(let values): .array(values.map(JSONValue.number))
-    }
   }
 }
 

@@ -1,6 +1,7 @@
-import KeyreelFormSimulation
-import KeyreelPlainText
+import KeyreelRendering
 import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
 
 /// What there is to choose from, as `keyreel catalog` prints it (CONTRACT 1, 6).
 package enum Catalogue: String, Sendable, CaseIterable {
@@ -34,16 +35,5 @@ package enum Catalogue: String, Sendable, CaseIterable {
     return entries.map { id, summary, _ in
       id + String(repeating: " ", count: width + 2 - id.count) + summary
     }
-  }
-}
-
-extension DeviceCatalogue {
-  /// The device that an option names.
-  /// - Throws: `usage` where the catalogue has none of that name.
-  public static func named(_ id: String) throws(KeyreelError) -> Device {
-    guard let device = device(id) else {
-      throw .usage(message: "there is no device '\(id)'", remedy: DeviceSuggestion.remedy(for: id))
-    }
-    return device
   }
 }

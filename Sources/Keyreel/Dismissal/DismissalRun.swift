@@ -1,13 +1,10 @@
-import KeyreelDigests
-import KeyreelGolden
-import KeyreelPNGCoding
-import KeyreelPixels
-import KeyreelPlainText
-import KeyreelPlatform
-import KeyreelRecomposition
-import KeyreelReport
-import KeyreelSnapshot
-import KeyreelTypesetting
+import KeyreelCheck
+import KeyreelDrawing
+import KeyreelImaging
+import KeyreelProof
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSupport
 
 /// The fake keyboard on real screenshots: `keyreel dismiss` (CONTRACT 4).
 public struct DismissalRun: Sendable {
@@ -54,7 +51,7 @@ public struct DismissalRun: Sendable {
       if keyboard == nil { rect = try search.rectangle(shown: open, hidden: closed) }
       composer = try Self.composer(&open, &closed, rect, content, scale: search.scale)
     } catch {
-      throw .proof(.dismissal(path: shown, error))
+      throw .further(DismissalError(path: shown, fault: error))
     }
     plan = try Self.plan(movement, height: composer.snapshot.rect.height, limits)
   }
@@ -90,7 +87,7 @@ public struct DismissalRun: Sendable {
       do throws(RecompositionError) {
         return try DismissalPlan(offsets: bytes, height: height, limit: limits.frames)
       } catch {
-        throw .proof(.dismissal(path: path, error))
+        throw .further(DismissalError(path: path, fault: error))
       }
     }
   }
@@ -230,4 +227,12 @@ extension ReelFormat {
   ) throws(KeyreelError) -> any ReelSink {
     try begun(path, of: run, overwriting: overwriting, options: options)
   }
+}
+
+/// The pictures, the rectangle or the movement of a dismissal do not fit together.
+public struct DismissalError: Error, Sendable {
+  /// The file.
+  public let path: String
+  /// What is wrong with it.
+  public let fault: RecompositionError
 }

@@ -1,11 +1,10 @@
-import KeyreelDumps
-import KeyreelFormSimulation
-import KeyreelGolden
-import KeyreelPixels
-import KeyreelPlainText
-import KeyreelPlatform
-import KeyreelRecognition
+import KeyreelCheck
+import KeyreelImaging
+import KeyreelProof
+import KeyreelRendering
 import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
 
 /// A dump made a scenario, with or without a screenshot: `keyreel import`.
 public struct ScreenImport: Sendable {
@@ -41,7 +40,7 @@ public struct ScreenImport: Sendable {
     }
     let dump = try DumpFile.read(path, format: format)
     let path = InputFile.name(path)
-    var imported = try Self.made(dump, path, device: named, shot, limits: limits)
+    var imported = try DumpFile.made(dump, path, device: named, shot, limits: limits)
     if let picture {
       ScreenColours(picture, of: imported.scenario.configuration).apply(to: &imported)
     }
@@ -63,66 +62,9 @@ public struct ScreenImport: Sendable {
     return seen.max { $0.confidence < $1.confidence }?.look == .glass
   }
 
-  /// A dump made a scenario.
-  static func made(
-    _ dump: Dump, _ path: String, device: Device? = nil, _ shot: DumpImport.Screenshot? = nil,
-    limits: Limits
-  ) throws(KeyreelError) -> DumpImport {
-    return try KeyreelError.dump(
-      path,
-      try DumpImport(
-        dump, name: DumpFile.scenarioName(of: path), source: FileLocation.parts(of: path).name,
-        device: device, screenshot: shot, elementLimit: limits.elements))
-  }
-
   /// Writes the scenario's file.
   /// - Throws: `cannotCreate` where a file is there and may not be replaced, or what kept it from being written.
   public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)
-  }
-}
-
-/// Reads dumps from disk.
-enum DumpFile {
-  /// Reads a dump from a file, or from standard input, which `-` stands for; without a format it is told by how it begins.
-  /// - Throws: `cannotOpen`, or `input` with the place of what is wrong.
-  static func read(_ path: String, format: DumpFormat? = nil) throws(KeyreelError) -> Dump {
-    let bytes = try InputFile.readOrInput(path, limit: DumpLimits.bytes, as: .text)
-    return try parse(bytes, InputFile.name(path), format)
-  }
-
-  /// Reads a dump whose bytes are read already.
-  static func parse(
-    _ bytes: [UInt8], _ path: String, _ format: DumpFormat? = nil
-  ) throws(KeyreelError) -> Dump {
-    try KeyreelError.dump(path, try Dump(parsing: bytes, format: format))
-  }
-
-  /// A scenario's name made of a file's: small letters, digits and hyphens.
-  static func scenarioName(of path: String) -> String {
-    let (_, file) = FileLocation.parts(of: path)
-    let stem = file.split(separator: ".").first.map(String.init) ?? file
-    var name = ""
-    for character in stem.lowercased() {
-      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
-      if isPlain { name.append(character) } else if name.last != "-" { name.append("-") }
-    }
-    while name.first == "-" { name.removeFirst() }
-    name = String(name.prefix(100))
-    while name.last == "-" { name.removeLast() }
-    return name.isEmpty ? "imported" : name
-  }
-}
-
-extension KeyreelError {
-  /// What reading a dump gives; what it throws is thrown as `input`.
-  fileprivate static func dump<Value>(
-    _ path: String, _ body: @autoclosure () throws(DumpError) -> Value
-  ) throws(KeyreelError) -> Value {
-    do throws(DumpError) { return try body() } catch {
-      throw .input(
-        path: path, line: error.line, column: error.column, message: error.message,
-        remedy: Remedy(error.remedy))
-    }
   }
 }

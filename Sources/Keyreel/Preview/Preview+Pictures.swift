@@ -1,7 +1,6 @@
-import KeyreelPNGCoding
-import KeyreelPixels
-import KeyreelPlainText
-import KeyreelReels
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelSupport
 
 extension Preview {
   /// A picture of characters: each is the upper half block, its colour the upper pixel, its ground the lower.

@@ -1,6 +1,6 @@
-import KeyreelPixels
-import KeyreelPlatform
-import KeyreelReels
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelSupport
 
 /// Draws a run's frames as text for a terminal, at the size of its window and at the run's own pace.
 public struct Preview: Sendable {

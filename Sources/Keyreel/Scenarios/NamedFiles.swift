@@ -1,4 +1,5 @@
-import KeyreelPlatform
+import KeyreelRendering
+import KeyreelSupport
 
 /// The files a command is told to read and to write, checked before it does either: no output may replace what is read,
 /// and no two may be one file.

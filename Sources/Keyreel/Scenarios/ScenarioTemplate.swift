@@ -1,4 +1,5 @@
-import KeyreelResources
+import KeyreelRendering
+import KeyreelSupport
 
 /// A scenario to begin with: a small form of a common kind, with comments.
 package enum ScenarioTemplate: String, Sendable, CaseIterable {

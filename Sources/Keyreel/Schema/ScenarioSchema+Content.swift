@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelScenario
+import KeyreelSimulation
 
 extension ScenarioSchema {
   static var content: SchemaNode {

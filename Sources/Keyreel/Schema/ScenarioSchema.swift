@@ -1,6 +1,7 @@
-import KeyreelFormSimulation
-import KeyreelPlainText
+import KeyreelImaging
 import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
 
 /// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT 2).
 ///

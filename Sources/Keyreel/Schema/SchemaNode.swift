@@ -1,4 +1,4 @@
-import KeyreelPlainText
+import KeyreelSupport
 
 /// A part of a JSON Schema (draft 2020-12), with the words that editors show beside a key.
 struct SchemaNode: Sendable {

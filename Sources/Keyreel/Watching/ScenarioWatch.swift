@@ -1,4 +1,5 @@
-import KeyreelPlatform
+import KeyreelRendering
+import KeyreelSupport
 
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest rendering.
 ///

@@ -1,3 +1,5 @@
+import KeyreelRendering
+
 /// Tells when files have changed and stay as they are, because an editor may write them in pieces.
 struct SettledChange: Sendable {
   /// How many looks after the one that found a change have to find the same.

@@ -1,7 +1,8 @@
 import ArgumentParser
-import KeyreelCommandEdge
-import KeyreelFormSimulation
 import Keyreel
+import KeyreelProof
+import KeyreelRendering
+import KeyreelSimulation
 
 /// The options that say where an audit's findings go and which of them fail.
 struct AuditReportOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Keyreel
+import KeyreelProof
 
 /// The options of everything that works on goldens.
 struct GoldenOptions: ParsableArguments {

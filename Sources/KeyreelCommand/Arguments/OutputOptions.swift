@@ -1,6 +1,6 @@
-import KeyreelPlatform
 import ArgumentParser
 import Keyreel
+import KeyreelSupport
 
 /// The options that everything which writes frames has in common.
 struct OutputOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import KeyreelPixels
+import KeyreelImaging
 
 /// `X,Y,W,H` in device pixels; whether it lies inside a picture is for the picture to say.
 struct PixelRectArgument: ExpressibleByArgument {

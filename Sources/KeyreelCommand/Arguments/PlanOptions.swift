@@ -1,6 +1,7 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
+import KeyreelProof
+import KeyreelRendering
 
 /// The options that print an audit or a verification as commands instead of doing it.
 struct PlanOptions: ParsableArguments {

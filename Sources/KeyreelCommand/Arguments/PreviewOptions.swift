@@ -1,7 +1,7 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
-import KeyreelPlatform
+import KeyreelRendering
+import KeyreelSupport
 
 /// `--preview`: a run drawn in the terminal.
 struct PreviewOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Keyreel
-import KeyreelReels
+import KeyreelImaging
+import KeyreelRendering
 
 /// How reels look and run: `--reel-width` and its like, for all reels of a command.
 struct ReelLookOptions: ParsableArguments {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import KeyreelCommandEdge
-import KeyreelGolden
 import Keyreel
-import KeyreelPlainText
+import KeyreelProof
+import KeyreelRendering
+import KeyreelSupport
 
 /// What a verification is told with, and the telling itself.
 struct VerificationOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import KeyreelCommandEdge
+import KeyreelRendering
 import KeyreelScenario
 
 /// The words of a command line, looked through for commands and options that do not exist.

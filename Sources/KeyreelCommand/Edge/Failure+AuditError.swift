@@ -1,6 +1,6 @@
-import KeyreelCommandEdge
-import KeyreelFormRendering
 import Keyreel
+import KeyreelProof
+import KeyreelRendering
 import KeyreelScenario
 
 extension Failure {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
+import KeyreelRendering
 import KeyreelScenario
 
 extension Failure {

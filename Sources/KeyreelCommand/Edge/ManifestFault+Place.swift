@@ -1,5 +1,5 @@
-import KeyreelGolden
-import KeyreelPlatform
+import KeyreelProof
+import KeyreelSupport
 
 extension ManifestFault {
   /// Line and column of what is wrong, as they stand behind the path; the start where something is not there.

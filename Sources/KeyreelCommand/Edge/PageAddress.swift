@@ -1,7 +1,6 @@
 import CKeyreelPlatform
-import KeyreelCommandEdge
-import KeyreelPlainText
-import KeyreelPlatform
+import KeyreelRendering
+import KeyreelSupport
 
 /// Where a page that was written can be seen.
 enum PageAddress {

@@ -1,8 +1,7 @@
-import KeyreelCommandEdge
-import KeyreelFormRendering
-import KeyreelGolden
 import Keyreel
-import KeyreelRecordings
+import KeyreelCheck
+import KeyreelProof
+import KeyreelRendering
 
 extension ProofError: FailureTelling {
   /// The text and exit code of what keeps a proof from its result (CONTRACT 1).
@@ -22,13 +21,20 @@ extension ProofError: FailureTelling {
       Failure(
         place: path + fault.place(in: path), message: fault.text,
         remedy: "record the golden again with 'keyreel record'", code: 65)
-    case .recording(let path, let fault): Failure(recording: fault, place: path)
-    case .dismissal(let path, let error):
-      Failure(
-        place: path + (error.position.map { ":\($0.line):\($0.column)" } ?? ""),
-        message: error.text, remedy: error.remedy, code: 65)
     case .audit(let error): Failure(audit: error)
     }
+  }
+}
+
+extension RecordingError: FailureTelling {
+  package var failure: Failure { Failure(recording: fault, place: path) }
+}
+
+extension DismissalError: FailureTelling {
+  package var failure: Failure {
+    Failure(
+      place: path + (fault.position.map { ":\($0.line):\($0.column)" } ?? ""),
+      message: fault.text, remedy: fault.remedy, code: 65)
   }
 }
 

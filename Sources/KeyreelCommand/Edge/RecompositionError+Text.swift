@@ -1,5 +1,5 @@
-import KeyreelPlainText
-import KeyreelRecomposition
+import KeyreelImaging
+import KeyreelSupport
 
 extension RecompositionError {
   /// What does not fit together, in a sentence.

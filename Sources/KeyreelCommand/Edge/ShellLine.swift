@@ -1,4 +1,5 @@
 import Keyreel
+import KeyreelProof
 
 /// A command as a line that a shell takes, for whoever copies or runs it.
 enum ShellLine {

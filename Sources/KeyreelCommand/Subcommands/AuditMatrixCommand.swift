@@ -1,7 +1,9 @@
 import ArgumentParser
-import KeyreelCommandEdge
-import KeyreelFormSimulation
 import Keyreel
+import KeyreelProof
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSimulation
 
 /// `keyreel audit SCENARIO…`: the matrix itself, a part of it, or the plan of its parts.
 struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
+import KeyreelProof
+import KeyreelRendering
 
 /// `keyreel audit merge`: parts become the document of a single run.
 struct AuditMergeCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
+import KeyreelRendering
 
 /// `keyreel catalog`: what there is.
 struct CatalogCommand: ParsableCommand {

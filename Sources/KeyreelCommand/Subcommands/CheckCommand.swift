@@ -1,8 +1,9 @@
 import ArgumentParser
-import KeyreelCommandEdge
-import KeyreelFormSimulation
 import Keyreel
-import KeyreelPixels
+import KeyreelCheck
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelSimulation
 
 /// `keyreel check`: a screen recording is judged.
 struct CheckCommand: ParsableCommand, FileNamingCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import KeyreelCommandEdge
-import KeyreelGolden
 import Keyreel
-import KeyreelPlainText
+import KeyreelProof
+import KeyreelRendering
+import KeyreelSupport
 
 /// `keyreel compare`: two pictures, two reels or two folders of frames.
 struct CompareCommand: ParsableCommand, FileNamingCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import KeyreelCommandEdge
-import KeyreelFormSimulation
 import Keyreel
+import KeyreelRendering
 import KeyreelScenario
+import KeyreelSimulation
 
 /// `keyreel compose`: a keyboard over any picture of a screen.
 struct ComposeCommand: ParsableCommand, FileNamingCommand {

@@ -1,9 +1,8 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
-import KeyreelPlainText
-import KeyreelReport
-import KeyreelSnapshot
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelSupport
 
 /// `keyreel dismiss`: the fake keyboard on real screenshots.
 struct DismissCommand: AsyncParsableCommand, FileNamingCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import KeyreelCommandEdge
-import KeyreelDumps
 import Keyreel
+import KeyreelRendering
+import KeyreelScenario
 
 /// `keyreel import`: a screen that a test run described becomes a scenario.
 struct ImportCommand: ParsableCommand, FileNamingCommand {

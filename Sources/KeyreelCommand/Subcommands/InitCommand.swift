@@ -1,6 +1,6 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
+import KeyreelRendering
 
 /// `keyreel init`: a commented scenario to begin with.
 struct InitCommand: ParsableCommand, FileNamingCommand {

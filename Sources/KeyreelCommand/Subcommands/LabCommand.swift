@@ -1,7 +1,8 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
-import KeyreelFormSimulation
+import KeyreelProof
+import KeyreelRendering
+import KeyreelSimulation
 
 /// `keyreel lab`: one script under several strategies, dismissals or devices.
 struct LabCommand: ParsableCommand, FileNamingCommand {

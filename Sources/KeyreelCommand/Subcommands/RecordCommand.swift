@@ -1,6 +1,8 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
+import KeyreelProof
+import KeyreelRendering
+import KeyreelScenario
 
 /// `keyreel record`: writes goldens.
 struct RecordCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
-import KeyreelPlatform
-import KeyreelReport
+import KeyreelRendering
+import KeyreelSimulation
+import KeyreelSupport
 
 /// `keyreel render`: a scenario becomes frames.
 struct RenderCommand: AsyncParsableCommand, FileNamingCommand {

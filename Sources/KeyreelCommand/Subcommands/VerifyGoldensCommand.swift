@@ -1,6 +1,8 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
+import KeyreelProof
+import KeyreelRendering
+import KeyreelScenario
 
 /// `keyreel verify [SCENARIO…]`: all goldens, some of them, or a shard.
 struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Keyreel
+import KeyreelProof
 
 /// `keyreel verify merge`: shards become the report, JSON and JUnit XML of a single run.
 struct VerifyMergeCommand: ParsableCommand, FileNamingCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
-import KeyreelCommandEdge
 import Keyreel
-import KeyreelPlainText
+import KeyreelRendering
+import KeyreelSimulation
+import KeyreelSupport
 
 /// `keyreel watch`: a page that always shows the scenario as it was saved last.
 struct WatchCommand: ParsableCommand, FileNamingCommand {

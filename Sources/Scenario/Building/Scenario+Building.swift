@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
+import KeyreelSimulation
 
 extension Scenario {
   /// Makes a scenario in code, with the words and defaults of a file.

@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
+import KeyreelSimulation
 
 extension ScenarioElement {
   /// Static text.

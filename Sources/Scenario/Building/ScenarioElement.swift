@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// One thing in the scrolled content, as a scenario in code lists it: an initialiser a kind, named as in a file.
 ///

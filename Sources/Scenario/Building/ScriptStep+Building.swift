@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
+import KeyreelSimulation
 
 /// Steps as a script in code lists them; `at` is in seconds from the script's start, without it when all is at rest.
 extension ScriptStep {

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// What keeps fields out from under the keyboard, by its id; as a literal, with its parameters as they are published.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {

@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
+import KeyreelSimulation
 
 extension Device {
   /// The device of a scenario that names none: `iphone-15-pro`.

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 extension Dismissal {
   /// Reads how the keyboard is sent away; without a value, by a tap outside and by the snapshot.

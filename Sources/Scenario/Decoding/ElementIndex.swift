@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// The ids that other parts of a scenario may refer to.
 struct ElementIndex {

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 extension ElementLook {
   /// The keys that mean something for a kind; none for kinds without a look of their own.

@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
+import KeyreelSimulation
 
 extension FormConfiguration {
   /// Reads the form out of a scenario's fields.

@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
-import KeyreelPlainText
+import KeyreelSimulation
+import KeyreelSupport
 
 extension FormElement {
   /// Reads the elements, whose ids have to differ.

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 extension FormExpectation {
   /// Reads what is checked on every frame.

@@ -1,7 +1,6 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
-import KeyreelPlainText
-import KeyreelYAMLEvents
+import KeyreelSimulation
+import KeyreelSupport
 
 /// The fewest frames a script can take, as far as it can be told without running it.
 struct FrameBudget {

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 extension KeyboardRequest {
   /// Reads a type, or a mapping of what is asked; the device's screen bounds the height.

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// What is asked of a keyboard; what is nil is left as it was.
 ///

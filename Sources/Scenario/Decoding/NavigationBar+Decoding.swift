@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 extension NavigationBar {
   /// Reads the bar at the top.

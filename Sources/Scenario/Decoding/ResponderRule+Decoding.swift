@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 extension ResponderRule {
   /// Reads how the return key walks.

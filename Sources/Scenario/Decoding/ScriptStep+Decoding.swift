@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
+import KeyreelSimulation
 
 extension ScriptStep {
   /// Reads a script; its steps may not certainly exceed the frame limit.

@@ -1,5 +1,3 @@
-import KeyreelYAMLEvents
-
 extension Scenario {
   /// Everything that is found wrong with a scenario's text in one reading.
   ///

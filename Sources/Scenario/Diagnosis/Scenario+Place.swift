@@ -1,5 +1,3 @@
-import KeyreelYAMLEvents
-
 extension Scenario {
   /// Where the value of a key stands in a scenario's text: line and column, from 1.
   /// - Parameters:

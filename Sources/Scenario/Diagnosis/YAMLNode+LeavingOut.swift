@@ -1,5 +1,4 @@
-import KeyreelFormSimulation
-import KeyreelYAMLEvents
+import KeyreelSimulation
 
 /// Ways to make a scenario's text right by leaving something out, for the search for further errors.
 ///

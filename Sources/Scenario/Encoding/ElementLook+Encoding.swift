@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 extension ElementLook {
   /// What says something for a kind, on one line; nil where nothing does.

@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
+import KeyreelSimulation
 
 extension Device {
   /// The catalogue id, or the device spelled out on one line.

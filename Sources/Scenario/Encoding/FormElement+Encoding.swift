@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 extension FormElement {
   /// The element on one line, in its short form; what its kind has no use for is left out.

@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
+import KeyreelSimulation
 
 extension Scenario {
   /// The scenario as the text of a file, in one canonical layout.

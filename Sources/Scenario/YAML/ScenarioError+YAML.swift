@@ -1,5 +1,3 @@
-import KeyreelYAMLEvents
-
 extension ScenarioError {
   /// What the YAML reader found wrong, in this project's terms.
   init(_ fault: YAMLFault, in text: String) {

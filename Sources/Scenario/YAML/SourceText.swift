@@ -1,5 +1,4 @@
-import KeyreelPlainText
-import KeyreelYAMLEvents
+import KeyreelSupport
 
 /// A scenario's text, as it stands in a file.
 enum SourceText {

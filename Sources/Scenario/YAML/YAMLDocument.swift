@@ -1,5 +1,4 @@
-import KeyreelPlainText
-import KeyreelYAMLEvents
+import KeyreelSupport
 
 /// Reads a text into values with places: keys are text, aliases are resolved and counted.
 ///

@@ -1,5 +1,3 @@
-import KeyreelYAMLEvents
-
 /// A mapping whose keys are known to be right and to have values.
 struct YAMLFields: Sendable {
   /// What the mapping describes, for errors: "the scenario".

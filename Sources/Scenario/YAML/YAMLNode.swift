@@ -1,5 +1,3 @@
-import KeyreelYAMLEvents
-
 /// A value of a YAML text with its place; aliases are resolved and keys are text.
 struct YAMLNode: Sendable {
   /// What the value is made of.

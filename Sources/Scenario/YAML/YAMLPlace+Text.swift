@@ -1,5 +1,3 @@
-import KeyreelYAMLEvents
-
 /// The scalars of a text, each with its place by the line ends that YAML knows.
 struct PlacedScalars: Sequence, IteratorProtocol {
   /// Where the next scalar stands, or the text ends.

@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
-import KeyreelPlainText
+import KeyreelSimulation
+import KeyreelSupport
 
 /// Lists and mappings on one line.
 enum YAMLText {

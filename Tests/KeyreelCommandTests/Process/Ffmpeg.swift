@@ -1,5 +1,5 @@
 import Foundation
-import KeyreelPixels
+import KeyreelImaging
 
 /// ffmpeg, a reader of reels that is not ours; found by `Scripts/test`, which installs it.
 enum Ffmpeg {

@@ -1,5 +1,5 @@
 import Foundation
-import KeyreelPixels
+import KeyreelImaging
 
 /// Pillow, a reader of animated PNGs that shares no code with ffmpeg's or with ours.
 enum Pillow {

@@ -1,4 +1,4 @@
-import KeyreelPixels
+import KeyreelImaging
 
 /// What a terminal makes of a preview: the pictures' pixels, opaque.
 enum TerminalText {

@@ -1,7 +1,7 @@
 import Foundation
-import KeyreelGolden
 import Keyreel
-import KeyreelPlainText
+import KeyreelProof
+import KeyreelSupport
 import TestSupport
 import Testing
 

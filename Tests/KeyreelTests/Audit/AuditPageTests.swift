@@ -1,7 +1,7 @@
 import Foundation
 import Keyreel
-import KeyreelPNGCoding
-import KeyreelPlainText
+import KeyreelImaging
+import KeyreelSupport
 import Testing
 
 @Suite("The page of an audit")

@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import Foundation
 import Keyreel
+import KeyreelSimulation
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import KeyreelFormSimulation
 import Keyreel
-import KeyreelPlainText
 import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
 import TestSupport
 import Testing
 

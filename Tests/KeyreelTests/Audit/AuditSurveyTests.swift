@@ -1,8 +1,8 @@
 import Foundation
-import KeyreelGolden
 import Keyreel
-import KeyreelPNGCoding
-import KeyreelPlainText
+import KeyreelImaging
+import KeyreelProof
+import KeyreelSupport
 import Testing
 
 @Suite("What an audit found")

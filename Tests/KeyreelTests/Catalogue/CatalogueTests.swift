@@ -1,5 +1,5 @@
 import Keyreel
-import KeyreelPlainText
+import KeyreelSupport
 import Testing
 
 /// What `keyreel catalog --json` prints (CONTRACT 6).

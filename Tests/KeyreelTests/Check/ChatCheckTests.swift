@@ -1,5 +1,5 @@
-import KeyreelJudgement
 import Keyreel
+import KeyreelCheck
 import KeyreelScenario
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
-import KeyreelFormSimulation
-import KeyreelJudgement
 import Keyreel
+import KeyreelCheck
 import KeyreelScenario
+import KeyreelSimulation
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import KeyreelJudgement
 import Keyreel
+import KeyreelCheck
 import TestSupport
 
 /// A fault of a drag with the kind that it has to be found as.

@@ -1,10 +1,12 @@
-import KeyreelFormSimulation
-import KeyreelPixels
+import KeyreelSimulation
+import KeyreelImaging
 import KeyreelScenario
 import TestSupport
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 /// A recording that Keyreel draws: a finger takes a list and the keyboard under it down.
 struct MadeDrag: CustomStringConvertible {

@@ -1,8 +1,10 @@
 import Foundation
-import KeyreelPixels
+import KeyreelImaging
 import TestSupport
 
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 /// The program that makes and reads videos.
 enum FFmpeg {

@@ -1,8 +1,10 @@
-import KeyreelFormSimulation
-import KeyreelPixels
+import KeyreelSimulation
+import KeyreelImaging
 import Testing
 
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 @Suite("A recording's screen is told by its frames' size")
 struct RecordedScreenTests {

@@ -1,6 +1,6 @@
 import Foundation
-import KeyreelJudgement
 import Keyreel
+import KeyreelCheck
 import KeyreelTesting
 import TestSupport
 import Testing

@@ -1,13 +1,13 @@
 import Foundation
-import KeyreelGolden
-import KeyreelJudgement
-import KeyreelPlainText
+import KeyreelSupport
 import KeyreelScenario
 import TestSupport
 import Testing
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 /// The page of a check shows what was measured, and beside it the scenario that it was compared with.
 @Suite("A check's page") struct RecordingPageTests {

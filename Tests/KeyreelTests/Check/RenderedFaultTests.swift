@@ -1,9 +1,10 @@
 import Foundation
-import KeyreelJudgement
 import TestSupport
 import Testing
 
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 /// Faults in drawn frames are found, and none is seen where there is none.
 ///

@@ -1,10 +1,9 @@
-import KeyreelFormDrawing
-import KeyreelFormSimulation
 import Foundation
 import Keyreel
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelDrawing
+import KeyreelImaging
 import KeyreelScenario
+import KeyreelSimulation
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import KeyreelFormSimulation
-import KeyreelGolden
 import Keyreel
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
+import KeyreelSimulation
 import TestSupport
 
 /// A keyboard composed over a real picture without one, beside the real picture with it.

@@ -1,9 +1,8 @@
-import KeyreelFormSimulation
 import Foundation
 import Keyreel
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
 import KeyreelScenario
+import KeyreelSimulation
 import TestSupport
 import Testing
 

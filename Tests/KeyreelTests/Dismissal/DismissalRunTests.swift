@@ -1,11 +1,8 @@
-import KeyreelDigests
 import Foundation
-import KeyreelGolden
 import Keyreel
-import KeyreelPNGCoding
-import KeyreelPixels
-import KeyreelPlainText
-import KeyreelSnapshot
+import KeyreelImaging
+import KeyreelProof
+import KeyreelSupport
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
-import KeyreelFormSimulation
 import Keyreel
-import KeyreelPixels
-import KeyreelRecomposition
-import KeyreelSnapshot
+import KeyreelImaging
+import KeyreelSimulation
 import TestSupport
 import Testing
 
@@ -12,8 +10,8 @@ import Testing
     do {
       _ = try DrawnPair.run(shown: shown, hidden: hidden)
       return nil
-    } catch KeyreelError.further(ProofError.dismissal(_, let fault)) {
-      return fault
+    } catch KeyreelError.further(let error as DismissalError) {
+      return error.fault
     } catch {
       Issue.record(error)
       return nil

@@ -1,7 +1,6 @@
 import Foundation
-import KeyreelPNGCoding
-import KeyreelPixels
-import KeyreelPlainText
+import KeyreelImaging
+import KeyreelSupport
 import TestSupport
 import Testing
 

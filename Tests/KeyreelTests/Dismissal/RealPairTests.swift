@@ -1,7 +1,6 @@
 import Foundation
 import Keyreel
-import KeyreelPixels
-import KeyreelSnapshot
+import KeyreelImaging
 import TestSupport
 import Testing
 
@@ -24,7 +23,9 @@ struct RealPairTests {
     do throws(KeyreelError) {
       made = try run(nil)
     } catch {
-      guard case .dismissal(_, .doubtful(_, let proposal)) = error.proof else {
+      guard case .further(let error as DismissalError) = error,
+        case .doubtful(_, let proposal) = error.fault
+      else {
         Issue.record("\(error)")
         return
       }

@@ -1,7 +1,6 @@
 import Foundation
 import Keyreel
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
 import KeyreelScenario
 import TestSupport
 import Testing

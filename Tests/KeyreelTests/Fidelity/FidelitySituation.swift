@@ -1,12 +1,11 @@
-import KeyreelFormDrawing
+import KeyreelDrawing
 import Foundation
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
 import KeyreelScenario
 import TestSupport
 import Testing
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 
 /// A real picture, and the scenario whose frame shows ours in the same state.
 struct FidelitySituation: CustomTestStringConvertible, Sendable {

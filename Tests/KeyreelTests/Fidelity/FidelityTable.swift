@@ -1,7 +1,6 @@
 import Foundation
-import KeyreelGolden
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
 
 /// The measured figures as a table for `Documentation/Fidelity.md`.
 struct FidelityTable {

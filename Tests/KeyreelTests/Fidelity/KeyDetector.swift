@@ -1,4 +1,4 @@
-import KeyreelPixels
+import KeyreelImaging
 import TestSupport
 
 /// The keyboard as it is found in a picture at 3 pixels a point, real or ours, by the same rules.

@@ -1,5 +1,5 @@
-import KeyreelGolden
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
 
 /// How far our keyboard is from the real one, in pixels and levels.
 struct KeyboardFidelity {

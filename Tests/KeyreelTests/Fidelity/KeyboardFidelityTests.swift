@@ -1,6 +1,6 @@
 import Foundation
-import KeyreelGolden
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import KeyreelPixels
+import KeyreelImaging
 import TestSupport
 import Testing
 

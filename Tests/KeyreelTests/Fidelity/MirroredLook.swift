@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// Forms that put behind a keyboard what lies behind a real one.
 ///

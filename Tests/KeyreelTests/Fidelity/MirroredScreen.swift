@@ -1,7 +1,7 @@
 import Foundation
-import KeyreelGolden
 import Keyreel
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
 import KeyreelScenario
 import Testing
 

@@ -1,4 +1,4 @@
-import KeyreelGolden
+import KeyreelProof
 import TestSupport
 import Testing
 

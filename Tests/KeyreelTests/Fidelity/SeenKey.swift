@@ -1,5 +1,5 @@
-import KeyreelFormDrawing
-import KeyreelPixels
+import KeyreelDrawing
+import KeyreelImaging
 import TestSupport
 
 /// A key in a picture, real or ours.

@@ -1,7 +1,7 @@
-@testable import KeyreelFormDrawing
 import KeyreelGeometry
-import KeyreelPixels
+import KeyreelImaging
 import Testing
+@testable import KeyreelDrawing
 
 @Suite("Keys as their pixels show them")
 struct SeenKeyTests {

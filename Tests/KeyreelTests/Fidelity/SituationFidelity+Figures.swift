@@ -1,4 +1,4 @@
-import KeyreelGolden
+import KeyreelProof
 
 /// What is told of a situation.
 extension SituationFidelity {

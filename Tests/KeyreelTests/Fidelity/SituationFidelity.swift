@@ -1,5 +1,5 @@
-import KeyreelGolden
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
 import TestSupport
 
 /// How far our keyboard, or screen, is from a real picture's, in pixels and levels.

@@ -1,6 +1,5 @@
 import Foundation
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
 import TestSupport
 
 /// Real keyboards and ours side by side, small, in rows of pairs.

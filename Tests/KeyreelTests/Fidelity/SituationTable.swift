@@ -1,7 +1,6 @@
 import Foundation
-import KeyreelGolden
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelProof
 
 /// Every real picture beside ours, as tables, the worst first.
 struct SituationTable {

@@ -1,8 +1,9 @@
-import KeyreelGolden
-import KeyreelReport
+import KeyreelRendering
 import Testing
 
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 @Suite("What a report takes over from a verification")
 struct ReportScenarioVerificationTests {

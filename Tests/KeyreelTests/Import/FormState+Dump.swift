@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
+import KeyreelSimulation
 
 extension FormState {
   /// The hierarchy that XCUITest would print of a form's state.

@@ -1,5 +1,4 @@
-import KeyreelPixels
-import KeyreelSnapshot
+import KeyreelImaging
 
 /// Where the capsule at the bottom of a picture is, for tests.
 enum HomeIndicatorPlace {

@@ -1,11 +1,9 @@
-import KeyreelDumps
-import KeyreelFormSimulation
 import Foundation
-import KeyreelGeometry
 import Keyreel
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelGeometry
+import KeyreelImaging
 import KeyreelScenario
+import KeyreelSimulation
 import TestSupport
 import Testing
 

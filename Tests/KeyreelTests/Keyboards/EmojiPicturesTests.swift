@@ -1,10 +1,9 @@
-import KeyreelFormDrawing
-import KeyreelFormSimulation
-import KeyreelPixels
+import KeyreelDrawing
+import KeyreelSimulation
+import KeyreelImaging
 import Testing
-import KeyreelTypesetting
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 
 @Suite("Pictures of emoji out of a colour font")
 struct EmojiPicturesTests {

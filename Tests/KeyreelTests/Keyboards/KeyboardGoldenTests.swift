@@ -1,13 +1,11 @@
-import KeyreelDigests
-import KeyreelFormDrawing
+import KeyreelImaging
+import KeyreelDrawing
 import Foundation
-import KeyreelGolden
-import KeyreelPNGCoding
-import KeyreelPixels
 import Testing
-import KeyreelTypesetting
 
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 @Suite("Goldens of keyboards")
 struct KeyboardGoldenTests {

@@ -1,8 +1,8 @@
-import KeyreelDigests
 import Foundation
-import KeyreelGolden
-import KeyreelPlainText
-import KeyreelTypesetting
+import KeyreelDrawing
+import KeyreelImaging
+import KeyreelProof
+import KeyreelSupport
 
 /// The recorded keyboards: `TestImages/keyboards/digests.json` and the sheet `Documentation/keyboards.png`.
 struct KeyboardGoldens {

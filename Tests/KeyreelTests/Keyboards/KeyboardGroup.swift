@@ -1,11 +1,10 @@
-import KeyreelFormDrawing
-@testable import KeyreelFormSimulation
+import KeyreelDrawing
+@testable import KeyreelSimulation
 import KeyreelGeometry
-import KeyreelPixels
+import KeyreelImaging
 import Testing
-import KeyreelTypesetting
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 
 /// The keyboards of one device, look, appearance and orientation.
 struct KeyboardGroup: Sendable {

@@ -1,9 +1,9 @@
-import KeyreelFormDrawing
+import KeyreelDrawing
 import Foundation
-import KeyreelPixels
+import KeyreelImaging
 import Testing
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 
 @Suite("Keyboards are drawn once for each state")
 struct KeyboardRasterisingTests {

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// A keyboard in one state, as the goldens of keyboards name it.
 struct KeyboardSample: Sendable {

@@ -1,11 +1,8 @@
-import KeyreelFormSimulation
+import KeyreelDrawing
 import KeyreelGeometry
-import KeyreelGolden
-import KeyreelPixels
-import KeyreelRaster
-import KeyreelReels
-import KeyreelScene
-import KeyreelTypesetting
+import KeyreelImaging
+import KeyreelProof
+import KeyreelSimulation
 
 /// A contact sheet of all keyboards: a column for each device, look and appearance, a row for each keyboard.
 struct KeyboardSheet {

@@ -1,9 +1,11 @@
-import KeyreelPNGCoding
+import KeyreelImaging
 import KeyreelScenario
 import TestSupport
 import Testing
 
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 @Suite("Pictures of a lab")
 struct LabPicturesTests {

@@ -1,9 +1,9 @@
-import KeyreelDigests
-import KeyreelFormSimulation
 import Foundation
-import KeyreelGolden
 import Keyreel
+import KeyreelImaging
+import KeyreelProof
 import KeyreelScenario
+import KeyreelSimulation
 import TestSupport
 import Testing
 
@@ -18,12 +18,12 @@ struct PageEngineTests {
 
   /// Every file the engine is made of, as `Scripts/page-engine` has them.
   private static func sources() throws -> [String] {
-    let folders = ["Sources/Geometry", "Sources/FormSimulation", "PageEngine"]
+    let folders = ["Sources/Geometry", "Sources/Simulation", "PageEngine"]
     let found = try folders.flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
         .map { "\(folder)/\($0)" }
     }
-    let swift = found.filter { $0.hasSuffix(".swift") && !$0.contains("/FormSimulation/Audit/") }
+    let swift = found.filter { $0.hasSuffix(".swift") && !$0.contains("/Simulation/Audit/") }
     return (swift + ["PageEngine/runtime.c", "Scripts/page-engine"]).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }

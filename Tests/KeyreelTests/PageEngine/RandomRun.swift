@@ -1,5 +1,5 @@
-import KeyreelFormSimulation
 import KeyreelGeometry
+import KeyreelSimulation
 import TestSupport
 
 /// A form with fields of every sort and a script that does anything at any time.

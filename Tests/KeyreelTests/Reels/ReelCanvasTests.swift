@@ -1,7 +1,7 @@
-import KeyreelPixels
+import KeyreelImaging
 import Testing
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 
 @Suite("The picture of a reel")
 struct ReelCanvasTests {

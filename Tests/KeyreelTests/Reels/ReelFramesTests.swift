@@ -1,10 +1,9 @@
-import KeyreelFormSimulation
-import KeyreelPixels
-import KeyreelReels
+import KeyreelSimulation
+import KeyreelImaging
 import TestSupport
 import Testing
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 
 @Suite("Frames of a reel")
 struct ReelFramesTests {

@@ -1,8 +1,8 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 import TestSupport
 import Testing
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 
 @Suite("Drawing layers ahead of their frame")
 struct FrameRendererAheadTests {

@@ -1,9 +1,11 @@
-import KeyreelFormSimulation
-import KeyreelPixels
+import KeyreelSimulation
+import KeyreelImaging
 import Testing
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 @Suite("The corners of a picture of glass")
 struct GlassCornerTests {

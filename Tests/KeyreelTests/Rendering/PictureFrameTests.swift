@@ -1,8 +1,8 @@
-import KeyreelFormSimulation
-import KeyreelGeometry
 import Keyreel
-import KeyreelPixels
+import KeyreelGeometry
+import KeyreelImaging
 import KeyreelScenario
+import KeyreelSimulation
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import Keyreel
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelSimulation
 import Testing
 
 /// Draws a run's states and holds every frame with a picture to CONTRACT 4, pixel for pixel.

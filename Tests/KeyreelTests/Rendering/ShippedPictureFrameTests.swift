@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import Keyreel
-import KeyreelPixels
+import KeyreelImaging
+import KeyreelSimulation
 import TestSupport
 import Testing
 

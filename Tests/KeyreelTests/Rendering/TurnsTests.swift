@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 
 @Suite("Turns of tasks")
 struct TurnsTests {

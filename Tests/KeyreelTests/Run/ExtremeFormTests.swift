@@ -1,6 +1,6 @@
-import KeyreelFormSimulation
 import Keyreel
 import KeyreelScenario
+import KeyreelSimulation
 import TestSupport
 import Testing
 

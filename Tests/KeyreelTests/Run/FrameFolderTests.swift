@@ -1,6 +1,6 @@
 import Foundation
-import KeyreelGolden
 import Keyreel
+import KeyreelProof
 import TestSupport
 import Testing
 

@@ -1,9 +1,7 @@
-import KeyreelFormSimulation
 import Keyreel
-import KeyreelPNGCoding
+import KeyreelImaging
 import KeyreelScenario
-import KeyreelRecomposition
-import KeyreelSnapshot
+import KeyreelSimulation
 import TestSupport
 import Testing
 

@@ -1,11 +1,12 @@
 import Foundation
-import KeyreelGolden
 import KeyreelScenario
 import TestSupport
 import Testing
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 /// Whatever is made of a run, its script is played once, and what is seen is drawn once.
 @Suite struct OnePassTests {

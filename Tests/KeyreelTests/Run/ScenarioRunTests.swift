@@ -1,10 +1,8 @@
-import KeyreelDigests
-import KeyreelFormSimulation
-import KeyreelGolden
 import Keyreel
-import KeyreelPNGCoding
-import KeyreelPixels
-import KeyreelPlainText
+import KeyreelImaging
+import KeyreelProof
+import KeyreelSimulation
+import KeyreelSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
-import KeyreelFormSimulation
+import KeyreelSimulation
 import Keyreel
-import KeyreelPlainText
+import KeyreelSupport
 import TestSupport
 import Testing
 

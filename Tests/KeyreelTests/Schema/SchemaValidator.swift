@@ -1,4 +1,4 @@
-import KeyreelPlainText
+import KeyreelSupport
 
 /// The part of JSON Schema that our schema uses, as the standard has it (draft 2020-12).
 struct SchemaValidator {

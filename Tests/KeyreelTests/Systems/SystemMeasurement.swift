@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 import TestSupport
 
 /// What one system does with the same two forms on one device; lengths in points.

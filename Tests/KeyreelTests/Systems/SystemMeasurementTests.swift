@@ -1,7 +1,9 @@
-@testable import KeyreelFormSimulation
+@testable import KeyreelSimulation
 import Testing
 
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 struct SystemMeasurementTests {
   /// What each device leaves: the top bar's height, the keyboard's and the screen's.

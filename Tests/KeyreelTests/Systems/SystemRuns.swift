@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// The frames of both forms' runs, and what is read from them.
 struct SystemRuns {

@@ -1,8 +1,10 @@
-import KeyreelPlatform
-import KeyreelFormSimulation
+import KeyreelSupport
+import KeyreelSimulation
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 /// What the audit finds in the forms of the first sources, as a Markdown table of `Documentation/Systems.md`.
 ///

@@ -1,5 +1,5 @@
-@testable import KeyreelFormSimulation
 import KeyreelGeometry
+@testable import KeyreelSimulation
 
 /// The two forms on which every system is measured, and what is done to them.
 ///

@@ -1,4 +1,4 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 
 /// The comparison of all systems, as the Markdown tables of `Documentation/Systems.md`.
 ///

@@ -1,8 +1,10 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 import Foundation
 import Testing
 
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 struct SystemsTableTests {
   /// The document, found from this file.

@@ -1,5 +1,5 @@
 import Foundation
-import KeyreelPixels
+import KeyreelImaging
 import Testing
 
 @testable import KeyreelTesting

@@ -1,9 +1,9 @@
-import KeyreelFormSimulation
+import KeyreelSimulation
 import Foundation
 import KeyreelGeometry
-import KeyreelGolden
+import KeyreelProof
 import Keyreel
-import KeyreelPixels
+import KeyreelImaging
 import KeyreelScenario
 import Testing
 

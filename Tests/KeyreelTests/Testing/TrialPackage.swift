@@ -1,10 +1,7 @@
-import KeyreelDigests
-import KeyreelFormSimulation
+import KeyreelImaging
+import KeyreelSimulation
 import Foundation
-import KeyreelGolden
-import KeyreelGoldenFolders
-import KeyreelPNGCoding
-import KeyreelPixels
+import KeyreelProof
 import KeyreelScenario
 import TestSupport
 

@@ -1,6 +1,6 @@
 import Foundation
 import Keyreel
-import KeyreelPlainText
+import KeyreelSupport
 import TestSupport
 import Testing
 

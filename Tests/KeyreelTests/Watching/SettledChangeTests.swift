@@ -1,8 +1,10 @@
 import TestSupport
 import Testing
 
-@testable import KeyreelFormRendering
+@testable import KeyreelRendering
 @testable import Keyreel
+@testable import KeyreelCheck
+@testable import KeyreelProof
 
 @Suite("A change that has settled")
 struct SettledChangeTests {

@@ -1,0 +1,85 @@
+import KeyreelImaging
+
+/// What a recording is worth: each frame's phase and how far off its element is, the springs, what is broken.
+public struct MotionJudgement: Sendable, Hashable {
+  /// What is said of one frame.
+  public struct Frame: Sendable, Hashable {
+    /// What the keyboard does.
+    public var phase: MotionPhase
+    /// The rows between the element's lower edge and the keyboard, in points; nil where one of them is not seen.
+    public var gap: Double?
+    /// How far the element is below the line between its closed and its open place, in points; nil likewise.
+    public var off: Double?
+  }
+
+  /// A spring that was fitted to a stretch.
+  public struct Motion: Sendable, Hashable {
+    /// What the keyboard does there.
+    public var phase: MotionPhase
+    /// The first and last frame.
+    public var frames: ClosedRange<Int>
+    /// The angular frequency, 1/s.
+    public var omega: Double
+    /// When the spring begins, in seconds.
+    public var start: Double
+    /// The root of the mean square of what is left over, in points.
+    public var rms: Double
+  }
+
+  /// Each frame.
+  public let frames: [Frame]
+  /// The springs, in order.
+  public let motions: [Motion]
+  /// What is broken, in order.
+  public let findings: [MotionFinding]
+  /// Whether the element is seen on the keyboard at rest.
+  public let rest: MotionVerdict
+  /// Whether the element stays with a keyboard that a finger takes along.
+  public let drag: MotionVerdict
+  /// Whether the element stays with a keyboard that comes and goes.
+  public let motion: MotionVerdict
+
+  /// Judges a recording.
+  ///
+  /// The element **follows** where it is within the tolerance of the line between its closed and its open place at
+  /// the keyboard's progress, on every frame that is no repeat. Where the element was seen less surely the tolerance
+  /// grows by 0.08 pt a percent, where the keyboard was by 0.2 pt a percent below 0.95, so that a blurred frame is no
+  /// finding.
+  ///
+  /// - Parameter tolerance: How far off the element may be, in points.
+  package init(_ recording: RecordedMotion, tolerance: Double = 2) {
+    let judge = MotionJudge(recording, tolerance: tolerance)
+    frames = judge.frames
+    motions = judge.motions()
+    findings = judge.findings()
+    rest = judge.restVerdict(findings)
+    drag = judge.verdict(of: [.dragged], findings)
+    motion = judge.verdict(of: [.showing, .hiding], findings)
+  }
+}
+
+/// What the keyboard does on a frame of a recording.
+public enum MotionPhase: String, Sendable, Hashable, CaseIterable {
+  /// No keyboard is seen.
+  case hidden
+  /// It comes.
+  case showing
+  /// It rests.
+  case shown
+  /// A finger or an app's own motion takes it along.
+  case dragged
+  /// It goes.
+  case hiding
+  /// It cannot be said.
+  case unknown
+}
+
+/// What a recording says of a requirement.
+public enum MotionVerdict: String, Sendable, Hashable, CaseIterable {
+  /// It was put to the test and holds.
+  case holds
+  /// It was put to the test and is broken.
+  case broken
+  /// Nothing could be judged.
+  case unknown
+}

@@ -1,0 +1,98 @@
+import KeyreelImaging
+
+/// What was measured on a recording, frame by frame: places and times, no pixels.
+///
+/// Positions are rows of the recording's pixels from its upper edge, between rows; times are in seconds.
+public struct RecordedMotion: Sendable, Hashable {
+  /// The keyboard on one frame.
+  public struct Keyboard: Sendable, Hashable {
+    /// Its first row.
+    public var top: Double
+    /// Its first row at rest.
+    public var restTop: Double
+    /// How sure that is, 0…1.
+    public var confidence: Double
+    /// The share of its own picture that changed since the frame before, 0…1; nil where that is not known.
+    public var change: Double?
+
+    /// Makes a keyboard's place.
+    package init(top: Double, restTop: Double, confidence: Double, change: Double? = nil) {
+      self.top = top
+      self.restTop = restTop
+      self.confidence = confidence
+      self.change = change
+    }
+  }
+
+  /// The pinned element on one frame.
+  public struct Pinned: Sendable, Hashable {
+    /// The first row below it.
+    public var bottom: Double
+    /// The same while the keyboard rests.
+    public var open: Double
+    /// The same without a keyboard; nil where that is not known.
+    public var closed: Double?
+    /// The keyboard's first row at the rest that `open` is of.
+    public var restTop: Double
+    /// How sure that is, 0…1.
+    public var confidence: Double
+    /// Whether it is a part of the content, as a list's last row is, and goes with it under a finger.
+    public var isContent: Bool
+    /// Whether nothing stands below it without a keyboard.
+    public var isLast: Bool
+
+    /// Makes an element's place.
+    package init(
+      bottom: Double, open: Double, closed: Double?, restTop: Double, confidence: Double,
+      isContent: Bool = false, isLast: Bool = false
+    ) {
+      self.isContent = isContent
+      self.isLast = isLast
+      self.bottom = bottom
+      self.open = open
+      self.closed = closed
+      self.restTop = restTop
+      self.confidence = confidence
+    }
+  }
+
+  /// One frame.
+  public struct Frame: Sendable, Hashable {
+    /// When it is shown.
+    public var time: Double
+    /// Whether it shows what the one before it did.
+    public var isRepeat: Bool
+    /// The keyboard; nil where it is hidden or too little of it is seen.
+    public var keyboard: Keyboard?
+    /// The pinned element; nil where there is none or it is covered.
+    public var pinned: Pinned?
+    /// How far the content has been scrolled since the first frame; nil where it was lost.
+    public var contentOffset: Double?
+
+    /// Makes a frame.
+    package init(
+      time: Double, isRepeat: Bool = false, keyboard: Keyboard? = nil, pinned: Pinned? = nil,
+      contentOffset: Double? = nil
+    ) {
+      self.time = time
+      self.isRepeat = isRepeat
+      self.keyboard = keyboard
+      self.pinned = pinned
+      self.contentOffset = contentOffset
+    }
+  }
+
+  /// The recording's height, in pixels.
+  public var height: Double
+  /// The pixels a point.
+  public var scale: Double
+  /// The frames, in order.
+  public var frames: [Frame]
+
+  /// Makes a motion.
+  package init(height: Double, scale: Double, frames: [Frame]) {
+    self.height = height
+    self.scale = scale
+    self.frames = frames
+  }
+}

@@ -1,0 +1,107 @@
+import KeyreelGeometry
+import KeyreelImaging
+
+/// Finds a keyboard at rest in a still picture by the keyboard itself, with no other picture to compare.
+///
+/// Keys are what tells it: straight upright edges as long as a key's side, whose middles lie on three or more lines
+/// at one pitch, with the gaps of a row of letters or of a pad's three columns between them; emoji are rows of faces
+/// at one pitch on an even pane. The pane's upper edge is the row above the keys at which brightness steps over the
+/// width; a row at which a height that the device has would begin is preferred. Nothing is compared with stored
+/// pictures or colours, so light, dark, glass and what shines through it are all found.
+package struct KeyboardFinder: Sendable {
+  /// The picture's pixels a point.
+  package var scale: Double
+  /// The heights that the device's keyboards have, in points.
+  package var heights: [Double]
+  /// Those of them that the very device has, where it is known, in points: there an edge is believed that a codec has
+  /// smeared.
+  package var ownHeights: [Double]
+
+  /// Every height that `facts` name for a phone or tablet in either orientation, in points (BEHAVIOUR 3b, LOOKS 9, 11, 12).
+  package static let publishedHeights: [Double] = [
+    162, 171, 193, 194, 198, 200, 206, 208, 209, 216, 219, 226, 253, 258, 260, 264, 271, 291, 301,
+    308, 309, 313, 318, 319, 333, 335, 336, 337, 340, 345, 346, 352, 384, 388, 394, 398, 403, 422,
+    428, 498,
+  ]
+
+  /// Makes a finder for a device.
+  ///
+  /// - Parameters:
+  ///   - scale: The picture's pixels a point, 1…4.
+  ///   - heights: The heights that keyboards have, in points; any order.
+  ///   - ownHeights: Those that the device's keyboards have, in points; none where the device is not known.
+  package init(
+    scale: Double, heights: [Double] = publishedHeights, ownHeights: [Double] = []
+  ) {
+    self.scale = min(4, max(1, scale))
+    self.heights = Set(heights + ownHeights).sorted()
+    self.ownHeights = ownHeights.sorted()
+  }
+
+  /// The keyboard in a picture of the whole screen, as ``keyboard(in:)`` finds it in its brightness; one with alpha is seen over black.
+  package func keyboard(in bitmap: Bitmap) -> KeyboardSighting? { keyboard(in: LumaPlane(bitmap)) }
+
+  /// The keyboard in the brightness of a whole screen, or nil where none is seen with its keys and its upper edge.
+  ///
+  /// - Complexity: O(*n*) in the number of pixels.
+  package func keyboard(in plane: LumaPlane) -> KeyboardSighting? {
+    guard Double(plane.width) >= 200 * scale, Double(plane.height) >= 200 * scale else {
+      return nil
+    }
+    let grid = PointGrid(plane, scale: scale)
+    let rows = KeyRow.rows(of: grid.uprightEdges())
+    if let block = KeyBlock.best(
+      of: rows, width: Double(grid.width), height: Double(grid.height))
+    {
+      return sighting(of: block, in: plane, grid: grid)
+    }
+    return emoji(in: plane, grid: grid)
+  }
+
+  private func sighting(
+    of block: KeyBlock, in plane: LumaPlane, grid: PointGrid
+  ) -> KeyboardSighting? {
+    let firstRow = Int(block.top * scale)
+    let edge = PanelEdge(plane, scale: scale)
+    let look: KeyboardSighting.Look =
+      block.hasShadows(in: plane, scale: scale) ? .classic : .glass
+    // No keyboard takes more than three quarters of a screen; what does is a part of a picture.
+    guard
+      let top = edge.top(
+        above: firstRow, heights: heights, own: ownHeights, isWide: look == .classic),
+      top.row * 4 >= plane.height
+    else { return nil }
+    let gaps = min(1, Double(block.gapCount) / (block.kind == .pad ? 6 : 20))
+    return KeyboardSighting(
+      frame: PixelRect(x: 0, y: top.row, width: plane.width, height: plane.height - top.row),
+      look: look,
+      appearance: block.keyBrightness(in: grid) >= 172 ? .light : .dark,
+      keys: block.kind == .pad ? .pad : .letters,
+      firstRow: firstRow, rowPitch: block.pitch * scale, rowCount: block.rows.count,
+      hasKnownHeight: top.isKnown, hasOwnHeight: edge.begins(one: ownHeights, at: top.row),
+      confidence: (0.5 + 0.5 * gaps) * (top.isKnown ? 1 : 0.8) * min(1, 0.3 + 0.7 * top.share))
+  }
+
+  private func emoji(in plane: LumaPlane, grid: PointGrid) -> KeyboardSighting? {
+    let edge = PanelEdge(plane, scale: scale)
+    // The highest first: the field to search in has edges of its own on the pane.
+    for height in heights.reversed() where Double(plane.height) > height * scale + 60 * scale {
+      let found = edge.strongest(near: edge.row(of: height), reach: max(2, Int(scale)))
+      let from = Double(found.row) / scale
+      guard found.share >= 0.6, let faces = FaceRows(grid, from: Int(from) + 3),
+        (4...130).contains(Double(faces.firstRow) - from),
+        faces.beginsWithPane(grid, at: Int(from) + 2)
+      else { continue }
+      let sides = edge.sideStep(at: found.row + 1).share
+      let top = edge.snapped(found.row, to: heights)
+      return KeyboardSighting(
+        frame: PixelRect(x: 0, y: top, width: plane.width, height: plane.height - top),
+        look: sides >= 0.6 ? .classic : .glass,
+        appearance: faces.paneBrightness >= 128 ? .light : .dark, keys: .emoji,
+        firstRow: Int(Double(faces.firstRow) * scale), rowPitch: faces.pitch * scale,
+        rowCount: faces.count, hasKnownHeight: true,
+        hasOwnHeight: edge.begins(one: ownHeights, at: top), confidence: 0.9 * found.share)
+    }
+    return nil
+  }
+}

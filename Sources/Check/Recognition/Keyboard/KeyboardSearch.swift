@@ -1,0 +1,90 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// Finds the keyboard of a screenshot by the keyboard itself, and asks a second picture whether that can be.
+package struct KeyboardSearch {
+  /// The picture's pixels a point.
+  package let scale: Int
+  /// The heights of keyboards on such a screen, in points.
+  private let heights: [Double]
+  /// The rows of the status bar, which may tell another time.
+  private let statusRows: Int
+
+  /// Prepares for pictures of a size; a size that no known device has is taken for a phone's.
+  package init(_ size: PixelSize) {
+    let places = DeviceCatalogue.all.flatMap { device in
+      Orientation.allCases.map { (device, $0) }
+    }
+    let known = places.filter { device, orientation in
+      let screen = device.screenSize(in: orientation)
+      return screen.width.pixels(at: device.scale) == size.width
+        && screen.height.pixels(at: device.scale) == size.height
+    }
+    scale = known.first?.0.scale ?? (min(size.width, size.height) >= 1080 ? 3 : 2)
+    heights = known.isEmpty ? KeyboardFinder.publishedHeights : Self.heights(of: known)
+    let status = known.map { $0.0.safeArea(in: $0.1).top }.max() ?? 0
+    statusRows = status.pixels(at: scale)
+  }
+
+  /// The heights of keyboards on some devices, held in some ways, in points, in rising order.
+  static func heights(of places: [(Device, Orientation)]) -> [Double] {
+    let traits = [KeyboardType.default, .emoji].flatMap { type in
+      [false, true].map { KeyboardTraits(type: type, showsSuggestions: $0) }
+    }
+    let heights = places.flatMap { device, orientation in
+      traits.flatMap { traits in
+        [18, 26].map {
+          KeyboardHeights.height(for: traits, device: device, orientation: orientation, system: $0)
+        }
+      }
+    }
+    return Set(heights).sorted()
+  }
+
+  /// The keyboard's rectangle.
+  ///
+  /// A keyboard that is seen has to hold every row in which the pictures differ, the status bar's aside: where they
+  /// differ above it the content has moved, or there is more than a keyboard. Where none is seen, the rows that differ
+  /// are taken, if a keyboard can be so high.
+  ///
+  /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``, ``RecompositionError/nothingFound``,
+  ///   ``RecompositionError/keyboardInHidden(alone:)``, ``RecompositionError/doubtful(_:proposal:)``.
+  package func rectangle(shown: Bitmap, hidden: Bitmap?) throws(RecompositionError) -> PixelRect {
+    let finder = KeyboardFinder(scale: Double(scale), heights: heights)
+    let seen = finder.keyboard(in: shown)?.frame
+    guard let hidden else {
+      guard let seen else { throw .nothingFound }
+      return seen
+    }
+    let first = try KeyboardDifference.firstRow(shown: shown, hidden: hidden, from: statusRows)
+    guard finder.keyboard(in: hidden) == nil else { throw .keyboardInHidden(alone: seen == nil) }
+    guard let seen else { return try plausible(shown, from: first) }
+    let slack = 2 * scale
+    if first < seen.y - slack { throw .doubtful(.differsAbove(row: first), proposal: seen) }
+    // Within a point or two the rows that differ tell the edge to the pixel, and so they do farther down where a
+    // keyboard of this screen begins: what is equal in both pictures was no part of it.
+    let begins = abs(first - seen.y) <= slack || isHeight(shown.height - first)
+    let top = begins ? first : seen.y
+    return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)
+  }
+
+  /// Whether a keyboard of this screen is so many pixels high.
+  private func isHeight(_ pixels: Int) -> Bool {
+    heights.contains { abs($0.pixels(at: scale) - pixels) <= 1 }
+  }
+
+  /// What differs, if a keyboard can be as high; a picture too small to be a phone's screen may hold anything.
+  private func plausible(_ shown: Bitmap, from first: Int) throws(RecompositionError) -> PixelRect {
+    let height = shown.height - first
+    let rect = PixelRect(x: 0, y: first, width: shown.width, height: height)
+    guard shown.width >= 300 * scale, shown.height >= 300 * scale, let tallest = heights.last,
+      height > tallest.pixels(at: scale) + 2 * scale
+    else { return rect }
+    let usual = min(shown.height - 1, (heights.first ?? tallest).pixels(at: scale))
+    throw .doubtful(
+      .height(height),
+      proposal: PixelRect(
+        x: 0, y: shown.height - usual, width: shown.width, height: usual))
+  }
+}

@@ -1,0 +1,97 @@
+import KeyreelSupport
+
+/// Loops over every pixel of a picture; each has a plain twin in `PlaneKernel+Reference`.
+///
+/// Precondition of every pointer here: it is taken from an array of exactly the length that the loop's bounds are
+/// computed from, and does not leave its closure.
+enum PlaneKernel {
+  /// The brightness of each pixel: (54 R + 183 G + 19 B) / 256, rounded down.
+  static func luma(_ pixels: ArraySlice<UInt32>) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: pixels.count) { out, filled in
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        for index in 0..<pixels.count {
+          let pixel = unsafe pixels[index]
+          let sum =
+            54 &* (pixel & 0xFF) &+ 183 &* (pixel >> 8 & 0xFF) &+ 19 &* (pixel >> 16 & 0xFF)
+          unsafe out.initializeElement(at: index, to: UInt8(truncatingIfNeeded: sum >> 8))
+        }
+      }
+      filled = pixels.count
+    }
+  }
+
+  /// The sum of each column over some rows.
+  ///
+  /// - Precondition: the rows lie inside; there are at most 2²⁴, so that no sum is beyond 32 bits.
+  static func columnSums(_ plane: LumaPlane, rows: Range<Int>) -> [UInt32] {
+    let width = plane.width
+    var sums = [UInt32](repeating: 0, count: width)
+    unsafe plane.samples.withUnsafeBufferPointer { samples in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        for row in rows {
+          for column in 0..<width {
+            unsafe sums[column] &+= UInt32(unsafe samples[row &* width &+ column])
+          }
+        }
+      }
+    }
+    return sums
+  }
+
+  private typealias Bytes = SIMD16<UInt8>
+  private typealias Words = SIMD8<UInt16>
+
+  /// The most samples whose sums fit the lanes: a word takes two samples of sixteen, and 128 times 2·255 are below 2¹⁶.
+  private static let most = 128 * Bytes.scalarCount
+
+  /// The sum of the differences of two planes' samples, and how many differ by more than 8.
+  ///
+  /// Stretches that are equal are compared as memory, in a third of the time.
+  /// - Precondition: both have as many samples.
+  static func difference(_ first: [UInt8], _ second: [UInt8]) -> (sum: Int, many: Int) {
+    precondition(first.count == second.count, "planes of one size")
+    let whole = first.count & ~(Bytes.scalarCount - 1)
+    var (sum, many) = (0, 0)
+    unsafe first.withUnsafeBytes { a in
+      unsafe second.withUnsafeBytes { b in
+        guard let left = a.baseAddress, let right = b.baseAddress else { return }
+        for start in stride(from: 0, to: whole, by: most) {
+          let count = min(most, whole - start)
+          if unsafe memcmp(left + start, right + start, count) == 0 { continue }
+          let part = unsafe difference(left + start, right + start, count)
+          sum += part.sum
+          many += part.many
+        }
+      }
+    }
+    for index in whole..<first.count {
+      let step = abs(Int(first[index]) - Int(second[index]))
+      sum += step
+      many += step > 8 ? 1 : 0
+    }
+    return (sum, many)
+  }
+
+  /// As above, of so few samples that their sums fit the lanes.
+  private static func difference(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int
+  ) -> (sum: Int, many: Int) {
+    var sums = Words.zero
+    var counts = Bytes.zero
+    for index in stride(from: 0, to: count, by: Bytes.scalarCount) {
+      let left = unsafe first.loadUnaligned(fromByteOffset: index, as: Bytes.self)
+      let right = unsafe second.loadUnaligned(fromByteOffset: index, as: Bytes.self)
+      let isLess = left .< right
+      let step =
+        left.replacing(with: right, where: isLess) &- right.replacing(with: left, where: isLess)
+      let pairs = unsafe unsafeBitCast(step, to: Words.self)
+      sums &+= (pairs & Words(repeating: 255)) &+ (pairs &>> Words(repeating: 8))
+      // A mask's lanes are 0 or −1.
+      counts &-= unsafe unsafeBitCast(step .> Bytes(repeating: 8), to: Bytes.self)
+    }
+    return (
+      Int(SIMD8<UInt32>(truncatingIfNeeded: sums).wrappedSum()),
+      Int(SIMD16<UInt16>(truncatingIfNeeded: counts).wrappedSum())
+    )
+  }
+}

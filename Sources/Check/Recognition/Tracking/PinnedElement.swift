@@ -1,0 +1,208 @@
+import KeyreelImaging
+
+/// What stands on the keyboard at rest and at the screen's foot without it: a composer, a button, a bar.
+///
+/// It is known by what the frame with the keyboard and the frame without it have in common, moved by its way: the
+/// slopes that are alike there are its own, whatever shines through it or scrolls behind it is not.
+///
+/// Everywhere here `open` is a frame with the keyboard at rest, which `sighting` is, `closed` one without it, and `scale` the
+/// pixels a point.
+struct PinnedElement: Sendable {
+  /// The frame with the keyboard at rest.
+  let openFrame: Int
+  /// The first row below the element on that frame, in pixels.
+  let openBottom: Int
+  /// The same on the frame that the template is from.
+  let base: Int
+  /// How far down it is without the keyboard, in pixels; nil where that is not known.
+  let way: Double?
+  /// How well it was found on the frame without the keyboard, 0…1.
+  let score: Double
+  /// Its own slopes.
+  let template: StripeTemplate
+  /// The slopes of all that stands near the keyboard, of which `template` is the lowest part; nil where that is the whole.
+  var surroundings: StripeTemplate?
+  /// The content that it is a part of, as a list's last row is; nil where it stands by itself.
+  var content: ScrolledContent?
+  /// Whether nothing of it was found by itself, and it is where the content is.
+  var isContentAlone = false
+  /// Whether nothing stands below it without a keyboard.
+  var isLast = false
+}
+
+extension PinnedElement {
+  /// Finds the element; nil where nothing above the keyboard comes down with it.
+  init?(
+    open: StripeSlopes, openFrame: Int, closed: StripeSlopes, sighting: KeyboardSighting,
+    scale: Double
+  ) {
+    let foot = Self.foot(of: sighting, scale: scale)
+    // What is where it was before the keyboard came is behind the element.
+    let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
+    // The last rows hold the keyboard's own edge.
+    let end = foot - max(2, Int(scale))
+    let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<end, keeps: isOwn)
+    guard !near.isEmpty, let found = Self.way(of: near, in: closed, foot: foot, scale: scale) else {
+      return nil
+    }
+    let way = Int(found.shift.rounded())
+    let isCut = closed.cutsOff(open, way: way, scale: scale)
+    let keeps = { (y: Int, x: Int) in
+      isOwn(y, x)
+        && (isCut && y < min(end, sighting.frame.y) && y + way + 2 >= closed.height
+          || closed.agrees(open, y, x, way: way))
+    }
+    let rows = foot - Int(scale * 110)..<foot
+    let energies = rows.map { Self.energy(open, $0, keeps) }
+    // An edge counts that is a quarter of the clearest: letters between the element and the keyboard do not.
+    let faintest = max(60, (energies.max() ?? 0) / 4)
+    guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
+    let last = rows.lowerBound + index
+    // As few rows as tell it: further up a list may have been scrolled behind it.
+    var first = max(0, index - Int(scale * 16))
+    while first > 0, energies[first...].reduce(0, +) < 16_000 {
+      first = max(0, first - Int(scale * 4))
+    }
+    let template = StripeTemplate(
+      open, rows: rows.lowerBound + first..<(last + 3), keeps: keeps)
+    if template.isEmpty { return nil }
+    let bottom = Self.lowerEdge(open, last: last, foot: foot, scale: scale, keeps)
+    self.init(
+      openFrame: openFrame, openBottom: bottom, base: bottom, way: found.shift,
+      score: found.score, template: template, surroundings: near)
+  }
+
+  /// How far down the element is on a frame without the keyboard: at the screen's foot, cut off by it, or where it is seen
+  /// most clearly.
+  private static func way(
+    of template: StripeTemplate, in closed: StripeSlopes, foot: Int, scale: Double
+  ) -> StripeTemplate.Fit? {
+    let height = closed.height
+    let least = Int(scale * 20)
+    func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
+      template.best(in: closed, shifts: shifts, least: least)
+    }
+    func rival(of found: StripeTemplate.Fit, _ shifts: ClosedRange<Int>) -> Double {
+      template.rival(of: found, in: closed, shifts: shifts, reach: Int(scale * 5), least: least)
+    }
+    let low = max(Int(scale * 6), height - foot - Int(scale * 130))
+    let high = max(low, height - foot + Int(scale * 20))
+    let end = height - template.rows.lowerBound - least
+    let atFoot = best(low...high, least: least)
+    // A row that the screen cuts off is like the row above it but for its words.
+    if end > high, let cut = best(high...end, least: least),
+      cut.score >= 0.96, cut.score > atFoot?.score ?? 0
+    {
+      return cut
+    }
+    if let atFoot, atFoot.score >= 0.4, rival(of: atFoot, low...high) <= atFoot.score * 0.9 {
+      return atFoot
+    }
+    let shifts = Int(scale * 6)...max(Int(scale * 6), end)
+    return best(shifts, least: Int(scale * 40)).flatMap { found in
+      let unlike = 2.5 * (1 - found.score) + 0.012
+      return found.score >= 0.7 && 1 - rival(of: found, shifts) >= unlike ? found : nil
+    }
+  }
+
+  /// How much a row holds of what is kept.
+  static func energy(_ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool) -> Int {
+    guard y > 0, y < open.height else { return 0 }
+    return (0..<open.count).reduce(0) { sum, x in
+      let slope = Int(open.values[y * open.count + x])
+      return sum + (abs(slope) > 3 && keeps(y, x) ? slope * slope : 0)
+    }
+  }
+
+  /// The first row below the element: the middle of its lowest edge, or the keyboard's first row where it is a bar or
+  /// ends within 1⅓ pt of it.
+  ///
+  /// A border of up to 1⅓ pt is one edge: which of its sides is seen depends on what is behind the element.
+  static func lowerEdge(
+    _ open: StripeSlopes, last: Int, foot: Int, scale: Double, _ keeps: (Int, Int) -> Bool
+  ) -> Int {
+    if Double(foot - last) <= scale * 4 / 3 + 1 || isBar(open, edge: last, foot: foot) {
+      return foot
+    }
+    let rows = max(1, last - max(2, Int(scale * 4 / 3)))...last
+    let energies = rows.map { Double(energy(open, $0, keeps)) }
+    let sum = energies.reduce(0, +)
+    let middle = zip(rows, energies).reduce(0) { $0 + Double($1.0) * $1.1 } / max(1, sum)
+    return Int((middle + 0.5).rounded())
+  }
+
+  /// An element that goes with a keyboard that is never gone, and furthest down by `way` pixels on the frame `lowered`; nil where
+  /// nothing above it does.
+  init?(
+    open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
+    by way: Double, scale: Double
+  ) {
+    let foot = Self.foot(of: sighting, scale: scale)
+    // The last rows hold the keyboard's own edge.
+    let rows = foot - Int(scale * 64)..<foot - max(2, Int(scale))
+    let template = StripeTemplate(open, rows: rows) { y, x in !lowered.agrees(open, y, x, way: 0) }
+    let place = Int(way.rounded())
+    let reach = Int(scale * 12)
+    guard !template.isEmpty, let last = Self.lastEdge(open, rows),
+      let found = template.best(
+        in: lowered, shifts: place - reach...place + reach, within: 0..<foot + place,
+        least: Int(scale * 12)), found.score >= 0.6
+    else { return nil }
+    self.init(
+      openFrame: openFrame, openBottom: last, base: last, way: nil, score: 0, template: template)
+  }
+
+  /// An element in a rectangle of the first frame, in pixels; nil where it is not seen with the keyboard at rest.
+  ///
+  /// - Parameters:
+  ///   - width: The frames' width, in pixels.
+  ///   - first: The first frame's slopes.
+  ///   - openFrame: The number of the frame with the keyboard at rest.
+  init?(
+    _ rectangle: PixelRect, width: Int, first: StripeSlopes, open: StripeSlopes, openFrame: Int,
+    closed: StripeSlopes?
+  ) {
+    let stripe = FrameStripes.stripeWidth(of: width)
+    let columns = rectangle.x / stripe..<max(rectangle.x / stripe + 1, rectangle.maxX / stripe)
+    let template = StripeTemplate(first, rows: rectangle.y..<rectangle.maxY + 2) { _, x in
+      columns.contains(x)
+    }
+    let shifts = -rectangle.y...first.height - rectangle.y
+    let least = max(1, rectangle.height * 2 / 3)
+    guard !template.isEmpty,
+      let here = template.best(in: open, shifts: shifts, least: least),
+      here.score >= 0.7
+    else { return nil }
+    let there = closed.flatMap { template.best(in: $0, shifts: shifts, least: least) }
+    self.init(
+      openFrame: openFrame, openBottom: rectangle.maxY + Int(here.shift.rounded()),
+      base: rectangle.maxY,
+      way: there.flatMap { $0.score >= 0.7 ? $0.shift - here.shift : nil }, score: here.score,
+      template: template)
+  }
+
+  /// The lowest row that can be the element's: the keyboard's first, or that of its keys in a tall pane of which it is not known
+  /// whether an app's bar is a part.
+  static func foot(of sighting: KeyboardSighting, scale: Double) -> Int {
+    let margin = sighting.firstRow - sighting.frame.y
+    let isTall = !sighting.hasOwnHeight && Double(margin) > scale * 66
+    return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
+  }
+
+  private static func lastEdge(_ slopes: StripeSlopes, _ rows: Range<Int>) -> Int? {
+    rows.clamped(to: 1..<slopes.height).last { y in
+      (0..<slopes.count).count { abs(slopes.values[y * slopes.count + $0]) > 4 } >= 2
+    }
+  }
+
+  /// Whether the lowest edge goes from side to side with nothing below it: a bar's upper edge, whose lower edge is the
+  /// keyboard's.
+  private static func isBar(_ open: StripeSlopes, edge: Int, foot: Int) -> Bool {
+    (0..<open.count).allSatisfy { x in
+      (-2...1).contains { y in
+        let row = edge + y
+        return row > 0 && row < open.height && abs(open.values[row * open.count + x]) > 3
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/// The search for a pinned element on one frame.
+struct PinnedSearch {
+  /// The element.
+  let element: PinnedElement
+  /// The frame.
+  let slopes: StripeSlopes
+  /// The pixels a point.
+  let scale: Double
+  /// How far down it is expected, in pixels: first on its line, then where it was.
+  let guesses: [Int]
+  /// How far down it is where it has gone as far as the keyboard, in pixels; nil where no keyboard is seen.
+  let standing: Int?
+  /// How far down it can be, in pixels.
+  let range: ClosedRange<Int>
+  /// The rows above the keyboard.
+  let limits: Range<Int>
+  /// Whether a keyboard is seen.
+  private var hasKeyboard: Bool { standing != nil }
+
+  /// The fewest rows that have to be seen of it.
+  private var least: Int { Int(scale * 12) }
+
+  /// Where it is; nil where it is not seen.
+  func found() -> StripeTemplate.Fit? {
+    let content = element.content.flatMap(place)
+    if element.isContentAlone { return content }
+    var best = clearest()
+    let goesAlong = content.map { content in
+      content.score >= 0.9 && abs(content.shift - (best?.shift ?? .infinity)) <= scale
+    }
+    if hasKeyboard, goesAlong != true, let clear = best {
+      let likely = expected(insteadOf: clear) ?? clear
+      best =
+        element.surroundings?.better(
+          than: likely, near: guesses[0], in: slopes, within: limits, scale: scale) ?? likely
+    }
+    if let content, content.score >= 0.9, let found = best, abs(found.shift - content.shift) > scale
+    {
+      best = own(at: content, insteadOf: found) ?? found
+    }
+    if let content, let found = best, isStray(found, beside: content) { best = content }
+    if let content, isCovered(at: content), abs(content.shift - (best?.shift ?? .infinity)) > scale
+    {
+      best = content
+    }
+    // What is seen of the element itself counts; the content says where it is only where it hardly is, and goes with it.
+    if best?.score ?? 0 < 0.7, let content, content.score >= 0.9,
+      abs(content.shift - Double(guesses[0])) <= scale * 3
+    {
+      best = content
+    }
+    return best.flatMap { $0.score >= 0.7 ? $0 : nil }
+  }
+
+  /// Where it is that clear content takes it, if it is seen there nearly as well as elsewhere.
+  ///
+  /// Of a faint border a codec leaves traces, and a list's lines are like it. An element whose lower edge is the keyboard's is not
+  /// seen clearly anywhere once the keyboard has left it: there the content alone says where it is.
+  private func own(
+    at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit
+  ) -> StripeTemplate.Fit? {
+    let place = Int(content.shift.rounded())
+    let fit = element.template.best(
+      in: slopes, shifts: place - 1...place + 1, within: limits, least: least)
+    if let fit, fit.score >= max(0.7, found.score * 0.8) { return fit }
+    return content.score >= 0.97 && found.score < 0.9 ? content : nil
+  }
+
+  /// Whether the keyboard covers most of the element where clear content takes it, near where it was or is expected.
+  ///
+  /// The little that is left of it is like any row of a list.
+  private func isCovered(at content: StripeTemplate.Fit) -> Bool {
+    guard hasKeyboard, content.score >= 0.95,
+      guesses.contains(where: { abs(content.shift - Double($0)) <= scale * 60 })
+    else { return false }
+    let rows = element.template.rows
+    let seen = limits.upperBound - rows.lowerBound - Int(content.shift.rounded())
+    return seen * 5 < rows.count * 4
+  }
+
+  /// Whether what was found less than clearly is neither where clear content takes it nor near where it was or is expected: an edge
+  /// of the list, while the keyboard covers the element.
+  private func isStray(
+    _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit
+  ) -> Bool {
+    content.score >= 0.9 && found.score < 0.95
+      && !(guesses.map(Double.init) + [content.shift]).contains {
+        abs(found.shift - $0) <= scale * 3
+      }
+  }
+
+  /// Where it is seen most clearly: near a guess, else anywhere.
+  private func clearest() -> StripeTemplate.Fit? {
+    let reach = Int(scale * 40)
+    let near = guesses.compactMap { guess in
+      element.template.best(
+        in: slopes, shifts: guess - reach...guess + reach, within: limits, least: least)
+    }.reduce(nil as StripeTemplate.Fit?) { $1.score > $0?.score ?? -2 ? $1 : $0 }
+    if near?.score ?? 0 >= 0.8 { return near }
+    let far = element.template.best(in: slopes, shifts: range, within: limits, least: least)
+    return far.flatMap { $0.score > (near?.score ?? -2) + 0.1 ? $0 : nil } ?? near
+  }
+
+  /// The place that is expected, where it is nearly as good as another: an edge of the list is like the element's.
+  private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
+    let expected = guesses[0]
+    guard abs(found.shift - Double(expected)) > scale else { return nil }
+    for near in [Int(scale), Int(scale * 2)] {
+      let fit = element.template.best(
+        in: slopes, shifts: expected - near...expected + near, within: limits, least: least)
+      if let fit, fit.score >= max(0.7, found.score * 0.8),
+        abs(fit.shift - Double(expected)) < Double(near) - 0.5
+      {
+        return fit
+      }
+    }
+    return nil
+  }
+
+  /// Where the content is.
+  private func place(of content: ScrolledContent) -> StripeTemplate.Fit? {
+    let least = Int(scale * 40)
+    let reach = Int(scale * 12)
+    // A finger may take it further down than without a keyboard.
+    let likely = guesses + [standing].compactMap(\.self)
+    var found = likely.compactMap { guess in
+      content.template.best(
+        in: slopes, shifts: guess - reach...guess + reach, within: limits, least: least)
+    }.max { $0.score < $1.score }
+    if found?.score ?? 0 < 0.9 {
+      let ends = likely + [0, Int(content.way)]
+      let all = (ends.min() ?? 0) - Int(scale * 60)...(ends.max() ?? 0) + Int(scale * 60)
+      let wide = content.template.best(in: slopes, shifts: all, within: limits, least: least)
+      if let wide, wide.score > (found?.score ?? -2) + 0.05 { found = wide }
+    }
+    return found.flatMap { $0.score >= 0.75 ? $0 : nil }
+  }
+}
+
+extension PinnedTracker {
+  /// Where a scene's element is on a frame; nil where it is not seen.
+  func place(
+    in scene: Scene, on frame: Int, after last: RecordedMotion.Pinned?
+  ) -> RecordedMotion.Pinned? {
+    guard let element = scene.element else { return nil }
+    let slopes = recording.stripes[frame].slopes()
+    let scale = recording.scale
+    let height = Double(slopes.height)
+    let top = keyboard.places[frame]?.top
+    let way = element.way ?? height - scene.restTop
+    let share = top.map { ($0 - scene.restTop) / (height - scene.restTop) } ?? 1
+    let start = element.openBottom - element.base
+    var guesses = [start + Int((share * way).rounded())]
+    if let last { guesses.append(Int((last.bottom - Double(element.base)).rounded())) }
+    let rest = keyboard.rests[keyboard.places[element.openFrame]?.rest ?? 0].sighting
+    let inside = Double(PinnedElement.foot(of: rest, scale: scale)) - scene.restTop
+    let search = PinnedSearch(
+      element: element, slopes: slopes, scale: scale, guesses: guesses,
+      standing: top.map { start + Int(($0 - scene.restTop).rounded()) },
+      range: start - Int(scale * 20)...start + Int(max(0, way) + scale * 30),
+      limits: 0..<min(slopes.height, Int((top ?? height) + inside) + 1))
+    return search.found().map { element.place($0, in: scene.restTop) }
+  }
+}

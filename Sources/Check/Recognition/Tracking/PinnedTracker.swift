@@ -1,0 +1,240 @@
+import KeyreelImaging
+
+/// Follows what stands on the keyboard from frame to frame.
+struct PinnedTracker {
+  let recording: RecordedFrames
+  let keyboard: KeyboardTrack
+  /// Where the element is on the first frame, in pixels; nil where it is found by itself.
+  let rectangle: PixelRect?
+
+  /// A stretch of frames with the element that is looked for on them.
+  struct Scene {
+    var frames: Range<Int>
+    /// A frame with the keyboard at rest.
+    var openFrame: Int
+    /// A frame without it, if there is one.
+    var closedFrame: Int?
+    var element: PinnedElement?
+    var restTop: Double
+  }
+
+  /// Each frame's place.
+  func places() -> [RecordedMotion.Pinned?] {
+    var places = [RecordedMotion.Pinned?](repeating: nil, count: recording.stripes.count)
+    for scene in rectangle == nil ? shared(scenes()) : scenes() {
+      var last: RecordedMotion.Pinned?
+      var seen: [RecordedMotion.Pinned?] = []
+      for frame in scene.frames {
+        let isRepeat = frame > scene.frames.lowerBound && recording.repeats[frame]
+        let place = isRepeat ? last : place(in: scene, on: frame, after: last)
+        last = place
+        seen.append(place)
+      }
+      seen = withoutOthers(believed(seen, on: scene.frames), on: scene.frames)
+      let isWrong = isBelowItsEnd(seen, on: scene.frames)
+      for (frame, var place) in zip(scene.frames, seen) where places[frame] == nil {
+        if isWrong { place?.closed = nil }
+        places[frame] = place
+      }
+    }
+    return Self.withoutSlips(places, keyboard: keyboard.places, scale: recording.scale)
+  }
+
+  /// The scenes with the element that was found most clearly in any of them, where it is to be seen on theirs too.
+  ///
+  /// A list that has been scrolled can be more like another stretch of itself than a plain bar is like itself. A part of
+  /// the content is lent only to scenes in which the keyboard never goes: in others the content is seen itself.
+  private func shared(_ scenes: [Scene]) -> [Scene] {
+    let elements = scenes.compactMap(\.element).filter { $0.way != nil }
+      .sorted { $0.score > $1.score }
+    return scenes.map { scene in
+      var scene = scene
+      if let own = scene.element, own.isContentAlone, scene.closedFrame != nil {
+        scene.element = elements.first { !$0.isContentAlone && isSeen($0, in: scene) } ?? own
+        return scene
+      }
+      let better = elements.first { element in
+        let own = scene.element?.way == nil ? 0 : scene.element?.score ?? 0
+        return element.score > own + 0.05 && isSeen(element, in: scene)
+      }
+      if let better { scene.element = better }
+      return scene
+    }
+  }
+
+  /// Whether an element of another scene is where it was on the frames that a scene begins and ends with.
+  private func isSeen(_ element: PinnedElement, in scene: Scene) -> Bool {
+    if element.isContentAlone, scene.closedFrame != nil { return false }
+    let template =
+      element.isContentAlone ? element.content?.template ?? element.template : element.template
+    func score(_ frame: Int, _ shift: Int) -> Double {
+      template.best(
+        in: recording.stripes[frame].slopes(), shifts: shift - 2...shift + 2, least: 1)?.score ?? 0
+    }
+    guard score(scene.openFrame, 0) >= 0.8 else { return false }
+    guard let closed = scene.closedFrame, let way = element.way else { return true }
+    let place = Double(element.openBottom) + way
+    let there = score(closed, Int(way.rounded()))
+    return place >= Double(recording.size.height) - recording.scale * 64 && there >= 0.7
+      && there >= score(closed, 0) + 0.1
+  }
+
+  /// The stretches around each motion, from the middle of the rest before it to the middle of the rest after it.
+  private func scenes() -> [Scene] {
+    let excursions = Excursion.all(keyboard.places, still: max(1, recording.scale * 0.5))
+    var scenes: [Scene] = []
+    for (index, each) in excursions.enumerated() {
+      let from =
+        index == 0 ? 0 : (excursions[index - 1].frames.upperBound + each.frames.lowerBound) / 2
+      let to =
+        index + 1 == excursions.count
+        ? recording.stripes.count
+        : (each.frames.upperBound + excursions[index + 1].frames.lowerBound) / 2
+      let middle = each.hidden.map { ($0.lowerBound + $0.upperBound) / 2 }
+      if let rest = each.restBefore,
+        let scene = scene(
+          openFrame: standing(upTo: rest), closedFrames: each.hidden.map { stills(in: $0) } ?? [],
+          frames: from..<(each.restAfter == nil ? to : middle ?? to))
+      {
+        scenes.append(scene)
+      }
+      if let rest = each.restAfter, each.hidden != nil || each.restBefore == nil,
+        let scene = scene(
+          openFrame: settled(from: rest),
+          closedFrames: each.hidden.map { stills(in: $0).reversed() } ?? [],
+          frames: (each.restBefore == nil ? from : middle ?? from)..<to)
+      {
+        scenes.append(scene)
+      }
+    }
+    return scenes
+  }
+
+  /// A scene with the frame without a keyboard on which its element is found.
+  ///
+  /// That is the first of those given, or the one after it if the element is found there and hardly on the first: content that
+  /// a finger pulled too far may stand for a moment before it springs back.
+  private func scene(openFrame: Int, closedFrames: [Int], frames: Range<Int>) -> Scene? {
+    let first = scene(openFrame: openFrame, closedFrame: closedFrames.first, frames: frames)
+    guard rectangle == nil, let score = first.map({ $0.element?.score ?? 0 }), score < 0.7,
+      let other = closedFrames.dropFirst().first,
+      let second = scene(openFrame: openFrame, closedFrame: other, frames: frames),
+      second.element?.score ?? 0 >= max(0.8, score + 0.05)
+    else { return first }
+    return second
+  }
+
+  private func scene(openFrame: Int, closedFrame: Int?, frames: Range<Int>) -> Scene? {
+    guard let place = keyboard.places[openFrame] else { return nil }
+    let sighting = keyboard.rests[place.rest].sighting
+    let open = recording.stripes[openFrame].slopes()
+    var element: PinnedElement? =
+      if let rectangle {
+        PinnedElement(
+          rectangle, width: recording.size.width, first: recording.stripes[0].slopes(), open: open,
+          openFrame: openFrame, closed: closedFrame.map { recording.stripes[$0].slopes() })
+      } else {
+        element(openFrame: openFrame, open, closedFrame: closedFrame, frames: frames, sighting)
+      }
+    if let closedFrame, let own = element, let way = own.way {
+      element?.isLast = recording.stripes[closedFrame].slopes()
+        .isEmpty(below: own.openBottom + Int(way.rounded()), scale: recording.scale)
+    }
+    return Scene(
+      frames: frames, openFrame: openFrame, closedFrame: closedFrame, element: element,
+      restTop: place.top)
+  }
+
+  /// What stands on the keyboard: by itself, or as a part of the content.
+  ///
+  /// Where the keyboard never goes, the frame on which it is furthest down stands for the one without it.
+  private func element(
+    openFrame: Int, _ open: StripeSlopes, closedFrame: Int?, frames: Range<Int>,
+    _ sighting: KeyboardSighting
+  ) -> PinnedElement? {
+    let scale = recording.scale
+    let lowest = frames.max {
+      keyboard.places[$0]?.shift ?? 0 < keyboard.places[$1]?.shift ?? 0
+    }
+    guard let other = closedFrame ?? lowest,
+      closedFrame != nil || keyboard.places[other]?.shift ?? 0 > scale * 6
+    else { return nil }
+    let closed = recording.stripes[other].slopes()
+    let content = ScrolledContent(
+      open: open, foot: PinnedElement.foot(of: sighting, scale: scale), closed: closed,
+      closedFoot: keyboard.places[other].map { Int($0.top) } ?? closed.height, scale: scale)
+    let row = content.flatMap {
+      PinnedElement(
+        $0, open: open, openFrame: openFrame, closed: closed, isHidden: closedFrame != nil,
+        sighting: sighting, scale: scale)
+    }
+    guard closedFrame != nil else {
+      return row
+        ?? PinnedElement(
+          open: open, openFrame: openFrame, sighting: sighting, lowered: closed,
+          by: keyboard.places[other]?.shift ?? 0, scale: scale)
+    }
+    var bar = PinnedElement(
+      open: open, openFrame: openFrame, closed: closed, sighting: sighting, scale: scale)
+    guard let row else { return bar }
+    guard let way = bar?.way, let other = row.way else { return row }
+    if abs(way - other) <= max(1, scale * 0.5) {
+      bar?.content = row.content
+      return bar
+    }
+    return bar?.isClearer(than: row, in: closed) == true ? bar : row
+  }
+
+  /// The frames of a stretch on which nothing moves, soon after its begin, else its last, and soon before its end, else its first.
+  private func stills(in frames: Range<Int>) -> [Int] {
+    let (first, end) = (frames.lowerBound, frames.upperBound)
+    let early = (first + 4..<max(first + 4, end)).first { isStill($0) && isStill($0 - 1) }
+    let late = (first..<max(first, end - 2)).last {
+      isStill($0) && (isStill($0 - 1) || $0 == first)
+    }
+    return [early ?? end - 1, late ?? first]
+  }
+
+  private func isStill(_ frame: Int) -> Bool {
+    guard frame > 0, !recording.repeats[frame] else { return true }
+    let first = recording.stripes[frame - 1].samples
+    let second = recording.stripes[frame].samples
+    return PlaneKernel.difference(first, second).sum * 10 < first.count
+  }
+
+  /// The last frame of a rest on which nothing moves: a finger may scroll the content before it takes the keyboard along.
+  private func standing(upTo frame: Int) -> Int {
+    var last = frame
+    while last > 0, frame - last < 90, !isStill(last), let before = keyboard.places[last - 1],
+      abs(before.shift) <= max(1, recording.scale * 0.5)
+    {
+      last -= 1
+    }
+    return isStill(last) ? last : frame
+  }
+
+  /// The first frame after the keyboard has come to rest on which the element has too: it shows what the one before does.
+  private func settled(from frame: Int) -> Int {
+    var last = frame
+    while last + 1 < keyboard.places.count, last - frame < 12,
+      let next = keyboard.places[last + 1], abs(next.shift) <= max(1, recording.scale * 0.5),
+      !(last > frame && isStill(last))
+    {
+      last += 1
+    }
+    return last
+  }
+}
+
+extension RecordedFrames {
+  /// Where what stands on the keyboard is on every frame; nil where there is no element or it is covered.
+  ///
+  /// - Parameters:
+  ///   - keyboard: Where the keyboard is on each frame.
+  ///   - rectangle: Where the element is on the first frame, in pixels; nil where it is found by itself.
+  package func pinnedPlaces(
+    on keyboard: KeyboardTrack, rectangle: PixelRect?
+  ) -> [RecordedMotion.Pinned?] {
+    PinnedTracker(recording: self, keyboard: keyboard, rectangle: rectangle).places()
+  }
+}

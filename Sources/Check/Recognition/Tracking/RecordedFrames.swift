@@ -1,0 +1,135 @@
+import KeyreelImaging
+
+/// What is kept of a recording's frames: stripes, repeats, and where a keyboard at rest was found.
+///
+/// Frames are taken one by one and their pixels given back; a repeat shares the stripes of the frame before it.
+package struct RecordedFrames: Sendable {
+  /// A keyboard at rest on one frame.
+  package struct Rest: Sendable, Hashable {
+    /// The frame's number.
+    package var frame: Int
+    /// What was found on it.
+    package var sighting: KeyboardSighting
+  }
+
+  /// The frames' size, in pixels.
+  package let size: PixelSize
+  /// The pixels a point.
+  package let scale: Double
+  /// Each frame's stripes.
+  package private(set) var stripes: [FrameStripes] = []
+  /// Whether each frame shows what the one before it did.
+  package private(set) var repeats: [Bool] = []
+  /// The keyboards at rest, in order.
+  package private(set) var rests: [Rest] = []
+  /// How many bytes of stripes are kept.
+  package private(set) var byteCount = 0
+
+  private let finder: KeyboardFinder
+  /// The keyboard at rest, where it was given.
+  private let given: PixelRect?
+  private var last: LumaPlane?
+  /// For how many frames the lower half has stood still.
+  private var stillCount = 0
+  /// The stripes of the frame that was last searched for a keyboard.
+  private var searched: FrameStripes?
+
+  /// Makes a recording without frames.
+  ///
+  /// - Parameters:
+  ///   - size: The frames' size, in pixels.
+  ///   - scale: The pixels a point.
+  ///   - heights: The heights that the device's keyboards have, in points; none where the device is not known.
+  ///   - keyboard: The keyboard at rest, in pixels; nil where it is found by itself.
+  package init(
+    size: PixelSize, scale: Double, heights: [Double] = [], keyboard: PixelRect? = nil
+  ) {
+    given = keyboard
+    self.size = size
+    self.scale = scale
+    finder = KeyboardFinder(scale: scale, ownHeights: heights)
+  }
+
+  /// Takes the next frame.
+  ///
+  /// A frame is a repeat where the mean brightness differs by less than 0.05 and fewer than one pixel of 5,000 by
+  /// more than 8. A keyboard is looked for on the first frame, and where the lower half has stood still for three
+  /// frames and has changed since the last search: a frame that an encoder held amid a motion is no rest.
+  ///
+  /// - Precondition: the frame has the recording's size.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package mutating func append(_ plane: LumaPlane) {
+    precondition(plane.size == size, "every frame has the recording's size")
+    if let last, let before = stripes.last {
+      let difference = PlaneKernel.difference(last.samples, plane.samples)
+      if difference.sum * 20 < size.count, difference.many * 5000 < size.count {
+        stripes.append(before)
+        repeats.append(true)
+        stillCount += 1
+        search(plane, before)
+        return
+      }
+    }
+    let new = FrameStripes(plane)
+    stillCount = stripes.last.map { change(from: $0, to: new) < 0.4 ? stillCount + 1 : 0 } ?? 3
+    stripes.append(new)
+    repeats.append(false)
+    byteCount += new.samples.count
+    search(plane, new)
+    last = plane
+  }
+
+  /// Looks for a keyboard where the frame is worth it.
+  private mutating func search(_ plane: LumaPlane, _ stripes: FrameStripes) {
+    guard stillCount >= 3 else { return }
+    if let searched, change(from: searched, to: stripes) < 0.4 { return }
+    searched = stripes
+    guard let found = sighting(plane, stripes) else { return }
+    let rest = Rest(frame: repeats.count - 1, sighting: found)
+    if let before = rests.last, settles(before, to: rest) { rests.removeLast() }
+    rests.append(rest)
+  }
+
+  /// Whether a keyboard is seen a second time because it settles: the second time it stands.
+  ///
+  /// One whose keys change is another, even soon after it came: on glass little but the letters tells where it is.
+  private func settles(_ before: Rest, to rest: Rest) -> Bool {
+    let way = rest.sighting.frame.y - before.sighting.frame.y
+    guard rest.frame - before.frame <= 12, abs(way) <= Int(scale * 3), before.frame > 0 else {
+      return false
+    }
+    let keys = KeyboardTracker.keys(
+      of: before.sighting, in: maskedSlopes(of: before.frame), scale: scale)
+    let fit = keys.best(
+      in: maskedSlopes(of: rest.frame), shifts: way - 2...way + 2, least: Int(scale * 40))
+    return fit.map { $0.score >= 0.9 } ?? true
+  }
+
+  /// The keyboard on a frame: found, or the one that was given where something like keys is seen in it.
+  private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
+    guard let given else { return finder.keyboard(in: plane) }
+    if var found = finder.keyboard(in: plane) {
+      found.frame = given
+      found.hasOwnHeight = true
+      return found
+    }
+    let slopes = stripes.slopes()
+    let rows = given.y..<min(slopes.height, given.maxY)
+    guard !rows.isEmpty, given.y > 0 else { return nil }
+    let places = slopes.values[rows.lowerBound * slopes.count..<rows.upperBound * slopes.count]
+    guard places.count(where: { abs($0) > 3 }) * 10 > places.count else { return nil }
+    return KeyboardSighting(
+      frame: given, look: .classic, appearance: .light, keys: .letters,
+      firstRow: given.y + Int(scale * 8), rowPitch: scale * 54, rowCount: 0, hasKnownHeight: false,
+      hasOwnHeight: true, confidence: 0.5)
+  }
+
+  /// The mean difference of two frames' stripes in the lower half.
+  private func change(from first: FrameStripes, to second: FrameStripes) -> Double {
+    let half = first.height / 2 * first.count
+    let sum = PlaneKernel.difference(
+      Array(first.samples[half...]), Array(second.samples[half...])
+    ).sum
+    return Double(sum) / Double(max(1, first.samples.count - half))
+  }
+}

@@ -1,0 +1,103 @@
+import KeyreelSupport
+
+/// The bytes of a pipe in order, and beside them the lines of another pipe that must not fill up.
+///
+/// Precondition of the pointers here: each is taken from an array of at least the count that is read into it.
+final class ByteStream {
+  private let file: Int32
+  private let notes: Int32?
+  private let onNotes: ([UInt8]) -> Void
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var start = 0
+  private var end = 0
+  /// How many bytes have been taken.
+  private(set) var position = 0
+
+  /// How long nothing may come, in milliseconds.
+  private static let patience: Int32 = 60_000
+
+  /// Makes a stream of an open file, and of one that is emptied beside it and told of.
+  init(_ file: Int32, notes: Int32? = nil, onNotes: @escaping ([UInt8]) -> Void = { _ in }) {
+    self.file = file
+    self.notes = notes
+    self.onNotes = onNotes
+  }
+
+  /// A line without its end; nil at the end of the stream.
+  /// - Throws: `broken` for a line that is longer than a limit.
+  func line(limit: Int) throws(RecordingFault) -> [UInt8]? {
+    var line: [UInt8] = []
+    while true {
+      if start == end, try !fill() { return line.isEmpty ? nil : line }
+      let byte = buffer[start]
+      start += 1
+      position += 1
+      if byte == UInt8(ascii: "\n") { return line }
+      line.append(byte)
+      guard line.count <= limit else { throw .broken(byte: position, "a line has no end") }
+    }
+  }
+
+  /// As many bytes as are asked for, fewer at the end of the stream.
+  func bytes(_ count: Int) throws(RecordingFault) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let buffered = min(count, end - start)
+    bytes.replaceSubrange(0..<buffered, with: buffer[start..<start + buffered])
+    start += buffered
+    var filled = buffered
+    while filled < count {
+      let got = try take(into: &bytes, from: filled)
+      if got == 0 { break }
+      filled += got
+    }
+    position += filled
+    if filled < count { bytes.removeLast(count - filled) }
+    return bytes
+  }
+
+  private func fill() throws(RecordingFault) -> Bool {
+    (start, end) = (0, try take(into: &buffer, from: 0))
+    return end > 0
+  }
+
+  /// Waits for bytes and puts them into an array from a place on, as many as there are room for; 0 at the end of the stream.
+  private func take(into bytes: inout [UInt8], from place: Int) throws(RecordingFault) -> Int {
+    while true {
+      try wait()
+      let got = unsafe bytes.withUnsafeMutableBytes { raw in
+        let room = unsafe UnsafeMutableRawBufferPointer(rebasing: raw[place...])
+        return unsafe read(file, room.baseAddress, room.count)
+      }
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw .unreadable(unsafe String(cString: strerror(errno))) }
+      return got
+    }
+  }
+
+  /// Waits until there is something to read, and empties what comes beside it.
+  private func wait() throws(RecordingFault) {
+    guard let notes else { return }
+    var isOpen = true
+    while true {
+      var watched = [
+        pollfd(fd: file, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isOpen ? notes : -1, events: Int16(POLLIN), revents: 0),
+      ]
+      let ready = unsafe poll(&watched, 2, Self.patience)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { throw .stalled }
+      if watched[1].revents != 0 { isOpen = drain(notes) }
+      if watched[0].revents != 0 { return }
+    }
+  }
+
+  /// Takes what is there beside the stream; false at its end.
+  @discardableResult
+  func drain(_ notes: Int32) -> Bool {
+    var part = [UInt8](repeating: 0, count: 1 << 14)
+    let size = part.count
+    let got = unsafe part.withUnsafeMutableBytes { unsafe read(notes, $0.baseAddress, size) }
+    if got > 0 { onNotes(Array(part[..<got])) }
+    return got > 0
+  }
+}

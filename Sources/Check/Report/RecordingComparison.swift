@@ -1,0 +1,202 @@
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
+
+/// A recording beside the simulation of a scenario, both counted from the first show of the keyboard.
+public struct RecordingComparison: Sendable {
+  /// How a frame of the recording differs from the simulated one that is shown with it.
+  public struct Frame: Sendable, Hashable {
+    /// The recording's frame.
+    public var frame: Int
+    /// The simulated frame.
+    public var simulated: Int
+    /// The simulated keyboard's first row, in points.
+    public var top: Double
+    /// How far the recording's keyboard is below it, in points; nil where it is not seen.
+    public var keyboard: Double?
+    /// How much wider the gap under the pinned element is, in points; nil where it is not seen.
+    public var gap: Double?
+    /// How much further down the content is, in points from the first frame's; nil where it was lost.
+    public var offset: Double?
+
+    fileprivate init(
+      _ index: Int, of check: RecordingCheck, simulated: Int, _ state: FormState,
+      from first: FormState
+    ) {
+      let frame = check.motion.frames[index]
+      self.frame = index
+      self.simulated = simulated
+      top = state.keyboard.top
+      keyboard = frame.keyboard.map { $0.top / check.scale - state.keyboard.top }
+      gap = check.judgement.frames[index].gap.flatMap { gap in
+        state.pinned?.gap.map { gap - $0 }
+      }
+      offset = frame.contentOffset.map {
+        $0 / check.scale + state.contentOffset - first.contentOffset
+      }
+    }
+  }
+
+  /// The scenario's name.
+  public let name: String
+  /// The frames that both have.
+  public let frames: [Frame]
+  private let run: ScenarioRun
+
+  /// Simulates a scenario and lays it beside a recording.
+  ///
+  /// The recording's first show begins where its spring does, or with the first frame on which the keyboard is seen on
+  /// its way; the scenario's with the first frame on which it moves. The simulation has the recording's frames a second. What a
+  /// screen of fewer pixels a point shows comes to rest at other times: where the recording has a whole number of them that is not
+  /// the device's, it is simulated with both, and the one whose keyboard is nearer counts.
+  ///
+  /// - Throws: What keeps the scenario from running, or `usage` where one of the two shows no keyboard.
+  package init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
+    let own = try Self(check, against: scenario, scale: nil)
+    guard let scale = check.wholeScale, scale != scenario.configuration.device.scale else {
+      self = own
+      return
+    }
+    let other = try Self(check, against: scenario, scale: scale)
+    self = other.distance < own.distance ? other : own
+  }
+
+  private init(
+    _ check: RecordingCheck, against scenario: Scenario, scale: Int?
+  ) throws(KeyreelError) {
+    let run = try ScenarioRun(scenario, options: RunOptions(rate: check.rate, scale: scale))
+    self.run = run
+    let states = run.states
+    guard let shown = states.firstIndex(where: { $0.keyboard.phase == .showing }) else {
+      throw .usage(
+        message: "the scenario '\(scenario.name)' never shows a keyboard",
+        remedy: "give a scenario that focuses a field")
+    }
+    guard let start = check.firstShow else {
+      throw .usage(
+        message:
+          "the recording shows no keyboard coming up, so it cannot be compared with a scenario",
+        remedy: "start recording before the keyboard comes")
+    }
+    let rate = Double(run.scenario.configuration.rate)
+    name = scenario.name
+    frames = check.motion.frames.indices.compactMap { index in
+      let number = shown + Int(((check.motion.frames[index].time - start) * rate).rounded())
+      guard states.indices.contains(number) else { return nil }
+      return Frame(index, of: check, simulated: number, states[number], from: states[shown])
+    }
+  }
+
+  /// How far the keyboards are from each other, in points on all frames together.
+  private var distance: Double { frames.reduce(0) { $0 + abs($1.keyboard ?? 0) } }
+
+  /// Films the simulated frames; the picture of each of the comparison's.
+  ///
+  /// - Complexity: O(*n*) in the number of frames and pixels.
+  func filmed(in folder: String) throws(KeyreelError) -> [Int] {
+    let film = RecordingFilm(folder: folder, of: .ideal)
+    var pictures: [Int: Int] = [:]
+    var last: FormState?
+    try run.visitFrames(Set(frames.map(\.simulated))) { (number, frame) throws(KeyreelError) in
+      var state = run.states[number]
+      (state.frame, state.events) = (0, [])
+      try film.append(.frame(frame, time: 0), isRepeat: state == last)
+      pictures[number] = film.pictures.last
+      last = state
+    }
+    return frames.map { pictures[$0.simulated] ?? 0 }
+  }
+
+  /// What the command says of it.
+  public var lines: [String] {
+    let worst = frames.filter { $0.keyboard != nil }.max {
+      abs($0.keyboard ?? 0) < abs($1.keyboard ?? 0)
+    }
+    guard let worst, let difference = worst.keyboard else {
+      return ["  against \(name): no frame shows a keyboard in both"]
+    }
+    return [
+      "  against \(name): \(Count.text(frames.count, "frame")) in step, keyboard at most \(abs(difference).rounded(1)) pt \(difference > 0 ? "below" : "above") the simulated one (frame \(worst.frame))"
+    ]
+  }
+
+  /// The comparison as JSON.
+  var json: JSONValue {
+    .members([
+      "scenario": .string(name),
+      "frames": .array(
+        frames.map {
+          .members([
+            "frame": .integer($0.frame), "simulated": .integer($0.simulated),
+            "keyboard": $0.keyboard.json(2), "gap": $0.gap.json(2), "offset": $0.offset.json(2),
+          ])
+        }),
+    ])
+  }
+}
+
+extension RecordingCheck {
+  /// The frames a second of the median of its steps, the nearest of 24, 25, 30, 50, 60 and 120; nil for a still picture.
+  var rate: Int? {
+    let times = motion.frames.map(\.time)
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
+    guard !steps.isEmpty else { return nil }
+    let rate = 1 / steps[steps.count / 2]
+    return [24, 25, 30, 50, 60, 120].min { abs(Double($0) - rate) < abs(Double($1) - rate) }
+  }
+
+  /// The frames' pixels a point where that is a whole number; nil where it is not.
+  fileprivate var wholeScale: Int? { scale == scale.rounded() ? Int(scale) : nil }
+
+  /// When the first show begins, in seconds: where the fitted spring has gone a quarter of a point.
+  var firstShow: Double? {
+    judgement.frames.firstIndex { $0.phase == .showing }.map { index in
+      let before = motion.frames[index]
+      guard let fit = judgement.motions.first(where: { $0.frames.contains(index) }) else {
+        return before.time
+      }
+      return min(before.time, fit.start)
+    }
+  }
+
+  /// The document of `--json`, with the comparison where there is one.
+  package func document(with comparison: RecordingComparison?) -> JSONValue {
+    guard let comparison else { return json }
+    return .object((json.members ?? []) + [JSONValue.Member("against", comparison.json)])
+  }
+
+  /// What was measured in the form of `render`'s timeline, as far as it is known: positions in points.
+  var timeline: JSONValue {
+    let points = RecordedScreen(of: size, device: device?.id)?.points
+    return .members([
+      "keyreel": 1, "recording": .string(path),
+      "rate": .number(
+        duration > 0 ? (Double(motion.frames.count - 1) / duration).rounded(3) : 60),
+      "device": .members([
+        "id": device.map { .string($0.id) } ?? .null,
+        "size": points.map { [.number($0.width), .number($0.height)] } ?? .null,
+        "scale": .number(scale.rounded(3)),
+      ]),
+      "sizePx": [.integer(size.width), .integer(size.height)],
+      "frames": .array(
+        motion.frames.enumerated().map { index, frame in
+          let judged = judgement.frames[index]
+          return .members([
+            "frame": .integer(index), "time": .number(frame.time.rounded(6)),
+            "contentOffset": (frame.contentOffset.map { -$0 / scale }).json(3),
+            "keyboard": .members([
+              "phase": .string(judged.phase.rawValue),
+              "top": (frame.keyboard.map { $0.top / scale }).json(3),
+            ]),
+            "pinned": frame.pinned.map {
+              .members([
+                "bottom": .number(($0.bottom / scale).rounded(3)), "gap": judged.gap.json(3),
+              ])
+            } ?? .null,
+          ])
+        }),
+    ])
+  }
+}

@@ -1,0 +1,42 @@
+import KeyreelImaging
+
+/// How a recording is looked at.
+public struct RecordingOptions: Sendable, Hashable {
+  /// Where the pinned element is looked for.
+  public enum Pinned: Sendable, Hashable {
+    /// Above the keyboard, by itself.
+    case automatic
+    /// Nowhere: the keyboard alone is followed.
+    case none
+    /// In a rectangle of the first frame, in pixels.
+    case rectangle(PixelRect)
+  }
+
+  /// The device's id; nil where it is told by the frames' size.
+  public var device: String?
+  /// The keyboard at rest, in pixels; nil where it is found by itself.
+  public var keyboard: PixelRect?
+  /// Where the pinned element is looked for.
+  public var pinned: Pinned
+  /// How far off its line the element may be, in points.
+  public var tolerance: Double
+  /// Frames a second of a folder of pictures that says nothing of them.
+  public var rate: Double
+
+  /// Makes options; without arguments everything is found by itself.
+  public init(
+    device: String? = nil, keyboard: PixelRect? = nil, pinned: Pinned = .automatic,
+    tolerance: Double = 2, rate: Double = 60
+  ) {
+    self.device = device
+    self.keyboard = keyboard
+    self.pinned = pinned
+    self.tolerance = tolerance
+    self.rate = rate
+  }
+
+  /// The rectangle of the pinned element, where one was given.
+  var pinnedRectangle: PixelRect? {
+    if case .rectangle(let rectangle) = pinned { rectangle } else { nil }
+  }
+}

@@ -1,0 +1,57 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// The tabs of the bar at the bottom, the first one chosen: 49 pt above the home strip, or a pane of glass.
+struct TabBarPainter: Sendable {
+  let titles: [String]
+  let size: Size
+  let palette: Palette
+  let text: TextPainter
+  /// Whether the first tab is at the right.
+  let isMirrored: Bool
+
+  func displayList() -> DisplayList {
+    var list = DisplayList()
+    list.fill(Rect(origin: .zero, size: size), palette.bar)
+    list.fill(Rect(x: 0, y: 0, width: size.width, height: text.pixel), palette.barHairline)
+    for index in titles.indices {
+      let color = index == 0 ? palette.tint : palette.inactiveTab
+      draw(
+        index, color, iconY: 20, baseline: 45, width: size.width / Double(titles.count), in: &list)
+    }
+    return list
+  }
+
+  /// The tabs on a pane of glass, a paler pane behind the chosen one.
+  func glassList() -> DisplayList {
+    var list = DisplayList()
+    list.border(
+      Rect(origin: .zero, size: size), radius: size.height / 2, palette.glassRim, text.pixel)
+    let width = (size.width - 8) / Double(titles.count)
+    let chosen = Rect(x: 4 + place(0) * width, y: 4, width: width, height: size.height - 8)
+    list.fill(.roundedRect(chosen, radius: chosen.height / 2), palette.glassChoice)
+    let iconY = size.height / 2 - 8
+    for index in titles.indices {
+      let color = index == 0 ? palette.tint : palette.label
+      draw(index, color, iconY: iconY, baseline: iconY + 25, left: 4, width: width, in: &list)
+    }
+    return list
+  }
+
+  /// How many tabs are to the left of one.
+  private func place(_ index: Int) -> Double {
+    Double(isMirrored ? titles.count - 1 - index : index)
+  }
+
+  private func draw(
+    _ index: Int, _ color: Color, iconY: Double, baseline: Double, left: Double = 0, width: Double,
+    in list: inout DisplayList
+  ) {
+    let x = left + (place(index) + 0.5) * width
+    TabIcon.draw(index, at: Point(x: x, y: iconY), color: color, in: &list)
+    text.draw(
+      titles[index], .tab, color, at: Point(x: x, y: baseline), alignment: .center,
+      width: width - 8, in: &list)
+  }
+}

@@ -1,0 +1,153 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// Rows of a table: 44 pt high at the usual text size, lines of one pixel between them (BEHAVIOUR 3g).
+extension ElementPainter {
+  func drawCell(
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
+  ) {
+    drawRowFace(element, state, in: band, in: &list)
+    let row = rowRoom(element, state, in: band)
+    drawAccessory(element.accessory, in: row, in: &list)
+    let room = self.room(
+      row, withoutEnd: element.accessory == .none ? 0 : TextMetrics.accessoryWidth)
+    if metrics.size.isAccessibility {
+      return drawStacked(element, in: room, band, in: &list)
+    }
+    let baseline = text.baseline(centredIn: room, body)
+    let detail = text.line(element.detail, body).visibleWidth
+    let width = detailWidth(element, in: room)
+    let taken = width > 0 ? width + 12 : 0
+    drawLine(
+      element.title, body, palette.label, in: self.room(room, withoutEnd: taken), y: baseline,
+      in: &list)
+    drawLine(
+      element.detail, body, palette.secondaryLabel,
+      in: width < detail ? self.room(room, withoutStart: room.width - width) : room, y: baseline,
+      atEnd: true, in: &list)
+  }
+
+  /// A detail leaves the title its width, or half of the row where both are long; all of it where half of the row has no
+  /// room for an ellipsis.
+  private func detailWidth(_ element: FormElement, in room: Rect) -> Double {
+    let title = text.line(element.title, body).visibleWidth
+    let detail = text.line(element.detail, body).visibleWidth
+    let width = min(detail, room.width - 12 - min(title, (room.width - 12) / 2))
+    return width < min(detail, text.line("\u{2026}", body).visibleWidth) ? 0 : width
+  }
+
+  /// What a row holds lies in this part of it.
+  func rowRoom(_ element: FormElement, _ state: ElementState, in band: Band) -> Rect {
+    state.frame.inset(by: element.rowInsets(in: style, safeArea: band.safeArea))
+  }
+
+  /// At accessibility sizes the title wraps and the detail stands below it.
+  private func drawStacked(
+    _ element: FormElement, in room: Rect, _ band: Band, in list: inout DisplayList
+  ) {
+    let alignment: TextAlignment = isMirrored ? .right : .left
+    var rest = room.inset(by: EdgeInsets(top: 11, bottom: 11))
+    let lines = text.drawLines(
+      element.title, body, palette.label, in: rest, lineHeight: metrics.lineHeight,
+      alignment: alignment, seen: 0...band.height, in: &list)
+    rest = rest.offsetBy(dx: 0, dy: Double(max(1, lines.count)) * metrics.lineHeight)
+    text.drawLines(
+      element.detail, body, palette.secondaryLabel, in: rest, lineHeight: metrics.lineHeight,
+      alignment: alignment, seen: 0...band.height, in: &list)
+  }
+
+  /// The chevron or tick at a row's end.
+  private func drawAccessory(_ accessory: CellAccessory, in row: Rect, in list: inout DisplayList) {
+    let box = placed(Rect(x: row.maxX - 13, y: row.midY - 6.5, width: 13, height: 13), in: row)
+    switch accessory {
+    case .none: return
+    case .disclosure:
+      let (tip, back) = isMirrored ? (box.minX + 1, box.minX + 7) : (box.maxX - 1, box.maxX - 7)
+      let y = box.midY
+      list.stroke(.through((back, y - 6), (tip, y), (back, y + 6)), palette.placeholder, 2.2)
+    case .checkmark:
+      let (x, y) = (box.minX, box.midY)
+      list.stroke(
+        .through((x + 0.5, y + 0.8), (x + 4.7, y + 5.2), (x + 12.3, y - 5.7)), palette.tint, 2.1)
+    }
+  }
+
+  // MARK: Faces
+
+  /// The row's colour and the lines around it.
+  func drawRowFace(
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
+  ) {
+    let frame = state.frame
+    let usual = style == .plain ? palette.background : palette.raisedBackground
+    let color = state.isHighlighted ? palette.pressedRow : usual
+    if style == .insetGrouped {
+      drawCard(frame, band.place, color, in: &list)
+    } else {
+      list.fill(frame, color)
+      drawLineAbove(frame, in: band, in: &list)
+    }
+    drawLineBelow(element, frame, in: band, in: &list)
+  }
+
+  /// The line above the first of some rows, but for the content's upper edge.
+  private func drawLineAbove(_ frame: Rect, in band: Band, in list: inout DisplayList) {
+    guard band.place.isFirst, !band.isAtTop else { return }
+    list.fill(
+      Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
+  }
+
+  /// A card's corners are round where no other row touches it: 10 pt, 26 pt on system 26.
+  private func drawCard(
+    _ frame: Rect, _ place: RowPlace, _ color: Color, in list: inout DisplayList
+  ) {
+    let radius = usesGlass ? 26.0 : 10
+    let card = frame.inset(
+      by: EdgeInsets(top: place.isFirst ? 0 : -3 * radius, bottom: place.isLast ? 0 : -3 * radius))
+    list.append(.pushClip(.rect(frame)))
+    list.fill(.continuousRoundedRect(card, radius: radius), color)
+    list.append(.popClip)
+  }
+
+  /// The line below a row begins with its title; in groups the last one spans the screen or is missing.
+  private func drawLineBelow(
+    _ element: FormElement, _ frame: Rect, in band: Band, in list: inout DisplayList
+  ) {
+    let endsGroup = band.place.isLast && style != .plain
+    if endsGroup && style == .insetGrouped { return }
+    let insets = element.rowInsets(in: style, safeArea: band.safeArea)
+    let inset = endsGroup ? 0 : isMirrored ? insets.right : insets.left
+    let line = Rect(
+      x: frame.minX + inset, y: frame.maxY - pixel, width: frame.width - inset, height: pixel)
+    list.fill(placed(line, in: frame), palette.separator)
+  }
+
+  // MARK: The composer
+
+  /// A row with a rounded text field that holds the button that sends.
+  func drawComposer(
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
+  ) {
+    let frame = state.frame
+    list.fill(frame, palette.bar)
+    drawLineAbove(frame, in: band, in: &list)
+    let field = element.textFrame(in: frame, safeArea: band.safeArea, metrics: metrics)
+    let radius = element.composerRadius(in: field)
+    list.fill(.roundedRect(field, radius: radius), palette.raisedBackground)
+    list.border(field, radius: radius, palette.fieldBorder, pixel)
+    drawEditableLine(
+      element, state, in: element.textRoom(in: field, direction: direction), in: &list)
+    let button = Rect(
+      x: field.maxX - 2 * radius, y: field.maxY - 2 * radius, width: 2 * radius, height: 2 * radius)
+    drawSendButton(at: placed(button, in: field).center, isEnabled: !state.text.isEmpty, in: &list)
+  }
+
+  private func drawSendButton(at center: Point, isEnabled: Bool, in list: inout DisplayList) {
+    let circle = Path.ellipse(in: Rect(center: center, size: Size(width: 27, height: 27)))
+    list.fill(circle, isEnabled ? palette.tint : palette.fill)
+    let arrow = Path.joined(
+      .through((0, 6.3), (0, -5.8)), .through((-5, -0.8), (0, -5.8), (5, -0.8)))
+    list.stroke(arrow.placed(at: center), .white, 2.3)
+  }
+}

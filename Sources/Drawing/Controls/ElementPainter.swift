@@ -1,0 +1,148 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// Draws a form's elements into bands of its content.
+struct ElementPainter: Sendable {
+  /// Whether other rows touch a row.
+  struct RowPlace: Sendable {
+    /// Whether it is the first after something else.
+    var isFirst: Bool
+    /// Whether something else follows.
+    var isLast: Bool
+  }
+
+  /// The elements that are shown, each with its place among the rows around it.
+  private let entries: [String: (element: FormElement, place: RowPlace)]
+  /// The colours.
+  let palette: Palette
+  /// Puts text down.
+  let text: TextPainter
+  /// The sizes of text.
+  let metrics: TextMetrics
+  /// Which way the interface reads.
+  let direction: LayoutDirection
+  /// How rows lie.
+  let style: TableStyle
+  /// Whether controls have the shapes of system 26.
+  let usesGlass: Bool
+  /// What is seen where no element is.
+  let background: Color
+  /// Whether any element stays while the content scrolls.
+  let hasFixedElements: Bool
+
+  /// Makes a painter of some content; the further arguments are the system's as it comes.
+  init(
+    content: FormContent, palette: Palette, text: TextPainter, metrics: TextMetrics = TextMetrics(),
+    direction: LayoutDirection = .leftToRight, usesGlass: Bool = false
+  ) {
+    self.palette = palette
+    self.text = text
+    self.metrics = metrics
+    self.direction = direction
+    self.usesGlass = usesGlass
+    style = content.style
+    let isPlainTable = content.style == .plain && content.elements.contains { $0.isRow }
+    background =
+      Color(content.background, or: isPlainTable ? palette.background : palette.groupedBackground)
+    var entries: [String: (element: FormElement, place: RowPlace)] = [:]
+    let shown = content.elements.filter { !$0.isHidden }
+    hasFixedElements = shown.contains(where: \.isFixed)
+    func joins(_ a: FormElement, _ b: FormElement) -> Bool {
+      a.isRow(in: content.style) && b.isRow(in: content.style)
+        && (content.style == .plain || (a.kind != .composer && b.kind != .composer))
+    }
+    for (index, element) in shown.enumerated() {
+      let followsRow = index > 0 && joins(shown[index - 1], element)
+      let leadsRow = index + 1 < shown.count && joins(element, shown[index + 1])
+      entries[element.id] = (element, RowPlace(isFirst: !followsRow, isLast: !leadsRow))
+    }
+    self.entries = entries
+  }
+
+  /// The length of one device pixel, in points.
+  var pixel: Double { text.pixel }
+  /// Whether what begins at the left elsewhere begins at the right.
+  var isMirrored: Bool { direction == .rightToLeft }
+  /// The font of rows, fields and buttons.
+  var body: TextStyle { TextStyle(size: metrics.fontSize) }
+
+  /// A band of the content from a height on, with the elements that touch it; what rows hold stays inside the safe area's sides.
+  func displayList(
+    _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets
+  ) -> DisplayList {
+    var list = DisplayList()
+    list.fill(Rect(origin: .zero, size: size), background)
+    for state in states {
+      guard let entry = entries[state.id], !entry.element.isFixed else { continue }
+      var moved = state
+      moved.frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
+      let band = Band(
+        height: size.height, safeArea: safeArea, place: entry.place, isAtTop: state.frame.minY <= 0)
+      draw(entry.element, moved, in: band, in: &list)
+    }
+    return list
+  }
+
+  /// What an element must know of the band it is drawn in.
+  struct Band {
+    /// How high it is, in points.
+    var height: Double
+    /// The screen's safe area.
+    var safeArea: EdgeInsets
+    /// Whether other rows touch it.
+    var place: RowPlace
+    /// Whether nothing of the content lies above it.
+    var isAtTop: Bool
+  }
+
+  /// The element that a state is of.
+  func element(of state: ElementState) -> FormElement? { entries[state.id]?.element }
+
+  /// Draws an element where its state has it.
+  func draw(
+    _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
+  ) {
+    switch element.kind {
+    case .label: drawLabel(element, state, in: band, in: &list)
+    case .textField: drawTextField(element, state, in: band, in: &list)
+    case .textView: drawTextView(element, state, in: band, in: &list)
+    case .button: drawButton(element, state, in: band, in: &list)
+    case .cell: drawCell(element, state, in: band, in: &list)
+    case .composer: drawComposer(element, state, in: band, in: &list)
+    case .switch: drawSwitch(element, state, in: band, in: &list)
+    case .header: drawHeader(state, in: band, in: &list)
+    case .footer: drawFooter(state, in: band, in: &list)
+    case .bubble: drawBubble(element, state, in: band, in: &list)
+    }
+  }
+
+  /// A frame with all edges on the pixel grid, so that edges that met still meet.
+  func onGrid(_ frame: Rect) -> Rect { frame.rounded(toPixelsAt: text.scale) }
+
+  // MARK: Sides
+
+  /// A rectangle that lies in another as seen from left to right, where it lies in the interface.
+  func placed(_ rect: Rect, in frame: Rect) -> Rect {
+    guard isMirrored else { return rect }
+    var copy = rect
+    copy.origin.x = frame.minX + frame.maxX - rect.maxX
+    return copy
+  }
+
+  /// Draws a line at the start of a room, or at its end, its baseline at y.
+  func drawLine(
+    _ string: String, _ style: TextStyle, _ color: Color, in room: Rect, y: Double,
+    atEnd: Bool = false, in list: inout DisplayList
+  ) {
+    let isRight = isMirrored != atEnd
+    text.draw(
+      string, style, color, at: Point(x: isRight ? room.maxX : room.minX, y: y),
+      alignment: isRight ? .right : .left, width: room.width, in: &list)
+  }
+
+  /// The room without a stretch at its start and one at its end.
+  func room(_ room: Rect, withoutStart start: Double = 0, withoutEnd end: Double = 0) -> Rect {
+    room.inset(by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
+  }
+}

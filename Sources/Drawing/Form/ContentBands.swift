@@ -1,0 +1,83 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// Which elements touch which band of the content, kept while no element changes.
+struct ContentBands: Sendable {
+  /// A band that something lies in.
+  struct Band: Sendable {
+    /// Its number; it begins at so many band heights.
+    var number: Int
+    /// What its pixels depend on.
+    var key: LayerKey
+    /// The elements that touch it, in tree order.
+    var elements: [ElementState]
+  }
+
+  private var source: [ElementState] = []
+  private var width: Double = 0
+  private var stretch: Range<Double>?
+  /// The places of the elements that touch a band, those that reach over many left out.
+  private var touching: [Int: [Int]] = [:]
+  /// The places of the elements that reach over many bands.
+  private var tall: [Int] = []
+  /// The bands that were asked for since an element changed; nil for those that hold nothing.
+  private var bands: [Int: Band?] = [:]
+
+  /// An element that reaches over more bands than these is not noted in each of them.
+  private static let most = 8
+
+  /// The bands that touch a stretch of the content; those of a further stretch hold something even without an element.
+  ///
+  /// - Parameter key: What the pixels of a band depend on.
+  /// - Complexity: O(*n*) in the number of elements when any of them changed, else O(*bands*).
+  mutating func visible(
+    _ elements: [ElementState], in stretch: Range<Double>, width: Double,
+    and further: Range<Double>? = nil, key: (_ band: Int, [ElementState]) -> LayerKey
+  ) -> [Band] {
+    if elements != source || width != self.width || further != self.stretch {
+      source = elements
+      self.width = width
+      self.stretch = further
+      bands = [:]
+      divide()
+    }
+    return Self.numbers(stretch.lowerBound, stretch.upperBound).compactMap { number in
+      if let known = bands[number] { return known }
+      let band = band(number, key)
+      bands[number] = .some(band)
+      return band
+    }
+  }
+
+  /// The bands that a stretch touches; one at least.
+  private static func numbers(_ start: Double, _ end: Double) -> ClosedRange<Int> {
+    let height = FormPainter.bandHeight
+    let first = Int((start / height).rounded(.down))
+    return first...max(first, Int((end / height).rounded(.up)) - 1)
+  }
+
+  private mutating func divide() {
+    touching = [:]
+    tall = []
+    for (place, element) in source.enumerated() where !element.frame.isEmpty {
+      let numbers = Self.numbers(element.frame.minY, element.frame.maxY)
+      if numbers.count > Self.most {
+        tall.append(place)
+      } else {
+        for number in numbers { touching[number, default: []].append(place) }
+      }
+    }
+  }
+
+  private func band(_ number: Int, _ key: (Int, [ElementState]) -> LayerKey) -> Band? {
+    let reaching = tall.filter {
+      Self.numbers(source[$0].frame.minY, source[$0].frame.maxY).contains(number)
+    }
+    let places = (touching[number, default: []] + reaching).sorted()
+    let isFurther =
+      stretch.map { Self.numbers($0.lowerBound, $0.upperBound).contains(number) } ?? false
+    guard !places.isEmpty || isFurther else { return nil }
+    let elements = places.map { source[$0] }
+    return Band(number: number, key: key(number, elements), elements: elements)
+  }
+}

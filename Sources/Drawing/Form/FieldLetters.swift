@@ -1,0 +1,95 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// Letters side by side in a field's font and colour, so that whoever has no typesetter can set what is typed into it.
+package struct FieldLetters: Sendable {
+  /// One letter and its place among the others, in points.
+  package struct Slot: Sendable, Hashable {
+    /// The letter.
+    package var text: String
+    /// Where its line begins.
+    package var x: Double
+    /// How far the next letter is from it.
+    package var advance: Double
+  }
+
+  /// The letters, from left to right.
+  package var slots: [Slot]
+  /// The size of all, in points: as high as a line.
+  package var size: Size
+  /// From the top of a line to the top of the next, where they are set as close as the font has them.
+  package var lineHeight: Double
+  /// Their colour.
+  package var color: Color
+  /// The caret's.
+  package var caret: Color
+  /// Draws them.
+  package var list: DisplayList
+
+  /// The room on each side of a letter, which italics and accents may stand in.
+  package static let margin: Double = 3
+
+  /// What Latin and Cyrillic keyboards type, the dot of a secure field, and what a text that is cut short ends with.
+  static let characters: [Character] =
+    [0x20...0x7E, 0xC0...0xFF, 0x410...0x44F].joined().compactMap(Unicode.Scalar.init)
+    .map(Character.init) + ["•", "…", "’", "‘", "“", "”", "–", "€", "£", "¿", "¡", "ё", "Ё"]
+}
+
+extension FormPainter {
+  /// The letters of a field; nil where the form has no such field.
+  /// - Complexity: O(*n*) in the number of letters.
+  package func letters(of id: String) -> FieldLetters? {
+    guard let element = field(id) else { return nil }
+    let style = TextStyle(element, elements.metrics)
+    let color = elements.textColor(of: element, isEmpty: false)
+    var (list, slots, x) = (DisplayList(), [FieldLetters.Slot](), 0.0)
+    for character in FieldLetters.characters {
+      let letter = String(character)
+      let advance = text.line(letter, style).width
+      x += FieldLetters.margin
+      text.draw(letter, style, color, at: Point(x: x, y: style.ascent), in: &list)
+      slots.append(FieldLetters.Slot(text: letter, x: x, advance: advance))
+      x = (x + advance + FieldLetters.margin).rounded(.up)
+    }
+    return FieldLetters(
+      slots: slots, size: Size(width: x, height: style.lineHeight.rounded(.up)),
+      lineHeight: style.lineHeight, color: color, caret: palette.caret, list: list)
+  }
+
+  /// Where the text of a field stands that has a place in the content; nil where the form has no such field.
+  package func textRoom(of state: ElementState, safeArea: EdgeInsets) -> Rect? {
+    guard let element = field(state.id) else { return nil }
+    let frame = elements.onGrid(state.frame)
+    let style = elements.style
+    guard element.kind == .composer else {
+      return element.textRoom(
+        in: frame, style: style, safeArea: safeArea, direction: elements.direction)
+    }
+    let field = element.textFrame(in: frame, safeArea: safeArea, metrics: elements.metrics)
+    return element.textRoom(in: field, direction: elements.direction)
+  }
+
+  /// A field with nothing in it, neither placeholder nor caret, over the content's ground.
+  ///
+  /// - Returns: What draws it, as wide as the screen, its top at 0.
+  package func emptied(
+    _ state: ElementState, width: Double, safeArea: EdgeInsets
+  ) -> (list: DisplayList, size: Size) {
+    var state = state
+    // A space is a text that shows nothing.
+    (state.text, state.caret, state.showsCaret) = (" ", nil, false)
+    let frame = elements.onGrid(state.frame)
+    let size = Size(width: width, height: frame.height)
+    return (elements.displayList([state], top: frame.minY, size: size, safeArea: safeArea), size)
+  }
+
+  /// From one line of a field's text to the next, in points.
+  package func lineHeight(of id: String) -> Double? {
+    field(id)?.lineHeight(elements.metrics)
+  }
+
+  private func field(_ id: String) -> FormElement? {
+    configuration.content.elements.first { $0.id == id && $0.takesText }
+  }
+}

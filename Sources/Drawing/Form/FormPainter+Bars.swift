@@ -1,0 +1,162 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+extension FormPainter {
+  /// The navigation bar: its face, and with a large title the two titles as layers of their own.
+  ///
+  /// Nothing is drawn anew while a large title folds away: it moves up behind the bar, and the small one
+  /// appears over the last 12 pt. As long as it is unfolded the bar has the colour of what is scrolled and no
+  /// line below.
+  func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
+    let title = LargeTitle(configuration, state, scale: scale)
+    let isOpen = title.unfolded > 0
+    guard
+      let painter = barPainter(
+        state, face: isOpen ? elements.background : palette.bar,
+        hasIsland: configuration.device.hasDynamicIsland && state.orientation == .portrait)
+    else { return [] }
+    let width = state.screenSize.width
+    let hasOwnTitle = title.height > 0
+    var layers = [
+      DrawnLayer(
+        kind: .navigationBar,
+        key: key(.navigationBar(width: width, orientation: state.orientation, isOpen: isOpen)),
+        frame: Rect(x: 0, y: 0, width: width, height: title.base), isOpaque: true,
+        makeDisplayList: { painter.displayList(withTitle: !hasOwnTitle) })
+    ]
+    if hasOwnTitle { layers += titleLayers(state, title, painter) { painter.titleList() } }
+    if !isOpen { layers.append(hairlineLayer(y: title.base, width: width)) }
+    return layers
+  }
+
+  private func barPainter(
+    _ state: FormState, face: Color, hasIsland: Bool
+  ) -> NavigationBarPainter? {
+    configuration.navigationBar.map { bar in
+      NavigationBarPainter(
+        bar: bar, metrics: configuration.barMetrics(in: state.orientation), palette: palette,
+        text: text, width: state.screenSize.width, face: face, hasIsland: hasIsland,
+        isMirrored: configuration.isRightToLeft)
+    }
+  }
+
+  /// The bar of system 26: content blurred and dimmed towards the upper edge, the title, the line below, and panes of glass at the
+  /// sides.
+  ///
+  /// The line lies where it was measured on a 16e with system 26.1 as on a 13 Pro (BEHAVIOUR 3a: row 273).
+  func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
+    guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
+      return []
+    }
+    let title = LargeTitle(configuration, state, scale: scale)
+    let width = state.screenSize.width
+    var layers = [
+      DrawnLayer(
+        kind: .navigationBar,
+        key: key(.navigationBar(width: width, orientation: state.orientation, isOpen: false)),
+        frame: painter.edgeFrame, backdrop: painter.edgeBackdrop,
+        paneShape: PaneShape(
+          key: key(.edgePane(painter.edgeFrame.size)),
+          path: .rect(Rect(origin: .zero, size: painter.edgeFrame.size)), fade: painter.edgeFade),
+        makeDisplayList: { painter.edgeList() })
+    ]
+    layers += titleLayers(state, title, painter) { painter.glassTitleList() }
+    if title.unfolded == 0 { layers.append(hairlineLayer(y: title.base, width: width)) }
+    if let frame = painter.backFrame {
+      layers.append(pane(.back, frame, state) { painter.backList() })
+    }
+    if let frame = painter.actionsFrame {
+      layers.append(pane(.actions, frame, state) { painter.actionsList() })
+    }
+    return layers
+  }
+
+  /// The large title, as far as it is unfolded, and the small one where that has gone.
+  private func titleLayers(
+    _ state: FormState, _ title: LargeTitle, _ painter: NavigationBarPainter,
+    small: @escaping @Sendable () -> DisplayList
+  ) -> [DrawnLayer] {
+    let width = state.screenSize.width
+    var layers: [DrawnLayer] = []
+    let opacity = title.height > 0 ? 1 - min(1, title.unfolded / 12) : 1
+    if opacity > 0 {
+      layers.append(
+        DrawnLayer(
+          kind: .barTitle,
+          key: key(.barTitle(width: width, orientation: state.orientation, isLarge: false)),
+          frame: Rect(x: 0, y: 0, width: width, height: title.base), opacity: opacity,
+          makeDisplayList: small))
+    }
+    if title.unfolded > 0 {
+      let bottom = title.base + title.unfolded
+      layers.append(
+        DrawnLayer(
+          kind: .barTitle,
+          key: key(.barTitle(width: width, orientation: state.orientation, isLarge: true)),
+          frame: Rect(x: 0, y: bottom - title.height, width: width, height: title.height),
+          clip: Rect(x: 0, y: title.base, width: width, height: title.unfolded),
+          makeDisplayList: { painter.largeTitleList() }))
+    }
+    return layers
+  }
+
+  /// A pane of glass with something on it, its ends round.
+  private func pane(
+    _ part: LayerContents.BarPane, _ frame: Rect, _ state: FormState,
+    _ makeDisplayList: @escaping @Sendable () -> DisplayList
+  ) -> DrawnLayer {
+    DrawnLayer(
+      kind: .barPane, key: key(.barPane(part, frame, state.orientation)), frame: frame,
+      backdrop: palette.glass, paneShape: paneShape(frame.size, radius: frame.height / 2),
+      makeDisplayList: makeDisplayList)
+  }
+
+  /// One pixel below the bar that dims what passes under it (BEHAVIOUR 3a).
+  private func hairlineLayer(y: Double, width: Double) -> DrawnLayer {
+    let frame = Rect(x: 0, y: y, width: width, height: 1 / Double(scale))
+    let color = palette.barHairline
+    return DrawnLayer(
+      kind: .navigationHairline, key: key(.navigationHairline(width: width)), frame: frame,
+      makeDisplayList: {
+        DisplayList(filling: .rect(Rect(origin: .zero, size: frame.size)), color)
+      })
+  }
+
+  // MARK: Tabs
+
+  /// The tab bar: 49 pt above the safe area, or on system 26 a pane of glass in the same place.
+  func tabBarLayer(_ state: FormState) -> DrawnLayer? {
+    guard !configuration.tabs.isEmpty else { return nil }
+    let height = 49 + state.safeArea.bottom
+    let width = state.screenSize.width
+    let frame = Rect(x: 0, y: state.screenSize.height - height, width: width, height: height)
+    if configuration.usesGlass { return glassTabBarLayer(state, in: frame) }
+    let painter = tabBarPainter(frame.size)
+    return DrawnLayer(
+      kind: .tabBar, key: key(.tabBar(width: width, orientation: state.orientation)), frame: frame,
+      isOpaque: true, makeDisplayList: { painter.displayList() })
+  }
+
+  /// A pane at most 62 pt high and 102 pt a tab wide, 21 pt from the sides where it fills the screen.
+  private func glassTabBarLayer(_ state: FormState, in place: Rect) -> DrawnLayer {
+    let tabs = Double(configuration.tabs.count)
+    let room = place.width - state.safeArea.left - state.safeArea.right - 42
+    let width = min(room, tabs * 102).rounded(toPixelsAt: scale)
+    let height = min(62, place.height - 4)
+    let frame = Rect(
+      x: ((place.width - width) / 2).rounded(toPixelsAt: scale), y: place.minY, width: width,
+      height: height)
+    let painter = tabBarPainter(frame.size)
+    return DrawnLayer(
+      kind: .tabBar, key: key(.tabBar(width: width, orientation: state.orientation)), frame: frame,
+      backdrop: palette.glass, paneShape: paneShape(frame.size, radius: height / 2),
+      makeDisplayList: { painter.glassList() })
+  }
+
+  private func tabBarPainter(_ size: Size) -> TabBarPainter {
+    TabBarPainter(
+      titles: configuration.tabs, size: size, palette: palette, text: text,
+      isMirrored: configuration.isRightToLeft)
+  }
+}

@@ -1,0 +1,117 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+extension FormPainter {
+  /// The real keyboard where it is seen, and the letter above a key that is held down.
+  func keyboardLayers(_ state: FormState) -> [DrawnLayer] {
+    switch state.keyboard.phase {
+    case .hidden, .snapshot: return []
+    case .showing, .shown, .hiding: break
+    }
+    guard state.keyboard.top < state.screenSize.height, state.keyboard.height > 0 else { return [] }
+    let keyboard = keyboardLayer(state)
+    guard pictured(state)?.keyboard == nil, let character = state.keyboard.pressedKey,
+      let popUp = popUpLayer(state, character, above: keyboard.frame)
+    else { return [keyboard] }
+    return [keyboard, popUp]
+  }
+
+  /// The keyboard's layer at the top edge the state gives, whatever its phase.
+  package func keyboardLayer(_ state: FormState) -> DrawnLayer {
+    if let layer = picturedKeyboardLayer(state) { return layer }
+    let size = keyboardSize(state)
+    let frame = Rect(origin: Point(x: 0, y: state.keyboard.top), size: size)
+    if let name = state.keyboard.traits.image, let artwork = artworks[name] {
+      return DrawnLayer(
+        kind: .keyboard, key: key(.artwork(name, size)), frame: frame,
+        makeDisplayList: { DisplayList([.image(artwork, Rect(origin: .zero, size: size))]) })
+    }
+    let look = keyboardLook(state, size: size)
+    return DrawnLayer(
+      kind: .keyboard, key: key(.keyboard(look)), frame: frame, backdrop: look.backdrop,
+      paneShape: look.panel.map { PaneShape(key: key(.panel($0, size)), path: $0.outline()) },
+      makeBurns: { [self] in
+        KeyboardPainter(look, typesetter: text.typesetter).burns { self.key($0) }
+      },
+      makeDisplayList: { [typesetter = text.typesetter, emoji] in
+        KeyboardPainter(look, typesetter: typesetter, emoji: emoji).displayList()
+      })
+  }
+
+  /// The keys that a state shows, in screen points; none where artwork stands in for them.
+  package func keys(of state: FormState) -> [PlacedKey] {
+    guard state.keyboard.traits.image == nil else { return [] }
+    return KeyboardLayout.placedKeys(keyboardLook(state, size: keyboardSize(state))).map { key in
+      var key = key
+      key.frame = key.frame.offsetBy(dx: 0, dy: state.keyboard.top)
+      return key
+    }
+  }
+
+  /// The outline of a pane with round corners.
+  func paneShape(_ size: Size, radius: Double) -> PaneShape {
+    PaneShape(
+      key: key(.pane(size, radius: radius)),
+      path: .roundedRect(Rect(origin: .zero, size: size), radius: radius))
+  }
+
+  /// The keyboard's size, its height on the pixel grid.
+  private func keyboardSize(_ state: FormState) -> Size {
+    Size(width: state.screenSize.width, height: state.keyboard.height.rounded(toPixelsAt: scale))
+  }
+
+  /// What the keyboard looks like.
+  ///
+  /// A 17 Pro's classic keyboard is the one that iOS 26 keeps for older apps, with margins and keys of its
+  /// own (BEHAVIOUR 3g).
+  private func keyboardLook(_ state: FormState, size: Size) -> KeyboardLook {
+    let keyboard = state.keyboard
+    let device = configuration.device
+    return KeyboardLook(
+      size: size, scale: scale, safeArea: state.safeArea, orientation: state.orientation,
+      tablet: device.tabletKeyboard, system: configuration.system,
+      isCompatibility: device.id.hasPrefix("iphone-17-pro") && !configuration.usesGlass,
+      displayRadius: displayRadius, appearance: appearance, isFirstBeta: configuration.isFirstBeta,
+      replacesKeys: keyboard.replacesKeys && keyboard.traits.type.isPad && configuration.usesGlass,
+      type: keyboard.traits.type, page: keyboard.page, language: keyboard.traits.language,
+      languages: configuration.languages, typedLanguages: configuration.typedLanguages,
+      currency: keyboard.traits.currency, returnKey: keyboard.returnKey,
+      returnKeyIsEnabled: keyboard.returnKeyIsEnabled, shift: keyboard.shift,
+      showsSuggestions: keyboard.traits.showsSuggestions,
+      suggestionsAreBlank: keyboard.traits.suggestionsAreBlank,
+      offersPasswords: keyboard.traits.offersPasswords, typedWord: keyboard.typedWord,
+      emoji: keyboard.traits.emoji, isSpacePressed: keyboard.pressedKey == " ",
+      heldKey: keyboard.heldVariant == nil ? nil : keyboard.pressedKey,
+      canUndo: device.isTablet && keyboard.canUndo)
+  }
+
+  /// The radius of the display's corners; where nobody has published that of a phone with an island, its neighbours'.
+  private var displayRadius: Double {
+    let device = configuration.device
+    return device.cornerRadius > 0 ? device.cornerRadius : device.hasDynamicIsland ? 62 : 0
+  }
+
+  private func popUpLayer(
+    _ state: FormState, _ character: Character, above keyboard: Rect
+  ) -> DrawnLayer? {
+    let look = keyboardLook(state, size: keyboardSize(state))
+    func layer(
+      _ contents: LayerContents, _ frame: Rect, _ list: @escaping @Sendable () -> DisplayList
+    ) -> DrawnLayer {
+      DrawnLayer(
+        kind: .keyPopUp, key: key(contents), frame: frame.offsetBy(dx: 0, dy: keyboard.minY),
+        makeDisplayList: list)
+    }
+    guard let variant = state.keyboard.heldVariant else {
+      let key = KeyPages.key(of: character)
+      return KeyPopUp(key, look: look, typesetter: text.typesetter).map { popUp in
+        layer(.keyPopUp(look, character), popUp.frame) { popUp.displayList() }
+      }
+    }
+    return VariantsCallOut(character, picked: variant, look: look, typesetter: text.typesetter)
+      .map { callOut in
+        layer(.keyVariants(look, character, variant), callOut.frame) { callOut.displayList() }
+      }
+  }
+}

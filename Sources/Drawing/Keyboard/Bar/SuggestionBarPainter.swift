@@ -1,0 +1,90 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// Draws what stands above the keys: three words, or the way to saved passwords; nothing above a pad of digits,
+/// which has no words to offer, and where the bar is too low for a line.
+///
+/// Measured at 402 pt and 3 pixels a point: baselines 31⅔ pt below the top of a bar of 45 pt, lines 1 pt wide
+/// from 13 to 38 pt; the passwords bar has its lines 30 pt from both edges, the key icon's bow 13 pt wide with
+/// its middle at (157, 17½) and 14 pt before the word.
+struct SuggestionBarPainter: Sendable {
+  let look: KeyboardLook
+  let text: TextPainter
+  /// The bar's height, in points.
+  let height: Double
+
+  private var palette: KeyboardPalette { look.palette }
+  private var isEarly: Bool { look.system < 15 && !look.isTablet }
+  /// How far the measured bar is stretched.
+  private var share: Double { height / 45 }
+  private var baseline: Double { 95 / 3 * share }
+
+  func draw(in list: inout DisplayList) {
+    guard height >= 24 else { return }
+    if look.offersPasswords {
+      drawPasswords(in: &list)
+    } else if !look.isPad {
+      drawWords(in: &list)
+    }
+  }
+
+  /// The words of the three thirds: what is being typed, in quotation marks and with nothing guessed beside it, or where
+  /// no word is begun the usual first ones; none on a blank bar.
+  var words: [String] {
+    if look.suggestionsAreBlank { return ["", "", ""] }
+    let rows = LetterRows.of(look.language)
+    guard let word = look.typedWord else { return rows.suggestions }
+    return [rows.quotationMarks[0] + word + rows.quotationMarks[1], "", ""]
+  }
+
+  private func drawWords(in list: inout DisplayList) {
+    let third = look.size.width / 3
+    for (index, word) in words.enumerated() {
+      text.draw(
+        word, .body, palette.suggestion, at: Point(x: third * (Double(index) + 0.5), y: baseline),
+        alignment: .center, width: third - 16, in: &list)
+      // Until system 14 lines end where a third does, and 3 pt higher (measured at 375 pt).
+      if index > 0 {
+        drawLine(
+          at: third * Double(index) - (isEarly ? 0.5 : 0), from: isEarly ? 10 : 13, in: &list)
+      }
+    }
+  }
+
+  private func drawPasswords(in list: inout DisplayList) {
+    let title = "Passwords"
+    // On glass the key stands lower, and nearer to a narrower word (measured at 390 and 393 pt: 10 px, 3 px, 238 px wide).
+    let isGlass = look.isGlass && !look.isTablet
+    var body = TextStyle.body
+    if isGlass {
+      body.tracking = TrackingTable.tracking(size: body.size, weight: body.weight).map { $0 - 0.2 }
+    }
+    let gap: Double = isGlass ? 19 : 20
+    let whole = gap + text.line(title, body).visibleWidth
+    // On a narrow keyboard key and word shrink between the lines, and where they would be tiny the lines go.
+    let between = look.size.width - 77
+    let hasLines = between >= 0.8 * whole
+    let size = min(1, (hasLines ? between : look.size.width - 8) / whole)
+    let style = text.fitted(title, body, to: size < 1 ? (whole - gap) * size : .infinity)
+    let width = text.line(title, style).visibleWidth
+    let left = (look.size.width - gap * size - width) / 2
+    let bow = Point(x: left + 6.5 * size, y: (isGlass ? 20.8 : 17.5) * share)
+    list.fill(KeyOutlines.password.placed(at: bow, scale: size / 3), palette.passwordKey)
+    text.draw(
+      title, style, palette.passwordOffer, at: Point(x: left + gap * size, y: baseline), in: &list)
+    guard hasLines else { return }
+    let side = isGlass ? 105.5 / 3 : 30.5
+    drawLine(at: side, in: &list)
+    drawLine(at: look.size.width - side, in: &list)
+  }
+
+  /// A line 1 pt wide around a place.
+  private func drawLine(at x: Double, from top: Double = 13, in list: inout DisplayList) {
+    let left = (x - 0.5).rounded(toPixelsAt: look.scale)
+    list.fill(
+      Rect(
+        x: left, y: (top * share).rounded(toPixelsAt: look.scale), width: 1,
+        height: (25 * share).rounded(toPixelsAt: look.scale)), palette.divider)
+  }
+}

@@ -1,0 +1,133 @@
+import KeyreelGeometry
+import KeyreelImaging
+
+/// The page of emoji: a search field, a grid that goes on to the right, a row of sections.
+///
+/// Measured at 402 pt and 3 pixels a point: search field from 24 to 1182 px and 30 to 141 px, faces in places of 90 px
+/// every 138 px across and 115½ px down from (78, 284), sections every 113½ px along 867 px. The first columns are what is
+/// used most, before anyone has used anything; after a wider gap come the faces in their order, each once.
+struct EmojiPagePainter: Sendable {
+  let look: KeyboardLook
+  let text: TextPainter
+  /// Where its parts lie.
+  let page: EmojiPageLayout
+  /// What stands in the grid in place of our own drawings.
+  let pictures: [Character: ImageSource]
+
+  private var isDark: Bool { look.appearance.isDark }
+  private func pick(_ classic: UInt32, _ glass: UInt32, dark alpha: Double) -> Color {
+    isDark ? Color(0xFFFFFF, alpha: alpha) : Color(page.isGlass ? glass : classic)
+  }
+  private var grey: Color { pick(0x8C8C91, 0x86878B, dark: 0.45) }
+  private var dim: Color { pick(0x77797E, 0x6F7071, dark: 0.55) }
+
+  /// What each section shows, column by column.
+  private static let characters = [EmojiFace.frequent, EmojiFace.order]
+  private static let titles = ["FREQUENTLY USED", "SMILEYS & PEOPLE"]
+
+  func draw(in list: inout DisplayList) {
+    drawSearch(in: &list)
+    drawGrid(in: &list)
+    drawSections(in: &list)
+  }
+
+  private func drawSearch(in list: inout DisplayList) {
+    guard let field = page.searchField else { return }
+    let face: Color = page.isGlass ? Color(0xFFFFFF, alpha: 0.41) : Color(0xFAFBFF, alpha: 0.8)
+    list.fill(
+      .roundedRect(field, radius: page.isGlass ? 12.5 : 12),
+      isDark ? Color(0xFFFFFF, alpha: 0.12) : face)
+    // The field of glass begins farther in.
+    let (glassX, textX): (Double, Double) = page.isGlass ? (28, 43.7) : (25.17, 40.33)
+    let glass = Path.joined(
+      .ellipse(in: Rect(x: -8, y: -8, width: 12.5, height: 12.5)), .through((2.8, 2.8), (8, 8)))
+    list.stroke(
+      glass.placed(at: Point(x: field.minX + glassX, y: field.midY + 0.33), scale: 0.92), grey, 1.6,
+      join: .miter)
+    draw(
+      "Search Emoji", TextStyle.body, grey,
+      at: Point(x: field.minX + textX, y: field.midY + 5.83), room: field.width - 48, in: &list)
+    let soft = pick(0xA6A8AD, 0xA5A6A9, dark: 0.35)
+    let heading = TextStyle(
+      size: 12.7, weight: .semibold,
+      tracking: (TrackingTable.tracking(size: 12.7, weight: .semibold) ?? 0) - 0.27)
+    let starts = page.columns(of: Self.characters.map(\.count)).filter { $0.column == 0 }
+    for (index, start) in starts.enumerated() {
+      // The next one scrolls in with its faces.
+      let room = index + 1 < starts.count ? starts[index + 1].x - start.x - 12 : .infinity
+      draw(
+        Self.titles[start.section], heading, soft, at: Point(x: start.x - 14, y: page.headingY),
+        room: index == 0 ? min(room, look.size.width - 24) : room, in: &list)
+    }
+  }
+
+  /// A line that is set smaller where there is too little room, and left out where it could not be read.
+  private func draw(
+    _ title: String, _ style: TextStyle, _ color: Color, at point: Point, room: Double,
+    in list: inout DisplayList
+  ) {
+    var style = style
+    let share = room / text.line(title, style).visibleWidth
+    if share < 1 {
+      style.size *= share
+      style.tracking = style.tracking.map { $0 * share }
+    }
+    guard share > 0.5 else { return }
+    text.draw(title, style, color, at: point, in: &list)
+  }
+
+  private func drawGrid(in list: inout DisplayList) {
+    let whole = Rect(
+      x: page.area.lowerBound, y: 0, width: page.metrics.width, height: look.size.height)
+    list.append(.pushClip(.rect(whole)))
+    let rows = page.rows
+    for (section, column, x) in page.columns(of: Self.characters.map(\.count)) {
+      let shown = Self.characters[section].dropFirst(column * rows).prefix(rows)
+      for (row, character) in shown.enumerated() {
+        let center = Point(x: x, y: page.gridTop + 15 + Double(row) * 38.5)
+        if let picture = pictures[character] {
+          drawPicture(picture, at: center, in: &list)
+        } else {
+          drawOwn(character, at: center, in: &list)
+        }
+      }
+    }
+    list.append(.popClip)
+  }
+
+  /// One of our own drawings.
+  private func drawOwn(_ character: Character, at center: Point, in list: inout DisplayList) {
+    let middle = center.rounded(toPixelsAt: look.scale)
+    EmojiDrawing(character)?.draw(
+      in: Rect(center: middle, size: Size(width: 30, height: 30)), isOnDark: isDark, list: &list)
+  }
+
+  /// A picture 30 pt high, its edges on the pixel grid.
+  private func drawPicture(_ picture: ImageSource, at center: Point, in list: inout DisplayList) {
+    let size = Size(
+      width: Self.pictureHeight * Double(picture.width) / Double(picture.height),
+      height: Self.pictureHeight)
+    let corner = Rect(center: center, size: size).origin.rounded(toPixelsAt: look.scale)
+    list.append(.image(picture, Rect(origin: corner, size: size)))
+  }
+
+  /// How high a picture of an emoji is, in points: faces measure 90 px at 3 pixels a point.
+  static let pictureHeight = 30.0
+
+  private func drawSections(in list: inout DisplayList) {
+    let disc = pick(0xCDD1DA, 0xB6B8C1, dark: 0.16)
+    let (centers, share) = page.sections
+    for (index, x) in centers.enumerated() {
+      let center = Point(x: x, y: page.sectionsY)
+      if index == 0 {
+        let side = 30 * share
+        list.fill(.ellipse(in: Rect(center: center, size: Size(width: side, height: side))), disc)
+      }
+      EmojiSectionIcon.draw(
+        index, at: center, scale: share, color: index == 0 ? look.palette.label : dim, in: &list)
+    }
+    IconPainter(unit: share / 3).draw(
+      .delete, at: Point(x: page.area.upperBound - page.deleteMargin, y: page.sectionsY),
+      color: look.palette.label.withAlpha(0.82), in: &list)
+  }
+}

@@ -1,0 +1,374 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// Draws keyboards: caps with their shadows, letters, titles and icons, on a pane that is not drawn here.
+struct KeyboardPainter: Sendable {
+  private let text: TextPainter
+  private let look: KeyboardLook
+  private let layout: KeyboardLayout
+  /// What draws a tablet's signs.
+  private let tablet: TabletFacePainter?
+  /// Pictures of emoji in place of our own faces; none where there are none.
+  private let emoji: [Character: ImageSource]
+  /// How large signs are drawn: smaller where keys are too narrow for them.
+  private let share: Double
+  private var palette: KeyboardPalette { look.palette }
+
+  /// Makes a painter of one keyboard; a page of emoji that has no picture of one shows our own face.
+  init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:]) {
+    self.look = look
+    self.emoji = look.emoji == .own ? [:] : emoji
+    layout = KeyboardLayout(look)
+    share = layout.signShare
+    text = TextPainter(typesetter: typesetter, scale: look.scale)
+    tablet = look.drawsTabletKeys ? TabletFacePainter(look: look, text: text) : nil
+  }
+
+  /// The pane the keys lie on.
+  var backdrop: Backdrop { look.backdrop }
+
+  /// The special keys as what the pane is burned with, or all keys of light glass as parts of it in another tone; none where
+  /// they cover it instead.
+  func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn] {
+    let radius = layout.metrics.cornerRadius
+    func part(_ of: Key, _ color: Color, _ tone: GlassTone?) -> PaneBurn {
+      PaneBurn(
+        key: key(.burntKey(of.frame.size, radius: radius, color)), frame: of.frame,
+        path: .keyCap(Rect(origin: .zero, size: of.frame.size), radius: radius), color: color,
+        tone: tone)
+    }
+    if let tone = palette.keyTone {
+      return layout.keys.filter { ![.bare, .accent, .disabled].contains($0.style) }.map {
+        part($0, .black, $0.style == .pressed ? palette.pressedTone : tone)
+      }
+    }
+    guard let color = palette.burn else { return [] }
+    return layout.keys.filter { [.special, .disabled, .idle].contains($0.style) }
+      .map { part($0, color, nil) }
+  }
+
+  /// Everything on the pane, in points from the keyboard's top left corner.
+  func displayList() -> DisplayList {
+    var list = DisplayList()
+    look.panel?.drawRim(isDark: look.appearance.isDark, in: &list)
+    if look.type == .emoji {
+      EmojiPagePainter(
+        look: look, text: text, page: EmojiPageLayout(look: look, metrics: layout.metrics),
+        pictures: emoji
+      ).draw(in: &list)
+    } else if look.drawsTabletKeys {
+      TabletBarPainter(look: look, text: text, height: TabletMetrics(look).bar).draw(in: &list)
+    } else if look.showsSuggestions {
+      SuggestionBarPainter(look: look, text: text, height: barHeight).draw(in: &list)
+    }
+    for key in layout.keys { drawCap(key, in: &list) }
+    for key in layout.keys { drawFace(key, in: &list) }
+    for key in layout.strip { drawFace(key, in: &list) }
+    return list
+  }
+
+  /// How high the bar above the keys is; on glass it reaches into the wide space above the first row.
+  private var barHeight: Double {
+    let metrics = layout.metrics
+    return metrics.suggestionBar + (look.isGlass ? max(0, metrics.firstRow - metrics.lead - 8) : 0)
+  }
+
+  // MARK: Caps
+
+  private func drawCap(_ key: Key, in list: inout DisplayList) {
+    guard key.style != .bare else { return }
+    let radius = layout.metrics.cornerRadius
+    let cap = Path.keyCap(key.frame, radius: radius)
+    if palette.material == .classic { drawShadow(key.frame, radius: radius, in: &list) }
+    let color = capColor(key.style)
+    if color.alpha > 0 { list.fill(cap, color) }
+  }
+
+  /// The lower edge: one point of the cap moved down that the cap itself does not cover.
+  private func drawShadow(_ frame: Rect, radius: Double, in list: inout DisplayList) {
+    let crescent = Path.joined(
+      .keyCap(frame.offsetBy(dx: 0, dy: 1), radius: radius), .keyCap(frame, radius: radius))
+    let below = Rect(
+      x: frame.minX - 1, y: frame.midY, width: frame.width + 2, height: frame.height / 2 + 2)
+    list.append(.pushClip(.rect(below)))
+    list.fill(crescent, palette.shadow, .evenOdd)
+    list.append(.popClip)
+  }
+
+  private func capColor(_ style: KeyStyle) -> Color {
+    switch style {
+    case .plain: palette.key
+    case .special, .idle: palette.specialKey
+    case .disabled: palette.disabledKey
+    case .pressed: palette.pressedKey
+    case .active: palette.activeKey
+    case .accent: palette.accentKey
+    case .bare: .clear
+    }
+  }
+
+  // MARK: Faces
+
+  private func faceColor(_ style: KeyStyle) -> Color {
+    switch style {
+    case .plain, .special, .pressed, .bare: palette.label
+    case .active: palette.activeLabel
+    case .accent: palette.accentLabel
+    case .disabled: palette.disabledLabel
+    case .idle: palette.idleLabel
+    }
+  }
+
+  private func drawFace(_ key: Key, in list: inout DisplayList) {
+    let color = faceColor(key.style)
+    if let tablet { return tablet.draw(key, color, in: &list) }
+    switch key.face {
+    case .blank: break
+    case .language(let name): drawLanguage(name, key, in: &list)
+    case .letter(let letter): drawLetter(letter, key, color, in: &list)
+    case .hinted(let letter, let hint): drawHinted(letter, hint, key, color, in: &list)
+    case .pair(_, let lower): drawLetter(lower, key, color, in: &list)
+    case .title(let title): drawTitle(title, key, color, in: &list)
+    case .digit(let digit, let letters): drawDigit(digit, letters, key, color, in: &list)
+    case .icon(let icon): drawIcon(icon, key, color, in: &list)
+    }
+  }
+
+  /// A letter: capitals are centred half a point below the key's middle, their ink where the platform's is; on glass and on its
+  /// side they stand higher (measured).
+  private func drawLetter(
+    _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
+  ) {
+    // A currency's letters are as large as capitals.
+    let isLower =
+      letter.count == 1 && letter.lowercased() == letter && letter.uppercased() != letter
+    let isSign = letter.first?.isLetter != true
+    let isGlass = look.isGlass && !look.isTablet
+    let size: Double =
+      look.isTablet
+      ? 24
+      : look.isFlat
+        ? (isLower ? 23 : 20.4) : isLower ? (look.system < 14 ? 26 : 25) : isGlass ? 21.7 : 22.5
+    let whole = letterStyle(size: size * share, isLower: isLower, isSign: isSign)
+    let letter = isSign && !look.isTablet && !look.isCustom ? Self.drawnSign(letter) : letter
+    let style = text.fitted(letter, whole, to: Self.room(on: key))
+    let rise = whole.size > 0 ? share * style.size / whole.size : 0
+    let baseline =
+      isGlass || look.isFlat
+      ? key.frame.midY + (look.isFlat ? 7 : isSign ? 5.5 : 6.5) * rise
+      : key.frame.midY + 0.5
+        + (TextStyle(size: 22.5).capHeight / 2 - (isLower ? (look.system < 14 ? 2.33 : 2) : 0))
+        * rise
+    var middle = key.frame.midX
+    let line = text.line(letter, style)
+    if !look.isTablet, !look.isFlat, let ink = line.inkSpan,
+      let offset = LetterCentring.offset(
+        of: letter, keyboardWidth: look.size.width, isGlass: look.isGlass)
+    {
+      middle += offset * share + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
+    } else if style.size < whole.size {
+      // What fills its key has to stand in the middle of it.
+      middle += text.inkShift(of: letter, style)
+    }
+    // A pad's separator has no cap: measured 3½ pt left of its key's middle and 2⅔ pt higher than a letter.
+    let isSeparator = key.style == .bare && !look.isTablet
+    text.draw(
+      letter, style, color,
+      at: Point(
+        x: middle - (isSeparator ? 3.5 * share : 0),
+        y: baseline - (isSeparator ? 8.0 / 3 * share : 0)), alignment: .center, in: &list)
+  }
+
+  /// What a letter or sign is set in.
+  ///
+  /// Strokes of capitals on glass were measured 6.17 px wide at 22 pt, those of system 13's letters 5.35 px at 26 pt: both lie
+  /// between two faces. Signs stand as high as beside capitals (measured: @ 8 px, parentheses 4½ px higher than in text).
+  private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
+    var style = TextStyle(size: size)
+    style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom
+    if look.isGlass, !look.isTablet, !isLower, !isSign {
+      style.extraWeight = 0.0106
+    } else if look.system < 14, isLower, !look.isTablet {
+      style.weight = .light
+      style.extraWeight = 0.0082
+    }
+    return style
+  }
+
+  /// The sign that is drawn for one: marks are as slanted as primes (measured).
+  private static func drawnSign(_ sign: String) -> String {
+    switch sign {
+    case "\"": "\u{2033}"
+    case "’": "\u{2032}"
+    default: sign
+    }
+  }
+
+  /// How wide a letter's ink may be: 1½ pt stay free at both sides of a key of 25 pt and more.
+  private static func room(on key: Key) -> Double {
+    key.frame.width - 3 * min(1, key.frame.width / 25)
+  }
+
+  /// A letter in the middle and a small sign in the upper right corner, on another vendor's keyboard.
+  private func drawHinted(
+    _ letter: String, _ hint: String, _ key: Key, _ color: Color, in list: inout DisplayList
+  ) {
+    let size: Double = look.isTablet ? 24 : look.isFlat ? 19 : 21
+    let style = text.fitted(
+      letter, TextStyle(size: size * share, weight: .medium), to: Self.room(on: key))
+    text.draw(
+      letter, style, color,
+      at: Point(x: key.frame.midX, y: key.frame.midY + style.capHeight / 2 + 1), alignment: .center,
+      in: &list)
+    text.draw(
+      hint, TextStyle(size: 9.5 * share, weight: .medium), palette.icon,
+      at: Point(x: key.frame.maxX - 3.5 * share, y: key.frame.minY + 10.5), alignment: .right,
+      in: &list)
+  }
+
+  /// A word on a key; measured at 3 pixels a point: its baseline is 17 px below the middle, on the space bar
+  /// 11½ px, and until iOS 15 on the return key 13 px; 123 stands 18 px below, in 16 pt until iOS 15.
+  private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
+    let hasFigures = title.first?.isNumber == true
+    let isPage = hasFigures || title == title.uppercased()
+    // Measured at 14: 70 × 27 px for #+=, 80 × 31 px for ABC, where 123 is 36 px high.
+    let isSigns = title == "#+=" && !look.isCustom
+    let isLetters =
+      title == LetterRows.of(look.language).lettersTitle && key.style != .bare && !look.isCustom
+    let smaller = isSigns ? 0.8 : isLetters ? 0.9375 : 1
+    let isSpace = title == LetterRows.of(look.language).space || key.style == .plain
+    let isOlder = look.system < 16
+    let isLarge = look.isGlass && !look.isTablet && isPage
+    let flat: Double = look.isFlat ? 2 : 0
+    let pixels: Double =
+      isSpace
+      ? 11.5 + flat
+      : isSigns
+        ? 15 : isPage ? (isLarge ? 17.5 : isOlder ? 17 : 18) : (isOlder ? 13 : 17) + flat
+    // Inter's figures are wider than the platform's: measured 73 px for 123, 82 on glass.
+    let pageSize: Double = isLarge ? 18.8 : 16.8
+    var style = TextStyle(
+      size: (isPage && key.style != .bare && !isOlder ? pageSize : 16)
+        * (key.style == .bare ? 1 : smaller),
+      tracking: hasFigures ? (isOlder ? -0.1 : isLarge ? -0.92 : -0.82) : isLetters ? -0.6 : 0)
+    // A word too long for its key is set smaller, as a label that fits its width does.
+    let room = max(1, key.frame.width - 4)
+    let length = text.line(title, style).visibleWidth
+    if length > room {
+      style.size *= room / length
+      style.tracking = (style.tracking ?? 0) * room / length
+    }
+    let shrunk = min(1, room / max(length, 1))
+    // A word that could not be read is left out; the space bar needs none.
+    guard style.size >= (key.style == .plain ? 9 : 4) else { return }
+    let nudge: Double =
+      key.style == .bare
+      ? 0
+      : hasFigures
+        ? (isOlder ? -0.5 : -0.2)
+        : isSpace ? spaceNudge : isLetters ? -0.2 : 1.0 / 3
+    text.draw(
+      title, style, key.style == .bare ? palette.icon : color,
+      at: Point(x: key.frame.midX + nudge * shrunk, y: key.frame.midY + pixels / 3 * shrunk),
+      alignment: .center, in: &list)
+  }
+
+  /// How far the word on the space bar stands from its middle: measured ⅓ pt left at 390, ½ pt right at 402 pt.
+  private var spaceNudge: Double {
+    let share = min(max(0, (look.size.width - 390) / 12), 1)
+    return -1.0 / 3 * (1 - share) + 0.5 * share
+  }
+
+  /// A pad's digit with the letters below it.
+  ///
+  /// Measured: digits end 21½ pt above the key's bottom with letters below, 14⅚ without; letters 7⅙. Keys
+  /// lower than the measured 46 pt, or narrower than 50, keep the proportions. On glass: 22 pt, the baseline 26⅔ pt below the key's
+  /// top, letters 42⅓.
+  private func drawDigit(
+    _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
+  ) {
+    let isGlass = layout.metrics.grid == .edges && !look.isFlat
+    let rise = isGlass ? min(1.2, key.frame.height / 48) : min(1, key.frame.height / 46)
+    // From 414 pt on they are as much larger as the rows are farther apart.
+    let most = layout.metrics.rowPitch > 54 && !look.isTablet ? 56.0 / 54 : 1
+    let share = min(isGlass ? min(1, rise) : min(most, key.frame.height / 46), key.frame.width / 50)
+    let isLast = digit == LetterRows.of(look.language).digits[9]
+    let x = key.frame.midX + (isGlass ? 0 : padShift(key))
+    let y =
+      isGlass
+      ? (key.frame.minY + 80.0 / 3 * rise, key.frame.minY + 127.0 / 3 * rise)
+      : (key.frame.maxY - (isLast ? 14.83 : 21.5) * rise, key.frame.maxY - 7.17 * rise)
+    text.draw(
+      digit, TextStyle(size: (isGlass ? 21.7 : 26) * share, extraWeight: isGlass ? 0.011 : 0),
+      color, at: Point(x: x, y: y.0), alignment: .center, in: &list)
+    let small = TextStyle(
+      size: 10 * share, weight: isGlass ? .medium : .bold, tracking: (isGlass ? 1.85 : 2.4) * share)
+    text.draw(letters, small, color, at: Point(x: x + share, y: y.1), alignment: .center, in: &list)
+  }
+
+  /// How far a pad's outer columns stand from the middle of their keys: measured ½ pt out at the left, 2⅓ at
+  /// the right.
+  private func padShift(_ key: Key) -> Double {
+    guard !look.isTablet else { return 0 }
+    if key.frame.midX < look.size.width * 0.4 { return -0.5 }
+    if PadLayout(look: look, metrics: layout.metrics).isWide { return 0 }
+    return key.frame.midX > look.size.width * 0.6 ? 7.0 / 3 : 0
+  }
+
+  /// The language at the lower right of the space bar; measured 29 px high, 19 px from both edges, narrow.
+  private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
+    let style = TextStyle(size: 11.5, tracking: -0.6)
+    guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }
+    let end = Point(x: key.frame.maxX - 19.0 / 3, y: key.frame.maxY - 18.0 / 3)
+    text.drawNarrow(name, style, palette.languageLabel, endingAt: end, share: 0.77, in: &list)
+  }
+
+  private func drawIcon(_ icon: KeyIcon, _ key: Key, _ color: Color, in list: inout DisplayList) {
+    var center = key.frame.center
+    var painter = IconPainter(isThin: look.system < 16)
+    let isGlass = look.isGlass && !look.isTablet
+    painter.isGridded = isGlass
+    // Icons with their air are 28 pt wide.
+    let share = min(1, key.frame.width / 28)
+    painter.unit *= share
+    let isStrip = [.emoji, .microphone, .globe].contains(icon)
+    if isStrip && key.style == .special {
+      painter.unit = (isGlass ? 57.0 / 81 / 3 : 0.25) * share
+      painter.isFilled = (isGlass || look.system < 15) && look.appearance.isDark
+      // Measured at 13 and 14: a filled face is 52 px wide, an outlined one has lines of 3.7 px.
+      if !isGlass, painter.isFilled { painter.unit = 52.0 / 81 / 3 * share }
+      if !isGlass, look.system < 15 { painter.lineShare = 0.8 }
+    }
+    if icon == .globe, key.style == .bare, !isGlass, look.system < 15 {
+      // Measured at 13: 79 px, with the grid of glass.
+      painter.isGridded = true
+      painter.unit = 79.0 / 81 / 3 * share
+    }
+    if look.system < 14, [.shift, .shiftFilled, .capsLock].contains(icon) { painter.unit *= 1.07 }
+    if isGlass && key.style != .bare { place(icon, &painter, &center) }
+    if icon == .delete && key.style == .bare && isGlass {
+      painter.unit = 73.0 / 65 / 3 * share
+      painter.weight = 0.8
+    } else if icon == .delete && key.style == .bare {
+      painter.unit = 1.06 / 3 * share
+      painter.weight = look.type == .emoji ? 1 : 0.78
+      center = center.offsetBy(dx: look.type == .emoji ? 0 : 3, dy: -1)
+    }
+    painter.draw(
+      icon, at: center, color: isStrip && key.style == .bare ? palette.icon : color, in: &list)
+  }
+
+  /// Where icons stand on keys of glass and how large they are, measured at 26.1: shift 60 × 52 px, delete 62 × 52, both 1½ px below the
+  /// middle, the return key's 1 px above it, the arrow to the right 4½ px.
+  private func place(_ icon: KeyIcon, _ painter: inout IconPainter, _ center: inout Point) {
+    switch icon {
+    case .shift, .shiftFilled, .capsLock, .delete:
+      painter.unit *= 0.953
+      center = center.offsetBy(dx: icon == .delete ? 0 : 1.0 / 3, dy: 0.5)
+    case .newLine: center = center.offsetBy(dx: 1.0 / 6, dy: -1.0 / 3)
+    case .go: center = center.offsetBy(dx: 0, dy: -1.5)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// Another vendor's keyboard: digits as hints above the first row, a comma and a globe beside the space bar, a
+/// return key without words.
+///
+/// The keys are one sixth of a column apart at most and their rows fill the height, on every device alike.
+struct CustomLayout {
+  let look: KeyboardLook
+  let metrics: KeyboardMetrics
+
+  private var letters: LetterRows { LetterRows.of(look.language) }
+  private static let gap = 4.0
+
+  var keys: [Key] { rows.enumerated().flatMap { index, row in keys(of: row, row: index) } }
+
+  /// A key and how many columns it is wide; without a face it is an empty place.
+  private struct Cell {
+    var width: Double
+    var face: KeyFace?
+    var style: KeyStyle = .plain
+  }
+
+  private var columns: Double { Double(look.page == .letters ? letters.columns : 10) }
+
+  private var rows: [[Cell]] {
+    let signs = SignRows.pages(for: look.language, currency: look.currency)
+    switch look.page {
+    case .letters:
+      let shift = KeyFace.icon(KeyIcon(look.shift))
+      return [hintedRow, centred(letters.rows[1]), third(letters.rows[2], beside: shift), bottom]
+    case .numbers:
+      return [
+        centred(letters.digits), centred(signs.common),
+        third(SignRows.punctuation, beside: .title("#+=")), bottom,
+      ]
+    case .symbols:
+      return [
+        centred(SignRows.brackets), centred(signs.rare),
+        third(SignRows.punctuation, beside: .title(letters.numbersTitle)), bottom,
+      ]
+    }
+  }
+
+  /// A key of one column that types a sign.
+  private func cell(_ sign: String, hint: String = "") -> Cell {
+    let isUpper = look.page == .letters && look.isShifted && letters.hasCase
+    return Cell(width: 1, face: .hinted(isUpper ? sign.uppercased() : sign, hint: hint))
+  }
+
+  /// The first row of letters, with digits as hints as far as they go.
+  private var hintedRow: [Cell] {
+    letters.rows[0].enumerated().map { index, letter in
+      cell(letter, hint: index < letters.digits.count ? letters.digits[index] : "")
+    }
+  }
+
+  private func centred(_ signs: [String]) -> [Cell] {
+    let space = Cell(width: (columns - Double(signs.count)) / 2, face: nil)
+    return [space] + signs.map { cell($0) }
+  }
+
+  private func third(_ signs: [String], beside face: KeyFace) -> [Cell] {
+    let space = (columns - Double(signs.count)) / 2
+    let isActive = look.page == .letters && look.isShifted
+    let first = Cell(width: space, face: face, style: isActive ? .active : .special)
+    let keys = signs.map { cell($0) }
+    // So many letters may leave room for delete alone, at the right.
+    let delete = Cell(width: space < 1 ? 2 * space : space, face: .icon(.delete), style: .special)
+    return (space < 1 ? [] : [first]) + keys + [delete]
+  }
+
+  private var bottom: [Cell] {
+    let page = look.page == .letters ? "?" + letters.numbersTitle : letters.lettersTitle
+    return [
+      Cell(width: 1.5, face: .title(page), style: .special),
+      Cell(width: 1, face: .hinted(",", hint: ""), style: .special),
+      Cell(width: 1, face: .icon(metrics.showsStrip ? .emoji : .globe), style: .special),
+      Cell(width: columns - 6, face: .title(letters.space)),
+      Cell(width: 1, face: .hinted(".", hint: ""), style: .special),
+      Cell(width: 1.5, face: .icon(.returnArrow), style: .accent),
+    ]
+  }
+
+  private func keys(of cells: [Cell], row: Int) -> [Key] {
+    let area = metrics.keyArea
+    let margin = 3.0
+    let unit = (metrics.width - 2 * margin) / columns
+    let pitch = rowPitch
+    let y = metrics.suggestionBar + 5 + Double(row) * pitch
+    var start = 0.0
+    return cells.compactMap { cell in
+      defer { start += cell.width }
+      guard let face = cell.face else { return nil }
+      let left = area.lowerBound + margin + start * unit + Self.gap / 2
+      let right = area.lowerBound + margin + (start + cell.width) * unit - Self.gap / 2
+      let edges = [left, right, y, y + max(pitch - 7, pitch * 0.6)].map {
+        $0.rounded(toPixelsAt: look.scale)
+      }
+      return Key(
+        Rect(x: edges[0], y: edges[2], width: edges[1] - edges[0], height: edges[3] - edges[2]),
+        face, cell.style)
+    }
+  }
+
+  /// From row to row: four rows fill what is above the system's strip with globe and microphone.
+  private var rowPitch: Double {
+    let height = look.size.height
+    let end =
+      metrics.showsStrip && !look.isFlat
+      ? height - 75 : max(height - look.safeArea.bottom, height / 2)
+    return max(2, (end - metrics.suggestionBar - 6) / 4)
+  }
+}

@@ -1,0 +1,83 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// Where the parts of the page of emoji lie, in points from the keyboard's top left corner.
+struct EmojiPageLayout {
+  let look: KeyboardLook
+  let metrics: KeyboardMetrics
+
+  /// The lowest page with a strip: one row of faces, the sections and the strip.
+  static let leastHeightWithStrip = 162.0
+
+  /// Where the page begins and ends: inside the unsafe sides of a phone on its side.
+  var area: ClosedRange<Double> { metrics.keyArea }
+  /// Whether the way back stands in a strip of its own below the sections.
+  private var showsStrip: Bool { metrics.showsStrip }
+
+  /// Where the search field lies; a page too low for it and three rows has none.
+  var searchField: Rect? {
+    guard sectionsY >= 235 else { return nil }
+    let side: Double = isGlass ? 9 : 8
+    return Rect(x: side, y: 10, width: look.size.width - 2 * side, height: isGlass ? 40 : 37)
+  }
+
+  /// Whether it is a phone's page of glass, whose parts were measured at 393 pt (26.1): a field of 40 pt, faces 4 pt lower.
+  var isGlass: Bool { look.isGlass && !look.isTablet }
+
+  /// The middle of the row of sections.
+  var sectionsY: Double {
+    let height = look.size.height
+    if showsStrip, !look.isFlat { return height - 285.0 / 3 }
+    // A tablet's home indicator lies closer below the row.
+    let bottom = min(look.safeArea.bottom, height / 2)
+    if look.isTablet { return height - (bottom > 0 ? bottom + 17 : 22) }
+    return height - bottom - 20
+  }
+
+  /// The top of the first row of faces.
+  var gridTop: Double { searchField == nil ? 10 : isGlass ? 83.67 : 79.67 }
+  /// The baseline of the headings.
+  var headingY: Double { isGlass ? 72.67 : 68.67 }
+  /// How many rows of faces there are.
+  var rows: Int { max(0, Int((sectionsY - 26 - gridTop + 9.5) / 38.5)) }
+
+  /// The middles of columns of faces, from the left as far as one is seen: each section's number and which of its
+  /// columns it is.
+  ///
+  /// A section ends with its last face, then a wider gap parts it from the next.
+  func columns(of counts: [Int]) -> [(section: Int, column: Int, x: Double)] {
+    guard rows > 0 else { return [] }
+    var x = area.lowerBound + 26
+    var columns: [(section: Int, column: Int, x: Double)] = []
+    for (section, count) in counts.enumerated() {
+      for column in 0..<(count + rows - 1) / rows {
+        if x - 15 < area.upperBound { columns.append((section, column, x)) }
+        x += 46
+      }
+      x += 14
+    }
+    return columns
+  }
+
+  // MARK: Sections
+
+  /// How wide the way back before the sections is; 0 where it stands in the strip.
+  var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
+
+  /// Where the sections' pictures stand and how large they are: all nine at full size from 280 pt on; on narrower
+  /// keyboards smaller, and fewer where even at three fifths of their size they would touch.
+  var sections: (centers: [Double], share: Double) {
+    let room = metrics.width - backWidth
+    let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
+    let pitch = max(min(37.8, (room - 90) / 8.25), Self.leastPitch * share)
+    let first = area.lowerBound + backWidth + min(29.2, room * 0.1 + 15 * share)
+    let last = area.upperBound - deleteMargin - 14 * share - 9 * share
+    let count = min(9, max(1, Int((last - first) / pitch + 1 + 1e-9)))
+    return ((0..<count).map { first + Double($0) * pitch }, share)
+  }
+
+  /// From one section to the next so that the disc below the first leaves the second's picture free.
+  private static let leastPitch = 23.5
+  /// How far the middle of delete stands from the end.
+  var deleteMargin: Double { min(24, metrics.width * 0.17) }
+}

@@ -1,0 +1,233 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// The letters keyboard of a phone: three rows of signs and the row of the space bar.
+struct PhoneLayout {
+  let look: KeyboardLook
+  let metrics: KeyboardMetrics
+
+  var keys: [Key] { signRows + bottomRow }
+
+  private var letters: LetterRows { LetterRows.of(look.language) }
+  private var scale: Int { look.scale }
+
+  /// A key of a row from edge to edge.
+  private func key(
+    _ span: ClosedRange<Double>, row: Int, _ face: KeyFace, _ style: KeyStyle = .plain
+  ) -> Key {
+    let top = metrics.top(ofRow: row).rounded(toPixelsAt: scale)
+    let left = span.lowerBound.rounded(toPixelsAt: scale)
+    return Key(
+      Rect(
+        x: left, y: top, width: max(0, span.upperBound.rounded(toPixelsAt: scale) - left),
+        height: metrics.keyHeight.rounded(toPixelsAt: scale)), face, style)
+  }
+
+  // MARK: Signs
+
+  private var signRows: [Key] {
+    switch look.page {
+    case .letters:
+      let columns = letters.columns
+      return letters.rows.enumerated().flatMap { index, row in
+        index == 2 ? thirdRow(row, columns: columns) : self.row(index, row, columns: columns)
+      }
+    case .numbers: return row(0, letters.digits) + row(1, signPages.common) + signsRow
+    case .symbols: return row(0, SignRows.brackets) + row(1, signPages.rare) + signsRow
+    }
+  }
+
+  private var signPages: (common: [String], rare: [String]) {
+    SignRows.pages(for: look.language, currency: look.currency)
+  }
+
+  private func face(_ letter: String) -> KeyFace {
+    let isUpper = look.page == .letters && look.isShifted && letters.hasCase
+    return .letter(isUpper ? letter.uppercased() : letter)
+  }
+
+  /// Where so many keys of single columns lie.
+  private func spans(_ count: Int, of columns: Int = 10) -> [ClosedRange<Double>] {
+    RowSpans(count: count, columns: columns, metrics: metrics, scale: scale).spans
+  }
+
+  private func row(_ row: Int, _ signs: [String], columns: Int = 10) -> [Key] {
+    zip(spans(signs.count, of: columns), signs).map { key($0, row: row, face($1)) }
+  }
+
+  private func thirdRow(_ signs: [String], columns: Int) -> [Key] {
+    let spans = spans(letters.hasCase ? signs.count : signs.count + 1, of: columns)
+    let keys = zip(spans, signs).map { key($0, row: 2, face($1)) }
+    guard letters.hasCase else {
+      // One key more stands at the right end: delete, as wide as the letters.
+      return keys + [key(spans[signs.count], row: 2, .icon(.delete), .special)]
+    }
+    let ends = endSpans(beside: spans)
+    let shift = KeyFace.icon(KeyIcon(look.shift))
+    return [key(ends.left, row: 2, shift, look.isShifted ? .active : .special)] + keys
+      + [key(ends.right, row: 2, .icon(.delete), .special)]
+  }
+
+  /// The two wide keys at the ends of the third row, as far as the letters leave room.
+  private func endSpans(
+    beside spans: [ClosedRange<Double>]
+  ) -> (left: ClosedRange<Double>, right: ClosedRange<Double>) {
+    let area = metrics.keyArea
+    let left = marginEdge
+    let room = (spans.first?.lowerBound ?? area.upperBound) - left - metrics.gap
+    func fitted(_ width: Double) -> Double {
+      let whole = max(0, min(width, room))
+      return metrics.grid == .edges ? whole : whole.rounded(toPixelsAt: scale)
+    }
+    let right = area.lowerBound + area.upperBound - left
+    let (first, last) = (fitted(endWidth), fitted(endWidth + lastExtra))
+    return (left...left + first, right - last...right)
+  }
+
+  /// The left edge of the outermost keys.
+  private var marginEdge: Double {
+    metrics.keyArea.lowerBound
+      + (metrics.grid == .edges
+        ? metrics.sideMargin : metrics.sideMargin.rounded(toPixelsAt: scale))
+  }
+
+  /// The width of shift and delete: measured 44 of 390 pt, compatibility 46 of 402; on glass as much as leaves 13⅚ pt beside
+  /// seven letters of ten columns; on its side 253 px of 2062, delete 255.
+  private var endWidth: Double {
+    let width = metrics.width
+    if look.isCompatibility { return width * 46 / 402 }
+    switch metrics.grid {
+    case .edges: return 1.5 * (width - 2 * metrics.sideMargin + metrics.gap) / 10 - 83.0 / 6
+    case .measuredFlat: return width * 253 / 2062
+    case .columns: return width * 44 / 390
+    }
+  }
+
+  /// How much wider delete is than shift.
+  private var lastExtra: Double { metrics.grid == .measuredFlat ? metrics.width * 2 / 2062 : 0 }
+
+  private var signsRow: [Key] {
+    let letterSpans = spans(7)
+    let ends = endSpans(beside: letterSpans)
+    let spans = RowSpans(
+      count: 5, from: letterSpans[0].lowerBound, to: letterSpans[6].upperBound, gap: metrics.gap,
+      scale: scale
+    ).spans
+    let other = look.page == .numbers ? "#+=" : letters.numbersTitle
+    return [key(ends.left, row: 2, .title(other), .special)]
+      + zip(spans, SignRows.punctuation).map { key($0, row: 2, .letter($1)) }
+      + [key(ends.right, row: 2, .icon(.delete), .special)]
+  }
+
+  // MARK: Bottom row
+
+  private var bottomRow: [Key] {
+    let area = metrics.keyArea
+    let left = marginEdge
+    let right = area.lowerBound + area.upperBound - left
+    let wide = wideKey
+    let returnSpan = right - (hasShortReturn ? shortReturn : wide)...right
+    let gap = metrics.grid == .measuredFlat ? flatGap : metrics.gap
+    var keys: [Key] = []
+    var start = left
+    let small = smallFaces.count > 1 ? (wide - gap) / 2 : wide
+    for face in smallFaces {
+      let width = metrics.grid == .columns ? fitted(small) : small
+      keys.append(key(start...start + width, row: 3, face, .special))
+      start += width + gap
+    }
+    if metrics.grid == .measuredFlat {
+      start += metrics.width * 18 / 2062 - gap
+    }
+    keys += middle(from: start, to: returnSpan.lowerBound - gap)
+    return keys + [key(returnSpan, row: 3, returnFace(look), returnStyle(look))]
+  }
+
+  /// What stands before the space bar: the way to the other page, and where it does not stand below the keys the face that leads
+  /// to emoji; beside devices without a strip the microphone, too.
+  private var smallFaces: [KeyFace] {
+    let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
+    if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }
+    return [page, .icon(.emoji), .icon(.microphone)]
+  }
+
+  /// The width of the outer keys: a quarter of the row.
+  private var wideKey: Double {
+    let quarter = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / 4 - metrics.gap
+    return switch metrics.grid {
+    case .edges: quarter
+    case .measuredFlat: metrics.width * 395 / 2062
+    case .columns: roundedDown(quarter)
+    }
+  }
+
+  /// The width of one of two keys in the place of a wide one: rounded down below a strip (measured at 375 pt), half away from zero
+  /// elsewhere.
+  private func fitted(_ width: Double) -> Double {
+    metrics.showsStrip ? roundedDown(width) : width.rounded(toPixelsAt: scale)
+  }
+
+  private func roundedDown(_ width: Double) -> Double {
+    (width * Double(scale) + 1e-6).rounded(.down) / Double(scale)
+  }
+
+  /// Between the keys at the ends of the bottom row on its side: measured 23 px of 2062, 18 before the space bar.
+  private var flatGap: Double { metrics.width * 23 / 2062 }
+
+  /// Whether a full stop stands beside the return key.
+  private var hasShortReturn: Bool { look.type == .webSearch && metrics.grid == .edges }
+  /// The width of that return key: 1¾ columns (measured at 402 pt).
+  private var shortReturn: Double {
+    1.75 * ((metrics.width - 2 * metrics.sideMargin + metrics.gap) / 10) - metrics.gap
+  }
+
+  private var spaceStyle: KeyStyle {
+    look.isSpacePressed ? (look.isGlass ? .pressed : .special) : .plain
+  }
+
+  /// What the space bar says: nothing on glass.
+  private var spaceFace: KeyFace {
+    look.isGlass ? look.languageLabel.map(KeyFace.language) ?? .blank : .title(letters.space)
+  }
+
+  /// What stands between the page key and the return key.
+  private func middle(from start: Double, to end: Double) -> [Key] {
+    let single = spans(10)[0]
+    let width = single.upperBound - single.lowerBound
+    switch look.type {
+    case .email:
+      let at = end - width - metrics.gap - width
+      return [
+        key(start...at - metrics.gap, row: 3, spaceFace, spaceStyle),
+        key(at...at + width, row: 3, .letter("@")), key(end - width...end, row: 3, .letter(".")),
+      ]
+    case .webSearch:
+      return [
+        key(start...end - width - metrics.gap, row: 3, spaceFace, spaceStyle),
+        key(end - width...end, row: 3, .letter(".")),
+      ]
+    case .url:
+      let spans = RowSpans(count: 3, from: start, to: end, gap: metrics.gap, scale: scale).spans
+      return zip(spans, [KeyFace.letter("."), .letter("/"), .title(".com")]).map {
+        key($0, row: 3, $1)
+      }
+    default:
+      return [key(start...end, row: 3, spaceFace, spaceStyle)]
+    }
+  }
+}
+
+/// What a return key says, or on glass shows: an arrow that turns back, or for an action one to the right.
+func returnFace(_ look: KeyboardLook) -> KeyFace {
+  if look.isGlass { return .icon(look.returnKey == .default ? .newLine : .go) }
+  return .title(LetterRows.of(look.language).title(of: look.returnKey))
+}
+
+/// How a return key looks: grey for a new line, blue for an action, pale while it cannot be pressed.
+func returnStyle(_ look: KeyboardLook) -> KeyStyle {
+  if !look.returnKeyIsEnabled { return .disabled }
+  switch look.returnKey {
+  case .default, .next: return .special
+  case .done, .send, .search, .go: return .accent
+  }
+}

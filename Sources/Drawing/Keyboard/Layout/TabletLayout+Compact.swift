@@ -1,0 +1,78 @@
+import KeyreelSimulation
+
+/// The layout of 9.7 inches: letters from edge to edge, delete and return at the right ends, shift at both.
+///
+/// Widths are in points of a keyboard 768 pt wide, or 1024 pt on its side, where they were measured with ten and eleven
+/// letters in the first row; others are as much wider or narrower, columns cut to half points.
+extension TabletLayout {
+  private var isFlat: Bool { look.orientation == .landscape }
+
+  /// A measured length, upright and on its side, on a keyboard this wide.
+  private func length(_ upright: Double, _ flat: Double) -> Double {
+    isFlat ? flat * width / 1024 : upright * width / 768
+  }
+
+  /// The width of a column, cut to half points.
+  private func column(_ upright: Double, _ flat: Double) -> Double {
+    (length(upright, flat) * 2 + 1e-6).rounded(.down) / 2
+  }
+
+  /// A column of the first row, by how many signs it has.
+  private func firstColumn(_ count: Int) -> Double {
+    switch count {
+    case ...10: column(69.5, 93)
+    case 11: column(61, 81)
+    default: column(768 / (Double(count) + 1.59), 1024 / (Double(count) + 1.64))
+    }
+  }
+
+  var compactRows: [TabletRow] {
+    let signs = signs
+    let first = firstColumn(signs[0].count)
+    return [
+      TabletRow(keys: signKeys(signs[0], width: first) + [delete(.middle, isWord: false)]),
+      secondRow(signs[1], first: first), thirdRow(signs[2], first: first), bottomRow,
+    ]
+  }
+
+  /// Nine signs stand half a key in, more of them a quarter; at least a key and a quarter is left for return.
+  private func secondRow(_ signs: [KeySign], first: Double) -> TabletRow {
+    let count = Double(signs.count)
+    let start = signs.count <= 9 ? length(29, 38) : length(17, 23)
+    let widest = signs.count <= 9 ? column(69, 92) : first
+    let most = (width - start) / (count + 1.25)
+    return TabletRow(
+      start: start,
+      keys: signKeys(signs, width: min(widest, (most * 2).rounded(.down) / 2))
+        + [returnKey(.middle)])
+  }
+
+  private func thirdRow(_ signs: [KeySign], first: Double) -> TabletRow {
+    guard hasShift else { return caselessRow(signs) }
+    let start = length(68, 91.5)
+    let most = (width - start - length(56, 76)) / Double(signs.count)
+    let widest = first < column(68, 90.5) ? first : column(68, 90.5)
+    return TabletRow(
+      keys: [shift(.middle, width: start)]
+        + signKeys(signs, width: min(widest, (most * 2).rounded(.down) / 2)) + [shift(.middle)])
+  }
+
+  private var bottomRow: TabletRow {
+    let small = length(68, 90.67)
+    let ends: [TabletKey] =
+      page == .letters
+      ? [
+        pageKey(.middle, width: length(102, 137)),
+        icon(.hideKeyboard, .middle, width: length(102, 136)),
+      ]
+      : [
+        undo(.middle, width: length(68, 91)), pageKey(.middle, width: length(68, 91)),
+        icon(.hideKeyboard, .middle, width: length(68, 91)),
+      ]
+    return TabletRow(
+      keys: [
+        pageKey(.middle, width: small), icon(.globe, .middle, width: small),
+        icon(.microphone, .middle, width: small),
+      ] + space(column: small) + ends)
+  }
+}

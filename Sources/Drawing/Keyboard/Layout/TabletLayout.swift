@@ -1,0 +1,156 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// A tablet's keyboard: rows as values, placed where they were measured.
+struct TabletLayout {
+  let look: KeyboardLook
+  let metrics: TabletMetrics
+
+  init(_ look: KeyboardLook) {
+    self.look = look
+    metrics = TabletMetrics(look)
+  }
+
+  var keys: [Key] {
+    rows.enumerated().flatMap { index, row in
+      row.placed(at: index, metrics, width: look.size.width, scale: look.scale)
+    }
+  }
+
+  private var rows: [TabletRow] {
+    switch metrics.keyboard {
+    case .compact: compactRows
+    case .medium: mediumRows
+    case .full: fullRows
+    }
+  }
+
+  var letters: LetterRows { LetterRows.of(look.language) }
+  var page: KeyboardPage { look.isPad ? .numbers : look.page }
+
+  /// The signs of the page, row by row.
+  var signs: [[KeySign]] {
+    TabletRows(page, on: metrics.keyboard, language: look.language, currency: look.currency).rows
+  }
+
+  /// What the row is wide, a gap included: as many columns as fit, each with its gap.
+  var width: Double { look.size.width - 2 * metrics.margin + metrics.gap }
+
+  /// Whether keys say what they do in words: in English, and on glass where it is the only language.
+  var usesWords: Bool { look.language == .english && (!look.isGlass || look.languages == 1) }
+
+  // MARK: Keys that every layout has
+
+  /// A row's signs, each so wide.
+  func signKeys(_ signs: [KeySign], width: Double) -> [TabletKey] {
+    signs.map { TabletKey(face: face($0), width: width) }
+  }
+
+  private func face(_ sign: KeySign) -> KeyFace {
+    let isUpper =
+      look.isShifted && letters.hasCase && page == .letters && sign.sign.first?.isLetter == true
+    let own = isUpper ? sign.sign.uppercased() : sign.sign
+    guard let other = sign.other else { return .letter(own) }
+    return sign.isPair ? .pair(upper: other, lower: own) : .hinted(own, hint: other)
+  }
+
+  /// A key that types nothing, with its word or its picture.
+  func special(
+    _ word: String, _ icon: KeyIcon, _ anchor: KeyAnchor, width: Double?, style: KeyStyle = .special
+  ) -> TabletKey {
+    TabletKey(
+      face: usesWords ? .title(word) : .icon(icon), style: style, anchor: anchor, width: width)
+  }
+
+  /// Delete at the end of the first row.
+  func delete(_ anchor: KeyAnchor, isWord: Bool) -> TabletKey {
+    TabletKey(face: isWord ? .title("delete") : .icon(.delete), style: .special, anchor: anchor)
+  }
+
+  /// The return key at the end of its row.
+  func returnKey(_ anchor: KeyAnchor) -> TabletKey {
+    let isAction = look.returnKey != .default
+    let face: KeyFace =
+      look.isGlass
+      ? returnFace(look)
+      : usesWords || isAction ? .title(letters.title(of: look.returnKey)) : .icon(.newLine)
+    return TabletKey(face: face, style: returnStyle(look), anchor: anchor)
+  }
+
+  /// Shift among the letters, else the way to the other page of signs.
+  func shift(_ anchor: KeyAnchor, isWord: Bool = false, width: Double? = nil) -> TabletKey {
+    guard page == .letters else {
+      return TabletKey(
+        face: .title(page == .numbers ? "#+=" : letters.numbersTitle), style: .special,
+        anchor: anchor, width: width)
+    }
+    return TabletKey(
+      face: isWord ? .title("shift") : .icon(KeyIcon(look.shift)),
+      style: look.isShifted ? .active : .special, anchor: anchor, width: width)
+  }
+
+  /// Whether shift stands beside the letters of the last row; letters without case have none.
+  var hasShift: Bool { page != .letters || letters.hasCase }
+
+  /// The last row of letters without shift: keys of one width from edge to edge.
+  func caselessRow(_ signs: [KeySign]) -> TabletRow {
+    TabletRow(keys: signKeys(signs, width: width / Double(max(1, signs.count))))
+  }
+
+  /// Undo, grey while there is nothing to undo.
+  func undo(_ anchor: KeyAnchor, width: Double?) -> TabletKey {
+    special("undo", .undo, anchor, width: width, style: look.canUndo ? .special : .idle)
+  }
+
+  /// The way to the other page.
+  func pageKey(_ anchor: KeyAnchor, width: Double?) -> TabletKey {
+    TabletKey(
+      face: .title(page == .letters ? ".?" + letters.numbersTitle : letters.lettersTitle),
+      style: .special, anchor: anchor, width: width)
+  }
+
+  /// Caps lock beside the letters, undo beside signs.
+  func capsKey(width: Double) -> TabletKey {
+    guard page == .letters else { return undo(.left, width: width) }
+    return special(
+      "caps lock", .capsKey, .left, width: width,
+      style: look.shift == .locked ? (look.isGlass ? .pressed : .active) : .special)
+  }
+
+  /// The row of the space bar: three keys before it, two after it.
+  func bottomRow(column: Double, left: Double, right: Double) -> TabletRow {
+    TabletRow(
+      keys: [
+        icon(.globe, .left, width: left), pageKey(.left, width: left),
+        icon(.microphone, .left, width: left),
+      ] + space(column: column) + [
+        pageKey(.right, width: right), icon(.hideKeyboard, .right, width: right),
+      ])
+  }
+
+  /// A picture on a grey key.
+  func icon(_ icon: KeyIcon, _ anchor: KeyAnchor, width: Double?) -> TabletKey {
+    TabletKey(face: .icon(icon), style: .special, anchor: anchor, width: width)
+  }
+
+  /// The space bar, and among the letters what addresses need beside it.
+  func space(column: Double) -> [TabletKey] {
+    let label = look.isGlass ? look.languageLabel : nil
+    let face: KeyFace = label.map(KeyFace.language) ?? .title("")
+    var keys = [TabletKey(face: face, style: look.isSpacePressed ? pressedStyle : .plain)]
+    guard page == .letters else { return keys }
+    switch look.type {
+    case .email: keys.append(TabletKey(face: .letter("@"), width: column))
+    case .url:
+      if metrics.keyboard != .full { keys.append(TabletKey(face: .letter("/"), width: column)) }
+      keys.append(
+        TabletKey(
+          face: .title(".com"), width: metrics.keyboard == .compact ? column * 1.25 : column))
+    case .webSearch: keys.append(TabletKey(face: .title(".com"), width: column))
+    default: break
+    }
+    return keys
+  }
+
+  private var pressedStyle: KeyStyle { look.isGlass ? .pressed : .special }
+}

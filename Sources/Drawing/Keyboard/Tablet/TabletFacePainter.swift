@@ -1,0 +1,202 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// Draws what stands on a tablet's keys: letters with small signs above them, signs in pairs, words and pictures in the
+/// middle or in a lower corner.
+struct TabletFacePainter: Sendable {
+  let look: KeyboardLook
+  let text: TextPainter
+  private let lettering: TabletLettering
+  private let isFull: Bool
+  /// Where a row of digits gives way to letters; 0 without one.
+  private let lettersTop: Double
+
+  init(look: KeyboardLook, text: TextPainter) {
+    self.look = look
+    self.text = text
+    let keyboard = look.tablet ?? .compact
+    lettering = TabletLettering.of(look, keyboard)
+    isFull = keyboard == .full
+    lettersTop = isFull ? TabletMetrics(look).rows[1].lowerBound - 1 : 0
+  }
+
+  private var palette: KeyboardPalette { look.palette }
+
+  /// Draws what stands on a key, in the colour of its style.
+  func draw(_ key: Key, _ color: Color, in list: inout DisplayList) {
+    let fit = TabletFit(key, lettering: key.frame.minY < lettersTop ? .digits : lettering)
+    switch key.face {
+    case .blank: break
+    case .letter(let sign), .digit(let sign, _): drawAlone(sign, key, fit, color, in: &list)
+    case .hinted(let sign, let hint):
+      let isLetter = sign.first?.isLetter == true
+      let isWord = isLetter && sign.count > 1
+      var place = isLetter && !isWord ? fit.lettering.letter : fit.lettering.sign
+      place.size *= isWord ? 1.09 : 1
+      put(sign, place, weight: isWord ? .regular : nil, key, fit, color, in: &list)
+      let pale = color.withAlpha(Double(color.alpha) / 255 * 0.25)
+      put(hint, fit.lettering.hint, weight: .regular, key, fit, pale, in: &list)
+    case .pair(let upper, let lower):
+      put(upper, fit.lettering.upper, key, fit, color, in: &list)
+      put(lower, fit.lettering.lower, key, fit, color, in: &list)
+    case .title(let title): drawWord(title, key, fit, color, in: &list)
+    case .language(let name): drawLanguage(name, key, in: &list)
+    case .icon(let icon): drawIcon(icon, key, fit, color, in: &list)
+    }
+  }
+
+  // MARK: Signs
+
+  /// A letter or sign with nothing above it: a letter on the line of its neighbours, which have small signs above them, else in the
+  /// middle.
+  private func drawAlone(
+    _ sign: String, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
+  ) {
+    if sign.first?.isLetter == true && sign.count == 1 {
+      return put(sign, fit.lettering.letter, key, fit, color, in: &list)
+    }
+    let style = TextStyle(size: fit.lettering.digit)
+    let middle = (fit.lettering.keyHeight + style.capHeight) / 2
+    put(sign, (style.size, middle), weight: .regular, key, fit, color, in: &list)
+  }
+
+  /// A sign in the middle of its key's width; without a weight it is as heavy as others of its kind.
+  private func put(
+    _ sign: String, _ place: TabletLettering.Place, weight: FontWeight? = nil, _ key: Key,
+    _ fit: TabletFit, _ color: Color, in list: inout DisplayList
+  ) {
+    let isLetter = sign.first?.isLetter == true
+    let (own, sink) = isLetter ? (1, 0) : Self.share(of: sign, isGlass: look.isGlass)
+    var whole = TextStyle(
+      size: place.size * fit.share * own,
+      weight: weight ?? (isLetter ? lettering.weight : signWeight), tracking: 0)
+    if weight == nil { whole.extraWeight = isLetter ? lettering.extraWeight : 0 }
+    whole.raisesPunctuation = !look.isGlass && !isLetter && sign != "*"
+    let baseline = place.baseline + sink * place.size
+    let sign = sign == "\"" ? "\u{2033}" : sign == "’" ? "\u{2032}" : sign
+    let style = text.fitted(sign, whole, to: max(1, key.frame.width - 3))
+    text.draw(
+      sign, style, color, at: Point(x: key.frame.midX, y: key.frame.minY + fit.y(baseline)),
+      alignment: .center, in: &list)
+  }
+
+  /// Signs of classic keys are as heavy as words; those of glass as letters.
+  private var signWeight: FontWeight { look.isGlass ? lettering.weight : .regular }
+
+  /// How much larger or smaller than the others a sign is, and how much lower its baseline, in ems (measured at 768 pt: marks
+  /// 12 px high where primes have 10, a bullet of 7 px; at 1032 pt: a bar no higher than brackets).
+  private static func share(of sign: String, isGlass: Bool) -> (size: Double, sink: Double) {
+    switch sign {
+    case "|": (0.84, 0.02)
+    case _ where isGlass: (1, 0)
+    case "\"", "’": (1.2, 0.09)
+    case "•": (0.64, -0.11)
+    case "`", "´": (1.25, 0.08)
+    case ",", "*": (1, -0.077)
+    case "(", ")", "[", "]", "{", "}": (0.91, -0.02)
+    case "°": (0.7, -0.32)
+    case "—": (1.07, 0.1)
+    case "≠": (1.05, 0.12)
+    default: (1, 0)
+    }
+  }
+
+  // MARK: Words
+
+  private func drawWord(
+    _ word: String, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
+  ) {
+    let isSmall = word == "#+="
+    let isCorner = key.anchor != .middle
+    // Measured: what a classic key does is said 92 px wide where page keys of the same size would give 85.
+    let isVerb =
+      !look.isGlass && !isCorner && word.first?.isLetter == true && word != word.uppercased()
+    let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
+    var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
+    let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
+    // On its side the classic page key is wider set than its size would give (measured 98 × 33 px).
+    if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
+      style.size *= 1.05
+      style.tracking = 0.6 * fit.share
+    }
+    let length = text.line(word, style).visibleWidth
+    if length > room {
+      style.size *= room / length
+      style.tracking = style.tracking.map { $0 * room / length }
+    }
+    guard style.size >= 4 else { return }
+    let middle = key.frame.midY + style.capHeight / 2 - (isVerb ? 1 : isSmall ? -1 : 0)
+    let baseline = isCorner ? key.frame.minY + fit.y(fit.lettering.word.baseline) : middle
+    let inset = lettering.inset * fit.share
+    let (x, alignment): (Double, TextAlignment) =
+      switch key.anchor {
+      case .middle: (key.frame.midX, .center)
+      case .left: (key.frame.minX + inset, .left)
+      case .right: (key.frame.maxX - inset, .right)
+      }
+    text.draw(word, style, color, at: Point(x: x, y: baseline), alignment: alignment, in: &list)
+  }
+
+  /// The language at the lower right of the space bar: measured 6 pt from the side, 7½ pt from the bottom, 26 pt wide for two.
+  private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
+    let style = TextStyle(size: 14.5, tracking: -0.8)
+    guard key.frame.width >= text.line(name, style).visibleWidth + 20 else { return }
+    let end = Point(x: key.frame.maxX - 6, y: key.frame.maxY - 7.5)
+    text.drawNarrow(
+      name, style, palette.label.withAlpha(0.21), endingAt: end, share: 0.7, in: &list)
+  }
+
+  // MARK: Pictures
+
+  private func drawIcon(
+    _ icon: KeyIcon, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
+  ) {
+    let size = TabletIconSize.of(icon, look, isFull: isFull)
+    let share = fit.share * min(1, key.frame.width / max(1, size.width + 6))
+    let painter = IconPainter(
+      unit: size.unit * share, isThin: !look.isGlass, isGridded: true,
+      board: size.board ?? .classic, lineShare: size.lines, isClassicTablet: !look.isGlass,
+      weight: 0.85)
+    let inset = (size.inset ?? lettering.inset) * fit.share
+    let half = size.width * share / 2
+    let x =
+      switch key.anchor {
+      case .middle: key.frame.midX + (size.board == nil ? 0 : offGrid(key.frame.midX - half))
+      case .left: key.frame.minX + inset + half
+      case .right: key.frame.maxX - inset - half
+      }
+    let y =
+      key.anchor == .middle
+      ? key.frame.midY + size.drop
+      : key.frame.minY + fit.y(fit.lettering.icon + size.drop) - size.height * share / 2
+    painter.draw(icon, at: Point(x: x, y: y), color: color, in: &list)
+  }
+
+  /// How far it is from a place to the next half point, where classic boards begin (measured at 2 pixels a point).
+  private func offGrid(_ x: Double) -> Double { (x * 2).rounded(.up) / 2 - x }
+}
+
+/// How what was measured on one key is fitted to another.
+struct TabletFit {
+  let lettering: TabletLettering
+  private let height: Double
+  /// How large signs are drawn.
+  let share: Double
+
+  init(_ key: Key, lettering: TabletLettering) {
+    self.lettering = lettering
+    height = key.frame.height
+    // Measured: on keys a third higher letters are a fifth larger; lower ones shrink with their keys.
+    let ratio = height / lettering.keyHeight
+    let grown = ratio > 1.08 ? min(1.4, 1 + (ratio - 1) * 0.57) : min(1, ratio / 0.9)
+    share = min(grown, key.frame.width / 40)
+  }
+
+  /// A row on a key as high as was measured, on this one; a key a little higher has more room above.
+  func y(_ baseline: Double) -> Double {
+    let ratio = height / lettering.keyHeight
+    return ratio > 0.9 && ratio < 1.08
+      ? baseline + 0.75 * (height - lettering.keyHeight) : baseline * ratio
+  }
+}

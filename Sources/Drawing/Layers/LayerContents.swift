@@ -1,0 +1,57 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// The values a layer's pixels are made from.
+enum LayerContents: Sendable, Hashable {
+  /// What is on a pane of glass of the navigation bar.
+  enum BarPane: Sendable, Hashable {
+    /// The way back.
+    case back
+    /// The actions.
+    case actions
+  }
+
+  /// A flat colour of a size.
+  case background(Size)
+  /// What a band shows of the elements that touch it, at the screen's width.
+  case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
+  /// A part of a picture of a name.
+  case picture(String, Rect)
+  /// An element that does not scroll, or what changed of it since a screenshot.
+  case fixed(ElementState, isPictured: Bool)
+  /// The face of a bar of the app's own.
+  case ownBar(Rect)
+  /// The capsule beside the content, at its length.
+  case scrollIndicator(length: Double)
+  /// The navigation bar, in the colour of what is scrolled where its large title is unfolded.
+  case navigationBar(width: Double, orientation: Orientation, isOpen: Bool)
+  /// A title of the navigation bar.
+  case barTitle(width: Double, orientation: Orientation, isLarge: Bool)
+  /// A pane of glass of the navigation bar.
+  case barPane(BarPane, Rect, Orientation)
+  /// The line below the navigation bar.
+  case navigationHairline(width: Double)
+  /// The tab bar.
+  case tabBar(width: Double, orientation: Orientation)
+  /// The keyboard.
+  case keyboard(KeyboardLook)
+  /// The outline of a pane of a size, its ends round.
+  case pane(Size, radius: Double)
+  /// The outline of a keyboard's pane of glass.
+  case panel(GlassPanel, Size)
+  /// The outline of the pane under a bar of glass, which fades away downwards.
+  case edgePane(Size)
+  /// A key of a size, in the colour its pane is burned with.
+  case burntKey(Size, radius: Double, Color)
+  /// Somebody else's keyboard as a picture of a name.
+  case artwork(String, Size)
+  /// The enlarged letter above a key.
+  case keyPopUp(KeyboardLook, Character)
+  /// The call-out of a held key's variants and the one that the finger is on.
+  case keyVariants(KeyboardLook, Character, Character)
+  /// The status bar.
+  case statusBar(Orientation)
+  /// The home indicator.
+  case homeIndicator(Size)
+}

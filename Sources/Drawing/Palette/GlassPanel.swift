@@ -1,0 +1,64 @@
+import KeyreelGeometry
+import KeyreelImaging
+
+/// The pane of a keyboard of glass: round at all corners, with a bright rim.
+///
+/// Measured at 3 pixels a point: upper corners of 25.7 pt; lower ones of 56.7 pt where the display's have 55, of 63 where they
+/// have 62. On tablets
+/// the upper corners are of 27.8 pt, the lower ones square; a phone with a home button, of which there is no picture, has the phones' upper
+/// corners and its display's square ones. On its side a phone's pane floats: 8 pt from the sides and the bottom, so that its corners run along the display's.
+struct GlassPanel: Sendable, Hashable {
+  /// The pane, in points from the keyboard's top left corner.
+  let frame: Rect
+  /// The radius of the upper corners.
+  let upperRadius: Double
+  /// The radius of the lower corners.
+  let lowerRadius: Double
+
+  init(_ look: KeyboardLook) {
+    let inset: Double = look.isFlat && look.hasStrip ? 8 : 0
+    frame = Rect(
+      x: inset, y: 0, width: max(0, look.size.width - 2 * inset),
+      height: max(0, look.size.height - inset))
+    let most = min(frame.width, frame.height) / 2
+    upperRadius = min(look.isTablet ? 27.8 : 25.7, most)
+    lowerRadius =
+      look.displayRadius > 0 && !look.isTablet
+      ? min(max(look.displayRadius + 1.35 - inset, 8), most) : 0
+  }
+
+  /// The outline, or that so far inside it.
+  func outline(insetBy inset: Double = 0) -> Path {
+    let rect = frame.insetBy(dx: inset, dy: inset)
+    return .roundedRect(
+      rect, upper: max(0, upperRadius - inset), lower: max(0, lowerRadius - inset))
+  }
+
+  /// What the glass does near its edge.
+  ///
+  /// Measured on 26.1 and its first beta, over outlined fields, a yellow field, discs and lines of text, where the screen without the
+  /// keyboard is known, at all four edges alike: 3⅓ pt of standard deviation up to 17 pt from the edge, which grows evenly to the
+  /// pane's own at 56 pt; and within 19⅓ pt what lies 36⅔ pt · (1 − distance / 19⅓)² farther in.
+  var rim: GlassRim {
+    GlassRim(
+      frame: frame, upperRadius: upperRadius, lowerRadius: lowerRadius, radius: 20.0 / 3,
+      sharpUntil: 17, bluntFrom: 56, depth: 58.0 / 3, bend: 110.0 / 3)
+  }
+
+  /// The bright rim: three rows at the top that fade, two columns at the sides, two rows at the bottom, all a third of a point
+  /// wide.
+  ///
+  /// Measured over #dfe0e4: #f8fafc, #f2f3f7 and #e9ecf0 at the top; #e5e7ea and #e2e3e7 elsewhere.
+  func drawRim(isDark: Bool, in list: inout DisplayList) {
+    let strength = isDark ? 0.16 : 1
+    for (ring, alphas) in [(0.78, 0.19), (0.59, 0.09), (0.31, 0)].enumerated() {
+      var path = outline(insetBy: Double(ring) / 3)
+      path.append(outline(insetBy: Double(ring + 1) / 3))
+      let stops = [
+        GradientStop(0, Color(0xFFFFFF, alpha: alphas.0 * strength)),
+        GradientStop(1, Color(0xFFFFFF, alpha: alphas.1 * strength)),
+      ]
+      list.shade(path, .evenOdd, to: max(1, upperRadius * 0.8), stops)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import KeyreelImaging
+import KeyreelSimulation
+
+/// The colours of a keyboard.
+///
+/// Everything but the keys' faces is translucent, so that what lies behind shines through: dark special keys and shadows are
+/// solved from the colours measured over #f2f2f2 (BEHAVIOUR 3g), light special keys burn the pane, the light panes from the colour that a yellow field
+/// and two discs leave in the real keyboard. There the screen without keyboard is known, and least squares over
+/// the strip below the keys give: a blur of 30 pt standard deviation (20 below emoji), greys let through by 1/37
+/// (1/21), colours seven times (four and a half times) as strong as that; half a level is left over.
+///
+/// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59 px of 3 a point, so a standard
+/// deviation of 7⅔ pt; greys (BT.709) come through by 0.278 above 156, colours 1.69 times as strong as that. Its keys are the
+/// pane seen through more glass: 180 + 0.345 of it, its colours 1.91 times as strong. Both are within 2 levels.
+struct KeyboardPalette: Sendable, Hashable {
+  /// Light or dark.
+  let appearance: Appearance
+  /// What the keyboard is made of.
+  let material: KeyboardMaterial
+  /// Whether it is of a system before 15, whose light pane is lighter.
+  var isEarly = false
+  /// Whether it is of the first beta of glass, whose light pane is lighter.
+  var isFirstBeta = false
+
+  private var isGlass: Bool { material == .glass }
+  private var isCustom: Bool { material == .custom }
+
+  private func pick<Value>(_ light: Value, _ dark: Value) -> Value {
+    appearance.isDark ? dark : light
+  }
+
+  /// The pane below emoji: #e9ebef over #f2f2f2 (measured); of glass as below keys.
+  var emojiBackdrop: Backdrop {
+    if isGlass { return backdrop }
+    return Backdrop(
+      radius: 40, saturation: 4.5,
+      tint: pick(Color(0xE9EBEF, alpha: 0.953), Color(0x2E2E2E, alpha: 0.953)))
+  }
+
+  /// The pane below the keys: #d0d3d9 over #f2f2f2 or glass #dfe0e4; dark #2c2c2c over black and #6a6a6a over white, or glass
+  /// #171717 over black.
+  ///
+  /// Until system 14 the light one is #d7d9de over white; in the first beta of 26 it is 8 levels lighter (over violet). How much comes through dark glass is not measured: a little less than through light.
+  var backdrop: Backdrop {
+    if isCustom {
+      return Backdrop(radius: 0, saturation: 1, tint: pick(Color(0xECE6F4), Color(0x1D1826)))
+    }
+    if isGlass {
+      return Backdrop(
+        radius: 46.0 / 3, saturation: pick(1.69, 1.5),
+        tint: pick(
+          Color(isFirstBeta ? 0xE2E5E5 : 0xD8DADF, alpha: 184.0 / 255), Color(0x1D1D1D, alpha: 0.8)),
+        usesWideGreys: true)
+    }
+    return Backdrop(
+      radius: 60, saturation: pick(6.6, 1.5),
+      tint: pick(Color(isEarly ? 0xD6D8DD : 0xCFD2D8, alpha: 0.973), Color(0x3A3A3A, alpha: 0.757)))
+  }
+
+  /// What the light pane of glass becomes inside a key; nil where keys are laid over the pane.
+  var keyTone: GlassTone? {
+    guard isGlass, !appearance.isDark else { return nil }
+    return GlassTone(saturation: 1.91, light: 180, dimming: 167.0 / 255)
+  }
+  /// The same of a key that is held down: two fifths as much, as in the dark.
+  var pressedTone: GlassTone? {
+    keyTone == nil ? nil : GlassTone(saturation: 1.17, light: 72, dimming: 0.262)
+  }
+
+  /// The face of a letter key: in the dark #6b6b6b over #2c2c2c and #969696 over #6a6a6a, of glass #3d3d3d over #171717.
+  var key: Color {
+    if isCustom { return pick(.white, Color(0x3A3249)) }
+    return pick(isGlass ? .clear : .white, Color(0xFFFFFF, alpha: isGlass ? 0.165 : 0.298))
+  }
+  /// The face of a letter key of glass that is held down: #262626 over #171717.
+  var pressedKey: Color { isGlass ? pick(.clear, Color(0xFFFFFF, alpha: 0.065)) : specialKey }
+  /// The face of the letter above a key held down: a letter key's, with nothing behind it showing through.
+  var balloon: Color {
+    pick(isCustom ? key : .white, isGlass ? Color(0x3D3D3D) : isCustom ? key : Color(0x6B6B6B))
+  }
+  /// The variant of a held key that the finger is on: #0091ff on dark glass (measured).
+  var pickedVariant: Color { isGlass && appearance.isDark ? Color(0x0091FF) : accentKey }
+  /// What the pane is burned with where the other keys lie; nil where they cover it instead.
+  ///
+  /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded, over #f2f2f2
+  /// (#a9afba over #d0d3d9) and in all 19 tones over a yellow field.
+  var burn: Color? { isGlass || isCustom || appearance.isDark ? nil : Color(0x8C8C8C) }
+  /// The face of the other keys where they cover the pane: #a9afba over #d0d3d9, dark #474747 over #2c2c2c and #757575 over
+  /// #6a6a6a.
+  var specialKey: Color {
+    if isCustom { return pick(Color(0xD6CAE8), Color(0x2B2438)) }
+    return isGlass ? key : pick(.clear, Color(0x959595, alpha: 0.258))
+  }
+  /// The face of a special key that is held down or in force, such as shift.
+  var activeKey: Color {
+    if isCustom { return accentKey }
+    return isGlass ? key : pick(.white, Color(0xD4D4D4))
+  }
+  /// What stands on a special key in force.
+  var activeLabel: Color { isCustom ? accentLabel : isGlass ? label : .black }
+  /// The blue return key.
+  var accentKey: Color {
+    if isCustom { return pick(Color(0x6B3FC4), Color(0xB79BFF)) }
+    return pick(Color(0x007AFF), isGlass ? Color(0x007AFF) : Color(0x0A84FF))
+  }
+  /// What stands on a key.
+  var label: Color { isCustom ? pick(Color(0x2A1F3D), Color(0xEDE6F8)) : pick(.black, .white) }
+  /// What stands in the bar above the keys: nine tenths of a label's colour (measured).
+  var suggestion: Color { label.withAlpha(0.9) }
+  /// The offer of passwords in that bar, which is paler on light glass: #333438 over #dfe0e4 (measured on two pictures).
+  var passwordOffer: Color {
+    isGlass ? pick(Color(0x000000, alpha: 0.765), suggestion) : suggestion
+  }
+  /// The key beside that offer: #444549 over #dfe0e4 on light glass (measured).
+  var passwordKey: Color { isGlass ? pick(Color(0x000000, alpha: 0.69), suggestion) : suggestion }
+  /// A return key that cannot be pressed: on glass the pane dimmed by 38 of 255, else a special key.
+  ///
+  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. Nobody has measured the dark one: it is as a key that is held down, which is the darkest
+  /// there is.
+  var disabledKey: Color {
+    isGlass ? pick(Color(0x000000, alpha: 38.0 / 255), pressedKey) : specialKey
+  }
+  /// What stands on it: on glass #abacb2 over #bebfc5 (measured).
+  var disabledLabel: Color {
+    isGlass ? pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) : idleLabel
+  }
+  /// What stands on a key with nothing to do: on glass as pale as in the bar above the keys.
+  var idleLabel: Color { pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3) }
+  /// What stands on the blue return key.
+  var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }
+  /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %, #1a1a1a over #2c2c2c and #3f3f3f over #6a6a6a at 41 %.
+  var shadow: Color { pick(Color(0x000000, alpha: 0.35), Color(0x000000, alpha: 0.408)) }
+  /// The emoji and microphone icons; as dark as letters on glass.
+  var icon: Color {
+    if isGlass { return label }
+    if isCustom { return pick(Color(0x7A6C93), Color(0xA597BE)) }
+    return pick(Color(0x50555C), isEarly ? .white : Color(0xD2D3D5))
+  }
+  /// The lines between suggestions: #bbbec3 over #d0d3d9 is black at a tenth (measured), #cdced3 over #dfe0e4 at a twelfth.
+  var divider: Color {
+    pick(Color(0x000000, alpha: isGlass ? 0.08 : 0.1), Color(0xFFFFFF, alpha: isEarly ? 0.1 : 0.15))
+  }
+  /// The language at the space bar's lower right, where there are several: #787878 over #3d3d3d (measured).
+  var languageLabel: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.3)) }
+}
+
+/// What a keyboard is made of.
+enum KeyboardMaterial: Sendable, Hashable {
+  /// A tinted pane and keys with a lower edge, up to iOS 18.
+  case classic
+  /// A glass panel with flat keys, from iOS 26 on.
+  case glass
+  /// Another vendor's: opaque and of its own colours.
+  case custom
+}

@@ -1,0 +1,64 @@
+import KeyreelImaging
+import KeyreelSimulation
+
+/// The system's colours in one appearance (`colors.json`; BEHAVIOUR 3g).
+struct Palette: Sendable, Hashable {
+  /// Light or dark.
+  let appearance: Appearance
+
+  /// One of two colours.
+  private func pick(_ light: Color, _ dark: Color) -> Color { appearance.isDark ? dark : light }
+
+  /// Text.
+  var label: Color { pick(Color(0x000000), Color(0xFFFFFF)) }
+  /// Text that matters less, such as a row's detail.
+  var secondaryLabel: Color { pick(Color(0x3C3C43, alpha: 0.6), Color(0xEBEBF5, alpha: 0.6)) }
+  /// What an empty field shows, and disclosure marks.
+  var placeholder: Color { pick(Color(0x3C3C43, alpha: 0.3), Color(0xEBEBF5, alpha: 0.3)) }
+  /// Lines between rows.
+  var separator: Color { pick(Color(0x3C3C43, alpha: 0.29), Color(0x545458, alpha: 0.6)) }
+  /// The caret: measured #426bf2 on light screens of systems 15 and 18.
+  var caret: Color { Color(0x426BF2) }
+  /// What can be pressed.
+  var tint: Color { pick(Color(0x007AFF), Color(0x0A84FF)) }
+  /// A switch that is on.
+  var green: Color { pick(Color(0x34C759), Color(0x30D158)) }
+  /// An error.
+  var red: Color { pick(Color(0xFF3B30), Color(0xFF453A)) }
+  /// Behind a plain table.
+  var background: Color { pick(Color(0xFFFFFF), Color(0x000000)) }
+  /// Behind a form of separate controls.
+  var groupedBackground: Color { pick(Color(0xF2F2F7), Color(0x000000)) }
+  /// A control's face on the grouped background.
+  var raisedBackground: Color { pick(Color(0xFFFFFF), Color(0x1C1C1E)) }
+  /// Behind the title of a section of a plain table.
+  var sectionBand: Color { pick(Color(0xF2F2F7), Color(0x1C1C1E)) }
+  /// A message that others sent.
+  var bubble: Color { pick(Color(0xE9E9EB), Color(0x262628)) }
+  /// A row that is pressed.
+  var pressedRow: Color { pick(Color(0xD1D1D6), Color(0x3A3A3C)) }
+  /// A translucent face: a switch that is off, a disabled button.
+  var fill: Color { pick(Color(0x787880, alpha: 0.16), Color(0x787880, alpha: 0.32)) }
+  /// The border of a text field (BEHAVIOUR 3g: black at 20 %).
+  var fieldBorder: Color { pick(Color(0x000000, alpha: 0.2), Color(0xFFFFFF, alpha: 0.2)) }
+  /// Navigation bar and tab bar.
+  var bar: Color { pick(Color(0xFFFFFF), Color(0x121212)) }
+  /// A bar's title; measured #1c1c1e on the screenshots.
+  var barTitle: Color { pick(Color(0x1C1C1E), Color(0xE5E5E7)) }
+  /// The line below a bar: black at 30 % over what is there (BEHAVIOUR 3a: #a9a9a9 over #f2f2f2).
+  var barHairline: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.2)) }
+  /// The glass of bars on system 26.
+  var glass: Backdrop {
+    Backdrop(
+      radius: 16, saturation: 1.6,
+      tint: pick(Color(0xFFFFFF, alpha: 0.66), Color(0x1C1C1E, alpha: 0.66)))
+  }
+  /// The rim of such glass.
+  var glassRim: Color { pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.22)) }
+  /// Behind the chosen tab on such glass.
+  var glassChoice: Color { pick(Color(0x000000, alpha: 0.07), Color(0xFFFFFF, alpha: 0.12)) }
+  /// A tab that is not chosen.
+  var inactiveTab: Color { pick(Color(0x999999), Color(0x757575)) }
+  /// The scroll indicator.
+  var scrollIndicator: Color { pick(Color(0x000000, alpha: 0.35), Color(0xFFFFFF, alpha: 0.45)) }
+}

@@ -1,0 +1,112 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// Elements of a form that is drawn with a screenshot, and elements that do not scroll.
+extension ElementPainter {
+  /// A band of the content of a form that may have a screenshot: its pixels where it shows the band, over what is drawn
+  /// elsewhere, and over both what has changed since.
+  func displayList(
+    _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets,
+    on pictured: PicturedScreen?
+  ) -> DisplayList {
+    guard let pictured else { return displayList(states, top: top, size: size, safeArea: safeArea) }
+    let band = Rect(origin: .zero, size: size)
+    let dy = pictured.top - top
+    let scroll = pictured.scroll.offsetBy(dx: 0, dy: dy)
+    let seen = scroll.intersection(band)
+    func isHidden(_ state: ElementState) -> Bool {
+      let frame = onGrid(state.frame).offsetBy(dx: 0, dy: -top)
+      return scroll.intersection(frame) == frame
+    }
+    var list = displayList(
+      states.filter { !isHidden($0) }, top: top, size: size, safeArea: safeArea)
+    guard !seen.isEmpty else { return list }
+    list.append(.pushClip(.rect(seen)))
+    list.append(
+      .image(
+        pictured.artwork.screen,
+        Rect(origin: Point(x: 0, y: dy), size: pictured.artwork.size)))
+    for hole in pictured.holes { list.fill(hole.offsetBy(dx: 0, dy: dy), background) }
+    for state in states where !isAsPictured(state, on: pictured) {
+      drawAlone(
+        state, from: Point(x: 0, y: top), height: size.height, safeArea, on: pictured, in: &list)
+    }
+    list.append(.popClip)
+    return list
+  }
+
+  /// An element that does not scroll, in a rectangle of the screen.
+  func fixedList(
+    _ state: ElementState, in frame: Rect, safeArea: EdgeInsets, on pictured: PicturedScreen?
+  ) -> DisplayList {
+    var list = DisplayList()
+    drawAlone(state, from: frame.origin, height: frame.height, safeArea, on: pictured, in: &list)
+    return list
+  }
+
+  /// Whether an element is as a screenshot shows it.
+  func isAsPictured(_ state: ElementState, on pictured: PicturedScreen) -> Bool {
+    element(of: state).map { pictured.shows($0, state) } ?? true
+  }
+
+  /// Whether an element stays while the content scrolls.
+  func isFixed(_ state: ElementState) -> Bool { element(of: state)?.isFixed ?? false }
+
+  /// An element that no row touches; on a screenshot what has changed of it.
+  private func drawAlone(
+    _ state: ElementState, from origin: Point, height: Double, _ safeArea: EdgeInsets,
+    on pictured: PicturedScreen?, in list: inout DisplayList
+  ) {
+    guard let element = element(of: state) else { return }
+    var moved = state
+    moved.frame = onGrid(state.frame).offsetBy(dx: -origin.x, dy: -origin.y)
+    let band = Band(
+      height: height, safeArea: safeArea, place: RowPlace(isFirst: true, isLast: true),
+      isAtTop: true)
+    if let pictured {
+      drawChange(of: element, moved, in: band, on: pictured, in: &list)
+    } else {
+      draw(element, moved, in: band, in: &list)
+    }
+  }
+
+  /// What is new about an element: a caret over the pixels, a text over a patch of the field's colour, or all of it.
+  private func drawChange(
+    of element: FormElement, _ state: ElementState, in band: Band, on pictured: PicturedScreen,
+    in list: inout DisplayList
+  ) {
+    guard element.takesText else {
+      list.fill(state.frame, background)
+      return draw(element, state, in: band, in: &list)
+    }
+    let field = element.textFrame(in: state.frame, safeArea: band.safeArea, metrics: metrics)
+    let isCaretAlone = state.text == element.restingText && !pictured.showsCaret(of: element)
+    if !isCaretAlone { list.fill(patch(of: element, state, in: field), face(of: element)) }
+    let parts: TextParts = isCaretAlone ? .caret : .textAndCaret
+    if element.kind == .textView {
+      drawTextView(element, state, in: band, parts, in: &list)
+    } else {
+      let room = element.textRoom(
+        in: field, style: style, safeArea: band.safeArea, direction: direction)
+      drawEditableLine(element, state, in: room, parts, in: &list)
+    }
+  }
+
+  /// The part of a field that its old and new text may stand in, inside its border; what stands at its end, such as an icon, is
+  /// left alone where there is room.
+  private func patch(of element: FormElement, _ state: ElementState, in field: Rect) -> Rect {
+    let inside = field.insetBy(dx: 2, dy: min(3, field.height / 4))
+    guard element.kind != .textView, !isMirrored else { return inside }
+    let style = TextStyle(element, metrics)
+    let texts = [state.text, element.restingText, element.placeholder]
+    // The app's own typeface may be wider than ours.
+    let width = (texts.map { text.line($0, style).width }.max() ?? 0) * 1.2 + 24
+    return Rect(
+      x: inside.minX, y: inside.minY, width: min(inside.width, width), height: inside.height)
+  }
+
+  private func face(of element: FormElement) -> Color {
+    Color(element.look.background, or: palette.raisedBackground)
+  }
+}

@@ -1,0 +1,74 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// What is taken from a screenshot where, and what was seen on it.
+struct PicturedScreen: Sendable {
+  /// The screenshot.
+  let artwork: ScreenArtwork
+  /// The part of the screen that scrolls; empty where nothing does.
+  let scroll: Rect
+  /// The keyboard on it; nil where there is none.
+  let keyboard: Rect?
+  /// Where its upper edge lies in content coordinates.
+  let top: Double
+  /// The elements that do not scroll and lie over what does, in screen points.
+  let holes: [Rect]
+  /// The field that is edited on it.
+  private let focus: String?
+  private let keyboardTraits: KeyboardTraits
+
+  /// Takes a form's screenshot apart; nil where it has none.
+  init?(_ configuration: FormConfiguration, _ artwork: ScreenArtwork?, scale: Int) {
+    guard let artwork, let picture = configuration.screen else { return nil }
+    func onGrid(_ rect: Rect) -> Rect {
+      rect.rounded(toPixelsAt: scale).intersection(Rect(origin: .zero, size: artwork.size))
+    }
+    self.artwork = artwork
+    keyboard = picture.keyboard.map(onGrid).flatMap { $0.isEmpty ? nil : $0 }
+    let end = keyboard?.minY ?? artwork.size.height
+    let part = picture.scroll.map(onGrid) ?? .zero
+    scroll = part.intersection(Rect(x: 0, y: 0, width: artwork.size.width, height: end))
+    let inset = configuration.barMetrics(in: configuration.orientation).insets.top
+    top = (configuration.start.scrolled - inset).quantised.rounded(toPixelsAt: scale)
+    let fixed = configuration.content.elements.filter { $0.isFixed && !$0.isHidden }
+    holes = fixed.compactMap { $0.frame.map(onGrid)?.intersection(part) }.filter { !$0.isEmpty }
+    focus = configuration.start.focus
+    let element = configuration.content.elements.first { $0.id == configuration.start.focus }
+    keyboardTraits = element?.keyboard ?? configuration.keyboard
+  }
+
+  /// The stretch of the content that it shows.
+  var stretch: Range<Double>? { scroll.isEmpty ? nil : scroll.minY + top..<scroll.maxY + top }
+
+  /// The parts of it that stay while the content scrolls, in screen points.
+  var standing: [Rect] {
+    let width = artwork.size.width
+    let end = keyboard?.minY ?? artwork.size.height
+    guard !scroll.isEmpty else { return [Rect(x: 0, y: 0, width: width, height: end)] }
+    let around = [
+      Rect(x: 0, y: 0, width: width, height: scroll.minY),
+      Rect(x: 0, y: scroll.maxY, width: width, height: end - scroll.maxY),
+      Rect(x: 0, y: scroll.minY, width: scroll.minX, height: scroll.height),
+      Rect(x: scroll.maxX, y: scroll.minY, width: width - scroll.maxX, height: scroll.height),
+    ]
+    let above = Rect(x: 0, y: 0, width: width, height: end)
+    return (around + holes.map { $0.intersection(above) }).filter { !$0.isEmpty }
+  }
+
+  /// Whether it shows a keyboard of these traits and height.
+  func shows(_ state: KeyboardState, scale: Int) -> Bool {
+    guard let keyboard else { return false }
+    return state.traits == keyboardTraits
+      && keyboard.height.pixels(at: scale) == state.height.pixels(at: scale)
+  }
+
+  /// Whether an element is as it was when the screenshot was taken; what a finger does to it for a moment does not count.
+  func shows(_ element: FormElement, _ state: ElementState) -> Bool {
+    state.text == element.restingText && state.isOn == element.isOn
+      && state.caret == (element.id == focus ? element.text.count : nil)
+  }
+
+  /// Whether an element's caret was seen on it.
+  func showsCaret(of element: FormElement) -> Bool { element.id == focus }
+}

@@ -1,0 +1,135 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+/// Puts lines of text into display lists, baselines on the pixel grid.
+struct TextPainter: Sendable {
+  /// What shapes the text.
+  let typesetter: Typesetter
+  /// Device pixels a point.
+  let scale: Int
+
+  /// The length of one device pixel, in points.
+  var pixel: Double { 1 / Double(scale) }
+
+  /// Draws one line that begins, is centred or ends at a point on its baseline, whose y is rounded to pixels.
+  ///
+  /// A text longer than the width ends with an ellipsis, and one without room for that is left out.
+  func draw(
+    _ text: String, _ style: TextStyle, _ color: Color, at point: Point,
+    alignment: TextAlignment = .left, width: Double = .infinity, in list: inout DisplayList
+  ) {
+    guard !text.isEmpty else { return }
+    let line = self.line(text, style, width: width)
+    guard line.visibleWidth <= width + 0.01 else { return }
+    let x: Double =
+      switch alignment {
+      case .left: point.x
+      case .center: point.x - line.visibleWidth / 2
+      case .right: point.x - line.visibleWidth
+      }
+    let origin = Point(x: x, y: point.y.rounded(toPixelsAt: scale))
+    list.append(line, at: origin, color, scale: scale)
+    guard style.extraWeight > 0 else { return }
+    // Half of the line lies inside the letter, half beyond its outline.
+    let stroke = StrokeStyle(width: style.extraWeight * style.font.size, cap: .butt, join: .miter)
+    for outline in line.glyphs(at: origin).outlines() {
+      list.append(.stroke(outline, stroke, color))
+    }
+  }
+
+  /// Draws a line that ends at a point, its letters narrower than the face's by a share.
+  func drawNarrow(
+    _ text: String, _ style: TextStyle, _ color: Color, endingAt point: Point, share: Double,
+    in list: inout DisplayList
+  ) {
+    let line = self.line(text, style)
+    let origin = Point(x: point.x - line.visibleWidth, y: point.y.rounded(toPixelsAt: scale))
+    for outline in line.glyphs(at: origin).outlines(narrowedTo: share, around: point.x) {
+      list.fill(outline, color)
+    }
+  }
+
+  /// A line no wider than the room, cut short with an ellipsis where it is.
+  func line(_ text: String, _ style: TextStyle, width: Double = .infinity) -> TypesetLine {
+    width == .infinity
+      ? typesetter.line(text, font: style.font)
+      : typesetter.truncated(text, font: style.font, width: width)
+  }
+
+  /// The style in the size at which a text's ink is no wider than the room; unchanged where it is not.
+  func fitted(_ text: String, _ style: TextStyle, to width: Double) -> TextStyle {
+    guard let ink = line(text, style).inkSpan, ink.upperBound - ink.lowerBound > width else {
+      return style
+    }
+    let share = max(0, width) / (ink.upperBound - ink.lowerBound)
+    var style = style
+    style.size *= share
+    style.tracking = style.tracking.map { $0 * share }
+    return style
+  }
+
+  /// How far a centred text has to move for its ink to be centred, in points.
+  func inkShift(of text: String, _ style: TextStyle) -> Double {
+    let line = self.line(text, style)
+    guard let ink = line.inkSpan else { return 0 }
+    return line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
+  }
+
+  /// Draws a text in lines that wrap at a room's width; lines that lie wholly outside a span of rows are left out.
+  ///
+  /// Without an alignment lines stand where their text begins.
+  /// - Returns: Where the lines begin, so that a caret can be placed.
+  /// - Complexity: O(*n*) in the lines of the span, and in what of the text was not broken before.
+  @discardableResult
+  func drawLines(
+    _ text: String, _ style: TextStyle, _ color: Color, in room: Rect, lineHeight: Double,
+    alignment: TextAlignment? = nil, seen span: ClosedRange<Double>, in list: inout DisplayList
+  ) -> WrappedText {
+    let lines = typesetter.wrapped(text, font: style.font, width: room.width)
+    let lead = (lineHeight - style.lineHeight) / 2
+    for index in lines.seen(from: room.minY, lineHeight: lineHeight, in: span) {
+      guard lines.isSeen(index, from: room.minY, lineHeight: lineHeight, in: span) else { continue }
+      let top = room.minY + Double(index) * lineHeight
+      let line = typesetter.line(index, of: lines, font: style.font)
+      let baseline = (top + lead).rounded(toPixelsAt: scale) + style.ascent
+      let x = start(of: line, in: room, alignment)
+      list.append(
+        line, at: Point(x: x, y: baseline.rounded(toPixelsAt: scale)), color, scale: scale)
+    }
+    return lines
+  }
+
+  /// Where a line begins in a room.
+  func start(of line: TypesetLine, in room: Rect, _ alignment: TextAlignment? = nil) -> Double {
+    switch alignment ?? (line.isRightToLeft ? .right : .left) {
+    case .left: room.minX
+    case .center: room.midX - line.visibleWidth / 2
+    case .right: room.maxX - line.visibleWidth
+    }
+  }
+
+  /// The baseline that centres a line's box in a span, as the platform's controls do, in points.
+  func baseline(centredIn rect: Rect, _ style: TextStyle) -> Double {
+    let top = (rect.midY - style.lineHeight / 2).rounded(toPixelsAt: scale)
+    return top + style.ascent
+  }
+}
+
+extension WrappedText {
+  /// Whether a line lies in a span of rows or touches it.
+  func isSeen(
+    _ index: Int, from top: Double, lineHeight: Double, in span: ClosedRange<Double>
+  ) -> Bool {
+    let own = top + Double(index) * lineHeight
+    return own + lineHeight >= span.lowerBound && own <= span.upperBound
+  }
+
+  /// The lines that lie in a span of rows or touch it, and at most one more at either end, where the first begins at the top.
+  func seen(from top: Double, lineHeight: Double, in span: ClosedRange<Double>) -> Range<Int> {
+    guard lineHeight > 0 else { return 0..<count }
+    func line(_ y: Double) -> Int { Int(min(max((y - top) / lineHeight, -1), Double(count))) }
+    let first = min(max(line(span.lowerBound) - 1, 0), count)
+    return first..<max(first, min(line(span.upperBound) + 2, count))
+  }
+}

@@ -1,0 +1,69 @@
+import KeyreelSimulation
+
+/// A font as designers name it: the platform's size, set in the typeface we have.
+struct TextStyle: Sendable, Hashable {
+  /// The platform's size, in points.
+  var size: Double
+  /// The weight.
+  var weight: FontWeight = .regular
+  /// Space added after each character, in points; nil for the size's usual amount.
+  var tracking: Double?
+
+  /// A capital of the platform's typeface is 0.7046 em high, one of Inter 0.727: sizes shrink by the ratio,
+  /// so that capitals come out as high as on the screenshots.
+  static let sizeRatio: Double = 0.7046 / 0.7273
+
+  /// How much heavier strokes are than the face's, in ems: a weight between two faces.
+  var extraWeight: Double = 0
+
+  /// Whether punctuation is raised to suit digits, as in the time 09:41.
+  var raisesPunctuation: Bool = false
+
+  /// The font that is set, letters as far apart as `TrackingTable` says unless `tracking` does.
+  var font: Font {
+    Font(
+      size: size * Self.sizeRatio, weight: weight, caseSensitiveForms: raisesPunctuation,
+      tracking: tracking ?? TrackingTable.tracking(size: size, weight: weight))
+  }
+  /// From the top of a line to its baseline, in points: the platform's 1950 / 2048 em.
+  var ascent: Double { size * 1950 / 2048 }
+  /// From baseline to baseline, in points: the platform's 2444 / 2048 em.
+  var lineHeight: Double { size * 2444 / 2048 }
+  /// The height of a capital, in points.
+  var capHeight: Double { size * 0.7046 }
+
+  /// Text of rows, fields and buttons.
+  static let body: TextStyle = TextStyle(size: 17)
+  /// A bar's title.
+  static let headline: TextStyle = TextStyle(size: 17, weight: .semibold)
+  /// A large title.
+  static let largeTitle: TextStyle = TextStyle(size: 34, weight: .bold)
+  /// A tab's title.
+  static let tab: TextStyle = TextStyle(size: 10, weight: .medium)
+}
+
+extension TextStyle {
+  /// The font of an element's text: the usual one at the user's text size, but for what its look says.
+  init(_ element: FormElement, _ metrics: TextMetrics, weight: FontWeight = .regular) {
+    self.init(
+      size: element.fontSize(metrics), weight: element.look.weight.map(FontWeight.init) ?? weight)
+  }
+
+  /// Headers and footers of tables at a text size.
+  static func footnote(_ metrics: TextMetrics) -> TextStyle {
+    TextStyle(size: metrics.size.footnote.size)
+  }
+}
+
+extension FontWeight {
+  /// The weight that a scenario names.
+  init(_ weight: TextWeight) {
+    self =
+      switch weight {
+      case .regular: .regular
+      case .medium: .medium
+      case .semibold: .semibold
+      case .bold: .bold
+      }
+  }
+}

@@ -1,0 +1,49 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+
+extension TypesetLine {
+  /// The left edge of a caret of 2 pt after some characters, in points from the line's start.
+  ///
+  /// It stands on the side of the place that the text goes on to, so that it never covers the character before it: to
+  /// the right of one that runs from left to right, to the left of one that runs from right to left (BEHAVIOUR 3g).
+  /// - Parameter count: How many characters stand before it; what the line does not have is its end.
+  func caretEdge(after count: Int) -> Double {
+    let place = min(max(0, count), characterCount)
+    let before = max(0, place - 1)
+    let after = min(before + 1, characterCount)
+    let (from, to) = (caretPositions[before], caretPositions[after])
+    let runsLeft = from == to ? isRightToLeft : to < from
+    return caretPositions[place] - (runsLeft ? TextMetrics.caretWidth : 0)
+  }
+
+  /// The left and right ends of what is drawn, in points from the line's start; nil for blank lines.
+  ///
+  /// Curves count with the hull of their points, which touches them at their extremes in well-made fonts.
+  var inkSpan: ClosedRange<Double>? {
+    var low = Double.infinity
+    var high = -Double.infinity
+    for glyph in glyphs.glyphs {
+      let scale = glyphs.size / glyph.outline.unitsPerEm
+      for point in glyph.outline.path.points {
+        low = min(low, glyph.origin.x + point.x * scale)
+        high = max(high, glyph.origin.x + point.x * scale)
+      }
+    }
+    return low <= high ? low...high : nil
+  }
+}
+
+extension Path {
+  /// All end and control points.
+  var points: [Point] {
+    elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let p), .line(let p): [p]
+      case .quad(let c, let p): [c, p]
+      case .cubic(let c1, let c2, let p): [c1, c2, p]
+      case .close: []
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import KeyreelGeometry
+import KeyreelImaging
+import Synchronization
+
+/// One face of a font file, ready to shape text and to hand out outlines.
+///
+/// Everything is in font units. A typeface may be used from any thread.
+package final class Typeface: Sendable {
+  /// A number of this process that tells faces apart; outlines carry it.
+  package let identifier: UInt32
+  /// The file the face comes from.
+  package let file: FontFile
+  /// The vertical measures, in font units.
+  package let metrics: FontMetrics
+
+  let face: HarfBuzzFace
+  private let outlines = Mutex<[UInt32: GlyphOutline]>([:])
+  private let drawn = Atomic<Bool>(false)
+  private static let count = Atomic<UInt32>(0)
+
+  /// Maps the face of a name in a file, without one the first.
+  ///
+  /// - Throws: ``TypesettingError/unreadableFont(path:)`` when the file holds no such face.
+  package convenience init(file: FontFile, postScriptName: String? = nil) throws(TypesettingError) {
+    guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
+      throw .unreadableFont(path: file.path)
+    }
+    // Of a damaged file some letters would come from another face without a word.
+    if file.origin == .folder, !FontDirectory(face.bytes).isWhole {
+      throw .unreadableFont(path: file.path)
+    }
+    self.init(face, file)
+  }
+
+  /// Takes a face that is part of the program; nothing is copied.
+  ///
+  /// - Throws: ``TypesettingError/fontNotFound(family:searched:)`` when the program has no such face.
+  convenience init(inner family: FontFamily, _ name: String) throws(TypesettingError) {
+    let fileName = name + (family.collection == nil ? ".ttf" : ".otf")
+    guard let face = HarfBuzzFace(inner: fileName) else {
+      throw .fontNotFound(family: family.rawValue, searched: [])
+    }
+    self.init(face, FontFile(family: family.rawValue, path: fileName, origin: .inside))
+  }
+
+  private init(_ face: HarfBuzzFace, _ file: FontFile) {
+    self.face = face
+    self.file = file
+    metrics = face.metrics
+    identifier = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  /// The bytes of the file, copied, so that a digest can be taken of them.
+  /// - Complexity: O(*n*) in the size of the file.
+  package var bytes: [UInt8] { face.bytes }
+
+  /// Whether text was set with the face.
+  package var isUsed: Bool { drawn.load(ordering: .relaxed) }
+
+  /// Notes that text was set with the face.
+  func markUsed() { drawn.store(true, ordering: .relaxed) }
+
+  /// The PNG file that a colour font holds of a character, the largest it has; nil without one.
+  ///
+  /// The face counts as used from then on.
+  package func picture(of character: Unicode.Scalar) -> [UInt8]? {
+    guard let glyph = face.nominalGlyph(character.value) else { return nil }
+    let bytes = face.picture(glyph)
+    guard !bytes.isEmpty else { return nil }
+    markUsed()
+    return bytes
+  }
+
+  /// The outline of a glyph; the same object each time.
+  package func outline(_ glyph: UInt32) -> GlyphOutline {
+    outlines.withLock { cache in
+      if let known = cache[glyph] { return known }
+      let made = GlyphOutline(
+        typeface: identifier, glyph: glyph, unitsPerEm: Double(metrics.unitsPerEm),
+        path: face.outline(glyph))
+      cache[glyph] = made
+      return made
+    }
+  }
+}
+
+extension Typeface: Equatable {
+  /// A typeface equals itself alone.
+  package static func == (left: Typeface, right: Typeface) -> Bool { left === right }
+}

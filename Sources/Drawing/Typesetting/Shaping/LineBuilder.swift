@@ -1,0 +1,105 @@
+import KeyreelGeometry
+import KeyreelImaging
+
+/// Lays shaped runs side by side, from left to right.
+///
+/// Within a run advances are summed as whole font units and scaled once, so that positions do not drift.
+struct LineBuilder {
+  private let font: Font
+  private let tracking: Double
+  private let characters: [Character]
+  private var x = 0.0
+  private var glyphs: [PositionedGlyph] = []
+  private var emoji: [PositionedEmoji] = []
+  /// The left and right edge of each character, and whether it runs from right to left.
+  private var edges: [(left: Double, right: Double, rightToLeft: Bool)]
+
+  init(font: Font, characters: [Character]) {
+    self.font = font
+    self.characters = characters
+    tracking = font.resolvedTracking
+    edges = Array(repeating: (0, 0, false), count: characters.count)
+  }
+
+  /// Adds a run of one face.
+  mutating func add(_ run: ShapedRun, from typeface: Typeface) {
+    let scale = font.size / Double(typeface.metrics.unitsPerEm)
+    let gap = run.run.script.isJoined ? 0 : tracking
+    let start = x
+    var units = 0
+    for (index, cluster) in run.clusters.enumerated() {
+      let left = start + Double(units) * scale + Double(index) * gap
+      var pen = units
+      for glyph in cluster.glyphs {
+        place(glyph, at: left + Double(pen - units + glyph.dx) * scale, scale, typeface)
+        pen += glyph.advance
+      }
+      units = pen
+      x = start + Double(units) * scale + Double(index + 1) * gap
+      split(cluster.characters, from: left, to: x, rightToLeft: run.run.isRightToLeft)
+    }
+  }
+
+  /// Adds characters that no face draws one by one: boxes, the places of emoji, and control characters, of which a tab is two ems
+  /// wide and the others show and take nothing.
+  mutating func addUnshaped(_ run: TextRun) {
+    for index in run.isRightToLeft ? run.characters.reversed() : Array(run.characters) {
+      let left = x
+      switch run.choice {
+      case .box:
+        glyphs.append(PositionedGlyph(outline: MissingGlyph.outline, origin: Point(x: x, y: 0)))
+        let advance = font.size * Double(MissingGlyph.advance) / Double(MissingGlyph.unitsPerEm)
+        x += advance + tracking
+      case .emoji:
+        emoji.append(PositionedEmoji(characters[index], at: x, size: font.size))
+        x += font.size * PositionedEmoji.advance
+      case .face, .blank:
+        if characters[index] == "\t" { x += font.size * 2 }
+      }
+      edges[index] = (left, x, run.isRightToLeft)
+    }
+  }
+
+  private mutating func place(
+    _ glyph: ShapedGlyph, at x: Double, _ scale: Double, _ typeface: Typeface
+  ) {
+    let outline = typeface.outline(glyph.glyph)
+    guard !outline.path.isEmpty else { return }
+    let origin = Point(x: x, y: 0 - Double(glyph.dy) * scale)
+    glyphs.append(PositionedGlyph(outline: outline, origin: origin))
+  }
+
+  /// Gives each character of a cluster an equal share of it.
+  private mutating func split(
+    _ characters: Range<Int>, from left: Double, to right: Double, rightToLeft: Bool
+  ) {
+    let count = Double(characters.count)
+    for (place, index) in characters.enumerated() {
+      let turn = Double(rightToLeft ? characters.count - 1 - place : place)
+      edges[index] = (
+        left + (right - left) * turn / count, left + (right - left) * (turn + 1) / count,
+        rightToLeft
+      )
+    }
+  }
+
+  /// The finished line.
+  func line(metrics: FontMetrics, isRightToLeft: Bool) -> TypesetLine {
+    let scale = font.size / Double(metrics.unitsPerEm)
+    var carets = edges.map { $0.rightToLeft ? $0.right : $0.left }
+    carets.append(edges.last.map { $0.rightToLeft ? $0.left : $0.right } ?? 0)
+    return TypesetLine(
+      firstCharacter: 0, glyphs: GlyphRun(size: font.size, glyphs: glyphs), emoji: emoji, width: x,
+      visibleWidth: visibleWidth(isRightToLeft), ascent: font.ascent, descent: font.descent,
+      capHeight: Double(metrics.capHeight) * scale, xHeight: Double(metrics.xHeight) * scale,
+      isRightToLeft: isRightToLeft, caretPositions: carets,
+      advances: edges.map { $0.right - $0.left })
+  }
+
+  /// The width without the white space at the end, which the text's direction puts at one side.
+  private func visibleWidth(_ isRightToLeft: Bool) -> Double {
+    guard let last = characters.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
+    let hanging = edges[(last + 1)...]
+    return isRightToLeft ? x - (hanging.map(\.right).max() ?? 0) : hanging.map(\.left).min() ?? x
+  }
+}

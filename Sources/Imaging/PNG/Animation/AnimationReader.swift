@@ -1,0 +1,58 @@
+/// Plays an animated PNG one frame at a time, with one canvas in memory.
+///
+/// Copies are independent: a copy taken early plays on from there.
+package struct AnimationReader: Sendable {
+  /// How many frames there are.
+  package var count: Int { animation.parts.count }
+  /// How often the animation plays; 0 for ever.
+  package var playCount: Int { animation.playCount }
+  /// The number of the frame that ``next()`` gives, from 0; `count` after the last.
+  package private(set) var position: Int = 0
+
+  private let bytes: [UInt8]
+  let list: ChunkList
+  private let animation: AnimationChunks
+  private var canvas: AnimationCanvas
+
+  /// Starts before the first frame; all frames' controls and the sequence are checked, no pixel is decoded.
+  /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, or what else is wrong with the file.
+  package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
+    list = try ChunkList(bytes)
+    try limits.check(list.header)
+    animation = try AnimationChunks(list, in: bytes)
+    canvas = AnimationCanvas(size: list.header.bounds.size)
+    self.bytes = bytes
+  }
+
+  /// The next frame, by the rules of the APNG specification; nil after the last.
+  ///
+  /// OVER is computed exactly and rounded to the nearest integer.
+  /// - Throws: What is wrong with the frame's pixels.
+  /// - Complexity: O(*n*) in the number of the frame's pixels, and of the canvas where it is kept.
+  package mutating func next() throws(PNGError) -> AnimationFrame? {
+    guard position < count else { return nil }
+    let part = animation.parts[position]
+    canvas.show(try stream(of: part).decoded(), part.control)
+    position += 1
+    return AnimationFrame(canvas: canvas.bitmap, delay: part.control.delay)
+  }
+
+  /// A frame as a picture of its own: the file's format and colours, the frame's size and pixels.
+  private func stream(of part: AnimationChunks.Part) -> ImageStream {
+    var header = list.header
+    (header.width, header.height) = (part.control.rect.width, part.control.rect.height)
+    var stream = ImageStream(header: header)
+    stream.appendColors(of: list, in: bytes)
+    for range in part.data { stream.appendData(Array(bytes[range])) }
+    stream.appendEnd()
+    return stream
+  }
+}
+
+/// One frame of an animated picture, as a viewer shows it.
+package struct AnimationFrame: Sendable, Hashable {
+  /// The whole canvas while the frame is shown, in straight RGBA.
+  package let canvas: Bitmap
+  /// How long it is shown.
+  package let delay: AnimationDelay
+}

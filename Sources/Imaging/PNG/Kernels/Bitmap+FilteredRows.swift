@@ -1,0 +1,125 @@
+// Reads whole rows as bytes: every row has `4 * width` of them.
+
+extension Bitmap {
+  /// Rows as PNG compresses them, each behind the number of its filter.
+  ///
+  /// - Precondition: the rows exist.
+  /// - Complexity: O(*n*) in the number of pixels.
+  func filteredRows(_ rows: Range<Int>, by filter: RowFilter = .none) -> [UInt8] {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= height, "the rows exist")
+    let stride = width * 4
+    let total = (stride + 1) * rows.count
+    return unsafe [UInt8](unsafeUninitializedCapacity: total) { out, count in
+      unsafe pixels.withUnsafeBytes { bytes in
+        guard let from = bytes.baseAddress, let to = out.baseAddress else { return }
+        for (index, row) in rows.enumerated() {
+          let target = unsafe to + index * (stride + 1)
+          unsafe target.pointee = filter.rawValue
+          unsafe UnsafeMutableRawPointer(target + 1).copyMemory(
+            from: from + row * stride, byteCount: stride)
+          if filter == .sub {
+            let source = unsafe (from + row * stride).assumingMemoryBound(to: UInt8.self)
+            for i in Swift.stride(from: 4, to: stride, by: 1) {
+              unsafe target[1 + i] = source[i] &- source[i - 4]
+            }
+          }
+        }
+      }
+      count = total
+    }
+  }
+
+  /// The rows without alpha, three bytes a pixel, each behind the number of its filter.
+  /// - Complexity: O(*n*) in the number of pixels.
+  func opaqueRows(by filter: RowFilter = .none) -> [UInt8] {
+    let (width, height) = (width, height)
+    let stride = width * 3 + 1
+    return unsafe [UInt8](unsafeUninitializedCapacity: stride * height + 1) { out, count in
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        guard let from = pixels.baseAddress, let to = out.baseAddress else { return }
+        for row in 0..<height {
+          let target = unsafe to + row * stride
+          unsafe target.pointee = filter.rawValue
+          switch filter {
+          case .none: unsafe Self.copyColors(from + row * width, width, to: target + 1)
+          case .sub: unsafe Self.copyDifferences(from + row * width, width, to: target + 1)
+          }
+        }
+      }
+      count = stride * height
+    }
+  }
+
+  /// Three of each pixel's bytes, four pixels at a time.
+  ///
+  /// One byte behind the last is written as well.
+  @inline(__always)
+  private static func copyColors(
+    _ pixels: UnsafePointer<UInt32>, _ width: Int, to out: UnsafeMutablePointer<UInt8>
+  ) {
+    let (source, target) = unsafe (UnsafeRawPointer(pixels), UnsafeMutableRawPointer(out))
+    for four in 0..<width / 4 {
+      let (pixels, place) = unsafe (source + four * 16, target + four * 12)
+      let first = twoColors(unsafe pixels.loadUnaligned(as: UInt64.self))
+      let second = twoColors(unsafe pixels.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      unsafe place.storeBytes(of: first | second << 48, as: UInt64.self)
+      unsafe place.storeBytes(
+        of: UInt32(truncatingIfNeeded: second >> 16), toByteOffset: 8, as: UInt32.self)
+    }
+    for column in width / 4 * 4..<width {
+      unsafe target.storeBytes(of: pixels[column], toByteOffset: column * 3, as: UInt32.self)
+    }
+  }
+
+  /// Two pixels without their fourth bytes.
+  @inline(__always)
+  private static func twoColors(_ pixels: UInt64) -> UInt64 {
+    pixels & 0xFF_FFFF | pixels >> 8 & 0xFFFF_FF00_0000
+  }
+
+  /// Each pixel's difference from the one at its left, without the fourth byte.
+  ///
+  /// That byte is where the next pixel begins, or the next row's filter, or one byte more.
+  @inline(__always)
+  private static func copyDifferences(
+    _ pixels: UnsafePointer<UInt32>, _ width: Int, to out: UnsafeMutablePointer<UInt8>
+  ) {
+    var left: UInt32 = 0
+    for column in 0..<width {
+      let pixel = unsafe pixels[column]
+      unsafe UnsafeMutableRawPointer(out).storeBytes(
+        of: difference(pixel, left), toByteOffset: column * 3, as: UInt32.self)
+      left = pixel
+    }
+  }
+
+  /// The differences of two pixels' bytes, each modulo 256.
+  @inline(__always)
+  private static func difference(_ one: UInt32, _ other: UInt32) -> UInt32 {
+    ((one | 0x8080_8080) &- (other & 0x7F7F_7F7F)) ^ ((one ^ ~other) & 0x8080_8080)
+  }
+
+  /// The filter after which rows become smaller.
+  ///
+  /// Screens are areas of one colour with edges between them: compressed as they are, they find their like. Where
+  /// fewer than a quarter of the pixels equal their neighbour at the left, as in photographs, differences
+  /// repeat more than colours do. Every fourth row is looked at.
+  /// - Complexity: O(*n*) in the number of pixels.
+  func filter(for rows: Range<Int>) -> RowFilter {
+    guard width > 1 else { return .none }
+    var equal = 0
+    var seen = 0
+    let width = width
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for row in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: 4) {
+        let line = unsafe base + row * width
+        var count: Int32 = 0
+        for x in 1..<width { unsafe count &+= line[x] == line[x - 1] ? 1 : 0 }
+        equal += Int(count)
+        seen += width - 1
+      }
+    }
+    return equal * 4 < seen ? .sub : .none
+  }
+}

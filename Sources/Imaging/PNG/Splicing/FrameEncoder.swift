@@ -1,0 +1,118 @@
+import Synchronization
+
+/// Writes frames as PNG, compressing a row once however many frames show it, and wherever.
+///
+/// Without a filter that looks up, a row compresses to the same bits wherever it lands. So the rows of retained
+/// strips are compressed in bands, each ended on a byte boundary, and a frame is the concatenation of its bands
+/// with their checksums combined (RFC 1950, RFC 1951). Rows of other strips are compressed fast and forgotten.
+///
+/// The pixels of the file are exactly ``Frame/bitmap()``'s. Its bytes depend on the frames planned before: a band
+/// that was used a few times is compressed again to be smaller. They depend on nothing else, so where frames are
+/// planned in order, each file is the same bytes however many tasks write.
+///
+/// Any number of tasks may encode at the same time.
+///
+/// Measured on 240 frames of a 1206 × 2622 dismissal, one shared core, against libpng at its defaults in the same
+/// run (86 ms and 95 kB a frame): 0.39 to 0.46 ms a frame with the first compression, 0.03 ms once all bands are
+/// known and 0.09 ms with the files written; 0.83 times the bytes. A busier pair of screens (88 ms, 224 kB):
+/// 0.7 to 0.9 ms and 0.06 ms.
+package final class FrameEncoder: Sendable {
+  private let cache: PieceCache
+  private let repeats = RepeatPieces()
+
+  /// Makes an encoder.
+  /// - Parameters:
+  ///   - cacheLimit: The most bytes of compressed rows to keep, those of the last sixteen frames not counted; 40 MB
+  ///     unless told otherwise. The strips not shown for longest are let go of first.
+  ///   - isForMany: Whether it is known that a hundred frames or so will show the same few strips, so that
+  ///     their bands are made small at once and not only when they are seen again.
+  ///   - effort: What time is spent for: where speed counts, no band is ever made small.
+  package init(
+    cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
+  ) {
+    cache = PieceCache(limit: cacheLimit, isForMany: isForMany, effort: effort)
+  }
+
+  /// How many bytes of compressed rows are kept, those of the last sixteen frames not counted.
+  package var cachedByteCount: Int { cache.byteCount }
+
+  /// The frame as a PNG file.
+  /// - Throws: As ``encode(_:into:)``.
+  /// - Complexity: As ``encode(_:into:)``.
+  package func encode(_ frame: Frame) throws(PNGError) -> [UInt8] {
+    var file: [UInt8] = []
+    try encode(frame, into: &file)
+    return file
+  }
+
+  /// Writes the frame as a PNG file over what a buffer holds.
+  ///
+  /// A buffer that is used again spares the memory for a new one, which costs as much as all the rest of a
+  /// frame whose bands are known.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
+  ///   memory ran out.
+  /// - Complexity: O(*n*) in the number of bytes written, and in that of the pixels compressed anew.
+  package func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
+    try write(plan(frame), into: &file)
+  }
+
+  /// Does what ``plan(_:)`` needs of strips not seen before, where no other task is about to.
+  ///
+  /// It changes nothing about what is planned. Frames may be prepared in any order, by any number of tasks.
+  /// - Complexity: O(*n*) in the pixels of strips not seen before.
+  package func prepare(_ frame: Frame) {
+    for run in frame.runs where run.strip.isRetained { cache.prepare(run.strip) }
+  }
+
+  /// Decides how a frame will be written, and leaves the work to ``write(_:into:)``.
+  ///
+  /// Which rows are compressed, and how well, depends on the frames planned before. So frames that are planned in
+  /// one order and written in any, by any number of tasks, are the same bytes every time.
+  ///
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for an empty frame, ``PNGError/encoding(_:)`` when
+  ///   memory ran out.
+  /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
+  package func plan(_ frame: Frame) throws(PNGError) -> FramePlan {
+    try PNGEncoder.check(frame.size)
+    let repeats = try repeats.pieces(RowGeometry(width: frame.size.width))
+    var plan = FramePlan(size: frame.size, repeats: repeats)
+    try cache.beginFrame()
+    for run in frame.runs.reduce(into: [RowRun](), { $0.join($1) }) {
+      if run.strip.isRetained { cache.append(run, to: &plan) } else { plan.append(transient: run) }
+    }
+    return plan
+  }
+
+  /// Writes a planned frame as a PNG file over what a buffer holds.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  /// - Complexity: As ``encode(_:into:)``.
+  package func write(_ plan: FramePlan, into file: inout [UInt8]) throws(PNGError) {
+    try SplicedFile.write(into: &file, size: plan.size) {
+      (stream: inout SplicedStream) throws(PNGError) in try plan.append(to: &stream)
+    }
+  }
+
+  /// A planned frame's rows alone, as one zlib stream, for a container of its own.
+  func zlibStream(of plan: FramePlan) throws(PNGError) -> [UInt8] {
+    var stream = SplicedStream()
+    try plan.append(to: &stream)
+    return stream.finished().bytes
+  }
+}
+
+/// The pieces of rows that equal the row above them, which are the same for all pictures of one width.
+final class RepeatPieces: Sendable {
+  private let known = Mutex<[RowGeometry: [Piece]]>([:])
+
+  /// The pieces for 1, 2, 4, … ``RowGeometry/mostRepeats`` rows.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  func pieces(_ geometry: RowGeometry) throws(PNGError) -> [Piece] {
+    if let pieces = known.withLock({ $0[geometry] }) { return pieces }
+    let powers = 0...RowGeometry.mostRepeats.trailingZeroBitCount
+    let pieces = try powers.map { (power) throws(PNGError) in
+      try Piece(repeats: 1 << power, geometry)
+    }
+    known.withLock { $0[geometry] = pieces }
+    return pieces
+  }
+}

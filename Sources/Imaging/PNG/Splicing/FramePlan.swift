@@ -1,0 +1,92 @@
+/// How a frame will be written, decided and still to be done.
+///
+/// What comes of it, to the byte, depends on the plans that its encoder made before, and not on who writes which of them
+/// when.
+package struct FramePlan: Sendable {
+  /// A part of the rows, from top to bottom.
+  @safe enum Part: Sendable {
+    /// Rows of a strip that other frames show too.
+    case kept(Pending<Piece, PNGError>)
+    /// Rows that are compressed already, or that equal the row above them; the plan holds on to who keeps the piece.
+    case made(Unmanaged<Piece>)
+    /// Rows of a strip that no other frame shows.
+    indirect case transient(RowRun)
+  }
+
+  /// The picture's width and height, in pixels.
+  let size: PixelSize
+  /// The pieces of 1, 2, 4, … repeated rows.
+  let repeats: [Piece]
+  private var parts: [Part] = []
+  private var holders: [SettledPieces] = []
+  /// Whether some rows are to be compressed before the file is written.
+  private var isPending = false
+
+  /// A plan of no rows.
+  init(size: PixelSize, repeats: [Piece]) {
+    (self.size, self.repeats) = (size, repeats)
+    parts.reserveCapacity(size.height / 8 + 16)
+  }
+
+  /// Adds rows of a strip that no other frame shows.
+  mutating func append(transient run: RowRun) { parts.append(.transient(run)) }
+
+  /// Adds rows of a strip that other frames show too.
+  mutating func append(_ piece: Pending<Piece, PNGError>) {
+    parts.append(.kept(piece))
+    isPending = true
+  }
+
+  /// Adds a power of two of rows that equal the row above them.
+  mutating func append(repeats count: Int) {
+    unsafe parts.append(.made(.passUnretained(repeats[count.trailingZeroBitCount])))
+  }
+
+  /// Adds rows that are compressed already.
+  /// - Precondition: the piece is one of those that the plan holds on to.
+  mutating func append(_ piece: Unmanaged<Piece>) { unsafe parts.append(.made(piece)) }
+
+  /// Keeps pieces alive as long as the plan.
+  mutating func hold(_ pieces: SettledPieces) { holders.append(pieces) }
+
+  /// Compresses the rows that no other task is about to compress.
+  ///
+  /// What is left is made, or waited for, when the file is written; other work in between spares the waiting.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  package func compressIfFree() throws(PNGError) {
+    guard isPending else { return }
+    for case .kept(let pending) in parts { try pending.makeIfFree() }
+  }
+
+  /// Adds the rows to a stream, compressed as far as that is not done yet.
+  ///
+  /// Tasks that need the same pieces share the work: what another is about to make is waited for last.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  func append(to stream: inout SplicedStream) throws(PNGError) {
+    // The compiler does not see that the pieces need who keeps them.
+    defer { withExtendedLifetime((holders, repeats)) {} }
+    try compressIfFree()
+    for part in parts {
+      switch part {
+      case .kept(let pending): stream.append(try pending.value())
+      case .made(let piece): unsafe piece._withUnsafeGuaranteedRef { stream.append($0) }
+      case .transient(let run): try append(transient: run, to: &stream)
+      }
+    }
+  }
+
+  private func append(
+    transient run: RowRun, to stream: inout SplicedStream
+  ) throws(PNGError) {
+    let bitmap = run.strip.bitmap
+    let rows = run.rows
+    let layout = StripLayout(
+      of: bitmap, rows: rows, bandRows: RowGeometry(width: bitmap.width).tileRows)
+    for part in layout.parts(of: rows) {
+      switch part {
+      case .rows(let span): stream.append(try Piece(span, of: bitmap, by: .fast))
+      case .repeats(let count): stream.append(repeats[count.trailingZeroBitCount])
+      }
+    }
+  }
+}

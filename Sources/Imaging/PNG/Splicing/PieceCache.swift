@@ -1,0 +1,197 @@
+import KeyreelSupport
+import Synchronization
+
+/// Pieces of retained strips, kept for the frames to come.
+///
+/// It holds at most `limit` bytes of them, its bookkeeping included, and lets go of the strips that were not shown for longest. Any number
+/// of tasks may share one; nothing is compressed while it is locked.
+///
+/// What it answers depends on what it was asked before and on nothing else, not on how far others have come with
+/// compressing. So the length of a piece counts ``lag`` frames after it was planned, when it is known for sure.
+final class PieceCache: Sendable {
+  /// A span's compressed bytes, made by whoever needs them first.
+  typealias PendingPiece = Pending<Piece, PNGError>
+
+  private struct Entry {
+    var pending: PendingPiece?
+    var uses = 0
+    /// The piece whose bytes are counted.
+    var counted: Piece?
+  }
+
+  /// What is known of a strip; only looked into under the lock, hence it may be sent.
+  private final class StripEntry: @unchecked Sendable {
+    let layout: StripLayout
+    let settled: SettledPieces
+    /// The other spans that somebody has asked for.
+    var pieces: [RowSpan: Entry] = [:]
+
+    init(layout: StripLayout) {
+      self.layout = layout
+      settled = SettledPieces(placeCount: layout.placeCount)
+    }
+
+    /// About what the bookkeeping takes; the pieces are added when their lengths are known.
+    var bytes: Int { 4 * layout.rowCount + 512 }
+  }
+
+  /// A piece whose length is still to be counted.
+  private struct Uncounted {
+    var frame: Int
+    var strip: UInt64
+    var span: RowSpan
+    var pending: PendingPiece
+  }
+
+  private struct State {
+    /// How strips are cut up that somebody prepared and nobody has asked for yet.
+    var drafts: [UInt64: Pending<StripLayout, Never>] = [:]
+    /// Weighed in bytes; a strip that is used has to be there, so room is made between frames.
+    var strips: StripCache<StripEntry>
+    var frame = 0
+    var uncounted: [Uncounted] = []
+  }
+
+  /// After how many frames a piece's length counts: as many as up to fifteen processors work on at the same time, so that
+  /// hardly anybody has to wait for it.
+  static let lag = 16
+
+  private let isForMany: Bool
+  private let effort: EncodingEffort
+  private let state: Mutex<State>
+
+  /// Makes a cache of at most `limit` bytes; `isForMany` says that whatever is seen will be seen often, and where speed counts
+  /// nothing is made small.
+  init(limit: Int, isForMany: Bool = false, effort: EncodingEffort = .size) {
+    state = Mutex(State(strips: StripCache(limit: limit)))
+    self.isForMany = isForMany
+    self.effort = effort
+  }
+
+  /// How many bytes it holds, as far as they are counted.
+  var byteCount: Int { state.withLock { $0.strips.weight } }
+
+  /// Takes note that another frame comes, and lets go of what there is no room for.
+  /// - Throws: ``PNGError/encoding(_:)`` when memory ran out.
+  func beginFrame() throws(PNGError) {
+    let due = state.withLock { state in
+      state.frame += 1
+      let due = state.uncounted.prefix { $0.frame + Self.lag <= state.frame }
+      state.uncounted.removeFirst(due.count)
+      return Array(due)
+    }
+    let pieces = try due.map { (uncounted) throws(PNGError) in try uncounted.pending.value() }
+    state.withLock { state in
+      for (uncounted, piece) in zip(due, pieces) { add(piece, of: uncounted, to: &state) }
+      state.strips.makeRoom(for: 0)
+    }
+  }
+
+  private func add(_ piece: Piece, of uncounted: Uncounted, to state: inout State) {
+    let span = uncounted.span
+    guard let entry = state.strips.peek(uncounted.strip), let known = entry.pieces[span],
+      known.pending === uncounted.pending
+    else { return }
+    state.strips.update(uncounted.strip) { _, bytes in bytes += piece.bytes.count }
+    // Uses count no more once the span was compressed to be small; most spans of most frames were.
+    let isSettled =
+      known.uses >= usesBeforeSmall(span, entry.layout)
+      && entry.settled.insert(piece, at: entry.layout.place(of: span))
+    if isSettled { entry.pieces[span] = nil } else { entry.pieces[span]?.counted = piece }
+  }
+
+  /// Cuts up a retained strip's rows ahead of ``append(_:to:)``, unless that is done or another task is about to.
+  /// - Complexity: O(*n*) in the number of the strip's pixels.
+  func prepare(_ strip: Strip) {
+    let draft = state.withLock { state -> Pending<StripLayout, Never>? in
+      guard state.strips.peek(strip.id) == nil else { return nil }
+      if let known = state.drafts[strip.id] { return known }
+      let draft = Pending { () throws(Never) in Self.layout(of: strip) }
+      state.drafts[strip.id] = draft
+      return draft
+    }
+    draft?.makeIfFree()
+  }
+
+  /// Adds the parts of a run of a retained strip to a frame's plan, which counts as a use of each.
+  ///
+  /// A span is compressed fast at first. When it is used often enough to pay for it, it is compressed again to
+  /// be small.
+  /// - Complexity: O(*n*) in the number of parts, and in that of the strip's pixels when it is not known yet.
+  func append(_ run: RowRun, to plan: inout FramePlan) {
+    let strip = run.strip
+    let draft = state.withLock { state -> Pending<StripLayout, Never>?? in
+      guard let entry = state.strips.value(for: strip.id) else {
+        return .some(state.drafts[strip.id])
+      }
+      append(run, of: entry, to: &plan, &state)
+      return nil
+    }
+    guard let draft else { return }
+    let layout = draft?.value() ?? Self.layout(of: strip)
+    state.withLock { state in
+      state.drafts[strip.id] = nil
+      let known = state.strips.value(for: strip.id)
+      let entry = known ?? StripEntry(layout: layout)
+      if known == nil { state.strips.insert(entry, for: strip.id, weight: entry.bytes) }
+      append(run, of: entry, to: &plan, &state)
+    }
+  }
+
+  private func append(
+    _ run: RowRun, of entry: StripEntry, to plan: inout FramePlan, _ state: inout State
+  ) {
+    let (layout, settled) = (entry.layout, entry.settled)
+    plan.hold(settled)
+    layout.forEachPart(of: run.rows) { part in
+      switch part {
+      case .repeats(let count): plan.append(repeats: count)
+      case .rows(let span):
+        if let piece = unsafe settled[layout.place(of: span)] {
+          unsafe plan.append(piece)
+        } else {
+          plan.append(pending(span, of: run.strip, in: entry, &state))
+        }
+      }
+    }
+  }
+
+  /// How a strip's rows are cut up.
+  private static func layout(of strip: Strip) -> StripLayout {
+    let bitmap = strip.bitmap
+    return StripLayout(
+      of: bitmap, rows: 0..<bitmap.height, bandRows: RowGeometry(width: bitmap.width).bandRows)
+  }
+
+  private func pending(
+    _ span: RowSpan, of strip: Strip, in entry: StripEntry, _ state: inout State
+  ) -> PendingPiece {
+    var known = entry.pieces[span] ?? Entry()
+    known.uses += 1
+    defer { entry.pieces[span] = known }
+    let isSmall = known.uses == usesBeforeSmall(span, entry.layout)
+    if let pending = known.pending, !isSmall { return pending }
+    let compressor = isSmall ? small : .fast
+    let pending = PendingPiece { () throws(PNGError) in
+      try Piece(span, of: strip.bitmap, by: compressor)
+    }
+    if let counted = known.counted {
+      state.strips.update(strip.id) { _, bytes in bytes -= counted.bytes.count }
+    }
+    (known.pending, known.counted) = (pending, nil)
+    state.uncounted.append(
+      Uncounted(frame: state.frame, strip: strip.id, span: span, pending: pending))
+    return pending
+  }
+
+  /// A whole band pays for zlib's time within a few frames; the small spans at the ends of runs that move
+  /// mostly come and go.
+  private func usesBeforeSmall(_ span: RowSpan, _ layout: StripLayout) -> Int {
+    guard effort == .size else { return .max }
+    return layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)
+  }
+
+  /// A quarter of level 8's search costs 1 % more bytes than all of it and saves half of its time; a sixteenth
+  /// costs 4 % and saves a little more.
+  private var small: Deflate.Compressor { .small(chain: isForMany ? 256 : 64) }
+}

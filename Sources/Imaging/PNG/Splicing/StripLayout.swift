@@ -1,0 +1,167 @@
+/// How the rows of one strip are cut up for compression.
+///
+/// Screens are full of rows that equal the one above. Long stretches of them need no compression at all: with filter
+/// Up they are zeros, the same for every strip of that width. What lies between is cut into bands. A run of
+/// rows is made of whole bands and stretches; where it begins or ends inside a band, of spans from a
+/// pyramid: powers of two of rows, each starting at a multiple of its height from the band's first row. So
+/// however runs are cut, their parts come from a bounded set, and soon all are known.
+struct StripLayout: Sendable {
+  /// Rows that are treated alike.
+  struct Band: Sendable, Hashable {
+    /// Its rows.
+    let rows: Range<Int>
+    /// Whether each equals the row above it.
+    let isRepeating: Bool
+    /// The first row of the bands in a row that are filtered alike, without a stretch between them.
+    let start: Int
+    /// What is done to its rows where they are not repeated.
+    var filter = RowFilter.none
+  }
+
+  /// The sizes.
+  let geometry: RowGeometry
+  /// The bands, from top to bottom.
+  let bands: [Band]
+  /// The first row that has a band.
+  private let firstRow: Int
+  /// The band of each row.
+  private let bandOfRow: [Int32]
+
+  /// How many rows have a band.
+  var rowCount: Int { bandOfRow.count }
+
+  /// Cuts up some of a bitmap's rows.
+  /// - Parameter bandRows: Rows of a band.
+  /// - Complexity: O(*n*) in the number of pixels.
+  init(of bitmap: Bitmap, rows: Range<Int>, bandRows: Int) {
+    geometry = RowGeometry(width: bitmap.width)
+    firstRow = rows.lowerBound
+    var bands: [Band] = []
+    var row = rows.lowerBound
+    for stretch in bitmap.repeatingRows(in: rows, atLeast: RowGeometry.leastRepeats) {
+      Self.append(row..<stretch.lowerBound, of: bitmap, to: &bands, bandRows)
+      bands.append(Band(rows: stretch, isRepeating: true, start: stretch.lowerBound))
+      row = stretch.upperBound
+    }
+    Self.append(row..<rows.upperBound, of: bitmap, to: &bands, bandRows)
+    self.bands = bands
+    bandOfRow = bands.enumerated().flatMap { index, band in
+      repeatElement(Int32(index), count: band.rows.count)
+    }
+  }
+
+  /// Adds rows between stretches; what is left after whole bands joins the last when it is short.
+  private static func append(
+    _ rows: Range<Int>, of bitmap: Bitmap, to bands: inout [Band], _ bandRows: Int
+  ) {
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let left = rows.upperBound - row
+      let count = left < bandRows + bandRows / 2 ? left : bandRows
+      let filter = bitmap.filter(for: row..<row + count)
+      let goesOn = row > rows.lowerBound && bands.last?.filter == filter
+      bands.append(
+        Band(
+          rows: row..<row + count, isRepeating: false,
+          start: goesOn ? bands[bands.count - 1].start : row, filter: filter))
+      row += count
+    }
+  }
+
+  /// The parts of a run of rows, from top to bottom.
+  /// - Precondition: all of the rows have a band.
+  func parts(of run: Range<Int>) -> [RowPart] {
+    var parts: [RowPart] = []
+    forEachPart(of: run) { parts.append($0) }
+    return parts
+  }
+
+  /// Tells a body the parts of a run of rows, from top to bottom.
+  /// - Precondition: all of the rows have a band.
+  /// - Complexity: O(*n*) in the number of parts.
+  @inline(__always)
+  func forEachPart(of run: Range<Int>, _ body: (RowPart) -> Void) {
+    var row = run.lowerBound
+    let first = band(of: row)
+    if first.isRepeating {
+      // What stands above a run's first row is not the row it equals, so it is written out; any of the
+      // stretch's rows is as good.
+      body(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
+      row += 1
+    }
+    while row < run.upperBound {
+      let band = band(of: row)
+      let end = min(band.rows.upperBound, run.upperBound)
+      if band.isRepeating {
+        Self.forEachPart(ofRepeats: end - row, body)
+      } else {
+        forEachPart(of: row..<end, in: band, inRunFrom: run.lowerBound, body)
+      }
+      row = end
+    }
+  }
+
+  /// Whether a span is all of a band, not a part of its pyramid.
+  func isWholeBand(_ span: RowSpan) -> Bool {
+    let band = band(of: span.row)
+    return !band.isRepeating && band.rows.count == span.count
+  }
+
+  /// How many places ``place(of:)`` knows.
+  var placeCount: Int { 4 * rowCount }
+
+  /// A number that no other span of the layout has.
+  ///
+  /// A band of *n* rows has 2*n* places. The spans of its pyramid take those that they have in a binary tree read from left to
+  /// right, whose leaves are rows: 2 · offset + count − 1. The last is the whole band's. With a history, each counts twice.
+  /// - Precondition: the span is one of a part of this layout.
+  func place(of span: RowSpan) -> Int {
+    let band = band(of: span.row)
+    let count = band.rows.count
+    let node =
+      span.count == count
+      ? 2 * count - 1 : 2 * (span.row - band.rows.lowerBound) + span.count - 1
+    return 2 * (2 * (band.rows.lowerBound - firstRow) + node) + (span.hasHistory ? 1 : 0)
+  }
+
+  private func band(of row: Int) -> Band { bands[Int(bandOfRow[row - firstRow])] }
+
+  @inline(__always)
+  private static func forEachPart(ofRepeats count: Int, _ body: (RowPart) -> Void) {
+    var left = count
+    var power = RowGeometry.mostRepeats
+    while left > 0 {
+      while power > left { power /= 2 }
+      body(.repeats(power))
+      left -= power
+    }
+  }
+
+  /// Rows of a band: all of it as one span, or the spans of its pyramid.
+  ///
+  /// A span has a history when rows of the run that are filtered like its own fill the window before it.
+  @inline(__always)
+  private func forEachPart(
+    of rows: Range<Int>, in band: Band, inRunFrom runStart: Int, _ body: (RowPart) -> Void
+  ) {
+    let unfilteredFrom = max(band.start, runStart)
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let (offset, left) = (row - band.rows.lowerBound, rows.upperBound - row)
+      let fitting = Int.bitWidth - 1 - left.leadingZeroBitCount
+      let count =
+        rows == band.rows ? rows.count : 1 << min(offset.trailingZeroBitCount, fitting)
+      let hasHistory = row - unfilteredFrom >= geometry.historyRows
+      body(.rows(RowSpan(row: row, count: count, hasHistory: hasHistory, filter: band.filter)))
+      row += count
+    }
+  }
+}
+
+/// A part of a run of rows that becomes one piece.
+enum RowPart: Sendable {
+  /// Rows that are compressed as they are.
+  case rows(RowSpan)
+  /// A power of two of rows that equal the row above them: with filter Up, nothing but zeros.
+  case repeats(Int)
+}

@@ -1,0 +1,121 @@
+import KeyreelSupport
+
+/// What thick glass does near its edge: it blurs less there, and it bends, so that the last rows show what lies farther in.
+///
+/// All lengths are in pixels, places relative to the pane's layer. A pixel so far from the edge as `depth` or less shows what lies
+/// `bend · (1 − distance / depth)²` farther in, at right angles to the edge. The blur's standard deviation grows evenly from
+/// `sharpUntil` to `bluntFrom`; in between two blurs are mixed so that their variance is that of the blur that is meant.
+public struct PaneRim: Sendable, Hashable {
+  /// The pane.
+  public var frame: PixelRect
+  /// The radius of its upper corners.
+  public var upperRadius: Int
+  /// The radius of its lower corners.
+  public var lowerRadius: Int
+  /// The blur radius near the edge, twice the standard deviation.
+  public var radius: Int
+  /// How far from the edge nothing else blurs.
+  public var sharpUntil: Int
+  /// How far from the edge it has no part any more.
+  public var bluntFrom: Int
+  /// How far from the edge the glass bends what lies behind.
+  public var depth: Int
+  /// How much farther in lies what the edge itself shows.
+  public var bend: Int
+
+  /// Makes a rim.
+  /// - Precondition: no length is negative, and `bluntFrom` is larger than `sharpUntil`.
+  public init(
+    frame: PixelRect, upperRadius: Int, lowerRadius: Int, radius: Int, sharpUntil: Int,
+    bluntFrom: Int, depth: Int, bend: Int
+  ) {
+    precondition(
+      [upperRadius, lowerRadius, radius, sharpUntil, depth, bend].allSatisfy { $0 >= 0 })
+    precondition(bluntFrom > sharpUntil, "a blur grows over some distance")
+    self.frame = frame
+    self.upperRadius = upperRadius
+    self.lowerRadius = lowerRadius
+    self.radius = radius
+    self.sharpUntil = sharpUntil
+    self.bluntFrom = bluntFrom
+    self.depth = depth
+    self.bend = bend
+  }
+
+  // MARK: Places
+
+  /// How far a pixel's centre is inside the outline, negative outside, and the direction away from the nearest edge.
+  func place(x: Int, y: Int) -> (distance: Double, inward: (x: Double, y: Double)) {
+    let (left, top) = (Double(x - frame.x) + 0.5, Double(y - frame.y) + 0.5)
+    let (right, bottom) = (Double(frame.width) - left, Double(frame.height) - top)
+    let (across, along) = (min(left, right), min(top, bottom))
+    let signX: Double = left <= right ? 1 : -1
+    let signY: Double = top <= bottom ? 1 : -1
+    let radius = Double(top <= bottom ? upperRadius : lowerRadius)
+    let (dx, dy) = (radius - across, radius - along)
+    if dx > 0, dy > 0 {
+      let length = (dx * dx + dy * dy).squareRoot()
+      return (radius - length, (x: signX * dx / length, y: signY * dy / length))
+    }
+    if across <= along { return (across, (x: signX, y: 0)) }
+    return (along, (x: 0, y: signY))
+  }
+
+  /// How much farther in lies what is seen so far from the edge; none outside.
+  func shift(at distance: Double) -> Double {
+    guard distance > 0, distance < Double(depth) else { return 0 }
+    let rest = 1 - distance / Double(depth)
+    return Double(bend) * rest * rest
+  }
+
+  /// The pixel whose colour a pixel shows; it may lie beyond the pane where that is very small.
+  func source(x: Int, y: Int) -> (x: Int, y: Int) {
+    let (distance, inward) = place(x: x, y: y)
+    let shift = shift(at: distance)
+    guard shift > 0 else { return (x, y) }
+    return (x + Int((inward.x * shift).rounded()), y + Int((inward.y * shift).rounded()))
+  }
+
+  /// The rows that some rows of the pane show, those rows themselves among them.
+  func sources(of rows: Range<Int>) -> Range<Int> {
+    var (first, end) = (rows.lowerBound, rows.upperBound)
+    if first < frame.y + max(depth, upperRadius) {
+      end = max(end, frame.y + max(depth, bend, upperRadius) + 1)
+    }
+    if end > frame.maxY - max(depth, lowerRadius) {
+      first = min(first, frame.maxY - max(depth, bend, lowerRadius) - 1)
+    }
+    return first..<end
+  }
+
+  /// How much of the blur near the edge there is so far from it, in 1/256; the rest is the pane's own.
+  func sharpness(at distance: Double, beside wide: Int) -> Int {
+    guard distance > Double(sharpUntil), radius < wide else { return radius < wide ? 256 : 0 }
+    guard distance < Double(bluntFrom) else { return 0 }
+    let (narrow, wide) = (Double(radius), Double(wide))
+    let share = (distance - Double(sharpUntil)) / Double(bluntFrom - sharpUntil)
+    let own = narrow + (wide - narrow) * share
+    return Int(((wide * wide - own * own) / (wide * wide - narrow * narrow) * 256).rounded())
+  }
+
+  /// Corners, by radius, depth and bend.
+  private static let corners = SharedCache<SIMD3<Int>, [SIMD2<Int16>]>(limit: 8)
+
+  /// How far the pixels of an upper left corner show what lies farther in, row by row of a square as wide as the corner or the bend
+  /// reach; other corners are its mirror images.
+  ///
+  /// It is worked out once for all panes of one form.
+  func corner(radius: Int) -> [SIMD2<Int16>] {
+    PaneRim.corners.value(for: SIMD3(radius, depth, bend)) {
+      let side = max(depth, radius)
+      var alone = self
+      (alone.upperRadius, alone.lowerRadius) = (radius, radius)
+      alone.frame = PixelRect(x: 0, y: 0, width: 2 * side, height: 2 * side)
+      return (0..<side * side).map { index in
+        let (x, y) = (index % side, index / side)
+        let source = alone.source(x: x, y: y)
+        return SIMD2(Int16(clamping: source.x - x), Int16(clamping: source.y - y))
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// Precondition: rows are opaque; those that are read exist.
+
+import KeyreelSupport
+
+/// Rows of a picture made narrower: for each pixel of the result the weighted sums of red, green and blue along the row.
+///
+/// They do not depend on where the rows land, so that rows that only move are summed once.
+final class RowSums: Sendable {
+  /// Row by row the sums of red, then those of green, then those of blue.
+  private let sums: [UInt32]
+  /// The result's width, in pixels.
+  private let width: Int
+  /// For each row the first of the equal rows that it ends.
+  private let starts: [Int32]
+
+  /// Sums rows along.
+  /// - Precondition: the source has the scaler's width, and 255 times that fits 32 bits.
+  /// - Complexity: O(*n*) in the number of the rows' pixels.
+  init(of rows: Range<Int>, in bitmap: Bitmap, by scaler: AreaScaler) {
+    var starts: [Int32] = []
+    let (length, width) = (bitmap.width, scaler.size.width)
+    sums = unsafe [UInt32](unsafeUninitializedCapacity: rows.count * 3 * width) { out, count in
+      count = rows.count * 3 * width
+      guard let out = out.baseAddress else { return }
+      unsafe bitmap.withPixels { pixels in
+        for (index, row) in rows.enumerated() {
+          let source = unsafe pixels + row * length
+          let target = unsafe out + index * 3 * width
+          // The sums of a row that equals the one above are copied.
+          if index > 0, unsafe memcmp(source - length, source, length * 4) == 0 {
+            starts.append(starts[index - 1])
+            unsafe target.initialize(from: target - 3 * width, count: 3 * width)
+          } else {
+            starts.append(Int32(index))
+            unsafe scaler.sum(along: source, to: target)
+          }
+        }
+      }
+    }
+    (self.width, self.starts) = (width, starts)
+  }
+
+  /// The first of the equal rows that a row ends.
+  func start(ofEqual row: Int) -> Int32 { starts[row] }
+
+  /// Puts a row's sums where others are, or adds them to those.
+  /// - Precondition: the sums fit 32 bits.
+  func add(_ row: Int, to total: UnsafeMutablePointer<UInt32>, isFirst: Bool) {
+    unsafe withSums(of: row) { line in
+      if isFirst {
+        unsafe total.update(from: line, count: 3 * width)
+      } else {
+        for index in 0..<3 * width { unsafe total[index] &+= line[index] }
+      }
+    }
+  }
+
+  /// A row's sums: of red, then of green, then of blue.
+  @inline(__always)
+  func withSums(of row: Int, _ use: (UnsafePointer<UInt32>) -> Void) {
+    unsafe sums.withUnsafeBufferPointer { sums in
+      guard let base = sums.baseAddress else { return }
+      unsafe use(base + row * 3 * width)
+    }
+  }
+}
+
+extension AreaScaler {
+  /// The weighted sums of one row's pixels: all of red, all of green, all of blue.
+  @inline(__always)
+  fileprivate func sum(along row: UnsafePointer<UInt32>, to line: UnsafeMutablePointer<UInt32>) {
+    let width = size.width
+    unsafe columns.withUnsafeBufferPointer { columns in
+      for index in 0..<width {
+        let cover = unsafe columns[index]
+        var sum = unsafe Channels(row[cover.first]).weighted(cover.firstWeight)
+        if cover.last > cover.first {
+          var inner = Channels(0)
+          for column in cover.first + 1..<cover.last { unsafe inner.add(Channels(row[column])) }
+          sum.add(inner.weighted(cover.weight))
+          unsafe sum.add(Channels(row[cover.last]).weighted(cover.lastWeight))
+        }
+        unsafe line[index] = UInt32(truncatingIfNeeded: sum.redBlue)
+        unsafe line[width + index] = UInt32(truncatingIfNeeded: sum.green)
+        unsafe line[2 * width + index] = UInt32(truncatingIfNeeded: sum.redBlue >> 32)
+      }
+    }
+  }
+}
+
+/// A pixel's colours, or sums of them that stay below 2³²: red below blue in one number, green in another.
+private struct Channels {
+  var redBlue: UInt64
+  var green: UInt64
+
+  @inline(__always)
+  init(_ pixel: UInt32) {
+    redBlue = UInt64(pixel & 255) | UInt64(pixel & 0xFF_0000) << 16
+    green = UInt64(pixel >> 8 & 255)
+  }
+
+  @inline(__always)
+  func weighted(_ weight: UInt64) -> Channels {
+    var product = self
+    product.redBlue &*= weight
+    product.green &*= weight
+    return product
+  }
+
+  @inline(__always)
+  mutating func add(_ other: Channels) {
+    redBlue &+= other.redBlue
+    green &+= other.green
+  }
+}

@@ -1,0 +1,22 @@
+import KeyreelSupport
+
+/// Rasterised glyphs of all sizes in use, shared by everybody who draws at the same time.
+typealias GlyphCache = SharedCache<GlyphKey, CoverageMask>
+
+extension GlyphCache {
+  /// Makes an empty cache of at most `limit` bytes.
+  convenience init(limit: Int = 16 << 20) {
+    // What a dictionary entry weighs besides its bytes, roughly.
+    self.init(limit: limit, weight: { $0.bytes.count + 128 })
+  }
+}
+
+/// What a rasterised glyph is cached under.
+struct GlyphKey: Hashable, Sendable {
+  var typeface: UInt32
+  var glyph: UInt32
+  /// Device pixels a font unit.
+  var scale: Double
+  /// The quarter of a pixel that the origin stands at, 0…3.
+  var phase: UInt8
+}

@@ -1,0 +1,107 @@
+import KeyreelGeometry
+
+/// The edges of closed contours, flattened on the integer grid.
+///
+/// Control points are rounded to the grid first; curves are then evaluated in integers, so that a shift
+/// by whole pixels shifts every edge exactly. Level edges are left out, because they cover nothing.
+struct Outline: Sendable {
+  /// The edges, in drawing order.
+  private(set) var edges: [Edge] = []
+  private var minX = Int.max
+  private var minY = Int.max
+  private var maxX = Int.min
+  private var maxY = Int.min
+  private var current = GridPoint(x: 0, y: 0)
+  private var start = GridPoint(x: 0, y: 0)
+
+  /// Flattens a path whose coordinates are first multiplied by `scaleX` and `scaleY`, then moved by
+  /// whole pixels and, to the right, by `phase`/256 px.
+  init(
+    _ path: Path, scaleX: Double, scaleY: Double, dx: Int = 0, dy: Int = 0, phase: Int = 0
+  ) {
+    edges.reserveCapacity(path.elements.count * 4)
+    func grid(_ p: Point) -> GridPoint {
+      GridPoint(
+        x: Fixed.steps(p.x * scaleX) + dx * 256 + phase, y: Fixed.steps(p.y * scaleY) + dy * 256)
+    }
+    current = grid(.zero)
+    start = current
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        line(start)
+        current = grid(p)
+        start = current
+      case .line(let p): line(grid(p))
+      case .quad(let c, let p): quad(grid(c), grid(p))
+      case .cubic(let c1, let c2, let p): cubic(grid(c1), grid(c2), grid(p))
+      case .close: line(start)
+      }
+    }
+    line(start)
+  }
+
+  /// The pixels the outline touches once it is moved, in 1/256 px.
+  func pixelBounds(dx: Int = 0, dy: Int = 0) -> PixelRect {
+    guard !edges.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    let (left, top) = (Fixed.floor(minX + dx), Fixed.floor(minY + dy))
+    return PixelRect(
+      x: left, y: top, width: Fixed.ceil(maxX + dx) - left, height: Fixed.ceil(maxY + dy) - top)
+  }
+
+  /// Whether it is one rectangle whose sides lie on pixel borders.
+  var isPixelRect: Bool {
+    guard edges.count == 2, edges.allSatisfy({ $0.x0 == $0.x1 && $0.x0 & 255 == 0 }) else {
+      return false
+    }
+    return edges[0].y0 == edges[1].y1 && edges[0].y1 == edges[1].y0
+      && edges[0].y0 & 255 == 0 && edges[0].y1 & 255 == 0
+  }
+
+  private mutating func line(_ p: GridPoint) {
+    if p.y != current.y {
+      edges.append(Edge(current.x, current.y, p.x, p.y))
+      minX = min(minX, current.x, p.x)
+      maxX = max(maxX, current.x, p.x)
+      minY = min(minY, current.y, p.y)
+      maxY = max(maxY, current.y, p.y)
+    }
+    current = p
+  }
+
+  /// A parabola in 2ˢ pieces; the chord error of n pieces is at most |second difference| / 4n².
+  private mutating func quad(_ c: GridPoint, _ p: GridPoint) {
+    let from = current
+    let shift = Outline.shift(bend: GridPoint.bend(from, c, p), factor: 4)
+    let n = 1 << shift
+    for i in 1..<max(n, 1) {
+      let j = n - i
+      line(
+        GridPoint.sum(from * (j * j), c * (2 * j * i), p * (i * i), .zero, shift: 2 * shift))
+    }
+    line(p)
+  }
+
+  /// A cubic in 2ˢ pieces; the chord error of n pieces is at most 3·|largest second difference| / 4n².
+  private mutating func cubic(_ c1: GridPoint, _ c2: GridPoint, _ p: GridPoint) {
+    let from = current
+    let bend = max(GridPoint.bend(from, c1, c2), GridPoint.bend(c1, c2, p))
+    let shift = Outline.shift(bend: bend, factor: 12)
+    let n = 1 << shift
+    for i in 1..<max(n, 1) {
+      let j = n - i
+      line(
+        GridPoint.sum(
+          from * (j * j * j), c1 * (3 * j * j * i), c2 * (3 * j * i * i), p * (i * i * i),
+          shift: 3 * shift))
+    }
+    line(p)
+  }
+
+  /// The power of two of pieces that keeps the chord error under 1/32 px: `factor/16·bend ≤ 8·4ˢ`.
+  private static func shift(bend: Int, factor: Int) -> Int {
+    var shift = 0
+    while shift < 8 && bend * factor > 128 << (2 * shift) { shift += 1 }
+    return shift
+  }
+}

@@ -1,0 +1,161 @@
+// Precondition: none; there is room for as many runs as pixels.
+
+/// A bitmap as runs of equal pixels, row after row without a break.
+///
+/// Eight bytes a run. A picture of flat colours and text takes a tenth of its pixels' bytes, one of grain twice as many.
+package struct PixelRuns: Sendable {
+  /// The bitmap's width and height, in pixels.
+  package let size: PixelSize
+  /// The pixels that there are, each once, in the order in which they first come.
+  package let colors: [UInt32]
+  /// Which of them each run has.
+  private let numbers: [UInt32]
+  /// Where each run ends: the number of pixels in it and all before it.
+  private let ends: [UInt32]
+
+  /// The bytes that the runs take.
+  package var byteCount: Int { ends.count * 8 }
+
+  /// Finds the runs of a bitmap.
+  /// - Precondition: it has fewer than 2³² pixels.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package init(_ bitmap: Bitmap) {
+    unsafe self.init(bitmap.size) { look in
+      unsafe bitmap.withPixels { unsafe look($0, bitmap.size.count) }
+    }
+  }
+
+  /// Finds the runs of some rows of a bitmap; no pixel is copied.
+  /// - Precondition: the rows exist, with fewer than 2³² pixels.
+  /// - Complexity: O(*n*) in the number of the rows' pixels.
+  package init(of bitmap: Bitmap, _ rows: Range<Int>) {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height, "the rows exist")
+    let (width, size) = (bitmap.width, PixelSize(width: bitmap.width, height: rows.count))
+    unsafe self.init(size) { look in
+      unsafe bitmap.withPixels { unsafe look($0 + rows.lowerBound * width, size.count) }
+    }
+  }
+
+  /// Finds the runs of a part of a frame, as of a bitmap of it; no pixel is copied.
+  /// - Precondition: the rectangle lies inside the frame, and has fewer than 2³² pixels.
+  /// - Complexity: O(*n*) in the number of the rectangle's pixels.
+  package init(of frame: Frame, in rect: PixelRect) {
+    precondition(PixelRect(size: frame.size).contains(rect), "a part of the frame")
+    let width = frame.size.width
+    unsafe self.init(rect.size) { look in
+      for run in frame.runs(rect.y..<rect.maxY) {
+        unsafe run.strip.bitmap.withPixels { pixels in
+          // Whole rows follow each other without a gap.
+          let isWhole = rect.width == width
+          for row in isWhole ? run.rows.prefix(1) : run.rows[...] {
+            unsafe look(
+              pixels + row * width + rect.x, isWhole ? run.count * width : rect.width)
+          }
+        }
+      }
+    }
+  }
+
+  /// Finds the runs of pixels that are looked at piece by piece, each piece at least one, together as many as the size has.
+  private init(
+    _ size: PixelSize, _ body: (_ look: (UnsafePointer<UInt32>, Int) -> Void) -> Void
+  ) {
+    self.size = size
+    let count = size.count
+    precondition(count < 1 << 32, "numbers of pixels fit 32 bits")
+    guard count > 0 else {
+      (colors, numbers, ends) = ([], [], [])
+      return
+    }
+    var table = PixelTable()
+    var (numbers, ends): ([UInt32], [UInt32]) = ([], [])
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * count) { room in
+      guard let firstPixel = room.baseAddress else { return }
+      var (seen, runs) = (0, 0)
+      unsafe body { piece, length in
+        // The last run so far goes on where the piece begins with its pixel.
+        if seen > 0, unsafe firstPixel[runs - 1] == piece[0] { runs -= 1 }
+        runs += unsafe Self.find(
+          in: piece, length, after: seen, pixels: firstPixel + runs,
+          ends: firstPixel + count + runs)
+        seen += length
+      }
+      precondition(seen == count, "every pixel is looked at")
+      numbers = unsafe UnsafeBufferPointer(start: firstPixel, count: runs).map {
+        UInt32(truncatingIfNeeded: table.number(of: $0))
+      }
+      ends = unsafe Array(UnsafeBufferPointer(start: firstPixel + count, count: runs))
+    }
+    (colors, self.numbers, self.ends) = (table.pixels, numbers, ends)
+  }
+
+  /// Writes the runs of at least one pixel, and gives their number; there is room for as many as pixels.
+  ///
+  /// Eight pixels are compared with those before them at once, which most screens equal.
+  private static func find(
+    in all: UnsafePointer<UInt32>, _ count: Int, after seen: Int,
+    pixels: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    var found = 0
+    // Written before it is known whether a run ends there, so that nothing has to be foreseen.
+    func look(_ index: Int) {
+      unsafe pixels[found] = all[index - 1]
+      unsafe ends[found] = UInt32(truncatingIfNeeded: seen &+ index)
+      found &+= unsafe all[index] == all[index - 1] ? 0 : 1
+    }
+    let bytes = unsafe UnsafeRawPointer(all)
+    func change(_ index: Int) -> UInt64 {
+      let here = unsafe bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt64.self)
+      return unsafe here ^ bytes.loadUnaligned(fromByteOffset: index * 4 - 4, as: UInt64.self)
+    }
+    var start = 1
+    while start + 8 <= count {
+      if change(start) | change(start + 2) | change(start + 4) | change(start + 6) != 0 {
+        for index in start..<start + 8 { look(index) }
+      }
+      start += 8
+    }
+    for index in start..<count { look(index) }
+    unsafe pixels[found] = all[count - 1]
+    unsafe ends[found] = UInt32(truncatingIfNeeded: seen &+ count)
+    return found + 1
+  }
+
+  /// The bitmap, its colours not multiplied by alpha.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package func bitmap() -> Bitmap {
+    Bitmap(size: size, alphaMode: .straight, pixels: mapped(\.self))
+  }
+
+  /// A number for each pixel, asked for once a colour.
+  /// - Complexity: O(*n*) in the number of pixels.
+  func mapped<Number: FixedWidthInteger>(_ number: (_ pixel: UInt32) -> Number) -> [Number] {
+    let values = colors.map(number)
+    return unsafe [Number](unsafeUninitializedCapacity: size.count) { target, count in
+      forEach { color, places in
+        unsafe UnsafeMutableBufferPointer(rebasing: target[places])
+          .initialize(repeating: values[color])
+      }
+      count = size.count
+    }
+  }
+
+  /// How many pixels have each colour.
+  /// - Complexity: O(*n*) in the number of runs.
+  func counts() -> [Int] {
+    var counts = [Int](repeating: 0, count: colors.count)
+    forEach { color, places in counts[color] += places.count }
+    return counts
+  }
+
+  /// Calls a body for each run, in order, with the place of its colour and those of its pixels.
+  @inline(__always)
+  func forEach(_ body: (_ color: Int, _ places: Range<Int>) -> Void) {
+    var start = 0
+    for index in numbers.indices {
+      let end = Int(ends[index])
+      body(Int(numbers[index]), start..<end)
+      start = end
+    }
+  }
+}

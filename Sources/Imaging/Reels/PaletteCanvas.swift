@@ -1,0 +1,142 @@
+/// A canvas of places in a palette: tells what of a part that is laid on it is new.
+package struct PaletteCanvas: Sendable {
+  /// The canvas, in pixels.
+  let size: PixelSize
+  private var indexer: ReelIndexer
+  private var places: [UInt8] = []
+  /// The places of spans that many frames show.
+  private var known = SpanCache<[UInt8]>(limit: 64 << 20)
+
+  /// The places of a rectangle.
+  /// - Precondition: it lies on the canvas, and something on it.
+  /// - Complexity: O(*n*) in the number of its pixels.
+  package func places(in rect: PixelRect) -> [UInt8] {
+    precondition(PixelRect(size: size).contains(rect), "a part of the canvas")
+    var rows: [UInt8] = []
+    rows.reserveCapacity(rect.size.count)
+    for y in rect.y..<rect.maxY {
+      let start = y * size.width + rect.x
+      rows += places[start..<start + rect.width]
+    }
+    return rows
+  }
+
+  /// Makes a canvas of a size on which nothing lies.
+  package init(size: PixelSize, colors: ReelColors) {
+    self.size = size
+    indexer = ReelIndexer(colors)
+  }
+
+  /// Lays a part of a frame on a rectangle of the canvas; alpha is left out.
+  /// - Returns: The smallest rectangle whose places become others, and its places; nil where none do.
+  /// - Precondition: the runs have the rectangle's size, their colours were noted, and the first part is the whole canvas.
+  /// - Complexity: O(*n*) in the number of the part's pixels.
+  package mutating func put(
+    _ runs: PixelRuns, at rect: PixelRect
+  ) -> (rect: PixelRect, places: [UInt8])? {
+    precondition(runs.size == rect.size, "the rectangle's pixels")
+    precondition(PixelRect(size: size).contains(rect), "a part of it")
+    let part = indexer.places(of: runs, x: rect.x, y: rect.y)
+    guard !places.isEmpty else {
+      precondition(rect == PixelRect(size: size), "the first part is all of it")
+      places = part
+      return (rect, part)
+    }
+    guard let changed = changedRect(part, rect) else { return nil }
+    for y in changed.y..<changed.maxY {
+      let start = (y - rect.y) * rect.width + changed.x - rect.x
+      let target = y * size.width + changed.x
+      places.replaceSubrange(
+        target..<target + changed.width, with: part[start..<start + changed.width])
+    }
+    return (changed, places(in: changed))
+  }
+
+  /// Lays spans on a rectangle that they fill from top to bottom.
+  ///
+  /// Of one span that no other frame shows, the smallest rectangle that changes is told; of others the spans from the first to the
+  /// last in which something does.
+  /// - Returns: Where places become others, and what stands there; nil where none do.
+  /// - Precondition: as of ``put(_:at:)`` for each span; several spans are as wide as the canvas, and there is no dithering.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package mutating func put(
+    _ spans: [ReelSpan], at rect: PixelRect
+  ) -> (rect: PixelRect, part: PalettePart)? {
+    guard let first = spans.first else { return nil }
+    guard spans.count > 1 || first.isShared else {
+      return put(first.runs, at: rect).map { ($0.rect, .places($0.places)) }
+    }
+    precondition(rect.x == 0 && rect.width == size.width, "whole rows")
+    var (row, rows, changed): (Int, Range<Int>?, [PaletteSpan]) = (rect.y, nil, [])
+    // Spans that stay as they are, until another one changes below them.
+    var between: [PaletteSpan] = []
+    for span in spans {
+      let made = PaletteSpan(span: span, places: places(of: span))
+      let end = row + span.size.height
+      between.append(made)
+      if put(made.places, firstRow: row) {
+        changed += rows == nil ? between.suffix(1) : between[...]
+        rows = (rows?.lowerBound ?? row)..<end
+        between = []
+      }
+      row = end
+    }
+    precondition(row == rect.maxY, "spans fill the rectangle")
+    return rows.map {
+      let rect = PixelRect(x: 0, y: $0.lowerBound, width: size.width, height: $0.count)
+      return (rect, .spans(changed))
+    }
+  }
+
+  /// The places of the colours of a span, wherever it lies.
+  private mutating func places(of span: ReelSpan) -> [UInt8] {
+    if let known = known.value(of: span) { return known }
+    let places = indexer.places(of: span.runs, x: 0, y: 0)
+    known.keep(places, of: span, weight: places.count)
+    return places
+  }
+
+  /// Lays places on whole rows, and tells whether some become others; the first are all of the canvas, in any number of parts.
+  private mutating func put(_ rows: [UInt8], firstRow: Int) -> Bool {
+    let start = firstRow * size.width
+    precondition(start <= places.count, "rows follow each other")
+    if start == places.count {
+      places += rows
+    } else if rows.endsOfDifference(0..<rows.count, from: places, at: start) != nil {
+      places.replaceSubrange(start..<start + rows.count, with: rows)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private func changedRect(_ part: [UInt8], _ rect: PixelRect) -> PixelRect? {
+    var (left, right, top, bottom) = (rect.width, -1, -1, -1)
+    for y in 0..<rect.height {
+      let (start, target) = (y * rect.width, (rect.y + y) * size.width + rect.x)
+      guard
+        let ends = part.endsOfDifference(
+          start..<start + rect.width, from: places, at: target)
+      else { continue }
+      (left, right, bottom) = (min(left, ends.first), max(right, ends.last), y)
+      if top < 0 { top = y }
+    }
+    guard bottom >= 0 else { return nil }
+    return PixelRect(
+      x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1)
+  }
+}
+
+/// What a part of a canvas becomes.
+package enum PalettePart: Sendable {
+  /// Places of its pixels.
+  case places([UInt8])
+  /// Whole rows, from top to bottom.
+  case spans([PaletteSpan])
+}
+
+/// A span and the places of its colours.
+package struct PaletteSpan: Sendable {
+  package let span: ReelSpan
+  package let places: [UInt8]
+}

@@ -1,0 +1,87 @@
+/// The at most 256 colours of a reel, and which of them stands for which pixel.
+package struct ReelColors: Sendable {
+  /// The colours, opaque, in ascending order of their bits.
+  package let colors: [UInt32]
+  /// The colours that stay as they are.
+  let kept: Set<UInt32>
+  /// What the channels of others are rounded to multiples of.
+  let step: UInt32
+
+  /// How colours between those of the palette are shown.
+  package let dithering: ReelDithering
+  /// The colours kept that draw others to them, in ascending order; none where all others are rounded.
+  let magnets: [UInt32]
+
+  /// How far a channel of a pixel may be from its colour's, in levels of 0…255.
+  package var greatestError: Int {
+    dithering == .none ? Int(step / 2) : max(0, Int(step) - 1)
+  }
+
+  /// A frame in these colours, or a part of one.
+  ///
+  /// The part begins at (x, y) of the frame, so that a pattern of dots stays where it is.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package func applied(to bitmap: Bitmap, x: Int = 0, y: Int = 0) -> Bitmap {
+    var simple = bitmap
+    if dithering == .none {
+      simple.pixels = PixelRuns(bitmap).mapped(color(of:))
+      return simple
+    }
+    for row in 0..<bitmap.height {
+      for column in 0..<bitmap.width {
+        let index = row * bitmap.width + column
+        let level = ReelDithering.level(x: x + column, y: y + row)
+        simple.pixels[index] = color(of: bitmap.pixels[index], level: level)
+      }
+    }
+    return simple
+  }
+
+  /// The colour that stands for a pixel where a pattern of dots has a level.
+  func color(of pixel: UInt32, level: Int) -> UInt32 {
+    if dithering == .none { return color(of: pixel) }
+    if kept.contains(pixel) { return pixel }
+    let threshold = ReelDithering.threshold(level: UInt32(level), step: step)
+    return Self.lowered(pixel, by: threshold, to: step)
+  }
+
+  /// The colour that stands for a pixel.
+  private func color(of pixel: UInt32) -> UInt32 {
+    if kept.contains(pixel) { return pixel }
+    var best = Self.rounded(pixel, to: step)
+    var least = Self.distance(pixel, best).seen
+    for color in magnets {
+      let distance = Self.distance(pixel, color)
+      guard distance.channel <= greatestError, distance.seen < least else { continue }
+      (best, least) = (color, distance.seen)
+    }
+    return best
+  }
+
+  /// How far two colours are apart: in the channel that differs most, and to the eye.
+  ///
+  /// The eye takes a grey that turns green for worse than one that turns darker, so that is the sum of the channels'
+  /// squared differences and twice the squared differences between those.
+  static func distance(_ one: UInt32, _ other: UInt32) -> (channel: Int, seen: Int) {
+    func difference(_ shift: UInt32) -> Int { Int(one >> shift & 255) - Int(other >> shift & 255) }
+    let (red, green, blue) = (difference(0), difference(8), difference(16))
+    let hue = (red - green) * (red - green) + (green - blue) * (green - blue)
+    return (
+      max(abs(red), abs(green), abs(blue)), red * red + green * green + blue * blue + 2 * hue
+    )
+  }
+
+  /// A pixel whose channels, with a threshold below the step added, are the multiples of a step below; opaque.
+  static func lowered(_ pixel: UInt32, by threshold: UInt32, to step: UInt32) -> UInt32 {
+    var bits: UInt32 = 0xFF00_0000
+    for shift: UInt32 in [0, 8, 16] {
+      bits |= min(255, ((pixel >> shift & 255) + threshold) / step * step) << shift
+    }
+    return bits
+  }
+
+  /// A pixel whose channels are the nearest multiples of a step, at most 255; opaque.
+  static func rounded(_ pixel: UInt32, to step: UInt32) -> UInt32 {
+    lowered(pixel, by: step / 2, to: step)
+  }
+}

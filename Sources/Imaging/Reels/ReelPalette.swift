@@ -1,0 +1,119 @@
+/// Gathers the colours of a reel and makes at most 256 of them.
+///
+/// A colour that at least one pixel in two hundred of some frame has is kept. Of the others each channel goes to
+/// the nearest multiple of a step, the finest that does not make too many; only soft edges notice, unless colours
+/// kept are magnets. An indexed picture is a third of the size of one in full colour.
+package struct ReelPalette: Sendable {
+  /// The most colours an indexed picture has.
+  package static let limit: Int = 256
+
+  private let steps: [UInt32]
+  private var kept: Set<UInt32> = []
+  private var others: [Set<UInt32>]
+  private let dithering: ReelDithering
+  private let keptAreMagnets: Bool
+  /// The colours that were noted before, as long as they are not too many.
+  private var table = PixelTable()
+  /// How often each of them occurs on the frame noted last.
+  private var counts: [Int] = []
+
+  /// Makes a palette without colours.
+  ///
+  /// - Parameters:
+  ///   - steps: What channels may be rounded to multiples of, from fine to coarse.
+  ///   - dithering: How colours between those of the palette are shown; the palette holds what that takes.
+  ///   - keptAreMagnets: Whether another colour goes to a kept one that is nearer to the eye than its rounding and no
+  ///     further from it than a rounding may be: shades of a large area then keep its hue. Dithering does without.
+  /// - Precondition: steps are positive, and there is one.
+  package init(
+    steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none, keptAreMagnets: Bool = false
+  ) {
+    precondition(!steps.isEmpty && steps.allSatisfy { $0 > 0 }, "channels are rounded to steps")
+    self.dithering = dithering
+    self.keptAreMagnets = keptAreMagnets
+    self.steps = steps.map { UInt32($0) }
+    others = steps.map { _ in [] }
+  }
+
+  /// Takes note of a frame's colours.
+  ///
+  /// Memory is bounded: a rounding that makes too many colours is given up.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package mutating func note(_ bitmap: Bitmap) {
+    counts = [Int](repeating: 0, count: counts.count)
+    note(ReelColorChange(of: bitmap), of: bitmap.size)
+  }
+
+  /// Takes note of what a frame changes of the colours of the one before; the first frame changes all.
+  ///
+  /// What is noted is the same as by ``note(_:)`` of each frame.
+  /// - Complexity: O(*n*) in the number of colours that change.
+  package mutating func note(_ change: ReelChange, of size: PixelSize) {
+    note(change.colors, of: size)
+  }
+
+  /// Takes note of how often colours occur more or less.
+  private mutating func note(_ change: ReelColorChange, of size: PixelSize) {
+    let least = max(1, size.count / 200)
+    for (pixel, count) in change.changes {
+      let number = note(pixel)
+      counts[number] += count
+      if count > 0, counts[number] >= least { kept.insert(pixel) }
+    }
+    if counts.count > 1 << 20 { forgetUnseen() }
+  }
+
+  /// Takes note of a colour, and gives its number.
+  private mutating func note(_ pixel: UInt32) -> Int {
+    let number = table.number(of: pixel)
+    guard number == counts.count else { return number }
+    counts.append(0)
+    for (index, step) in steps.enumerated() where others[index].count <= Self.limit {
+      note(pixel, step, &others[index])
+    }
+    return number
+  }
+
+  /// Forgets the colours that the last frame does not have; they may be noted again.
+  private mutating func forgetUnseen() {
+    let seen = zip(table.pixels, counts).filter { $1 > 0 }
+    table = PixelTable()
+    counts = seen.map { pixel, count in
+      _ = table.number(of: pixel)
+      return count
+    }
+  }
+
+  private func note(_ pixel: UInt32, _ step: UInt32, _ colors: inout Set<UInt32>) {
+    switch dithering {
+    case .none: colors.insert(ReelColors.rounded(pixel, to: step))
+    case .ordered:
+      for level in 0..<ReelDithering.levels {
+        let threshold = ReelDithering.threshold(level: level, step: step)
+        colors.insert(ReelColors.lowered(pixel, by: threshold, to: step))
+      }
+    }
+  }
+
+  /// The colours kept and those of the finest rounding that fits beside them; nil where none does.
+  package var colors: ReelColors? { colors(keeping: kept) }
+
+  /// Like ``colors``; where nothing fits, no colour is kept and all are rounded.
+  /// - Precondition: the coarsest step is 51 or more, so that at most 6 × 6 × 6 colours are left.
+  package var fittingColors: ReelColors {
+    if let colors = colors ?? colors(keeping: []) { return colors }
+    preconditionFailure("the coarsest step leaves at most 216 colours")
+  }
+
+  private func colors(keeping kept: Set<UInt32>) -> ReelColors? {
+    for (index, step) in steps.enumerated() {
+      let all = others[index].union(kept)
+      if all.count <= Self.limit {
+        return ReelColors(
+          colors: all.sorted(), kept: kept, step: step, dithering: dithering,
+          magnets: keptAreMagnets ? kept.sorted() : [])
+      }
+    }
+    return nil
+  }
+}

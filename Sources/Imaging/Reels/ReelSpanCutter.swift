@@ -1,0 +1,76 @@
+import KeyreelSupport
+
+/// Cuts frames into spans of whole rows: the same ones wherever frames show the same rows of a strip.
+///
+/// A strip is cut into bands. Where a frame shows part of a band, that is cut into powers of two of rows, each at a multiple of its
+/// height, and what is left of 32 rows at either end. So however rows are cut off, their spans come from a bounded set. Rows that no
+/// other frame shows are one span.
+struct ReelSpanCutter {
+  private struct Place: Hashable, Sendable {
+    var strip: UInt64
+    var firstRow: Int
+    var count: Int
+  }
+
+  /// The fewest rows that are cut at multiples of their height.
+  ///
+  /// Every span begins its codes anew, which costs some hundred bytes.
+  static let grain: Int = 32
+
+  /// About how many pixels a band has: 256 rows of a screen.
+  private static let bandPixels = 1 << 18
+
+  /// Weighed in pixels.
+  ///
+  /// A span whose runs nobody has asked for yet holds its strip, four bytes a pixel.
+  private var known = LRUCache<Place, ReelSpan>(limit: 16 << 20)
+
+  /// The spans that make up a frame, from top to bottom.
+  /// - Complexity: O(*n*) in the number of runs and spans.
+  mutating func spans(of frame: Frame) -> [ReelSpan] {
+    let width = frame.size.width
+    var bandRows = Self.grain
+    while bandRows * width < Self.bandPixels { bandRows *= 2 }
+    var spans: [ReelSpan] = []
+    for run in frame.runs { cut(run, bandRows, &spans) }
+    return spans
+  }
+
+  private mutating func cut(_ run: RowRun, _ bandRows: Int, _ spans: inout [ReelSpan]) {
+    let (strip, end) = (run.strip, run.rows.upperBound)
+    guard strip.isRetained else {
+      spans.append(Self.made(strip, run.rows))
+      return
+    }
+    var row = run.firstRow
+    while row < end {
+      let count = Self.count(from: row, to: end, bandRows)
+      spans.append(span(of: strip, row..<row + count))
+      row += count
+    }
+  }
+
+  /// How many rows the span has that begins with a row of a run which ends before another.
+  private static func count(from row: Int, to end: Int, _ bandRows: Int) -> Int {
+    let left = end - row
+    guard row % grain == 0, left >= grain else { return min(grain - row % grain, left) }
+    let aligned = 1 << min(row.trailingZeroBitCount, bandRows.trailingZeroBitCount)
+    let fitting = 1 << (Int.bitWidth - 1 - left.leadingZeroBitCount)
+    return min(aligned, fitting)
+  }
+
+  private mutating func span(of strip: Strip, _ rows: Range<Int>) -> ReelSpan {
+    let place = Place(strip: strip.id, firstRow: rows.lowerBound, count: rows.count)
+    if let span = known.value(for: place) { return span }
+    let span = Self.made(strip, rows)
+    known.keep(span, for: place, weight: span.size.count)
+    return span
+  }
+
+  private static func made(_ strip: Strip, _ rows: Range<Int>) -> ReelSpan {
+    let size = PixelSize(width: strip.size.width, height: rows.count)
+    return ReelSpan(size: size, isShared: strip.isRetained) {
+      PixelRuns(of: strip.bitmap, rows)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import KeyreelSimulation
+import KeyreelSupport
+
+extension AuditCell {
+  /// Device, orientation, text size and keyboard in words.
+  public var place: String {
+    let bar = suggestions ? " with suggestions" : ""
+    let size = textSize.map { ", text size \($0.rawValue)" } ?? ""
+    return "\(device), \(orientation.rawValue)\(size), keyboard \(keyboard.rawValue)\(bar)"
+  }
+}
+
+extension AuditFinding {
+  /// What is wrong, without the place.
+  public var sentence: String {
+    let id = "'\(element)'"
+    return switch kind {
+    case .covered: "the keyboard covers \(extent) of \(id)"
+    case .underBar: "a bar lies over \(extent) of \(id)"
+    case .cutOff: "\(extent) of \(id) is beyond the edge of the screen"
+    case .caretHidden: "the caret of \(id) cannot be seen"
+    case .submitUnreachable:
+      "no scrolling brings the submit button into sight while \(id) is edited"
+    case .offsetIllegal: "with \(id) focused the content rests \(extent) outside its range"
+    case .snapBack: "focusing \(id) scrolls \(extent) too far, and the content snaps back"
+    case .jump: "while \(id) is edited the content jumps by \(extent)"
+    case .keyboardChange: "a keyboard that grows later covers \(extent) of \(id)"
+    case .insetsLost: "after editing \(id) the insets are \(extent) off"
+    case .errorHidden: "\(extent) of the error label of \(id) cannot be seen"
+    case .nextHidden: "\(extent) of the field after \(id) cannot be seen"
+    case .focusOrder: "the return key leads from \(id) to a field before it"
+    case .returnKey: "the return key of \(id) says something else than it does"
+    case .tapTarget: "\(id) lacks \(extent) of the 44 pt that a finger needs"
+    }
+  }
+
+  /// The amount with its unit; nothing where it only says that it is so.
+  public var extent: String {
+    switch kind {
+    case .covered, .underBar, .cutOff, .keyboardChange, .errorHidden, .nextHidden:
+      "\(Int((amount * 100).rounded(.up))) %"
+    case .offsetIllegal, .snapBack, .jump, .insetsLost, .tapTarget:
+      "\(JSONValue.number((amount * 100).rounded() / 100).text) pt"
+    case .caretHidden, .submitUnreachable, .focusOrder, .returnKey: ""
+    }
+  }
+}
+
+extension AuditChange {
+  /// The change as an instruction.
+  public var sentence: String {
+    switch self {
+    case .strategy(let id, let arguments) where arguments.isEmpty: "use 'avoidance: \(id)'"
+    case .strategy(let id, let arguments):
+      "use 'avoidance: {strategy: \(id), \(Self.text(arguments))}'"
+    case .frame(let id, let frame):
+      "give '\(id)' the frame \(frame.json.text)"
+    case .grow(let id, let size, _):
+      "make '\(id)' \(JSONValue.number(size.height).text) pt high\(size.width == 44 ? " and wide" : "") and move what is below it down"
+    case .returnKey(let id): "leave out 'return' of '\(id)': the chain says Next or Done"
+    case .geometricOrder: "use 'responders: {order: geometric}'"
+    }
+  }
+
+  private static func text(_ arguments: [StrategyArgument]) -> String {
+    arguments.map { "\($0.name): \($0.value.json.text)" }.joined(separator: ", ")
+  }
+}
+
+extension StrategyParameterValue {
+  package var json: JSONValue {
+    switch self {
+    case .bool(let value): .bool(value)
+    case .number(let value): .number(value)
+    case .numbers(let values): .array(values.map(JSONValue.number))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import KeyreelSimulation
+import KeyreelSupport
+
+/// One kind of finding about one element under one strategy, over all devices and keyboards.
+public struct AuditGroup: Sendable, Hashable {
+  /// The finding with the largest amount; the first of several.
+  public var worst: AuditFinding
+  /// In how many cells it was found; 1 for a matter of the form alone.
+  public var count: Int
+  /// How many cells there are for the element under the strategy.
+  public var cells: Int
+  /// The smallest change that makes the findings go; nil where none is known.
+  public var proposal: AuditProposal?
+
+  /// Whether the baseline has it; nil where there is none.
+  public var isAccepted: Bool?
+
+  /// What the proposal changes.
+  public var change: AuditChange? { proposal?.change }
+
+  /// What tells the group from others, and is the same in the next run.
+  public var id: String {
+    let strategy = worst.cell?.strategy ?? "form"
+    return "\(worst.scenario)/\(strategy)/\(worst.kind.rawValue)/\(worst.element)"
+  }
+
+  /// What is wrong, in one sentence.
+  public var sentence: String {
+    let place = worst.cell.map { " on \($0.place)" } ?? ""
+    let often = count > 1 ? " (and \(count - 1) more of \(cells))" : ""
+    return "\(worst.sentence)\(place)\(often)."
+  }
+
+  /// The smallest change that would fix it, in one sentence; nil where none is known.
+  public var remedy: String? {
+    proposal.map {
+      $0.change.sentence + ($0.helpsEverywhere ? "" : " (helps there, not everywhere)")
+    }
+  }
+
+  /// One entry of `findings`, which `audit --json --findings` adds.
+  package var json: JSONValue {
+    let cell = worst.cell
+    return .present([
+      "id": .string(id), "kind": .string(worst.kind.rawValue),
+      "severity": .string(worst.kind.severity.rawValue), "scenario": .string(worst.scenario),
+      "element": .string(worst.element),
+      "strategy": cell.map { .string($0.strategy) } ?? .null,
+      "device": cell.map { .string($0.device) } ?? .null,
+      "orientation": cell.map { .string($0.orientation.rawValue) } ?? .null,
+      "keyboard": cell.map { .string($0.keyboard.rawValue) } ?? .null,
+      "suggestions": cell.map { .bool($0.suggestions) } ?? .null,
+      "amount": .number(worst.amount), "cells": .integer(count), "of": .integer(cells),
+      "message": .string(sentence), "change": remedy.map(JSONValue.string) ?? .null,
+      "textSize": cell?.textSize.map { .string($0.rawValue) },
+    ])
+  }
+
+  /// Whether the change that helps here also helps another, or is the same for another element.
+  func isHelped(like other: AuditGroup) -> Bool {
+    switch (change, other.change) {
+    case (.frame, .frame), (.grow, .grow), (.returnKey, .returnKey): true
+    default: proposal == other.proposal
+    }
+  }
+}
+
+/// Findings of one kind about several elements that the same kind of change helps.
+public struct AuditCluster: Sendable, Hashable {
+  /// How many elements a sentence names after the first.
+  private static let namedCount = 6
+
+  /// The findings, the worst first; never empty.
+  public var groups: [AuditGroup]
+
+  /// What is wrong.
+  public var kind: AuditFinding.Kind { groups[0].worst.kind }
+
+  /// What is wrong with the first element, in a sentence, and with which others.
+  public var sentence: String {
+    let first = groups[0].sentence
+    guard groups.count > 1 else { return first }
+    let named = groups.dropFirst().prefix(Self.namedCount).map { group in
+      let extent = group.worst.extent
+      return "'\(group.worst.element)'" + (extent.isEmpty ? "" : " \(extent)")
+    }
+    let rest = groups.count - 1 - named.count
+    let more = rest > 0 ? " and \(rest) more" : ""
+    return "\(first.dropLast()); also \(named.joined(separator: ", "))\(more)."
+  }
+
+  /// The change that would fix the first, which stands for the others.
+  public var remedy: String? {
+    guard let remedy = groups[0].remedy else { return nil }
+    guard groups.count > 1, groups[0].change?.isOfOneElement == true else { return remedy }
+    return "\(remedy), and the others likewise"
+  }
+}
+
+extension AuditChange {
+  /// Whether it changes one element, so that it differs from element to element.
+  fileprivate var isOfOneElement: Bool {
+    switch self {
+    case .frame, .grow, .returnKey: true
+    case .strategy, .geometricOrder: false
+    }
+  }
+}
+
+/// What was found with one form under one strategy, or with the form itself.
+public struct AuditSection: Sendable, Hashable {
+  /// The scenario's name.
+  public var scenario: String
+  /// The strategy's id; nil for what is a matter of the form alone.
+  public var strategy: String?
+  /// What was found, the worst first.
+  public private(set) var clusters: [AuditCluster] = []
+
+  /// Puts a group to those of its kind that the same change helps.
+  mutating func add(_ group: AuditGroup) {
+    let place = clusters.firstIndex {
+      $0.kind == group.worst.kind && $0.groups[0].isHelped(like: group)
+    }
+    if let place {
+      clusters[place].groups.append(group)
+    } else {
+      clusters.append(AuditCluster(groups: [group]))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import KeyreelRendering
+import KeyreelSupport
+
+/// Joins the parts of one audit to the document that a single run prints.
+package struct AuditMerge: Sendable {
+  private var files: [(path: String, part: AuditPart)] = []
+  private var covered = 0
+
+  /// Looks at the parts, in any order.
+  ///
+  /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they hold every cell once.
+  /// - Throws: `cannotOpen`, or `audit` with what keeps the parts from fitting together.
+  /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
+  package init(_ paths: [String]) throws(KeyreelError) {
+    for path in paths {
+      let (part, covered) = try Self.part(at: path)
+      self.covered += covered
+      files.append((path, part))
+    }
+    files.sort {
+      ($0.part.cells.lowerBound, $0.part.cells.count) < (
+        $1.part.cells.lowerBound, $1.part.cells.count
+      )
+    }
+    try checkTiling()
+  }
+
+  /// Writes the document piece by piece.
+  /// - Returns: How many cells are covered.
+  /// - Throws: What `write` throws, or what keeps a part from being read again.
+  package func writeJSON(
+    to write: (String) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) -> Int {
+    let cells = files.first?.part.total ?? 0
+    var writer = AuditWriter(cells: cells, covered: covered, part: nil)
+    for file in files {
+      try Interruption.check()
+      for result in try Self.document(at: file.path)["results"]?.array ?? [] {
+        writer.append(result)
+        if writer.isFull { try write(writer.take()) }
+      }
+    }
+    try write(writer.finish())
+    return covered
+  }
+
+  /// Every cell of one matrix has to be there once.
+  private func checkTiling() throws(KeyreelError) {
+    guard let matrix = files.first?.part else { return }
+    var next = 0
+    for (path, part) in files {
+      guard part.fingerprint == matrix.fingerprint, part.total == matrix.total else {
+        throw .proof(.audit(.part(path: path, .otherMatrix)))
+      }
+      let cells = part.cells
+      if cells.lowerBound < next, !cells.isEmpty {
+        let end = max(cells.lowerBound, min(next, cells.upperBound))
+        throw .proof(.audit(.part(path: path, .overlap(cells.lowerBound..<end))))
+      }
+      guard cells.lowerBound <= next else {
+        throw .proof(.audit(.missingCells(next..<cells.lowerBound, parts: missingParts)))
+      }
+      next = max(next, cells.upperBound)
+    }
+    guard next == matrix.total else {
+      throw .proof(.audit(.missingCells(next..<matrix.total, parts: missingParts)))
+    }
+  }
+
+  /// The parts that are not among the files, as `I/N`; none where they are parts of different numbers.
+  private var missingParts: [String] {
+    guard let count = files.first?.part.count, files.allSatisfy({ $0.part.count == count }) else {
+      return []
+    }
+    let present = Set(files.map(\.part.index))
+    return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
+  }
+
+  /// Reads what part of a matrix a file holds, and how many of its cells are covered.
+  static func part(at path: String) throws(KeyreelError) -> (part: AuditPart, covered: Int) {
+    let document = try Self.document(at: path)
+    guard let part = AuditPart(document["part"]),
+      let results = document["results"]?.array, results.count == part.cells.count,
+      results.allSatisfy({ $0["covered"] == .bool(true) || $0["covered"] == .bool(false) })
+    else { throw .proof(.audit(.part(path: path, .notAPart))) }
+    return (part, results.count { $0["covered"] == .bool(true) })
+  }
+
+  /// Reads one JSON document.
+  static func document(at path: String) throws(KeyreelError) -> JSONValue {
+    let bytes = try InputFile.read(path, limit: 1 << 31, as: .text)
+    do throws(JSONFault) {
+      return try JSONValue(parsing: bytes)
+    } catch {
+      throw .proof(.audit(.part(path: path, .syntax(error))))
+    }
+  }
+}
+
+/// Which cells of which matrix a part of an audit holds.
+struct AuditPart: Hashable {
+  /// The cells, counted from 0.
+  var cells: Range<Int>
+  /// How many cells the whole matrix has.
+  var total: Int
+  /// Tells the matrix from others.
+  var fingerprint: String
+  /// Which part it is, from 1.
+  var index: Int
+  /// Of how many.
+  var count: Int
+}
+
+extension AuditPart {
+  /// Reads what a part says of itself; nil where it says nothing sensible.
+  init?(_ json: JSONValue?) {
+    guard let first = json?["first"]?.integer, let count = json?["cells"]?.integer,
+      let total = json?["of"]?.integer, let fingerprint = json?["matrix"]?.string,
+      let shard = json?["shard"]?.string?.split(separator: "/").map({ Int($0) ?? 0 }),
+      shard.count == 2, shard[0] >= 1, shard[0] <= shard[1], first >= 0, count >= 0, total >= 0,
+      first <= total, count <= total - first
+    else { return nil }
+    self.init(
+      cells: first..<first + count, total: total, fingerprint: fingerprint, index: shard[0],
+      count: shard[1])
+  }
+
+  var json: JSONValue {
+    .members([
+      "shard": .string("\(index)/\(count)"), "first": .integer(cells.lowerBound),
+      "cells": .integer(cells.count), "of": .integer(total),
+      "matrix": .string(fingerprint),
+    ])
+  }
+}
+
+extension PartPlan {
+  /// Splits an audit: each part becomes a file of the folder, or is printed where there is none.
+  package init(of audit: Audit, parts count: Int, into folder: String?) {
+    self.init(parts: count, into: folder, ending: ".json") { planned, path in
+      guard let part = try? AuditMerge.part(at: path).part else { return false }
+      return part.fingerprint == audit.fingerprint && part.index == planned.index
+        && part.count == planned.count
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import KeyreelSimulation
+
+/// What an audit is asked for, by ids; nil leaves an axis to what each scenario says.
+public struct AuditRequest: Sendable, Hashable {
+  /// Device ids or aliases, or `all` for every row of the catalogue.
+  public var devices: [String]?
+  /// `portrait`, `landscape`, or `all`.
+  public var orientations: [String]?
+  /// Text sizes, or `all`.
+  public var textSizes: [String]?
+  /// Keyboard ids, or `all`.
+  public var keyboards: [String]?
+  /// `on`, `off`, or `all`.
+  public var suggestions: [String]?
+  /// Strategy ids, or `all`.
+  public var strategies: [String]?
+
+  /// Makes a request; without arguments, what the scenario says.
+  public init(
+    devices: [String]? = nil, orientations: [String]? = nil, textSizes: [String]? = nil,
+    keyboards: [String]? = nil, suggestions: [String]? = nil, strategies: [String]? = nil
+  ) {
+    self.devices = devices
+    self.orientations = orientations
+    self.textSizes = textSizes
+    self.keyboards = keyboards
+    self.suggestions = suggestions
+    self.strategies = strategies
+  }
+
+  /// The selection that the ids stand for; an id named twice counts once.
+  /// - Throws: `AuditError.unknownID` or `emptyList`, for the first id at fault.
+  public func selection() throws(AuditError) -> AuditSelection {
+    AuditSelection(
+      devices: try Self.choose(
+        devices, .device, all: DeviceCatalogue.all.map(\.id), make: DeviceCatalogue.device),
+      orientations: try Self.choose(orientations, .orientation),
+      textSizes: try Self.choose(textSizes, .textSize),
+      keyboards: try Self.choose(keyboards, .keyboard),
+      suggestions: try Self.choose(suggestions, .suggestions, all: ["off", "on"]) {
+        $0 == "on" ? true : $0 == "off" ? false : nil
+      },
+      strategies: try Self.choose(strategies, .strategy, all: StrategyCatalogue.all.map(\.id)) {
+        try? StrategyCatalogue.make(id: $0)
+      })
+  }
+
+  private static func choose<Value: CaseIterable & RawRepresentable<String>>(
+    _ ids: [String]?, _ axis: AuditError.Axis
+  ) throws(AuditError) -> [Value]? {
+    try choose(ids, axis, all: Value.allCases.map(\.rawValue), make: Value.init(rawValue:))
+  }
+
+  private static func choose<Value>(
+    _ ids: [String]?, _ axis: AuditError.Axis, all: [String], make: (String) -> Value?
+  ) throws(AuditError) -> [Value]? {
+    guard let ids else { return nil }
+    guard !ids.isEmpty else { throw .emptyList(axis) }
+    var seen: Set<String> = []
+    var values: [Value] = []
+    for id in ids == ["all"] ? all : ids where seen.insert(id).inserted {
+      guard let value = make(id) else {
+        let known = axis == .device ? DeviceCatalogue.acceptedIDs : all
+        throw .unknownID(axis, id: id, known: known)
+      }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// Every axis on a line of its own, for the fingerprint of a matrix.
+  var text: String {
+    [devices, orientations, textSizes, keyboards, suggestions, strategies]
+      .map { $0.map { $0.joined(separator: ",") } ?? "-" }.joined(separator: "\n")
+  }
+}

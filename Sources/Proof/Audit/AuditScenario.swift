@@ -1,0 +1,97 @@
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
+
+/// A scenario file that is audited, as it stands on disk.
+struct AuditScenario: Sendable {
+  var path: String
+  var bytes: [UInt8]
+  /// What it says.
+  var scenario: Scenario
+  /// The devices it is audited on unless others are asked for; nil for the one it says.
+  var devices: [Device]?
+  /// How large its pictures may be.
+  var limits: Limits
+  /// What has to be known of what is found.
+  var notes: [String] = []
+
+  /// What its runs are told.
+  var options: RunOptions { RunOptions(limits: limits) }
+
+  /// Reads scenario files and folders of them, in the order given; a file that comes twice counts once.
+  ///
+  /// A folder stands for its files that end in `.yaml` or `.yml` and for `scenario.yaml` in the folders
+  /// in it, as goldens are kept, sorted by path.
+  ///
+  /// A dump stands for the scenario that it is imported as: on its device, and as an estimate on others of its width.
+  static func read(
+    _ paths: [String], namesDevices: Bool, limits: Limits
+  ) throws(KeyreelError) -> [AuditScenario] {
+    var scenarios: [AuditScenario] = []
+    var seen: Set<FileStamp.Identity> = []
+    for path in paths {
+      for file in try files(at: path) {
+        if let identity = FileStamp(file)?.identity, !seen.insert(identity).inserted { continue }
+        let next = try contents(file, namesDevices: namesDevices, limits)
+        let name = next.scenario.name
+        if let other = scenarios.first(where: { $0.scenario.name == name }) {
+          throw .proof(.audit(.sameName(path: file, name: name, other: other.path)))
+        }
+        scenarios.append(next)
+      }
+    }
+    return scenarios
+  }
+
+  /// A scenario's bytes and what they say; a dump is made a scenario first.
+  private static func contents(
+    _ file: String, namesDevices: Bool, _ limits: Limits
+  ) throws(KeyreelError) -> AuditScenario {
+    let limit = max(limits.bytes, DumpLimits.bytes)
+    let bytes = try InputFile.read(file, limit: limit, as: .text)
+    guard let format = DumpFormat(sniffing: bytes) else {
+      let (bytes, scenario) = try ScenarioFile.contents(file, limits: limits)
+      return AuditScenario(path: file, bytes: bytes, scenario: scenario, limits: limits)
+    }
+    let dump = try DumpFile.parse(bytes, file, format)
+    let made = try DumpFile.made(dump, file, limits: limits)
+    var result = AuditScenario(
+      path: file, bytes: bytes, scenario: made.scenario, limits: limits, notes: made.unknowns)
+    if !namesDevices { result.addDevicesAsWide() }
+    return result
+  }
+
+  /// Adds the other devices of the width, where the app might have laid the form out otherwise.
+  private mutating func addDevicesAsWide() {
+    let form = scenario.configuration
+    let width = form.device.screenSize(in: form.orientation).width
+    let others = DeviceCatalogue.all.filter { device in
+      device.screenSize(in: form.orientation).width == width && device.id != form.device.id
+        && !form.device.aliases.contains(device.id)
+    }
+    guard !others.isEmpty else { return }
+    devices = [form.device] + others
+    let ids = others.map(\.id).joined(separator: ", ")
+    notes.append(
+      "An estimate on \(ids): as wide as \(form.device.id), where the app may lay the form out otherwise."
+    )
+  }
+
+  /// The scenario files that paths stand for.
+  static func files(at path: String) throws(KeyreelError) -> [String] {
+    guard Disk.isFolder(path) else { return [path] }
+    var files: [String] = []
+    for name in try KeyreelError.opening(path, try Disk.names(in: path)) {
+      let file = Disk.join(path, name)
+      let nested = Disk.join(file, "scenario.yaml")
+      if Disk.isFolder(file) {
+        if Disk.exists(nested) { files.append(nested) }
+      } else if Audit.isScenario(name) {
+        files.append(file)
+      }
+    }
+    guard !files.isEmpty else { throw .proof(.audit(.noScenarios(path: path))) }
+    return files
+  }
+}

@@ -1,0 +1,114 @@
+import KeyreelRendering
+import KeyreelSimulation
+import KeyreelSupport
+
+extension Audit {
+  /// How many pictures a page shows at most unless asked otherwise.
+  public static let pictureLimit: Int = 200
+
+  /// Writes `index.html` with the whole matrix, `cell-00042.png` for cells that fail, and `layer-0042.png` for the others.
+  ///
+  /// The worst cell of every finding that a frame can show is drawn first, then covered cells in their order, as far
+  /// as the limit goes. The frames of all other covered cells are put together by the page, from layers. Memory does not
+  /// grow with the number of cells.
+  ///
+  /// - Parameters:
+  ///   - folder: Where they go; it is made if it is not there, and earlier pages' files are replaced.
+  ///   - survey: What was found.
+  ///   - limit: How many pictures are drawn at most.
+  ///   - command: What audits a scenario's file again; the page shows it with the options that draw one cell.
+  ///   - progress: Told how many pictures are drawn, of how many.
+  /// - Throws: `cannotCreate`, `writeFailed`, or what keeps a picture from being drawn.
+  public func writePage(
+    to folder: String, _ survey: AuditSurvey, pictures limit: Int = pictureLimit,
+    command: @escaping (_ path: String) -> String,
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(KeyreelError) {
+    try PageFolder.check(folder)
+    let file = try GrowingTextFile(Disk.join(folder, "index.html"))
+    var page = AuditPage(survey, of: scenarios, axes: matrix.axes, command: command)
+    var choice = AuditPictureChoice(survey, limit: limit)
+    var names: Set<String> = []
+    var layers = AuditLayers(scenarios, matrix, folder: folder)
+    try matrix.visitFindings(0..<matrix.cellCount) { result, findings throws(KeyreelError) in
+      try Interruption.check()
+      var name: String?
+      if choice.takes(result), let picture = picture(of: result.cell) {
+        let file = FrameName.text(choice.number, "cell")
+        try Disk.put(picture.png(), at: Disk.join(folder, file))
+        names.insert(file)
+        name = file
+        progress(names.count, choice.total)
+      }
+      choice.number += 1
+      if name == nil, result.isCovered, let numbers = try layers.numbers(for: result.cell) {
+        page.addFrame(of: result, place: numbers.place, board: numbers.board)
+      }
+      page.add(result, findings, picture: name)
+      if page.isFull { try file.append(page.take()) }
+    }
+    try file.append(page.finish(layers: layers.json))
+    try file.finish()
+    try Self.removePictures(in: folder, but: names.union(layers.names))
+  }
+
+  private func picture(of cell: AuditCell) -> AuditPicture? {
+    guard let scenario = scenarios.first(where: { $0.scenario.name == cell.scenario }),
+      let device = matrix.device(cell.device, of: cell.scenario),
+      let strategy = matrix.strategy(cell.strategy, of: cell.scenario)
+    else { return nil }
+    return AuditPicture(scenario: scenario, cell: cell, device: device, strategy: strategy)
+  }
+
+  /// Removes the pictures of an earlier page.
+  private static func removePictures(
+    in folder: String, but names: Set<String>
+  ) throws(KeyreelError) {
+    do throws(SystemFailure) {
+      for name in try Disk.names(in: folder) where isPicture(name) && !names.contains(name) {
+        try Disk.remove(Disk.join(folder, name))
+      }
+    } catch {
+      throw .writeFailed(path: folder, reason: error.reason)
+    }
+  }
+
+  /// Whether a file in a page's folder is one that a page writes, by its name.
+  public static func isOfPage(_ name: String) -> Bool { name == "index.html" || isPicture(name) }
+
+  private static func isPicture(_ name: String) -> Bool {
+    ["cell-", "layer-"].contains { start in
+      name.hasPrefix(start) && name.hasSuffix(".png")
+        && name.dropFirst(start.count).dropLast(4).allSatisfy { $0.isASCII && $0.isNumber }
+    }
+  }
+}
+
+/// Which cells of a page get a picture.
+struct AuditPictureChoice {
+  /// How many pictures there will be, as far as is known.
+  let total: Int
+  /// The number of the cell that comes next.
+  var number = 0
+  private let worst: Set<AuditCell>
+  private var spare: Int
+
+  /// Chooses the worst cell of every finding that a frame can show, then covered cells, up to a limit.
+  init(_ survey: AuditSurvey, limit: Int) {
+    var worst: Set<AuditCell> = []
+    for group in survey.groups where worst.count < limit && group.worst.kind.isSeen {
+      if let cell = group.worst.cell { worst.insert(cell) }
+    }
+    self.worst = worst
+    total = min(limit, max(worst.count, survey.covered))
+    spare = limit - worst.count
+  }
+
+  /// Whether a cell is drawn; cells come in the order of the matrix.
+  mutating func takes(_ result: AuditResult) -> Bool {
+    if worst.contains(result.cell) { return true }
+    guard result.isCovered, spare > 0 else { return false }
+    spare -= 1
+    return true
+  }
+}

@@ -1,0 +1,221 @@
+import KeyreelRendering
+import KeyreelSimulation
+import KeyreelSupport
+
+/// Puts an audit's page together piece by piece: its frame, the findings, then every cell as a number.
+///
+/// The page needs no other file but the pictures. Its script lays the cells out as tables.
+struct AuditPage {
+  private let survey: AuditSurvey
+  private let scenarios: [AuditScenario]
+  private let axes: [AuditMatrix.Axes]
+  private let command: (String) -> String
+  private var text = ""
+  /// What comes after the data.
+  private let rest: String
+  /// The place of the scenario that comes next.
+  private var next = 0
+  private var left = 0
+  private var number = 0
+  private var pictures: [(cell: Int, name: String)] = []
+  private var frames: [String] = []
+
+  /// - Parameter command: What audits a scenario's file again, as its reader types it.
+  init(
+    _ survey: AuditSurvey, of scenarios: [AuditScenario], axes: [AuditMatrix.Axes],
+    command: @escaping (String) -> String
+  ) {
+    self.survey = survey
+    self.command = command
+    self.scenarios = scenarios
+    self.axes = axes
+    let (start, end) = PageTemplate(resource: "audit.html").split(at: "data")
+    text = start.text(with: [
+      "title": XMLText.escaped(Self.summary(survey, of: scenarios)),
+      "findings": survey.sections.map(Self.section).joined(),
+    ])
+    rest = end.text(with: [:])
+    text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
+  }
+
+  /// How many cells are covered, and what has to be known of them.
+  private static func summary(_ survey: AuditSurvey, of scenarios: [AuditScenario]) -> String {
+    ([survey.summary] + scenarios.flatMap(\.notes)).joined(separator: " ")
+  }
+
+  /// Whether enough text has gathered to be taken.
+  var isFull: Bool { text.utf8.count > 1 << 16 }
+
+  /// The text gathered since the last time.
+  mutating func take() -> String {
+    defer { text = "" }
+    return text
+  }
+
+  /// Adds a cell; cells come in the order of the matrix.
+  mutating func add(_ result: AuditResult, _ findings: [AuditFinding], picture: String?) {
+    while left == 0 { begin() }
+    let mask = findings.reduce(0) { $0 | 1 << $1.kind.place }
+    let share = min(result.isCovered ? 99 : 100, Int((result.visibleFraction * 100).rounded(.down)))
+    text += "\(mask * 128 + share)"
+    left -= 1
+    text += left == 0 ? "]}" : ","
+    if let picture { pictures.append((number, picture)) }
+    number += 1
+  }
+
+  /// Notes what the frame of the cell that comes next is put together from.
+  mutating func addFrame(of result: AuditResult, place: Int, board: Int) {
+    frames.append(
+      "\"\(number)\":[\(place),\(board),\(JSONValue.number(result.contentOffset).text)]")
+  }
+
+  private mutating func begin() {
+    defer { next += 1 }
+    let axes = axes[next]
+    left = axes.count
+    var json = axes.json
+    json.append(("command", .string(command(scenarios[next].path))))
+    let members = json.map { "\(JSONValue.string($0.0).text): \($0.1.text)" }
+    text += (next > 0 ? ",\n" : "\n") + "{" + Self.escaped(members.joined(separator: ", "))
+    text += ", \"first\": \(number), \"cells\": [" + (left == 0 ? "]}" : "")
+  }
+
+  /// The rest of the page.
+  /// - Parameter layers: What frames are put together from.
+  mutating func finish(layers: JSONValue) -> String {
+    while next < axes.count { begin() }
+    let names = pictures.map { "\"\($0.cell)\": \"\($0.name)\"" }.joined(separator: ", ")
+    let remedies = survey.groups.compactMap { group in
+      group.remedy.map { "\(JSONValue.string(group.id).text): \(JSONValue.string($0).text)" }
+    }
+    text += "], \"pictures\": {\(names)}, \"layers\": \(Self.escaped(layers.text))"
+    text += ", \"frames\": {\(frames.joined(separator: ","))}, \"remedies\": {"
+    text += Self.escaped(remedies.joined(separator: ", ")) + "}}"
+    text += rest
+    return take()
+  }
+
+  /// JSON that holds no sign that would end a script.
+  private static func escaped(_ json: String) -> String {
+    json.replacing("<", with: "\\u003c")
+  }
+
+  private static var kinds: JSONValue {
+    .array(
+      AuditFinding.Kind.allCases.map {
+        .members([
+          "id": .string($0.rawValue), "severity": .string($0.severity.rawValue),
+          "text": .string($0.text),
+        ])
+      })
+  }
+
+  private static func section(_ section: AuditSection) -> String {
+    let name = section.strategy.map { "with \($0)" } ?? "the form itself"
+    let items = section.clusters.map { cluster in
+      let severity = cluster.kind.severity.rawValue
+      let links = links(to: cluster.groups)
+      let remedy = cluster.remedy.map { "<p class=\"remedy\">\(XMLText.escaped($0))</p>" } ?? ""
+      return """
+        <li class="\(severity)"><p><b>\(cluster.kind.rawValue)</b> \
+        \(XMLText.escaped(cluster.groups[0].sentence))</p>\(remedy)\(links)</li>
+
+        """
+    }.joined()
+    return """
+      <section data-scenario="\(XMLText.escaped(section.scenario))"><h3>\
+      \(XMLText.escaped(section.scenario)), \(XMLText.escaped(name))</h3>
+      <ul>
+      \(items)</ul></section>
+
+      """
+  }
+
+  /// How many elements of a finding are named before the others are folded away.
+  private static let namedCount = 24
+
+  /// The elements of a finding; of very many the first, and the others to be unfolded.
+  private static func links(to groups: [AuditGroup]) -> String {
+    let isLong = groups.count > 2 * namedCount
+    let named = groups.prefix(isLong ? namedCount : groups.count).map(link)
+    let folded = groups.dropFirst(named.count).map(link)
+    let more =
+      folded.isEmpty
+      ? ""
+      : "<details><summary>and \(folded.count) more</summary>"
+        + "<div class=\"links\">\(folded.joined(separator: " "))</div></details>"
+    return "<div class=\"links\">\(named.joined(separator: " "))</div>\(more)"
+  }
+
+  /// A finding's element, which leads to the cell where it is worst.
+  private static func link(_ group: AuditGroup) -> String {
+    let extent = group.worst.extent.isEmpty ? "" : " \(group.worst.extent)"
+    let label = XMLText.escaped(group.worst.element + extent)
+    guard let cell = group.worst.cell else { return "<span>\(label)</span>" }
+    return "<button data-cell=\"\(XMLText.escaped(cell.json.text))\">\(label)</button>"
+  }
+}
+
+extension AuditMatrix.Axes {
+  /// The names along every axis; null is what each field asks for.
+  var json: [(String, JSONValue)] {
+    [
+      ("name", .string(form.name)), ("devices", .array(devices.map { .string($0.id) })),
+      ("orientations", .array(orientations.map { .string($0.rawValue) })),
+      ("sizes", .array(textSizes.map { $0.map { .string($0.rawValue) } ?? nil })),
+      ("keyboards", .array(keyboards.map { $0.map { .string($0.rawValue) } ?? nil })),
+      ("suggestions", .array(suggestions.map { $0.map(JSONValue.bool) ?? nil })),
+      ("strategies", .array(strategies.map { .string($0.id) })),
+      ("fields", .array(fieldIDs.map(JSONValue.string))),
+    ]
+  }
+}
+
+extension AuditCell {
+  /// What tells the cell from others.
+  var json: JSONValue {
+    .members([
+      "scenario": .string(scenario), "device": .string(device),
+      "orientation": .string(orientation.rawValue), "keyboard": .string(keyboard.rawValue),
+      "textSize": textSize.map { .string($0.rawValue) } ?? nil,
+      "suggestions": .bool(suggestions), "strategy": .string(strategy), "field": .string(field),
+    ])
+  }
+}
+
+extension AuditFinding.Kind {
+  /// Which of the kinds it is.
+  var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// What is wrong, in a few words.
+  var text: String {
+    switch self {
+    case .covered: "the keyboard covers some of it"
+    case .underBar: "a bar lies over some of it"
+    case .cutOff: "some of it is beyond the edge of the screen"
+    case .caretHidden: "the caret cannot be seen"
+    case .submitUnreachable: "no scrolling brings the submit button into sight"
+    case .offsetIllegal: "the content rests outside its range"
+    case .snapBack: "the content scrolls too far and snaps back"
+    case .jump: "the content jumps"
+    case .keyboardChange: "a keyboard that grows later covers some of it"
+    case .insetsLost: "the insets after editing are not those before"
+    case .errorHidden: "its error label cannot be seen"
+    case .nextHidden: "the next field cannot be seen"
+    case .focusOrder: "the return key leads to a field before it"
+    case .returnKey: "the return key says something else than it does"
+    case .tapTarget: "it is smaller than 44 pt"
+    }
+  }
+
+  /// Whether a frame at rest shows it.
+  var isSeen: Bool {
+    switch self {
+    case .covered, .underBar, .cutOff, .caretHidden, .offsetIllegal, .errorHidden: true
+    case .submitUnreachable, .snapBack, .jump, .keyboardChange, .insetsLost, .nextHidden,
+      .focusOrder, .returnKey, .tapTarget:
+      false
+    }
+  }
+}

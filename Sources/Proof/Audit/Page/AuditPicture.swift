@@ -1,0 +1,98 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSimulation
+
+/// Draws the frame on which a covered field has come to rest, with the part that cannot be seen marked red.
+struct AuditPicture {
+  /// The scenario's file and what it says.
+  var scenario: AuditScenario
+  /// The cell to draw.
+  var cell: AuditCell
+  /// The cell's device.
+  var device: Device
+  /// The cell's strategy.
+  var strategy: AnyStrategy
+
+  /// The picture as a PNG.
+  /// - Throws: What keeps the frame from being drawn.
+  func png() throws(KeyreelError) -> [UInt8] {
+    var focusing = scenario.scenario.focusing(cell, on: device)
+    focusing.configuration.avoidance = strategy
+    let run = try ScenarioRun(read: focusing, from: scenario.path, options: scenario.options)
+    var bitmap: Bitmap?
+    try run.visit([run.frameCount - 1]) { (_, drawn) throws(KeyreelError) in bitmap = drawn }
+    guard var bitmap, let last = run.states.last else { return [] }
+    for rect in hidden(in: last) { Self.mark(rect, in: &bitmap) }
+    return try KeyreelError.coding(try PNGEncoder.encode(bitmap))
+  }
+
+  /// The parts of the field on the screen that bars or keyboard cover; where all of it is off, the nearest rows.
+  private func hidden(in state: FormState) -> [PixelRect] {
+    guard let field = state.focused?.frame else { return [] }
+    var configuration = scenario.scenario.configuration
+    configuration.device = device
+    if let textSize = cell.textSize { configuration.textSize = textSize }
+    let screen = Rect(origin: .zero, size: state.screenSize)
+    let clear = configuration.barMetrics(in: cell.orientation)
+      .clear(of: screen, at: state.contentOffset, above: state.keyboard.top)
+    let seen = field.intersection(screen)
+    if seen.isEmpty {
+      let y = field.minY < 0 ? 0 : screen.maxY - 6
+      return [pixels(Rect(x: 0, y: y, width: screen.width, height: 6))]
+    }
+    let above = Rect(
+      x: seen.minX, y: seen.minY, width: seen.width,
+      height: max(0, min(seen.maxY, clear.minY) - seen.minY))
+    let start = max(seen.minY, clear.maxY)
+    let below = Rect(
+      x: seen.minX, y: start, width: seen.width, height: max(0, seen.maxY - start))
+    return [above, below].filter { !$0.isEmpty }.map(pixels)
+  }
+
+  private func pixels(_ rect: Rect) -> PixelRect {
+    let scale = device.scale
+    let (x, y) = (rect.minX.pixels(at: scale), rect.minY.pixels(at: scale))
+    return PixelRect(
+      x: x, y: y, width: rect.maxX.pixels(at: scale) - x, height: rect.maxY.pixels(at: scale) - y)
+  }
+
+  /// Mixes three parts of red into two parts of every pixel.
+  private static func mark(_ rect: PixelRect, in bitmap: inout Bitmap) {
+    let rect = rect.intersection(bitmap.bounds)
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      for x in rect.x..<rect.maxX {
+        let old = PremultipliedRGBA8(bits: bitmap[x, y])
+        func mixed(_ channel: UInt8, _ red: Int) -> UInt8 {
+          UInt8((2 * Int(channel) + 3 * red) / 5)
+        }
+        bitmap[x, y] =
+          PremultipliedRGBA8(
+            red: mixed(old.red, 255), green: mixed(old.green, 45), blue: mixed(old.blue, 35),
+            alpha: 255
+          ).bits
+      }
+    }
+  }
+}
+
+extension Scenario {
+  /// The scenario with a cell's device, orientation, text size and keyboard for its field, and a focus on that for a script.
+  func focusing(_ cell: AuditCell, on device: Device) -> Scenario {
+    var scenario = self
+    scenario.configuration.device = device
+    scenario.configuration.orientation = cell.orientation
+    if let textSize = cell.textSize { scenario.configuration.textSize = textSize }
+    for index in scenario.configuration.content.elements.indices
+    where scenario.configuration.content.elements[index].id == cell.field {
+      let own = scenario.configuration.content.elements[index].keyboard
+      var traits = (own ?? scenario.configuration.keyboard).with(cell.keyboard)
+      traits.showsSuggestions = cell.suggestions
+      scenario.configuration.content.elements[index].keyboard = traits
+    }
+    scenario.script = [ScriptStep(.focus(cell.field)), ScriptStep(.settle)]
+    return scenario
+  }
+}

@@ -1,0 +1,140 @@
+import CKeyreelPlatform
+import KeyreelSupport
+
+/// A folder that is made beside its place and put there whole.
+///
+/// It is made as `.NAME.keyreel-tmp`. Where something stands at the place, the two change names in one step, so
+/// that at every moment either the old folder or the new one is there. A file system that cannot do this takes
+/// two steps, with the old folder as `.NAME.old.keyreel-tmp` in between; ``recover(_:)`` undoes the first of them
+/// where a process was killed there. Whatever is left of such a process is taken over by the next.
+final class StagedFolder {
+  /// Where the folder is put.
+  let place: String
+  /// Where it is made.
+  let path: String
+  private let locks: [FolderLock]
+  private var isInPlace = false
+
+  /// Begins a folder, empty.
+  /// - Throws: `cannotCreate`, also where another process is making the same folder.
+  init(for place: String) throws(GoldenError) {
+    self.place = Self.resolved(place)
+    path = Self.beside(self.place, "")
+    try GoldenFiles.makeFolder(Disk.folder(of: self.place))
+    Self.recover(self.place)
+    do throws(SystemFailure) {
+      let own = try Self.lockedFolder(path)
+      // What stands at the place is at `path` after the exchange, so it is kept as well.
+      locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
+    } catch {
+      throw .cannotCreate(path: place, reason: error.reason)
+    }
+    for name in try GoldenFiles.names(in: path) { Disk.removeAll(Disk.join(path, name)) }
+  }
+
+  deinit { if !isInPlace { Disk.removeAll(path) } }
+
+  /// Makes the folder and locks it; one removed between the two is made anew.
+  private static func lockedFolder(_ path: String) throws(SystemFailure) -> FolderLock {
+    while true {
+      guard unsafe mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last }
+      let lock = try FolderLock(path)
+      if lock.stands(at: path) { return lock }
+    }
+  }
+
+  /// Takes over a file or folder that stands at the place, without copying where the disk can.
+  func keep(_ name: String) throws(GoldenError) {
+    let (old, new) = (Disk.join(place, name), Disk.join(path, name))
+    try GoldenError.telling(try Disk.duplicate(old, as: new)) {
+      .writeFailed(path: old, reason: $0.reason)
+    }
+  }
+
+  /// Writes a file, down to the disk.
+  func write(_ bytes: [UInt8], _ name: String) throws(GoldenError) {
+    let file = Disk.join(path, name)
+    do throws(SystemFailure) {
+      let descriptor = try FileDescriptor(creating: file)
+      try descriptor.write(bytes)
+      try descriptor.synchronise()
+    } catch {
+      throw .writeFailed(path: Disk.join(place, name), reason: error.reason)
+    }
+  }
+
+  /// Puts the folder in its place; what stood there is removed.
+  func commit() throws(GoldenError) {
+    do throws(SystemFailure) {
+      try locks[0].synchronise()
+      if Disk.isFolder(place) { try exchange() } else { try Disk.move(path, to: place) }
+    } catch {
+      throw .writeFailed(path: place, reason: error.reason)
+    }
+    isInPlace = true
+    // The golden is recorded: what cannot be removed now, the next recording removes, even where it has
+    // nothing else to do.
+    Disk.removeAll(path)
+    Disk.removeAll(Self.beside(place, ".old"))
+  }
+
+  private func exchange() throws(SystemFailure) {
+    let code = unsafe cex_exchange(path, place)
+    if code == 0 { return }
+    guard [ENOSYS, EINVAL, ENOTSUP].contains(code) else { throw .call(code) }
+    let old = Self.beside(place, ".old")
+    Disk.removeAll(old)
+    try Disk.move(place, to: old)
+    do throws(SystemFailure) {
+      try Disk.move(path, to: place)
+    } catch {
+      Self.recover(place)
+      throw error
+    }
+  }
+
+  /// Puts an old folder back whose place was left empty by a process killed between two steps.
+  static func recover(_ place: String) {
+    let old = beside(place, ".old")
+    guard Disk.isFolder(old) else { return }
+    if Disk.isFolder(place) { return Disk.removeAll(old) }
+    try? Disk.move(old, to: place)
+  }
+
+  /// Puts back every old folder of a root that ``recover(_:)`` would.
+  static func recoverAll(in root: String) {
+    let ending = ".old" + Disk.temporarySuffix
+    for name in (try? GoldenFiles.names(in: root)) ?? []
+    where name.hasPrefix(".") && name.hasSuffix(ending) {
+      recover(Disk.join(root, String(name.dropFirst().dropLast(ending.count))))
+    }
+  }
+
+  /// Removes what a recording that was killed, or could not remove it itself, left beside a folder.
+  ///
+  /// A recording that is under way keeps its folder.
+  static func removeLeftovers(of place: String) {
+    let place = resolved(place)
+    recover(place)
+    let path = beside(place, "")
+    guard Disk.isFolder(path), let lock = try? FolderLock(path), lock.stands(at: path) else {
+      return
+    }
+    Disk.removeAll(path)
+    withExtendedLifetime(lock) {}
+  }
+
+  /// The hidden name beside a folder.
+  private static func beside(_ place: String, _ what: String) -> String {
+    let name = String(place.split(separator: "/").last ?? "")
+    return Disk.join(Disk.folder(of: place), ".\(name)\(what)\(Disk.temporarySuffix)")
+  }
+
+  /// A folder's path without a slash at its end, and with its own link followed.
+  private static func resolved(_ place: String) -> String {
+    var place = place
+    while place.count > 1, place.hasSuffix("/") { place.removeLast() }
+    guard let target = Disk.target(ofLink: place) else { return place }
+    return target.hasPrefix("/") ? target : Disk.join(Disk.folder(of: place), target)
+  }
+}

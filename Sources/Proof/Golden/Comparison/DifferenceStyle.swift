@@ -1,0 +1,75 @@
+import KeyreelImaging
+
+/// What a difference picture looks like; the values not given are pixelmatch's own.
+package struct DifferenceStyle: Sendable, Hashable {
+  /// A colour, 0…255 a channel.
+  package struct RGB: Sendable, Hashable {
+    /// The opaque packed pixel.
+    var bits: UInt32
+
+    /// Makes a colour of its levels.
+    init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+      bits = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
+    }
+  }
+
+  /// How strongly the expected picture shows, in grey, where nothing differs, 0…1.
+  var alpha = 0.1
+  /// The colour of pixels taken for anti-aliasing, and of those inside a channel tolerance.
+  var antialiasedColor = RGB(255, 255, 0)
+  /// The colour of different pixels.
+  var differentColor = RGB(255, 0, 0)
+  /// The colour of different pixels that are darker in the actual picture; nil: as the others.
+  var darkerColor: RGB?
+  /// Whether only the different pixels are drawn, over nothing.
+  var isMask = false
+  /// The colour of the stripes over ignored rectangles.
+  var ignoredColor = RGB(90, 130, 200)
+
+  /// The style of pixelmatch.
+  package static let pixelmatch: DifferenceStyle = DifferenceStyle()
+}
+
+extension DifferenceStyle {
+  /// The distance of two stripes of a hatched rectangle, and their width, in pixels.
+  private static let hatch = (period: 8, width: 2)
+
+  /// Draws what a comparison makes of every pixel, one a class, over the picture they belong to.
+  /// - Complexity: O(*n*) in the number of pixels.
+  func paint(classes: [UInt8], over picture: Bitmap, _ options: ComparisonOptions) -> Bitmap {
+    let colours = colours(in: options.mode)
+    var pixels = zip(classes, picture.pixels).map { kind, pixel in
+      colours[Int(kind)] ?? (isMask ? 0 : faded(pixel))
+    }
+    for rect in options.ignoring { hatch(rect, size: picture.size, in: &pixels) }
+    return Bitmap(size: picture.size, alphaMode: .straight, pixels: pixels)
+  }
+
+  /// What each class is drawn with; nil shows the picture.
+  private func colours(in mode: ComparisonMode) -> [UInt32?] {
+    let antialiased = isMask ? nil : antialiasedColor.bits
+    let tolerated = if case .channel = mode { antialiased } else { UInt32?.none }
+    let different = differentColor.bits
+    return [nil, tolerated, antialiased, different, darkerColor?.bits ?? different]
+  }
+
+  /// A pixel's brightness, blended with white; fractions of a level are dropped.
+  private func faded(_ pixel: UInt32) -> UInt32 {
+    let luma =
+      Double(pixel & 255) * 0.29889531 + Double(pixel >> 8 & 255) * 0.58662247
+      + Double(pixel >> 16 & 255) * 0.11448223
+    let level = 255 + (luma - 255) * alpha * Double(pixel >> 24) / 255
+    return UInt32(min(max(level, 0), 255)) * 0x1_0101 | 0xFF00_0000
+  }
+
+  /// Draws diagonal stripes over a rectangle.
+  private func hatch(_ rect: PixelRect, size: PixelSize, in pixels: inout [UInt32]) {
+    for band in RowSpans.covered(by: rect, of: size) {
+      for y in band.rows {
+        for x in band.columns[0] where (x + y) % Self.hatch.period < Self.hatch.width {
+          pixels[y * size.width + x] = ignoredColor.bits
+        }
+      }
+    }
+  }
+}

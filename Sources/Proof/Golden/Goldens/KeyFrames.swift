@@ -1,0 +1,26 @@
+import KeyreelImaging
+
+/// Which frames are worth keeping at full size.
+package enum KeyFrames {
+  /// How many frames are kept at most.
+  package static let most: Int = 4
+
+  /// Picks the frames in which the form rests for longest, one of each rest, ascending.
+  ///
+  /// The first frame of a run of equal frames stands for it; of runs of the same length the earlier wins,
+  /// and a picture that was picked already is not picked again.
+  package static func pick(from digests: [FrameDigest], most: Int = most) -> [Int] {
+    var runs: [Range<Int>] = []
+    for index in digests.indices {
+      if let last = runs.last, digests[last.lowerBound] == digests[index] {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    let byLength = runs.sorted { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }
+    var seen: Set<FrameDigest> = []
+    return byLength.filter { seen.insert(digests[$0.lowerBound]).inserted }
+      .prefix(most).map(\.lowerBound).sorted()
+  }
+}

@@ -1,0 +1,87 @@
+import KeyreelImaging
+
+/// Which frames of a run its reel shows, and how long: evenly spaced, at most 20 a second (CONTRACT 7).
+///
+/// Of a run with more of them than a reel has room for it shows moments: how each movement begins, as far as there is room, and
+/// rests for a second at most.
+package struct ReelPlan: Sendable, Hashable {
+  /// How many frames a second a reel has at most.
+  package static let greatestRate: Int = 20
+  /// How many frames a reel has at most: twenty seconds.
+  package static let most: Int = 400
+  /// The most bytes of a reel; one that would be larger shows fewer frames, down to ``least``.
+  package static let mostBytes: Int = 1_500_000
+  /// How many frames a reel has room for whatever its bytes.
+  package static let least: Int = 25
+
+  /// The run's frames that are shown, from frame 0 on; the last frame is always among them.
+  package let frames: [Int]
+  /// How long each of them is shown, as a number of the run's frames.
+  package let durations: [Int]
+
+  /// Plans the reel of a run that is shown from beginning to end.
+  /// - Precondition: the rate is positive.
+  package init(rate: Int, frameCount: Int) {
+    precondition(rate > 0, "time passes")
+    let frames = Self.even(rate, frameCount)
+    self.frames = frames
+    durations = zip(frames, frames.dropFirst() + [frameCount]).map { $1 - $0 }
+  }
+
+  /// Plans the reel of a run by what its frames show, where there is room for so many of them, at least 4.
+  ///
+  /// - Precondition: the rate is positive.
+  /// - Complexity: O(*n*) in the number of frames.
+  package init(rate: Int, digests: [FrameDigest], most: Int = most) {
+    precondition(rate > 0 && most >= 4, "time passes, and there is room")
+    let even = Self.even(rate, digests.count)
+    let places =
+      even.count > most
+      ? Self.moments(of: even.map { digests[$0] }, most: most) : Array(even.indices)
+    frames = places.map { even[$0] }
+    durations = zip(places, places.dropFirst() + [even.count]).map { place, next in
+      let end = next < even.count ? even[next] : digests.count
+      return next == place + 1 ? end - even[place] : min(end - even[place], rate)
+    }
+  }
+
+  /// Whether a run of so many frames is shown from beginning to end, as long as its bytes have room.
+  package static func isWhole(rate: Int, frameCount: Int) -> Bool {
+    even(rate, frameCount).count <= most
+  }
+
+  /// How many frames a reel has room for, from most to least, each half of the one before.
+  package static var rooms: [Int] {
+    var rooms = [most]
+    while let last = rooms.last, last > least { rooms.append(last / 2) }
+    return rooms
+  }
+
+  private static func even(_ rate: Int, _ frameCount: Int) -> [Int] {
+    guard frameCount > 0 else { return [] }
+    let step = (rate + greatestRate - 1) / greatestRate
+    let even = Array(stride(from: 0, to: frameCount, by: step))
+    return even.last == frameCount - 1 ? even : even + [frameCount - 1]
+  }
+
+  /// The beginnings of movements, each from the frame before it on, and the first and the last frame of all.
+  private static func moments(of digests: [FrameDigest], most: Int) -> [Int] {
+    var moments: [Range<Int>] = []
+    for place in digests.indices.dropFirst() where digests[place] != digests[place - 1] {
+      // What rests for less than a fifth of a second goes on.
+      if let last = moments.last, place - last.upperBound < greatestRate / 5 {
+        moments[moments.count - 1] = last.lowerBound..<place + 1
+      } else {
+        moments.append(place - 1..<place + 1)
+      }
+    }
+    let room = most - 2
+    let count = min(moments.count, room / 2)
+    var places: Set<Int> = [0, digests.count - 1]
+    for index in 0..<count {
+      let moment = moments[index * moments.count / count]
+      places.formUnion(moment.prefix(room / count))
+    }
+    return places.sorted()
+  }
+}

@@ -1,0 +1,117 @@
+import KeyreelImaging
+import KeyreelRendering
+
+/// The reel kept with a golden for the eye: one pixel a point, 20 frames a second at most (CONTRACT 7).
+///
+/// It takes the frames of a run as they are made, or those of a plan afterwards.
+final class EyeReel: ReelWorker {
+  private let run: ScenarioRun
+  private let size: PixelSize
+  private let spool: ReelSpool
+  private let wanted: Set<Int>
+  private var next = 0
+
+  /// Makes the reel of a run that shows the frames of a plan, or fewer.
+  init(of run: ScenarioRun, _ plan: ReelPlan) {
+    self.run = run
+    let (canvas, scale) = (ReelCanvas(of: run), run.scenario.configuration.device.scale)
+    let size = PixelSize(
+      width: (canvas.size.width + scale - 1) / scale,
+      height: (canvas.size.height + scale - 1) / scale)
+    self.size = size
+    // Squares that reach over an edge are means of what there is of them, which is not what areas are.
+    let isEven = canvas.size.width % scale == 0 && canvas.size.height % scale == 0
+    spool = ReelSpool(of: run, palette: ReelPalette()) {
+      let scaler = isEven ? FrameScaler(AreaScaler(from: canvas.size, to: size)) : nil
+      let frames = CanvasFrames(canvas)
+      return { frame, _ in
+        let shown = frames.frame(of: frame)
+        return scaler?.scaled(shown) ?? Frame(shown.bitmap().reduced(by: scale))
+      }
+    }
+    wanted = Set(plan.frames)
+  }
+
+  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
+    defer { next += 1 }
+    return wanted.contains(next) ? spool.begin(frame, number: next) : nil
+  }
+
+  func take(_ piece: ReelPiece) throws(KeyreelError) {
+    if case .change(let change) = piece { spool.take(change, size: size) }
+  }
+
+  func finish() throws(KeyreelError) {}
+
+  /// Draws the frames of the plan, where they did not come by themselves, by a renderer that may know what they are made of.
+  /// - Complexity: As ``ScenarioRun/visitFrames(_:_:)``.
+  func draw(by renderer: FrameRenderer) throws(KeyreelError) {
+    try run.visitFrames(wanted, by: renderer) { (number, frame) throws(KeyreelError) in
+      try take(try spool.begin(frame, number: number).value())
+    }
+  }
+
+  /// The animated PNG's bytes, in at most 256 colours where that is possible.
+  /// - Parameter plan: The frames that are shown and how long, some or all of those that were taken.
+  /// - Complexity: O(*n*) in the pixels that change.
+  func encoded(_ plan: ReelPlan, for effort: EncodingEffort) throws(KeyreelError) -> [UInt8] {
+    let colors = spool.palette.colors
+    var encoder = try KeyreelError.coding(
+      try APNGEncoder(size: size, effort: effort, palette: colors?.colors))
+    var bytes = encoder.head(frameCount: plan.frames.count)
+    let durations = Dictionary(uniqueKeysWithValues: zip(plan.frames, plan.durations))
+    var canvas = EyeCanvas(size: size, colors: colors)
+    try spool.visit { (number, change) throws(KeyreelError) in
+      canvas.put(change)
+      guard let duration = durations[number] else { return }
+      let part = try KeyreelError.coding(try canvas.part(encoder))
+      bytes += encoder.append(part, delay: delay(of: duration))
+    }
+    return bytes + encoder.end()
+  }
+
+  private func delay(of duration: Int) -> AnimationDelay {
+    AnimationDelay(
+      numerator: UInt16(clamping: duration),
+      denominator: UInt16(clamping: run.scenario.configuration.rate))
+  }
+}
+
+/// What a golden's reel shows, and what of it is not written yet.
+struct EyeCanvas {
+  private var places: PaletteCanvas?
+  private var bitmap: Bitmap
+  private var unwritten: PixelRect?
+
+  /// Makes a canvas of a size on which nothing lies; without colours it is in full colour.
+  init(size: PixelSize, colors: ReelColors?) {
+    places = colors.map { PaletteCanvas(size: size, colors: $0) }
+    bitmap = Bitmap(
+      size: colors == nil ? size : PixelSize(width: 0, height: 0), alphaMode: .straight)
+  }
+
+  /// Lays what a frame changes on the canvas.
+  mutating func put(_ change: ReelChange) {
+    for (span, rect) in change.parts {
+      var changed: PixelRect? = rect
+      if places == nil {
+        let pixels = span.runs.bitmap()
+        bitmap.blit(pixels.bounds, of: pixels, toX: rect.x, y: rect.y)
+      } else {
+        changed = places?.put(span.runs, at: rect)?.rect
+      }
+      if let changed { unwritten = unwritten?.union(changed) ?? changed }
+    }
+  }
+
+  /// What is not written yet, for the next frame of the file: one pixel where nothing changed.
+  mutating func part(_ encoder: APNGEncoder) throws(PNGError) -> AnimationPart {
+    defer { unwritten = nil }
+    let rect = unwritten ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+    return if let places {
+      try encoder.part(places: places.places(in: rect), at: rect)
+    } else {
+      try encoder.part(bitmap.cropped(to: rect), at: rect)
+    }
+  }
+}

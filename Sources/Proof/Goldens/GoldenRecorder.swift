@@ -1,0 +1,160 @@
+import KeyreelDrawing
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
+
+/// Renders scenarios and records them as goldens: `keyreel record` (CONTRACT 1, 7).
+public struct GoldenRecorder: Sendable {
+  /// The folder that holds the golden folders.
+  public var root: String
+  /// How many frames are worked on at the same time, at least 1.
+  public var jobs: Int
+  /// How large scenarios and pictures may be.
+  public var limits: Limits
+
+  /// Makes a recorder.
+  public init(root: String, jobs: Int = 1, limits: Limits = Limits()) {
+    self.root = root
+    self.jobs = jobs
+    self.limits = limits
+  }
+
+  /// Where goldens lie unless another folder is named.
+  public static let defaultRoot: String = "TestImages"
+
+  /// The scenarios without those named twice; no two may be recorded under one name.
+  /// - Throws: `usage` that names two with one name, or what is wrong with a scenario.
+  public func distinct(_ scenarios: [String]) throws(KeyreelError) -> [String] {
+    var known: [String: GoldenSubject] = [:]
+    var distinct: [String] = []
+    for scenario in scenarios {
+      let subject = try GoldenVerifier.subject(scenario, root: root, limits: limits)
+      if let other = known.updateValue(subject, forKey: subject.name) {
+        if other.isSame(as: subject) { continue }
+        throw .usage(
+          message: "\(other.path) and \(subject.path) are both named '\(subject.name)'",
+          remedy: "give each scenario a name of its own")
+      }
+      distinct.append(scenario)
+    }
+    return distinct
+  }
+
+  /// Records one golden, unless it already matches.
+  ///
+  /// - Parameters:
+  ///   - scenario: A scenario file, or the name of a golden under the root.
+  ///   - progress: Told how many frames are done, of how many.
+  /// - Throws: What is wrong with the scenario, a key frame past its end included, or with writing; the golden is
+  ///   then as it was.
+  public func record(
+    _ scenario: String, progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws(KeyreelError) -> RecordedGolden {
+    let subject = try GoldenVerifier.subject(scenario, root: root, limits: limits)
+    let read = try ScenarioFile.read(subject.path, limits: limits)
+    try subject.check(read, limits: limits)
+    try checkPictures(of: read, in: subject)
+    let run = try ScenarioRun(
+      read: read, from: subject.path, options: RunOptions(jobs: jobs, limits: limits))
+    try checkKeyFrames(of: run)
+    let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
+    // A reel of the whole run takes its frames as they come, unless it is likely that the golden stays.
+    let ready =
+      ReelPlan.isWhole(rate: rate, frameCount: count) && !Disk.exists(subject.folder.manifestPath)
+      ? EyeReel(of: run, ReelPlan(rate: rate, frameCount: count)) : nil
+    let described = try await run.described(reel: ready, progress: progress)
+    func recorded(_ outcome: GoldenFolder.RecordOutcome) -> RecordedGolden {
+      RecordedGolden(
+        name: subject.name, outcome: outcome, machineFonts: run.machineFonts,
+        boxedLetters: run.boxedLetters)
+    }
+    var manifest = described.manifest
+    manifest.pictures = run.scenario.keyFrames
+    if subject.folder.matches(manifest), subject.isInPlace {
+      subject.folder.removeLeftovers()
+      return recorded(.unchanged)
+    }
+    if manifest.pictures.isEmpty { manifest.pictures = KeyFrames.pick(from: manifest.digests) }
+    let recording = GoldenRecording(
+      manifest: manifest,
+      scenario: subject.isInPlace
+        ? nil
+        : try KeyreelError.opening(
+          subject.path, try Disk.read(subject.path, limit: 64 << 20)),
+      reel: try reel(ready, of: run, manifest.digests, by: described.renderer),
+      pictures: try pictures(manifest.pictures, of: run, by: described.renderer))
+    return recorded(try KeyreelError.golden(try subject.folder.record(recording)))
+  }
+
+  /// The reel: one that has its frames already, or a new one; with fewer frames as long as it is too large.
+  private func reel(
+    _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest], by renderer: FrameRenderer
+  ) throws(KeyreelError) -> [UInt8] {
+    let rate = run.scenario.configuration.rate
+    var bytes: [UInt8] = []
+    for room in ReelPlan.rooms {
+      let plan = ReelPlan(rate: rate, digests: digests, most: room)
+      let reel = ready ?? EyeReel(of: run, plan)
+      if ready == nil { try reel.draw(by: renderer) }
+      // Most have room for a few bytes more, which spare much time.
+      for effort in [EncodingEffort.speed, .size] {
+        bytes = try reel.encoded(plan, for: effort)
+        if bytes.count <= ReelPlan.mostBytes { return bytes }
+      }
+    }
+    return bytes
+  }
+
+  /// A picture beside the scenario that is called like a file of the golden's own would be replaced by it.
+  private func checkPictures(
+    of scenario: Scenario, in subject: GoldenSubject
+  ) throws(KeyreelError) {
+    let own = [GoldenManifest.fileName, GoldenFolder.reelName]
+    guard subject.isInPlace,
+      let name = scenario.configuration.images.first(where: {
+        own.contains($0) || FrameFolder.frame(ofName: $0) != nil
+      })
+    else { return }
+    throw .usage(
+      message: "recording would replace the picture \(name) of \(subject.path)",
+      remedy:
+        "give the picture a name that no golden has: not \(GoldenFolder.reelName) or frame-*.png"
+    )
+  }
+
+  /// A key frame that the run does not have would be kept nowhere.
+  private func checkKeyFrames(of run: ScenarioRun) throws(KeyreelError) {
+    guard let frame = run.scenario.keyFrames.first(where: { $0 >= run.frameCount }) else { return }
+    throw ScenarioFile.fault(
+      at: ["keyFrames"], of: run.path, limits: limits,
+      "'keyFrames' names frame \(frame), but the run has \(Count.text(run.frameCount, "frame"))",
+      "name frames from 0 to \(run.frameCount - 1)")
+  }
+
+  private func pictures(
+    _ numbers: [Int], of run: ScenarioRun, by renderer: FrameRenderer
+  ) throws(KeyreelError) -> [(frame: Int, bytes: [UInt8])] {
+    var pictures: [(frame: Int, bytes: [UInt8])] = []
+    // Frames of one run show mostly the same rows. Making them small takes an eighth of a recording's time, for a sixth of
+    // the pictures' bytes.
+    let encoder = FrameEncoder(effort: .speed)
+    try run.visitFrames(Set(numbers), by: renderer) { (number, frame) throws(KeyreelError) in
+      pictures.append((number, try KeyreelError.coding(try encoder.encode(frame))))
+    }
+    return pictures
+  }
+}
+
+/// What was done with a golden that was to be recorded.
+public struct RecordedGolden: Sendable {
+  /// The golden's name.
+  public var name: String
+  /// What was done.
+  package var outcome: GoldenFolder.RecordOutcome
+  /// The installed fonts that stood in for letters of which no other face has a glyph; elsewhere the golden may differ.
+  public var machineFonts: [FontFile]
+  /// The letters that no font here has, so that boxes stand for them; elsewhere the golden may differ.
+  public var boxedLetters: [Character]
+}

@@ -1,0 +1,136 @@
+import KeyreelRendering
+import KeyreelSupport
+
+/// Joins the shards of one verification to what a single run finds.
+package struct VerificationMerge: Sendable {
+  /// One shard, read.
+  private struct Shard {
+    var path: String
+    var part: VerificationPart
+    var scenarios: [ScenarioVerification]
+    var page: [JSONValue]?
+  }
+
+  private let shards: [Shard]
+
+  /// Reads the shards, in any order.
+  ///
+  /// - Parameter paths: Folders that `verify --shard I/N --report` wrote, or files that `--json` printed; together
+  ///   they are all shards of one verification.
+  /// - Throws: `cannotOpen`, or `input` with what keeps the shards from fitting together.
+  package init(_ paths: [String]) throws(KeyreelError) {
+    var shards: [Shard] = []
+    for path in paths { shards.append(try Self.shard(path)) }
+    shards.sort { $0.part.shard < $1.part.shard }
+    self.shards = shards
+    try checkWhole()
+  }
+
+  /// The whole verification; the same bytes as those of a single run come from it.
+  ///
+  /// - Parameter report: Another folder, into which the shards' pictures are copied for a page; nil for none.
+  /// - Throws: `input` where a shard has no page, or what copying throws.
+  package func outcome(report: String? = nil) throws(KeyreelError) -> VerificationOutcome {
+    let part = shards[0].part
+    let orphans = part.orphans.map { ScenarioVerification(name: $0, verdict: .orphan) }
+    let verification = Verification(shards.flatMap(\.scenarios) + orphans)
+    var page: [JSONValue] = []
+    if let report {
+      for shard in shards {
+        guard let shown = shard.page else {
+          throw .input(
+            path: shard.path, line: nil, column: nil, message: "this shard has no report",
+            remedy: "name the folders that the parts of a verification wrote with \(.report)")
+        }
+        page += shown
+        try Self.copyPictures(of: shown, from: shard.path, to: report)
+      }
+      page += orphans.map { GoldenVerifier.reported($0) }
+    }
+    let order = Dictionary(
+      (part.names + part.orphans).enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first })
+    page.sort { (order[$0.name] ?? 0) < (order[$1.name] ?? 0) }
+    return VerificationOutcome(
+      verification: verification, part: nil, goldens: part.goldens, asked: part.asked, page: page)
+  }
+
+  /// What part of which verification a folder or file holds; nil where it cannot be read.
+  static func part(at path: String) -> VerificationPart? { (try? shard(path))?.part }
+
+  /// Every scenario has to be there once.
+  private func checkWhole() throws(KeyreelError) {
+    guard let first = shards.first else { return }
+    for (index, shard) in shards.enumerated() {
+      guard first.part.fits(shard.part) else {
+        throw fault(shard, "this shard and \(first.path) belong to different verifications")
+      }
+      if index > 0, shards[index - 1].part.shard == shard.part.shard {
+        throw fault(shard, "\(shards[index - 1].path) is shard \(shard.part.shard) too")
+      }
+    }
+    let known = Set(shards.map(\.part.shard))
+    if let missing = (1...first.part.count).first(where: { !known.contains($0) }) {
+      throw fault(first, "shard \(missing) of \(first.part.count) is missing")
+    }
+    let found = shards.flatMap { $0.scenarios.map(\.name) }
+    guard found.sorted() == first.part.names.sorted() else {
+      throw fault(first, "the shards do not contain every scenario exactly once")
+    }
+  }
+
+  private func fault(_ shard: Shard, _ message: String) -> KeyreelError {
+    .input(
+      path: shard.path, line: nil, column: nil, message: message,
+      remedy: "name every shard of one verification once")
+  }
+
+  private static func shard(_ path: String) throws(KeyreelError) -> Shard {
+    let isFolder = Disk.isFolder(path)
+    let file = isFolder ? Disk.join(path, VerificationOutcome.jsonName) : path
+    func fault(_ message: String, line: Int? = nil, column: Int? = nil) -> KeyreelError {
+      .input(
+        path: file, line: line, column: column, message: message,
+        remedy:
+          "name folders that the parts of a verification wrote with \(.report), or what \(.json) printed"
+      )
+    }
+    let bytes = try InputFile.read(file, limit: 1 << 30, as: .text)
+    let document: JSONValue
+    do throws(JSONFault) { document = try JSONValue(parsing: bytes) } catch {
+      throw fault(error.message, line: error.line, column: error.column)
+    }
+    guard let part = VerificationPart(document["part"]), let results = document["scenarios"]?.array
+    else { throw fault("this is not a shard of a verification") }
+    let scenarios = results.compactMap { result in
+      ScenarioVerification(
+        json: result,
+        frameCount: document["part"]?["frames"]?[result.name]?.integer ?? 0)
+    }
+    guard scenarios.count == results.count else {
+      throw fault("a scenario of this shard cannot be read")
+    }
+    return Shard(
+      path: path, part: part, scenarios: scenarios,
+      page: isFolder ? document["page"]?.array : nil)
+  }
+
+  /// Copies the PNGs of the scenarios' own folders, unless both are one; names that cannot be folders are passed over.
+  private static func copyPictures(
+    of scenarios: [JSONValue], from source: String, to target: String
+  ) throws(KeyreelError) {
+    for name in scenarios.map(\.name) where GoldenManifest.isName(name) && source != target {
+      let (from, to) = (Disk.join(source, name), Disk.join(target, name))
+      guard Disk.isFolder(from) else { continue }
+      for file in try KeyreelError.opening(from, try Disk.names(in: from))
+      where file.hasSuffix(".png") {
+        try Disk.putReport(try PictureFile.bytes(Disk.join(from, file)), at: Disk.join(to, file))
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The member called `name`, where it is a text; else empty.
+  fileprivate var name: String { self["name"]?.string ?? "" }
+}

@@ -1,0 +1,75 @@
+import KeyreelSupport
+
+/// What a shard of a verification says of itself, so that shards can be joined to the whole.
+public struct VerificationPart: Sendable, Hashable {
+  /// The shard, from 1.
+  public var shard: Int
+  /// How many shards there are.
+  public var count: Int
+  /// The folder that has the golden folders.
+  public var goldens: String
+  /// The scenarios that were asked for; empty for all.
+  public var asked: [String]
+  /// The names of all subjects of all shards, in the order in which a single run takes them.
+  public var names: [String]
+  /// The goldens without a scenario, which only the whole reports.
+  public var orphans: [String]
+  /// Tells these scenarios and goldens from others, and from what they are later: a SHA-256 in hexadecimal.
+  public var fingerprint: String
+
+  /// One of so many parts of the same verification.
+  func part(_ shard: Int, of count: Int) -> VerificationPart {
+    var copy = self
+    (copy.shard, copy.count) = (shard, count)
+    return copy
+  }
+
+  /// Whether another part belongs to the same verification.
+  func fits(_ other: VerificationPart) -> Bool {
+    var copy = other
+    copy.shard = shard
+    return copy == self
+  }
+}
+
+extension VerificationPart {
+  /// The part as a document holds it under `part`, with the frames rendered of each of its scenarios.
+  func json(frames: [ScenarioVerification]) -> JSONValue {
+    func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+    return .members([
+      "shard": .integer(shard), "of": .integer(count), "goldens": .string(goldens),
+      "asked": texts(asked), "names": texts(names), "orphans": texts(orphans),
+      "matrix": .string(fingerprint),
+      "frames": .object(frames.map { JSONValue.Member($0.name, .integer($0.frameCount)) }),
+    ])
+  }
+
+  /// Reads what a document says of its part; nil where it says nothing sensible.
+  init?(_ json: JSONValue?) {
+    func texts(_ name: String) -> [String]? {
+      guard let values = json?[name]?.array else { return nil }
+      let found = values.compactMap(\.string)
+      return found.count == values.count ? found : nil
+    }
+    guard let shard = json?["shard"]?.integer, let count = json?["of"]?.integer, count >= 1,
+      (1...count).contains(shard), let goldens = json?["goldens"]?.string,
+      let asked = texts("asked"), let names = texts("names"), let orphans = texts("orphans"),
+      let fingerprint = json?["matrix"]?.string,
+      Set(names).count == names.count
+    else { return nil }
+    self.init(
+      shard: shard, count: count, goldens: goldens, asked: asked, names: names, orphans: orphans,
+      fingerprint: fingerprint)
+  }
+}
+
+extension PartPlan {
+  /// Splits a verification into parts of about the same cost: each becomes a report in the folder, or is printed where there is none.
+  ///
+  /// Reports of other goldens, or of these at another time, are missing too.
+  package init(of whole: VerificationPart, parts count: Int, into folder: String?) {
+    self.init(parts: count, into: folder) { planned, path in
+      VerificationMerge.part(at: path) == whole.part(planned.index, of: planned.count)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSupport
+
+/// One script run under several strategies, dismissals or devices, to be looked at side by side.
+public struct Lab: Sendable {
+  /// The most variants of a lab.
+  public static let variantLimit: Int = 12
+
+  /// The scenario's name.
+  public let name: String
+  /// What the variants differ in.
+  public let axis: LabAxis
+  /// The variants, in the order asked for.
+  public let variants: [LabVariant]
+
+  /// Runs the variants.
+  ///
+  /// - Parameters:
+  ///   - path: Where the scenario came from; artwork is looked for beside it.
+  ///   - axis: What the variants differ in.
+  ///   - limits: How large a variant's run and pictures may be.
+  ///   - ids: The variants, or `all`; one named twice counts once.
+  /// - Throws: `usage` for ids that are not known, too few or too many; what is wrong with a run.
+  /// - Complexity: O(*n*) in the frames of all variants.
+  public init(
+    _ scenario: Scenario, path: String, axis: LabAxis, ids: [String],
+    limits: Limits = Limits()
+  ) throws(KeyreelError) {
+    var asked: [String] = []
+    for id in ids == ["all"] ? axis.ids : ids where !asked.contains(id) { asked.append(id) }
+    let changed = try asked.map { id throws(KeyreelError) in try axis.variant(id, of: scenario) }
+    guard (2...Self.variantLimit).contains(asked.count) else {
+      throw .usage(
+        message: "a lab compares 2 to \(Self.variantLimit) variants, but "
+          + Self.count(of: asked, named: ids.count),
+        remedy: axis.choice)
+    }
+    var variants: [LabVariant] = []
+    for (id, changed) in zip(asked, changed) {
+      variants.append(try LabVariant(id, changed, path: path, axis: axis, limits: limits))
+    }
+    name = scenario.name
+    self.axis = axis
+    self.variants = variants
+  }
+
+  private static func count(of asked: [String], named count: Int) -> String {
+    guard asked.count == 1 else { return "\(asked.count) were named" }
+    return count == 1
+      ? "only '\(asked[0])' was named" : "only '\(asked[0])' was named, \(count) times"
+  }
+
+  /// What every variant gets right and wrong, as one document.
+  package var json: JSONValue {
+    .members([
+      "keyreel": 1, "scenario": .string(name), "axis": .string(axis.rawValue),
+      "variants": .array(variants.map { $0.findings.json($0.id) }),
+    ])
+  }
+
+  /// The table as lines for people, in columns, and below it what the script does not put to the test.
+  /// - Parameter colours: Whether marks are green, red and yellow, as on a terminal.
+  public func lines(colours: Bool = false) -> [String] {
+    let table = LabTable(self)
+    let texts =
+      [["", axis.rawValue] + table.columns]
+      + zip(variants, table.rows).map {
+        [$0.findings.verdict.shown.mark, $1.id] + $1.cells.map(\.text)
+      }
+    let widths = texts[0].indices.map { column in texts.map { $0[column].count }.max() ?? 0 }
+    let rows = texts.enumerated().map { index, row in
+      var cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      if colours, index > 0 {
+        let code = variants[index - 1].findings.verdict.shown.colour
+        cells[0] = "\u{1B}[\(code)m\(cells[0])\u{1B}[0m"
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    return rows + untestedLines
+  }
+
+  /// A sentence for every column in which something is not tested.
+  var untestedLines: [String] {
+    LabQuestion.allCases.compactMap { question in
+      let found = variants.compactMap { variant in
+        variant.findings.untested.first { $0.question == question }.map { (variant.id, $0.reason) }
+      }
+      guard let reason = found.first?.1 else { return nil }
+      let whose =
+        found.count == variants.count ? "" : " under " + found.map(\.0).joined(separator: ", ")
+      return "not tested by this script\(whose): \(question.rawValue) (\(reason))"
+    }
+  }
+
+  /// The names of the files a lab writes into its folder.
+  public static let fileNames: [String] = ["index.html", "lab.json", "strip.png", "reel.png"]
+
+  /// Draws the variants and writes page, document, film strip and reel.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, which is made where it is missing.
+  ///   - overwriting: Whether files of an earlier lab may be replaced.
+  ///   - progress: Told how many frames of the reel are done, of how many.
+  /// - Throws: `cannotCreate`, `writeFailed`, or what goes wrong while drawing.
+  /// - Complexity: O(*n*) in the pixels of all frames shown.
+  public func write(
+    to folder: String, overwriting: Bool = false, progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(KeyreelError) {
+    // Kept to the end, so that no other run writes there meanwhile.
+    try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
+    let lock = try FolderLock(forRunInto: folder)
+    defer { withExtendedLifetime(lock) {} }
+    for name in Self.fileNames where !overwriting && Disk.exists(Disk.join(folder, name)) {
+      throw .cannotCreate(
+        path: Disk.join(folder, name), reason: "it exists",
+        remedy: "name another folder, or add \(.overwrite) to replace what is in it")
+    }
+    let pictures = try LabPictures(self)
+    let strip = try pictures.filmStrip()
+    let encoded = try KeyreelError.coding(try PNGEncoder.encode(strip, effort: .size))
+    // All is made before anything is written: a lab that is stopped leaves nothing.
+    let reel = try pictures.reel(progress: progress)
+    let page = LabPage(
+      lab: self,
+      reel: LabPage.Picture(
+        size: pictures.reelSize, places: pictures.reelMiddles, head: LabPictures.reelTop),
+      strip: LabPage.Picture(size: strip.size, places: pictures.stripRows, head: 0),
+      momentCount: LabPictures.columns(of: variants[0].moments.count).count)
+    try Disk.put(encoded, at: Disk.join(folder, "strip.png"))
+    try Disk.put(reel, at: Disk.join(folder, "reel.png"))
+    try Disk.put(Array((json.text + "\n").utf8), at: Disk.join(folder, "lab.json"))
+    try Disk.put(page.html, at: Disk.join(folder, "index.html"))
+  }
+}

@@ -1,0 +1,197 @@
+import KeyreelSimulation
+import KeyreelSupport
+
+/// What one variant gets right and wrong; lengths in points.
+public struct LabFindings: Sendable, Hashable {
+  /// How many frames the run has.
+  public var frames = 0
+  /// On how many frames the keyboard rests and part of the focused field is not seen.
+  public var coveredFrames = 0
+  /// On how many frames the keyboard rests with a field in focus.
+  public var shownFrames = 0
+  /// Keyboard top minus the pinned element's bottom edge while a finger drags, where it is most wrong.
+  ///
+  /// It should be 0, or more above a keyboard in its resting place, which nothing pulls further. Nil where no keyboard
+  /// is seen.
+  public var dragGap: Double?
+  /// Whether the scenario expects the two to touch.
+  public var expectsPinned = false
+  /// The most the content moves between two frames without a finger.
+  public var largestJump: Double = 0
+  /// On how many frames nothing moves and the offset is outside the legal range.
+  public var illegalRests = 0
+  /// Whether a keyboard was shown and is gone at the end.
+  public var endsWithoutKeyboard = false
+  /// How many frames do not meet each of the scenario's expectations, in the scenario's order.
+  public var unmet: [Unmet] = []
+  /// On how many frames the keyboard rests, whatever has the focus.
+  public var restFrames = 0
+  /// Whether a finger pulls the pinned element under a keyboard that stays where it is.
+  public var sinksUnderKeyboard = false
+  /// On how many frames the picture of a keyboard of glass shows in the pane's round corners pixels of an app that lies elsewhere by
+  /// now; no snapshot of a screen is without them, so it is told and not held against the variant.
+  public var carriedCornerFrames = 0
+  /// The requirements of the custom dismissal post that are broken, and on which frames; empty unless dismissals are
+  /// compared.
+  package var breaches: [RequirementEvaluator.Breach] = []
+  /// The requirements that some frame put to the test.
+  public var tested: [DismissalRequirement] = []
+  /// How far the keyboard is behind what it follows on the frame on which a finger begins to move it, at its most; nil
+  /// where none does, or unless dismissals are compared.
+  public var lostDelta: Double?
+  /// The longest way back of a keyboard that was let go and not dismissed; nil as above.
+  public var wayBack: WayBack?
+  /// The share of the screen's pixels below the keyboard's top that a picture of it gets wrong, at the script's moments
+  /// and at its worst: 0…1, against the keyboard drawn anew in that place; nil where no picture is seen.
+  public var wrongShare: Double?
+  /// The names of what the scenario expects, in its order.
+  public var expectations: [String] = []
+  /// What is asked for and the script never puts to the test, in the order of the table's columns.
+  public var untested: [Untested] = []
+
+  /// Something that is asked for, and why the script says nothing about it.
+  public struct Untested: Sendable, Hashable {
+    /// The table's column.
+    public var question: LabQuestion
+    /// What the script lacks.
+    public var reason: String
+  }
+
+  /// From a finger's release to a keyboard that rests, with nothing behind it any more.
+  public struct WayBack: Sendable, Hashable {
+    /// How far down it was, in points.
+    public var points: Double
+    /// How long it took, in seconds.
+    public var seconds: Double
+  }
+
+  /// An expectation and the frames that do not meet it.
+  public struct Unmet: Sendable, Hashable {
+    /// Its name.
+    public var expectation: String
+    /// How many frames do not meet it.
+    public var frames: Int
+    /// The first of them.
+    public var first: Int
+  }
+
+  /// Whether something is wrong with it.
+  public var isWrong: Bool {
+    coveredFrames > 0 || illegalRests > 0 || !unmet.isEmpty || !breaches.isEmpty
+      || expectsPinned && dragGap ?? 0 != 0 || lostDelta ?? 0 != 0
+  }
+
+  /// Whether nothing is wrong with it, and all that is asked for was put to the test.
+  public var isRight: Bool { verdict == .right }
+
+  /// What is to be said of it.
+  public var verdict: LabVerdict { isWrong ? .wrong : untested.isEmpty ? .right : .untested }
+
+  /// The findings as one member of a document.
+  func json(_ id: String) -> JSONValue {
+    .members([
+      "id": .string(id), "isRight": .bool(isRight), "verdict": .string(verdict.rawValue),
+      "frames": .integer(frames),
+      "coveredFrames": .integer(coveredFrames), "shownFrames": .integer(shownFrames),
+      "dragGap": dragGap.map(JSONValue.number) ?? nil, "largestJump": .number(largestJump),
+      "illegalRests": .integer(illegalRests), "carriedCorners": .integer(carriedCornerFrames),
+      "endsWithoutKeyboard": .bool(endsWithoutKeyboard),
+      "unmet": .array(
+        unmet.map {
+          .members([
+            "expectation": .string($0.expectation), "frames": .integer($0.frames),
+            "first": .integer($0.first),
+          ])
+        }),
+      "requirements": .array(breaches.map(\.json)),
+      "lostDelta": lostDelta.map(JSONValue.number) ?? nil,
+      "wayBack": wayBack.map {
+        .members(["points": .number($0.points), "seconds": .number($0.seconds)])
+      } ?? nil,
+      "wrongShare": wrongShare.map(JSONValue.number) ?? nil,
+      "untested": .array(
+        untested.map {
+          .members(["question": .string($0.question.rawValue), "reason": .string($0.reason)])
+        }),
+    ])
+  }
+}
+
+/// What a lab says of a variant.
+public enum LabVerdict: String, Sendable, Hashable {
+  /// Nothing is wrong, and everything asked for was put to the test.
+  case right
+  /// Something is wrong.
+  case wrong
+  /// Nothing is wrong as far as the script goes, which does not put everything to the test.
+  case untested
+
+  /// The mark at the start of a variant's row, the mark in words, and the terminal's number of its colour.
+  var shown: (mark: String, words: String, colour: Int) {
+    switch self {
+    case .right: ("✓", "nothing wrong", 32)
+    case .wrong: ("✗", "wrong", 31)
+    case .untested: ("–", "nothing wrong, but not all is tested by this script", 33)
+    }
+  }
+}
+
+/// What a lab asks of a variant; each is a column of its table.
+public enum LabQuestion: String, Sendable, Hashable, CaseIterable {
+  /// Whether all of the focused field is seen while the keyboard rests.
+  case fieldSeen = "field seen at rest"
+  /// How far the pinned element is off the keyboard under a finger.
+  case dragGap = "gap in the drag"
+  /// The first requirement of the custom dismissal post.
+  case restsOnKeyboard = "off the keyboard"
+  /// The second.
+  case pushesKeyboard = "apart while it moves"
+  /// Whether the scenario's own expectations are met.
+  case expectations = "expectations"
+
+  /// The column of a requirement.
+  init(_ requirement: DismissalRequirement) {
+    switch requirement {
+    case .restsOnKeyboard: self = .restsOnKeyboard
+    case .pushesKeyboard: self = .pushesKeyboard
+    }
+  }
+}
+
+extension LabFindings {
+  /// What of the questions the script never put to the test.
+  func unanswered(along axis: LabAxis) -> [Untested] {
+    var found: [(LabQuestion, String)] = []
+    if shownFrames == 0 {
+      found.append((.fieldSeen, "no field has the focus while the keyboard rests"))
+    }
+    if dragGap == nil, expectsPinned || axis == .dismissal {
+      found.append((.dragGap, "no finger drags while a keyboard is seen"))
+    }
+    let requirements = axis == .dismissal ? DismissalRequirement.allCases : []
+    found += requirements.filter { !isTested($0) }.map { (LabQuestion($0), Self.lack(for: $0)) }
+    if !untestedExpectations.isEmpty {
+      let names = untestedExpectations.joined(separator: ", ")
+      found.append((.expectations, "no keyboard rests on the screen, for \(names)"))
+    }
+    return found.map { Untested(question: $0, reason: $1) }
+  }
+
+  /// Whether a frame put a requirement to the test; a keyboard that stays while the element is pulled under it was asked
+  /// to move.
+  func isTested(_ requirement: DismissalRequirement) -> Bool {
+    tested.contains(requirement) || requirement == .pushesKeyboard && sinksUnderKeyboard
+  }
+
+  /// The expectations that ask for a keyboard, where none ever rests on the screen.
+  var untestedExpectations: [String] {
+    restFrames > 0 ? [] : expectations.filter { ["pinned", "visible", "caret"].contains($0) }
+  }
+
+  private static func lack(for requirement: DismissalRequirement) -> String {
+    switch requirement {
+    case .restsOnKeyboard: "the pinned element never has the focus while the keyboard rests"
+    case .pushesKeyboard: "no drag pulls the pinned element down onto its keyboard"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelSupport
+
+/// A lab as a page: the table, the reel and the film strip, which lie beside it.
+struct LabPage {
+  let lab: Lab
+  /// The reel; a narrow screen scrolls along it.
+  let reel: Picture
+  let strip: Picture
+  /// How many columns the film strip has.
+  let momentCount: Int
+
+  /// A picture that the page scrolls, with a name in sight for each variant.
+  struct Picture {
+    /// Its size, in pixels.
+    var size: PixelSize
+    /// Where the variants are: the middles of columns, or the tops of rows, in pixels.
+    var places: [Int]
+    /// The height of the picture's own headings, which the page's names cover, in pixels.
+    var head: Int
+  }
+
+  /// The page's text; the same lab is the same bytes.
+  var html: [UInt8] {
+    let text = PageTemplate(resource: "lab.html").text(with: [
+      "name": XMLText.escaped(lab.name), "mark": PageFolder.mark, "axis": lab.axis.rawValue,
+      "kind": lab.axis.title, "lead": lead, "table": table,
+      "untested": untested,
+      "reel": picture(
+        "reel.png", reel, least: lab.variants.count * 190, "All variants side by side, moving",
+        names(reel, along: "left")),
+      "strip": picture(
+        "strip.png", strip, least: 240 + momentCount * 130,
+        "Film strip: each row is a variant, each column a moment",
+        names(strip, along: "top")),
+      "requirements": requirements, "corners": corners,
+    ])
+    return Array(text.utf8)
+  }
+
+  private var lead: String {
+    let verdicts = lab.variants.map(\.findings.verdict)
+    let counts: [(LabVerdict, String)] = [
+      (.right, "got everything right"), (.wrong, "got something wrong"),
+      (.untested, "got nothing wrong, but the script does not test everything"),
+    ]
+    let parts = counts.compactMap { verdict, words in
+      let count = verdicts.filter { $0 == verdict }.count
+      return count == 0 ? nil : "\(count) \(words)"
+    }
+    return "The same script ran \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
+  }
+
+  private var table: String {
+    let table = LabTable(lab)
+    let head = table.columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
+    let rows = zip(lab.variants, table.rows).map { variant, row in
+      let verdict = variant.findings.verdict
+      let cells = zip(table.columns, row.cells).map(cell).joined()
+      return
+        "<tr><th scope=\"row\"><span class=\"mark \(verdict.rawValue)\" role=\"img\" aria-label=\"\(verdict.shown.words)\">"
+        + "\(verdict.shown.mark)</span>\(XMLText.escaped(row.id))</th>\(cells)</tr>\n"
+    }.joined()
+    return """
+      <div class="card verdicts scroll"><table><thead><tr><th scope="col">\(lab.axis.rawValue)</th>\(head)</tr></thead>
+      <tbody>
+      \(rows)</tbody></table></div>
+      """
+  }
+
+  private func cell(_ column: String, _ cell: LabTable.Cell) -> String {
+    "<td data-label=\"\(column)\" class=\"\(cell.judgement?.rawValue ?? "neutral")\"><span>\(XMLText.escaped(joined(cell.text)))</span></td>"
+  }
+
+  /// A text whose numbers keep their units beside them.
+  private func joined(_ text: String) -> String {
+    let joined = text.replacing(" pt", with: "\u{A0}pt").replacing(" %", with: "\u{A0}%")
+    return joined.hasSuffix(" s") ? joined.dropLast(2) + "\u{A0}s" : joined
+  }
+
+  private var untested: String {
+    let lines = lab.untestedLines
+    guard !lines.isEmpty else { return "" }
+    let items = lines.map {
+      "<li>\(XMLText.escaped($0.prefix(1).uppercased() + $0.dropFirst()))</li>"
+    }
+    return "<ul class=\"open\">\(items.joined())</ul>\n"
+  }
+
+  private func picture(
+    _ file: String, _ picture: Picture, least: Int, _ text: String, _ names: String
+  ) -> String {
+    let size = picture.size
+    return """
+      <div class="card picture scroll" tabindex="0" role="region" aria-label="\(text)" style="--natural: \(size.width)px; --least: \(min(least, size.width))px">\
+      <div class="sheet"><img src="\(file)" width="\(size.width)" height="\(size.height)" alt="\(text)">\
+      \(names)</div></div>
+      """
+  }
+
+  /// The variants' names over a picture, which stay in sight however it is scrolled.
+  private func names(_ picture: Picture, along edge: String) -> String {
+    let length = edge == "left" ? picture.size.width : picture.size.height
+    let items = zip(lab.variants, picture.places).map { variant, place in
+      "<li style=\"\(edge): \(percent(place, of: length))\">\(XMLText.escaped(variant.id))</li>"
+    }
+    let head = percent(picture.head, of: picture.size.width)
+    let column = percent(1, of: max(1, lab.variants.count))
+    return "<ol class=\"names \(edge)\" style=\"--head: \(head); --column: \(column)\""
+      + " aria-hidden=\"true\">\(items.joined())</ol>"
+  }
+
+  private func percent(_ part: Int, of whole: Int) -> String {
+    JSONValue.number((Double(part) * 10000 / Double(whole)).rounded() / 100).text + "%"
+  }
+
+  private var corners: String {
+    lab.variants.contains { $0.findings.carriedCornerFrames > 0 }
+      ? " The keyboard's corners are round, but those of its picture are not. Corners are carried along where they show a piece of the"
+        + " app that has moved on since." : ""
+  }
+
+  private var requirements: String {
+    lab.axis == .dismissal
+      ? " A dismissal has to do two things. The pinned element rests on the keyboard, and is never off it. Dragged"
+        + " down, it pushes the keyboard and pulls it up again, and is never apart from a keyboard that moves."
+        + " The lost delta is how far the keyboard lags behind on the first frame on which a finger moves it."
+        + " The way back goes from the finger's release to a keyboard that rests. Wrong pixels are those of the picture that a"
+        + " keyboard drawn in the same place would not have: the worst of the moments below."
+      : ""
+  }
+}

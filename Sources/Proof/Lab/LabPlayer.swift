@@ -1,0 +1,77 @@
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelSimulation
+
+/// Plays one variant at the rate of a reel, a frame at a time, so that no more than one is in memory.
+///
+/// Of a frame only what differs from the one before is made smaller.
+struct LabPlayer {
+  /// What a tick changed.
+  enum Change {
+    /// Rows of the picture, none of them where nothing changed.
+    case rows(Range<Int>)
+    /// Everything; the frame takes up this share of the picture's width and height.
+    case all(share: (width: Double, height: Double))
+  }
+
+  /// How many frames of the reel the run lasts.
+  let tickCount: Int
+  /// The picture of the last tick, at the size that is shown.
+  private(set) var picture: Bitmap
+
+  private let run: ScenarioRun
+  private let canvas: ReelCanvas
+  private let scaler: AreaScaler
+  private let rate: Int
+  private var renderer: FrameRenderer
+  /// How many of the run's frames are behind it.
+  private var passed = 0
+  private var last: Frame?
+
+  /// Makes a player of a run for a reel of so many frames a second.
+  init(_ run: ScenarioRun, rate: Int, scaler: AreaScaler) {
+    self.run = run
+    self.rate = rate
+    self.scaler = scaler
+    picture = Bitmap(size: scaler.size)
+    canvas = ReelCanvas(of: run, ground: LabSheet.ground)
+    renderer = run.renderer()
+    tickCount = Self.tickCount(of: run, rate: rate)
+  }
+
+  /// How many frames a reel of a run has.
+  static func tickCount(of run: ScenarioRun, rate: Int) -> Int {
+    let frames = run.scenario.configuration.rate
+    return 1 + ((run.frameCount - 1) * rate + frames - 1) / frames
+  }
+
+  /// Goes on to a frame of the reel.
+  /// - Complexity: O(*n*) in the number of the frame's pixels that changed.
+  mutating func advance(to tick: Int) throws(KeyreelError) -> Change {
+    let number = min(run.frameCount - 1, tick * run.scenario.configuration.rate / rate)
+    guard number >= passed else { return .rows(0..<0) }
+    for state in run.states[passed..<number] {
+      try Interruption.check()
+      renderer.skip(state)
+    }
+    passed = number + 1
+    return show(renderer.frame(for: run.states[number]))
+  }
+
+  private mutating func show(_ frame: Frame) -> Change {
+    defer { last = frame }
+    guard let last, last.size == frame.size, frame.size == canvas.size else {
+      picture = scaler.scaled(canvas.opaque(frame))
+      return .all(share: canvas.share(of: frame.size))
+    }
+    guard let changed = frame.changedRows(since: last) else { return .rows(0..<0) }
+    let rows = scaler.rows(under: changed)
+    let sourceRows = scaler.sourceRows(of: rows)
+    let part = Frame(
+      size: PixelSize(width: frame.size.width, height: sourceRows.count),
+      runs: frame.runs(sourceRows)
+    ).bitmap()
+    scaler.update(&picture, rows: rows, from: part, firstRow: sourceRows.lowerBound)
+    return .rows(rows)
+  }
+}

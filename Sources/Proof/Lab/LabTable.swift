@@ -1,0 +1,121 @@
+import KeyreelSimulation
+import KeyreelSupport
+
+/// What variants get right and wrong, in rows of cells with a judgement each.
+struct LabTable: Sendable {
+  /// A cell: what it says and what that means, if anything.
+  struct Cell: Sendable, Hashable {
+    var text: String
+    var judgement: LabVerdict?
+
+    /// What the script does not put to the test.
+    static let untested = Cell(text: "not tested", judgement: .untested)
+  }
+
+  /// The columns' names.
+  let columns: [String]
+
+  /// The rows: a variant's id and its cells.
+  let rows: [(id: String, cells: [Cell])]
+
+  /// The table of a lab.
+  init(_ lab: Lab) {
+    let isDismissal = lab.axis == .dismissal
+    let carries = lab.variants.contains { $0.findings.carriedCornerFrames > 0 }
+    let requirements = isDismissal ? DismissalRequirement.allCases : []
+    columns =
+      [LabQuestion.fieldSeen.rawValue, LabQuestion.dragGap.rawValue]
+      + requirements.map { LabQuestion($0).rawValue }
+      + (isDismissal ? ["lost delta", "way back", "wrong pixels"] : [])
+      + ["largest jump", "rests legally"] + (carries ? ["corners carried along"] : [])
+      + [LabQuestion.expectations.rawValue]
+    rows = lab.variants.map { variant in
+      let findings = variant.findings
+      return (
+        variant.id,
+        [Self.fieldSeen(findings), Self.dragGap(findings, isAsked: isDismissal)]
+          + requirements.map { Self.cell(of: $0, findings) }
+          + (isDismissal ? Self.picture(findings) : [])
+          + [
+            Cell(text: Self.points(findings.largestJump)), Self.legality(findings),
+          ] + (carries ? [Self.corners(findings)] : []) + [Self.expectations(findings)]
+      )
+    }
+  }
+
+  private static func fieldSeen(_ findings: LabFindings) -> Cell {
+    guard findings.shownFrames > 0 else { return .untested }
+    guard findings.coveredFrames > 0 else { return Cell(text: "always", judgement: .right) }
+    let seen = findings.shownFrames - findings.coveredFrames
+    return Cell(
+      text: "\(seen) of \(Count.text(findings.shownFrames, "frame"))", judgement: .wrong)
+  }
+
+  /// The gap; without one it is right only where something pulled at it.
+  private static func dragGap(_ findings: LabFindings, isAsked: Bool) -> Cell {
+    let isAsked = isAsked || findings.expectsPinned
+    guard let gap = findings.dragGap else { return isAsked ? .untested : Cell(text: "–") }
+    let judgement: LabVerdict? =
+      gap == 0 ? findings.isTested(.pushesKeyboard) ? .right : nil : isAsked ? .wrong : nil
+    return Cell(text: points(gap), judgement: judgement)
+  }
+
+  /// What is told of dismissals alone: the first move, the way back, and what a picture gets wrong.
+  private static func picture(_ findings: LabFindings) -> [Cell] {
+    let delta = findings.lostDelta.map {
+      Cell(text: points($0), judgement: $0 == 0 ? .right : .wrong)
+    }
+    let back = findings.wayBack.map { Cell(text: "\(points($0.points)) in \(seconds($0.seconds))") }
+    let wrong = findings.wrongShare.map { Cell(text: percent($0)) }
+    return [delta, back, wrong].map { $0 ?? Cell(text: "–") }
+  }
+
+  private static func seconds(_ value: Double) -> String {
+    JSONValue.number((value * 100).rounded() / 100).text + " s"
+  }
+
+  private static func percent(_ share: Double) -> String {
+    JSONValue.number((share * 1000).rounded() / 10).text + " %"
+  }
+
+  private static func legality(_ findings: LabFindings) -> Cell {
+    findings.illegalRests == 0
+      ? Cell(text: "yes", judgement: .right)
+      : Cell(text: "no: \(Count.text(findings.illegalRests, "frame"))", judgement: .wrong)
+  }
+
+  /// On how many frames the app's pixels travel in the corners of a picture of glass.
+  private static func corners(_ findings: LabFindings) -> Cell {
+    let count = findings.carriedCornerFrames
+    return Cell(text: count == 0 ? "–" : Count.text(count, "frame"))
+  }
+
+  private static func expectations(_ findings: LabFindings) -> Cell {
+    if !findings.unmet.isEmpty {
+      let unmet = findings.unmet.map {
+        "\($0.expectation): \(Count.text($0.frames, "frame")), first \($0.first)"
+      }
+      return Cell(text: unmet.joined(separator: "; "), judgement: .wrong)
+    }
+    if findings.expectations.isEmpty { return Cell(text: "none") }
+    return findings.untestedExpectations.isEmpty
+      ? Cell(text: "all met", judgement: .right) : .untested
+  }
+
+  /// On how many frames a requirement of the custom dismissal post is broken.
+  private static func cell(of requirement: DismissalRequirement, _ findings: LabFindings) -> Cell {
+    if let breach = findings.breaches.first(where: { $0.requirement == requirement }),
+      let first = breach.frames.first?.lowerBound
+    {
+      let count = breach.frames.reduce(0) { $0 + $1.count }
+      return Cell(text: "\(Count.text(count, "frame")), first \(first)", judgement: .wrong)
+    }
+    if findings.tested.contains(requirement) { return Cell(text: "never", judgement: .right) }
+    return findings.isTested(requirement)
+      ? Cell(text: "does not move", judgement: .wrong) : .untested
+  }
+
+  static func points(_ value: Double) -> String {
+    (value < 0 ? "−" : "") + JSONValue.number((abs(value) * 100).rounded() / 100).text + " pt"
+  }
+}

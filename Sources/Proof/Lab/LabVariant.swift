@@ -1,0 +1,72 @@
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSimulation
+
+/// One variant's run, what it gets right and wrong, and when its script's moments are.
+public struct LabVariant: Sendable {
+  /// The most pixels a point has in pictures: small ones do not tell two from three.
+  private static let shownScale = 2
+
+  /// The id of what is different about it.
+  public let id: String
+  /// Its run.
+  public let run: ScenarioRun
+  /// What was measured.
+  public let findings: LabFindings
+  /// What the author of the scenario should know of its run.
+  public let warnings: [FormWarning]
+  /// The run that is drawn: the same one, unless the device has more pixels a point than pictures show.
+  let shown: ScenarioRun
+  /// The frames of the script's moments in that run, as many for every variant of a lab.
+  let moments: [LabMoment]
+
+  /// Goes through a run; nothing is drawn but what a picture of the keyboard gets wrong at the script's moments.
+  /// - Complexity: O(*n*) in the number of frames, and in the pixels of those moments.
+  /// - Throws: What is wrong with the run.
+  init(
+    _ id: String, _ scenario: Scenario, path: String, axis: LabAxis, limits: Limits
+  ) throws(KeyreelError) {
+    self.id = id
+    run = try ScenarioRun(scenario, path: path, options: RunOptions(limits: limits))
+    let watch = LabWatch(run)
+    warnings = watch.warnings
+    var findings = watch.findings
+    if scenario.configuration.device.scale <= Self.shownScale {
+      (shown, moments) = (run, watch.moments)
+    } else {
+      // On a coarser grid of pixels things rest elsewhere, so that this is a run of its own.
+      shown = try ScenarioRun(
+        read: scenario, from: path, options: RunOptions(scale: Self.shownScale, limits: limits))
+      moments = LabWatch(shown).moments
+    }
+    if axis == .dismissal {
+      findings.wrongShare = Self.wrongShare(of: shown, at: Set(moments.map(\.frame)))
+    } else {
+      // Only a dismissal is asked to move the keyboard as the post does.
+      (findings.breaches, findings.lostDelta, findings.wayBack) = ([], nil, nil)
+    }
+    findings.untested = findings.unanswered(along: axis)
+    self.findings = findings
+  }
+
+  /// The most that a picture of the keyboard gets wrong on some frames; nil where none of them shows one.
+  private static func wrongShare(of run: ScenarioRun, at frames: Set<Int>) -> Double? {
+    var renderer = run.renderer()
+    var worst: Double?
+    for state in run.states {
+      if frames.contains(state.frame), let share = renderer.wrongShare(of: state) {
+        worst = max(worst ?? 0, share)
+      }
+      renderer.skip(state)
+    }
+    return worst
+  }
+}
+
+/// A moment of a script that every variant has, each on a frame of its own.
+struct LabMoment: Sendable, Hashable {
+  /// What has just been done.
+  var title: String
+  /// The frame.
+  var frame: Int
+}

@@ -1,0 +1,157 @@
+import KeyreelRendering
+import KeyreelSimulation
+
+/// Goes through a run once and notes what a lab tells of it.
+struct LabWatch {
+  private(set) var findings = LabFindings()
+  private(set) var moments: [LabMoment] = []
+  private(set) var warnings: [FormWarning] = []
+  private var last: FormState?
+  private var hasShown = false
+  private let follows: PictureRules.Lead
+  private let rate: Int
+  /// Where and when a finger let a keyboard go that it had pulled.
+  private var letGo: (points: Double, frame: Int)?
+  /// The content offset of the last frame without a picture.
+  private var realOffset = 0.0
+  /// Whether a picture of the keyboard has the app's pixels in its corners.
+  private let carriesCorners: Bool
+
+  init(_ run: ScenarioRun) {
+    carriesCorners = run.scenario.configuration.hasRoundKeyboard
+    follows = run.scenario.configuration.dismissal.picture.follows
+    rate = run.scenario.configuration.rate
+    var evaluator = ExpectationEvaluator(
+      run.scenario.expectations, of: run.scenario.configuration)
+    var requirements = RequirementEvaluator(of: run.scenario.configuration)
+    /// For every step: the last frame before the next began, and the frame on which its finger was furthest.
+    var ends: [Int] = Array(repeating: 0, count: run.scenario.script.count + 1)
+    var furthest: [Int: (frame: Int, way: Double)] = [:]
+    var fingerStart: Double?
+    for (state, step) in zip(run.states, run.simulation.startedSteps) {
+      note(state)
+      requirements.check(state)
+      for failure in evaluator.check(state) { note(failure) }
+      ends[step] = state.frame
+      if let finger = state.finger {
+        if last?.finger == nil { fingerStart = finger.y }
+        let way = abs(finger.y - (fingerStart ?? finger.y))
+        if way > furthest[step]?.way ?? 0 { furthest[step] = (state.frame, way) }
+      }
+      last = state
+    }
+    warnings = run.simulation.warnings
+    findings.breaches = requirements.broken
+    findings.tested = requirements.tested
+    findings.expectations = run.scenario.expectations.map(\.name)
+    findings.expectsPinned = run.scenario.expectations.contains { $0.name == "pinned" }
+    findings.endsWithoutKeyboard = hasShown && last?.keyboard.phase == .hidden
+    moments = Self.moments(
+      of: run.scenario.script, ends: ends, furthest: furthest.mapValues(\.frame))
+  }
+
+  private mutating func note(_ state: FormState) {
+    findings.frames += 1
+    let isShown = state.keyboard.phase == .shown && !state.keyboard.isMoving
+    if isShown {
+      hasShown = true
+      findings.restFrames += 1
+      if state.finger != nil, state.pinned?.gap ?? 0 < 0 { findings.sinksUnderKeyboard = true }
+    }
+    if isShown, state.finger == nil, let focused = state.focused {
+      findings.shownFrames += 1
+      if focused.visibleFraction < 1 { findings.coveredFrames += 1 }
+    }
+    if let gap = Self.dragGap(of: state), abs(gap) >= abs(findings.dragGap ?? 0) {
+      findings.dragGap = gap
+    }
+    noteDelta(of: state)
+    noteWayBack(of: state)
+    noteCorners(state)
+    if !state.isMoving, state.finger == nil, !state.offsetIsLegal { findings.illegalRests += 1 }
+    if let last, last.finger == nil, state.finger == nil, last.orientation == state.orientation {
+      findings.largestJump = max(
+        findings.largestJump, abs(state.contentOffset - last.contentOffset))
+    }
+  }
+
+  /// Counts a picture that has not moved as the content has since the last frame with the real keyboard.
+  private mutating func noteCorners(_ state: FormState) {
+    guard let picture = state.picture else { return realOffset = state.contentOffset }
+    guard carriesCorners, picture.holdsKeyboard, state.keyboard.traits.backdrop == .snapshot
+    else { return }
+    if abs(realOffset - state.contentOffset - picture.translation) > 0.5 {
+      findings.carriedCornerFrames += 1
+    }
+  }
+
+  /// The gap under a finger; an element above a keyboard in its resting place is right where it is.
+  private static func dragGap(of state: FormState) -> Double? {
+    guard state.finger != nil, let gap = state.pinned?.gap else { return nil }
+    let rests = state.keyboard.top <= state.screenSize.height - state.keyboard.height
+    return rests ? min(0, gap) : gap
+  }
+
+  /// How far the keyboard is behind its edge or finger on the frame on which that begins to move it.
+  private mutating func noteDelta(of state: FormState) {
+    guard let finger = state.finger, let last, last.keyboard.phase == .shown,
+      !last.keyboard.isMoving
+    else { return }
+    let keyboard = state.keyboard
+    let isPicture = keyboard.phase == .snapshot
+    guard isPicture || keyboard.phase == .shown && keyboard.isMoving else { return }
+    let edge = isPicture && follows == .cell ? state.pinned?.bottom : finger.y
+    guard let edge else { return }
+    let rest = state.screenSize.height - keyboard.height
+    let behind = min(max(0, edge - rest), keyboard.height) - (keyboard.top - rest)
+    // Less than a pixel is rounding.
+    findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
+  }
+
+  private mutating func noteWayBack(of state: FormState) {
+    let keyboard = state.keyboard
+    if state.finger != nil || keyboard.phase == .hidden { return letGo = nil }
+    if last?.finger != nil, let before = last?.keyboard,
+      before.phase == .snapshot || before.phase == .shown && before.isMoving
+    {
+      letGo = (max(0, before.top - (state.screenSize.height - before.height)), state.frame)
+    }
+    guard let start = letGo, keyboard.phase == .shown, !keyboard.isMoving, state.picture == nil
+    else { return }
+    letGo = nil
+    let seconds = Double(state.frame - start.frame) / Double(rate)
+    guard seconds > findings.wayBack?.seconds ?? -1 else { return }
+    findings.wayBack = LabFindings.WayBack(points: start.points, seconds: seconds)
+  }
+
+  private mutating func note(_ failure: ExpectationFailure) {
+    let name = failure.expectation.name
+    if let place = findings.unmet.firstIndex(where: { $0.expectation == name }) {
+      findings.unmet[place].frames += 1
+    } else {
+      findings.unmet.append(.init(expectation: name, frames: 1, first: failure.frame))
+    }
+  }
+
+  /// The start, what every step leaves behind, and drags at their furthest; waits are part of the step before.
+  private static func moments(
+    of script: [ScriptStep], ends: [Int], furthest: [Int: Int]
+  ) -> [LabMoment] {
+    var moments = [LabMoment(title: "Start", frame: ends[0])]
+    var reached = ends[0]
+    for (index, step) in script.enumerated() {
+      reached = max(reached, ends[index + 1])
+      guard let caption = step.caption else {
+        moments[moments.count - 1].frame = reached
+        continue
+      }
+      if case .drag = step.action {
+        moments.append(LabMoment(title: caption, frame: furthest[index + 1] ?? reached))
+        moments.append(LabMoment(title: "Released", frame: reached))
+      } else {
+        moments.append(LabMoment(title: caption, frame: reached))
+      }
+    }
+    return moments
+  }
+}

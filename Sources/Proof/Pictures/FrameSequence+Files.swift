@@ -1,0 +1,74 @@
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelSupport
+import Synchronization
+
+extension FrameSequence {
+  /// The frames of a folder, by the numbers in their names.
+  /// - Throws: `cannotOpen` when the folder cannot be read, `input` when it holds no frame.
+  static func folder(
+    _ folder: String, limits: PNGLimits
+  ) throws(KeyreelError) -> FrameSequence {
+    let numbers = try KeyreelError.opening(folder, try Disk.names(in: folder))
+      .compactMap(FrameFolder.frame(ofName:))
+    guard !numbers.isEmpty else { throw KeyreelError(.noFrames(path: folder)) }
+    return FrameSequence(numbers: numbers) { (number) throws(GoldenError) in
+      try read(Disk.join(folder, FrameFolder.name(ofFrame: number)), limits)
+    }
+  }
+
+  private static func read(_ path: String, _ limits: PNGLimits) throws(GoldenError) -> Bitmap {
+    let bytes: [UInt8]
+    do throws(SystemFailure) { bytes = try Disk.read(path, limit: PictureFile.limit) } catch {
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
+    do throws(PNGError) { return try PNGDecoder.decode(bytes, limits: limits) } catch {
+      throw .picture(path: path, error)
+    }
+  }
+}
+
+extension FrameSequence {
+  /// The frames of an animated PNG, numbered from 0; nil for a still picture.
+  ///
+  /// One canvas is in memory however many frames there are; going back starts again from the first.
+  /// - Throws: What is wrong with the file's chunks.
+  static func animation(
+    _ bytes: [UInt8], _ path: String, limits: PNGLimits
+  ) throws(KeyreelError) -> FrameSequence? {
+    do throws(PNGError) {
+      guard try APNGDecoder.isAnimated(bytes) else { return nil }
+      let start = try AnimationReader(bytes, limits: limits)
+      let playback = AnimationPlayback(start)
+      return FrameSequence(numbers: Array(0..<start.count)) { (number) throws(GoldenError) in
+        do throws(PNGError) { return try playback.canvas(number) } catch {
+          throw .picture(path: path, error)
+        }
+      }
+    } catch {
+      throw .picture(path: path, error)
+    }
+  }
+}
+
+/// An animation whose frames are asked for by number, mostly in order.
+private final class AnimationPlayback: Sendable {
+  private let start: AnimationReader
+  private let state: Mutex<(reader: AnimationReader, shown: Bitmap?)>
+
+  init(_ start: AnimationReader) {
+    self.start = start
+    state = Mutex((start, nil))
+  }
+
+  /// The canvas while a frame is shown.
+  /// - Precondition: there is such a frame.
+  func canvas(_ number: Int) throws(PNGError) -> Bitmap {
+    try state.withLock { (state) throws(PNGError) -> Bitmap in
+      if number + 1 < state.reader.position { state = (start, nil) }
+      while state.reader.position <= number { state.shown = try state.reader.next()?.canvas }
+      guard let shown = state.shown else { preconditionFailure("there is no frame \(number)") }
+      return shown
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelSupport
+
+/// Splits work into parts of their own, for GNU parallel, job arrays and CI matrices.
+package struct PartPlan {
+  private let count: Int
+  private let folder: String?
+  private let ending: String
+  private let isDone: (PlannedPart, _ path: String) -> Bool
+
+  /// Makes a plan of one part at least, each kept in a folder, or printed where there is none.
+  ///
+  /// - Parameters:
+  ///   - ending: How a part's name ends: a folder's does not.
+  ///   - isDone: Whether a part is at a path, whole, and one of this plan.
+  init(
+    parts count: Int, into folder: String?, ending: String = "",
+    isDone: @escaping (PlannedPart, _ path: String) -> Bool
+  ) {
+    self.count = max(1, count)
+    self.folder = folder
+    self.ending = ending
+    self.isDone = isDone
+  }
+
+  /// What work of a kind is known by: a SHA-256 in hexadecimal of this version, what is asked for, and some files.
+  static func fingerprint(_ kind: String, _ files: some Sequence<[UInt8]>, asked: String = "")
+    -> String
+  {
+    var hash = SHA256()
+    hash.update(Array("keyreel \(kind) \(KeyreelVersion.current)\n\(asked)".utf8))
+    for bytes in files {
+      hash.update(Array("\(bytes.count)\n".utf8))
+      hash.update(bytes)
+    }
+    return FrameDigest.hex(of: hash.finalize())
+  }
+
+  /// Refuses a part that there is not.
+  /// - Throws: `usage` unless `1 ≤ index ≤ count`.
+  static func check(_ index: Int, of count: Int) throws(KeyreelError) {
+    guard count < 1 || index < 1 || index > count else { return }
+    throw .usage(
+      message: "there is no part \(index) of \(count)",
+      remedy: "parts are numbered from 1 to their number")
+  }
+
+  /// The parts in their order.
+  package var parts: [PlannedPart] {
+    (1...count).map { PlannedPart(index: $0, count: count, path: path($0)) }
+  }
+
+  /// The parts that are not there, are damaged, or belong to another plan.
+  /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
+  package var missing: [PlannedPart] {
+    parts.filter { part in part.path.map { !isDone(part, $0) } ?? true }
+  }
+
+  /// `part-03-of-12.json`, or a folder without the ending: names sort as their numbers.
+  private func path(_ index: Int) -> String? {
+    folder.map { folder in
+      let digits = String(index)
+      let zeros = String(repeating: "0", count: String(count).count - digits.count)
+      return Disk.join(folder, "part-\(zeros)\(digits)-of-\(count)\(ending)")
+    }
+  }
+}
+
+/// A part of work that is done by itself.
+package struct PlannedPart: Sendable, Hashable {
+  /// Which part it is, from 1.
+  package let index: Int
+  /// Of how many.
+  package let count: Int
+  /// Where it is kept; nil for one that is printed.
+  package let path: String?
+}

@@ -1,0 +1,188 @@
+import KeyreelDrawing
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelScenario
+import KeyreelSimulation
+import KeyreelSupport
+
+/// A keyboard drawn over a picture of a screen, or alone: `keyreel compose`.
+package struct ComposedKeyboard: Sendable {
+  /// The picture with the keyboard; without a picture the keyboard alone, on a screen that is clear elsewhere.
+  package let bitmap: Bitmap
+  /// Where the keyboard is seen, in pixels; empty when it is gone.
+  package let keyboard: PixelRect
+  /// Its height at rest, from the screen's end, in points: the content's inset.
+  package let insetBottom: Double
+  /// The safe area of the screen as it is held.
+  package let safeArea: EdgeInsets
+  /// Its keys as they are seen, those pushed off the screen included.
+  package let keys: [PlacedKey]
+  private let scale: Int
+
+  /// Draws a keyboard.
+  ///
+  /// What shines through the keyboard is the picture. Pushed down, the keyboard is a snapshot: what shone through it moves with
+  /// it. The home indicator stays where the picture has it.
+  ///
+  /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
+  /// - Throws: `input` where the picture has another size than the screen, `usage` for a height that no keyboard can have
+  ///   there; what is wrong with fonts.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package init(
+    _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
+  ) throws(KeyreelError) {
+    let size = composition.size
+    if let picture, picture.size != size {
+      throw .input(
+        path: path, line: nil, column: nil,
+        message:
+          "the picture has \(picture.width) × \(picture.height) pixels, but \(composition.device.id) in \(composition.orientation.rawValue) has \(size.width) × \(size.height)",
+        remedy: "name the device, and the orientation, that the picture was taken on")
+    }
+    let most = max(composition.device.size.width, composition.device.size.height)
+    if let height = composition.traits.height, height >= most {
+      throw .usage(
+        message: "a keyboard cannot be \(height) points high on \(composition.device.id)",
+        remedy: "use less than \(Int(most)) points")
+    }
+    let scenario = Scenario(
+      name: "compose", appearance: composition.appearance, configuration: composition.form)
+    let run = try ScenarioRun(scenario)
+    guard let state = run.states.first else {
+      preconditionFailure("every run has a first frame")
+    }
+    var stage = KeyboardStage(
+      renderer: run.renderer(), painter: run.painter, state: state, size: size)
+    stage.renderer.makeRoom(for: state)
+    scale = composition.device.scale
+    let top = max(0, state.keyboard.top.pixels(at: scale))
+    let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
+    let moved = min(max(0, composition.translation), rect.height)
+    keyboard = PixelRect(x: 0, y: top + moved, width: size.width, height: rect.height - moved)
+    insetBottom = state.keyboard.height
+    safeArea = state.safeArea
+    keys = run.painter.keys(of: state).map { key in
+      var key = key
+      key.frame = key.frame.offsetBy(dx: 0, dy: Double(moved) / Double(composition.device.scale))
+      return key
+    }
+    bitmap =
+      picture.map { stage.drawn(over: $0, in: rect, movedBy: moved) }
+      ?? stage.drawnAlone(in: rect, movedBy: moved)
+  }
+
+  /// What `keyreel compose --json` prints.
+  package var json: JSONValue {
+    .members([
+      "keyreel": 1, "sizePx": bitmap.size.json, "keyboardPx": keyboard.json,
+      "safeAreaPt": safeArea.json, "insetBottomPt": .number(insetBottom),
+      "keys": .array(
+        keys.map {
+          .members([
+            "label": .string($0.label), "framePx": PixelRect($0.frame, scale: scale).json,
+          ])
+        }),
+    ])
+  }
+}
+
+extension Bitmap {
+  /// This picture of a screen with a keyboard drawn over it, as a test's golden may want it.
+  /// - Throws: `input` where the picture is not as large as the screen of the device.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public func withKeyboard(_ composition: KeyboardComposition) throws(KeyreelError) -> Bitmap {
+    try ComposedKeyboard(composition, over: self).bitmap
+  }
+}
+
+extension ComposedKeyboard {
+  /// Reads a screenshot and draws.
+  ///
+  /// - Parameters:
+  ///   - path: The screenshot, `-` for standard input; nil for the keyboard alone.
+  ///   - isOrientationNamed: Whether the composition's orientation was asked for; else the picture tells it.
+  /// - Throws: What is wrong with the screenshot.
+  package init(
+    screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool,
+    limits: Limits
+  ) throws(KeyreelError) {
+    let picture = try path.map { (path) throws(KeyreelError) in
+      try PictureFile.bitmapOrInput(path, limits: limits)
+    }
+    var composition = composition
+    if !isOrientationNamed, let picture {
+      let turned = composition.size
+      if picture.size == PixelSize(width: turned.height, height: turned.width) {
+        composition.orientation = .landscape
+      }
+    }
+    try self.init(composition, over: picture, path: path.map(InputFile.name) ?? "")
+  }
+
+  /// Writes the picture; `-` is standard output.
+  /// - Throws: `cannotCreate` where a file is there and may not be replaced, or what kept it from being written.
+  package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
+    if path != "-" { try Disk.checkNew(path, overwriting: overwriting) }
+    try PictureFile.write(bitmap, to: path)
+  }
+}
+
+/// Draws the keyboard of one state over whatever is behind it.
+struct KeyboardStage {
+  var renderer: FrameRenderer
+  let painter: FormPainter
+  let state: FormState
+  let size: PixelSize
+  let cache = CompositionCache(limit: 1 << 20)
+
+  /// The keyboard at rest over a picture, by the layers that every frame is made of.
+  private mutating func composed(over picture: Bitmap) -> Bitmap {
+    let drawn = painter.layers(for: state).filter { $0.kind == .keyboard }
+    let behind = Layer(Strip(picture), y: 0, isOpaque: true)
+    return LayerStack(
+      size: size, background: 0xFF00_0000,
+      layers: [behind] + renderer.placed(drawn).map(\.layer)
+    ).composed(reusing: cache).bitmap()
+  }
+
+  /// A picture with the keyboard over it, what the system draws at the bottom over both.
+  mutating func drawn(over picture: Bitmap, in rect: PixelRect, movedBy moved: Int) -> Bitmap {
+    let apart = SystemParts(
+      picture.opaque, statusRows: 0, scale: painter.pixelsPerPoint)
+    let whole = composed(over: apart.rest)
+    var result = apart.rest
+    result.put(rect, of: whole, movedBy: moved)
+    for part in apart.parts { result.put(part) }
+    return result
+  }
+
+  /// The keyboard on nothing.
+  ///
+  /// Its colours and alpha are those that give what is drawn over black and over white.
+  mutating func drawnAlone(in rect: PixelRect, movedBy moved: Int) -> Bitmap {
+    let black = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF00_0000))
+    let white = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFFF_FFFF))
+    let alone = Bitmap(unmixing: black, overWhite: white, rows: rect.y..<rect.maxY)
+    var result = Bitmap(size: size, alphaMode: .straight)
+    result.put(rect, of: alone, movedBy: moved)
+    return result
+  }
+}
+
+extension Bitmap {
+  /// Puts the rows of a full-width rectangle of another bitmap lower down, cut off where the rectangle ends.
+  fileprivate mutating func put(_ rect: PixelRect, of other: Bitmap, movedBy moved: Int) {
+    let rows = rect.height - moved
+    guard rows > 0 else { return }
+    let (from, to) = (rect.y * width, (rect.y + moved) * width)
+    pixels.replaceSubrange(to..<to + rows * width, with: other.pixels[from..<from + rows * width])
+  }
+
+  /// Puts back what the system draws.
+  fileprivate mutating func put(_ part: SystemParts.Part) {
+    for (index, pixel) in part.pixels.enumerated() where pixel != 0 {
+      let (row, column) = index.quotientAndRemainder(dividingBy: part.rect.width)
+      pixels[(part.rect.y + row) * width + part.rect.x + column] = pixel
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import KeyreelSimulation
+import KeyreelSupport
+
+extension FormWarning {
+  /// What the author of a scenario should know of, in a sentence.
+  package var sentence: String {
+    switch self {
+    case .touchedOutside(let point, let frame):
+      "frame \(frame): the finger is put down at [\(JSONValue.number(point.x).text), \(JSONValue.number(point.y).text)], which is not on the screen"
+    case .tappedUnseen(let id, let frame):
+      "frame \(frame): '\(id)' was tapped although it cannot be seen"
+    case .typedNowhere(let frame):
+      "frame \(frame): text was typed although no field has the focus; it goes nowhere"
+    case .pressedNowhere(let frame):
+      "frame \(frame): return was pressed although no field has the focus"
+    case .pressedDisabled(let id, let frame):
+      "frame \(frame): return was pressed although it is grey while '\(id)' is empty"
+    case .refusedFocus(let id, let frame):
+      "frame \(frame): '\(id)' was not focused, because it is disabled, hidden or takes no text"
+    case .snapshotFailed(let frame):
+      "frame \(frame): the keyboard belongs to another vendor and was not captured; the drag is interactive"
+    case .snapshotIsEmpty(let frame):
+      "frame \(frame): since iOS 16 the keyboard's window is not among the application's, so the picture shows what is behind the keyboard"
+    }
+  }
+}

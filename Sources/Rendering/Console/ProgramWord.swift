@@ -1,0 +1,20 @@
+import KeyreelSupport
+
+/// The word by which a shell finds the program that runs, for commands that are printed.
+package enum ProgramWord {
+  /// The program's name alone where the search path leads to this very file, else the word it was called by.
+  /// - Parameter searchPath: The folders that a shell looks through, as `PATH` has them.
+  package static func word(calledBy word: String, searchPath: String) -> String {
+    guard word.contains("/") else { return word }
+    let name = String(word.split(separator: "/").last ?? "keyreel")
+    for folder in searchPath.split(separator: ":", omittingEmptySubsequences: false) {
+      // An empty folder is the one the shell is in, which is not everybody's.
+      guard folder.hasPrefix("/"), let found = FileStamp(Disk.join(String(folder), name)) else {
+        continue
+      }
+      // The first one found is the one that would run.
+      return found.identity == FileStamp(word)?.identity ? name : word
+    }
+    return word
+  }
+}

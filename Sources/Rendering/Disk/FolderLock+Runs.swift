@@ -1,0 +1,16 @@
+import KeyreelSupport
+
+extension FolderLock {
+  /// Keeps the folder that a run writes into.
+  /// - Throws: `cannotCreate` where another run has it, or where it cannot be opened.
+  package convenience init(forRunInto path: String) throws(KeyreelError) {
+    do throws(SystemFailure) {
+      try self.init(path)
+    } catch {
+      throw .cannotCreate(
+        path: path, reason: error.reason,
+        remedy: error == .busy
+          ? "wait until that run has ended, or name another folder" : "name a readable folder")
+    }
+  }
+}

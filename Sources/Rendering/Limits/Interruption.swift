@@ -1,0 +1,37 @@
+import KeyreelSupport
+import Synchronization
+
+/// The signal that asked the process to stop, if one did.
+///
+/// A handler may do next to nothing, so it leaves the number here, and runs look at it between frames.
+package enum Interruption {
+  private static let received = Atomic<Int32>(0)
+  private static let endsAtOnce = Atomic<Bool>(false)
+
+  /// Lets SIGINT, SIGTERM and SIGHUP end runs cleanly; broken pipes and limits on files are write errors.
+  package static func install() {
+    // The first access initialises the global, which a handler must not do.
+    received.store(0, ordering: .relaxed)
+    endsAtOnce.store(false, ordering: .relaxed)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) {
+        if Interruption.endsAtOnce.load(ordering: .relaxed) { _exit(128 + $0) }
+        Interruption.received.store($0, ordering: .relaxed)
+      }
+    }
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Lets a signal end the process on the spot, as long as nothing is being written.
+  package static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
+
+  /// Lets a signal wait for the next look at it, because files are being written.
+  static func endBetweenFrames() { endsAtOnce.store(false, ordering: .relaxed) }
+
+  /// Ends the run when a signal asked for it.
+  package static func check() throws(KeyreelError) {
+    let number = received.load(ordering: .relaxed)
+    if number != 0 { throw .interrupted(signal: number) }
+  }
+}

@@ -1,0 +1,65 @@
+import KeyreelImaging
+import KeyreelScenario
+import KeyreelSimulation
+
+/// Every limit on what comes from outside, by name: `--limit NAME=N` (CONTRACT 2).
+///
+/// Crossing one is an error that says the limit, before memory or time is spent on what is too large.
+public struct Limits: Sendable, Hashable {
+  /// The name of a limit.
+  public enum Name: String, Sendable, Hashable, CaseIterable {
+    /// Frames of a run.
+    case frames
+    /// Elements of a form.
+    case elements
+    /// Device pixels a side of a screen or picture.
+    case side
+    /// Bytes of a scenario's text, and again what its aliases add.
+    case bytes
+  }
+
+  /// The most frames of a run.
+  public var frames: Int = ScenarioLimits.standard.frames
+  /// The most elements of a form.
+  public var elements: Int = ScenarioLimits.standard.elements
+  /// The most pixels a side of a screen or picture.
+  public var side: Int = PNGLimits.standard.side
+  /// The most bytes of a scenario's text.
+  public var bytes: Int = ScenarioLimits.standard.yamlBytes
+
+  /// Makes the contract's limits.
+  public init() {}
+
+  /// A limit by its name.
+  public subscript(name: Name) -> Int {
+    get { self[keyPath: Self.path(of: name)] }
+    set { self[keyPath: Self.path(of: name)] = newValue }
+  }
+
+  private static func path(of name: Name) -> WritableKeyPath<Limits, Int> {
+    switch name {
+    case .frames: \.frames
+    case .elements: \.elements
+    case .side: \.side
+    case .bytes: \.bytes
+    }
+  }
+
+  /// What a limit can be set to; beyond it numbers would not fit their types or memory any machine.
+  public static func range(of name: Name) -> ClosedRange<Int> {
+    switch name {
+    case .frames: 1...10_000_000
+    case .elements: 1...1_000_000
+    case .side: 1...32_767
+    case .bytes: 1...1 << 26
+    }
+  }
+
+  /// The limits of a scenario's text.
+  package var scenario: ScenarioLimits {
+    ScenarioLimits(yamlBytes: bytes, sidePx: side, frames: frames, elements: elements)
+  }
+
+  /// The limits of a picture.
+  package var pictures: PNGLimits { PNGLimits(side: side, pixels: side * side) }
+}

@@ -1,0 +1,177 @@
+import KeyreelImaging
+import KeyreelSupport
+
+/// A folder of numbered frames and their timeline.
+///
+/// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is unfinished. As long
+/// as the value lives, no other process may write frames there.
+public struct FrameFolder: Sendable {
+  /// The folder's path.
+  public let path: String
+  /// Whether frames of an earlier run stay where they are right.
+  let resumes: Bool
+  /// How large a frame of an earlier run may be.
+  let limits: Limits
+  /// Whether it was made for this run.
+  private let isNew: Bool
+  private let lock: FolderLock
+
+  /// The timeline's file name.
+  public static let timelineName: String = "timeline.json"
+
+  /// Makes the folder or takes over an empty one.
+  ///
+  /// - Parameters:
+  ///   - path: The folder; missing ones above it are made too.
+  ///   - overwriting: Whether frames, timeline and left-over temporary files of an earlier run may be
+  ///     removed, and nothing else.
+  ///   - resuming: Whether timeline and left-over temporary files may be removed, and frames replaced where they
+  ///     are not this run's.
+  ///   - scenario: The scenario of the run, where one can be gone on with: a finished run of another is not replaced.
+  ///   - limits: How large a frame that is looked at may be.
+  ///   - names: What else the run will write there, and may only replace as it may replace frames.
+  /// - Throws: `cannotCreate` where something is in the way, or where another process writes frames there.
+  public init(
+    path: String, overwriting: Bool, resuming: Bool = false, of scenario: String? = nil,
+    limits: Limits = Limits(), for names: [String] = []
+  ) throws(KeyreelError) {
+    self.path = path
+    resumes = resuming
+    self.limits = limits
+    isNew = !Disk.exists(path)
+    Interruption.endBetweenFrames()
+    try KeyreelError.telling(try Disk.makeFolder(path)) {
+      .cannotCreate(
+        path: path, reason: $0.reason, remedy: "name a folder that can be made with \(.out)")
+    }
+    lock = try FolderLock(forRunInto: path)
+    let left = try leftovers()
+    if !overwriting, !resuming {
+      guard left.allSatisfy({ $0.hasSuffix(Disk.temporarySuffix) }) else {
+        throw .cannotCreate(
+          path: path, reason: "it already holds frames",
+          remedy:
+            scenario == nil
+            ? "name another folder, or add \(.overwrite) to replace its frames"
+            : "name another folder, or add \(.overwrite) to replace its frames, or \(.resume) to continue that run"
+        )
+      }
+      for file in names.map({ Disk.join(path, $0) }) where Disk.exists(file) {
+        throw .cannotCreate(
+          path: file, reason: "it already exists",
+          remedy: "name another folder, or add \(.overwrite) to replace it")
+      }
+    }
+    if resuming, let scenario { try Self.refuseTimeline(ofOtherThan: scenario, in: path) }
+    try probe()
+    for name in left where !resuming || Self.frame(ofName: name) == nil { try remove(name) }
+  }
+
+  /// Takes the folder back when nothing came of the run: one made for it and still empty goes.
+  public func discardIfNew() {
+    if isNew { Disk.removeEmptyFolder(path) }
+  }
+
+  /// The file name of a frame: `frame-00042.png`.
+  public static func name(ofFrame frame: Int) -> String { FrameName.text(frame) }
+
+  /// The number in a frame's file name, or nil for any other name.
+  public static func frame(ofName name: String) -> Int? {
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return nil }
+    let digits = name.dropFirst(6).dropLast(4)
+    guard digits.count >= 5, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return Int(digits)
+  }
+
+  /// Whether a run writes a file of this name into its folder: a frame or the timeline.
+  public static func isOwn(_ name: String) -> Bool {
+    name == timelineName || frame(ofName: name) != nil
+  }
+
+  /// Writes one frame's file.
+  public func write(_ bytes: [UInt8], frame: Int) throws(KeyreelError) {
+    try write(bytes, name: Self.name(ofFrame: frame))
+  }
+
+  /// Writes a file of the folder.
+  public func write(_ bytes: [UInt8], name: String) throws(KeyreelError) {
+    try Disk.put(bytes, at: Disk.join(path, name))
+  }
+
+  /// Tries whether files can be made here, which permissions alone do not tell.
+  private func probe() throws(KeyreelError) {
+    let file = Disk.join(path, Self.timelineName + Disk.temporarySuffix)
+    func make() throws(SystemFailure) {
+      try Disk.remove(file)
+      _ = try FileDescriptor(creating: file)
+      try Disk.remove(file)
+    }
+    try KeyreelError.telling(try make()) {
+      .cannotCreate(path: path, reason: $0.reason, remedy: "name a folder that can be written to")
+    }
+  }
+
+  func leftovers() throws(KeyreelError) -> [String] {
+    try KeyreelError.telling(try Disk.names(in: path).filter(Self.isOurs)) {
+      .cannotCreate(path: path, reason: $0.reason, remedy: "name a readable folder")
+    }
+  }
+
+  /// Whether a name is a frame's, the timeline's, or an unfinished one of these.
+  static func isOurs(_ name: String) -> Bool {
+    let finished =
+      name.hasSuffix(Disk.temporarySuffix)
+      ? String(name.dropLast(Disk.temporarySuffix.count)) : name
+    return finished == timelineName || (finished.hasPrefix("frame-") && finished.hasSuffix(".png"))
+  }
+
+  func remove(_ name: String) throws(KeyreelError) {
+    let file = Disk.join(path, name)
+    try KeyreelError.telling(try Disk.remove(file)) {
+      .cannotCreate(
+        path: file, reason: $0.reason, remedy: "remove it by hand or name another folder")
+    }
+  }
+
+  /// Whether a frame's file is there and right, so that it need not be written.
+  ///
+  /// It is when it holds the very bytes this run would write, as it does where the same command was interrupted. Other
+  /// bytes may be the same picture, because what a file is compressed to depends on the frames before it, which
+  /// `--frames` may have left out; then the file is decoded and its digest decides.
+  func holds(_ bytes: [UInt8], frame: Int, digest: FrameDigest) -> Bool {
+    guard resumes else { return false }
+    let file = Disk.join(path, Self.name(ofFrame: frame))
+    guard let found = try? Disk.read(file, limit: PictureFile.limit) else { return false }
+    if found == bytes { return true }
+    guard let bitmap = try? PNGDecoder.decode(found, limits: limits.pictures) else { return false }
+    return FrameDigester().digest(of: Frame(bitmap)) == digest
+  }
+
+  /// A finished run of another scenario is nothing to go on with.
+  ///
+  /// An unfinished run has no timeline, so whose it was is not known.
+  static func refuseTimeline(
+    ofOtherThan scenario: String, in path: String
+  ) throws(KeyreelError) {
+    let file = Disk.join(path, timelineName)
+    // Frames come last of a timeline's members, so its start is enough.
+    guard let start = Disk.start(of: file, count: 4096) else { return }
+    let text = String(decoding: start, as: UTF8.self)
+    let ours = "{\"keyreel\": 1, "
+    let name = JSONValue.string(scenario).text
+    guard text.hasPrefix(ours), !text.hasPrefix("\(ours)\"scenario\": \(name),") else { return }
+    throw .cannotCreate(
+      path: file,
+      reason: "it belongs to a finished run of another scenario, not of '\(scenario)'",
+      remedy: "name another folder, or give \(.overwrite) instead of \(.resume) to replace that run"
+    )
+  }
+
+  /// Removes the frames an earlier run left beyond those of this one.
+  func removeFrames(outside numbers: ClosedRange<Int>) throws(KeyreelError) {
+    guard resumes else { return }
+    for name in try leftovers() {
+      if let number = Self.frame(ofName: name), !numbers.contains(number) { try remove(name) }
+    }
+  }
+}

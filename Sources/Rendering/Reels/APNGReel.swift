@@ -1,0 +1,75 @@
+import KeyreelImaging
+
+/// A reel as an animated PNG: every frame of the run, with its exact time.
+///
+/// Frames as large as they are go from strips to the file, so that rows are compressed once for all frames that show them. Of
+/// smaller ones, what changes is made and compressed by any number of tasks.
+final class APNGReel: ReelWorker {
+  private let stage: ReelStage
+  private let frames: ReelFrames
+  private let schedule: ReelSchedule
+  private let first: Int
+  private let file: ReelFile
+  private let rows = FrameEncoder()
+  private var encoder: APNGEncoder
+  private var next = 0
+  private var taken = 0
+  private var last: Frame?
+
+  /// Begins a reel of the run's frames that are drawn.
+  init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
+    let notes = run.reelNotes(for: options)
+    let stage = try ReelStage(of: run, options, notes: notes, isTransparent: true)
+    self.stage = stage
+    frames = ReelFrames(stage)
+    schedule = run.reelSchedule(options, notes)
+    first = run.firstDrawnFrame
+    file = try ReelFile(path)
+    // Opaque pictures made smaller keep too little in common for more effort to pay.
+    encoder = try KeyreelError.coding(
+      try APNGEncoder(
+        size: stage.size, playCount: options.plays,
+        effort: stage.isPlain || stage.isSmaller && stage.isOpaque ? .speed : .size,
+        isOpaque: stage.isSmaller && stage.isOpaque))
+    try file.append(encoder.head(frameCount: schedule.entries.count))
+  }
+
+  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
+    defer { next += 1 }
+    guard schedule.shows(next) else { return nil }
+    let shown = frames.frame(of: frame, number: first + next)
+    defer { last = shown }
+    guard !stage.isSmaller else {
+      return ReelWork { [last, encoder] () throws(KeyreelError) in
+        .part(try KeyreelError.coding(try encoder.part(of: shown, since: last)))
+      }
+    }
+    let part = try KeyreelError.coding(try encoder.planned(shown, since: last, rows: rows))
+    return ReelWork { () throws(KeyreelError) in
+      .part(try KeyreelError.coding(try part()))
+    }
+  }
+
+  func take(_ piece: ReelPiece) throws(KeyreelError) {
+    guard case .part(let part) = piece else { return }
+    let entry = schedule.entries[taken]
+    taken += 1
+    try file.append(
+      encoder.append(part, delay: AnimationDelay(fraction: schedule.seconds(of: entry))))
+  }
+
+  func finish() throws(KeyreelError) {
+    try file.append(encoder.end())
+    try file.finish()
+  }
+}
+
+extension AnimationDelay {
+  /// A fraction of a second in lowest terms, or the nearest of which both parts fit 16 bits.
+  init(fraction: (numerator: Int, denominator: Int)) {
+    let divisor = (max(fraction.numerator, fraction.denominator) + 65_534) / 65_535
+    self.init(
+      numerator: UInt16(max(1, (fraction.numerator + divisor / 2) / divisor)),
+      denominator: UInt16(max(1, (fraction.denominator + divisor / 2) / divisor)))
+  }
+}

@@ -1,0 +1,74 @@
+import KeyreelGeometry
+import KeyreelImaging
+
+/// A phone drawn around a screen: a dark body with a lighter rim, as wide on all sides.
+struct DeviceFrame: Sendable {
+  /// How wide the body is around the screen, in points.
+  private static let width: Double = 12
+
+  /// The size of screen and body, in pixels.
+  let size: PixelSize
+  /// How wide the body is, in pixels.
+  let inset: Int
+  /// The screen's size, in pixels.
+  let screen: PixelSize
+  private let radius: Double
+
+  /// Makes a frame around a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen's size, in pixels.
+  ///   - cornerRadius: The radius of its corners, in points.
+  ///   - density: Pixels a point.
+  init(screen: PixelSize, cornerRadius: Double, density: Double) {
+    self.screen = screen
+    inset = max(2, Int((Self.width * density).rounded()))
+    radius = cornerRadius * density
+    size = PixelSize(width: screen.width + 2 * inset, height: screen.height + 2 * inset)
+  }
+
+  private func outline(outset: Double) -> Path {
+    let edge = Double(inset) - outset
+    let rect = Rect(
+      x: edge, y: edge, width: Double(screen.width) + 2 * outset,
+      height: Double(screen.height) + 2 * outset)
+    let corner = max(radius, 3) + outset
+    return .roundedRect(rect, radius: corner)
+  }
+
+  /// The body around the screen and over its corners, in pixels.
+  var displayList: DisplayList {
+    let width = Double(inset)
+    var rim = outline(outset: width)
+    rim.append(outline(outset: width * 0.84))
+    var body = outline(outset: width * 0.86)
+    body.append(outline(outset: 0))
+    return DisplayList([
+      .fill(rim, .evenOdd, .color(Color(0x8A8F99))), .fill(body, .evenOdd, .color(Color(0x14161B))),
+    ])
+  }
+
+  /// The rows that have no corner: body, screen and body again; none on a phone that is all corners.
+  var straightRows: Range<Int> {
+    let corner = inset + Int(max(radius, 3).rounded(.up)) + 1
+    let middle = size.height / 2
+    return 2 * corner < size.height ? corner..<size.height - corner : middle..<middle
+  }
+
+  /// Clears the corners of the screen that would stick out of the body, in a picture of some of the phone's rows.
+  func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
+    let depth = Int(radius)
+    // Half way between the screen's corner and the body's, which the body then covers.
+    let limit = radius + Double(inset) / 2
+    for y in 0..<depth {
+      for x in 0..<depth {
+        let (dx, dy) = (radius - Double(x) - 0.5, radius - Double(y) - 0.5)
+        guard dx * dx + dy * dy > limit * limit else { continue }
+        for row in [inset + y, size.height - 1 - inset - y] where rows.contains(row) {
+          picture[inset + x, row - rows.lowerBound] = surroundings
+          picture[size.width - 1 - inset - x, row - rows.lowerBound] = surroundings
+        }
+      }
+    }
+  }
+}

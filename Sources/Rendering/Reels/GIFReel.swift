@@ -1,0 +1,71 @@
+import KeyreelImaging
+
+/// A reel as a GIF: at most 50 frames a second in at most 256 colours, the whole time kept.
+///
+/// Colours that cover a two-hundredth of some frame are kept exactly; the others go to the finest grid of levels that
+/// fits beside them, or to a pattern of its dots.
+///
+/// The palette has to be known before the first frame is written, so frames are spooled until all colours are known.
+package final class GIFReel: ReelWorker {
+  /// What channels may be rounded to multiples of, where the frames have too many colours.
+  package static let steps = [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64]
+
+  private let stage: ReelStage
+  private let spool: ReelSpool
+  private let plays: Int
+  private let file: ReelFile
+  /// How long each frame is shown that is, by its number in the run, in hundredths of a second.
+  private let delays: [Int: Int]
+  private var next: Int
+
+  /// Begins a reel of the run's frames that are drawn.
+  init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
+    plays = options.plays
+    let notes = run.reelNotes(for: options)
+    let stage = try ReelStage(of: run, options, notes: notes, isTransparent: false)
+    self.stage = stage
+    spool = ReelSpool(of: run, on: stage)
+    file = try ReelFile(path)
+    let first = run.firstDrawnFrame
+    let plan = GIFPlan(
+      rate: run.frameRate, frameCount: run.drawnFrameCount,
+      speed: options.speed, limit: options.rate ?? GIFPlan.greatestRate,
+      pauses: run.reelPauses(notes))
+    delays = Dictionary(uniqueKeysWithValues: zip(plan.frames.map { first + $0 }, plan.delays))
+    next = first
+  }
+
+  package func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
+    defer { next += 1 }
+    return delays[next] == nil ? nil : spool.begin(frame, number: next)
+  }
+
+  package func take(_ piece: ReelPiece) throws(KeyreelError) {
+    if case .change(let change) = piece { spool.take(change, size: stage.size) }
+  }
+
+  package func finish() throws(KeyreelError) {
+    let colors = spool.palette.fittingColors
+    let encoder = try encoded { () throws(GIFError) in
+      try GIFEncoder(size: stage.size, colors: colors, plays: plays)
+    }
+    try spool.visit { (number, change) throws(KeyreelError) in
+      let delay = delays[number] ?? 0
+      try file.append(
+        encoded { () throws(GIFError) in
+          try encoder.append(change.spans, at: change.rect, delay: delay)
+        })
+    }
+    try file.append(encoded(encoder.end))
+    try file.finish()
+  }
+
+  /// What giflib makes; it fails for want of memory alone.
+  private func encoded<Value>(_ body: () throws(GIFError) -> Value) throws(KeyreelError) -> Value {
+    do throws(GIFError) {
+      return try body()
+    } catch {
+      throw file.failure("memory ran out")
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import KeyreelGeometry
+import KeyreelImaging
+
+/// Makes a reel's frames of a run's, in order: what did not change is not made again, and what did is made when somebody asks.
+final class ReelFrames {
+  /// What they are made with.
+  let stage: ReelStage
+
+  private struct Touch {
+    var points: [Point]
+    var rows: Range<Int>
+    var runs: [RowRun]
+    var strip: Strip
+  }
+
+  private struct Staged {
+    var small: Frame
+    var pose: Int
+    var whole: Frame
+  }
+
+  private let scaler: FrameScaler
+  private let poses: [FrameScaler]
+  /// The device as it is held in each pose; one where it is not turned.
+  private let devices: [ReelDevice]
+  private let canvas: CanvasFrames
+  /// Strips between the sides of each device.
+  private var beside: [StripCache<Strip>]
+  private var cut = StripCache<Strip>(limit: 64 << 20)
+  private var touch: Touch?
+  private var staged: Staged?
+  private var caption: (text: String, strip: Strip)?
+
+  /// Sets out to make the frames of a reel.
+  init(_ stage: ReelStage) {
+    self.stage = stage
+    canvas = CanvasFrames(stage.canvas)
+    scaler = FrameScaler(stage.scaler)
+    poses = stage.poses.map { FrameScaler($0.scaler) }
+    devices =
+      stage.poses.isEmpty
+      ? stage.device.map { [stage.placed($0, x: 0, y: 0)] } ?? []
+      : stage.poses.map { stage.placed($0.device, x: $0.x, y: $0.y) }
+    beside = devices.map { _ in StripCache(limit: 64 << 20) }
+  }
+
+  /// The reel's frame of the run's next one, straight where it is not opaque.
+  /// - Complexity: O(*n*) in the number of runs.
+  func frame(of frame: Frame, number: Int) -> Frame {
+    guard !stage.isPlain else { return canvas.frame(of: frame) }
+    if let pose = stage.poses.firstIndex(where: { $0.frame == frame.size }) {
+      let small = poses[pose].scaled(touched(frame, number, origin: .zero))
+      return framed(small, pose: pose, number)
+    }
+    let origin = stage.canvas.origin(of: frame, scale: stage.scale)
+    var shown = touched(canvas.frame(of: frame), number, origin: origin)
+    if let crop = stage.options.crop { shown = cropped(shown, to: crop) }
+    let small = scaler.scaled(shown)
+    guard stage.device != nil || stage.caption != nil else { return small }
+    return framed(small, pose: 0, number)
+  }
+
+  private func cropped(_ frame: Frame, to rect: PixelRect) -> Frame {
+    let runs = frame.runs(rect.y..<rect.maxY).map { run in
+      let cost = rect.width * run.strip.size.height * 4
+      let strip = cut.value(of: run.strip, weight: cost) {
+        let columns = PixelRect(
+          x: rect.x, y: 0, width: rect.width, height: run.strip.size.height)
+        return Strip(size: columns.size, isRetained: run.strip.isRetained) {
+          run.strip.bitmap.cropped(to: columns)
+        }
+      }
+      return RowRun(strip: strip, firstRow: run.firstRow, count: run.count)
+    }
+    return Frame(size: rect.size, runs: runs)
+  }
+
+  /// The frame with the finger's trail on its rows.
+  private func touched(_ frame: Frame, _ number: Int, origin: Point) -> Frame {
+    guard stage.options.showsTouch, let notes = stage.notes else { return frame }
+    let trail = TouchTrail(notes.fingers, at: number)
+    guard let extent = trail.extent else { return frame }
+    let scale = Double(stage.scale)
+    // A pixel more on both sides, for edges between pixels.
+    let rows =
+      (Int(((extent.lowerBound - origin.y) * scale).rounded(.down)) - 1..<Int(
+        ((extent.upperBound - origin.y) * scale).rounded(.up)) + 1)
+      .clamped(to: 0..<frame.size.height)
+    guard !rows.isEmpty else { return frame }
+    let runs = frame.runs(rows)
+    let strip = touchedStrip(trail, rows, runs, frame.size.width, origin)
+    touch = Touch(points: trail.points, rows: rows, runs: runs, strip: strip)
+    return frame.replacing(
+      firstRow: rows.lowerBound, with: RowRun(strip: strip, firstRow: 0, count: rows.count))
+  }
+
+  /// The rows under the trail with it on them: those of the frame before where neither moved.
+  private func touchedStrip(
+    _ trail: TouchTrail, _ rows: Range<Int>, _ runs: [RowRun], _ width: Int, _ origin: Point
+  ) -> Strip {
+    if let touch, touch.points == trail.points, touch.rows == rows,
+      touch.runs.elementsEqual(
+        runs,
+        by: { $0.strip === $1.strip && $0.firstRow == $1.firstRow && $0.count == $1.count })
+    {
+      return touch.strip
+    }
+    let size = PixelSize(width: width, height: rows.count)
+    let top = Point(x: origin.x, y: origin.y + Double(rows.lowerBound) / Double(stage.scale))
+    return Strip(size: size, isRetained: false) { [stage] in
+      stage.touched(runs, size, by: trail, origin: top)
+    }
+  }
+
+  /// The screen with the device around it and the caption below.
+  private func framed(_ small: Frame, pose: Int, _ number: Int) -> Frame {
+    let below = stage.caption.map { captionRun($0, number) }
+    guard devices.indices.contains(pose) else {
+      return Frame(size: stage.size, runs: small.runs + [below].compactMap(\.self))
+    }
+    let height = stage.size.height - (below?.count ?? 0)
+    var runs: [RowRun] = []
+    if let staged, staged.pose == pose {
+      let top = devices[pose].screenTop
+      var row = 0
+      for changed in small.rowsNotShared(with: staged.small) {
+        runs += staged.whole.runs(row..<changed.lowerBound + top)
+        runs += held(changed.lowerBound + top..<changed.upperBound + top, small, pose)
+        row = changed.upperBound + top
+      }
+      runs += staged.whole.runs(row..<height)
+    } else {
+      runs = held(0..<height, small, pose)
+    }
+    if let below { runs.append(below) }
+    let whole = Frame(size: stage.size, runs: runs)
+    staged = Staged(small: small, pose: pose, whole: whole)
+    return whole
+  }
+
+  /// Some of the reel's rows with the device and what it shows.
+  ///
+  /// Beside rows without a corner lies the same wherever they land, so strips are held once for all frames that show them.
+  private func held(_ rows: Range<Int>, _ small: Frame, _ pose: Int) -> [RowRun] {
+    let device = devices[pose]
+    let straight = rows.clamped(to: device.straightRows)
+    guard !straight.isEmpty else { return [run(rows, small, device)] }
+    let top = device.screenTop
+    var runs: [RowRun] = []
+    if rows.lowerBound < straight.lowerBound {
+      runs.append(run(rows.lowerBound..<straight.lowerBound, small, device))
+    }
+    for run in small.runs(straight.lowerBound - top..<straight.upperBound - top) {
+      let cost = stage.size.width * run.strip.size.height * 4
+      let strip = beside[pose].value(of: run.strip, weight: cost) { widened(run, in: device) }
+      let firstRow = run.strip.isRetained ? run.firstRow : 0
+      runs.append(RowRun(strip: strip, firstRow: firstRow, count: run.count))
+    }
+    if straight.upperBound < rows.upperBound {
+      runs.append(run(straight.upperBound..<rows.upperBound, small, device))
+    }
+    return runs
+  }
+
+  /// A strip with the device's sides beside it; of one that is for one frame only the rows shown.
+  private func widened(_ run: RowRun, in device: ReelDevice) -> Strip {
+    let (strip, isRetained) = (run.strip, run.strip.isRetained)
+    let rows = isRetained ? 0..<strip.size.height : run.rows
+    let size = PixelSize(width: stage.size.width, height: rows.count)
+    return Strip(size: size, isRetained: isRetained) { [stage] in
+      stage.rows(rows, of: strip, beside: device)
+    }
+  }
+
+  /// Rows with a corner, in one piece.
+  private func run(_ rows: Range<Int>, _ small: Frame, _ device: ReelDevice) -> RowRun {
+    let top = device.screenTop
+    let screen = (rows.lowerBound - top..<rows.upperBound - top).clamped(to: 0..<small.size.height)
+    let runs = small.runs(screen)
+    let strip = Strip(
+      size: PixelSize(width: stage.size.width, height: rows.count), isRetained: false
+    ) { [stage] in
+      stage.rows(rows, screen: screen, runs, in: device)
+    }
+    return RowRun(strip: strip, firstRow: 0, count: rows.count)
+  }
+
+  private func captionRun(_ caption: ReelCaption, _ number: Int) -> RowRun {
+    let text = stage.text(of: number)
+    if self.caption?.text != text {
+      let size = PixelSize(width: stage.size.width, height: caption.height)
+      let strip = Strip(size: size, isRetained: false) { [stage] in
+        stage.rows(ofCaption: caption, text)
+      }
+      self.caption = (text, strip)
+    }
+    guard let strip = self.caption?.strip else { preconditionFailure("made just before") }
+    return RowRun(strip: strip, firstRow: 0, count: caption.height)
+  }
+}

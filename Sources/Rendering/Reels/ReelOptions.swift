@@ -1,0 +1,76 @@
+import KeyreelImaging
+
+/// How a reel looks and runs; without options it is every frame as it is.
+public struct ReelOptions: Sendable, Hashable {
+  /// The width of the picture, in pixels; the height follows.
+  public var width: Int?
+  /// The part of each frame that is shown, in the frame's pixels.
+  public var crop: PixelRect?
+  /// The speed, in hundredths: 100 is as fast as the run.
+  public var speed: Int = 100
+  /// The most frames a second.
+  public var rate: Int?
+  /// How often it plays; 0 for ever; video has no say in it.
+  public var plays: Int = 0
+  /// Whether the finger is shown, with its trail.
+  public var showsTouch: Bool = false
+  /// Whether a phone is drawn around the screen.
+  public var showsDevice: Bool = false
+  /// Whether what the script does stands below.
+  public var showsCaptions: Bool = false
+  /// Where it stops for a while.
+  public var pauses: [ReelPause] = []
+  /// Whether an animated PNG has a palette of 256 colours, as a GIF has, and is a third as large.
+  public var hasPalette: Bool = false
+  /// How the colours between those of a palette are shown.
+  public var dithering: ReelDithering = .none
+
+  /// Makes options that change nothing.
+  public init() {}
+
+  /// Whether frames are shown as they are, but for their size.
+  var leavesPictures: Bool {
+    crop == nil && !showsTouch && !showsDevice && !showsCaptions
+  }
+
+  /// The widths that a reel may have, in pixels.
+  package static let widths: ClosedRange<Int> = 1...8192
+  /// The speeds that a reel may have, in hundredths.
+  package static let speeds: ClosedRange<Int> = 5...2000
+  /// The most frames a second that may be asked for.
+  package static let rates: ClosedRange<Int> = 1...240
+  /// How often a reel may play.
+  package static let counts: ClosedRange<Int> = 0...65_535
+
+  /// Refuses options out of range.
+  /// - Throws: `usage`.
+  func check() throws(KeyreelError) {
+    let values = [
+      ("width", width, Self.widths), ("speed", speed, Self.speeds), ("rate", rate, Self.rates),
+      ("number of plays", plays, Self.counts),
+    ]
+    for case (let name, let value?, let range) in values where !range.contains(value) {
+      throw .usage(
+        message: "the reel's \(name) \(value) is out of range",
+        remedy: "it is \(range.lowerBound) to \(range.upperBound)")
+    }
+  }
+
+  /// Refuses options that are out of range or do not fit a canvas.
+  /// - Throws: `usage`.
+  func check(on canvas: PixelSize) throws(KeyreelError) {
+    try check()
+    let bounds = PixelRect(size: canvas)
+    if let crop, !bounds.contains(crop) {
+      throw .usage(
+        message: "the reel's crop reaches outside the frame",
+        remedy: "frames are \(canvas.width) × \(canvas.height) pixels")
+    }
+    let shown = crop?.size ?? canvas
+    if let width, width > shown.width {
+      throw .usage(
+        message: "the reel cannot be wider than what it shows",
+        remedy: "use \(.reelWidth) \(shown.width) at most, or raise \(.scale)")
+    }
+  }
+}

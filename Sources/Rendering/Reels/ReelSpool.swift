@@ -1,0 +1,85 @@
+import KeyreelImaging
+
+/// The frames of a reel whose palette has to be known before the first is written: kept as runs while they are few, made a second
+/// time in the end where they are many, so that memory does not grow with the reel.
+package final class ReelSpool {
+  /// Makes the reel's frames of a run's, in order.
+  package typealias Making = (Frame, Int) -> Frame
+
+  private let run: any ReelSource
+  /// Begins to make frames anew.
+  private let makeMaking: () -> Making
+  private let making: Making
+  /// Begins to find what they change.
+  private let firstChanges: ReelChanges
+  private var changes: ReelChanges
+  package private(set) var palette: ReelPalette
+  /// What the frames shown change.
+  private var kept: KeptChanges
+  private var numbers: [Int] = []
+
+  /// Makes a spool without frames.
+  /// - Parameters:
+  ///   - run: Where the frames come from.
+  ///   - palette: Gathers their colours.
+  ///   - sharesSpans: Whether large changes are whole rows in spans that frames share.
+  ///   - closeLook: Up to how many pixels changed rows are looked at closely all the same.
+  ///   - limit: The most bytes of runs that are kept.
+  ///   - making: Begins to make the reel's frames of the run's.
+  package init(
+    of run: any ReelSource, palette: ReelPalette, sharesSpans: Bool = false,
+    closeLook: Int = ReelChanges.closeLook, limit: Int = KeptChanges.limit,
+    making: @escaping () -> Making
+  ) {
+    self.run = run
+    self.palette = palette
+    kept = KeptChanges(limit: limit)
+    firstChanges = ReelChanges(sharesSpans: sharesSpans, closeLook: closeLook)
+    changes = firstChanges
+    makeMaking = making
+    self.making = making()
+  }
+
+  /// Makes a spool for a reel of at most 256 colours.
+  ///
+  /// Its frames share what is made of rows at full size, where a colour's place does not depend on where it stands.
+  convenience init(of run: any ReelSource, on stage: ReelStage) {
+    let dithering = stage.options.dithering
+    self.init(
+      of: run,
+      palette: ReelPalette(
+        steps: GIFReel.steps, dithering: dithering, keptAreMagnets: true),
+      sharesSpans: !stage.isSmaller && dithering == .none
+    ) { ReelFrames(stage).frame(of:number:) }
+  }
+
+  /// Begins the run's next frame that the reel shows.
+  package func begin(_ frame: Frame, number: Int) -> ReelWork {
+    numbers.append(number)
+    let find = changes.next(making(frame, number))
+    return ReelWork { () throws(KeyreelError) in .change(find()) }
+  }
+
+  /// Takes what the next frame changes.
+  package func take(_ change: ReelChange, size: PixelSize) {
+    palette.note(change, of: size)
+    kept.append(change)
+  }
+
+  /// Goes through the frames shown: their numbers, and what they change.
+  /// - Complexity: O(*n*) in the pixels that change, or that of drawing the frames where they are too many to be kept.
+  package func visit(
+    _ body: (Int, ReelChange) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
+    if let changes = kept.changes {
+      for (number, change) in zip(numbers, changes) { try body(number, change) }
+      return
+    }
+    let making = makeMaking()
+    // What was known of the first frames is let go of.
+    changes = firstChanges
+    try run.visitFrames(Set(numbers)) { (number, frame) throws(KeyreelError) in
+      try body(number, changes.next(making(frame, number))())
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import KeyreelImaging
+import KeyreelSupport
+
+/// What a report shows of one scenario.
+package struct ReportScenario: Sendable {
+  /// What happened: the frame, its name, and what else there is to say in a few words.
+  package typealias Event = (frame: Int, name: String, detail: String)
+
+  /// The name, which is its anchor too.
+  package var name: String
+  /// What a comparison with a golden came to, in one word; nil for a run that was only rendered.
+  package var judgement: String?
+  /// What the comparison found wrong, in sentences; expectations have a list of their own.
+  package var findings: [String] = []
+  /// Runs of frames that differ, each from its first to its last.
+  package var badRuns: [ClosedRange<Int>] = []
+  /// The frames only the golden has.
+  package var missingFrames: [Int] = []
+  /// The frames only the run has.
+  package var extraFrames: [Int] = []
+  /// Expectations that were not met, each in a sentence that names frame, element and amount.
+  package var failures: [(frame: Int, message: String)] = []
+  /// Frames a second.
+  package var rate: Int
+  /// How many frames there are, the golden's included.
+  package var frameCount: Int
+  /// The size of the first frame, in pixels; nil where nothing was rendered.
+  package var size: PixelSize?
+  /// The frames of which there are pictures.
+  package var shots: [ReportShot] = []
+  /// The golden's reel, as a path relative to the report.
+  package var reel: String?
+  /// The command that accepts the change.
+  package var acceptCommand: String?
+  /// The element whose gap to the keyboard the run is about; nil where it is about none.
+  package var pinned: String?
+  /// What moved, frame by frame.
+  package var series = ReportSeries()
+  /// What happened, in order.
+  package var events: [Event] = []
+  /// The strips of the run, where the page shows it on a phone that can be dragged.
+  package var layers: JSONValue?
+
+  /// Makes a scenario of which nothing else is told yet.
+  package init(name: String, rate: Int, frameCount: Int, size: PixelSize? = nil) {
+    self.name = name
+    self.rate = rate
+    self.frameCount = frameCount
+    self.size = size
+  }
+
+  /// What the report calls it: a verdict, `rendered`, or `failed` where the run that was only rendered missed an expectation.
+  private var verdict: String { judgement ?? (failures.isEmpty ? "rendered" : "failed") }
+
+  /// What the page's script reads.
+  package var json: JSONValue {
+    .members([
+      "name": .string(name), "verdict": .string(verdict),
+      "findings": .array(findings.map(JSONValue.string)), "accept": Self.text(acceptCommand),
+      "rate": .integer(rate), "frameCount": .integer(frameCount), "sizePx": size?.json ?? nil,
+      "badRuns": .array(badRuns.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+      "missingFrames": .array(missingFrames.map(JSONValue.integer)),
+      "extraFrames": .array(extraFrames.map(JSONValue.integer)),
+      "failures": .array(
+        failures.map {
+          .members(["frame": .integer($0.frame), "message": .string(Self.sentence($0))])
+        }),
+      "reel": Self.text(reel.map(RelativePath.escaped)), "pinned": Self.text(pinned),
+      "shots": .array(shots.sorted { $0.frame < $1.frame }.map(\.json)), "series": series.json,
+      "events": .array(
+        events.map { [.integer($0.frame), .string($0.name), .string($0.detail)] }),
+      "layers": layers ?? nil,
+    ])
+  }
+
+  /// A failure's sentence without its frame, which has a column of its own.
+  private static func sentence(_ failure: (frame: Int, message: String)) -> String {
+    guard failure.message.hasPrefix("frame \(failure.frame)"),
+      let colon = failure.message.firstIndex(of: ":")
+    else { return failure.message }
+    return String(failure.message[failure.message.index(after: colon)...].drop { $0 == " " })
+  }
+
+  private static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? nil }
+}
+
+/// The pictures a report can show of one frame, as paths relative to the report.
+package struct ReportShot: Sendable, Hashable {
+  /// The frame.
+  package var frame: Int
+  /// How it should be.
+  package var expected: String?
+  /// Where the two differ.
+  package var difference: String?
+  /// How it is.
+  package var actual: String?
+  /// How much the two differ, in a sentence.
+  package var amount: String?
+  /// Where they differ, in pixels of the pictures.
+  package var boundsPx: PixelRect?
+
+  /// Makes a shot of a frame that is compared with nothing.
+  package init(frame: Int, actual: String? = nil) {
+    self.frame = frame
+    self.actual = actual
+  }
+
+  /// The shot without what there is no picture of.
+  var json: JSONValue {
+    func link(_ path: String?) -> JSONValue? { path.map { .string(RelativePath.escaped($0)) } }
+    return .present([
+      "frame": .integer(frame), "expected": link(expected), "difference": link(difference),
+      "actual": link(actual), "amount": amount.map(JSONValue.string), "boundsPx": boundsPx?.json,
+    ])
+  }
+}
+
+/// Paths as links hold them.
+package enum RelativePath {
+  /// A relative path with everything but letters, digits, `-._~` and `/` percent-encoded.
+  package static func escaped(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var out: [UInt8] = []
+    for byte in path.utf8 {
+      switch byte {
+      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D...0x2F, 0x5F, 0x7E: out.append(byte)
+      default: out += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

@@ -1,0 +1,88 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import KeyreelSupport
+
+/// What a report draws over time: one value a frame from frame 0 on, in columns; lengths in points.
+package struct ReportSeries: Sendable, Hashable {
+  /// What the keyboard is doing.
+  package var phase: [String] = []
+  /// The top edge of the keyboard that is seen, while one is.
+  package var keyboardTop: [Double?] = []
+  /// The bottom edge of the pinned element.
+  package var pinnedBottom: [Double?] = []
+  /// Visible keyboard top − bottom edge of the pinned element.
+  package var gap: [Double?] = []
+  /// The scroll view's offset.
+  package var contentOffset: [Double?] = []
+  /// The scroll view's bottom inset.
+  package var insetBottom: [Double?] = []
+  /// The finger's y.
+  package var fingerY: [Double?] = []
+  /// The id of the first responder.
+  package var firstResponder: [String?] = []
+
+  /// Makes a series without frames.
+  package init() {}
+
+  /// How many frames it has.
+  package var count: Int { phase.count }
+
+  /// Adds a frame, after those added before; frames left out in between stay blank.
+  /// - Precondition: its number is not smaller than `count`.
+  package mutating func append(_ state: FormState) {
+    precondition(state.frame >= count, "frames come in order")
+    while count < state.frame { add(nil) }
+    add(state)
+  }
+
+  /// Adds a frame, or one of which nothing is known.
+  private mutating func add(_ state: FormState?) {
+    let keyboard = state?.keyboard
+    phase.append(keyboard?.phase.rawValue ?? "")
+    keyboardTop.append(keyboard?.phase == .hidden ? nil : keyboard?.top)
+    pinnedBottom.append(state?.pinned?.bottom)
+    gap.append(state?.pinned?.gap)
+    contentOffset.append(state?.contentOffset)
+    insetBottom.append(state?.contentInset.bottom)
+    fingerY.append(state?.finger?.y)
+    firstResponder.append(state?.firstResponder)
+  }
+
+  /// The columns as JSON; numbers are cut to 1/1000 pt, which no chart can show.
+  var json: JSONValue {
+    func column(_ values: [Double?]) -> JSONValue {
+      .array(values.map { $0.map { .number(($0 * 1000).rounded() / 1000) } ?? .null })
+    }
+    return .members([
+      "phase": .array(phase.map(JSONValue.string)), "keyboardTop": column(keyboardTop),
+      "pinnedBottom": column(pinnedBottom), "gap": column(gap),
+      "contentOffset": column(contentOffset), "insetBottom": column(insetBottom),
+      "fingerY": column(fingerY),
+      "firstResponder": .array(firstResponder.map { $0.map { .string($0) } ?? .null }),
+    ])
+  }
+}
+
+extension FormEvent {
+  /// What there is to say of it beside its name, in a few words.
+  package var detail: String {
+    switch self {
+    case .notification(let notification):
+      "\(Self.text(notification.begin)) → \(Self.text(notification.end)) in \(Self.text(notification.duration)) s"
+    case .viewport(let event): Self.text(event.area)
+    case .focus(let field), .resign(let field): field
+    case .rotate(let orientation): orientation.rawValue
+    default: ""
+    }
+  }
+
+  /// A rectangle as `x, y, width × height`, in points.
+  private static func text(_ rect: Rect) -> String {
+    "\(text(rect.minX)), \(text(rect.minY)), \(text(rect.width)) × \(text(rect.height))"
+  }
+
+  /// A number with at most two decimals.
+  private static func text(_ value: Double) -> String {
+    JSONValue.number((value * 100).rounded() / 100).text
+  }
+}

@@ -1,0 +1,246 @@
+import KeyreelImaging
+import KeyreelSupport
+
+/// The strips a run's frames are made of, and where each lies on each frame: layers that a page can put together.
+///
+/// Content is not listed frame by frame: its bands lie where the offset puts them, by the rule of the run itself.
+struct ReportLayers: Sendable {
+  /// What a part of a frame shows; the raw value is its name in the page's data.
+  enum Kind: String, Sendable, Hashable {
+    /// The colour behind everything.
+    case background = "b"
+    /// The bands of the content that are seen.
+    case content = "c"
+    /// A bar.
+    case bar = "n"
+    /// The pane of glass below the keyboard.
+    case pane = "g"
+    /// A pane of glass of a bar.
+    case barPane = "h"
+    /// The real keyboard.
+    case keyboard = "k"
+    /// The keyboard's picture.
+    case picture = "p"
+    /// The letter above a key.
+    case popUp = "u"
+    /// The scroll indicator.
+    case indicator = "i"
+    /// What the system draws over everything.
+    case system = "s"
+  }
+
+  /// Pixels that frames refer to: a picture, or one colour.
+  enum Strip: Sendable, Hashable {
+    /// A PNG.
+    case png([UInt8])
+    /// A packed straight pixel.
+    case color(UInt32, PixelSize)
+
+    /// `[width, height, [r, g, b, a]]`, or the address of a PNG.
+    var json: JSONValue {
+      switch self {
+      case .png(let bytes): .string("data:image/png;base64," + Base64.text(bytes))
+      case .color(let bits, let size):
+        [.integer(size.width), .integer(size.height), ReportLayers.color(bits)]
+      }
+    }
+  }
+
+  /// Something in its place on one frame.
+  struct Part: Sendable, Hashable {
+    /// What it shows.
+    var kind: Kind
+    /// Its strip, or the place of a pane's glass; of no use for content.
+    var strip = 0
+    /// Where it lies, in device pixels.
+    var rect: PixelRect
+    /// How strongly it shows, 0…255.
+    var opacity: UInt8 = 255
+    /// The part of the screen it may show on.
+    var clip: PixelRect?
+
+    /// `[kind, strip, x, y, width, height, opacity, clip…]`; an opacity of 255 without a clip is left out.
+    var json: JSONValue {
+      var values: [JSONValue] =
+        [.string(kind.rawValue), .integer(strip)] + ReportLayers.numbers(rect)
+      if clip != nil || opacity != 255 { values.append(.integer(Int(opacity))) }
+      if let clip { values += ReportLayers.numbers(clip) }
+      return .array(values)
+    }
+  }
+
+  /// What a pane does to what is below it, and its outline.
+  struct Glass: Sendable, Hashable {
+    /// Blur, saturation and tint.
+    var filter: BackdropFilter
+    /// The strip whose alpha is the outline; nil for a rectangle.
+    var shape: Int?
+    /// The strips that the pane is burned with.
+    var burns: [Burn]
+  }
+
+  /// A strip that a pane is burned with or has another tone inside of, and where it lies on the pane, in pixels.
+  struct Burn: Sendable, Hashable {
+    /// The strip.
+    var strip: Int
+    /// The tone inside the strip's alpha; nil where the pane is burned.
+    var tone: PaneTone?
+    /// The pane's column of its left edge.
+    var x: Int
+    /// The pane's row of its top edge.
+    var y: Int
+  }
+
+  /// A band of content: its number and its strip.
+  struct Band: Sendable, Hashable {
+    /// Its number; it begins at so many band heights.
+    var number: Int
+    /// Its strip.
+    var strip: Int
+  }
+
+  /// One frame.
+  struct Frame: Sendable, Hashable {
+    /// The screen as it is held, in pixels.
+    var size: PixelSize
+    /// Which of the contents is scrolled.
+    var content: Int
+    /// What is seen, from bottom to top.
+    var parts: [Part]
+    /// The finger's x, in points; its y is one of the series.
+    var fingerX: Double?
+    /// Whether nothing moves and no finger is down, so that a drag may start here.
+    var isResting: Bool
+
+    /// `[width, height, content, [part, …], finger's x, whether it rests]`.
+    var json: JSONValue {
+      [
+        .integer(size.width), .integer(size.height), .integer(content), .array(parts.map(\.json)),
+        fingerX.map(JSONValue.number) ?? nil, .bool(isResting),
+      ]
+    }
+  }
+
+  /// Letters side by side on a strip.
+  struct Letters: Sendable, Hashable {
+    /// A letter: where its line begins on the strip, and how far the next letter is from it, in pixels.
+    struct Slot: Sendable, Hashable {
+      /// The letter.
+      var text: String
+      /// Where its line begins.
+      var x: Double
+      /// How far the next letter is from it.
+      var advance: Double
+    }
+
+    /// The strip.
+    var strip: Int
+    /// How many pixels beside its line a letter may take up.
+    var margin: Int
+    /// How high a line is.
+    var lineHeight: Double
+    /// Their colour, as a packed straight pixel.
+    var color: UInt32
+    /// The caret's.
+    var caret: UInt32
+    /// The letters.
+    var slots: [Slot]
+
+    /// `[strip, margin, line height, [r, g, b, a], the caret's [r, g, b, a], [[letter, x, advance], …]]`.
+    var json: JSONValue {
+      [
+        .integer(strip), .integer(margin), .number(lineHeight), ReportLayers.color(color),
+        ReportLayers.color(caret),
+        .array(slots.map { [.string($0.text), .number($0.x), .number($0.advance)] }),
+      ]
+    }
+  }
+
+  /// Device pixels a point.
+  var scale: Int
+  /// The height of a band, in points.
+  var bandHeight: Double
+  /// The radius of the display's corners, in points.
+  var cornerRadius: Double
+  /// Whether the keyboard is in its picture.
+  var holdsKeyboard: Bool
+  /// The run as the page's engine reads it.
+  var engine: [UInt8]
+  /// The ids of the form's elements, in tree order.
+  var elements: [String]
+  /// The rules that the page's reader can change, each `[name, [id, …], the run's own place among the ids]`; the engine knows a rule
+  /// by its place among these, from 0.
+  var choices: [JSONValue]
+  /// The pixels.
+  var strips: [Strip] = []
+  /// The different contents of the run, each a list of bands.
+  var contents: [[Band]] = []
+  /// The elements that take text, by their place among ``elements``.
+  var inputs: [Int] = []
+  /// What the fields hold in each of ``contents``, in the order of the form's elements that take text.
+  var texts: [[String]] = []
+  /// Fields as they are when they have just been tapped, for what a page's reader does and the run never did, each `[element, keyboard or
+  /// −1 for its own, frame, keyboard's top, [[label, x, y, width, height], …], text or null]`; a key's label is what it types or does.
+  var stands: [JSONValue] = []
+  /// The letters that fields are set in.
+  var letters: [Letters] = []
+  /// The first frame's number in the run.
+  var firstFrame = 0
+  /// The frames, from ``firstFrame`` on.
+  var frames: [Frame] = []
+  /// What panes are made of.
+  var glasses: [Glass] = []
+
+  /// What the page's script reads: strips as addresses of their data, frames as short lists.
+  var json: JSONValue {
+    .members([
+      "scale": .integer(scale), "bandHeight": .number(bandHeight),
+      "cornerRadius": .number(cornerRadius), "holdsKeyboard": .bool(holdsKeyboard),
+      "engine": .string(Base64.text(engine)), "fields": .array(elements.map { .string($0) }),
+      "choices": .array(choices),
+      "glasses": .array(
+        glasses.map {
+          [
+            .integer($0.filter.radius), Self.tone($0.filter.tone), .integer($0.shape ?? -1),
+            .array(
+              $0.burns.map {
+                [
+                  .integer($0.strip), .integer($0.x), .integer($0.y),
+                  $0.tone.map(Self.tone) ?? nil,
+                ]
+              }),
+          ]
+        }),
+      "strips": .array(strips.map(\.json)),
+      "contents": .array(
+        contents.map { .array($0.map { [.integer($0.number), .integer($0.strip)] }) }),
+      "firstFrame": .integer(firstFrame), "frames": .array(framesJSON),
+      "inputs": .array(inputs.map { .integer($0) }),
+      "texts": .array(texts.map { .array($0.map { .string($0) }) }),
+      "stands": .array(stands), "letters": .array(letters.map(\.json)),
+    ])
+  }
+
+  /// The frames; one equal to the one before it is `0`.
+  private var framesJSON: [JSONValue] {
+    frames.indices.map { index in
+      index > 0 && frames[index] == frames[index - 1] ? 0 : frames[index].json
+    }
+  }
+
+  /// `[saturation, [r, g, b, a], [grey's weights]]`, the first and the last in 1/256.
+  private static func tone(_ tone: PaneTone) -> JSONValue {
+    [
+      .integer(tone.saturation), color(tone.tint),
+      .array(tone.luma == .bt709 ? [54, 183, 19] : [77, 150, 29]),
+    ]
+  }
+
+  static func numbers(_ rect: PixelRect) -> [JSONValue] {
+    [rect.x, rect.y, rect.width, rect.height].map { .integer($0) }
+  }
+
+  static func color(_ bits: UInt32) -> JSONValue {
+    .array((0..<4).map { .integer(Int(bits >> (8 * UInt32($0)) & 255)) })
+  }
+}

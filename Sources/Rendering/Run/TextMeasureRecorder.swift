@@ -1,0 +1,75 @@
+import KeyreelSimulation
+import Synchronization
+
+/// A measure that notes what it is asked and what another one answers, so that a run can be played where there are no fonts.
+final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
+  /// What can be typed anywhere, and the dot of a secure field.
+  private static var letters: [Character] {
+    (32...126).map { Character(Unicode.Scalar($0)) } + ["•"]
+  }
+
+  private let measure: Measure
+  private let notes = Mutex(Notes())
+
+  private struct Notes {
+    var lines: [Question: [Int]] = [:]
+    var widths: [Question: Double] = [:]
+    var order = KnownTextMeasure()
+  }
+
+  private struct Question: Hashable {
+    var text: String
+    var size: Double
+    var width: Double?
+  }
+
+  /// Notes what a measure is asked.
+  init(_ measure: Measure) { self.measure = measure }
+
+  func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
+    notes.withLock { notes in
+      let question = Question(text: text, size: size, width: width)
+      if let known = notes.lines[question] { return known }
+      let starts = measure.lineStarts(of: text, size: size, width: width)
+      notes.lines[question] = starts
+      notes.order.lines.append(
+        KnownTextMeasure.Lines(text: text, size: size, width: width, starts: starts))
+      return starts
+    }
+  }
+
+  func width(of text: String, size: Double) -> Double {
+    notes.withLock { notes in
+      let question = Question(text: text, size: size)
+      if let known = notes.widths[question] { return known }
+      let width = measure.width(of: text, size: size)
+      notes.widths[question] = width
+      notes.order.widths.append(KnownTextMeasure.Width(text: text, size: size, width: width))
+      return width
+    }
+  }
+
+  /// Everything asked so far, in the order of the questions.
+  var asked: KnownTextMeasure { notes.withLock { $0.order } }
+
+  /// Asks again what another recorder was asked.
+  func ask(_ questions: KnownTextMeasure) {
+    for line in questions.lines {
+      _ = lineStarts(of: line.text, size: line.size, width: line.width)
+    }
+    for width in questions.widths { _ = self.width(of: width.text, size: width.size) }
+  }
+
+  /// Everything asked so far, in the order of the questions, and the letters at every size that was asked for.
+  func known() -> KnownTextMeasure {
+    let asked = asked
+    var sizes: [Double] = []
+    for size in asked.lines.map(\.size) + asked.widths.map(\.size) where !sizes.contains(size) {
+      sizes.append(size)
+    }
+    for size in sizes {
+      for letter in Self.letters { _ = width(of: String(letter), size: size) }
+    }
+    return notes.withLock { $0.order }
+  }
+}

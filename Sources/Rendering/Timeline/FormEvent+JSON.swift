@@ -1,0 +1,40 @@
+import KeyreelSimulation
+import KeyreelSupport
+
+extension FormEvent {
+  /// One entry of a timeline's `events` (CONTRACT 3).
+  func json(frame: Int) -> JSONValue {
+    .members(["frame": .integer(frame), "event": .string(name)], details)
+  }
+
+  private var details: KeyValuePairs<String, JSONValue> {
+    switch self {
+    case .notification(let notification):
+      [
+        "begin": notification.begin.json, "end": notification.end.json,
+        "duration": .number(notification.duration), "curve": .integer(notification.curve),
+      ]
+    case .viewport(let event):
+      // The area and the duration of the change, and who heard of it in which order.
+      [
+        "area": event.area.json, "duration": .number(event.duration),
+        "heard": .array(event.deliveries.map(\.json)),
+      ]
+    case .focus(let field), .resign(let field): ["field": .string(field)]
+    case .rotate(let orientation): ["orientation": .string(orientation.rawValue)]
+    case .snapshot, .snapshotFailed, .swapToSnapshot, .swapToKeyboard, .dismissed,
+      .pictureRemoved, .snapshotDropped, .action:
+      [:]
+    }
+  }
+}
+
+extension ViewportEvent.Delivery {
+  /// The listener and what it set, if it set anything.
+  fileprivate var json: JSONValue {
+    .present([
+      "view": .string(listener.view), "priority": .integer(listener.priority.rawValue),
+      "inset": inset.map(JSONValue.number), "offset": offset.map(JSONValue.number),
+    ])
+  }
+}

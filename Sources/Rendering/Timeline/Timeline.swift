@@ -1,0 +1,61 @@
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+import KeyreelSupport
+
+/// What a run tells about its frames, as the text of `timeline.json` (CONTRACT 3).
+///
+/// Frames are added in order; the text is complete once `text` is asked for.
+package struct Timeline: Sendable {
+  private let head: JSONValue
+  private var events: [JSONValue] = []
+  private var frames: [UInt8] = []
+  private var failures: [JSONValue] = []
+  private var breaches: [JSONValue] = []
+
+  /// Starts the timeline of a scenario, whose first frame has a size in pixels.
+  package init(name: String, configuration: FormConfiguration, size: PixelSize) {
+    let device = configuration.device
+    let screen = device.screenSize(in: configuration.orientation)
+    head = .members([
+      "keyreel": 1, "scenario": .string(name), "rate": .integer(configuration.rate),
+      "device": .members([
+        "id": .string(device.id), "size": [.number(screen.width), .number(screen.height)],
+        "scale": .integer(device.scale),
+        "safeArea": device.safeArea(in: configuration.orientation).json,
+      ]),
+      "sizePx": [.integer(size.width), .integer(size.height)],
+    ])
+  }
+
+  /// Adds a frame with its events and the digest of its pixels, in hexadecimal digits.
+  ///
+  /// How many pixels the snapshot trick gets wrong is told only where the keyboard's backdrop is the ideal; nil there means
+  /// none.
+  package mutating func append(_ state: FormState, digest: String, wrongPixels: Int? = nil) {
+    events += state.events.map { $0.json(frame: state.frame) }
+    frames += (frames.isEmpty ? "" : ",\n").utf8
+    frames += state.json(digest: digest, wrongPixels: wrongPixels).text.utf8
+  }
+
+  /// Adds an expectation that a frame did not meet.
+  package mutating func append(_ failure: JSONValue) { failures.append(failure) }
+
+  /// Adds a requirement of the custom dismissal post that the run breaks; only then there is a `requirements`.
+  package mutating func append(_ breach: RequirementEvaluator.Breach) {
+    breaches.append(breach.json)
+  }
+
+  /// The document, one frame a line.
+  package var text: [UInt8] {
+    func list(_ values: [JSONValue], _ separator: String = ",\n") -> String {
+      values.map(\.text).joined(separator: separator)
+    }
+    var out = Array(
+      "\(head.text.dropLast()),\n\"events\": [\(list(events))],\n\"frames\": [\n".utf8)
+    out += frames
+    out += "],\n\"failures\": [\(list(failures))".utf8
+    if !breaches.isEmpty { out += "],\n\"requirements\": [\(list(breaches, ", "))".utf8 }
+    return out + "]}\n".utf8
+  }
+}

@@ -1,0 +1,167 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// What of a dump is a form: its fields, what scrolls, its bars.
+struct DumpForm {
+  /// The screen.
+  let screen: DumpScreen
+  /// The keyboard that is up; nil without one.
+  let keyboard: DumpKeyboard?
+  /// The fields that have a place, in the order of the dump.
+  let fields: [Int]
+  /// Fields of which the dump does not say where they are.
+  let lostFields: [Int]
+  /// What scrolls the fields; nil where nothing does, or the dump does not say.
+  let scrollView: Int?
+  /// Whether the dump says nothing of what lies in what, so that all of it is taken to scroll.
+  let isFlat: Bool
+  /// The bar at the top.
+  let navigationBar: Int?
+  /// The bar at the bottom.
+  let tabBar: Int?
+  /// Whether each element lies in a bar or belongs to the keyboard.
+  private let inBar: [Bool]
+
+  /// Finds the form on a screen.
+  /// - Throws: Where there is no field.
+  init(_ screen: DumpScreen, isFlat: Bool) throws(DumpError) {
+    self.screen = screen
+    let tree = screen.tree
+    let keyboard = DumpKeyboard(screen)
+    let all = tree.indices.filter { place in
+      tree[place].element.takesText && !tree.isIn(place, keyboard.map { [$0.places[0]] } ?? [])
+        && !tree.ancestors(of: place).contains {
+          (tree[$0].element.takesText && tree[$0].takesRoom) || tree[$0].element.kind == .button
+        }
+    }
+    let fields = all.filter { tree[$0].takesRoom }
+    guard !fields.isEmpty else {
+      throw DumpError(
+        line: all.first.map { tree[$0].element.line } ?? 1,
+        message: all.isEmpty
+          ? "the dump has no text field" : "no text field in the dump has a frame",
+        remedy: "take the dump of a screen with a text field, its frame included")
+    }
+    self.keyboard = keyboard
+    self.fields = fields
+    inBar = tree.marks(
+      of: tree.places(of: .navigationBar, .tabBar, .toolbar, .statusBar)
+        + (keyboard?.places ?? []))
+    lostFields = all.filter { !tree[$0].takesRoom }
+    let (height, isWide) = (screen.size.height, screen.isWide)
+    let bars = tree.places(of: .navigationBar).filter { place in
+      let frame = tree.frame(of: place)
+      return isWide(frame) && frame.minY >= 0 && frame.maxY < height / 2
+    }
+    navigationBar = bars.max { tree.frame(of: $0).maxY < tree.frame(of: $1).maxY }
+    tabBar = tree.places(of: .tabBar).last { place in
+      let frame = tree.frame(of: place)
+      return isWide(frame) && frame.maxY >= height - 1 && frame.minY > 0
+    }
+    let held = keyboard?.places ?? []
+    let views = tree.places(of: .scrollView).filter { place in
+      !tree.isIn(place, held)
+        && !tree.ancestors(of: place).contains { tree[$0].element.takesText }
+    }
+    scrollView = Self.scrollView(of: fields, among: views, in: tree, isFlat: isFlat)
+    self.isFlat = isFlat && scrollView == nil
+  }
+
+  /// The scroll view that holds most fields; of several around the same ones the outermost that has more to show than
+  /// room, else the innermost.
+  private static func scrollView(
+    of fields: [Int], among views: [Int], in tree: DumpTree, isFlat: Bool
+  ) -> Int? {
+    func holds(_ view: Int, _ field: Int) -> Bool {
+      let (area, frame) = (tree.frame(of: view), tree.frame(of: field))
+      return view < field && frame.midX > area.minX && frame.midX < area.maxX
+        && frame.midY > area.minY
+    }
+    let counts =
+      isFlat
+      ? views.prefix(64).map { view in (view, fields.count { holds(view, $0) }) }
+      : tree.counts(of: fields, in: views)
+    guard let most = counts.map(\.1).max(), most > 0 else { return nil }
+    let best = counts.filter { $0.1 == most }.map(\.0)
+    guard let first = best.first else { return nil }
+    // Others that hold as many are another column of the screen.
+    let chain = best.filter { tree.subtree(of: first).contains($0) }
+    return chain.first { tree.overflows($0) } ?? chain.last
+  }
+
+  /// Whether an element scrolls.
+  func scrolls(_ place: Int) -> Bool {
+    if isFlat { return !isInBar(place) }
+    guard let scrollView else { return false }
+    let tree = screen.tree
+    if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
+    // Another scroll view's field is taken to scroll too: there is one in a form.
+    return tree.ancestors(of: place).contains {
+      tree[$0].element.kind == .scrollView && $0 != scrollView
+    } && !isInBar(place)
+  }
+
+  /// Whether an element lies in a bar or belongs to the keyboard.
+  func isInBar(_ place: Int) -> Bool { inBar[place] }
+
+  /// Whether an element belongs to the keyboard.
+  func isInKeyboard(_ place: Int) -> Bool { screen.tree.isIn(place, keyboard?.places ?? []) }
+}
+
+extension DumpTree {
+  /// Which elements are among some or in one of them.
+  func marks(of places: [Int]) -> [Bool] {
+    var marks = [Bool](repeating: false, count: nodes.count)
+    for place in places.sorted() where !marks[place] {
+      for inside in subtree(of: place) { marks[inside] = true }
+    }
+    return marks
+  }
+
+  /// How many of some elements lie in each of others.
+  func counts(of elements: [Int], in others: [Int]) -> [(Int, Int)] {
+    var before = [0]
+    before.reserveCapacity(nodes.count + 1)
+    var rest = elements[...]
+    for index in nodes.indices {
+      let isOne = index == rest.first
+      if isOne { rest.removeFirst() }
+      before.append(before[index] + (isOne ? 1 : 0))
+    }
+    return others.map { ($0, before[nodes[$0].end] - before[$0]) }
+  }
+
+  /// The frame of an element that is known to have one.
+  func frame(of place: Int) -> Rect { self[place].frame ?? .zero }
+
+  /// The highest and lowest edge of what is in a scroll view; nil for an empty one.
+  ///
+  /// Its own bars and indicators do not count, nor do containers: they may be higher than what they hold.
+  func extent(of view: Int) -> Range<Double>? {
+    extent(of: subtree(of: view).dropFirst().filter(isContent))
+  }
+
+  /// The highest and lowest edge of some elements; nil for none.
+  func extent(of places: [Int]) -> Range<Double>? {
+    let frames = places.map(frame)
+    guard let top = frames.map(\.minY).min(), let bottom = frames.map(\.maxY).max() else {
+      return nil
+    }
+    return top..<max(top, bottom)
+  }
+
+  private func isContent(_ place: Int) -> Bool {
+    guard self[place].takesRoom else { return false }
+    return switch self[place].element.kind {
+    case .button, .staticText, .toggle, .cell, .image: true
+    default: self[place].element.takesText
+    }
+  }
+
+  /// Whether a scroll view has more to show than room, from top to bottom.
+  func overflows(_ view: Int) -> Bool {
+    guard let extent = extent(of: view) else { return false }
+    let frame = frame(of: view)
+    return extent.lowerBound < frame.minY - 1 || extent.upperBound > frame.maxY + 1
+  }
+}

@@ -1,0 +1,176 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// A dump as a scenario, with what is guessed and what is not known said beside it.
+package struct DumpImport: Sendable {
+  /// A screenshot that was taken with the dump.
+  package struct Screenshot: Sendable, Hashable {
+    /// Its path, as the scenario is to name it.
+    package var image: String
+    /// Its width, in pixels.
+    package var width: Int
+    /// Its height, in pixels.
+    package var height: Int
+    /// Whether the keyboard on it is one of glass: keyboards of two systems may be equally high.
+    package var showsGlass: Bool
+
+    /// Makes a screenshot.
+    package init(image: String, width: Int, height: Int, showsGlass: Bool = false) {
+      self.image = image
+      self.showsGlass = showsGlass
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// The scenario.
+  package var scenario: Scenario
+  /// What its file says beside it.
+  package var notes: ScenarioNotes
+  /// What the dump does not tell, each in a sentence.
+  package let unknowns: [String]
+
+  /// Makes a scenario of a dump.
+  ///
+  /// Every field, button, label, switch and row has the frame it had: in content coordinates where it scrolls, else fixed
+  /// on the screen. The first frame shows the screen as it was, scrolled as far and with the keyboard if it was up.
+  ///
+  /// - Parameters:
+  ///   - dump: The dump.
+  ///   - name: The scenario's name: small letters, digits and hyphens.
+  ///   - source: What the scenario's first line calls the dump.
+  ///   - device: The device; nil to tell it by the size of the screen.
+  ///   - shot: The screenshot; nil without one.
+  ///   - limit: The most elements that a scenario may have.
+  /// - Throws: Where there is no screen or no field, and where device or screenshot have another size.
+  /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
+  package init(
+    _ dump: Dump, name: String, source: String, device: Device? = nil,
+    screenshot shot: Screenshot? = nil, elementLimit limit: Int = 10_000
+  ) throws(DumpError) {
+    let screen = try DumpScreen(dump, isWide: shot.map { $0.width > $0.height })
+    let form = try DumpForm(screen, isFlat: dump.isFlat)
+    guard form.fields.count <= limit else {
+      throw DumpError(
+        message: "the dump has \(form.fields.count) text fields",
+        remedy: "a form has at most \(limit) elements (limit 'elements')")
+    }
+    let scale = try Self.scale(of: shot, on: screen)
+    let (device, note) = try form.device(named: device, scale: scale)
+    let (keyboard, system, remark) = Self.keyboard(
+      form, device, systems: shot?.showsGlass == true ? [26, 18] : [18, 26])
+    let (orientation, direction) = (screen.orientation, keyboard.language.direction)
+    var configuration = FormConfiguration(
+      device: device, orientation: orientation, system: system, direction: direction,
+      navigationBar: form.navigationBar(read: direction), tabs: form.tabTitles,
+      keyboard: keyboard, content: FormContent(),
+      dismissal: Dismissal(tap: true, scroll: .snapshot))
+    let scrolling = DumpScrolling(form, usual: configuration.barMetrics(in: orientation).insets)
+    configuration.barEdges = scrolling.edges
+    if scrolling.edges.top != nil { configuration.navigationBar?.largeTitle = false }
+    configuration.content.height = scrolling.height.map { ($0 * 1000).rounded() / 1000 }
+    if let scale { configuration.device.scale = scale }
+    var elements = ElementImport(form, scrolling, keyboard: keyboard, limit: limit)
+    elements.guessFocus()
+    configuration.content.elements = elements.elements
+    configuration.start = FormStart(
+      scrolled: (scrolling.scrolled * 1000).rounded() / 1000,
+      focus: form.keyboard == nil ? nil : elements.focused)
+    configuration.screen = shot.map {
+      ScreenPicture(
+        image: $0.image, scroll: scrolling.area?.rounded,
+        keyboard: configuration.start.focus == nil ? nil : form.keyboard?.frame.rounded)
+    }
+    scenario = Scenario(name: name, configuration: configuration)
+    unknowns = Self.unknowns(
+      form, scrolling, height: configuration.content.height, leftOut: elements.leftOut)
+    notes = ScenarioNotes(
+      head: ["Imported from \(source)."] + unknowns, keys: ["appearance": "not in the dump"],
+      elements: elements.notes)
+    notes.keys["device"] = note
+    notes.keys["keyboard"] = remark
+    if form.keyboard == nil || system == 18 { notes.keys["system"] = "not in the dump" }
+  }
+
+  /// The keyboard that the form's fields get, the system that has it, and what is said of it.
+  private static func keyboard(
+    _ form: DumpForm, _ device: Device, systems: [Int]
+  ) -> (KeyboardTraits, Int, String?) {
+    var traits = KeyboardTraits()
+    guard let keyboard = form.keyboard else { return (traits, 18, nil) }
+    traits.language = keyboard.keys.language ?? .english
+    let height = keyboard.frame.height
+    let candidates = systems.flatMap { system in
+      [false, true].map { suggestions in
+        var traits = traits
+        traits.showsSuggestions = suggestions
+        let ours = KeyboardHeights.height(
+          for: traits, device: device, orientation: form.screen.orientation, system: system)
+        return (traits, system, abs(ours - height))
+      }
+    }
+    let near = [0.01, 1].lazy.compactMap { most in candidates.first { $0.2 <= most } }.first
+    if let (found, system, difference) = near {
+      traits = found
+      // It is as high as it was: at another height a screenshot's keyboard would not be seen.
+      if difference > 0.01 { traits.height = (height * 1000).rounded() / 1000 }
+      return (traits, system, system == 26 ? "the height of a glass keyboard" : "by its height")
+    }
+    traits.height = (height * 1000).rounded() / 1000
+    let bar = keyboard.accessoryHeight
+    let note =
+      bar > 0
+      ? "\((height - bar).shortText) pt of keys and a bar of \(bar.shortText) pt on them"
+      : "its height in the dump"
+    return (traits, 18, note)
+  }
+
+  /// What the dump does not tell.
+  private static func unknowns(
+    _ form: DumpForm, _ scrolling: DumpScrolling, height: Double?, leftOut: Int
+  ) -> [String] {
+    var sentences = [
+      "The dump does not say which keyboards, return keys and text sizes the fields have. They are guessed from names."
+    ]
+    if form.isFlat {
+      sentences.append("The dump does not say what scrolls. Everything is assumed to.")
+    }
+    let tree = form.screen.tree
+    if let view = form.scrollView {
+      if ["Table", "CollectionView"].contains(where: { tree[view].element.type.hasSuffix($0) }) {
+        let end = height.map { $0 + scrolling.origin } ?? 0
+        sentences.append("Rows below \(end.shortText) pt are not in the dump.")
+      }
+      if scrolling.scrolled > 0 {
+        sentences.append("The content is scrolled by at least \(scrolling.scrolled.shortText) pt.")
+      }
+    } else if !form.isFlat {
+      sentences.append("Nothing in the dump scrolls the fields. They stay where they are.")
+    }
+    let lost = form.lostFields.map { tree[$0].text ?? tree[$0].element.type }
+    if !lost.isEmpty {
+      let names = lost.prefix(8).map(ImportedText.name).joined(separator: ", ")
+      sentences.append("Fields without a frame in the dump are left out: \(names).")
+    }
+    if leftOut > 0 {
+      sentences.append(
+        "\(leftOut) labels, buttons and rows are left out, because a form has a limit.")
+    }
+    return sentences
+  }
+
+  /// Device pixels a point, as a screenshot of the screen tells.
+  private static func scale(of shot: Screenshot?, on screen: DumpScreen) throws(DumpError) -> Int? {
+    guard let shot else { return nil }
+    let scale = Int((Double(shot.width) / max(1, screen.size.width)).rounded())
+    let width = (screen.size.width * Double(scale)).rounded()
+    let height = (screen.size.height * Double(scale)).rounded()
+    guard (1...8).contains(scale), Int(width) == shot.width, Int(height) == shot.height else {
+      throw DumpError(
+        message:
+          "the screenshot has \(shot.width) × \(shot.height) pixels, the dump's screen \(screen.size.text) points",
+        remedy: "take both on the same device in the same orientation")
+    }
+    return scale
+  }
+}

@@ -1,0 +1,67 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// The keyboard of a dump: where it is, and what its keys say of it.
+struct DumpKeyboard {
+  /// All of it, bars above the keys and the strip below included, in screen points.
+  let frame: Rect
+  /// The height of a bar of the app's own that stands on it, in points; 0 without one.
+  let accessoryHeight: Double
+  /// Everything that belongs to it.
+  let places: [Int]
+  /// What stands on its keys, where they are in the dump.
+  let keys: KeyLabels
+
+  /// Finds the keyboard that is up; nil where none is, or one that floats.
+  ///
+  /// The plane of keys may end above the screen's end, so that what it lies in counts: everything around it that is as
+  /// wide as the screen, ends at its end and is not the screen itself, such as a window 583…874 around keys 583…816.
+  /// A bar of the app's own lies in the same window and touches it.
+  init?(_ screen: DumpScreen) {
+    let tree = screen.tree
+    let (height, isWide) = (screen.size.height, screen.isWide)
+    let found = tree.places(of: .keyboard).first { place in
+      tree[place].frame.map { $0.minY < height - 1 && $0.minY > 1 && isWide($0) } ?? false
+    }
+    guard let keyboard = found, var frame = tree[keyboard].frame else { return nil }
+    var places = [keyboard]
+    for place in tree.ancestors(of: keyboard) {
+      guard let outer = tree[place].frame, isWide(outer), outer.minY > 1,
+        outer.maxY >= height - 1, outer.height < 0.9 * height
+      else { continue }
+      frame = frame.union(outer)
+      places.append(place)
+    }
+    let plain = frame
+    if let window = Self.window(around: keyboard, in: tree) {
+      if !places.contains(window) { places.append(window) }
+      // A bar may stand on a bar.
+      for _ in 0..<4 {
+        guard let bar = Self.bar(on: frame, in: window, screen) else { break }
+        frame = frame.union(bar)
+      }
+    }
+    self.frame = Rect(x: 0, y: frame.minY, width: screen.size.width, height: height - frame.minY)
+    accessoryHeight = plain.minY - frame.minY
+    self.places = places
+    keys = KeyLabels(tree, in: keyboard)
+  }
+
+  /// The window of the keyboard, if nothing of the app but bars is in it.
+  private static func window(around keyboard: Int, in tree: DumpTree) -> Int? {
+    let window = tree.ancestors(of: keyboard).first { tree[$0].element.kind == .window }
+    guard let window else { return nil }
+    let holdsForm = tree.subtree(of: window).contains {
+      [.scrollView, .navigationBar, .tabBar].contains(tree[$0].element.kind)
+    }
+    return holdsForm ? nil : window
+  }
+
+  /// A bar that ends where the keyboard begins.
+  private static func bar(on frame: Rect, in window: Int, _ screen: DumpScreen) -> Rect? {
+    screen.tree.subtree(of: window).lazy.compactMap { screen.tree[$0].frame }.first { bar in
+      screen.isWide(bar) && abs(bar.maxY - frame.minY) <= 1 && bar.minY < frame.minY
+        && bar.height <= 0.3 * screen.size.height && !bar.isEmpty
+    }
+  }
+}

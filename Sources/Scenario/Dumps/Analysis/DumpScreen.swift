@@ -1,0 +1,87 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// The screen that a dump describes, upright as it was held, every frame in its points.
+struct DumpScreen {
+  /// The screen as it was held, in points.
+  let size: Size
+  /// The elements.
+  let tree: DumpTree
+
+  /// Finds the screen.
+  ///
+  /// Its size is the app's, else that of the largest window. What is described in the space of the device held upright
+  /// while it lies on its side is turned: all of it where the screenshot says so, a window where its size does.
+  /// - Parameter isWide: Whether the screenshot is wider than high; nil without one.
+  /// - Throws: Where neither an app nor a window has a size.
+  init(_ dump: Dump, isWide: Bool?) throws(DumpError) {
+    var tree = DumpTree(dump)
+    guard let frame = Self.frame(of: tree) else {
+      throw DumpError(
+        message: "neither an application nor a window has a size",
+        remedy: "take the dump of the whole app: its frame is the screen's")
+    }
+    var size = frame.size
+    if frame.origin != Point(x: 0, y: 0) { tree.move(dx: -frame.minX, dy: -frame.minY) }
+    if let isWide, size.width != size.height, isWide != (size.width > size.height) {
+      tree.turn(tree.indices, from: size)
+      size = size.transposed
+    }
+    for window in tree.places(of: .window) {
+      let isInWindow = tree.ancestors(of: window).contains { tree[$0].element.kind == .window }
+      guard size.width != size.height, tree[window].frame?.size == size.transposed, !isInWindow
+      else { continue }
+      tree.turn(tree.subtree(of: window), from: size.transposed)
+    }
+    self.size = size
+    self.tree = tree
+  }
+
+  private static func frame(of tree: DumpTree) -> Rect? {
+    if let app = tree.places(of: .application).first { return tree[app].frame }
+    return tree.places(of: .window).compactMap { tree[$0].frame }.max { $0.area < $1.area }
+  }
+
+  /// How the device was held.
+  var orientation: Orientation { size.width > size.height ? .landscape : .portrait }
+
+  /// Whether a rectangle reaches from one side of the screen to the other.
+  func isWide(_ frame: Rect) -> Bool { frame.width >= 0.9 * size.width }
+}
+
+extension DumpTree {
+  /// Moves every element.
+  mutating func move(dx: Double, dy: Double) {
+    for index in indices { self[index].frame = self[index].frame?.offsetBy(dx: dx, dy: dy) }
+  }
+
+  /// Turns elements from a space of a size to that of the transposed size, so that what belongs at the top is there.
+  mutating func turn(_ range: Range<Int>, from size: Size) {
+    func right(_ frame: Rect) -> Rect {
+      Rect(x: frame.minY, y: size.width - frame.maxX, width: frame.height, height: frame.width)
+    }
+    func left(_ frame: Rect) -> Rect {
+      Rect(x: size.height - frame.maxY, y: frame.minX, width: frame.height, height: frame.width)
+    }
+    let isLeft = votes(range, size.width, left) > votes(range, size.width, right)
+    for index in range { self[index].frame = self[index].frame.map(isLeft ? left : right) }
+  }
+
+  /// How many elements lie where they belong once turned: bars and earlier fields at the top, keyboard and tabs below.
+  private func votes(_ range: Range<Int>, _ height: Double, _ turn: (Rect) -> Rect) -> Int {
+    var votes = 0
+    var last: Double?
+    for index in range {
+      guard let frame = self[index].frame.map(turn), !frame.isEmpty else { continue }
+      switch self[index].element.kind {
+      case .navigationBar, .statusBar: votes += frame.midY < height / 2 ? 10 : -10
+      case .tabBar, .keyboard: votes += frame.midY > height / 2 ? 10 : -10
+      case .textField, .secureTextField, .searchField, .textView:
+        if let last { votes += frame.minY >= last ? 1 : -1 }
+        last = frame.minY
+      default: break
+      }
+    }
+    return votes
+  }
+}

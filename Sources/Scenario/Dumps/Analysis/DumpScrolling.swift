@@ -1,0 +1,95 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// What scrolls on a screen: where it is seen, and where its content begins.
+struct DumpScrolling {
+  /// The part of the screen that scrolls, bars left out; nil where nothing does.
+  let area: Rect?
+  /// Where bars of the app's own end and begin; nil edges are the platform's.
+  let edges: BarEdges
+  /// The screen's y of the content's upper edge.
+  let origin: Double
+  /// How far the content is scrolled from its place at the top.
+  let scrolled: Double
+  /// The content's height; nil where only its elements tell.
+  let height: Double?
+
+  /// Looks at what scrolls.
+  /// - Parameter usual: The insets that the platform's bars would have.
+  init(_ form: DumpForm, usual: EdgeInsets) {
+    let tree = form.screen.tree
+    let size = form.screen.size
+    let bar = form.navigationBar.map(tree.frame)
+    guard form.scrollView != nil || form.isFlat else {
+      area = nil
+      let top = bar.flatMap { abs($0.maxY - usual.top) > 0.5 ? $0.maxY : nil }
+      edges = BarEdges(top: top)
+      origin = edges.top ?? usual.top
+      (scrolled, height) = (0, nil)
+      return
+    }
+    let view = form.scrollView.map(tree.frame) ?? Rect(origin: .init(x: 0, y: 0), size: size)
+    edges = Self.edges(form, view, bar, usual)
+    let top = edges.top ?? usual.top
+    let hasTopBar = bar != nil || edges.top != nil
+    let upper = max(hasTopBar ? top : 0, view.minY)
+    let lower = min(size.height - (Self.lowerBar(form, view) ?? 0), view.maxY, size.height)
+    area = Rect(x: view.minX, y: upper, width: view.width, height: max(0, lower - upper))
+      .intersection(Rect(origin: .init(x: 0, y: 0), size: size))
+    let extent =
+      form.scrollView.flatMap(tree.extent)
+      ?? tree.extent(of: form.fields.filter { !form.isInBar($0) })
+    let container = form.scrollView.flatMap { Self.container(in: $0, tree) }
+    let need = max(0, top - (extent?.lowerBound ?? top))
+    // What is in a scroll view that begins below the bars begins where it does; one that reaches under them tells that
+    // only where something is above.
+    let told = container.map { top - $0.minY } ?? 0
+    scrolled = view.minY >= top - 0.5 || need > 0 ? max(need, told) : need
+    origin = top - scrolled
+    let bottom = max(extent?.upperBound ?? origin, container?.maxY ?? origin)
+    guard form.scrollView != nil else {
+      height = nil
+      return
+    }
+    let shown = size.height - top - (edges.bottom ?? usual.bottom)
+    let least = scrolled > 0 && form.keyboard == nil ? scrolled + shown : 0
+    height = max(bottom - origin, least, 0)
+  }
+
+  private static func edges(
+    _ form: DumpForm, _ view: Rect, _ bar: Rect?, _ usual: EdgeInsets
+  ) -> BarEdges {
+    var edges = BarEdges()
+    let top = max(view.minY, bar.map { $0.maxY > view.minY ? $0.maxY : view.minY } ?? view.minY)
+    let isUnderStatusBar = bar == nil && top <= usual.top + 0.5
+    if abs(top - usual.top) > 0.5, !isUnderStatusBar { edges.top = top }
+    let height = form.screen.size.height
+    let hasBar = lowerBar(form, view) != nil
+    let end = min(view.maxY, height - (lowerBar(form, view) ?? 0))
+    let isAtKeyboard = form.keyboard.map { end >= $0.frame.minY - 1 } ?? false
+    let bottom = height - end
+    let isUsual = abs(bottom - usual.bottom) <= 0.5 || (!hasBar && bottom <= usual.bottom + 0.5)
+    if !isUsual, hasBar || !isAtKeyboard { edges.bottom = max(0, bottom) }
+    return edges
+  }
+
+  /// The height of the bars at the bottom, from the screen's end; nil without one.
+  private static func lowerBar(_ form: DumpForm, _ view: Rect) -> Double? {
+    let screen = form.screen
+    let tools = screen.tree.places(of: .toolbar).filter { place in
+      let frame = screen.tree.frame(of: place)
+      return screen.isWide(frame) && frame.midY > screen.size.height / 2
+        && frame.minY < screen.size.height && frame.minY > view.minY && !form.isInKeyboard(place)
+    }
+    let bars = (tools + [form.tabBar].compactMap(\.self)).map(screen.tree.frame)
+    return bars.map { screen.size.height - $0.minY }.max()
+  }
+
+  /// The element that holds all of a scroll view's content: as wide as it, and at least as high.
+  private static func container(in view: Int, _ tree: DumpTree) -> Rect? {
+    let frame = tree.frame(of: view)
+    return tree.subtree(of: view).lazy.filter { tree[$0].parent == view }.map(tree.frame).first {
+      $0.height >= frame.height - 1 && $0.width >= frame.width - 1
+    }
+  }
+}

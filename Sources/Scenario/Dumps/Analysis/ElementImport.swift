@@ -1,0 +1,281 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// Makes the elements of a scenario out of those of a dump.
+struct ElementImport {
+  /// The elements so far.
+  private(set) var elements: [FormElement] = []
+  /// What is said of them, by their ids.
+  private(set) var notes: [String: String] = [:]
+  /// The field that the keyboard writes into.
+  private(set) var focused: String?
+  /// How many labels, buttons and rows were left out because there are too many.
+  private(set) var leftOut = 0
+
+  private let form: DumpForm
+  private let scrolling: DumpScrolling
+  private let keyboard: KeyboardTraits
+  private var taken: Set<String> = ["focused"]
+  private var nextNumber: [String: Int] = [:]
+  private var fieldNames: [Int: (id: String, isGuess: Bool)] = [:]
+  private var tree: DumpTree { form.screen.tree }
+  /// Which elements lie in bars or belong to the keyboard.
+  private let inBars: [Bool]
+
+  /// Goes through a form, whose fields get a keyboard unless their names say otherwise.
+  init(_ form: DumpForm, _ scrolling: DumpScrolling, keyboard: KeyboardTraits, limit: Int) {
+    self.form = form
+    self.scrolling = scrolling
+    self.keyboard = keyboard
+    let bars = form.screen.tree.places(of: .navigationBar, .tabBar, .statusBar)
+    inBars = form.screen.tree.marks(of: bars + (form.keyboard?.places ?? []))
+    let fields = Set(form.fields)
+    for field in form.fields { nameField(field) }
+    var room = limit - fields.count
+    var index = 0
+    while index < tree.nodes.count { index = take(index, fields, &room) }
+    markSubmit()
+  }
+
+  /// Takes what is at a place; gives where to go on: what is in a control is not taken again.
+  private mutating func take(_ place: Int, _ fields: Set<Int>, _ room: inout Int) -> Int {
+    let node = tree[place]
+    if fields.contains(place) {
+      appendField(place)
+      // A button in it is taken too, such as one that shows a password.
+      let button = tree.subtree(of: place).dropFirst().first {
+        tree[$0].element.kind == .button && tree[$0].takesRoom
+      }
+      return button ?? node.end
+    }
+    guard node.takesRoom, !inBars[place] else { return place + 1 }
+    let kind = node.element.kind
+    let isWhole =
+      [.button, .toggle, .staticText].contains(kind) || kind == .cell && isPlainRow(place)
+    guard isWhole else { return place + 1 }
+    if room <= 0 {
+      leftOut += 1
+    } else if let item = control(at: place) {
+      elements.append(item)
+      room -= 1
+    }
+    return tree.subtree(of: place).first(where: fields.contains) ?? node.end
+  }
+
+  /// Whether a row of a table holds nothing that is taken by itself.
+  private func isPlainRow(_ place: Int) -> Bool {
+    let inside = tree.subtree(of: place).dropFirst()
+    let taken: [DumpElement.Kind] = [.toggle, .button, .scrollView, .cell]
+    return inside.contains(where: isText)
+      && inside.allSatisfy {
+        !tree[$0].element.takesText && !taken.contains(tree[$0].element.kind)
+      }
+  }
+
+  private func isText(_ place: Int) -> Bool {
+    tree[place].element.kind == .staticText && tree[place].text != nil
+  }
+
+  // MARK: Places
+
+  /// The place of an element in the scenario, and whether it is fixed there.
+  private func frame(of place: Int) -> (Rect, isFixed: Bool) {
+    let frame = tree.frame(of: place)
+    guard form.scrolls(place), !inBars[place] else { return (frame.rounded, true) }
+    return (frame.offsetBy(dx: 0, dy: -scrolling.origin).rounded, false)
+  }
+
+  /// Whether an element is or could be scrolled into sight: what is hidden where it would be seen is not there.
+  private func isThere(_ place: Int) -> Bool {
+    let frame = tree.frame(of: place)
+    let screen = Rect(origin: .init(x: 0, y: 0), size: form.screen.size)
+    if !form.scrolls(place), frame.intersection(screen).isEmpty { return false }
+    if tree[place].element.isVisible { return true }
+    guard form.scrolls(place) else { return false }
+    let area = (scrolling.area ?? screen)
+    let clear = form.keyboard.map { keyboard in
+      area.intersection(Rect(x: 0, y: 0, width: screen.width, height: keyboard.frame.minY))
+    }
+    return frame.intersection(clear ?? area).isEmpty
+  }
+
+  // MARK: Kinds
+
+  /// The button, switch, row or label at a place; nil where none is, or one that says nothing.
+  private mutating func control(at place: Int) -> FormElement? {
+    let element = tree[place].element
+    guard isThere(place) else { return nil }
+    var item: FormElement
+    switch element.kind {
+    case .button:
+      let title = [element.label, element.identifier].compactMap(\.self).first { !$0.isEmpty }
+      item = made(.button, place, name: element.identifier ?? title ?? "button")
+      item.title = ImportedText.line(title ?? "")
+      item.isEnabled = element.isEnabled
+    case .toggle:
+      item = made(.switch, place, name: element.identifier ?? element.label ?? "switch")
+      item.isOn = ["1", "true", "on"].contains(element.value?.lowercased())
+      item.isEnabled = element.isEnabled
+    case .cell:
+      let texts = tree.subtree(of: place).dropFirst().filter(isText)
+        .sorted { tree.frame(of: $0).minX < tree.frame(of: $1).minX }
+        .compactMap { tree[$0].text }
+      item = made(.cell, place, name: element.identifier ?? texts.first ?? "row")
+      item.title = ImportedText.line(texts.first ?? "")
+      item.detail = ImportedText.line(texts.dropFirst().first ?? "")
+    default:
+      guard let text = tree[place].text else { return nil }
+      item = made(.label, place, name: text)
+      item.text = ImportedText.lines(text)
+      item.look.size = textSize(of: place)
+    }
+    return item
+  }
+
+  private mutating func made(_ kind: FormElement.Kind, _ place: Int, name: String) -> FormElement {
+    let short = ImportedText.name(name)
+    let (frame, isFixed) = frame(of: place)
+    return FormElement(
+      id: newID(for: short.isEmpty ? kind.rawValue : short), kind: kind, frame: frame,
+      isFixed: isFixed)
+  }
+
+  /// An id from a name, with a number behind it where another element has it.
+  private mutating func newID(for name: String) -> String {
+    if taken.insert(name).inserted { return name }
+    var number = nextNumber[name] ?? 2
+    while !taken.insert("\(name)-\(number)").inserted { number += 1 }
+    nextNumber[name] = number + 1
+    return "\(name)-\(number)"
+  }
+
+  /// The size of text that fills a frame of one line; nil for the usual one, and for more lines.
+  private func textSize(of place: Int) -> Double? {
+    let height = tree.frame(of: place).height
+    let size = (height / TextMetrics.lineRatio).rounded()
+    return height < 34 && (6...28).contains(size) && size != 17 && size != 18 ? size : nil
+  }
+}
+
+extension Rect {
+  /// The rectangle with every length to a thousandth of a point.
+  var rounded: Rect {
+    func short(_ value: Double) -> Double { (value * 1000).rounded() / 1000 + 0 }
+    return Rect(x: short(minX), y: short(minY), width: short(width), height: short(height))
+  }
+}
+
+// MARK: - Fields
+
+extension ElementImport {
+  private mutating func appendField(_ place: Int) {
+    let element = tree[place].element
+    let names = [element.identifier, element.placeholder, element.label]
+    let kind: FormElement.Kind = element.kind == .textView ? .textView : .textField
+    let (frame, isFixed) = frame(of: place)
+    var item = FormElement(
+      id: fieldNames[place]?.id ?? "", kind: kind, frame: frame, isFixed: isFixed)
+    var remarks: [String] = []
+    if fieldNames[place]?.isGuess == true { remarks.append("named after the label above") }
+    item.isSecure = element.kind == .secureTextField
+    item.isEnabled = element.isEnabled
+    item.grows = kind == .textField
+    readText(of: element, into: &item, &remarks)
+    if element.kind == .searchField {
+      item.returnKey = .search
+      remarks.append("return key guessed from the kind of field")
+    }
+    let own = element.isFocused ? form.keyboard : nil
+    let guess = NameGuess(names + [fieldNames[place]?.id])
+    if let type = own?.keys.type ?? guess.keyboard, type != keyboard.type {
+      item.keyboard = keyboard.with(type)
+      if keyboard.height != nil { item.keyboard?.height = keyboard.height }
+      remarks.append(
+        own?.keys.type == nil
+          ? "keyboard guessed from the name" : "keyboard known from its keys in the dump")
+    }
+    item.returnKey = own?.keys.returnKey ?? item.returnKey
+    if item.isFixed, !inBars[place], scrolling.area != nil {
+      remarks.append("not in the scroll view")
+    }
+    if form.isInKeyboard(place) {
+      remarks.append("in the bar on the keyboard, so it moves with the keyboard")
+    }
+    if element.isFocused, element.isEnabled { focused = item.id }
+    if !remarks.isEmpty { notes[item.id] = remarks.joined(separator: "; ") }
+    elements.append(item)
+  }
+
+  /// Names a field as the dump does, else after the label just above, else after its kind.
+  ///
+  /// Fields come before all else, so that they have the plain names.
+  private mutating func nameField(_ place: Int) {
+    let element = tree[place].element
+    let own = [element.identifier, element.placeholder, element.label].compactMap(\.self)
+      .map(ImportedText.name).first { !$0.isEmpty }
+    let above = own == nil ? label(above: place) : nil
+    let usual = element.kind == .textView ? "textView" : "textField"
+    fieldNames[place] = (newID(for: own ?? above ?? usual), above != nil)
+  }
+
+  /// The text that stands just above a field and begins where it does.
+  private func label(above field: Int) -> String? {
+    let frame = tree.frame(of: field)
+    let labels = tree.nodes.indices.suffix(from: max(0, field - 12)).prefix(12).filter { place in
+      let label = tree.frame(of: place)
+      return place < field && tree[place].element.kind == .staticText && tree[place].takesRoom
+        && label.maxY <= frame.minY + 2 && frame.minY - label.maxY <= 16
+        && abs(label.minX - frame.minX) <= 24
+    }
+    let name = labels.last.flatMap { tree[$0].text }.map(ImportedText.name)
+    return name.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// What a field holds and what it shows while empty: a value that equals the placeholder is one.
+  private func readText(
+    of element: DumpElement, into item: inout FormElement, _ remarks: inout [String]
+  ) {
+    let value = element.value ?? ""
+    let isText = item.kind == .textView
+    func short(_ text: String) -> String {
+      isText ? ImportedText.lines(text) : ImportedText.line(text)
+    }
+    if let placeholder = element.placeholder {
+      item.placeholder = short(placeholder)
+      if value != placeholder { item.text = short(value) }
+    } else if item.isSecure, !value.allSatisfy({ "•●*".contains($0) }) {
+      item.placeholder = short(value)
+    } else {
+      item.text = short(value)
+      if !value.isEmpty, !item.isSecure { remarks.append("its text may be its placeholder") }
+    }
+    let longest = max(value.unicodeScalars.count, element.placeholder?.unicodeScalars.count ?? 0)
+    if longest > ImportedText.longest { remarks.append("its text is longer") }
+  }
+
+  /// The last button whose name sends a form, if one is there, is taken for the one that does.
+  private mutating func markSubmit() {
+    let sends = elements.lastIndex {
+      $0.kind == .button && NameGuess([$0.title, $0.id]).submits
+    }
+    guard let sends else { return }
+    elements[sends].role = .submit
+    notes[elements[sends].id] = "role guessed from the name"
+  }
+
+  /// Makes a field the one that the keyboard writes into, where the dump does not say: the lowest that is seen whole
+  /// above the keyboard.
+  mutating func guessFocus() {
+    guard focused == nil, let keyboard = form.keyboard else { return }
+    let fields = elements.indices.filter { elements[$0].takesText && elements[$0].isEnabled }
+    let seen = fields.filter { index in
+      guard let frame = elements[index].frame else { return false }
+      let y = elements[index].isFixed ? 0 : scrolling.origin
+      return frame.minY + y >= 0 && frame.maxY + y <= keyboard.frame.minY + 1
+    }
+    guard let chosen = seen.last ?? fields.first else { return }
+    focused = elements[chosen].id
+    notes[elements[chosen].id] =
+      ([notes[elements[chosen].id]].compactMap(\.self) + ["focus guessed"]).joined(separator: "; ")
+  }
+}

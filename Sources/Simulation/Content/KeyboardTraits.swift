@@ -1,0 +1,62 @@
+/// What a field wants of the keyboard.
+public struct KeyboardTraits: Sendable, Hashable {
+  /// How the fake keyboard treats what shines through.
+  public enum BackdropRule: String, Sendable, Hashable, CaseIterable {
+    /// What shone through at the moment of capture travels along, as on a real device.
+    case snapshot
+    /// Blurred anew at every offset, as no app can.
+    case ideal
+  }
+
+  /// Which keys.
+  public var type: KeyboardType
+  /// Whether the bar of suggestions is shown above the keys.
+  public var showsSuggestions: Bool
+  /// Whether that bar has no words to offer, only its lines.
+  public var suggestionsAreBlank: Bool
+  /// Whether that bar offers saved passwords in place of words.
+  public var offersPasswords: Bool
+  /// A height in points from the bottom edge that overrides the table.
+  public var height: Double?
+  /// The path of artwork drawn instead of keys, as the scenario gives it.
+  public var image: String?
+  /// The letters.
+  public var language: KeyboardLanguage
+  /// The currency on the pages of signs, such as `kr`; nil for the language's.
+  public var currency: String?
+  /// What becomes of translucency in the snapshot.
+  public var backdrop: BackdropRule
+  /// Whose faces the page of emoji shows.
+  public var emoji: EmojiArtwork
+
+  /// Makes traits; without arguments, the letters keyboard without suggestions.
+  public init(
+    type: KeyboardType = .default, showsSuggestions: Bool = false,
+    suggestionsAreBlank: Bool = false, offersPasswords: Bool = false, height: Double? = nil,
+    image: String? = nil, language: KeyboardLanguage = .english, currency: String? = nil,
+    backdrop: BackdropRule = .snapshot, emoji: EmojiArtwork = .own
+  ) {
+    self.type = type
+    self.showsSuggestions = showsSuggestions
+    self.suggestionsAreBlank = suggestionsAreBlank
+    self.offersPasswords = offersPasswords
+    self.height = height
+    self.image = image
+    self.language = language
+    self.currency = currency
+    self.backdrop = backdrop
+    self.emoji = emoji
+  }
+}
+
+extension KeyboardTraits {
+  /// These traits with other keys; height and artwork belong to one keyboard and are not taken over.
+  public func with(_ type: KeyboardType) -> KeyboardTraits {
+    guard type != self.type else { return self }
+    var traits = self
+    traits.type = type
+    traits.height = nil
+    traits.image = nil
+    return traits
+  }
+}

@@ -1,0 +1,250 @@
+import KeyreelCheck
+import TestSupport
+import Testing
+
+@Suite("A recording's motion is judged")
+struct MotionJudgementTests {
+  @Test("10,000 clean frames raise no alarm, and the springs are found within 3 %")
+  func findsNothingInCleanMotions() {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<70 {
+      let made = MadeMotion(using: &random)
+      let judged = MotionJudgement(made.recorded(.none, using: &random))
+      #expect(judged.findings.isEmpty)
+      #expect(judged.rest == .holds)
+      #expect(judged.motion == .holds)
+      #expect(judged.drag == .unknown)
+      #expect(judged.motions.count == 2)
+      for motion in judged.motions {
+        #expect(abs(motion.omega - made.omega) < made.omega * 0.03)
+      }
+    }
+  }
+
+  @Test("1,000 injected faults are found with their kind and frames")
+  func findsFaults() {
+    var random = SplitMix64(seed: 2)
+    for run in 0..<1000 {
+      let made = MadeMotion(using: &random)
+      let at = made.start + Int.random(in: 5...7, using: &random)
+      switch run % 4 {
+      case 0:
+        let late = Int.random(in: 1...5, using: &random)
+        let found = MotionJudgement(made.recorded(.late(late), using: &random)).findings
+        #expect(found.map(\.kind) == [.lag])
+        #expect(
+          found.first?.text.contains(late == 1 ? "a frame late" : "\(late) frames late") == true)
+        #expect((made.start...made.start + 8).contains(found.first?.frames.lowerBound ?? 0))
+      case 1:
+        let count = Int.random(in: 2...4, using: &random)
+        let found = MotionJudgement(
+          made.recorded(.held(at: at, count: count), using: &random)
+        ).findings
+        #expect(found.map(\.kind) == [.held])
+        #expect(found.first?.frames == at...at + count - 1)
+      case 2:
+        let count = Int.random(in: 1...4, using: &random)
+        let points = Double.random(in: 5...40, using: &random)
+        let fault = MadeMotion.Fault.leap(
+          at: at, count: count,
+          // Down against the way, one frame's leap can be one frame's standing.
+          points: count > 1 && Bool.random(using: &random) ? points : -points)
+        let found = MotionJudgement(made.recorded(fault, using: &random)).findings
+        #expect(found.map(\.kind) == [.jump])
+        #expect(found.first?.frames == at...at + count - 1)
+        #expect(abs((found.first?.worst ?? 0) - points) < 0.5)
+      default:
+        let count = Int.random(in: 1...6, using: &random)
+        let found = MotionJudgement(
+          made.recorded(.gap(at: at, count: count, points: -3), using: &random)
+        ).findings
+        #expect(found.map(\.kind) == [.lag])
+        #expect(found.first?.frames == at...at + count - 1)
+      }
+    }
+  }
+
+  @Test("a keyboard that was never seen leaves everything unknown")
+  func saysUnknown() {
+    let motion = RecordedMotion(
+      height: 2622, scale: 3, frames: (0..<30).map { .init(time: Double($0) / 60) })
+    let judged = MotionJudgement(motion)
+    #expect(judged.frames.allSatisfy { $0.phase == .unknown })
+    #expect([judged.rest, judged.drag, judged.motion] == [.unknown, .unknown, .unknown])
+    #expect(MotionJudgement(RecordedMotion(height: 1, scale: 1, frames: [])).findings.isEmpty)
+  }
+
+  /// A drag at 7 pt a frame that stops on frame 50 and is let go on frame 60, 60 pt above the foot.
+  ///
+  /// The spring is cut off where no keyboard is seen, as fast there as the finger was.
+  private func drag(
+    stands: ClosedRange<Int> = 50...60, element: (Int, Double) -> Double
+  ) -> RecordedMotion {
+    let (height, rest) = (812.0, 521.0)
+    var top = rest
+    let frames = (0..<90).map { frame -> RecordedMotion.Frame in
+      switch frame {
+      case 20..<stands.lowerBound: top += 6.8
+      case stands.upperBound + 1: top += 2
+      case (stands.upperBound + 2)...: top = min(height, top + 6.6)
+      default: break
+      }
+      let isSeen = height - top >= 30
+      return RecordedMotion.Frame(
+        time: Double(frame) / 60,
+        keyboard: isSeen ? .init(top: top, restTop: rest, confidence: 0.97) : nil,
+        pinned: .init(
+          bottom: element(frame, top), open: rest - 5, closed: 773, restTop: rest,
+          confidence: 1, isContent: true))
+    }
+    return RecordedMotion(height: height, scale: 1, frames: frames)
+  }
+
+  @Test("content that a finger let go stops at its place, however fast the keyboard goes on")
+  func endsAtItsPlace() {
+    let stood = drag { min($1 - 5, 773) }
+    let judged = MotionJudgement(stood)
+    #expect(judged.findings.isEmpty)
+    #expect(judged.frames[62].phase == .hiding)
+    #expect(judged.drag == .holds)
+    // And so it does where the finger never stops.
+    let flicked = drag(stands: 50...50) { min($1 - 5, 773) }
+    #expect(MotionJudgement(flicked).findings.isEmpty)
+  }
+
+  @Test("a keyboard that goes on without the content's edge under a finger is early")
+  func leaves() {
+    let early = drag { frame, top in
+      let ahead = (30..<50).contains(frame) ? 12.0 : 0
+      return min(top - 5 - ahead, 773)
+    }
+    let found = MotionJudgement(early).findings
+    #expect(found.map(\.kind) == [.early])
+    #expect(found.first?.frames == 30...49)
+    #expect(abs((found.first?.worst ?? 0) - 12) < 0.01)
+    #expect(
+      found.first?.text == "the keyboard leaves the element's edge: 12.0 pt below it on frame 30")
+    // A bar is the keyboard's: it is late.
+    var bar = early
+    for frame in bar.frames.indices { bar.frames[frame].pinned?.isContent = false }
+    #expect(MotionJudgement(bar).findings.map(\.kind) == [.jump])
+  }
+
+  /// A content's last element at 300 pt without a keyboard and on the keyboard's edge with it, which a finger scrolls down and up
+  /// again while the keyboard rests.
+  private func scrolled(isLast: Bool) -> RecordedMotion {
+    let frames = (0..<90).map { frame -> RecordedMotion.Frame in
+      let away = (30..<70).contains(frame) ? 4 * min(Double(frame - 29), Double(70 - frame)) : 0
+      return RecordedMotion.Frame(
+        time: Double(frame) / 60,
+        keyboard: .init(top: 290, restTop: 290, confidence: 1),
+        pinned: .init(
+          bottom: 285 + away, open: 285, closed: 300, restTop: 290, confidence: 1,
+          isContent: true, isLast: isLast),
+        contentOffset: away)
+    }
+    return RecordedMotion(height: 700, scale: 1, frames: frames)
+  }
+
+  @Test(
+    "what is the content's last thing may not be scrolled behind the keyboard, a row amid it may"
+  )
+  func coversTheLastThing() {
+    let last = MotionJudgement(scrolled(isLast: true))
+    #expect(last.findings.map(\.kind) == [.covered])
+    #expect(last.findings.first?.frames == 30...69)
+    #expect(last.rest == .broken)
+    let amid = MotionJudgement(scrolled(isLast: false))
+    #expect(amid.findings.isEmpty)
+    #expect(amid.rest == .holds)
+  }
+
+  @Test(
+    "content that a finger pulls below its closed place stays on the keyboard; a bar ends there")
+  func pullsContentFurther() {
+    var pulled = drag { $1 - 5 }
+    for frame in pulled.frames.indices { pulled.frames[frame].pinned?.closed = 600 }
+    #expect(MotionJudgement(pulled).findings.isEmpty)
+    #expect(MotionJudgement(pulled).drag == .holds)
+    for frame in pulled.frames.indices { pulled.frames[frame].pinned?.isContent = false }
+    #expect(!MotionJudgement(pulled).findings.isEmpty)
+  }
+
+  @Test("content that springs back up while the keyboard goes on down has been let go")
+  func springsBack() {
+    let judged = MotionJudgement(
+      drag { frame, top in frame <= 44 ? top - 5 : max(600, 680 - 20 * Double(frame - 45)) })
+    #expect(judged.findings.isEmpty)
+    #expect(judged.drag == .holds)
+    // Content that stops while the finger goes on has not.
+    let stopped = MotionJudgement(drag { frame, top in frame <= 44 ? top - 5 : 686 })
+    #expect(!stopped.findings.isEmpty)
+  }
+
+  /// A drag that a keyboard begins 6 pt late, with content that goes 8 pt a frame until it is pulled beyond its end.
+  private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
+    let (height, rest, first) = (812.0, 521.0, 30)
+    var content = 0.0
+    let frames = (0..<60).map { frame -> RecordedMotion.Frame in
+      if (15...50).contains(frame) { content += frame >= end ? 4 : 8 }
+      let way = frame < first ? 0 : lost + 8 * Double(min(frame, 50) - first + 1)
+      return RecordedMotion.Frame(
+        time: Double(frame) / 60,
+        keyboard: .init(top: rest + way, restTop: rest, confidence: 1), contentOffset: content)
+    }
+    return RecordedMotion(height: height, scale: 1, frames: frames)
+  }
+
+  @Test(
+    "a first move that is lost is told, also where content is pulled beyond its end right after")
+  func findsLostMovesOfPulledContent() {
+    for end in [32, 33, 40] {
+      let found = MotionJudgement(lateDrag(lost: 6, resistsFrom: end)).findings
+      #expect(found.map(\.kind) == [.lostDelta])
+      #expect(found.first?.frames == 29...29)
+      #expect(abs((found.first?.worst ?? 0) - 6) < 0.01)
+      #expect(MotionJudgement(lateDrag(lost: 0, resistsFrom: end)).findings.isEmpty)
+    }
+  }
+
+  @Test("a jump is told as one, also where a codec blurs the keyboard on the frames before it")
+  func findsJumpsBehindBlur() {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<100 {
+      let made = MadeMotion(using: &random)
+      let at = made.start + 7
+      let fault = MadeMotion.Fault.leap(
+        at: at, count: 3, points: -Double.random(in: 6...40, using: &random))
+      var motion = made.recorded(fault, using: &random)
+      for frame in at - 2..<at { motion.frames[frame].keyboard = nil }
+      let found = MotionJudgement(motion).findings
+      #expect(found.map(\.kind) == [.jump])
+      #expect(found.first?.frames == at...at + 2)
+    }
+  }
+
+  @Test("a keyboard that leaves the content's edge of a drag is told on all of its frames")
+  func findsKeyboardThatLeaves() {
+    let (height, rest, start) = (667.0, 451.0, 50)
+    // The content's end rests on the keyboard and without one 5 pt above the foot: the line and the edge part slowly.
+    for closed in [655.0, 662, 672] {
+      let frames = (0..<75).map { frame -> RecordedMotion.Frame in
+        let way = 6.5 * Double(max(0, frame - start))
+        let ahead = frame >= start + 7 ? 6.5 : 0
+        return RecordedMotion.Frame(
+          time: Double(frame) / 60,
+          keyboard: .init(top: rest + way + ahead, restTop: rest, confidence: 1),
+          pinned: .init(
+            bottom: rest + way, open: rest, closed: closed, restTop: rest, confidence: 1,
+            isContent: true, isLast: true),
+          contentOffset: way)
+      }
+      let found = MotionJudgement(
+        RecordedMotion(height: height, scale: 1, frames: frames)
+      ).findings
+      #expect(found.map(\.kind) == [.early])
+      #expect(found.first?.frames == start + 7...74)
+      #expect(abs((found.first?.worst ?? 0) - 6.5) < 0.01)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import KeyreelCheck
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelSimulation
+import TestSupport
+
+/// A keyboard that Keyreel draws, and where it has to be found.
+struct DrawnKeyboard: CustomStringConvertible {
+  var device: String
+  var system: Int
+  var type: KeyboardType = .default
+  var suggestions = false
+  var isDark = false
+  var isLandscape = false
+
+  static func random(using random: inout SplitMix64) -> Self {
+    let types: [KeyboardType] = [
+      .default, .default, .email, .url, .number, .decimal, .phone, .emoji,
+    ]
+    var setting = DrawnKeyboard(
+      device: DeviceCatalogue.all[Int.random(in: 0..<26, using: &random)].id,
+      system: Bool.random(using: &random) ? 18 : 26)
+    setting.type = types[Int.random(in: 0..<types.count, using: &random)]
+    setting.suggestions = setting.type == .default && Bool.random(using: &random)
+    setting.isDark = Bool.random(using: &random)
+    setting.isLandscape = setting.type == .default && Int.random(in: 0..<4, using: &random) == 0
+    return setting
+  }
+
+  func yaml(focused: Bool) -> String {
+    """
+    scenario: 1
+    name: drawn
+    device: \(device)
+    system: \(system)
+    appearance: \(isDark ? "dark" : "light")
+    orientation: \(isLandscape ? "landscape" : "portrait")
+    keyboard: {type: \(type.rawValue), suggestions: \(suggestions)}
+    content:
+      elements:
+        - {cell: first, title: First, detail: One}
+        - {textField: name, placeholder: Name}
+        - {cell: last, title: Last, detail: Two}
+    script:
+      - \(focused ? "focus: name" : "wait: 0.1")
+      - wait: 0.8
+
+    """
+  }
+
+  private var row: Device {
+    DeviceCatalogue.device(device) ?? DeviceCatalogue.all[0]
+  }
+
+  var finder: KeyboardFinder { KeyboardFinder(scale: Double(row.scale)) }
+
+  /// Which look it is drawn in; nil where the glass pane has no round corners: with a home button, emoji on tablets.
+  var look: KeyboardSighting.Look? {
+    if system < 26 { return .classic }
+    let isPlain = row.portraitSafeArea.bottom == 0 || row.isTablet && type == .emoji
+    return isPlain ? nil : .glass
+  }
+
+  /// Where it is, in pixels.
+  var frame: PixelRect {
+    let orientation: Orientation = isLandscape ? .landscape : .portrait
+    let screen = row.screenSize(in: orientation)
+    let size = PixelSize(
+      width: screen.width.pixels(at: row.scale), height: screen.height.pixels(at: row.scale))
+    let height = KeyboardHeights.height(
+      for: KeyboardTraits(type: type, showsSuggestions: suggestions), device: row,
+      orientation: orientation, system: system
+    ).pixels(at: row.scale)
+    return PixelRect(x: 0, y: size.height - height, width: size.width, height: height)
+  }
+
+  var description: String { yaml(focused: true) }
+}

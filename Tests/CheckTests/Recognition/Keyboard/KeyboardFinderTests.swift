@@ -1,0 +1,109 @@
+import Keyreel
+import KeyreelCheck
+import KeyreelGeometry
+import KeyreelImaging
+import KeyreelScenario
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+/// Keyboards that Keyreel draws are found where it drew them.
+@Suite("A keyboard is found in a still picture by its own keys and pane")
+struct KeyboardFinderTests {
+  /// A form with a field and a composer, its field focused and at rest.
+  private func picture(_ setting: DrawnKeyboard, focused: Bool = true) throws -> Bitmap {
+    let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: focused)))
+    return try #require(try run.bitmap(ofFrame: run.frameCount - 1))
+  }
+
+  @Test(
+    "on every phone and tablet, classic and of glass", .timeLimit(.minutes(10)),
+    arguments: DeviceCatalogue.all.map(\.id), [18, 26])
+  func findsEveryDevice(device: String, system: Int) throws {
+    let setting = DrawnKeyboard(device: device, system: system)
+    let found = try #require(setting.finder.keyboard(in: try picture(setting)))
+    #expect(found.frame == setting.frame)
+    if let look = setting.look { #expect(found.look == look) }
+    #expect(found.appearance == .light)
+    #expect(found.keys == .letters)
+    #expect(found.confidence > 0.6)
+  }
+
+  @Test("light and dark, letters, pads and emoji, with and without suggestions, upright and turned")
+  func findsEveryKind() throws {
+    var random = SplitMix64(seed: 18)
+    for _ in 0..<60 {
+      let setting = DrawnKeyboard.random(using: &random)
+      let found = setting.finder.keyboard(in: try picture(setting))
+      #expect(found?.frame == setting.frame, "\(setting)")
+      if let look = setting.look { #expect(found?.look == look, "\(setting)") }
+      #expect(found?.appearance == (setting.isDark ? .dark : .light), "\(setting)")
+    }
+  }
+
+  @Test(
+    "a line of the app's own that runs from side to side just above it is no part of it",
+    arguments: ["iphone-se-1", "iphone-8", "iphone-15-pro"])
+  func leavesLines(device: String) throws {
+    let setting = DrawnKeyboard(device: device, system: 18)
+    let drawn = try picture(setting)
+    for gap in 5...10 {
+      var lined = drawn
+      for x in 0..<lined.width { lined[x, setting.frame.y - gap] = 0xFF70_7070 }
+      #expect(setting.finder.keyboard(in: lined)?.frame == setting.frame, "\(gap) rows above")
+    }
+  }
+
+  @Test("an edge that a codec has smeared is believed where the device's keyboards begin")
+  func findsSmearedEdges() throws {
+    var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
+    setting.isDark = true
+    var smeared = try picture(setting)
+    let top = setting.frame.y
+    // A bar a little darker than the pane, with a field's border 11 rows above it; the step takes ten rows.
+    for x in 0..<smeared.width {
+      for y in top - 60..<top - 11 { smeared[x, y] = 0xFF1C_1C1C }
+      smeared[x, top - 11] = 0xFF49_4949
+      for y in top - 10..<top - 5 { smeared[x, y] = 0xFF12_1212 }
+      for y in top - 5..<top + 5 {
+        smeared[x, y] = 0xFF00_0000 | UInt32(18 + (y - top + 6) / 2) * 0x01_0101
+      }
+    }
+    let finder = KeyboardFinder(scale: 2, ownHeights: [216, 260, 309])
+    #expect(finder.keyboard(in: smeared)?.frame == setting.frame)
+    // With no device known the border is the clearest edge.
+    #expect(setting.finder.keyboard(in: smeared)?.frame != setting.frame)
+  }
+
+  @Test("and none is seen where there is none")
+  func findsNoneWhereClosed() throws {
+    var random = SplitMix64(seed: 19)
+    for _ in 0..<40 {
+      let setting = DrawnKeyboard.random(using: &random)
+      #expect(
+        setting.finder.keyboard(in: try picture(setting, focused: false)) == nil, "\(setting)")
+    }
+  }
+
+  @Test("a picture of one colour, of noise, and one too small hold no keyboard")
+  func findsNoneInNoise() {
+    var random = SplitMix64(seed: 20)
+    let size = PixelSize(width: 390, height: 844)
+    let finder = KeyboardFinder(scale: 1)
+    #expect(finder.keyboard(in: Bitmap(size: size, filledWith: 0xFF80_8080)) == nil)
+    let noise = (0..<size.count).map { _ in UInt8.random(in: 0...255, using: &random) }
+    #expect(finder.keyboard(in: LumaPlane(size: size, samples: noise)) == nil)
+    #expect(finder.keyboard(in: Bitmap(size: PixelSize(width: 0, height: 0))) == nil)
+  }
+
+  @Test("the upper half of a keyboard is none: its keys end before the screen does")
+  func findsNoHalf() throws {
+    let setting = DrawnKeyboard(device: "iphone-16-pro", system: 18)
+    let whole = LumaPlane(try picture(setting))
+    let cut = whole.height - setting.frame.height * 2 / 3
+    let half = LumaPlane(
+      size: PixelSize(width: whole.width, height: cut),
+      samples: Array(whole.samples[..<(cut * whole.width)]))
+    #expect(setting.finder.keyboard(in: half) == nil)
+  }
+}

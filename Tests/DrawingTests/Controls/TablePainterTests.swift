@@ -1,0 +1,170 @@
+@testable import KeyreelSimulation
+import KeyreelGeometry
+import KeyreelImaging
+import Testing
+
+@testable import KeyreelDrawing
+
+@Suite("Tables and the looks of controls")
+struct TablePainterTests {
+  private static let size = Size(width: 390, height: 128)
+
+  private func list(
+    _ elements: [FormElement], _ frames: [Rect], style: TableStyle = .plain,
+    metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
+    system: Int = 18
+  ) throws -> DisplayList {
+    let painter = ElementPainter(
+      content: FormContent(style: style, elements: elements), palette: Palette(appearance: .light),
+      text: TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3),
+      metrics: metrics, direction: direction, usesGlass: system == 26)
+    let states = zip(elements, frames).map { element, frame in
+      ElementState(id: element.id, frame: frame, text: element.text, isOn: element.isOn)
+    }
+    return painter.displayList(states, top: 0, size: Self.size, safeArea: .zero)
+  }
+
+  private func picture(_ list: DisplayList) -> Bitmap {
+    var bitmap = Bitmap(size: PixelSize(width: 1170, height: 384))
+    Rasteriser().draw(list, into: &bitmap, scale: 3)
+    return bitmap
+  }
+
+  /// Where a row's line or face of one colour begins and ends, in pixels.
+  private func span(_ bitmap: Bitmap, row: Int, where isIt: ([Int]) -> Bool) -> ClosedRange<Int>? {
+    let columns = (0..<bitmap.width).filter { isIt(bitmap.channels($0, row)) }
+    return columns.first.flatMap { first in columns.last.map { first...$0 } }
+  }
+
+  private let rows = [
+    FormElement(id: "a", kind: .cell, title: "A", accessory: .disclosure),
+    FormElement(id: "b", kind: .cell, title: "B"),
+  ]
+  private let cards = [
+    Rect(x: 20, y: 10, width: 350, height: 44), Rect(x: 20, y: 54, width: 350, height: 44),
+  ]
+  private let full = [
+    Rect(x: 0, y: 10, width: 390, height: 44), Rect(x: 0, y: 54, width: 390, height: 44),
+  ]
+
+  @Test(
+    "A card's outer corners are round, its rows meet, and the line between them begins with the titles"
+  )
+  func card() throws {
+    let picture = picture(try list(rows, cards, style: .insetGrouped))
+    #expect(picture.channels(60, 30) == [242, 242, 247], "a round corner")
+    #expect(picture.channels(60 + 48, 30) == [255, 255, 255])
+    #expect(picture.channels(60, 162) == [255, 255, 255], "rows meet without corners")
+    #expect(picture.channels(60, 293) == [242, 242, 247])
+    let line = try #require(span(picture, row: 161) { $0[0] > 190 && $0[0] < 230 })
+    #expect(line == (20 + 14) * 3...370 * 3 - 1)
+    #expect(span(picture, row: 293) { $0[0] > 190 && $0[0] < 230 } == nil, "none below the last")
+  }
+
+  @Test("A group's first and last lines span the screen")
+  func group() throws {
+    let picture = picture(try list(rows, full, style: .grouped))
+    func line(_ row: Int) -> ClosedRange<Int>? { span(picture, row: row) { $0[0] < 230 } }
+    #expect(line(30) == 0...1169 && line(293) == 0...1169)
+    #expect(line(161) == 60...1169)
+  }
+
+  @Test("A mirrored row has its title at the right, its chevron and line's gap at the other end")
+  func mirrored() throws {
+    let normal = picture(try list(rows, full))
+    let mirrored = picture(try list(rows, full, direction: .rightToLeft))
+    #expect(span(normal, row: 161) { $0[0] < 230 } == 60...1169)
+    #expect(span(mirrored, row: 161) { $0[0] < 230 } == 0...1109)
+    let chevron = try #require(span(normal, row: 96) { $0[0] < 240 && $0[0] > 100 })
+    #expect(chevron.upperBound > 1100)
+    let title = try #require(span(mirrored, row: 96) { $0[0] < 60 })
+    #expect(title.lowerBound > 1060 && title.upperBound < 1110)
+  }
+
+  @Test("At an accessibility size the detail stands below the title")
+  func stacked() throws {
+    let cell = FormElement(id: "a", kind: .cell, title: "Name", detail: "Ada")
+    let list = try list(
+      [cell], [Rect(x: 0, y: 0, width: 390, height: 90)],
+      metrics: TextMetrics(.accessibility1))
+    let starts = list.items.compactMap { item -> Point? in
+      if case .glyphs(let run, _) = item { run.glyphs.first?.origin } else { nil }
+    }
+    #expect(starts.count == 2 && abs(starts[1].y - starts[0].y - 34) < 0.34)
+    #expect(starts.allSatisfy { abs($0.x - 20) < 3 })
+  }
+
+  @Test("A bordered field has its border inside its frame and nothing in it")
+  func bordered() throws {
+    let field = FormElement(
+      id: "a", kind: .textField, fieldStyle: .bordered, look: ElementLook(border: 2))
+    let picture = picture(try list([field], [Rect(x: 20, y: 10, width: 200, height: 50)]))
+    let column = (0..<384).filter { picture.channels(300, $0) == [0, 0, 0] }
+    #expect(column == Array(30..<36) + Array(174..<180))
+    #expect(picture.channels(300, 100) == [242, 242, 247])
+  }
+
+  @Test("A look's colours, corners and padding are drawn")
+  func look() throws {
+    let label = FormElement(
+      id: "a", kind: .label, text: "X",
+      look: ElementLook(
+        size: 14, color: FormColor(0x112233), background: FormColor(0x50FF00), corner: 25,
+        padding: 10, verticalPadding: 12))
+    let list = try list([label], [Rect(x: 20, y: 10, width: 50, height: 50)])
+    #expect(
+      list.items.contains {
+        if case .glyphs(let run, Color(0x112233)) = $0, let origin = run.glyphs.first?.origin {
+          return abs(origin.x - 30) < 1e-9 && abs(origin.y - (22 + 14 * 1950.0 / 2048)) < 0.34
+        }
+        return false
+      })
+    let picture = picture(list)
+    #expect(
+      picture.channels(61, 31) == [242, 242, 247] && picture.channels(75, 100) == [0x50, 0xFF, 0])
+  }
+
+  @Test(
+    "Buttons are filled, tinted or plain",
+    arguments: [(ButtonStyle.filled, 0x007AFF), (.tinted, 0xCEE0F8), (.plain, 0xF2F2F7)])
+  func buttons(style: ButtonStyle, face: Int) throws {
+    let button = FormElement(id: "a", kind: .button, title: "Go", buttonStyle: style)
+    let picture = picture(try list([button], [Rect(x: 20, y: 10, width: 200, height: 44)]))
+    #expect(picture.distance(120, 96, from: face) <= 2)
+  }
+
+  @Test("A switch that is on has its knob at the end, which is at the left when mirrored")
+  func switches() throws {
+    let element = FormElement(id: "s", kind: .switch, title: "On", isOn: true)
+    let frame = Rect(x: 20, y: 10, width: 350, height: 44)
+    func green(_ direction: LayoutDirection, _ system: Int) throws -> ClosedRange<Int>? {
+      span(picture(try list([element], [frame], direction: direction, system: system)), row: 96) {
+        $0 == [0x34, 0xC7, 0x59]
+      }
+    }
+    let normal = try #require(try green(.leftToRight, 18))
+    #expect(abs(normal.lowerBound - (368 - 51) * 3) <= 1)
+    #expect(normal.upperBound < (368 - 20) * 3, "the knob covers the end")
+    let mirrored = try #require(try green(.rightToLeft, 18))
+    #expect(abs(mirrored.upperBound + 1 - (22 + 51) * 3) <= 1)
+    #expect(mirrored.lowerBound > (22 + 20) * 3)
+    #expect(abs(try #require(try green(.leftToRight, 26)).lowerBound - (368 - 63) * 3) <= 1)
+  }
+
+  @Test(
+    "A header above cards is in small capitals in line with the titles, above plain rows on a band")
+  func headers() throws {
+    let header = FormElement(id: "h", kind: .header, text: "One")
+    let frame = Rect(x: 0, y: 0, width: 390, height: 40)
+    let grouped = try list([header], [frame], style: .insetGrouped).items
+    let start = grouped.compactMap { item -> Double? in
+      if case .glyphs(let run, _) = item { run.glyphs.first?.origin.x } else { nil }
+    }
+    #expect(try #require(start.first) >= 34 && start[0] < 36)
+    let row = Rect(x: 0, y: 40, width: 390, height: 44)
+    let plain = picture(
+      try list([header, FormElement(id: "c", kind: .cell, title: "C")], [frame, row]))
+    #expect(
+      plain.channels(1000, 60) == [242, 242, 247] && plain.channels(1000, 180) == [255, 255, 255])
+  }
+}

@@ -1,0 +1,78 @@
+@testable import KeyreelSimulation
+import KeyreelGeometry
+import KeyreelImaging
+import Testing
+
+@testable import KeyreelDrawing
+
+/// A golden picture of elements below each other, once light and once dark beside it, two pixels a point.
+struct FieldSheet {
+  static let width = 340.0
+
+  private var elements: [FormElement] = []
+  private var states: [ElementState] = []
+  private var top: Double
+  private let margin: Double
+
+  /// Starts a sheet; a table has no margins.
+  init(isTable: Bool) {
+    margin = isTable ? 0 : 20
+    top = isTable ? 0 : 16
+  }
+
+  /// Adds an element.
+  ///
+  /// - Parameters:
+  ///   - element: What it is; its id does not matter.
+  ///   - height: How high it is, in points.
+  ///   - gap: The room below it.
+  ///   - change: What is so about it now.
+  mutating func add(
+    _ element: FormElement, height: Double, gap: Double = 12,
+    _ change: (inout ElementState) -> Void = { _ in }
+  ) {
+    var element = element
+    element.id = "e\(elements.count)"
+    var state = ElementState(
+      id: element.id,
+      frame: Rect(x: margin, y: top, width: Self.width - 2 * margin, height: height),
+      text: element.text, isOn: element.isOn)
+    change(&state)
+    elements.append(element)
+    states.append(state)
+    top += height + gap
+  }
+
+  /// Both looks, side by side.
+  func bitmap() throws -> Bitmap {
+    let size = Size(width: Self.width, height: top + 4)
+    let pixels = LayerPicture.pixels(Rect(origin: .zero, size: size), scale: 2)
+    var sheet = Bitmap(
+      size: PixelSize(width: pixels.width * 2, height: pixels.height), alphaMode: .straight)
+    for (index, appearance) in [Appearance.light, .dark].enumerated() {
+      let picture = LayerPicture.bitmap(
+        of: try layers(appearance, size), size: size, scale: 2)
+      sheet.blit(picture.bounds, of: picture, toX: index * pixels.width, y: 0)
+    }
+    return sheet
+  }
+
+  /// The form alone: no bars, no keyboard.
+  private func layers(_ appearance: Appearance, _ size: Size) throws -> [DrawnLayer] {
+    var form = try SampleForm()
+    form.elements = elements
+    form.appearance = appearance
+    let painter = FormPainter(
+      configuration: form.configuration, appearance: appearance,
+      typesetter: try #require(SampleForm.typesetter), scale: 2)
+    var state = form.state()
+    state.elements = states
+    state.screenSize = size
+    state.contentSize = size
+    state.viewHeight = size.height
+    state.contentOffset = 0
+    return painter.layers(for: state).filter { layer in
+      if case .content = layer.kind { true } else { layer.kind == .background }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import KeyreelDrawing
+import KeyreelGeometry
+import KeyreelImaging
+
+/// Layers composed into one bitmap, as a screen would show them.
+enum LayerPicture {
+  static func bitmap(of layers: [DrawnLayer], size: Size, scale: Int) -> Bitmap {
+    var stack = LayerStack(
+      size: PixelSize(
+        width: size.width.pixels(at: scale), height: size.height.pixels(at: scale)),
+      background: 0xFFFF_FFFF)
+    let rasteriser = Rasteriser()
+    for layer in layers {
+      let frame = pixels(layer.frame, scale: scale)
+      if let pane = layer.backdrop {
+        let shape = layer.paneShape.map { shape -> Strip in
+          var outline = Bitmap(size: frame.size)
+          rasteriser.draw(shape.displayList(), into: &outline, scale: scale)
+          return Strip(outline)
+        }
+        let burns = layer.makeBurns().map { burn -> Layer.Burn in
+          let place = pixels(burn.frame, scale: scale)
+          var bitmap = Bitmap(size: place.size)
+          rasteriser.draw(burn.displayList(), into: &bitmap, scale: scale)
+          return Layer.Burn(
+            Strip(bitmap), tone: burn.tone.map(tone), x: place.x, y: place.y)
+        }
+        stack.layers.append(
+          Layer(backdrop: filter(pane, scale: scale), in: frame, shape: shape, burns: burns))
+      }
+      var bitmap = Bitmap(size: frame.size)
+      rasteriser.draw(layer.makeDisplayList(), into: &bitmap, scale: scale)
+      stack.layers.append(
+        Layer(
+          Strip(bitmap), x: frame.x, y: frame.y, clip: layer.clip.map { pixels($0, scale: scale) },
+          opacity: UInt8(layer.opacity * 255), isOpaque: layer.isOpaque))
+    }
+    return stack.composed(reusing: CompositionCache()).bitmap()
+  }
+
+  static func pixels(_ rect: Rect, scale: Int) -> PixelRect {
+    PixelRect(
+      x: rect.minX.pixels(at: scale), y: rect.minY.pixels(at: scale),
+      width: rect.width.pixels(at: scale), height: rect.height.pixels(at: scale))
+  }
+
+  private static func filter(_ pane: Backdrop, scale: Int) -> BackdropFilter {
+    let tint = pane.tint
+    let bits =
+      UInt32(tint.red) | UInt32(tint.green) << 8 | UInt32(tint.blue) << 16
+      | UInt32(tint.alpha) << 24
+    return BackdropFilter(
+      radius: pane.radius.pixels(at: scale),
+      tone: PaneTone(
+        saturation: Int((pane.saturation * 256).rounded()), tint: PackedPixel.premultiplied(bits),
+        luma: pane.usesWideGreys ? .bt709 : .bt601),
+      rim: pane.rim.map { rim in
+        PaneRim(
+          frame: pixels(rim.frame, scale: scale), upperRadius: rim.upperRadius.pixels(at: scale),
+          lowerRadius: rim.lowerRadius.pixels(at: scale), radius: rim.radius.pixels(at: scale),
+          sharpUntil: rim.sharpUntil.pixels(at: scale), bluntFrom: rim.bluntFrom.pixels(at: scale),
+          depth: rim.depth.pixels(at: scale), bend: rim.bend.pixels(at: scale))
+      })
+  }
+
+  private static func tone(_ tone: GlassTone) -> PaneTone {
+    PaneTone(
+      saturation: Int((tone.saturation * 256).rounded()),
+      tint: UInt32((tone.dimming * 255).rounded()) << 24 | UInt32(tone.light) * 0x1_0101,
+      luma: .bt709)
+  }
+}
+
+extension Bitmap {
+  /// A pixel's red, green and blue.
+  func channels(_ x: Int, _ y: Int) -> [Int] {
+    let bits = self[x, y]
+    return [Int(bits & 0xFF), Int(bits >> 8 & 0xFF), Int(bits >> 16 & 0xFF)]
+  }
+
+  /// The largest difference of a channel from a colour given as `0xRRGGBB`.
+  func distance(_ x: Int, _ y: Int, from hex: Int) -> Int {
+    zip(channels(x, y), [hex >> 16 & 0xFF, hex >> 8 & 0xFF, hex & 0xFF]).map { abs($0 - $1) }.max()
+      ?? 0
+  }
+}
+
+extension LayerPicture {
+  /// One layer's own pixels, premultiplied.
+  static func strip(of layer: DrawnLayer, scale: Int) -> Bitmap {
+    var bitmap = Bitmap(size: pixels(layer.frame, scale: scale).size)
+    Rasteriser().draw(layer.makeDisplayList(), into: &bitmap, scale: scale)
+    return bitmap
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+import KeyreelDrawing
+
+@testable import KeyreelDrawing
+
+@Suite("How far apart letters stand")
+struct TrackingTableTests {
+  @Test("Words are as long as on the screenshots, within 2 % each and 0.6 % together")
+  func words() throws {
+    let painter = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3)
+    // What is drawn of each word on the screenshots, in pixels at 3 a point.
+    let words: [(text: String, style: TextStyle, width: Double)] = [
+      ("definitely", TextStyle(size: 14), 174), ("looking", TextStyle(size: 14), 136),
+      ("check", TextStyle(size: 14), 114), ("awesome!", TextStyle(size: 14), 190),
+      ("TextInput#0", TextStyle(size: 14), 228), ("(numeric)", TextStyle(size: 14), 178),
+      ("padding", TextStyle(size: 14), 152), ("Search", .body, 153), ("Emoji", .body, 117),
+      ("Disabled", TextStyle(size: 18), 202), ("Interactive", .headline, 249),
+      ("keyboard", .headline, 216), ("scroll", .headline, 125),
+      ("Enabled/disabled", .headline, 403),
+    ]
+    var (ours, real) = (0.0, 0.0)
+    for word in words {
+      let ink = try #require(painter.line(word.text, word.style).inkSpan)
+      let width = (ink.upperBound - ink.lowerBound) * 3
+      #expect(abs(width - word.width) <= 0.02 * word.width + 1, "\(word.text) is \(width) px")
+      ours += width
+      real += word.width
+    }
+    #expect(abs(ours - real) <= 0.006 * real)
+  }
+
+  @Test("Sizes between two of the table take the line between")
+  func between() throws {
+    let (low, high) = (
+      try #require(TrackingTable.tracking(size: 14, weight: .regular)),
+      try #require(TrackingTable.tracking(size: 15, weight: .regular))
+    )
+    let middle = try #require(TrackingTable.tracking(size: 14.5, weight: .regular))
+    #expect(abs(middle - (low + high) / 2) < 1e-12)
+    #expect(abs(low - 0.088) < 1e-12)
+    #expect(TrackingTable.tracking(size: 4, weight: .regular) != nil)
+  }
+
+  @Test("Large and bold letters keep the font's own distances")
+  func large() {
+    #expect(TrackingTable.tracking(size: 20, weight: .regular) == nil)
+    #expect(TrackingTable.tracking(size: 12, weight: .bold) == nil)
+  }
+}

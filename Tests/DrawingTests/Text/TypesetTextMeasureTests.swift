@@ -1,0 +1,40 @@
+import KeyreelSimulation
+import Testing
+
+@testable import KeyreelDrawing
+
+@Suite("The simulation's measure of text")
+struct TypesetTextMeasureTests {
+  @Test("A text is as wide as it is drawn")
+  func width() throws {
+    let typesetter = try #require(SampleForm.typesetter)
+    let measure = TypesetTextMeasure(typesetter)
+    let drawn = typesetter.line("Hello, world", font: TextStyle.body.font).width
+    #expect(measure.width(of: "Hello, world", size: 17) == drawn)
+    #expect(measure.width(of: "", size: 17) == 0)
+  }
+
+  @Test("Lines begin after the words that fit and after line feeds")
+  func lines() throws {
+    let measure = TypesetTextMeasure(try #require(SampleForm.typesetter))
+    #expect(measure.lineStarts(of: "", size: 17, width: 100) == [0])
+    #expect(measure.lineStarts(of: "one\ntwo", size: 17, width: 1000) == [0, 4])
+    let room = measure.width(of: "one two", size: 17) + 1
+    #expect(measure.lineStarts(of: "one two three", size: 17, width: room) == [0, 8])
+  }
+
+  @Test("Capitals are as high as the platform's 0.7046 em, within a pixel")
+  func capitals() throws {
+    let line = try #require(SampleForm.typesetter).line("H", font: TextStyle(size: 22.5).font)
+    #expect(abs(line.capHeight - 22.5 * 0.7046) < 1.0 / 3)
+  }
+
+  @Test("A word measured on the screenshots comes out as long, within 2 px of 220")
+  func measuredWord() throws {
+    // A title of the way back, which the pictured framework spaces by 0.35 pt.
+    let style = TextStyle(size: 17, tracking: 0.207)
+    let line = try #require(SampleForm.typesetter).line("Examples", font: style.font)
+    let ink = try #require(line.inkSpan)
+    #expect(abs((ink.upperBound - ink.lowerBound) * 3 - 220) <= 2)
+  }
+}

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@testable import KeyreelDrawing
+
+@Suite("BidirectionalText")
+struct BidirectionalTextTests {
+  /// In these texts capitals stand for Hebrew letters.
+  private func levels(_ text: String) -> String {
+    let letters = text.map { $0.isUppercase ? Character("\u{5D0}") : $0 }
+    return BidirectionalText(letters).levels.map(String.init).joined()
+  }
+
+  @Test(
+    "gives each character its level",
+    arguments: [
+      ("abc", "000"), ("ABC", "111"), ("ab CD ef", "00011000"), ("AB cd EF", "11122111"),
+      ("a 12", "0000"), ("A 12", "1122"), ("A 12.5 B", "11222211"), ("a AB 12", "0011122"),
+      ("AB cd.", "111221"), ("ab CD.", "000110"), ("A 5%", "1122"), ("A, B", "1111"),
+      ("", ""), ("12", "00"), ("a (B) c", "0001000"),
+    ])
+  func resolves(text: String, expected: String) { #expect(levels(text) == expected) }
+
+  @Test("puts white space at the end at the paragraph's level")
+  func trailing() {
+    #expect(levels("ab CD ") == "000110")
+    #expect(levels("AB cd ") == "111221")
+  }
+
+  @Test("takes a direction that is given over that of the first letter")
+  func given() {
+    #expect(BidirectionalText(Array("ab"), rightToLeft: true).levels == [2, 2])
+    #expect(BidirectionalText(Array("\u{5D0}"), rightToLeft: false).levels == [1])
+  }
+
+  @Test("turns a pair of brackets with what it holds")
+  func brackets() {
+    #expect(levels("ab (CD) ef") == "0000110000")
+    #expect(levels("AB (cd) EF") == "1111221111")
+    #expect(levels("AB (CD ef) gh") == "1111111221122")
+  }
+
+  @Test("says of a character whether it gives a text its direction")
+  func strength() {
+    #expect(BidirectionalText.isRightToLeft("a") == false)
+    for scalar in ["\u{5D0}", "\u{627}", "\u{661}", "\u{202E}", "\u{2067}", "\u{200F}"] {
+      #expect(BidirectionalText.isRightToLeft(Character(scalar)) == true, "\(scalar)")
+    }
+    for character in " 1.(-" { #expect(BidirectionalText.isRightToLeft(character) == nil) }
+  }
+
+  @Test(
+    "meets every case of Unicode's BidiCharacterTest.txt",
+    .enabled(if: UnicodeData.isThere, "needs Debian's unicode-data, or KEYREEL_UNICODE"))
+  func unicode() throws {
+    var (count, wrong) = (0, [Substring]())
+    for line in try UnicodeData.lines(of: "BidiCharacterTest.txt") {
+      let fields = line.split(separator: ";")
+      let scalars = fields[0].split(separator: " ").compactMap { UInt32($0, radix: 16) }
+      let given = ["0": false, "1": true][String(fields[1])]
+      let (isRightToLeft, levels) = BidirectionalText.levels(of: scalars, rightToLeft: given)
+      let expected = fields[3].split(separator: " ").map { UInt8($0) }
+      let agrees = zip(levels, expected).allSatisfy { $1 == nil || $0 == $1 }
+      if !agrees || isRightToLeft != (fields[2] == "1") { wrong.append(line) }
+      count += 1
+    }
+    #expect(count > 90_000 && wrong.isEmpty)
+  }
+
+  @Test("orders runs by reversing from the highest level down")
+  func order() {
+    #expect(BidirectionalText.visualOrder([0, 1, 0]) == [0, 1, 2])
+    #expect(BidirectionalText.visualOrder([1, 2, 1]) == [2, 1, 0])
+    #expect(BidirectionalText.visualOrder([0, 1, 2, 1, 0]) == [0, 3, 2, 1, 4])
+    #expect(BidirectionalText.visualOrder([]) == [])
+  }
+}

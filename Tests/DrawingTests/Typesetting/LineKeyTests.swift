@@ -1,0 +1,15 @@
+import Testing
+
+@testable import KeyreelDrawing
+
+@Suite("What a shaped line is kept under")
+struct LineKeyTests {
+  @Test("tells composed text, fonts and directions apart")
+  func keys() {
+    #expect(LineKey("\u{E9}", Font(size: 17)) != LineKey("e\u{301}", Font(size: 17)))
+    #expect(LineKey("a", Font(size: 17)) != LineKey("a", Font(size: 17, weight: .bold)))
+    #expect(
+      LineKey("a", Font(size: 17), rightToLeft: true) != LineKey("a", Font(size: 17)))
+    #expect(LineKey("a", Font(size: 17)) == LineKey("a", Font(size: 17)))
+  }
+}

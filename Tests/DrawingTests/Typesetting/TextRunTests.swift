@@ -1,0 +1,42 @@
+import Testing
+
+@testable import KeyreelDrawing
+
+@Suite("TextRun")
+struct TextRunTests {
+  @Test("gives shared characters the script before them, at the start the one after")
+  func scripts() {
+    let scripts = TextRun.scripts(of: Array("1 a, \u{416}!"))
+    #expect(scripts.map(\.language) == ["en", "en", "en", "en", "en", "ru", "ru"])
+    #expect(TextRun.scripts(of: Array("12:30")).allSatisfy { $0 == .latin })
+    #expect(TextRun.scripts(of: []).isEmpty)
+  }
+
+  @Test(
+    "tells scripts, languages and directions from the letters, not from the machine",
+    arguments: [
+      ("a", "en", false), ("\u{3B1}", "el", false), ("\u{416}", "ru", false),
+      ("\u{5D0}", "he", true), ("\u{628}", "ar", true), ("\u{4E2D}", "und", false),
+    ])
+  func languages(letter: Unicode.Scalar, language: String, rightToLeft: Bool) {
+    let script = TextScript(of: letter)
+    #expect(script.language == language)
+    #expect(script.isRightToLeft == rightToLeft)
+    #expect(!script.isShared)
+  }
+
+  @Test("splits where direction, script or face changes, and nowhere else")
+  func runs() throws {
+    let library = FontLibrary(innerFacesAnd: [])
+    let inter = try library.typeface(.interText, .regular)
+    let dejaVu = try library.typeface(.dejaVuSans, .regular)
+    let cascade = FontCascade(typefaces: [inter, dejaVu])
+    let characters = Array("ab \u{5D0}\u{5D1}\n\u{10FFFD}c\u{1F600}")
+    let levels = BidirectionalText(characters).levels
+    let runs = TextRun.runs(in: characters, levels: levels, cascade: cascade)
+    #expect(runs.map(\.characters) == [0..<3, 3..<5, 5..<6, 6..<7, 7..<8, 8..<9])
+    #expect(
+      runs.map(\.choice) == [.face(inter), .face(dejaVu), .blank, .box, .face(inter), .emoji])
+    #expect(runs.map(\.isRightToLeft) == [false, true, false, false, false, false])
+  }
+}

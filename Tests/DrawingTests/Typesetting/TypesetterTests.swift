@@ -1,0 +1,87 @@
+import KeyreelGeometry
+import KeyreelImaging
+import TestSupport
+import Testing
+
+@testable import KeyreelDrawing
+
+@Suite("Typesetter")
+struct TypesetterTests {
+  private let typesetter: Typesetter
+
+  init() throws { typesetter = try ReferenceFonts.typesetter.get() }
+
+  @Test("makes all digits equally wide when told, and not otherwise")
+  func tabularDigits() {
+    let tabular = Set(
+      (0...9).map { typesetter.width(of: "\($0)", font: Font(size: 17, tabularDigits: true)) })
+    #expect(tabular.count == 1)
+    let free = Set((0...9).map { typesetter.width(of: "\($0)", font: Font(size: 17)) })
+    #expect(free.count > 1)
+  }
+
+  @Test("raises punctuation between capitals when told")
+  func caseSensitive() {
+    let plain = typesetter.line("A-B", font: Font(size: 17))
+    let raised = typesetter.line("A-B", font: Font(size: 17, caseSensitiveForms: true))
+    #expect(plain.glyphs != raised.glyphs)
+  }
+
+  @Test("adds widths up where no kerning reaches")
+  func additive() {
+    let font = Font(size: 17)
+    let words = ["hello", "there", "nonsense"]
+    for first in words {
+      for second in words {
+        let together = typesetter.width(of: first + second, font: Font(size: 17, tracking: 0))
+        #expect(together > 0)
+        let sum =
+          typesetter.line(first, font: font).width + typesetter.line(second, font: font).width
+        #expect(abs(typesetter.width(of: first + second, font: font) - sum) < 0.6)
+      }
+    }
+    let line = typesetter.line("nonsense", font: font)
+    #expect(abs(line.advances.reduce(0, +) - line.width) < 1e-9)
+  }
+
+  @Test("scales with the size: twice as large is twice as wide")
+  func scale() {
+    let (small, large) = (Font(size: 8, design: .text, tracking: 0), Font(size: 16, tracking: 0))
+    let text = "Sphinx of black quartz"
+    #expect(typesetter.width(of: text, font: small) * 2 == typesetter.width(of: text, font: large))
+  }
+
+  @Test("gives the same line on every thread")
+  func threads() async {
+    let texts = (0..<40).map { "line \($0) \u{645}\u{631}\u{62D}\u{628}\u{627} AVA" }
+    let font = Font(size: 15, weight: .light)
+    let expected = texts.map { typesetter.line($0, font: font) }
+    await withTaskGroup(of: [TypesetLine].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          guard let fresh = try? Typesetter(library: self.typesetter.library) else { return [] }
+          return texts.map { fresh.line($0, font: font) }
+        }
+      }
+      for await lines in group { #expect(lines == expected) }
+    }
+  }
+
+  @Test("moves glyphs with the baseline's start")
+  func offset() {
+    let line = typesetter.line("Hi", font: Font(size: 17))
+    let moved = line.glyphs(at: Point(x: 10, y: 20))
+    #expect(moved.glyphs.map(\.origin.x) == line.glyphs.glyphs.map { $0.origin.x + 10 })
+    #expect(moved.glyphs.allSatisfy { $0.origin.y == 20 })
+  }
+
+  @Test("does not count white space at the end as visible")
+  func visibleWidth() {
+    let (plain, spaced) = (
+      typesetter.line("abc", font: Font(size: 17)), typesetter.line("abc  ", font: Font(size: 17))
+    )
+    #expect(spaced.visibleWidth == plain.width)
+    #expect(spaced.width > plain.width)
+    #expect(typesetter.line("  ", font: Font(size: 17)).visibleWidth == 0)
+  }
+}

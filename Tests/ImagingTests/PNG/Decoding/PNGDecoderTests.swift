@@ -1,0 +1,18 @@
+import Foundation
+import KeyreelImaging
+import TestSupport
+import Testing
+
+@Suite("Decoding PNG")
+struct PNGDecoderTests {
+  @Test("A Git LFS pointer is told from a damaged file")
+  func pointer() {
+    let text = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12\n"
+    #expect(throws: PNGError.gitLFSPointer) { try PNGDecoder.decode(Array(text.utf8)) }
+  }
+
+  @Test("What is no PNG at all is said to be none", arguments: ["", "GIF89a", "\u{89}PNG"])
+  func foreign(text: String) {
+    #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array(text.utf8)) }
+  }
+}

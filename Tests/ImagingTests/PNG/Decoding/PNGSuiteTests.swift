@@ -1,0 +1,47 @@
+import KeyreelImaging
+import TestSupport
+import Testing
+
+/// A picture of PngSuite, with what it decodes to.
+struct PNGSuiteEntry: Decodable, Sendable, CustomTestStringConvertible {
+  var file: String
+  var valid: Bool
+  var reason: String?
+  var rgba8_sha256: String?
+
+  var testDescription: String { file }
+
+  static let all = FixtureFile.entries("pngsuite/manifest.json", of: PNGSuiteEntry.self)
+}
+
+@Suite("PngSuite")
+struct PNGSuiteTests {
+  @Test("161 pictures are valid and 14 are not")
+  func counts() {
+    #expect(PNGSuiteEntry.all.count { $0.valid } == 161)
+    #expect(PNGSuiteEntry.all.count { !$0.valid } == 14)
+  }
+
+  @Test("A valid picture has the right pixels", arguments: PNGSuiteEntry.all.filter(\.valid))
+  func valid(entry: PNGSuiteEntry) throws {
+    let bitmap = try PNGDecoder.decode(FixtureFile.bytes("pngsuite/" + entry.file))
+    #expect(bitmap.digest == entry.rgba8_sha256)
+  }
+
+  @Test(
+    "A corrupt picture is refused for its reason", arguments: PNGSuiteEntry.all.filter { !$0.valid }
+  )
+  func corrupt(entry: PNGSuiteEntry) throws {
+    let bytes = try FixtureFile.bytes("pngsuite/" + entry.file)
+    let error = #expect(throws: PNGError.self) { try PNGDecoder.decode(bytes) }
+    let reason = try #require(entry.reason)
+    switch try #require(error) {
+    case .notPNG: #expect(reason == "signature")
+    case .badChecksum(let chunk): #expect(reason == "crc in \(chunk)")
+    case .missingChunk(let chunk): #expect(reason == "no \(chunk)")
+    case .unsupportedFormat(let type, let depth):
+      #expect(reason == "colour type/depth \(type)/\(depth)")
+    case let other: Issue.record("\(other) instead of \(reason)")
+    }
+  }
+}

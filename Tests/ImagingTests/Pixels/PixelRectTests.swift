@@ -1,0 +1,53 @@
+import KeyreelImaging
+import TestSupport
+import Testing
+
+@Suite("Rectangles of pixels")
+struct PixelRectTests {
+  @Test("A union is the smallest rectangle around both, and an empty one adds nothing")
+  func union() {
+    var random = SplitMix64(seed: 2)
+    func rect() -> PixelRect {
+      PixelRect(
+        x: random.int(-3...6), y: random.int(-3...6), width: random.int(0...8),
+        height: random.int(0...8))
+    }
+    for _ in 0..<300 {
+      let (a, b) = (rect(), rect())
+      let parts = [a, b].filter { !$0.isEmpty }
+      let union = a.union(b)
+      #expect(union.isEmpty == parts.isEmpty)
+      guard !parts.isEmpty else { continue }
+      #expect(union.x == parts.map(\.x).min() && union.y == parts.map(\.y).min())
+      #expect(union.maxX == parts.map(\.maxX).max() && union.maxY == parts.map(\.maxY).max())
+    }
+  }
+
+  @Test("An intersection holds the pixels that both hold")
+  func intersection() {
+    var random = SplitMix64(seed: 1)
+    func rect() -> PixelRect {
+      PixelRect(
+        x: random.int(-3...6), y: random.int(-3...6), width: random.int(-2...8),
+        height: random.int(-2...8))
+    }
+    for _ in 0..<300 {
+      let (a, b) = (rect(), rect())
+      let both = a.intersection(b)
+      for y in -4..<16 {
+        for x in -4..<16 {
+          let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+          #expect(both.contains(pixel) == (a.contains(pixel) && b.contains(pixel)))
+        }
+      }
+    }
+  }
+
+  @Test("Empty rectangles hold nothing and lie in everything")
+  func empty() {
+    let none = PixelRect(x: 50, y: 50, width: 0, height: -1)
+    #expect(none.isEmpty && none.size.count == 0)
+    #expect(PixelRect(size: PixelSize(width: 1, height: 1)).contains(none))
+    #expect(PixelRect(x: 1, y: 2, width: 3, height: 4).offsetBy(dx: -1, dy: -2).maxX == 3)
+  }
+}

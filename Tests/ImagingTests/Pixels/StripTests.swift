@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+@testable import KeyreelImaging
+
+@Suite("Strips")
+struct StripTests {
+  @Test("Equal rows stand for one another, rows of different stretches do not")
+  func equalRows() {
+    let rows: [UInt32] = [1, 2, 2, 2, 3, 2, 2]
+    let strip = Strip(
+      Bitmap(
+        size: PixelSize(width: 3, height: rows.count), alphaMode: .premultiplied,
+        pixels: rows.flatMap { [$0, 9, $0] }))
+    for first in rows.indices {
+      for end in first + 1...rows.count {
+        let isEven = Set(rows[first..<end]).count == 1
+        let start = rows[..<first].lastIndex { $0 != rows[first] }.map { $0 + 1 } ?? 0
+        #expect(strip.firstRow(ofEqual: first..<end) == (isEven ? start : first))
+      }
+    }
+  }
+
+  @Test("No two strips share an identity")
+  func identities() {
+    let bitmap = Bitmap(size: PixelSize(width: 1, height: 1))
+    #expect(Set((0..<100).map { _ in Strip(bitmap).id }).count == 100)
+  }
+}

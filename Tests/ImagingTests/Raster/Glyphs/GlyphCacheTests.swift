@@ -1,0 +1,53 @@
+import KeyreelImaging
+import Testing
+
+@testable import KeyreelImaging
+
+@Suite("The cache of rasterised glyphs")
+struct GlyphCacheTests {
+  private func key(_ glyph: UInt32) -> GlyphKey {
+    GlyphKey(typeface: 1, glyph: glyph, scale: 1, phase: 0)
+  }
+
+  private func mask() -> CoverageMask {
+    CoverageMask(bounds: PixelRect(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  @Test("What is in use survives, what is not is let go")
+  func generations() {
+    // Each mask weighs 100 bytes and 128 for its entry: a generation holds four.
+    let cache = GlyphCache(limit: 1_000)
+    for glyph in UInt32(0)..<40 {
+      _ = cache.value(for: key(glyph)) { mask() }
+      var isMadeAnew = false
+      _ = cache.value(for: key(0)) {
+        isMadeAnew = true
+        return mask()
+      }
+      #expect(!isMadeAnew)
+    }
+    var isForgotten = false
+    _ = cache.value(for: key(1)) {
+      isForgotten = true
+      return mask()
+    }
+    #expect(isForgotten)
+  }
+
+  @Test("Sizes and phases of a glyph are kept apart")
+  func keys() {
+    let cache = GlyphCache()
+    var made = 0
+    for scale in [0.5, 1.0] {
+      for phase in UInt8(0)..<4 {
+        for _ in 0..<2 {
+          _ = cache.value(for: GlyphKey(typeface: 1, glyph: 1, scale: scale, phase: phase)) {
+            made += 1
+            return mask()
+          }
+        }
+      }
+    }
+    #expect(made == 8)
+  }
+}

@@ -1,0 +1,130 @@
+import KeyreelGeometry
+import KeyreelImaging
+import Testing
+import TestSupport
+
+@testable import KeyreelImaging
+
+@Suite("Coverage of outlines")
+struct CoverageCellsTests {
+  private func mask(
+    _ outline: Outline, _ rule: FillRule, _ bounds: PixelRect
+  ) -> [UInt8] {
+    var filler = OutlineFiller()
+    var mask = CoverageMask(bounds: bounds)
+    mask.fill(outline, rule: rule, filler: &filler)
+    return mask.bytes
+  }
+
+  /// The sum of a pixel's coverage, by the slow form.
+  private func sum(_ outline: Outline, _ x: Int, _ y: Int) -> Int {
+    outline.edges.reduce(0) { $0 + CoverageReference.area(of: $1, x: x * 256, y: y * 256) }
+  }
+
+  @Test(
+    "Fast coverage agrees bit for bit with the slow form, also where bounds cut it",
+    arguments: 0..<150)
+  func agrees(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let side = random.int(4...40)
+    let outline = Outline(random.path(Double(side)), scaleX: 1, scaleY: 1)
+    let bounds = PixelRect(
+      x: random.int(-3...side / 2), y: random.int(-3...side / 2), width: random.int(1...side),
+      height: random.int(1...side))
+    for rule in [FillRule.nonZero, .evenOdd] {
+      let isSame =
+        mask(outline, rule, bounds)
+        == CoverageReference.coverage(of: outline, rule: rule, in: bounds)
+      #expect(isSame)
+    }
+  }
+
+  @Test("Tall and wide outlines, taken in bands, agree too", arguments: 0..<6)
+  func bands(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) + 900)
+    let outline = Outline(random.path(1_500), scaleX: 1, scaleY: 1)
+    let strip = PixelRect(x: 0, y: 0, width: 1_500, height: 60)
+    let whole = mask(outline, .nonZero, PixelRect(x: 0, y: 0, width: 1_500, height: 1_500))
+    for y in [0, 700, 1_440] {
+      let rows = mask(outline, .nonZero, strip.offsetBy(dx: 0, dy: y))
+      #expect(rows == Array(whole[y * 1_500..<(y + 60) * 1_500]))
+      let column = PixelRect(x: 700, y: y, width: 3, height: 20)
+      let slow = CoverageReference.coverage(of: outline, rule: .nonZero, in: column)
+      #expect(mask(outline, .nonZero, column) == slow)
+    }
+  }
+
+  @Test("The coverage of a polygon adds up to its area")
+  func area() {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<100 {
+      let p = (0..<3).map { _ in
+        Point(x: random.double(1, 79), y: random.double(1, 79))
+      }
+      let outline = Outline(
+        Path([.move(p[0]), .line(p[1]), .line(p[2]), .close]), scaleX: 1, scaleY: 1)
+      let doubled = outline.edges.reduce(0) { sum, edge in
+        sum + (Int(edge.y1) - Int(edge.y0)) * (Int(edge.x0) + Int(edge.x1))
+      }
+      let bounds = PixelRect(x: 0, y: 0, width: 80, height: 80)
+      var total = 0
+      for y in 0..<80 {
+        for x in 0..<80 {
+          total += sum(outline, x, y)
+        }
+      }
+      // Crossings of pixel borders are rounded down to 1/256 px: at most two a row and column an edge.
+      let error = abs(abs(total) - abs(doubled))
+      #expect(error < 3 * 160 * 2 * 256)
+      let bytes = mask(outline, .nonZero, bounds).reduce(0) { $0 + Int($1) }
+      let shown = Double(bytes) / 255
+      #expect(abs(shown - Double(abs(doubled)) / 131_072) < 1.5)
+    }
+  }
+
+  @Test("Shapes that share an edge fit without a seam or an overlap")
+  func seams() {
+    var random = SplitMix64(seed: 4)
+    for _ in 0..<200 {
+      let (a, b) = (random.point(30), random.point(30))
+      let left = Outline(
+        Path([
+          .move(Point(x: -90, y: a.y)), .line(a), .line(b), .line(Point(x: -90, y: b.y)), .close,
+        ]), scaleX: 1, scaleY: 1)
+      let right = Outline(
+        Path([
+          .move(a), .line(Point(x: 90, y: a.y)), .line(Point(x: 90, y: b.y)), .line(b), .close,
+        ]), scaleX: 1, scaleY: 1)
+      let (first, last) = (Fixed.steps(min(a.y, b.y)), Fixed.steps(max(a.y, b.y)))
+      for y in 0..<30 {
+        let rows = max(0, min(last, (y + 1) * 256) - max(first, y * 256))
+        for x in 0..<30 {
+          let both = abs(sum(left, x, y)) + abs(sum(right, x, y))
+          #expect(both == rows * 512)
+        }
+      }
+    }
+  }
+
+  @Test("Turning an outline around changes nothing; winding twice neither, unless even-odd")
+  func direction() {
+    let rect = Path.roundedRect(Rect(x: 1.3, y: 2.7, width: 20.4, height: 15.1), radius: 5)
+    let mirrored = rect.transformed(by: .scale(x: -1, y: 1)).transformed(
+      by: .translation(x: 23, y: 0))
+    let bounds = PixelRect(x: 0, y: 0, width: 24, height: 20)
+    let outline = Outline(rect, scaleX: 1, scaleY: 1)
+    let back = Outline(mirrored, scaleX: 1, scaleY: 1)
+    #expect(
+      mask(back, .nonZero, bounds).reduce(0) { $0 + Int($1) }
+        == mask(outline, .nonZero, bounds).reduce(0) { $0 + Int($1) })
+    var twice = rect
+    twice.append(rect)
+    let doubled = Outline(twice, scaleX: 1, scaleY: 1)
+    let once = mask(outline, .nonZero, bounds)
+    for (a, b) in zip(once, mask(doubled, .nonZero, bounds)) {
+      #expect((a == 0) == (b == 0))
+      #expect(a < 255 || b == 255)
+    }
+    for (a, b) in zip(once, mask(doubled, .evenOdd, bounds)) where a == 255 { #expect(b == 0) }
+  }
+}

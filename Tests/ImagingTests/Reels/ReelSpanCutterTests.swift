@@ -1,0 +1,57 @@
+import KeyreelImaging
+import TestSupport
+import Testing
+
+@testable import KeyreelImaging
+
+@Suite("Spans of frames")
+struct ReelSpanCutterTests {
+  @Test("Spans are the frame, row by row", arguments: 0..<10)
+  func pixels(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var (frames, cutter) = (RandomFrames(&random), ReelSpanCutter())
+    for _ in 0..<8 {
+      let frame = frames.next(&random)
+      let pixels = cutter.spans(of: frame).flatMap { $0.runs.bitmap().pixels }
+      #expect(pixels == frame.bitmap().pixels)
+    }
+  }
+
+  @Test("However rows of a strip are cut off, and wherever they land, their spans are among few")
+  func bounded() {
+    var random = SplitMix64(seed: 5)
+    let (width, height, grain) = (128, 300, ReelSpanCutter.grain)
+    let strip = Strip(RandomBitmaps.screen(PixelSize(width: width, height: height), using: &random))
+    var cutter = ReelSpanCutter()
+    var known: [Range<Int>: ReelSpan] = [:]
+    for _ in 0..<3_000 {
+      let first = Int.random(in: 0..<height, using: &random)
+      let end = Int.random(in: first + 1...height, using: &random)
+      let run = RowRun(strip: strip, firstRow: first, count: end - first)
+      let frame = Frame(size: PixelSize(width: width, height: run.count), runs: [run])
+      var row = first
+      for span in cutter.spans(of: frame) {
+        let rows = row..<row + span.size.height
+        row = rows.upperBound
+        if let same = known[rows] { #expect(same === span) }
+        known[rows] = span
+        // A power of two of rows at a multiple of their height, or fewer between two multiples of 32.
+        let isWhole =
+          rows.count.nonzeroBitCount == 1 && rows.count >= grain
+          && rows.lowerBound % rows.count == 0
+        #expect(isWhole || rows.lowerBound / grain == (rows.upperBound - 1) / grain)
+        #expect(isWhole || rows.lowerBound == first || rows.upperBound == end)
+      }
+      #expect(row == end)
+    }
+  }
+
+  @Test("Rows that no other frame shows are spans that no other frame has")
+  func transient() {
+    var random = SplitMix64(seed: 6)
+    let frame = Frame(RandomBitmaps.screen(PixelSize(width: 20, height: 20), using: &random))
+    var cutter = ReelSpanCutter()
+    let (one, other) = (cutter.spans(of: frame), cutter.spans(of: frame))
+    #expect(Set(one.map(\.id)).isDisjoint(with: other.map(\.id)))
+  }
+}

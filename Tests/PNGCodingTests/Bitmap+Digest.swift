@@ -1,9 +1,0 @@
-import KeyreelDigests
-import KeyreelPixels
-
-extension Bitmap {
-  /// The SHA-256 of the RGBA bytes, in hexadecimal.
-  var digest: String {
-    FrameDigest.hex(of: pixels.withUnsafeBytes { SHA256.hash(Array($0)) })
-  }
-}

@@ -1,0 +1,147 @@
+import Foundation
+import KeyreelProof
+import KeyreelSupport
+import TestSupport
+import Testing
+
+/// What a recording does when something is in its way, or another one was killed before it.
+@Suite("A golden swapped in whole")
+struct GoldenFolderSwapTests {
+  private func make(_ folder: String, _ files: [String]) throws {
+    for file in files {
+      let url = URL(filePath: folder + "/" + file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.utf8).write(to: url)
+    }
+  }
+
+  private func hidden(_ root: String) throws -> [String] {
+    try TemporaryFolder.names(in: root).filter { $0.hasPrefix(".") }
+  }
+
+  @Test("Files, folders and links of others move into the new folder as they are")
+  func foreign() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(ManifestSamples.recording([1, 2, 3]))
+      try make(folder.path, ["gboard.png", "notes/a/b.txt"])
+      let link = folder.path + "/link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+      #expect(try folder.record(ManifestSamples.recording([4], pictures: [0])) == .updated)
+      #expect(
+        try TemporaryFolder.names(in: folder.path) == [
+          "frame-00000.png", "gboard.png", "link", "manifest.json", "notes", "reel.png",
+          "scenario.yaml",
+        ])
+      #expect(try Data(contentsOf: URL(filePath: folder.path + "/notes/a/b.txt")).count == 13)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "nowhere")
+      #expect(try hidden(root) == [])
+    }
+  }
+
+  @Test("What a recording that was killed left unfinished is taken over and gone")
+  func leftovers() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(ManifestSamples.recording([1]))
+      try make(root + "/.composer.keyreel-tmp", ["manifest.json", "x/y.png"])
+      try make(root + "/.composer.old.keyreel-tmp", ["manifest.json"])
+      try make(folder.path, ["manifest.json.keyreel-tmp"])
+      #expect(try folder.record(ManifestSamples.recording([2])) == .updated)
+      #expect(
+        try TemporaryFolder.names(in: folder.path)
+          == ["frame-00000.png", "manifest.json", "reel.png", "scenario.yaml"])
+      #expect(try hidden(root) == [])
+    }
+  }
+
+  @Test("A recording with nothing to do removes them as well, unless they are another one's work")
+  func leftoversOfNothing() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(ManifestSamples.recording([1]))
+      let path = root + "/.composer.keyreel-tmp"
+      try make(path, ["manifest.json", "x/y.png"])
+      do {
+        let lock = try FolderLock(path)
+        #expect(try folder.record(ManifestSamples.recording([1])) == .unchanged)
+        #expect(try hidden(root) == [".composer.keyreel-tmp"])
+        withExtendedLifetime(lock) {}
+      }
+      #expect(try folder.record(ManifestSamples.recording([1])) == .unchanged)
+      #expect(try hidden(root) == [])
+    }
+  }
+
+  @Test("A golden that waits under its other name comes back, whoever looks for it first")
+  func recovery() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      let other = root + "/.composer.old.keyreel-tmp"
+      _ = try folder.record(ManifestSamples.recording([1, 2]))
+      for look: (() throws -> Void) in [
+        { _ = try GoldenFolder.all(in: root) }, { folder.recover() },
+        { _ = try folder.record(ManifestSamples.recording([3])) },
+      ] {
+        try FileManager.default.moveItem(atPath: folder.path, toPath: other)
+        try look()
+        #expect(folder.state == .recorded)
+        #expect(try hidden(root) == [])
+      }
+      #expect(try folder.manifest().digests == ManifestSamples.digests([3]))
+    }
+  }
+
+  @Test("Where the new folder cannot be made, the old golden stays as it is")
+  func obstacle() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(ManifestSamples.recording([1, 2, 3]))
+      try make(root, [".composer.keyreel-tmp"])
+      #expect(throws: GoldenError.cannotCreate(path: folder.path, reason: "Not a directory")) {
+        try folder.record(ManifestSamples.recording([5, 6, 7], pictures: [1]))
+      }
+      #expect(try folder.manifest().digests == ManifestSamples.digests([1, 2, 3]))
+      #expect(
+        try TemporaryFolder.names(in: folder.path)
+          == ["frame-00000.png", "manifest.json", "reel.png", "scenario.yaml"])
+    }
+  }
+
+  @Test("While one process records a golden, a second one is turned away")
+  func busy() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(ManifestSamples.recording([1]))
+      for path in [root + "/.composer.keyreel-tmp", folder.path] {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let lock = try FolderLock(path)
+        #expect(
+          throws: GoldenError.cannotCreate(path: folder.path, reason: SystemFailure.busy.reason)
+        ) { try folder.record(ManifestSamples.recording([2])) }
+        withExtendedLifetime(lock) {}
+        #expect(try folder.manifest().digests == ManifestSamples.digests([1]))
+      }
+      #expect(try folder.record(ManifestSamples.recording([2])) == .updated)
+      #expect(try hidden(root) == [])
+    }
+  }
+
+  @Test("A golden folder that is a link is recorded where it leads")
+  func link() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      try make(root, ["elsewhere/composer/note.txt"])
+      try FileManager.default.createSymbolicLink(
+        atPath: root + "/composer", withDestinationPath: "elsewhere/composer")
+      let folder = GoldenFolder.named("composer", in: root)
+      #expect(try folder.record(ManifestSamples.recording([1])) == .created)
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: folder.path)
+          == "elsewhere/composer")
+      #expect(
+        try TemporaryFolder.names(in: root + "/elsewhere/composer")
+          == ["frame-00000.png", "manifest.json", "note.txt", "reel.png", "scenario.yaml"])
+    }
+  }
+}

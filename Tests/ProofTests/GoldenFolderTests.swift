@@ -1,0 +1,141 @@
+import Foundation
+import KeyreelProof
+import TestSupport
+import Testing
+
+@Suite("Golden folders")
+struct GoldenFolderTests {
+  private func recording(
+    _ levels: [Int], pictures: [Int] = [0], scenario: String? = "scenario: 1\n"
+  ) -> GoldenRecording {
+    ManifestSamples.recording(levels, pictures: pictures, scenario: scenario)
+  }
+
+  /// When a folder's files were last written.
+  private func dates(_ folder: GoldenFolder) throws -> [Date] {
+    try TemporaryFolder.names(in: folder.path).map {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + $0)
+      return try #require(attributes[.modificationDate] as? Date)
+    }
+  }
+
+  @Test("A recording makes the folder and everything in it")
+  func created() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root + "/TestImages")
+      #expect(try folder.record(recording([1, 2, 3])) == .created)
+      #expect(
+        try TemporaryFolder.names(in: folder.path)
+          == ["frame-00000.png", "manifest.json", "reel.png", "scenario.yaml"])
+      #expect(try folder.manifest() == ManifestSamples.manifest([1, 2, 3], pictures: [0]))
+      #expect(folder.state == .recorded)
+    }
+  }
+
+  @Test("A golden that matches is not touched")
+  func unchanged() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(recording([1, 2, 3]))
+      let before = try dates(folder)
+      #expect(try folder.record(recording([1, 2, 3])) == .unchanged)
+      #expect(try dates(folder) == before)
+      #expect(folder.matches(ManifestSamples.manifest([1, 2, 3], pictures: [])))
+    }
+  }
+
+  @Test("Other key frames alone are a change: the pictures kept are replaced")
+  func otherKeyFrames() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(recording([1, 2, 3]))
+      #expect(try folder.record(recording([1, 2, 3], pictures: [2])) == .updated)
+      let names = try TemporaryFolder.names(in: folder.path)
+      #expect(names.contains("frame-00002.png") && !names.contains("frame-00000.png"))
+    }
+  }
+
+  @Test("A manifest that is no regular file is refused, not waited for")
+  func pipes() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(recording([1, 2, 3]))
+      try FileManager.default.removeItem(atPath: folder.manifestPath)
+      #expect(mkfifo(folder.manifestPath, 0o600) == 0)
+      #expect(
+        throws: GoldenError.cannotOpen(path: folder.manifestPath, reason: "Not a regular file")
+      ) { try folder.manifest() }
+    }
+  }
+
+  @Test("A change replaces what changed, drops old pictures and keeps other files")
+  func updated() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      _ = try folder.record(recording([1, 2, 3]))
+      let artwork = folder.path + "/gboard.png"
+      try Data([9]).write(to: URL(filePath: artwork))
+      #expect(try folder.record(recording([1, 4, 3], pictures: [2], scenario: nil)) == .updated)
+      #expect(
+        try TemporaryFolder.names(in: folder.path)
+          == ["frame-00002.png", "gboard.png", "manifest.json", "reel.png", "scenario.yaml"])
+      #expect(try Data(contentsOf: URL(filePath: artwork)) == Data([9]))
+      #expect(try folder.manifest().digests == ManifestSamples.digests([1, 4, 3]))
+    }
+  }
+
+  @Test("A golden whose reel or picture is gone is recorded again")
+  func incomplete() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      for name in ["reel.png", "frame-00000.png", "manifest.json"] {
+        _ = try folder.record(recording([1, 2, 3]))
+        try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+        #expect(try folder.record(recording([1, 2, 3])) != .unchanged)
+        #expect(folder.matches(ManifestSamples.manifest([1, 2, 3], pictures: [0])))
+      }
+    }
+  }
+
+  @Test("A root lists goldens, those never recorded and orphans, and leaves other folders alone")
+  func listing() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      _ = try GoldenFolder.named("composer", in: root).record(recording([1]))
+      let files = [
+        "missing/scenario.yaml", "orphan/manifest.json", "raster/circle.png",
+        ".hidden/manifest.json",
+      ]
+      for file in files {
+        let url = URL(filePath: root).appendingPathComponent(file)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data().write(to: url)
+      }
+      try Data().write(to: URL(filePath: root + "/README.md"))
+      let folders = try GoldenFolder.all(in: root)
+      #expect(folders.map(\.name) == ["composer", "missing", "orphan"])
+      #expect(folders.map(\.state) == [.recorded, .missing, .orphan])
+    }
+  }
+
+  @Test("A manifest that says another name, or nothing readable, is told with its path")
+  func manifests() throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("other", in: root)
+      _ = try folder.record(recording([1]))
+      do {
+        _ = try folder.manifest()
+        Issue.record("accepted")
+      } catch let error as GoldenError {
+        guard case .manifest(folder.manifestPath, .invalid("scenario", _)) = error else {
+          throw error
+        }
+      }
+      #expect(
+        throws: GoldenError.cannotOpen(
+          path: root + "/none/manifest.json", reason: "No such file or directory")
+      ) { try GoldenFolder.named("none", in: root).manifest() }
+      #expect(throws: GoldenError.self) { try GoldenFolder.all(in: root + "/none") }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import KeyreelImaging
+import KeyreelProof
+import KeyreelSupport
+import TestSupport
+import Testing
+
+@Suite("Manifests")
+struct GoldenManifestTests {
+  private let manifest = ManifestSamples.manifest([1, 2, 2], pictures: [2, 0])
+
+  @Test("The text has a fixed order, a digest a line and a line feed at the end")
+  func text() {
+    let digests = ManifestSamples.digests([1, 2]).map(\.hex)
+    let font = String(repeating: "a", count: 64)
+    #expect(
+      String(decoding: manifest.text, as: UTF8.self) == """
+        {"keyreel": 1,
+         "scenario": "composer",
+         "rate": 60,
+         "sizePx": [1179, 2556],
+         "fonts": [{"family": "Inter", "sha256": "\(font)"}],
+         "digests": [
+          "\(digests[0])",
+          "\(digests[1])",
+          "\(digests[1])"
+         ],
+         "pictures": {"frame-00000.png": 0, "frame-00002.png": 2}}
+
+        """)
+  }
+
+  @Test("What is written is read back")
+  func roundTrip() throws {
+    #expect(try GoldenManifest(parsing: manifest.text) == manifest)
+    var random = SplitMix64(seed: 8)
+    for _ in 0..<50 {
+      let levels = (0..<Int.random(in: 1...40, using: &random)).map { _ in
+        Int.random(in: 0...9, using: &random)
+      }
+      let sample = ManifestSamples.manifest(
+        levels, rate: Int.random(in: 1...240, using: &random),
+        pictures: levels.indices.filter { $0 % 3 == 0 })
+      #expect(try GoldenManifest(parsing: sample.text) == sample)
+    }
+  }
+
+  @Test(
+    "A value that makes no sense is told by its member",
+    arguments: [
+      ("\"rate\": 60", "\"rate\": 0", "rate"), ("\"rate\": 60", "\"rate\": \"60\"", "rate"),
+      ("\"rate\": 60", "\"rate\": 59.94", "rate"),
+      ("[1179, 2556]", "[1179]", "sizePx"), ("[1179, 2556]", "[1179, 9000]", "sizePx"),
+      ("[1179, 2556]", "[1179, 2556, null]", "sizePx"),
+      ("\"composer\"", "\"../composer\"", "scenario"), ("\"composer\"", "\"\"", "scenario"),
+      ("\"frame-00002.png\": 2", "\"frame-00002.png\": 3", "pictures"),
+      ("\"frame-00002.png\": 2", "\"../../etc/passwd\": 2", "pictures"),
+      ("\"Inter\"", "4", "fonts"), ("\"sha256\"", "\"sha1\"", "fonts"),
+      ("\"digests\": [\n  \"", "\"digests\": [\n  \"x", "digests"),
+    ])
+  func invalid(old: String, new: String, member: String) throws {
+    let text = String(decoding: manifest.text, as: UTF8.self)
+    let changed = text.replacing(old, with: new)
+    #expect(changed != text)
+    do {
+      _ = try GoldenManifest(parsing: Array(changed.utf8))
+      Issue.record("accepted")
+    } catch {
+      guard case .invalid(member, _) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+
+  @Test("Members that are missing, unknown or of another version are told")
+  func members() {
+    let text = String(decoding: manifest.text, as: UTF8.self)
+    func fault(_ old: String, _ new: String) -> ManifestFault? {
+      do {
+        _ = try GoldenManifest(parsing: Array(text.replacing(old, with: new).utf8))
+        return nil
+      } catch { return error }
+    }
+    #expect(fault(" \"rate\": 60,\n", "") == .missing(member: "rate"))
+    #expect(fault("{\"keyreel\": 1,", "{") == .missing(member: "keyreel"))
+    #expect(fault("\"rate\"", "\"speed\"") == .unknown(member: "speed"))
+    #expect(fault("\"keyreel\": 1", "\"keyreel\": 2") == .version(2))
+    #expect(fault("\"rate\": 60", "\"rate\": ") != nil)
+  }
+
+  @Test("A Git LFS pointer is recognised, and other texts have a place")
+  func pointer() {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n"
+    #expect(throws: ManifestFault.gitLFSPointer) {
+      try GoldenManifest(parsing: Array(pointer.utf8))
+    }
+    #expect(
+      throws: ManifestFault.syntax(
+        JSONFault(line: 1, column: 1, message: "the text ends where a value should be"))
+    ) { try GoldenManifest(parsing: []) }
+    #expect(throws: ManifestFault.self) { try GoldenManifest(parsing: Array("[]".utf8)) }
+  }
+}

@@ -1,0 +1,21 @@
+import KeyreelProof
+import Testing
+
+@Suite("Key frames")
+struct KeyFramesTests {
+  private func pick(_ levels: [Int], most: Int = 4) -> [Int] {
+    KeyFrames.pick(from: ManifestSamples.digests(levels), most: most)
+  }
+
+  @Test("The longest rests are kept, once each, in order")
+  func rests() {
+    #expect(pick([0, 0, 1, 2, 2, 2, 3, 0, 0, 0, 0], most: 2) == [3, 7])
+    #expect(pick([0, 0, 1, 2, 2, 2, 3, 0, 0, 0, 0]) == [2, 3, 6, 7])
+  }
+
+  @Test("A run that never moves keeps one frame, and none keeps none")
+  func short() {
+    #expect(pick([5, 5, 5]) == [0])
+    #expect(pick([]) == [])
+  }
+}

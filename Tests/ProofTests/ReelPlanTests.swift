@@ -1,0 +1,63 @@
+import KeyreelImaging
+import KeyreelProof
+import Testing
+
+@Suite("Reels")
+struct ReelPlanTests {
+  @Test(
+    "At most twenty frames a second, from the first to the last",
+    arguments: [
+      (60, 7, [0, 3, 6], [3, 3, 1]), (60, 8, [0, 3, 6, 7], [3, 3, 1, 1]), (20, 2, [0, 1], [1, 1]),
+      (24, 4, [0, 2, 3], [2, 1, 1]), (10, 2, [0, 1], [1, 1]), (120, 1, [0], [1]), (60, 0, [], []),
+    ])
+  func frames(rate: Int, count: Int, frames: [Int], durations: [Int]) {
+    let plan = ReelPlan(rate: rate, frameCount: count)
+    #expect(plan.frames == frames)
+    #expect(plan.durations == durations)
+    #expect(plan.durations.reduce(0, +) == count)
+  }
+
+  /// Digests of frames that show what some numbers say.
+  private func digests(_ shown: [Int]) -> [FrameDigest] {
+    shown.map { number in
+      FrameDigest(
+        Bitmap(
+          size: PixelSize(width: 1, height: 1), alphaMode: .straight,
+          filledWith: 0xFF00_0000 | UInt32(number)))
+    }
+  }
+
+  @Test("A run that fits is shown from beginning to end, whatever its frames show")
+  func fitting() {
+    let shown = digests((0..<1198).map { $0 / 7 })
+    #expect(ReelPlan(rate: 60, digests: shown) == ReelPlan(rate: 60, frameCount: 1198))
+    #expect(ReelPlan.isWhole(rate: 60, frameCount: 1198))
+    #expect(!ReelPlan.isWhole(rate: 60, frameCount: 1199))
+  }
+
+  @Test(
+    "Of a long run the beginnings of movements are shown, and a second of each rest",
+    arguments: [400, 40, 4])
+  func moments(most: Int) {
+    // Ten seconds of rest and two of movement, fifty times.
+    let shown = digests((0..<36_000).map { $0 / 720 * 1000 + max(0, $0 % 720 - 600) })
+    let plan = ReelPlan(rate: 60, digests: shown, most: most)
+    #expect(plan.frames.count <= most && plan.frames.count > most / 2)
+    #expect(plan.frames.first == 0 && plan.frames.last == 35_999)
+    #expect(plan.durations.allSatisfy { (1...60).contains($0) })
+    #expect(plan.frames == plan.frames.sorted() && plan.durations.count == plan.frames.count)
+    if most == 400 {
+      #expect(plan.durations.filter { $0 == 60 }.count > 40)
+      // The first movement, from the frame before it on.
+      #expect(plan.frames.contains(600) && plan.frames.contains(603))
+    }
+  }
+
+  @Test("A reel's room halves down to the least, and more room shows no fewer frames")
+  func rooms() {
+    #expect(ReelPlan.rooms == [400, 200, 100, 50, 25])
+    let shown = digests((0..<3000).map { $0 % 5 == 0 ? $0 : 0 })
+    let counts = ReelPlan.rooms.map { ReelPlan(rate: 60, digests: shown, most: $0).frames.count }
+    #expect(counts == counts.sorted(by: >) && counts[0] > 300)
+  }
+}

@@ -1,0 +1,117 @@
+import KeyreelProof
+import Testing
+
+@Suite("Verifying by digests")
+struct ScenarioVerificationTests {
+  private let golden = ManifestSamples.manifest([0, 1, 2, 3, 4, 5, 6, 7])
+
+  private func verify(_ levels: [Int]) -> ScenarioVerification {
+    ScenarioVerification(golden: golden, run: ManifestSamples.manifest(levels))
+  }
+
+  @Test("The same digests are equal")
+  func equal() {
+    let result = verify([0, 1, 2, 3, 4, 5, 6, 7])
+    #expect(result.verdict == .equal && result.findings.isEmpty)
+    #expect(
+      result.json.text == """
+        {"name": "composer", "verdict": "equal", "firstBadFrame": null, "badRuns": [], \
+        "missingFrames": [], "extraFrames": [], "failures": []}
+        """)
+  }
+
+  @Test("Bad frames are gathered into runs")
+  func runs() {
+    let result = verify([0, 9, 9, 3, 4, 9, 6, 7])
+    #expect(result.verdict == .different && result.firstBadFrame == 1)
+    #expect(result.badRuns == [1...2, 5...5])
+    #expect(result.faults.isEmpty)
+    #expect(
+      result.json.text == """
+        {"name": "composer", "verdict": "different", "firstBadFrame": 1, "badRuns": [[1, 2], \
+        [5, 5]], "missingFrames": [], "extraFrames": [], "failures": []}
+        """)
+    #expect(result.findings == ["the first wrong frame is 1", "wrong frames: 1–2, 5"])
+  }
+
+  @Test("A frame dropped, doubled or swapped is named as such")
+  func faults() {
+    #expect(verify([0, 1, 3, 4, 5, 6, 7]).faults == [.dropped(frame: 2, count: 1)])
+    #expect(verify([0, 1, 3, 4, 5, 6, 7]).missingFrames == [7])
+    #expect(verify([0, 1, 2, 2, 3, 4, 5, 6, 7]).faults == [.doubled(frame: 2, count: 1)])
+    #expect(verify([0, 1, 2, 2, 3, 4, 5, 6, 7]).extraFrames == [8])
+    #expect(verify([0, 1, 3, 2, 4, 5, 6, 7]).faults == [.swapped(frame: 2, with: 3)])
+    #expect(verify([0, 1, 3, 2, 4, 5, 6, 7]).findings.last == "frames 2 and 3 are swapped")
+  }
+
+  @Test("Several faults are told one after the other")
+  func several() {
+    let run = [0, 2, 3, 4, 5, 6, 6, 7, 8, 9, 10, 12, 11, 13, 14, 99, 16, 17, 18, 19]
+    let result = ScenarioVerification(
+      golden: ManifestSamples.manifest(Array(0..<20)), run: ManifestSamples.manifest(run))
+    #expect(
+      result.faults == [
+        .dropped(frame: 1, count: 1), .doubled(frame: 6, count: 1), .swapped(frame: 11, with: 12),
+      ])
+  }
+
+  @Test("A frame dropped before a long rest is the one that is named")
+  func beforeRest() {
+    let golden = ManifestSamples.manifest([0, 1, 2, 3, 3, 3, 3, 3, 3])
+    let run = ManifestSamples.manifest([0, 1, 3, 3, 3, 3, 3, 3])
+    #expect(
+      ScenarioVerification(golden: golden, run: run).faults == [.dropped(frame: 2, count: 1)])
+  }
+
+  @Test("A run cut short has a first bad frame")
+  func short() {
+    let result = verify([0, 1, 2])
+    #expect(result.firstBadFrame == 3 && result.badRuns.isEmpty)
+    #expect(result.missingFrames == [3, 4, 5, 6, 7])
+    #expect(result.faults == [.dropped(frame: 3, count: 5)])
+  }
+
+  @Test("Another font file is told before any frame is compared")
+  func font() {
+    let run = ManifestSamples.manifest([9, 9], font: "b")
+    let result = ScenarioVerification(golden: golden, run: run)
+    #expect(result.verdict == .different)
+    #expect(result.firstBadFrame == nil && result.missingFrames.isEmpty)
+    let hashes = ["a", "b"].map { String(repeating: $0, count: 64) }
+    #expect(
+      result.problems == [.font(family: "Inter", expected: hashes[0], actual: hashes[1])])
+    #expect(result.findings.count == 1)
+  }
+
+  @Test("A font too many or too few is told")
+  func fonts() {
+    var run = golden
+    run.fonts.append(FontRecord(family: "DejaVu Sans", sha256: "00"))
+    let more = ScenarioVerification(golden: golden, run: run)
+    #expect(more.problems == [.font(family: "DejaVu Sans", expected: nil, actual: "00")])
+    var changed = ManifestSamples.manifest([9, 9])
+    changed.fonts = run.fonts
+    let both = ScenarioVerification(golden: golden, run: changed)
+    #expect(both.problems == more.problems && both.firstBadFrame == 0)
+    let fewer = ScenarioVerification(golden: run, run: golden)
+    #expect(fewer.problems == [.font(family: "DejaVu Sans", expected: "00", actual: nil)])
+  }
+
+  @Test("Another rate is told, not compared")
+  func rate() {
+    let run = ManifestSamples.manifest([0], rate: 120)
+    let result = ScenarioVerification(golden: golden, run: run)
+    #expect(result.problems == [.rate(expected: 60, actual: 120)])
+    #expect(result.firstBadFrame == nil)
+  }
+
+  @Test("An expectation that failed makes equal frames a difference")
+  func expectation() {
+    let failure = RunFailure(
+      frame: 7, message: "frame 7: message is covered by 2 pt", json: .members(["frame": 7]))
+    let result = ScenarioVerification(golden: golden, run: golden, failures: [failure])
+    #expect(result.verdict == .different && result.firstBadFrame == nil)
+    #expect(result.findings == ["frame 7: message is covered by 2 pt"])
+    #expect(result.json["failures"] == [.members(["frame": 7])])
+  }
+}

@@ -1,0 +1,117 @@
+import KeyreelImaging
+import KeyreelProof
+import Testing
+
+@Suite("Comparing sequences of frames")
+struct SequenceComparisonTests {
+  /// Ten frames that all differ, two at rest at the end.
+  private let frames: [Bitmap] = ((0..<9).map { $0 } + [8]).map { level in
+    Bitmap(
+      size: PixelSize(width: 4, height: 4), alphaMode: .straight,
+      filledWith: 0xFF00_0000 | UInt32(level * 20))
+  }
+
+  private func compare(_ actual: [Bitmap]) throws -> SequenceComparison {
+    try SequenceComparison(expected: FrameSequence(frames), actual: FrameSequence(actual))
+  }
+
+  @Test("Equal sequences are equal, frame by frame")
+  func equal() throws {
+    let comparison = try compare(frames)
+    #expect(comparison.verdict == .equal)
+    #expect(comparison.frames.map(\.frame) == Array(0..<10))
+    #expect(comparison.missing.isEmpty && comparison.extra.isEmpty && comparison.faults.isEmpty)
+    #expect(comparison.firstBadFrame == nil && comparison.badRuns.isEmpty)
+  }
+
+  @Test("One level of one pixel of any frame is found and is no fault of order", arguments: 0..<10)
+  func pixel(frame: Int) throws {
+    var actual = frames
+    actual[frame][2, 3] ^= 0x1_0000
+    let comparison = try compare(actual)
+    #expect(comparison.verdict == .different)
+    #expect(comparison.firstBadFrame == frame && comparison.badRuns == [frame...frame])
+    #expect(comparison.faults.isEmpty)
+  }
+
+  @Test("A dropped frame is named, and what is left over is missing", arguments: 0..<8)
+  func dropped(frame: Int) throws {
+    var actual = frames
+    actual.remove(at: frame)
+    let comparison = try compare(actual)
+    #expect(comparison.faults == [.dropped(frame: frame, count: 1)])
+    #expect(comparison.missing == [9] && comparison.extra.isEmpty)
+    #expect(comparison.firstBadFrame == frame)
+  }
+
+  @Test("A doubled frame is named, and what is too much is extra", arguments: 0..<8)
+  func doubled(frame: Int) throws {
+    var actual = frames
+    actual.insert(actual[frame], at: frame)
+    let comparison = try compare(actual)
+    #expect(comparison.faults == [.doubled(frame: frame, count: 1)])
+    #expect(comparison.extra == [10] && comparison.missing.isEmpty)
+  }
+
+  @Test("Swapped frames are named, near or far", arguments: [(0, 1), (3, 4), (2, 6), (0, 8)])
+  func swapped(first: Int, second: Int) throws {
+    var actual = frames
+    actual.swapAt(first, second)
+    let comparison = try compare(actual)
+    #expect(comparison.faults == [.swapped(frame: first, with: second)])
+    #expect(comparison.badFrames == [first, second])
+  }
+
+  @Test("Frames from elsewhere are named")
+  func inserted() throws {
+    var actual = frames
+    actual.insert(
+      Bitmap(size: frames[0].size, alphaMode: .straight, filledWith: 0xFF12_3456), at: 5)
+    #expect(try compare(actual).faults == [.inserted(frame: 5, count: 1)])
+  }
+
+  @Test("Numbers that only one side has are missing or extra")
+  func numbers() throws {
+    let pictures = frames
+    let comparison = try SequenceComparison(
+      expected: FrameSequence(numbers: [40, 41, 43]) { pictures[$0 - 40] },
+      actual: FrameSequence(numbers: [44, 40, 43]) { pictures[$0 - 40] })
+    #expect(comparison.missing == [41] && comparison.extra == [44])
+    #expect(comparison.frames.map(\.frame) == [40, 43])
+    #expect(comparison.verdict == .different)
+  }
+
+  @Test("A frame that cannot be read ends the comparison with its reason")
+  func unreadable() {
+    let broken = FrameSequence(numbers: [0]) { _ throws(GoldenError) in
+      throw .picture(path: "frame-00000.png", .truncated)
+    }
+    #expect(throws: GoldenError.picture(path: "frame-00000.png", .truncated)) {
+      try SequenceComparison(expected: FrameSequence(frames), actual: broken)
+    }
+  }
+
+  @Test("JSON tells every frame, and faults where there are any")
+  func json() throws {
+    let comparison = try SequenceComparison(
+      expected: FrameSequence([frames[0]]), actual: FrameSequence([frames[0]]))
+    #expect(
+      comparison.json.text == """
+        {"keyreel": 1, "verdict": "equal", "mode": "exact", "frames": [{"frame": 0, "verdict": \
+        "equal", "sizes": [[4, 4], [4, 4]], "different": 0, "total": 16, "ratio": 0, \
+        "maxChannelDelta": 0, "boundsPx": null}], "missing": [], "extra": []}
+        """)
+    var actual = frames
+    actual.remove(at: 2)
+    #expect(
+      try compare(actual).json["faults"]
+        == [.members(["fault": "dropped", "frame": 2, "count": 1])])
+  }
+}
+
+extension FrameSequence {
+  /// Bitmaps, numbered from 0.
+  fileprivate init(_ bitmaps: [Bitmap]) {
+    self.init(numbers: Array(bitmaps.indices)) { number in bitmaps[number] }
+  }
+}

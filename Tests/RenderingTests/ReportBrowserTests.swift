@@ -1,0 +1,165 @@
+import Foundation
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelSupport
+import TestSupport
+import Testing
+
+@Suite(
+  "Reports in a browser", .serialized,
+  .enabled(if: Browser.isWanted, "no Chromium is installed"))
+struct ReportBrowserTests {
+  /// Opens a report of scenarios, drives it and reads what the driver found.
+  private func drive(
+    _ scenarios: [ReportScenario], anchor: String = "", in folder: URL, _ steps: String
+  ) throws -> JSONValue {
+    let html = String(
+      decoding: ReportPage(title: "Keyreel", scenarios: scenarios).html, as: UTF8.self)
+    let json = try PageDriver.found(onPage: html, in: folder, anchor: anchor, steps)
+    return try JSONValue(parsing: Array(json.utf8))
+  }
+
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  /// Shots of every fifth frame, written into a folder.
+  private func shots(_ frameCount: Int, in folder: URL) throws -> [ReportShot] {
+    let kinds = [("expected", 0xFFFF_FFFF), ("difference", 0xFF00_00FF), ("actual", 0xFFC0_C0C0)]
+    for (kind, bits) in kinds {
+      try ReportSamples.write(
+        UInt32(bits), to: folder.appendingPathComponent("\(kind).png").path)
+    }
+    return stride(from: 0, to: frameCount, by: 5).map {
+      var shot = ReportShot(frame: $0, actual: "actual.png")
+      (shot.expected, shot.difference) = ("expected.png", "difference.png")
+      shot.amount = "different: 1 of 3315 pixels"
+      shot.boundsPx = PixelRect(x: 30, y: 70, width: 1, height: 1)
+      return shot
+    }
+  }
+
+  /// Every key and every view, one after the other.
+  private static let everyKey = """
+    await wait(300);
+    values.start = frame();
+    press("ArrowRight"); await wait(50); values.right = frame();
+    press("ArrowRight", { shiftKey: true }); await wait(50); values.ten = frame();
+    press("ArrowLeft"); await wait(50); values.left = frame();
+    press("]"); await wait(50); values.bad = frame();
+    press("["); await wait(50); values.wrapped = frame();
+    press("End"); await wait(50); values.end = frame();
+    press("Home"); await wait(50); values.home = frame();
+    values.nameless = [...document.querySelectorAll("button")]
+      .map((button) => (button.getAttribute("aria-label") || button.textContent).trim())
+      .filter((name) => !/[a-z]{3}/i.test(name));
+    values.panes = [];
+    for (const key of ["1", "2", "3", "4", "5"]) {
+      press(key);
+      await wait(700);
+      const images = [...document.querySelectorAll(".pane img")];
+      values.panes.push(images.filter((image) => image.complete && image.naturalWidth === 39).length);
+    }
+    const zoom = () => parseInt(one(".zoom").textContent);
+    const fitted = zoom();
+    press("+"); values.larger = zoom() > fitted;
+    press("0"); values.fitted = zoom() === fitted;
+    press("Home"); await wait(50);
+    const marks = () => [...document.querySelectorAll(".found")].filter((mark) => !mark.hidden);
+    press("1"); await wait(300); values.marks = marks().length;
+    values.amount = one(".amount").textContent;
+    const beside = zoom();
+    press("d"); await wait(50); values.spotted = zoom() > beside;
+    const pane = one(".pane").getBoundingClientRect(), mark = marks()[0].getBoundingClientRect();
+    values.centred = Math.abs(pane.left + pane.width / 2 - mark.left - mark.width / 2) < 2;
+    press("0"); press("5");
+    press(" "); await wait(1000); press(" "); values.played = frame() > 20;
+    press("t"); values.theme = document.documentElement.dataset.theme;
+    press("?"); values.help = one("dialog").open; one("dialog").close();
+    values.anchor = location.hash.startsWith("#composer/");
+    press("j"); await wait(200); values.next = one("h2").textContent;
+    press("k"); await wait(200); values.previous = one("h2").textContent;
+    one("#filter").value = "orph"; one("#filter").dispatchEvent(new Event("input"));
+    values.filtered = document.querySelectorAll("#list li").length;
+    one("#filter").value = "nothing"; one("#filter").dispatchEvent(new Event("input"));
+    values.none = one("#none").hidden;
+    """
+
+  @Test("Every view opens and every key works, without an error or a request from outside")
+  func views() throws {
+    try withFolder { (folder: URL) throws in
+      let sample = ReportSamples.different(shots: try shots(120, in: folder))
+      let found = try drive(
+        [sample] + ReportSamples.all.dropFirst(), anchor: "#composer/10", in: folder,
+        Self.everyKey)
+      #expect(found["errors"] == [])
+      let values = try #require(found["values"])
+      let numbers = ["start", "right", "ten", "left", "bad", "wrapped", "end", "home"]
+      #expect(
+        numbers.map { values[$0]?.integer } == [10, 11, 21, 20, 42, 42, 119, 0])
+      #expect(values["panes"] == [3, 2, 2, 2, 1])
+      // No button is called by a sign or a number alone.
+      #expect(values["nameless"] == [])
+      #expect(values["marks"] == 3)
+      #expect(values["amount"] == "different: 1 of 3315 pixels")
+      for name in ["larger", "fitted", "played", "help", "anchor", "spotted", "centred"] {
+        #expect(values[name] == true, "\(name)")
+      }
+      #expect(values["theme"]?.string != nil)
+      #expect(values["next"] == "missing-one" && values["previous"] == "composer")
+      #expect(values["filtered"] == 1 && values["none"] == false)
+      let loaded = (found["loaded"]?.array ?? []).compactMap { $0.string }
+      #expect(!loaded.isEmpty)
+      for address in loaded {
+        #expect(address.hasPrefix(folder.absoluteString) || address.hasPrefix("data:"))
+      }
+    }
+  }
+
+  @Test("Five thousand frames neither freeze the page nor load all their pictures")
+  func large() throws {
+    try withFolder { (folder: URL) throws in
+      let sample = ReportSamples.different(
+        frameCount: 5000, shots: try shots(5000, in: folder))
+      let found = try drive(
+        [sample], in: folder,
+        """
+        await wait(300);
+        const start = performance.now();
+        for (let k = 0; k < 60; k++) { press("ArrowRight"); await wait(16); }
+        values.elements = document.querySelectorAll("*").length;
+        values.frame = frame();
+        values.thumbs = document.querySelectorAll(".film img").length;
+        """)
+      #expect(found["errors"] == [])
+      #expect(found["values"]?["frame"] == 102)
+      #expect((found["values"]?["elements"]?.integer ?? .max) < 1500)
+      #expect((found["values"]?["thumbs"]?.integer ?? .max) <= 80)
+    }
+  }
+
+  @Test("Scenarios of every verdict, and none at all, open")
+  func verdicts() throws {
+    try withFolder { (folder: URL) throws in
+      let found = try drive(
+        ReportSamples.all, in: folder,
+        """
+        values.names = []; values.stages = 0;
+        for (let k = 0; k < 6; k++) {
+          values.names.push(one("h2").textContent);
+          values.stages += document.querySelectorAll(".stage").length;
+          press("j"); await wait(100);
+        }
+        values.chips = document.querySelectorAll(".chip").length;
+        """)
+      #expect(found["errors"] == [])
+      #expect(found["values"]?["names"]?.array?.count == 6)
+      #expect(found["values"]?["chips"] == 6)
+      #expect(found["values"]?["stages"] == 0, "without pictures there is no room for them")
+      #expect(try drive([], in: folder, "")["errors"] == [])
+    }
+  }
+}

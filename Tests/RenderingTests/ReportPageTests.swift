@@ -1,0 +1,74 @@
+import Foundation
+import KeyreelRendering
+import KeyreelSupport
+import Testing
+
+@Suite("Report pages")
+struct ReportPageTests {
+  private let html = String(
+    decoding: ReportPage(title: "Keyreel <report>", scenarios: ReportSamples.all).html,
+    as: UTF8.self)
+
+  /// The data the page holds, read back.
+  private func data() throws -> JSONValue { try data(in: html) }
+
+  private func data(in html: String) throws -> JSONValue {
+    let start = try #require(html.range(of: "id=\"data\">"))
+    let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
+    return try JSONValue(parsing: Array(html[start.upperBound..<end.lowerBound].utf8))
+  }
+
+  @Test("The page holds style, script and data, and no blank is left")
+  func whole() {
+    #expect(html.hasPrefix("<!doctype html>"))
+    #expect(html.contains("<title>Keyreel &lt;report&gt;</title>"))
+    #expect(!html.contains("{{"))
+    #expect(html.contains("requestAnimationFrame") && html.contains("--ground"))
+  }
+
+  @Test("Nothing is loaded from elsewhere")
+  func outside() {
+    for word in ["http://", "https://", "src=\"//", "@import", "url("] {
+      #expect(!html.contains(word), "\(word)")
+    }
+    #expect(html.contains("default-src 'none'"))
+  }
+
+  @Test("Texts of scenarios cannot end the script they stand in")
+  func escaping() throws {
+    let scenario = try #require(try data()["scenarios"]?.array?.first)
+    #expect(
+      scenario["failures"]
+        == [.members(["frame": 50, "message": "message is covered by 2 pt </script>"])])
+    // Data, engine and code are the page's own.
+    #expect(html.components(separatedBy: "</script>").count == 4)
+  }
+
+  @Test("Every scenario is there with its verdict and its bad frames")
+  func scenarios() throws {
+    let scenarios = try #require(try data()["scenarios"]?.array)
+    #expect(
+      scenarios.map { $0["verdict"]?.string }
+        == ["different", "equal", "missing", "orphan", "invalid", "rendered"])
+    #expect(scenarios[0]["badRuns"] == [[42, 57]])
+    #expect(scenarios[0]["findings"]?.array?.first == "the first wrong frame is 42")
+    #expect(scenarios[0]["series"]?["keyboardTop"]?.array?.count == 120)
+    #expect(scenarios[0]["accept"] == "keyreel record composer")
+    #expect(scenarios[5]["sizePx"] == .null)
+  }
+
+  @Test("A run that was only rendered has failed where it missed an expectation")
+  func failed() throws {
+    var scenario = ReportScenario(name: "covered", rate: 60, frameCount: 3)
+    scenario.failures = [(1, "covered")]
+    let page = ReportPage(title: "covered", scenarios: [scenario])
+    let data = try data(in: String(decoding: page.html, as: UTF8.self))
+    #expect(data["scenarios"]?.array?.first?["verdict"] == "failed")
+  }
+
+  @Test("The same report is the same bytes")
+  func deterministic() {
+    let again = ReportPage(title: "Keyreel <report>", scenarios: ReportSamples.all).html
+    #expect(Array(html.utf8) == again)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import KeyreelImaging
+
+@testable import KeyreelRendering
+
+/// Reports for tests.
+enum ReportSamples {
+  /// A scenario of frames that differ from 42 to 57, with every kind of picture.
+  static func different(frameCount: Int = 120, shots: [ReportShot] = []) -> ReportScenario {
+    var series = ReportSeries()
+    for frame in 0..<frameCount {
+      let top = 516 + 4 * Double(min(frame, 84))
+      series.phase.append(frame < 20 ? "shown" : "snapshot")
+      series.keyboardTop.append(top)
+      series.pinnedBottom.append(frame == 50 ? top + 2 : top)
+      series.gap.append(frame == 50 ? -2 : 0)
+      series.contentOffset.append(384 - Double(frame))
+      series.insetBottom.append(336)
+      series.fingerY.append(frame > 30 && frame < 90 ? 300 + Double(frame) * 4 : nil)
+      series.firstResponder.append(frame < 20 ? "message" : nil)
+    }
+    var scenario = ReportScenario(
+      name: "composer", rate: 60, frameCount: frameCount,
+      size: PixelSize(width: 1179, height: 2556))
+    scenario.judgement = "different"
+    scenario.findings = ["the first wrong frame is 42"]
+    scenario.badRuns = [42...57]
+    scenario.failures = [(50, "frame 50 (0.833 s): message is covered by 2 pt </script>")]
+    scenario.shots = shots
+    scenario.acceptCommand = "keyreel record composer"
+    scenario.pinned = "message"
+    scenario.series = series
+    scenario.events = [(3, "focus", "message"), (20, "swapToSnapshot", ""), (110, "dismissed", "")]
+    return scenario
+  }
+
+  /// Scenarios of every verdict.
+  static var all: [ReportScenario] {
+    let verdicts = ["equal", "missing", "orphan", "invalid"]
+    return [different()]
+      + verdicts.map {
+        var scenario = ReportScenario(name: "\($0)-one", rate: 60, frameCount: 0)
+        scenario.judgement = $0
+        return scenario
+      } + [ReportScenario(name: "plain", rate: 60, frameCount: 3)]
+  }
+
+  /// Writes a small picture of one colour.
+  static func write(_ bits: UInt32, to path: String) throws {
+    let bitmap = Bitmap(
+      size: PixelSize(width: 39, height: 85), alphaMode: .straight, filledWith: bits)
+    try Data(PNGEncoder.encode(bitmap)).write(to: URL(filePath: path))
+  }
+}

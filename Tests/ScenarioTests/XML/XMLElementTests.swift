@@ -1,0 +1,69 @@
+import KeyreelScenario
+import Testing
+
+@Suite("An XML document") struct XMLElementTests {
+  private func read(_ text: String) throws -> XMLElement {
+    try XMLElement(parsing: Array(text.utf8), levels: 8, elements: 20)
+  }
+
+  private func fault(_ text: String) -> XMLFault? {
+    do throws(XMLFault) {
+      _ = try XMLElement(parsing: Array(text.utf8), levels: 8, elements: 20)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("becomes elements with their attributes, in the order of the text")
+  func tree() throws {
+    let root = try read("<?xml version=\"1.0\"?>\n<a x=\"1\" y='2'><b/>text<c z=\"\"><d/></c></a>")
+    #expect(root.name == "a" && root["x"] == "1" && root["y"] == "2" && root["z"] == nil)
+    #expect(root.children.map(\.name) == ["b", "c"])
+    #expect(root.children[1].children.map(\.name) == ["d"] && root.children[1]["z"] == "")
+    #expect(root.line == 2 && root.column == 1 && root.children[0].column == 16)
+  }
+
+  @Test("has the five entities of XML and numbered characters replaced")
+  func entities() throws {
+    let root = try read("<a x=\"&lt;&amp;&gt;&quot;&apos;&#xA;&#x1F600;é\"/>")
+    #expect(root["x"] == "<&>\"'\n😀é")
+  }
+
+  @Test("is refused with a document type, so that nothing expands")
+  func documentType() throws {
+    let bomb = "<!DOCTYPE a [<!ENTITY x \"yy\"><!ENTITY z \"&x;&x;\">]>\n<a v=\"&z;\"/>"
+    let found = try #require(fault(bomb))
+    #expect(found.message.contains("document type") && found.line == 1)
+  }
+
+  @Test("is refused at the first place that is wrong")
+  func faults() throws {
+    #expect(fault("<a>\n <b></a>")?.line == 2)
+    #expect(fault("<a x=\"1\" x=\"2\"/>") != nil)
+    #expect(fault("") != nil)
+    #expect(fault("<a/><b/>")?.column == 5)
+    #expect(fault("<a x=\"\u{1}\"/>") != nil)
+    #expect(fault("<a>&nothing;</a>") != nil)
+  }
+
+  @Test("is refused where it is deeper or longer than allowed")
+  func limited() throws {
+    let deep = String(repeating: "<a>", count: 9) + String(repeating: "</a>", count: 9)
+    #expect(fault(deep)?.message == "there are more than 8 levels of elements")
+    let long = "<a>" + String(repeating: "<b/>", count: 20) + "</a>"
+    #expect(fault(long)?.message == "there are more than 20 elements")
+    let most = "<a>" + String(repeating: "<b/>", count: 19) + "</a>"
+    #expect(try read(most).children.count == 19)
+  }
+
+  @Test("in another encoding is read as its declaration says")
+  func encodings() throws {
+    let bytes =
+      Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a x=\"".utf8) + [0xE9]
+      + Array("\"/>".utf8)
+    #expect(try XMLElement(parsing: bytes, levels: 8, elements: 20)["x"] == "é")
+    let invalid = Array("<a x=\"".utf8) + [0xFF] + Array("\"/>".utf8)
+    #expect(throws: XMLFault.self) { try XMLElement(parsing: invalid, levels: 8, elements: 20) }
+  }
+}

@@ -1,0 +1,290 @@
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+@Suite("Changes that an audit proposes")
+struct AuditRepairTests {
+  /// The findings of a matrix, the first of each kind about each element under each strategy.
+  static func findings(_ matrix: AuditMatrix) -> [AuditFinding] {
+    var findings = matrix.formFindings()
+    var seen: Set<String> = []
+    matrix.visitFindings(0..<matrix.cellCount) { _, found in
+      findings += found.filter {
+        seen.insert("\($0.kind) \($0.element) \($0.cell?.strategy ?? "")").inserted
+      }
+    }
+    return findings
+  }
+
+  /// What is proposed for each finding.
+  static func proposals(_ matrix: AuditMatrix, _ findings: [AuditFinding]) -> [AuditProposal?] {
+    AuditRepair(matrix).proposals(for: findings, check: {})
+  }
+
+  /// Whether a finding is still there once a change was made to the form, anywhere or in its cell alone.
+  static func remains(
+    _ finding: AuditFinding, after proposal: AuditProposal, in form: AuditForm,
+    _ selection: AuditSelection
+  ) throws -> Bool {
+    var changed = form
+    proposal.change.apply(to: &changed.configuration)
+    var selection = selection
+    if case .strategy = proposal.change {
+      selection.strategies = [changed.configuration.avoidance]
+    } else if let id = finding.cell?.strategy {
+      selection.strategies = [try StrategyCatalogue.make(id: id)]
+    }
+    let matrix = AuditMatrix(forms: [changed], selection: selection)
+    if finding.cell == nil {
+      return matrix.formFindings().contains {
+        $0.kind == finding.kind && $0.element == finding.element
+      }
+    }
+    var remains = false
+    matrix.visitFindings(0..<matrix.cellCount) { _, found in
+      remains =
+        remains
+        || found.contains {
+          $0.kind == finding.kind && $0.element == finding.element
+            && (proposal.helpsEverywhere || isPlace($0.cell, finding.cell))
+        }
+    }
+    return remains
+  }
+
+  private static func isPlace(_ a: AuditCell?, _ b: AuditCell?) -> Bool {
+    a?.device == b?.device && a?.orientation == b?.orientation && a?.keyboard == b?.keyboard
+      && a?.suggestions == b?.suggestions && a?.textSize == b?.textSize
+  }
+
+  @Test("making a change makes its finding go, in every cell where it says so")
+  func changesHelp() throws {
+    var random = SplitMix64(seed: 90)
+    var helped: [AuditFinding.Kind: Int] = [:]
+    for _ in 0..<8 {
+      var form = try AuditMatrixTests.randomForm(&random)
+      for index in form.configuration.content.elements.indices {
+        form.configuration.content.elements[index].returnKey =
+          Bool.random(using: &random) ? .send : nil
+        form.configuration.content.elements[index].tag = Int.random(in: 1...40, using: &random)
+      }
+      form.configuration.responders.loops = false
+      let devices = [DeviceCatalogue.all.randomElement(using: &random), DeviceCatalogue.all[1]]
+      let selection = AuditSelection(
+        devices: devices.compactMap { $0 }, orientations: [.portrait, .landscape],
+        strategies: AuditMatrixTests.strategies)
+      let matrix = AuditMatrix(forms: [form], selection: selection)
+      let findings = Self.findings(matrix)
+      for (finding, proposal) in zip(findings, Self.proposals(matrix, findings)) {
+        guard let proposal else { continue }
+        #expect(
+          try !Self.remains(finding, after: proposal, in: form, selection), "\(finding) \(proposal)"
+        )
+        helped[finding.kind, default: 0] += 1
+      }
+    }
+    let common: [AuditFinding.Kind] = [
+      .covered, .underBar, .caretHidden, .submitUnreachable, .offsetIllegal, .snapBack, .insetsLost,
+      .nextHidden, .focusOrder, .returnKey, .tapTarget,
+    ]
+    for kind in common { #expect(helped[kind] ?? 0 > 0, "\(kind)") }
+  }
+
+  @Test("what was noted in the cells leads to the proposals that looking again leads to")
+  func notedCells() throws {
+    var random = SplitMix64(seed: 91)
+    for round in 0..<6 {
+      let forms = try (0..<2).map { number in
+        var form = try AuditMatrixTests.randomForm(&random)
+        form.name = "form-\(number)"
+        return form
+      }
+      let devices = (0..<2).compactMap { _ in DeviceCatalogue.all.randomElement(using: &random) }
+      let matrix = AuditMatrix(
+        forms: forms,
+        selection: AuditSelection(
+          devices: devices, orientations: [.portrait, .landscape], keyboards: [.default, .emoji],
+          suggestions: [false, true], strategies: AuditMatrixTests.strategies))
+      // A part, which begins and ends inside of places, and the whole.
+      let range =
+        round % 2 == 0
+        ? 0..<matrix.cellCount : matrix.cellCount / 5 + round..<matrix.cellCount - 7 * round
+      var sightings = AuditSightings(of: matrix, from: range.lowerBound)
+      matrix.visitFindings(range) { _, found in sightings.note(found) }
+      let findings = Self.findings(matrix)
+      let proposals = AuditRepair(matrix, sightings: sightings).proposals(for: findings) {}
+      #expect(proposals == Self.proposals(matrix, findings))
+      #expect(proposals.contains { $0?.helpsEverywhere == true })
+    }
+  }
+
+  /// Forms that have the findings which random forms seldom have.
+  static let rare: [(AuditFinding.Kind, [FormElement], AnyStrategy)] = [
+    (.cutOff, [field("wide", y: 100, width: 400)], AnyStrategy(KeyboardInset())),
+    (
+      .keyboardChange,
+      [field("user", y: 100), field("mood", y: 700, keyboard: KeyboardTraits(type: .emoji))],
+      AnyStrategy(BottomConstraint())
+    ),
+    (
+      .errorHidden,
+      [
+        field("name", y: 420),
+        FormElement(
+          id: "wrong", kind: .label, frame: Rect(x: 20, y: 470, width: 200, height: 22),
+          text: "Wrong", role: .error),
+      ], AnyStrategy(NoAvoidance())
+    ),
+    (
+      .jump,
+      [
+        field("title", y: 20),
+        FormElement(
+          id: "story", kind: .textView, frame: Rect(x: 20, y: 90, width: 280, height: 420),
+          text: "It began on a Monday."),
+        FormElement(
+          id: "save", kind: .button, frame: Rect(x: 20, y: 530, width: 280, height: 44),
+          title: "Save"),
+      ], AnyStrategy(KeyboardInset())
+    ),
+    (
+      .underBar, (0..<12).map { field("f\($0)", y: 20 + Double($0) * 54) }, AnyStrategy(DataEntry())
+    ),
+  ]
+
+  private static func field(
+    _ id: String, y: Double, width: Double = 300, keyboard: KeyboardTraits? = nil
+  ) -> FormElement {
+    FormElement(
+      id: id, kind: .textField, frame: Rect(x: 20, y: y, width: width, height: 44),
+      keyboard: keyboard)
+  }
+
+  @Test("rarer findings are found too, and their changes help", arguments: rare.indices)
+  func rareFindings(index: Int) throws {
+    let (kind, elements, strategy) = Self.rare[index]
+    let device = try #require(DeviceCatalogue.device("iphone-8"))
+    let form = AuditForm(
+      name: "form",
+      configuration: FormConfiguration(
+        device: device, navigationBar: NavigationBar(title: "Form"),
+        content: FormContent(elements: elements), avoidance: strategy))
+    let selection = AuditSelection(orientations: [.portrait, .landscape])
+    let matrix = AuditMatrix(forms: [form], selection: selection)
+    let findings = Self.findings(matrix).filter { $0.kind == kind }
+    try #require(!findings.isEmpty, "\(kind)")
+    for (finding, proposal) in zip(findings, Self.proposals(matrix, findings)) {
+      let proposal = try #require(proposal, "\(finding)")
+      #expect(try !Self.remains(finding, after: proposal, in: form, selection))
+    }
+  }
+
+  @Test("a field that a bar lies over is told so, and not that the keyboard covers it")
+  func underBar() throws {
+    let device = try #require(DeviceCatalogue.device("iphone-8"))
+    let form = AuditForm(
+      name: "form",
+      configuration: FormConfiguration(
+        device: device, navigationBar: NavigationBar(title: "Form"),
+        content: FormContent(
+          height: 900,
+          elements: [Self.field("top", y: 20)]),
+        avoidance: AnyStrategy(DataEntry(knownHeight: true))))
+    let matrix = AuditMatrix(forms: [form])
+    var results: [AuditResult] = []
+    matrix.visitFindings(0..<1) { result, findings in
+      results.append(result)
+      // The screen's 667 pt less 216: the field's centre at 42 is above the middle, so the offset is 0 and the bar's
+      // 64 pt cover the field's rows from 20 to 64.
+      let bars = findings.filter { $0.kind == .underBar }
+      #expect(bars.map(\.amount) == [1])
+      #expect(!findings.contains { $0.kind == .covered || $0.kind == .cutOff })
+    }
+    #expect(results.map(\.visibleFraction) == [0])
+    #expect(results.map(\.contentOffset) == [0])
+  }
+
+  @Test("a larger field in a stack moves what is below it, and lies over nothing")
+  func growing() throws {
+    let elements = (0..<4).map { FormElement(id: "f\($0)", kind: .textField) }
+    let form = AuditForm(
+      name: "form",
+      configuration: FormConfiguration(
+        device: DeviceCatalogue.all[3], content: FormContent(spacing: 6, elements: elements),
+        avoidance: AnyStrategy(KeyboardInset())))
+    let matrix = AuditMatrix(forms: [form])
+    let findings = matrix.formFindings().filter { $0.kind == .tapTarget }
+    #expect(findings.map(\.element) == ["f0", "f1", "f2", "f3"])
+    let proposal = try #require(Self.proposals(matrix, findings)[1])
+    var changed = form.configuration
+    proposal.change.apply(to: &changed)
+    #expect(
+      changed.content.elements.map { $0.frame.map { [$0.minY, $0.height] } } == [
+        [20, 34], [60, 44], [110, 34], [150, 34],
+      ])
+  }
+
+  @Test("a change that helps on one device only gives way to one that helps on all")
+  func helpsEverywhere() throws {
+    let form = AuditForm(
+      name: "form",
+      configuration: FormConfiguration(
+        device: DeviceCatalogue.all[0], navigationBar: NavigationBar(title: "Form"),
+        content: FormContent(
+          elements: (0..<12).map { FormElement(id: "f\($0)", kind: .textField) }),
+        avoidance: AnyStrategy(NoAvoidance())))
+    let matrix = AuditMatrix(
+      forms: [form],
+      selection: AuditSelection(
+        devices: DeviceCatalogue.all, orientations: [.portrait, .landscape]))
+    let findings = Self.findings(matrix).filter { $0.kind == .covered }
+    let proposals = Self.proposals(matrix, findings)
+    #expect(findings.count > 6)
+    #expect(proposals.allSatisfy { $0?.helpsEverywhere == true })
+  }
+
+  @Test("each published fault of the first sources is found, and its correction proposed")
+  func publishedFaults() throws {
+    let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
+    let expected: [(AnyStrategy, AuditFinding.Kind, String)] = [
+      (AnyStrategy(AutoScroll()), .offsetIllegal, "clamped"),
+      (AnyStrategy(AutoScroll()), .insetsLost, "restoresInsets"),
+      (AnyStrategy(DataEntry()), .snapBack, "knownHeight"),
+      (AnyStrategy(BottomConstraint()), .keyboardChange, "usesEndFrame"),
+    ]
+    for (strategy, kind, parameter) in expected {
+      let form = AuditForm(
+        name: "form",
+        configuration: FormConfiguration(
+          device: device, navigationBar: NavigationBar(title: "Form"),
+          content: FormContent(
+            height: 900, elements: [120, 480, 700].map { Self.field("y\($0)", y: $0) }),
+          avoidance: strategy))
+      let matrix = AuditMatrix(forms: [form])
+      let found = try #require(Self.findings(matrix).first { $0.kind == kind }, "\(kind)")
+      let correction = StrategyArgument(parameter, .bool(true))
+      #expect(
+        Self.proposals(matrix, [found]).first??.change
+          == .strategy(id: strategy.id, arguments: [correction]), "\(kind)")
+    }
+  }
+
+  @Test("a return key that contradicts its action is told, and one that does not is not")
+  func returnKeys() throws {
+    let keys: [(ReturnKey?, FormElement.Kind)] = [
+      (.send, .textField), (.next, .textField), (nil, .textField), (.go, .textView),
+      (.done, .textField),
+    ]
+    let elements = keys.enumerated().map { index, key in
+      FormElement(id: "e\(index)", kind: key.1, returnKey: key.0)
+    }
+    let form = AuditForm(
+      name: "form",
+      configuration: FormConfiguration(
+        device: DeviceCatalogue.all[0], content: FormContent(elements: elements),
+        avoidance: AnyStrategy(KeyboardInset())))
+    let found = AuditMatrix(forms: [form]).formFindings().filter { $0.kind == .returnKey }
+    #expect(found.map(\.element) == ["e0", "e3"])
+  }
+}

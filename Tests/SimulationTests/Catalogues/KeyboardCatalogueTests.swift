@@ -1,0 +1,35 @@
+import KeyreelSimulation
+import Testing
+
+struct KeyboardCatalogueTests {
+  private func height(
+    _ type: KeyboardType, _ device: Device, _ orientation: Orientation, _ system: Int
+  ) -> Double {
+    KeyboardHeights.height(
+      for: KeyboardTraits(type: type), device: device, orientation: orientation, system: system)
+  }
+
+  @Test("what it says of a keyboard's height is so on every device")
+  func whatSaysKeyboard() throws {
+    for entry in KeyboardCatalogue.all {
+      let type = try #require(KeyboardType(rawValue: entry.id))
+      for device in DeviceCatalogue.all {
+        for (orientation, system) in [
+          (Orientation.portrait, 18), (.portrait, 26), (.landscape, 26),
+        ] {
+          let more =
+            height(type, device, orientation, system)
+            - height(.default, device, orientation, system)
+          let isGlass = system == 26 && device.portraitSafeArea.bottom > 0
+          let rises = orientation == .portrait && !device.isTablet && type == .emoji
+          #expect(more == (rises ? isGlass ? 80 : 93 : 0), "\(entry.id), \(device.id)")
+          if more == 0, type != .default {
+            #expect(entry.explanation.lowercased().contains("as high as letters"))
+          } else if more > 0 {
+            #expect(entry.explanation.contains("\(Int(more)) "))
+          }
+        }
+      }
+    }
+  }
+}

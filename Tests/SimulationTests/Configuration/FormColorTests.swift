@@ -1,0 +1,17 @@
+import KeyreelSimulation
+import Testing
+
+@Suite("A colour in a scenario")
+struct FormColorTests {
+  @Test("is read and written as #rrggbb")
+  func hex() {
+    #expect(FormColor(hex: "#00ff7F") == FormColor(0x00FF7F))
+    #expect(FormColor(0x00FF7F).hex == "#00ff7f")
+    #expect(FormColor(0x5).hex == "#000005")
+  }
+
+  @Test(
+    "is nothing else",
+    arguments: ["", "#", "00ff7f", "#0ff", "#00ff7g", "#00ff7f0", "#+0ff7f", "#٠٠٠"])
+  func wrong(text: String) { #expect(FormColor(hex: text) == nil) }
+}

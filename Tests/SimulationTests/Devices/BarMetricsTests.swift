@@ -1,0 +1,85 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import Testing
+
+struct BarMetricsTests {
+  static let bar = NavigationBar(title: "Compose")
+
+  func metrics(
+    _ id: String, _ orientation: Orientation = .portrait, bar: NavigationBar? = bar,
+    tabs: Bool = false
+  ) throws -> BarMetrics {
+    let device = try #require(DeviceCatalogue.device(id))
+    return BarMetrics(
+      device: device, orientation: orientation, navigationBar: bar, hasTabBar: tabs)
+  }
+
+  static let ends: [(String, Double)] = [
+    ("iphone-13-pro", 91), ("iphone-16e", 91), ("iphone-14-pro", 97 + 2.0 / 3),
+    ("iphone-15-pro", 97 + 2.0 / 3), ("iphone-15-pro-max", 97 + 2.0 / 3),
+    ("iphone-16-pro", 100 + 2.0 / 3), ("iphone-17-pro-max", 100 + 2.0 / 3),
+    ("iphone-se-1", 64), ("iphone-x", 88), ("ipad-pro-11", 68),
+  ]
+
+  @Test("a navigation bar ends where it was measured", arguments: ends)
+  func navigationBarEnds(id: String, end: Double) throws {
+    #expect(abs(try metrics(id).insets.top - end) < 1e-9)
+  }
+
+  @Test("without a navigation bar the safe area counts, on island phones too")
+  func withoutNavigationBar() throws {
+    #expect(try metrics("iphone-15-pro", bar: nil).insets == EdgeInsets(top: 59, bottom: 34))
+  }
+
+  @Test("a tab bar lies above the bottom safe area")
+  func tabBarLies() throws {
+    #expect(try metrics("iphone-15-pro", tabs: true).insets.bottom == 83)
+    #expect(try metrics("iphone-8", tabs: true).insets.bottom == 49)
+  }
+
+  @Test("a phone on its side has a flat bar, a tablet has not")
+  func phoneSideFlat() throws {
+    #expect(try metrics("iphone-15-pro", .landscape).insets == EdgeInsets(top: 32, bottom: 21))
+    #expect(try metrics("ipad-pro-11", .landscape).insets == EdgeInsets(top: 68, bottom: 20))
+  }
+
+  @Test("a large title adds its height, but not on a phone on its side")
+  func largeTitleAdds() throws {
+    let large = NavigationBar(title: "Mail", largeTitle: true)
+    #expect(try metrics("iphone-8", bar: large).insets.top == 116)
+    #expect(try metrics("iphone-8", .landscape, bar: large).insets.top == 32)
+  }
+
+  @Test("a device that a scenario spells out has no island")
+  func deviceScenarioSpells() {
+    let device = Device(
+      id: "custom", name: "custom", size: Size(width: 393, height: 852), scale: 3,
+      portraitSafeArea: EdgeInsets(top: 59, bottom: 34), landscapeSafeArea: .zero)
+    let metrics = BarMetrics(
+      device: device, orientation: .portrait, navigationBar: Self.bar, hasTabBar: false)
+    #expect(metrics.insets.top == 103)
+  }
+
+  @Test("what is clear lies between bars and keyboard")
+  func whatClearLies() throws {
+    let screen = Rect(x: 0, y: 0, width: 375, height: 667)
+    let both = try metrics("iphone-8", tabs: true)
+    func clear(_ bars: BarMetrics, at offset: Double = 0, above top: Double = 667) -> Rect {
+      bars.clear(of: screen, at: offset, above: top)
+    }
+    #expect(clear(both) == Rect(x: 0, y: 64, width: 375, height: 554))
+    #expect(clear(both, above: 407) == Rect(x: 0, y: 64, width: 375, height: 343))
+    #expect(clear(both, above: 10).isEmpty)
+    let none = try metrics("iphone-8", bar: nil)
+    #expect(clear(none) == Rect(x: 0, y: 20, width: 375, height: 647))
+  }
+
+  @Test("a large title gives way to the content")
+  func largeTitleGives() throws {
+    let bars = try metrics("iphone-8", bar: NavigationBar(title: "Mail", largeTitle: true))
+    let screen = Rect(x: 0, y: 0, width: 375, height: 667)
+    for (offset, top) in [(-200.0, 116.0), (-116, 116), (-96, 96), (-64, 64), (300, 64)] {
+      #expect(bars.clear(of: screen, at: offset, above: 667).minY == top)
+    }
+  }
+}

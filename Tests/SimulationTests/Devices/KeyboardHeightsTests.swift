@@ -1,0 +1,169 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import Testing
+
+struct KeyboardHeightsTests {
+  func height(
+    _ id: String, _ type: KeyboardType = .default, bar: Bool = false,
+    _ orientation: Orientation = .portrait, system: Int = 18
+  ) throws -> Double {
+    KeyboardHeights.height(
+      for: KeyboardTraits(type: type, showsSuggestions: bar),
+      device: try #require(DeviceCatalogue.device(id)), orientation: orientation, system: system)
+  }
+
+  /// Portrait letters and letters with suggestions, landscape letters and with suggestions.
+  static let classic: [(String, [Double])] = [
+    ("iphone-4s", [216, 253, 162, 193]), ("iphone-se-1", [216, 253, 162, 193]),
+    ("iphone-8", [216, 260, 162, 194]), ("iphone-se-3", [216, 260, 162, 194]),
+    ("iphone-8-plus", [226, 271, 162, 200]), ("iphone-x", [291, 336, 171, 209]),
+    ("iphone-12-mini", [291, 336, 171, 209]), ("iphone-13-pro", [291, 336, 181, 219]),
+    ("iphone-15-pro", [291, 336, 181, 219]), ("iphone-16-pro", [291, 336, 181, 219]),
+    ("iphone-xr", [301, 346, 171, 209]), ("iphone-xs-max", [301, 346, 171, 209]),
+    ("iphone-14-plus", [301, 346, 181, 219]), ("iphone-15-pro-max", [301, 346, 181, 219]),
+    ("iphone-air", [301, 346, 181, 219]), ("iphone-16-pro-max", [301, 346, 181, 219]),
+    ("ipad-9", [264, 313, 352, 398]), ("ipad-pro-13-m4", [264, 313, 352, 398]),
+  ]
+
+  static let glass: [(String, [Double])] = [
+    ("iphone-16e", [308, 335, 208, 208]), ("iphone-16-pro", [308, 335, 208, 208]),
+    ("iphone-15-pro-max", [318, 345, 208, 208]), ("iphone-air", [318, 345, 208, 208]),
+    ("iphone-se-3", [216, 260, 206, 206]), ("iphone-8-plus", [226, 271, 162, 200]),
+    ("iphone-se-1", [216, 253, 162, 193]), ("ipad-10", [337, 337, 422, 422]),
+    ("ipad-mini-6", [340, 340, 428, 428]), ("ipad-pro-11-m4", [340, 340, 428, 428]),
+    ("ipad-pro-11", [340, 340, 428, 428]), ("ipad-pro-13-m4", [403, 403, 498, 498]),
+    ("ipad-pro-12-9", [403, 403, 498, 498]), ("ipad-9", [264, 313, 352, 398]),
+  ]
+
+  @Test("classic heights are those of the table", arguments: classic)
+  func classicHeightsThose(
+    id: String, heights: [Double]
+  ) throws {
+    #expect(try four(id, system: 18) == heights)
+    #expect(try four(id, system: 15) == heights)
+  }
+
+  @Test("glass heights are those of the table, else classic ones", arguments: glass)
+  func glassHeightsThose(
+    id: String, heights: [Double]
+  ) throws {
+    #expect(try four(id, system: 26) == heights)
+  }
+
+  func four(_ id: String, system: Int) throws -> [Double] {
+    try [Orientation.portrait, .landscape].flatMap { orientation in
+      try [false, true].map { try height(id, bar: $0, orientation, system: system) }
+    }
+  }
+
+  @Test("emoji have their own height where one was measured")
+  func emojiTheirOwn() throws {
+    #expect(try height("iphone-13-pro", .emoji) == 384)
+    #expect(try height("iphone-13-pro", .emoji, bar: true) == 384)
+    #expect(try height("iphone-16e", .emoji, system: 26) == 388)
+    #expect(try height("iphone-13-pro", .emoji, .landscape) == 181)
+  }
+
+  @Test("a page of emoji is as much above letters on phones where none was measured")
+  func pageEmojiMuch() throws {
+    for device in DeviceCatalogue.all where !device.isTablet {
+      for system in [18, 26] {
+        let isGlass = system == 26 && device.portraitSafeArea.bottom > 0
+        #expect(
+          try height(device.id, .emoji, system: system) - height(device.id, system: system)
+            == (isGlass ? 80 : 93), "\(device.id) \(system)")
+      }
+    }
+    #expect(try height("ipad-10", .emoji) == height("ipad-10"))
+  }
+
+  @Test("every other keyboard is as high as letters, on everything there is")
+  func everyOtherKeyboard() throws {
+    let others: [KeyboardType] = [.email, .url, .webSearch, .number, .decimal, .phone, .custom]
+    for device in DeviceCatalogue.all {
+      for orientation in Orientation.allCases {
+        for (system, bar) in [(18, false), (18, true), (26, false), (26, true)] {
+          let letters = try height(device.id, bar: bar, orientation, system: system)
+          let screen = device.screenSize(in: orientation).height
+          #expect(letters > 150 && letters < screen)
+          for type in others {
+            #expect(try height(device.id, type, bar: bar, orientation, system: system) == letters)
+          }
+          let emoji = try height(device.id, .emoji, bar: bar, orientation, system: system)
+          #expect(emoji >= 150 && emoji < screen)
+        }
+      }
+    }
+  }
+
+  @Test("a height given for the keyboard wins over the device's, and that over the table")
+  func heightGivenKeyboard() {
+    var device = Device(
+      id: "custom", name: "custom", size: Size(width: 375, height: 667), scale: 2,
+      portraitSafeArea: EdgeInsets(top: 20), landscapeSafeArea: .zero, keyboardHeight: 217)
+    func height(_ traits: KeyboardTraits) -> Double {
+      KeyboardHeights.height(for: traits, device: device, orientation: .portrait, system: 18)
+    }
+    #expect(height(KeyboardTraits(height: 301.5)) == 301.5)
+    #expect(height(KeyboardTraits(showsSuggestions: true)) == 217)
+    device.keyboardHeight = nil
+    #expect(height(KeyboardTraits(showsSuggestions: true)) == 260)
+  }
+
+  @Test(
+    "an unnamed width takes the nearest row",
+    arguments: [
+      (340.0, 0.0, 216.0), (360, 0, 216), (400, 0, 226), (360, 34, 291), (410, 34, 301),
+      (500, 34, 301), (700, 20, 264),
+    ])
+  func unnamedWidthTakes(
+    width: Double, bottom: Double, expected: Double
+  ) {
+    let device = Device(
+      id: "custom", name: "custom", size: Size(width: width, height: 2 * width), scale: 2,
+      portraitSafeArea: EdgeInsets(bottom: bottom), landscapeSafeArea: .zero)
+    #expect(
+      KeyboardHeights.height(
+        for: KeyboardTraits(), device: device, orientation: .portrait, system: 18) == expected)
+  }
+
+  @Test(
+    "the probed heights of iOS 26 hold on every device that has one",
+    .enabled(if: FixtureCases.factsExist, "the facts are not there"))
+  func probedHeightsIos() throws {
+    for device in DeviceCatalogue.all {
+      guard let heights = device.glassKeyboardHeights else { continue }
+      #expect(try height(device.id, bar: true, system: 26) == heights.width, "\(device.id)")
+      #expect(
+        try height(device.id, bar: true, .landscape, system: 26) == heights.height, "\(device.id)")
+    }
+  }
+
+  @Test(
+    "the heights measured on screenshots hold",
+    .enabled(if: FixtureCases.factsExist, "the facts are not there"))
+  func heightsMeasuredScreenshots() throws {
+    let facts = try FixtureCases.decode(
+      HeightFacts.self, from: "../facts/keyboard-heights.json")
+    let ids = ["iphone-13-pro", "iphone-15-pro", "iphone-16-pro", "iphone-16e"]
+    let systems = [15, 17, 18, 26]
+    #expect(facts.measuredFromScreenshots.count == ids.count)
+    for (index, row) in facts.measuredFromScreenshots.enumerated() {
+      let (id, system) = (ids[index], systems[index])
+      #expect(try height(id, system: system) == row.pt["letters"])
+      #expect(try height(id, .number, system: system) == row.pt["number pad"])
+      #expect(try height(id, .emoji, system: system) == row.pt["emoji"])
+      if let bar = row.pt["letters+suggestions"] {
+        #expect(try height(id, bar: true, system: system) == bar)
+      }
+    }
+  }
+}
+
+private struct HeightFacts: Decodable {
+  struct Row: Decodable {
+    var pt: [String: Double]
+  }
+
+  var measuredFromScreenshots: [Row]
+}

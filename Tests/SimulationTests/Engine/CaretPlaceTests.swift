@@ -1,0 +1,53 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import Testing
+
+@Suite("Where the caret stands")
+struct CaretPlaceTests {
+  private func caret(
+    _ text: String, _ direction: LayoutDirection, kind: FormElement.Kind = .textField
+  ) throws -> Rect {
+    let form = FormConfiguration(
+      device: try #require(DeviceCatalogue.device("iphone-8")), direction: direction,
+      content: FormContent(elements: [
+        FormElement(id: "a", kind: kind, frame: Rect(x: 20, y: 20, width: 200, height: 44))
+      ]), avoidance: AnyStrategy(NoAvoidance()))
+    var states: [FormState] = []
+    var simulator = FormSimulator(
+      configuration: form,
+      script: [ScriptStep(.focus("a"))] + (text.isEmpty ? [] : [ScriptStep(.type(text))]))
+    while let state = simulator.next() { states.append(state) }
+    return try #require(states.last?.focused?.caret)
+  }
+
+  @Test("An empty field's caret is where reading starts")
+  func empty() throws {
+    #expect(try caret("", .leftToRight).minX == 26)
+    #expect(try caret("", .rightToLeft).maxX == 214)
+  }
+
+  @Test("A text from right to left pushes it to the left, in either interface")
+  func rightToLeft() throws {
+    for direction in LayoutDirection.allCases {
+      #expect(try caret("مرحبا", direction).maxX == (214 - 42.5).rounded(toPixelsAt: 2))
+    }
+  }
+
+  @Test("A text from left to right ends at a mirrored field's right edge, the caret after it")
+  func mirrored() throws {
+    #expect(try caret("Hello", .leftToRight).minX == (26 + 42.5).rounded(toPixelsAt: 2))
+    #expect(try caret("Hello", .rightToLeft).maxX == 214)
+  }
+
+  @Test("A text longer than its field leaves the caret inside")
+  func long() throws {
+    let text = String(repeating: "m", count: 60)
+    #expect(try caret(text, .leftToRight).maxX == 214)
+    #expect(try caret(String(repeating: "م", count: 60), .rightToLeft).minX == 26)
+  }
+
+  @Test("In a composer it begins 13 pt inside the field, where the text is drawn")
+  func composer() throws {
+    #expect(try caret("", .leftToRight, kind: .composer).minX == 20 + 20 + 13)
+  }
+}

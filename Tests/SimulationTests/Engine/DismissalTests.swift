@@ -1,0 +1,131 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import Testing
+
+@Suite("Dismissal by scrolling")
+struct DismissalTests {
+  static let down: ScriptStep.Action = Composer.drag([(0, 0), (0.4, 250), (0.6, 250)])
+
+  static func composer(_ mode: Dismissal.ScrollMode) -> Composer {
+    Composer(dismissal: Dismissal(tap: false, scroll: mode, pinned: "message"))
+  }
+
+  @Test("Nothing is dismissed where nothing is asked for")
+  func none() throws {
+    let states = try Self.composer(.none).states(.tap("message"), Self.down)
+    #expect(states.last?.keyboard.phase == .shown)
+    #expect(states.last?.keyboard.top == 561)
+  }
+
+  @Test("On drag, the keyboard leaves with the finger's first move, either way")
+  func onDrag() throws {
+    for distance in [-30.0, 30] {
+      let states = try Self.composer(.onDrag).states(
+        .tap("message"), Composer.drag([(0, 0), (0.2, distance), (0.4, distance)]))
+      let touch = try #require(states.firstIndex { $0.frame > 1 && $0.finger != nil })
+      #expect(states[touch].events.isEmpty)
+      #expect(
+        states[touch + 1].eventNames == [
+          "keyboardWillChangeFrame", "keyboardWillHide", "resign",
+        ])
+      #expect(states.last?.keyboard.phase == .hidden)
+      #expect(states.last?.offsetIsLegal == true)
+    }
+  }
+
+  @Test(
+    "Interactively it follows the finger from its top edge, and the content does not wait for it")
+  func interactive() throws {
+    let drag = Composer.drag(
+      [(0, 0), (0.5, 200), (0.7, 200)], from: Point(x: 196, y: 450), releases: true)
+    let states = try Self.composer(.interactive).states(.tap("message"), drag)
+    let pulled = states.filter { $0.finger != nil && $0.frame > 1 }
+    for state in pulled {
+      let finger = try #require(state.finger)
+      #expect(state.keyboard.top == max(561, finger.y).rounded(toPixelsAt: 3))
+      #expect(state.keyboard.phase == .shown)
+      #expect(state.events.isEmpty)
+    }
+    #expect(pulled.contains { $0.gapPixels ?? 0 < -300 })
+    // Half of 291 is 145.5: 89 pt down is not enough, and the keyboard comes back without a word.
+    let release = try #require(pulled.last).frame + 1
+    #expect(states[release].keyboard.phase == .showing)
+    #expect(states[release...].allSatisfy { $0.events.isEmpty })
+    #expect(states.last?.keyboard.top == 561)
+    #expect(states.last?.keyboard.phase == .shown)
+    #expect(states.last?.firstResponder == "message")
+  }
+
+  @Test("Let go with speed it leaves on the spring with that speed")
+  func interactiveFling() throws {
+    let drag = Composer.drag([(0, 0), (0.3, 240)], from: Point(x: 196, y: 450))
+    let states = try Self.composer(.interactive).states(.tap("message"), drag)
+    let hide = try #require(states.firstIndex { $0.eventNames.contains("keyboardWillHide") })
+    #expect(states[hide].keyboard.top == 690)
+    #expect(states[hide].eventNames.last == "resign")
+    #expect(states[hide].keyboard.phase == .hiding)
+    let spring = CriticallyDampedSpring.keyboard(displacement: 162, velocity: -800)
+    for index in hide..<(hide + 8) {
+      let left = max(0, spring.value(at: Double(index - hide) / 60))
+      #expect(abs(states[index].keyboard.top - (852 - left)) < 0.2)
+    }
+    #expect(states.last?.eventNames.last == "keyboardDidHide" || states.last?.events == [])
+    #expect(states.last?.keyboard.phase == .hidden)
+  }
+
+  @Test("A finger that starts on the keyboard moves nothing")
+  func onTheKeyboard() throws {
+    let drag = Composer.drag([(0, 0), (0.3, 200)], from: Point(x: 196, y: 650))
+    let states = try Self.composer(.snapshot).states(.tap("message"), drag)
+    let shown = try #require(states.first { $0.eventNames.contains("keyboardDidShow") })
+    for state in states[shown.frame...] {
+      #expect(state.contentOffset == 275)
+      #expect(state.keyboard.top == 561)
+    }
+    #expect(states.contains { $0.finger?.y == 850 })
+  }
+
+  @Test("Another vendor's keyboard is not captured: the drag falls back to following the finger")
+  func custom() throws {
+    var composer = Self.composer(.snapshot)
+    composer.keyboard = KeyboardTraits(type: .custom)
+    let drag = Composer.drag([(0, 0), (0.5, 200), (0.7, 200)], from: Point(x: 196, y: 450))
+    let run = try composer.run([ScriptStep(.tap("message")), ScriptStep(drag)])
+    let failures = run.states.filter { $0.eventNames.contains("snapshotFailed") }
+    #expect(failures.count == 1)
+    #expect(run.warnings.last == .snapshotFailed(frame: failures[0].frame))
+    #expect(run.states.allSatisfy { $0.picture == nil })
+    #expect(run.states.map(\.keyboard.top).contains(650))
+  }
+
+  @Test("Turning the device during a drag drops the picture and brings the real keyboard back")
+  func rotation() throws {
+    let states = try Self.composer(.snapshot).run([
+      ScriptStep(.tap("message")), ScriptStep(Self.down),
+      ScriptStep(.rotate(.landscape), at: 0.8),
+    ]).states
+    let turn = try #require(states.first { $0.eventNames.contains("rotate") })
+    #expect(turn.frame == 48)
+    #expect(states[turn.frame - 1].keyboard.phase == .snapshot)
+    #expect(
+      Array(turn.eventNames.prefix(7)) == ["snapshotDropped"] + ComposerDemoTests.swapBack)
+    #expect(turn.picture == nil)
+    #expect(turn.finger == nil)
+    #expect(states.last?.keyboard.phase == .shown)
+    #expect(states.last?.firstResponder == "message")
+    #expect(states.last?.pinned?.gap == 0)
+  }
+
+  @Test("A tap on the field while the picture is seen brings the real keyboard up from there")
+  func focusDuringPicture() throws {
+    let held = Composer.drag([(0, 0), (0.4, 100)], releases: false)
+    let states = try Self.composer(.snapshot).states(.tap("message"), held, .tap("message"))
+    let last = try #require(states.last)
+    #expect(last.keyboard.phase == .shown)
+    #expect(last.keyboard.top == 561)
+    let swap = try #require(states.first { $0.eventNames.contains("swapToKeyboard") })
+    #expect(swap.eventNames.first == "focus")
+    #expect(swap.keyboard.phase == .showing)
+    #expect(swap.keyboard.top == 661)
+  }
+}

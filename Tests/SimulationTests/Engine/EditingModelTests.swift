@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+@testable import KeyreelSimulation
+
+@Suite("EditingModel")
+struct EditingModelTests {
+  private static let characters: [Character] = [
+    "a", " ", "\n", "\u{301}", "\u{1F1E9}", "\u{1F1EA}", "\u{1F469}", "\u{200D}", "\u{1F680}",
+    "\u{1F3FD}", "\r", "\u{5D0}",
+  ]
+
+  @Test("typed letter by letter, the text, its count and the caret are those of the whole text")
+  func property() {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<200 {
+      var editing = EditingModel(elements: [FormElement(id: "note", kind: .textView)])
+      var text = ""
+      for _ in 0..<24 {
+        let character = Self.characters.randomElement(using: &random) ?? "a"
+        editing.insert(character, at: 0)
+        text.append(character)
+        #expect(editing.texts == [text])
+        #expect(editing.count == text.count, "\(text.debugDescription)")
+        #expect(editing.caret == text.count)
+        #expect(String(editing.textBeforeCaret(of: 0)) == text)
+      }
+    }
+  }
+
+  @Test("a character typed in the middle stands there, and the caret after it")
+  func middle() {
+    var editing = EditingModel(elements: [FormElement(id: "note", kind: .textField, text: "hllo")])
+    (editing.count, editing.caret) = (4, 1)
+    editing.insert("e", at: 0)
+    #expect(editing.texts == ["hello"])
+    #expect((editing.count, editing.caret) == (5, 2))
+    #expect(editing.textBeforeCaret(of: 0) == "he")
+    #expect(editing.texts[0].count == editing.count)
+  }
+}

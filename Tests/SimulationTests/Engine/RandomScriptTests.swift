@@ -1,0 +1,169 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+@Suite("Whatever a script does")
+struct RandomScriptTests {
+  /// How many scripts are tried.
+  static let count = 10_000
+
+  /// A form with fields of every sort, on a random device with a random strategy.
+  static func randomForm(_ random: inout SplitMix64) throws -> FormConfiguration {
+    let strategy = StrategyCatalogue.all[
+      Int.random(in: 0..<StrategyCatalogue.all.count, using: &random)]
+    let device = DeviceCatalogue.all[Int.random(in: 0..<DeviceCatalogue.all.count, using: &random)]
+    var elements: [FormElement] = []
+    for index in 0..<Int.random(in: 1...12, using: &random) {
+      let kind = FormElement.Kind.allCases[Int.random(in: 0..<7, using: &random)]
+      let type = KeyboardType.allCases[Int.random(in: 0..<8, using: &random)]
+      elements.append(
+        FormElement(
+          id: "e\(index)", kind: kind, tag: Bool.random(using: &random) ? index : nil,
+          text: "Text of \(index)",
+          keyboard: Bool.random(using: &random)
+            ? KeyboardTraits(type: type, showsSuggestions: .random(using: &random)) : nil,
+          isEnabled: Int.random(in: 0..<6, using: &random) > 0,
+          isHidden: Int.random(in: 0..<8, using: &random) == 0))
+    }
+    elements.append(FormElement(id: "last", kind: .composer))
+    return FormConfiguration(
+      device: device, orientation: Bool.random(using: &random) ? .portrait : .landscape,
+      navigationBar: Bool.random(using: &random) ? NavigationBar(title: "Form") : nil,
+      tabs: Bool.random(using: &random) ? ["One"] : [],
+      content: FormContent(
+        height: Bool.random(using: &random) ? .random(in: 50...3000, using: &random) : nil,
+        elements: elements),
+      avoidance: try StrategyCatalogue.make(
+        id: strategy.id,
+        parameters: strategy.parameters.filter { $0.kind == .bool }.map {
+          StrategyArgument($0.name, .bool(.random(using: &random)))
+        }),
+      dismissal: Dismissal(
+        tap: .random(using: &random),
+        scroll: Dismissal.ScrollMode.allCases[Int.random(in: 0..<4, using: &random)],
+        release: ReleasePolicy.allCases[Int.random(in: 0..<5, using: &random)]),
+      responders: ResponderRule(loops: .random(using: &random), onDone: "save"))
+  }
+
+  static func randomStep(_ form: FormConfiguration, _ random: inout SplitMix64) -> ScriptStep {
+    let screen = form.device.screenSize(in: form.orientation)
+    let ids = form.content.elements.map(\.id)
+    let id = ids[Int.random(in: 0..<ids.count, using: &random)]
+    let point = Point(
+      x: .random(in: 0..<screen.width, using: &random),
+      y: .random(in: 0..<screen.height, using: &random))
+    let action: ScriptStep.Action =
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: .tap(id)
+      case 1: .tapPoint(point)
+      case 2: .type("Ab. c\n")
+      case 3: .returnKey
+      case 4: .rotate(Bool.random(using: &random) ? .portrait : .landscape)
+      case 5: .offsets((0..<8).map { _ in .random(in: -300...100, using: &random) })
+      case 6: .wait(0.1)
+      case 7, 8: .focus(id)
+      default:
+        Composer.drag(
+          [
+            (0, 0), (0.1, .random(in: -100...300, using: &random)),
+            (0.25, .random(in: -300...500, using: &random)),
+          ], from: point, releases: Int.random(in: 0..<4, using: &random) > 0)
+      }
+    return ScriptStep(
+      action,
+      at: Int.random(in: 0..<3, using: &random) == 0 ? .random(in: 0...2, using: &random) : nil)
+  }
+
+  @Test("The state stays legal and comes to rest")
+  func scripts() throws {
+    var random = SplitMix64(seed: 11)
+    for number in 0..<Self.count {
+      let form = try Self.randomForm(&random)
+      let script = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        Self.randomStep(form, &random)
+      }
+      try Self.check(form, script, "script \(number)")
+    }
+  }
+
+  @Test("So it does under pictures that move by any mixture of rules")
+  func pictures() throws {
+    var random = SplitMix64(seed: 12)
+    for number in 0..<Self.count {
+      var form = try Self.randomForm(&random)
+      form.system = [15, 18, 26][Int.random(in: 0..<3, using: &random)]
+      form.dismissal.scroll = .random(using: &random) ? .flutter : .snapshot
+      form.dismissal.picture = .random(&random)
+      let script = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        Self.randomStep(form, &random)
+      }
+      try Self.check(form, script, "script \(number)")
+    }
+  }
+
+  static func check(
+    _ form: FormConfiguration, _ script: [ScriptStep], _ name: Comment
+  ) throws {
+    var simulator = FormSimulator(configuration: form, script: script)
+    var shows = 0
+    var last: FormState?
+    var problems: [String] = []
+    while let state = simulator.next() {
+      problems += Self.problems(of: state)
+      for case .notification(let notification) in state.events {
+        if notification.name == .keyboardWillShow { shows = 1 }
+        if notification.name == .keyboardWillHide {
+          if shows == 0 { problems.append("a hide without a show") }
+          shows = 0
+        }
+      }
+      last = state
+      if state.frame > 20_000 {
+        problems.append("no rest")
+        break
+      }
+    }
+    if let last {
+      if last.isMoving { problems.append("ends in motion") }
+      let isUp = last.keyboard.phase == .shown
+      if (shows == 1) != isUp { problems.append("show without hide: \(last.keyboard.phase)") }
+      if isUp != (last.firstResponder != nil) { problems.append("keyboard without a responder") }
+    }
+    #expect(problems.isEmpty, name)
+  }
+
+  static func problems(of state: FormState) -> [String] {
+    var problems: [String] = []
+    let numbers = [
+      state.contentOffset, state.contentInset.top, state.contentInset.bottom,
+      state.contentSize.height, state.viewHeight, state.keyboard.top, state.scrollIndicator.top,
+      state.scrollIndicator.length, state.scrollIndicator.opacity,
+      state.focused?.visibleFraction ?? 0, state.pinned?.bottom ?? 0, state.pinned?.gap ?? 0,
+    ]
+    if !numbers.allSatisfy({ $0.isFinite }) { problems.append("not a number") }
+    let rest = state.screenSize.height - state.keyboard.height
+    if state.keyboard.phase == .snapshot || !state.keyboard.isMoving,
+      state.keyboard.top < rest - 0.001
+    {
+      problems.append("above its rest")
+    }
+    if state.keyboard.top > state.screenSize.height { problems.append("below the screen") }
+    if state.elements.count(where: { $0.caret != nil }) > 1 { problems.append("two responders") }
+    if state.picture == nil, state.keyboard.phase == .snapshot {
+      problems.append("a phase without a picture")
+    }
+    if let picture = state.picture {
+      if state.keyboard.phase != .snapshot, picture.translation != 0 {
+        problems.append("a picture out of phase")
+      }
+      if picture.translation < 0 || picture.translation > state.keyboard.height {
+        problems.append("a picture out of bounds")
+      }
+    }
+    if let fraction = state.focused?.visibleFraction, !(0...1).contains(fraction) {
+      problems.append("a share out of bounds")
+    }
+    return problems
+  }
+}

@@ -1,0 +1,115 @@
+import KeyreelGeometry
+import Testing
+@testable import KeyreelSimulation
+
+@Suite("The scroll view")
+struct ScrollViewTests {
+  /// Top 59 and bottom 34 on a screen of 852 pt: legal are −59 … 82 for 900 pt of content.
+  static let tall: TwoFields = {
+    var form = TwoFields()
+    form.height = 3000
+    return form
+  }()
+
+  @Test("A drag inside the legal range moves the content 1:1, past it by the rubber band")
+  func drag() throws {
+    let states = try TwoFields().states(
+      Composer.drag([(0, 0), (0.5, 100), (0.6, 100)], releases: false))
+    let band = RubberBand(dimension: 852)
+    for state in states.dropFirst() {
+      let dy = min(100, 200 * Double(state.frame - 1) / 60)
+      #expect(state.contentOffset == (-59 - band.stretch(dy)).quantised.rounded(toPixelsAt: 3))
+    }
+    let up = try Self.tall.states(
+      Composer.drag([(0, 0), (0.5, -90), (0.7, -90)], releases: false))
+    #expect(up.last?.contentOffset == 31)
+  }
+
+  @Test("A fling runs out at its target")
+  func fling() throws {
+    let states = try Self.tall.states(Composer.drag([(0, 0), (0.2, -200)]))
+    let target = Deceleration(start: 141, velocity: 1000).target
+    #expect(states.last?.contentOffset == target.quantised.rounded(toPixelsAt: 3))
+    let release = try #require(states.lastIndex { $0.finger != nil }) + 1
+    let fling = Deceleration(start: 141, velocity: 1000)
+    for index in release..<(release + 30) {
+      let place = fling.value(at: Double(index - release) / 60)
+      #expect(states[index].contentOffset == place.quantised.rounded(toPixelsAt: 3))
+    }
+  }
+
+  @Test("A finger that rested a tenth of a second leaves no fling")
+  func rested() throws {
+    let states = try Self.tall.states(Composer.drag([(0, 0), (0.2, -200), (0.3, -200)]))
+    #expect(states.last?.contentOffset == 141)
+    #expect(states.count == 1 + 19 + 1)
+  }
+
+  @Test("A fling into an end goes past it, smoothly, and comes back to it")
+  func bounce() throws {
+    let states = try TwoFields().states(Composer.drag([(0, 0), (0.1, -100)]))
+    let offsets = states.map(\.contentOffset)
+    #expect(offsets.contains { $0 > 90 })
+    #expect(offsets.last == 82)
+    let release = try #require(states.lastIndex { $0.finger != nil }) + 1
+    let steps = zip(offsets[release...], offsets[(release + 1)...]).map { $1 - $0 }
+    for (first, second) in zip(steps, steps.dropFirst()) {
+      #expect(abs(second - first) < 6)
+    }
+    #expect(states.last?.offsetIsLegal == true)
+  }
+
+  @Test("Released past an end it comes back on the bounce")
+  func releasedPast() throws {
+    let states = try TwoFields().states(Composer.drag([(0, 0), (0.2, 200), (0.4, 200)]))
+    let release = try #require(states.lastIndex { $0.finger != nil }) + 1
+    let past = -59 - RubberBand(dimension: 852).stretch(200)
+    for index in release..<(release + 20) {
+      let spring = CriticallyDampedSpring.bounce(displacement: past + 59)
+      let place = -59 + spring.value(at: Double(index - release) / 60)
+      #expect(abs(states[index].contentOffset - place) < 0.2)
+    }
+    #expect(states.last?.contentOffset == -59)
+  }
+
+  @Test("A finger stops content that moves, without a jump")
+  func caught() throws {
+    let states = try TwoFields().run([
+      ScriptStep(Composer.drag([(0, 0), (0.2, 250)])),
+      ScriptStep(Composer.drag([(0, 0), (0.2, 0)], releases: false), at: 0.35),
+    ]).states
+    #expect(states.count > 30)
+    for (before, after) in zip(states.dropFirst(14), states.dropFirst(15)) {
+      #expect(abs(after.contentOffset - before.contentOffset) < 20)
+    }
+    #expect(states.last?.contentOffset == states[states.count - 5].contentOffset)
+  }
+
+  @Test(
+    "An offset set with the keyboard stays though it is illegal, until a finger or an inset comes")
+  func illegalStays() throws {
+    var form = TwoFields()
+    form.avoidance = AnyStrategy(AutoScroll())
+    let states = try form.states(.focus("email"))
+    let last = try #require(states.last)
+    // 100 − ((852 − 291) − 34)/2 = −163.5 pt, half a pixel away from zero.
+    #expect(last.contentOffset == -491.0 / 3)
+    #expect(!last.offsetIsLegal)
+    #expect(!last.isMoving)
+    let touched = try form.states(.focus("email"), Composer.drag([(0, 0), (0.1, -1), (0.3, -1)]))
+    #expect(touched.last?.offsetIsLegal == true)
+  }
+
+  @Test("A scroll with animation bounces back from where it may not stay")
+  func snapBack() throws {
+    var form = TwoFields()
+    form.avoidance = AnyStrategy(DataEntry())
+    form.height = 400
+    let states = try form.states(.focus("code"))
+    let offsets = states.map(\.contentOffset)
+    let highest = try #require(offsets.max())
+    let last = try #require(offsets.last)
+    #expect(highest > last + 10)
+    #expect(states.last?.offsetIsLegal == true)
+  }
+}

@@ -1,0 +1,250 @@
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+/// The rules of Flutter's engine, one by one, and what each corrected variant changes.
+///
+/// The composer of an iPhone 15 Pro: the screen is 852 pt high, the keyboard 291, its resting top R = 561.
+@Suite("A picture that follows the finger, as Flutter's engine moves it")
+struct ShippedPictureTests {
+  static let rest = 561.0
+
+  /// The demo's scene under Flutter's rules, or some of them corrected.
+  static func composer(_ change: (inout PictureRules) -> Void = { _ in }) -> Composer {
+    var composer = Composer(dismissal: Dismissal(tap: false, scroll: .flutter, pinned: "message"))
+    change(&composer.dismissal.picture)
+    return composer
+  }
+
+  /// A finger that starts at y = 460 and comes to R after 101 pt.
+  static func drag(_ path: [(Double, Double)], releases: Bool = true) -> ScriptStep.Action {
+    Composer.drag(path, from: Point(x: 196, y: 460), releases: releases)
+  }
+
+  /// 6 pt a frame, 50 frames.
+  static let down = drag([(0, 0), (50 / 60.0, 300)])
+
+  /// The same way, a rest at its end, and back.
+  static let there = drag([(0, 0), (0.5, 180), (0.7, 180), (1.0, 20), (1.2, 20)])
+
+  static func frame(_ event: String, in states: [FormState]) throws -> Int {
+    try #require(states.firstIndex { $0.eventNames.contains(event) }, "\(event)")
+  }
+
+  @Test("It begins where the finger enters the keyboard, not with the scroll")
+  func begins() throws {
+    let states = try Self.composer().states(.tap("message"), Self.down)
+    let swap = try Self.frame("swapToSnapshot", in: states)
+    let finger = try #require(states[swap].finger)
+    #expect(finger.y >= Self.rest)
+    #expect(try #require(states[swap - 1].finger).y < Self.rest)
+    let dragged = states.filter { $0.frame < swap && $0.finger != nil && $0.frame > 1 }
+    #expect(dragged.count > 10)
+    // Until then the content goes under a keyboard that stays.
+    #expect(dragged.allSatisfy { $0.keyboard.phase == .shown && $0.keyboard.top == Self.rest })
+    #expect(states[swap - 1].pinned?.gap == Self.rest - 561 - (460 + 96 - 460))
+  }
+
+  @Test(
+    "The swap's events: a picture, a keyboard that goes, a field that resigns, all in one frame")
+  func swapEvents() throws {
+    let states = try Self.composer().states(.tap("message"), Self.down)
+    let swap = try Self.frame("swapToSnapshot", in: states)
+    #expect(
+      states[swap].eventNames == [
+        "snapshot", "keyboardWillChangeFrame", "keyboardWillHide", "keyboardDidChangeFrame",
+        "keyboardDidHide", "resign", "swapToSnapshot",
+      ])
+    #expect(states[swap].firstResponder == nil)
+    #expect(states[swap].picture == PictureState(translation: 0, capture: 1))
+  }
+
+  @Test("The move that swaps is lost: the picture stands, and is under the finger a frame later")
+  func firstDelta() throws {
+    for delta in PictureRules.FirstDelta.allCases {
+      let states = try Self.composer { $0.firstDelta = delta }.states(.tap("message"), Self.down)
+      let swap = try Self.frame("swapToSnapshot", in: states)
+      let finger = try #require(states[swap].finger)
+      #expect(finger.y == 562, "101 pt are not a whole number of moves of 6 pt")
+      #expect(states[swap].picture?.translation == (delta == .lost ? 0 : 1))
+      #expect(states[swap + 1].picture?.translation == 7)
+    }
+  }
+
+  @Test("Its top is at the finger, and in its place while the finger is above that")
+  func followsFinger() throws {
+    let path = [(0.0, 0.0), (0.5, 180), (0.8, 40), (1.1, 200), (1.3, 390), (1.5, 200)]
+    let states = try Self.composer().states(.tap("message"), Self.drag(path))
+    let swap = try Self.frame("swapToSnapshot", in: states)
+    let held = states[(swap + 1)...].prefix { $0.finger != nil }
+    for state in held {
+      let finger = try #require(state.finger)
+      #expect(
+        state.keyboard.top == min(852, max(Self.rest, finger.y.rounded(toPixelsAt: 3))),
+        "frame \(state.frame)")
+      #expect(state.keyboard.phase == .snapshot)
+    }
+    #expect(held.contains { $0.finger?.y ?? 600 < 540 && $0.keyboard.top == Self.rest })
+    #expect(held.contains { $0.keyboard.top > 845 })
+  }
+
+  @Test("The content does not push it: they touch only where the finger is on the cell's edge")
+  func contentDoesNotPush() throws {
+    // From rest the finger is 101 pt above the cell's edge, and so is the picture ever after.
+    let states = try Self.composer().states(.tap("message"), Self.down)
+    let swap = try Self.frame("swapToSnapshot", in: states)
+    let gaps = states[(swap + 1)...].prefix { $0.finger != nil }.compactMap(\.pinned?.gap)
+    #expect(gaps.count > 20 && gaps.allSatisfy { $0 == -101 })
+    // Following the cell corrects it.
+    let cell = try Self.composer { $0.follows = .cell }.states(.tap("message"), Self.down)
+    let second = try Self.frame("swapToSnapshot", in: cell)
+    let corrected = cell[(second + 1)...].prefix { $0.finger != nil }.compactMap(\.pinned?.gap)
+    #expect(corrected.count > 20 && corrected.allSatisfy { $0 == 0 })
+  }
+
+  @Test(
+    "A finger that lifts on the way down dismisses, from however little; up or at rest it returns")
+  func release() throws {
+    let paths: [([(Double, Double)], Bool)] = [
+      ([(0, 0), (0.3, 105), (0.4, 111)], true),
+      ([(0, 0), (0.5, 380), (0.6, 370)], false),
+      ([(0, 0), (0.5, 380), (0.7, 380)], false),
+      ([(0, 0), (0.5, 380), (0.6, 10), (0.7, 60)], true),
+    ]
+    for (path, dismisses) in paths {
+      let states = try Self.composer().states(.tap("message"), Self.drag(path))
+      #expect(states.last?.keyboard.phase == (dismisses ? .hidden : .shown), "\(path)")
+      #expect(states.last?.firstResponder == (dismisses ? nil : "message"))
+    }
+  }
+
+  @Test("A finger that lifts without a picture decides nothing, whatever the drag before was")
+  func noPicture() throws {
+    let short = Self.drag([(0, 0), (0.3, 90)])
+    let states = try Self.composer().states(.tap("message"), Self.down, .tap("message"), short)
+    #expect(states.count { $0.eventNames.contains("swapToSnapshot") } == 1)
+    #expect(states.count { $0.eventNames.contains("dismissed") } == 1)
+    #expect(states.last?.keyboard.phase == .shown && states.last?.keyboard.top == Self.rest)
+    #expect(states.last?.firstResponder == "message")
+  }
+
+  @Test("A finger lifted on the very move that swaps is judged by the last move of the drag before")
+  func staleVelocity() throws {
+    // 33 frames to 99 pt, the last one to 105: that move enters the keyboard, and the finger lifts.
+    let flick = Self.drag([(0, 0), (33 / 60.0, 99), (34 / 60.0, 105)])
+    for memory in PictureRules.velocityMemories {
+      let composer = Self.composer { $0.release = .lastMove(memory) }
+      let alone = try composer.states(.tap("message"), flick)
+      #expect(alone.last?.keyboard.phase == .shown, "there is no drag before: v = 0")
+      let after = try composer.states(.tap("message"), Self.down, .tap("message"), flick)
+      let dismissals = after.count { $0.eventNames.contains("dismissed") }
+      #expect(dismissals == (memory == .carried ? 2 : 1))
+      let afterUp = try composer.states(.tap("message"), Self.there, .wait(0.1), flick)
+      #expect(afterUp.last?.keyboard.phase == .shown, "v of the drag before was upward or none")
+    }
+  }
+
+  @Test(
+    "It leaves in 0.3 s, ease-in-out, however fast the finger was, and is gone on the last frame")
+  func departure() throws {
+    let states = try Self.composer().states(.tap("message"), Self.down)
+    let lift = try #require(
+      states.firstIndex { $0.picture != nil && $0.finger == nil })
+    #expect(states[lift].keyboard.top == 760)
+    for index in 0..<18 {
+      let share = EaseInEaseOut.progress(at: Double(index) / 18)
+      #expect(abs(states[lift + index].keyboard.top - (760 + 92 * share)) <= 0.2, "frame \(index)")
+      #expect(states[lift + index].events.isEmpty)
+    }
+    #expect(states[lift + 18].eventNames == ["dismissed"])
+    #expect(states[lift + 18].keyboard.phase == .hidden && states[lift + 18].picture == nil)
+    #expect(states.last?.offsetIsLegal == true)
+  }
+
+  @Test(
+    "It goes back in 0.3 s; then the field has the focus, and the picture stays 0.1 s behind the keyboard"
+  )
+  func returning() throws {
+    let path = [(0.0, 0.0), (0.5, 201), (0.7, 201)]
+    let states = try Self.composer().states(.tap("message"), Self.drag(path), .wait(0.1))
+    let lift = try #require(states.firstIndex { $0.picture != nil && $0.finger == nil })
+    #expect(states[lift].keyboard.top == 661)
+    for index in 0..<18 {
+      let share = EaseInEaseOut.progress(at: Double(index) / 18)
+      #expect(abs(states[lift + index].keyboard.top - (661 - 100 * share)) <= 0.2, "frame \(index)")
+    }
+    let back = states[lift + 18]
+    #expect(
+      back.eventNames == [
+        "focus", "keyboardWillChangeFrame", "keyboardWillShow", "keyboardDidChangeFrame",
+        "keyboardDidShow", "swapToKeyboard",
+      ])
+    let late = states[(lift + 18)..<(lift + 24)]
+    #expect(
+      late.allSatisfy {
+        $0.keyboard.phase == .shown && $0.keyboard.top == Self.rest
+          && $0.picture?.translation == 0 && $0.firstResponder == "message"
+      })
+    #expect(states[lift + 24].eventNames == ["pictureRemoved"])
+    #expect(states[lift + 24].picture == nil)
+    let prompt = try Self.composer { $0.removalDelay = 0 }
+      .states(.tap("message"), Self.drag(path), .wait(0.1))
+    #expect(prompt[lift + 18].eventNames.last == "swapToKeyboard")
+    #expect(prompt[lift + 18].picture == nil)
+    #expect(!prompt.contains { $0.eventNames.contains("pictureRemoved") })
+  }
+
+  @Test("On the spring it leaves and comes back like the post's, if the rules say so")
+  func spring() throws {
+    let states = try Self.composer { $0.motion = .spring }.states(.tap("message"), Self.down)
+    let lift = try #require(states.firstIndex { $0.picture != nil && $0.finger == nil })
+    let spring = CriticallyDampedSpring.keyboard(displacement: 92, velocity: -360)
+    for index in 0..<6 {
+      let left = max(0, spring.value(at: Double(index) / 60))
+      #expect(abs(states[lift + index].keyboard.top - (852 - left)) < 0.2, "frame \(index)")
+    }
+  }
+
+  @Test("Corrected in everything, it is the post's trick, frame by frame")
+  func corrected() throws {
+    var random = SplitMix64(seed: 20)
+    var corrected = PictureRules.flutter
+    corrected.follows = .cell
+    corrected.begins = .scroll
+    corrected.firstDelta = .kept
+    corrected.release = .policy
+    corrected.motion = .spring
+    corrected.removalDelay = 0
+    for number in 0..<200 {
+      var composer = Composer(rows: Int.random(in: 0...24, using: &random))
+      let drags = [
+        RandomDragTests.randomDrag(&random), RandomDragTests.randomDrag(&random),
+      ]
+      let post = try composer.states(.tap("message"), drags[0], drags[1])
+      composer.dismissal = Dismissal(
+        tap: true, scroll: .flutter, pinned: "message", picture: corrected)
+      #expect(try composer.states(.tap("message"), drags[0], drags[1]) == post, "drag \(number)")
+    }
+  }
+
+  @Test("A new finger does not stop an animation: its end comes whatever touches the screen")
+  func newFinger() throws {
+    let steps = [
+      ScriptStep(.tap("message")), ScriptStep(Self.down),
+      ScriptStep(Self.drag([(0, 0), (0.6, 40)]), at: 1.5),
+    ]
+    let states = try Self.composer().run(steps).states
+    let lift = try #require(states.firstIndex { $0.picture != nil && $0.finger == nil })
+    let second = try #require(
+      states.firstIndex { $0.frame > lift && $0.finger != nil })
+    #expect(second < lift + 18, "the second finger comes while the picture leaves")
+    #expect(states[lift + 18].eventNames == ["dismissed"])
+    #expect(states[lift + 18].finger != nil)
+  }
+}
+
+extension PictureRules {
+  /// What can be kept of a finger's speed.
+  static let velocityMemories = PointerVelocity.Memory.allCases
+}

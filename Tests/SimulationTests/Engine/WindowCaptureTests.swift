@@ -1,0 +1,44 @@
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+@Suite("A picture of the application's windows")
+struct WindowCaptureTests {
+  static func run(system: Int, scroll: Dismissal.ScrollMode) throws -> FormRun {
+    var composer = Composer(dismissal: Dismissal(tap: false, scroll: scroll, pinned: "message"))
+    composer.dismissal.picture.capture = .windows
+    var form = composer.configuration
+    form.system = system
+    return try FormSimulator.run(
+      configuration: form,
+      script: [ScriptStep(.focus("message")), ScriptStep(ShippedPictureTests.down)])
+  }
+
+  @Test(
+    "Up to system 15 it holds the keyboard", arguments: [Dismissal.ScrollMode.snapshot, .flutter])
+  func holds(scroll: Dismissal.ScrollMode) throws {
+    let run = try Self.run(system: 15, scroll: scroll)
+    let swap = try #require(run.states.first { $0.eventNames.contains("swapToSnapshot") })
+    #expect(swap.eventNames.first == "snapshot" && run.warnings.isEmpty)
+    #expect(run.states.allSatisfy { $0.picture?.holdsKeyboard != false })
+  }
+
+  @Test(
+    "From 16 on it fails, the keyboard goes all the same, and the picture is of what is behind it",
+    arguments: [16, 17, 18, 26])
+  func fails(system: Int) throws {
+    for scroll in [Dismissal.ScrollMode.snapshot, .flutter] {
+      let run = try Self.run(system: system, scroll: scroll)
+      let swap = try #require(run.states.first { $0.eventNames.contains("swapToSnapshot") })
+      #expect(
+        swap.eventNames == [
+          "snapshotFailed", "keyboardWillChangeFrame", "keyboardWillHide",
+          "keyboardDidChangeFrame", "keyboardDidHide", "resign", "swapToSnapshot",
+        ])
+      #expect(run.warnings == [.snapshotIsEmpty(frame: swap.frame)])
+      #expect(run.states.allSatisfy { $0.picture?.holdsKeyboard != true })
+      #expect(run.states.contains { $0.picture?.translation ?? 0 > 50 })
+      #expect(run.states.last?.keyboard.phase == .hidden)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+/// The order in which keyboard and viewport events reach their listeners (BEHAVIOUR 1.1, 5).
+struct KeyboardListenerTests {
+  /// A tree of views as paths, each with one to three listeners, in a random order of registration.
+  static func randomListeners(_ random: inout SplitMix64) -> [KeyboardListener] {
+    var paths: [[Int]] = [[]]
+    for _ in 0..<Int.random(in: 1...12, using: &random) {
+      let parent = paths[Int.random(in: 0..<paths.count, using: &random)]
+      let siblings = paths.count { $0.count == parent.count + 1 && $0.starts(with: parent) }
+      paths.append(parent + [siblings])
+    }
+    var listeners: [KeyboardListener] = []
+    for path in paths {
+      for number in 0..<Int.random(in: 1...3, using: &random) {
+        let priority = KeyboardListener.Priority.allCases.randomElement(using: &random)
+        listeners.append(
+          KeyboardListener(
+            view: "\(path)-\(number)", path: path, priority: priority ?? .default))
+      }
+    }
+    return listeners.shuffled(using: &random)
+  }
+
+  @Test("parents hear before their children, and a view by priority, however they registered")
+  func parentsHearBefore() {
+    var random = SplitMix64(seed: 31)
+    for _ in 0..<300 {
+      let registered = Self.randomListeners(&random)
+      let heard = registered.inDeliveryOrder()
+      #expect(Set(heard) == Set(registered) && heard.count == registered.count)
+      for (index, first) in heard.enumerated() {
+        for second in heard[(index + 1)...] {
+          let isChildFirst =
+            first.path.count > second.path.count && first.path.starts(with: second.path)
+          #expect(!isChildFirst, "\(first) before its parent \(second)")
+          if first.path == second.path {
+            #expect(first.priority.rawValue >= second.priority.rawValue)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("equals of one view hear in the order in which they registered")
+  func equalsOneView() {
+    let names = ["c", "a", "b"]
+    let listeners = names.map { KeyboardListener(view: $0, path: [2], priority: .default) }
+    #expect(listeners.inDeliveryOrder().map(\.view) == names)
+  }
+
+  @Test("priorities are the source's numbers")
+  func prioritiesSourceS() {
+    #expect(KeyboardListener.Priority.allCases.map(\.rawValue) == [300, 200, 100, 0])
+  }
+}

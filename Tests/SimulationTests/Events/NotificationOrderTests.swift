@@ -1,0 +1,142 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+/// The order of keyboard notifications and what they carry (BEHAVIOUR 3f).
+struct NotificationOrderTests {
+  static let opened = ["willChangeFrame", "willShow", "didChangeFrame", "didShow"]
+  static let closed = ["willChangeFrame", "willHide", "didChangeFrame", "didHide"]
+
+  /// Two text fields on an iPhone 4s, which has the screen of the oldest log.
+  static let configuration = FormConfiguration(
+    device: DeviceCatalogue.all[0],
+    content: FormContent(elements: [
+      FormElement(id: "a", kind: .textField), FormElement(id: "b", kind: .textField),
+    ]), avoidance: AnyStrategy(NoAvoidance()), dismissal: Dismissal(scroll: .none))
+
+  /// What is posted while the last of some steps is played.
+  static func posted(_ actions: [ScriptStep.Action]) throws -> [KeyboardNotification] {
+    func all(_ actions: ArraySlice<ScriptStep.Action>) throws -> [KeyboardNotification] {
+      try FormSimulator.run(configuration: configuration, script: actions.map { ScriptStep($0) })
+        .states.flatMap(\.events).compactMap {
+          if case .notification(let notification) = $0 { notification } else { nil }
+        }
+    }
+    return Array(try all(actions[...]).dropFirst(try all(actions.dropLast()).count))
+  }
+
+  static func names(_ notifications: [KeyboardNotification]) -> [String] {
+    notifications.map { notification in
+      let name = notification.name.rawValue.dropFirst("keyboard".count)
+      return name.prefix(1).lowercased() + name.dropFirst()
+    }
+  }
+
+  @Test("a keyboard comes with four notifications and goes with four")
+  func keyboardComesFour() throws {
+    #expect(Self.names(try Self.posted([.focus("a")])) == Self.opened)
+    let tap = ScriptStep.Action.tapPoint(Point(x: 10, y: 200))
+    #expect(Self.names(try Self.posted([.focus("a"), tap])) == Self.closed)
+  }
+
+  @Test("a show carries what the oldest log shows")
+  func showCarriesWhat() throws {
+    for notification in try Self.posted([.focus("a")]) {
+      #expect(notification.duration == 0.25 && notification.curve == 7)
+      #expect(notification.begin == Rect(x: 0, y: 480, width: 320, height: 216))
+      #expect(notification.end == Rect(x: 0, y: 264, width: 320, height: 216))
+    }
+  }
+
+  @Test("a change of focus posts a show that moves nothing")
+  func changeFocusPosts() throws {
+    let notifications = try Self.posted([.focus("a"), .focus("b")])
+    #expect(Self.names(notifications) == Self.opened)
+    #expect(notifications.allSatisfy { $0.begin == $0.end })
+  }
+
+  @Test("a turn posts two pairs of hide and show")
+  func turnPostsTwo() throws {
+    let names = Self.names(try Self.posted([.focus("a"), .rotate(.landscape)]))
+    #expect(
+      names.filter { $0 == "willHide" || $0 == "willShow" }
+        == ["willHide", "willShow", "willHide", "willShow"])
+  }
+
+  /// What happens, and which of its notifications come in which order (BEHAVIOUR 3f).
+  static let table: [(String, [String])] = [
+    ("docked keyboard opens", opened), ("docked keyboard closes", closed),
+    ("rotation, iOS 8+", ["willHide", "willShow", "willHide", "willShow"]),
+    ("focus moves between fields, same keyboard", opened),
+  ]
+
+  /// How a script makes it happen.
+  static let scripts: [String: [ScriptStep.Action]] = [
+    "docked keyboard opens": [.focus("a")],
+    "docked keyboard closes": [.focus("a"), .tapPoint(Point(x: 10, y: 200))],
+    "rotation, iOS 8+": [.focus("a"), .rotate(.landscape)],
+    "focus moves between fields, same keyboard": [.focus("a"), .focus("b")],
+  ]
+
+  @Test("orders are those of the table", arguments: table)
+  func ordersThoseTable(
+    event: String, order: [String]
+  ) throws {
+    let names = Self.names(try Self.posted(try #require(Self.scripts[event])))
+    #expect(names.filter(order.contains) == order)
+  }
+
+  /// What a split or undocked keyboard posts is fed, as no script undocks one.
+  static let fed: [(String, [KeyboardNotification.Name])] = [
+    (
+      "split/undocked keyboard opens (iPad)",
+      [.keyboardWillChangeFrame, .keyboardDidChangeFrame]
+    ),
+    ("docked -> undocked", [.keyboardWillChangeFrame, .keyboardWillHide]),
+    ("undocked -> docked", [.keyboardWillChangeFrame, .keyboardWillShow]),
+  ]
+
+  @Test("orders of keyboards that no script undocks pass as they are fed", arguments: fed)
+  func ordersKeyboardsScript(
+    event: String, order: [KeyboardNotification.Name]
+  ) throws {
+    let notifications = order.map {
+      KeyboardNotification(
+        name: $0, begin: Rect(x: 0, y: 480, width: 320, height: 216),
+        end: Rect(x: 0, y: 264, width: 320, height: 216), duration: 0.25, curve: 7)
+    }
+    let all = try FormSimulator.run(
+      configuration: Self.configuration, script: notifications.map { ScriptStep(.notify($0)) }
+    ).states.flatMap(\.events)
+    #expect(all == notifications.map { .notification($0) })
+  }
+
+  @Test(
+    "the tables are those of the collected cases",
+    .withFixtures)
+  func tablesThoseCollected() throws {
+    let file = try FixtureCases.decode(OrderCases.self, from: "testcases/notification_order.json")
+    let cases = file.cases.filter { $0.order != nil }
+    #expect(cases.count == Self.table.count + Self.fed.count)
+    for item in cases {
+      let own = Self.table.first { $0.0 == item.event }?.1
+      let fed = Self.fed.first { $0.0 == item.event }.map { row in
+        row.1.map { name in
+          let short = name.rawValue.dropFirst("keyboard".count)
+          return short.prefix(1).lowercased() + short.dropFirst()
+        }
+      }
+      #expect(own ?? fed == item.order, "\(item.event)")
+    }
+  }
+}
+
+private struct OrderCases: Decodable {
+  struct Item: Decodable {
+    var event: String
+    var order: [String]?
+  }
+
+  var cases: [Item]
+}

@@ -1,0 +1,102 @@
+import KeyreelGeometry
+import Testing
+@testable import KeyreelSimulation
+
+/// What the strategy `form` posts of the area that the keyboard leaves, in whole runs.
+struct ViewportEventTests {
+  static func form(scrollsToBottom: Bool = false) -> TwoFields {
+    var form = TwoFields()
+    form.elements[2].frame = Rect(x: 20, y: 560, width: 353, height: 60)
+    form.elements[3].frame?.origin.y = 780
+    form.avoidance = AnyStrategy(FormReveal(scrollsToBottom: scrollsToBottom))
+    form.dismissal.pinned = "code"
+    return form
+  }
+
+  static func posted(_ states: [FormState]) -> [ViewportEvent] {
+    states.flatMap(\.events).compactMap {
+      if case .viewport(let event) = $0 { event } else { nil }
+    }
+  }
+
+  @Test("it follows the notification it comes from, and no other strategy has it")
+  func followsNotificationComes() throws {
+    let states = try Self.form().states(.focus("email"), .tap("hint"))
+    #expect(
+      states[1].eventNames == ["focus", "keyboardWillChangeFrame", "keyboardWillShow", "viewport"])
+    let hide = try #require(states.first { $0.eventNames.contains("keyboardWillHide") })
+    #expect(
+      hide.eventNames == ["keyboardWillChangeFrame", "keyboardWillHide", "viewport", "resign"])
+    for description in StrategyCatalogue.all where description.id != FormReveal.id {
+      var other = Self.form()
+      other.avoidance = try StrategyCatalogue.make(id: description.id)
+      #expect(Self.posted(try other.states(.focus("email"), .tap("hint"))).isEmpty)
+    }
+  }
+
+  @Test("the area lies between status bar and keyboard, and is whole again without one")
+  func areaLiesBetween()
+    throws
+  {
+    let events = Self.posted(try Self.form().states(.focus("email"), .tap("hint")))
+    let bar = 161.0 / 3
+    #expect(events.map(\.area.minY).allSatisfy { abs($0 - bar) < 1e-9 })
+    #expect(events.map(\.area.maxY) == [561, 852])
+    #expect(events.allSatisfy { $0.area.minX == 0 && $0.area.width == 393 })
+    #expect(events.map(\.duration) == [0.25, 0.25])
+  }
+
+  @Test("a change of focus leaves the area as it is and takes no time")
+  func changeFocusLeaves() throws {
+    let events = Self.posted(try Self.form().states(.focus("email"), .focus("password")))
+    #expect(events.count == 2)
+    #expect(events[0].area == events[1].area)
+    #expect(events[1].duration == 0)
+  }
+
+  @Test("the scroll view hears by priority, then the text view in it")
+  func scrollViewHears() throws {
+    let event = try #require(
+      Self.posted(try Self.form(scrollsToBottom: true).states(.focus("code"))).first)
+    #expect(
+      event.deliveries.map(\.listener.view) == [
+        "scrollView", "scrollView", "scrollView", "notes",
+      ])
+    #expect(event.deliveries.map(\.listener.priority.rawValue) == [300, 200, 100, 300])
+    let insets: [Double?] = [384, nil, nil, 0]
+    #expect(event.deliveries.map(\.inset) == insets)
+    // The field's end on the keyboard, then the content's end there.
+    let offsets: [Double?] = [nil, 346, 432, nil]
+    #expect(event.deliveries.map(\.offset) == offsets)
+  }
+
+  @Test("a text view takes its inset where its parent has put it, not where it was")
+  func textViewTakes() throws {
+    // At rest it ends at 679 on the screen: below the emoji's top, 468, and the letters', 561.
+    let event = try #require(Self.posted(try Self.form().states(.focus("code"))).first)
+    let own = try #require(event.deliveries.last { $0.listener.view == "notes" })
+    #expect(own.inset == 0)
+    let untouched = try #require(Self.posted(try Self.form().states(.focus("email"))).first)
+    #expect(untouched.deliveries.last?.inset == 118)
+  }
+
+  @Test("the content's end has the last word where it is asked for")
+  func contentSEnd() throws {
+    let plain = try #require(try Self.form().states(.focus("code")).last)
+    let end = try #require(try Self.form(scrollsToBottom: true).states(.focus("code")).last)
+    #expect(plain.contentOffset == 346)
+    #expect(end.contentOffset == 432)
+    let other = try #require(try Self.form(scrollsToBottom: true).states(.focus("email")).last)
+    #expect(other.contentOffset == -59)
+    let moved = try #require(
+      try Self.form(scrollsToBottom: true).states(.focus("email"), .focus("code")).last)
+    #expect(moved.contentOffset == end.contentOffset)
+  }
+
+  @Test("a turn tells the area for both ways up, first the old one")
+  func turnTellsArea() throws {
+    let events = Self.posted(try Self.form().states(.focus("email"), .rotate(.landscape)))
+    #expect(events.dropFirst().map(\.area.width) == [393, 852, 852, 852])
+    #expect(events.last?.area == Rect(x: 0, y: 0, width: 852, height: 212))
+  }
+}

@@ -1,0 +1,72 @@
+import KeyreelGeometry
+import Testing
+@testable import KeyreelSimulation
+
+struct ExpectationEvaluatorSeenTests {
+  func failures(
+    _ expectation: FormExpectation, _ states: FormState..., bar: NavigationBar? = nil,
+    tabs: [String] = []
+  ) throws -> [ExpectationFailure] {
+    var evaluator = ExpectationEvaluator(
+      [expectation], of: try HandMade.configuration(tabs: tabs, navigationBar: bar))
+    return states.flatMap { evaluator.check($0) }
+  }
+
+  @Test("less than the share fails while the keyboard rests, naming the field")
+  func lessThanShare() throws {
+    let half = HandMade.focused(fraction: 0.5)
+    let failure = try failures(.visible(.focused, fraction: 1), HandMade.state(focused: half)).first
+    #expect(failure?.element == "message")
+    #expect(failure?.measured == 0.5 && failure?.allowed == 1)
+    #expect(try failures(.visible(.focused, fraction: 0.5), HandMade.state(focused: half)) == [])
+  }
+
+  @Test(
+    "nothing has to be seen while no keyboard rests",
+    arguments: [KeyboardState.Phase.hidden, .showing, .snapshot, .hiding])
+  func nothingSeenWhile(phase: KeyboardState.Phase) throws {
+    let none = HandMade.focused(fraction: 0, caretIsVisible: false)
+    let state = HandMade.state(phase: phase, focused: none)
+    #expect(try failures(.visible(.focused, fraction: 1), state) == [])
+    #expect(try failures(.caretVisible, state) == [])
+    let changing = HandMade.state(keyboardMoves: true, focused: none)
+    #expect(try failures(.visible(.focused, fraction: 1), changing) == [])
+  }
+
+  @Test("the focused field is not missed while nothing has the focus")
+  func focusedFieldNot() throws {
+    #expect(try failures(.visible(.focused, fraction: 1), HandMade.state()) == [])
+  }
+
+  @Test("a field by id is measured between bars and keyboard")
+  func fieldIdMeasured() throws {
+    func state(y: Double) -> FormState {
+      let frame = Rect(x: 0, y: 493 + y, width: 375, height: 40)
+      return HandMade.state(elements: [ElementState(id: "email", frame: frame, text: "")])
+    }
+    let wanted = FormExpectation.visible(.id("email"), fraction: 1)
+    #expect(try failures(wanted, state(y: 100)) == [])
+    #expect(try failures(wanted, state(y: 367)) == [])
+    #expect(try failures(wanted, state(y: 387)).first?.measured == 0.5)
+    #expect(try failures(wanted, state(y: 500)).first?.measured == 0)
+    #expect(try failures(wanted, state(y: 20)) == [])
+    #expect(try failures(wanted, state(y: 10)).first?.measured == 0.75)
+    let bar = NavigationBar(title: "Log in")
+    #expect(try failures(wanted, state(y: 54), bar: bar).first?.measured == 0.75)
+  }
+
+  @Test("a field that is not shown is not seen")
+  func fieldNotShown() throws {
+    let failure = try failures(.visible(.id("gone"), fraction: 0.1), HandMade.state()).first
+    #expect(failure?.element == "gone" && failure?.measured == 0)
+  }
+
+  @Test("a hidden caret fails, with the keyboard's top as the limit")
+  func hiddenCaretFails() throws {
+    let hidden = HandMade.focused(fraction: 1, caretIsVisible: false)
+    let failure = try failures(.caretVisible, HandMade.state(focused: hidden)).first
+    #expect(failure?.element == "message" && failure?.measured == 407 && failure?.allowed == 407)
+    let seen = HandMade.focused(fraction: 0.2)
+    #expect(try failures(.caretVisible, HandMade.state(focused: seen)) == [])
+  }
+}

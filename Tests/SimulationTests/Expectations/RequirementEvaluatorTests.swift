@@ -1,0 +1,177 @@
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+struct RequirementEvaluatorTests {
+  static let drag = Composer.drag([(0, 0), (0.4, 120), (0.6, 120), (0.9, 10), (1.1, 10)])
+
+  /// The requirements that a run breaks.
+  static func broken(
+    _ composer: Composer, _ actions: [ScriptStep.Action]
+  ) throws -> [RequirementEvaluator.Breach] {
+    var evaluator = RequirementEvaluator(of: composer.configuration)
+    for state in try composer.run(actions.map { ScriptStep($0) }).states { evaluator.check(state) }
+    return evaluator.broken
+  }
+
+  @Test(
+    "each dead end breaks its own, the snapshot neither",
+    arguments: [
+      (Dismissal.ScrollMode.none, [1]), (.onDrag, [2]), (.interactive, [1, 2]), (.snapshot, []),
+      (.flutter, [1, 2]),
+    ])
+  func eachDeadEnd(
+    mode: Dismissal.ScrollMode, requirements: [Int]
+  ) throws {
+    var composer = Composer()
+    composer.dismissal.scroll = mode
+    let drag = Composer.drag([(0, 0), (0.4, 380), (0.6, 380), (0.9, 10), (1.1, 10)])
+    let found = try Self.broken(composer, [.focus("message"), mode == .none ? Self.drag : drag])
+    #expect(found.map(\.requirement.rawValue) == requirements)
+  }
+
+  /// The requirements that a run puts to the test.
+  static func tested(
+    _ composer: Composer, _ actions: [ScriptStep.Action]
+  ) throws -> [DismissalRequirement] {
+    var evaluator = RequirementEvaluator(of: composer.configuration)
+    for state in try composer.run(actions.map { ScriptStep($0) }).states { evaluator.check(state) }
+    return evaluator.tested
+  }
+
+  @Test("only a drag that moves the keyboard tests that the element pushes it")
+  func onlyDragMoves() throws {
+    let composer = Composer(rows: 30, margin: 20)
+    #expect(try Self.tested(composer, [.wait(0.2)]).isEmpty)
+    #expect(try Self.tested(composer, [.focus("message"), .wait(0.2)]) == [.restsOnKeyboard])
+    let up = Composer.drag([(0, 0), (0.3, -60), (0.5, -60)])
+    #expect(try Self.tested(composer, [.focus("message"), up]) == [.restsOnKeyboard])
+    #expect(
+      try Self.tested(composer, [.focus("message"), Self.drag])
+        == [.restsOnKeyboard, .pushesKeyboard])
+    var still = composer
+    still.dismissal.scroll = .none
+    #expect(try Self.tested(still, [.focus("message"), Self.drag]) == [.restsOnKeyboard])
+  }
+
+  @Test("another vendor's keyboard breaks both, as it falls back to interactive")
+  func anotherVendorS() throws {
+    var composer = Composer()
+    composer.keyboard = KeyboardTraits(type: .custom)
+    let drag = Composer.drag([(0, 0), (0.4, 380), (0.6, 380)])
+    let found = try Self.broken(composer, [.focus("message"), drag])
+    #expect(found.map(\.requirement.rawValue) == [1, 2])
+  }
+
+  @Test("a composer that rests off the keyboard breaks the first from the rest on")
+  func composerRestsOff() throws {
+    var composer = Composer()
+    composer.avoidance = AnyStrategy(FormReveal())
+    let states = try composer.states(.focus("message"), .wait(0.2))
+    let rest = try #require(states.firstIndex { $0.eventNames.contains("keyboardDidShow") })
+    let found = try Self.broken(composer, [.focus("message"), .wait(0.2)])
+    #expect(
+      found == [
+        RequirementEvaluator.Breach(
+          requirement: .restsOnKeyboard, frames: [rest...(states.count - 1)])
+      ])
+  }
+
+  @Test("what a finger scrolls up above the keyboard breaks nothing")
+  func whatFingerScrolls() throws {
+    var composer = Composer(rows: 30, margin: 20)
+    composer.dismissal.scroll = .none
+    let up = Composer.drag([(0, 0), (0.3, -60), (0.5, -60)])
+    #expect(try Self.broken(composer, [.focus("message"), up, .wait(0.2)]).isEmpty)
+  }
+
+  @Test("a keyboard of another field is none of its business")
+  func keyboardAnotherField() throws {
+    var form = TwoFields()
+    form.dismissal.pinned = "code"
+    var evaluator = RequirementEvaluator(of: form.configuration)
+    for state in try form.states(.focus("email"), .wait(0.2), Self.drag) { evaluator.check(state) }
+    #expect(evaluator.broken.isEmpty)
+  }
+
+  @Test("frames apart are runs of their own")
+  func framesApartRuns() throws {
+    var composer = Composer()
+    composer.dismissal.scroll = .none
+    let back = Composer.drag([(0, 0), (0.3, -120), (0.5, -120)])
+    let found = try Self.broken(
+      composer,
+      [.focus("message"), Self.drag, .focus("message"), back, Self.drag])
+    let runs = try #require(found.first).frames
+    #expect(runs.count == 2)
+    #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.upperBound + 1 < $1.lowerBound })
+  }
+
+  /// Every frame of a run on which a finger has a keyboard down, and whether the first requirement is broken there.
+  static func pulled(
+    _ composer: Composer, _ actions: [ScriptStep.Action]
+  ) throws -> [(state: FormState, isBroken: Bool)] {
+    var evaluator = RequirementEvaluator(of: composer.configuration)
+    let states = try composer.run(actions.map { ScriptStep($0) }).states
+    for state in states { evaluator.check(state) }
+    let broken = evaluator.broken.first { $0.requirement == .restsOnKeyboard }?.frames ?? []
+    return states.filter {
+      $0.finger != nil && $0.keyboard.top > 561 && $0.keyboard.phase != .showing
+    }
+    .filter { $0.pinned?.gap != nil }
+    .map { state in (state, broken.contains { $0.contains(state.frame) }) }
+  }
+
+  @Test("under Flutter's rule the first breaks exactly where the finger is not on the cell's edge")
+  func underFlutterS()
+    throws
+  {
+    var random = SplitMix64(seed: 21)
+    var (on, off) = (0, 0)
+    for number in 0..<300 {
+      var composer = Composer(rows: Int.random(in: 0...30, using: &random))
+      composer.dismissal.scroll = .flutter
+      var actions: [ScriptStep.Action] = [.tap("message")]
+      if number % 2 == 0 {
+        // On the last pixel above the keyboard the finger is on the cell's edge, which is on the keyboard.
+        actions.append(Composer.drag([(0, 0), (0.5, 240)], from: Point(x: 196, y: 560.9)))
+      } else {
+        actions += [RandomDragTests.randomDrag(&random), RandomDragTests.randomDrag(&random)]
+      }
+      for (state, isBroken) in try Self.pulled(composer, actions) {
+        let (finger, pinned) = (try #require(state.finger), try #require(state.pinned))
+        // A picture that has just swapped stands in its place, and is not pulled.
+        let isOn = finger.y.pixels(at: 3) == pinned.bottom.pixels(at: 3)
+        #expect(isBroken != isOn, "run \(number), frame \(state.frame)")
+        if isOn { on += 1 } else { off += 1 }
+      }
+    }
+    #expect(on > 1_000 && off > 1_000)
+  }
+
+  @Test("under the post's rule it breaks nowhere")
+  func underPostS() throws {
+    var random = SplitMix64(seed: 21)
+    var pulled = 0
+    for number in 0..<300 {
+      let composer = Composer(rows: Int.random(in: 0...30, using: &random))
+      let found = try Self.pulled(
+        composer,
+        [
+          .tap("message"), RandomDragTests.randomDrag(&random), RandomDragTests.randomDrag(&random),
+        ])
+      #expect(found.allSatisfy { !$0.isBroken }, "run \(number)")
+      pulled += found.count
+    }
+    #expect(pulled > 3_000)
+  }
+
+  @Test("a picture that shows no keyboard pushes nothing, though nothing parts")
+  func pictureShowsKeyboard() throws {
+    var composer = Composer()
+    composer.dismissal.picture.capture = .windows
+    let found = try Self.broken(composer, [.focus("message"), Self.drag])
+    #expect(found.map(\.requirement) == [.pushesKeyboard])
+  }
+}

@@ -1,0 +1,115 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+@Suite("Keys while somebody types")
+struct KeyboardKeysTests {
+  /// The keyboards of a run, from the first typed character on.
+  private func keyboards(
+    typing text: String, in field: String = "notes"
+  ) throws -> [KeyboardState] {
+    let states = try TwoFields().states(.focus(field), .type(text))
+    let start = try #require(states.firstIndex { $0.keyboard.pressedKey != nil })
+    return states[start...].map(\.keyboard)
+  }
+
+  @Test("The page of a character is in front half an interval before its key goes down")
+  func pages() throws {
+    let keyboards = try keyboards(typing: "a1%b")
+    // At 60 frames a second a key is down for three frames, and the next one three later.
+    #expect(keyboards[0..<3].allSatisfy { $0.page == .letters && $0.pressedKey == "a" })
+    #expect(keyboards[3..<6].allSatisfy { $0.page == .numbers && $0.pressedKey == nil })
+    #expect(keyboards[6..<9].allSatisfy { $0.page == .numbers && $0.pressedKey == "1" })
+    #expect(keyboards[9..<15].allSatisfy { $0.page == .symbols })
+    #expect(keyboards[15..<18].allSatisfy { $0.page == .letters })
+    #expect(keyboards[18].pressedKey == "b")
+  }
+
+  @Test("A space after a sign leads back to the letters, and so do apostrophe and return")
+  func back() throws {
+    #expect(try keyboards(typing: "1 ").last?.page == .letters)
+    #expect(try keyboards(typing: "12").last?.page == .numbers)
+    #expect(try keyboards(typing: "it's").last?.page == .letters)
+    #expect(try keyboards(typing: "it'").last?.page == .letters)
+    #expect(try keyboards(typing: "1\n").last?.page == .letters)
+    let turned = try TwoFields().states(.focus("notes"), .press(.numbers), .type(" "))
+    #expect(turned.last?.keyboard.page == .numbers)
+  }
+
+  @Test("A capital in the middle takes shift, and the next letter is lower case again")
+  func shift() throws {
+    let keyboards = try keyboards(typing: "aBc")
+    #expect(keyboards[3].shift == .on)
+    #expect(keyboards[6..<9].allSatisfy { $0.shift == .on && $0.pressedKey == "B" })
+    #expect(keyboards[9...].allSatisfy { $0.shift == .off })
+  }
+
+  @Test("A small letter at the start takes shift off first")
+  func smallStart() throws {
+    let keyboards = try keyboards(typing: "a")
+    #expect(keyboards[0].shift == .off && keyboards[0].pressedKey == "a")
+  }
+
+  @Test("Several capitals lock them until a small letter")
+  func capsLock() throws {
+    let keyboards = try keyboards(typing: "USA, ok")
+    #expect(keyboards[0..<27].allSatisfy { $0.shift == .locked })
+    #expect(keyboards.last?.shift == .off)
+    #expect(try self.keyboards(typing: "OK").last?.shift == .locked)
+  }
+
+  @Test("Keys that type nothing change the page and shift, and a new focus takes that back")
+  func presses() throws {
+    func last(_ actions: ScriptStep.Action...) throws -> KeyboardState? {
+      let all: [ScriptStep.Action] = [.focus("notes"), .type("a")] + actions
+      return try FormSimulator.run(
+        configuration: TwoFields().configuration, script: all.map { ScriptStep($0) }
+      ).states.last?.keyboard
+    }
+    #expect(try last()?.shift == .off)
+    #expect(try last(.press(.shift))?.shift == .on)
+    #expect(try last(.press(.shift), .press(.shift))?.shift == .off)
+    #expect(try last(.press(.capsLock))?.shift == .locked)
+    #expect(try last(.press(.capsLock), .press(.shift))?.shift == .off)
+    #expect(try last(.press(.symbols))?.page == .symbols)
+    #expect(try last(.press(.symbols), .press(.letters))?.page == .letters)
+    #expect(try last(.press(.numbers), .focus("email"))?.page == .letters)
+    #expect(try last(.press(.capsLock), .focus("email"))?.shift == .on)
+  }
+
+  @Test("Without a keyboard there is no key to press")
+  func nobody() throws {
+    let states = try TwoFields().states(.press(.numbers))
+    #expect(states.allSatisfy { $0.keyboard.page == .letters })
+  }
+
+  @Test("A keyboard on its way out keeps its keys")
+  func leaving() throws {
+    let states = try TwoFields().states(
+      .focus("email"), .press(.symbols), .tapPoint(Point(x: 5, y: 80)))
+    let leaving = states.filter { $0.keyboard.phase == .hiding }
+    #expect(!leaving.isEmpty)
+    #expect(leaving.allSatisfy { $0.keyboard.page == .symbols })
+  }
+
+  @Test(
+    "With the bar of suggestions the keyboard knows the word being typed, to the last frame it is seen"
+  )
+  func typedWord() throws {
+    func word(_ actions: ScriptStep.Action..., bar: Bool = true) throws -> KeyboardState? {
+      var form = TwoFields()
+      form.elements[0].keyboard = KeyboardTraits(showsSuggestions: bar)
+      let steps = ([.focus("email")] + actions).map { ScriptStep($0) }
+      return try form.run(steps).states.last { $0.keyboard.phase != .hidden }?.keyboard
+    }
+    #expect(try word()?.typedWord == nil)
+    #expect(try word(.type("Hel"))?.typedWord == "Hel")
+    #expect(try word(.type("Oh, it's"))?.typedWord == "it's")
+    #expect(try word(.type("Hello "))?.typedWord == nil)
+    #expect(try word(.type("2026"))?.typedWord == nil)
+    #expect(try word(.type("Hel"), bar: false)?.typedWord == nil)
+    let leaving = try #require(try word(.type("Hel"), .tapPoint(Point(x: 5, y: 80))))
+    #expect(leaving.phase == .hiding && leaving.typedWord == "Hel")
+  }
+}

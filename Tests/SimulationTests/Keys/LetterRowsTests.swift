@@ -1,0 +1,56 @@
+import KeyreelSimulation
+import Testing
+
+@Suite("Letters of languages")
+struct LetterRowsTests {
+  @Test("The first letters name the layout")
+  func names() {
+    func start(_ language: KeyboardLanguage) -> String {
+      LetterRows.of(language).rows[0].prefix(6).joined()
+    }
+    #expect(start(.english) == "qwerty")
+    #expect(start(.german) == "qwertz")
+    #expect(start(.french) == "azerty")
+    #expect(start(.spanish) == "qwerty")
+    #expect(start(.russian) == "йцукен")
+  }
+
+  @Test("No letter stands twice, and each is one character", arguments: KeyboardLanguage.allCases)
+  func distinct(language: KeyboardLanguage) {
+    let letters = LetterRows.of(language).rows.flatMap(\.self)
+    #expect(Set(letters).count == letters.count)
+    #expect(letters.allSatisfy { $0.count == 1 })
+  }
+
+  @Test("Every return key has a title of its own", arguments: KeyboardLanguage.allCases)
+  func titles(language: KeyboardLanguage) {
+    let titles = ReturnKey.allCases.map { LetterRows.of(language).title(of: $0) }
+    #expect(Set(titles).count == ReturnKey.allCases.count)
+  }
+
+  @Test(
+    "Both pages of signs have ten in each of their upper rows", arguments: KeyboardLanguage.allCases
+  )
+  func signs(language: KeyboardLanguage) {
+    let pages = SignRows.pages(for: language)
+    #expect(LetterRows.of(language).digits.count == 10)
+    #expect([pages.common, pages.rare, SignRows.brackets].allSatisfy { $0.count == 10 })
+    #expect(Set(pages.common + pages.rare + SignRows.brackets).count == 30)
+  }
+
+  @Test("A currency of one's own takes the place of the language's, and none is on two pages")
+  func currency() {
+    for language in KeyboardLanguage.allCases {
+      for currency in ["kr", "€", "$", "zł"] {
+        let pages = SignRows.pages(for: language, currency: currency)
+        #expect(pages.common[6] == currency)
+        #expect([pages.common, pages.rare].allSatisfy { $0.count == 10 })
+        #expect(Set(pages.common + pages.rare).count == 20)
+        let keys = KeyPages(KeyboardTraits(language: language, currency: currency))
+        if currency.count == 1, let sign = currency.first {
+          #expect(keys?.page(typing: sign, from: .letters) == .numbers)
+        }
+      }
+    }
+  }
+}

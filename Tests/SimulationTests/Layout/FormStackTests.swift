@@ -1,0 +1,114 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import Testing
+
+@Suite("Tables and text sizes in a stack")
+struct FormStackTests {
+  private func layout(
+    _ elements: [FormElement], style: TableStyle = .plain, size: TextSize = .large,
+    safeArea: EdgeInsets = .zero
+  ) -> FormLayout {
+    FormLayout(
+      content: FormContent(style: style, elements: elements), texts: elements.map(\.text),
+      width: 400, safeArea: safeArea, scale: 3, metrics: TextMetrics(size),
+      measure: AnyTextMeasure(EvenTextMeasure()))
+  }
+
+  private let sections = [
+    FormElement(id: "h", kind: .header, text: "One"), FormElement(id: "a", kind: .cell),
+    FormElement(id: "b", kind: .cell), FormElement(id: "f", kind: .footer, text: "Note"),
+    FormElement(id: "g", kind: .header), FormElement(id: "c", kind: .cell),
+  ]
+
+  @Test("Cards stand 20 pt from the safe area's sides, headers and footers touch their rows")
+  func cards() {
+    let frames = layout(sections, style: .insetGrouped, safeArea: EdgeInsets(left: 40)).frames
+    #expect(frames[1] == Rect(x: 60, y: 40, width: 320, height: 44))
+    #expect(frames[0] == Rect(x: 0, y: 0, width: 400, height: 40))
+    for (above, below) in zip(frames, frames.dropFirst()) { #expect(above.maxY == below.minY) }
+    #expect(frames[4].height == TextMetrics.sectionGap)
+  }
+
+  @Test("Grouped and plain rows span the screen; a plain header is a band of 28 pt")
+  func bands() {
+    #expect(layout(sections, style: .grouped).frames[1].width == 400)
+    let plain = layout(sections).frames
+    #expect(plain[0].height == 28 && plain[1] == Rect(x: 0, y: 28, width: 400, height: 44))
+  }
+
+  @Test("Switches, plain fields and plain buttons are rows in groups only")
+  func rows() {
+    let elements = [
+      FormElement(id: "a", kind: .switch),
+      FormElement(id: "b", kind: .textField, fieldStyle: .plain),
+      FormElement(id: "c", kind: .button, buttonStyle: .plain),
+    ]
+    #expect(
+      layout(elements, style: .insetGrouped).frames.map(\.minY) == [20, 64, 108])
+    #expect(layout(elements, style: .insetGrouped).frames[1].height == 44)
+    #expect(layout(elements).frames.map(\.minY) == [20, 84, 138])
+    let bordered = FormElement(id: "d", kind: .textField)
+    #expect(!bordered.isRow(in: .grouped))
+  }
+
+  @Test("A composer stands apart from cards and touches plain rows")
+  func composer() {
+    let elements = [FormElement(id: "a", kind: .cell), FormElement(id: "m", kind: .composer)]
+    #expect(layout(elements).frames[1] == Rect(x: 0, y: 64, width: 400, height: 44))
+    #expect(
+      layout(elements, style: .insetGrouped).frames[1] == Rect(x: 0, y: 84, width: 400, height: 44))
+  }
+
+  @Test("Body text and footnotes have the published sizes")
+  func published() {
+    #expect(
+      TextSize.allCases.map(\.body.size) == [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53])
+    #expect(
+      TextSize.allCases.map(\.body.line) == [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62])
+    #expect(
+      TextSize.allCases.map(\.footnote.size) == [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44])
+  }
+
+  @Test(
+    "Controls keep their space around a line and never shrink",
+    arguments: [
+      (TextSize.xSmall, 34.0, 44.0), (.large, 34, 44), (.xxxLarge, 41, 51),
+      (.accessibility5, 74, 84),
+    ])
+  func heights(size: TextSize, field: Double, row: Double) {
+    let frames = layout(
+      [FormElement(id: "a", kind: .textField), FormElement(id: "b", kind: .button)], size: size
+    ).frames
+    #expect(frames.map(\.height) == [field, row])
+  }
+
+  @Test("At accessibility sizes a row's detail stands below its title, which wraps")
+  func stackedRows() {
+    let cell = FormElement(
+      id: "a", kind: .cell, title: "Twenty letters title", detail: "Detail",
+      accessory: .disclosure)
+    #expect(layout([cell], size: .xxxLarge).frames[0].height == 51)
+    // 338 pt hold 24 characters of 14 pt, and 16 of 20 pt.
+    #expect(layout([cell], size: .accessibility1).frames[0].height == 22 + 2 * 34)
+    #expect(layout([cell], size: .accessibility3).frames[0].height == 22 + 3 * 48)
+  }
+
+  @Test("Text of its own size grows in proportion and has lines of its own height")
+  func ownSize() {
+    let label = FormElement(
+      id: "a", kind: .label, text: "A", look: ElementLook(size: 34, verticalPadding: 3))
+    #expect(label.fontSize(TextMetrics(.accessibility2)) == 66)
+    let height = layout([label]).frames[0].height
+    #expect(abs(height - (34 * 2444 / 2048 + 6)) < 0.34)
+  }
+
+  @Test("A composer's text stands where its caret does, and its button at the end")
+  func composerRoom() {
+    let field = Rect(x: 20, y: 5, width: 360, height: 34)
+    let composer = FormElement(id: "m", kind: .composer)
+    #expect(composer.textRoom(in: field) == Rect(x: 33, y: 5, width: 309, height: 34))
+    #expect(
+      composer.textRoom(in: field, direction: .rightToLeft)
+        == Rect(x: 58, y: 5, width: 309, height: 34))
+  }
+}

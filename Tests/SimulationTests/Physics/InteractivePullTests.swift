@@ -1,0 +1,72 @@
+import Foundation
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+@Suite("An interactively dismissed keyboard")
+struct InteractivePullTests {
+  struct Trace: Decodable {
+    struct Sample: Decodable {
+      var frame: Int
+      var keyboard_top_y: Double
+      var finger_centre_y: Double?
+    }
+    var samples: [Sample]
+
+    /// The samples of the 50 frames that move under the finger, and fifteen still ones before.
+    static func recorded() throws -> [Sample] {
+      let folder = try #require(Fixtures.folder)
+      let file = folder.appendingPathComponent("traces/interactive_828x1792.json")
+      let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: file))
+      return trace.samples.filter { (RecordedDrag.firstFrame...114).contains($0.frame) }
+    }
+  }
+
+  @Test(
+    "It waits until the finger reaches it, then follows 1:1, never above its place or off screen")
+  func following() {
+    let pull = InteractivePull(restTop: 561, screenHeight: 852)
+    #expect(!pull.isReached(by: 560))
+    #expect(pull.top(under: 300) == 561)
+    #expect(pull.isReached(by: 561))
+    #expect(pull.top(under: 600) == 600)
+    #expect(pull.top(under: 900) == 852)
+  }
+
+  @Test("The recorded drag is met within 1 px on its 50 moving frames, and waited for before")
+  func recordedDrag() {
+    // The finger was on a bar of 100 pixels above the keyboard.
+    let pull = InteractivePull(restTop: 1100, screenHeight: 1792)
+    for (index, finger) in RecordedDrag.fingers.enumerated() {
+      let frame = RecordedDrag.firstFrame + index
+      #expect(abs(pull.top(under: finger + 100) - RecordedDrag.tops[index]) <= 1, "frame \(frame)")
+    }
+    #expect(RecordedDrag.tops.count { $0 > 1100 } == 50)
+  }
+
+  @Test("The recorded drag played as a script moves the keyboard within 1 px")
+  func playedDrag() throws {
+    let places = RecordedDrag.fingers.map { $0 / 2 + 50 }
+    let start = places[0]
+    var composer = Composer(
+      keyboard: KeyboardTraits(showsSuggestions: true),
+      dismissal: Dismissal(tap: false, scroll: .interactive), navigationBar: nil,
+      device: "iphone-xr")
+    composer.avoidance = AnyStrategy(NoAvoidance())
+    let path = places.enumerated().map { (Double($0.offset) / 60, $0.element - start) }
+    let drag = Composer.drag(path, from: Point(x: 207, y: start), releases: false)
+    let states = try composer.states(.focus("message"), drag)
+    let first = states.count - places.count
+    for (top, state) in zip(RecordedDrag.tops, states[first...]) {
+      #expect(abs(state.keyboard.top * 2 - top) <= 1, "frame \(state.frame - first)")
+    }
+  }
+
+  @Test("The recorded drag is that of the trace", .withFixtures)
+  func trace() throws {
+    let samples = try Trace.recorded()
+    #expect(samples.map(\.finger_centre_y) == RecordedDrag.fingers)
+    #expect(samples.map(\.keyboard_top_y) == RecordedDrag.tops)
+  }
+}

@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+@Suite("The rubber band")
+struct RubberBandTests {
+  @Test(
+    "The published table holds",
+    arguments: [
+      (5, 2.7421), (10, 5.4687), (100, 52.0197), (400, 178.9831), (960, 340.6452),
+    ])
+  func table(way: Double, shown: Double) {
+    #expect(abs(RubberBand(dimension: 960).stretch(way) - shown) < 5.1e-5)
+    #expect(abs(RubberBand(dimension: 960).stretch(-way) + shown) < 5.1e-5)
+  }
+
+  @Test("What shows can be turned back into the way of the finger")
+  func inverse() {
+    var random = SplitMix64(seed: 5)
+    let band = RubberBand(dimension: 852)
+    for _ in 0..<500 {
+      let natural = Double.random(in: -3000...3000, using: &random)
+      let shown = band.clamp(natural, to: -59...300)
+      #expect(abs(band.natural(shown, in: -59...300) - natural) < 1e-6)
+    }
+  }
+
+  @Test("Inside the range the finger has the content 1:1, and no view shows no band")
+  func inside() {
+    #expect(RubberBand(dimension: 852).clamp(12.5, to: -59...300) == 12.5)
+    #expect(RubberBand(dimension: 0).clamp(400, to: -59...300) == 300)
+  }
+
+  @Test("It never shows more than the view's height")
+  func bounded() {
+    #expect(RubberBand(dimension: 100).stretch(1e12) <= 100)
+    #expect(RubberBand(dimension: 100).stretch(50) < 50)
+  }
+}

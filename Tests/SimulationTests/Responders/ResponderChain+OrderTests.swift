@@ -1,0 +1,50 @@
+import KeyreelGeometry
+import Testing
+@testable import KeyreelSimulation
+
+struct ResponderChainOrderTests {
+  func order(
+    _ responders: [Responder], _ order: ResponderRule.Order, isRightToLeft: Bool = false
+  ) -> [String] {
+    ResponderChain(
+      responders, rule: ResponderRule(order: order), isRightToLeft: isRightToLeft
+    ).responders.map(\.id)
+  }
+
+  func field(_ id: String, x: Double, y: Double, width: Double = 100) -> Responder {
+    Responder(id: id, frame: Rect(x: x, y: y, width: width, height: 34))
+  }
+
+  @Test("geometry goes down the rows, and along them as the language reads")
+  func geometryGoesDown() {
+    let fields = [
+      field("zip", x: 20, y: 100), field("city", x: 140, y: 100), field("street", x: 20, y: 40),
+      field("note", x: 20, y: 160),
+    ]
+    #expect(order(fields, .geometric) == ["street", "zip", "city", "note"])
+    #expect(order(fields, .geometric, isRightToLeft: true) == ["street", "city", "zip", "note"])
+  }
+
+  @Test("right to left, the row starts at the field that reaches farthest right")
+  func rightLeftRow() {
+    let fields = [field("wide", x: 20, y: 0, width: 300), field("inner", x: 100, y: 0)]
+    #expect(order(fields, .geometric, isRightToLeft: true) == ["wide", "inner"])
+  }
+
+  @Test("equal tags and equal places keep tree order")
+  func equalTagsEqual() {
+    let same = (0..<20).map { Responder(id: "f\($0)", tag: 3) }
+    #expect(order(same, .tags) == same.map(\.id))
+    #expect(order(same, .geometric) == same.map(\.id))
+  }
+
+  @Test("a list is followed, without strangers and repetitions")
+  func listFollowedWithout() {
+    let fields = ["a", "b", "c"].map { Responder(id: $0) }
+    #expect(order(fields, .explicit(["c", "x", "a", "c"])) == ["c", "a"])
+    let chain = ResponderChain(
+      fields, rule: ResponderRule(order: .explicit(["c", "a"]), loops: true))
+    #expect(chain.next(after: "a") == "c")
+    #expect(chain.next(after: "b") == nil)
+  }
+}

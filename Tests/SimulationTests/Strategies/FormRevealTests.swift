@@ -1,0 +1,140 @@
+import KeyreelGeometry
+import Testing
+@testable import KeyreelSimulation
+
+struct FormRevealTests {
+  @Test("it reveals by the smallest scroll, on any form", arguments: [0.0, 12])
+  func revealsSmallestScroll(margin: Double) {
+    for form in RandomForm.many(seed: 4) {
+      var view = ScrollViewAtRest(form.context)
+      var strategy = FormReveal(margin: margin)
+      view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      let context = form.context
+      let inset = max(context.bottom, form.keyboard)
+      var expected = context.contentOffset
+      if form.field.minY - margin < expected + context.top {
+        expected = form.field.minY - margin - context.top
+      } else if form.field.maxY + margin > expected + context.viewHeight - inset {
+        expected = form.field.maxY + margin - context.viewHeight + inset
+      }
+      #expect(view.context.contentInset.bottom == inset)
+      #expect(abs(view.offset - expected) < 1e-9)
+      if margin == 0 { #expect(view.legal.contains(view.offset)) }
+    }
+  }
+
+  @Test("the first show moves with the keyboard, a change of focus on its own")
+  func firstShowMoves() {
+    let form = RandomForm.tall
+    var view = ScrollViewAtRest(form.context)
+    var strategy = FormReveal()
+    view.focus(form.field, keyboard: 300, strategy: &strategy)
+    #expect(
+      view.log == [
+        .setBottomInset(300, .withKeyboard), .setIndicatorBottomInset(300),
+        .setContentOffset(234, .withKeyboard),
+      ])
+    let next = Rect(x: 20, y: 1000, width: 200, height: 34)
+    view.context.field = next
+    view.send(.didBeginEditing(field: "next", isTextView: false), to: &strategy)
+    view.show(300, from: 300, strategy: &strategy)
+    #expect(view.log.last == .setContentOffset(534, .animated))
+  }
+
+  @Test("a field is revealed before the keyboard only when it is known")
+  func fieldRevealedBefore() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    view.context.field = Rect(x: 0, y: 1900, width: 10, height: 10)
+    var strategy = FormReveal()
+    view.send(.didBeginEditing(field: "a", isTextView: false), to: &strategy)
+    #expect(view.log.isEmpty)
+  }
+
+  @Test("hiding restores the inset, and the clamp does the rest")
+  func hidingRestoresInset() {
+    for form in RandomForm.many(50, seed: 5) {
+      var view = ScrollViewAtRest(form.context)
+      var strategy = FormReveal()
+      view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      view.hide(form.keyboard, strategy: &strategy)
+      #expect(view.context.contentInset.bottom == form.context.bottom)
+      #expect(view.legal.contains(view.offset))
+    }
+  }
+
+  @Test("a growing text view is kept in sight, and its caret once it no longer fits")
+  func growingTextView() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    view.context.fieldIsTextView = true
+    var strategy = FormReveal()
+    view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
+    #expect(view.offset == 234)
+    view.context.field = Rect(x: 20, y: 700, width: 200, height: 56)
+    view.context.caret = Rect(x: 20, y: 728, width: 2, height: 20)
+    view.send(.caretMoved(field: "field"), to: &strategy)
+    #expect(view.offset == 256)
+    view.context.field = Rect(x: 20, y: 700, width: 200, height: 600)
+    view.context.caret = Rect(x: 20, y: 1200, width: 2, height: 20)
+    view.send(.caretMoved(field: "field"), to: &strategy)
+    #expect(view.offset == 720)
+  }
+
+  @Test(
+    "a field taller than the free area shows its end, told once or twice", arguments: [false, true])
+  func fieldTallerThan(
+    keyboardFirst: Bool
+  ) {
+    let small = Rect(x: 20, y: 0, width: 200, height: 34)
+    let tall = Rect(x: 20, y: 40, width: 200, height: 700)
+    for isUp in [false, true] {
+      var view = ScrollViewAtRest(RandomForm.tall.context)
+      var strategy = FormReveal()
+      if isUp { view.focus(small, keyboard: 300, strategy: &strategy) }
+      view.context.field = tall
+      let event = AvoidanceEvent.didBeginEditing(field: "tall", isTextView: keyboardFirst)
+      if !keyboardFirst { view.send(event, to: &strategy) }
+      view.show(300, from: isUp ? 300 : nil, strategy: &strategy)
+      if keyboardFirst { view.send(event, to: &strategy) }
+      #expect(view.offset == 240)
+    }
+  }
+
+  @Test("going back to a field reveals it again")
+  func goingBackField() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    var strategy = FormReveal()
+    let fields = [700.0, 1000, 700].map { Rect(x: 20, y: $0, width: 200, height: 34) }
+    var offsets: [Double] = []
+    for (index, field) in fields.enumerated() {
+      view.context.field = field
+      view.send(.didBeginEditing(field: "field", isTextView: false), to: &strategy)
+      view.show(300, from: index == 0 ? nil : 300, strategy: &strategy)
+      offsets.append(view.offset)
+      view.context.contentOffset = 900
+    }
+    #expect(offsets == [234, 900, 700])
+  }
+
+  @Test("a text view hears of the keyboard first, and the change of focus takes its 0.3 s")
+  func textViewHears() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    var strategy = FormReveal()
+    view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy)
+    view.context.field = Rect(x: 20, y: 1000, width: 200, height: 34)
+    view.show(300, from: 300, strategy: &strategy)
+    #expect(view.log.last == .setContentOffset(534, .animated))
+  }
+}
+
+extension RandomForm {
+  /// Not random: 2000 pt of content on 800 pt without bars, and a field at 700.
+  static let tall: RandomForm = {
+    var form = RandomForm.many(1, seed: 0)[0]
+    form.field = Rect(x: 20, y: 700, width: 200, height: 34)
+    form.keyboard = 300
+    form.context = AvoidanceContext(
+      screenSize: Size(width: 390, height: 800), viewHeight: 800, top: 0, bottom: 0,
+      contentHeight: 2000, originalContentHeight: 2000, contentInset: .zero, contentOffset: 0)
+    return form
+  }()
+}

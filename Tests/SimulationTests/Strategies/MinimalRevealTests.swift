@@ -1,0 +1,89 @@
+import KeyreelGeometry
+import TestSupport
+import Testing
+@testable import KeyreelSimulation
+
+struct MinimalRevealTests {
+  static func rect(_ y: Double, _ height: Double) -> Rect {
+    Rect(x: 0, y: y, width: 10, height: height)
+  }
+
+  /// Height, offset, top and bottom inset as the source counts them, y, expected edge (BEHAVIOUR 2.2).
+  static let table: [([Double], Double?)] = [
+    ([100, 0, 0, 0, 0], nil), ([100, 0, 0, 0, 50], nil), ([100, 0, 0, 0, 51], 101),
+    ([100, 50, 0, 0, 50], nil), ([100, 50, 0, 0, 100], nil), ([100, 50, 0, 0, 49], 49),
+    ([100, 50, 0, 0, 101], 151), ([100, 50, -10, 20, 60], nil), ([100, 50, -10, 20, 90], nil),
+    ([100, 50, -10, 20, 59], 59), ([100, 50, -10, 20, 91], 141),
+  ]
+
+  /// The source counts the top inset downwards from the offset, and the height from there.
+  static func range(height: Double, offset: Double, top: Double, bottom: Double) -> MinimalReveal {
+    MinimalReveal(offset: offset, height: height - top, top: -top, bottomInset: bottom)
+  }
+
+  @Test("edges are those of Form's table", arguments: table)
+  func edgesThoseForm(numbers: [Double], edge: Double?) {
+    let range = Self.range(
+      height: numbers[0], offset: numbers[1], top: numbers[2], bottom: numbers[3])
+    #expect(range.edge(of: Self.rect(numbers[4], 50)) == edge)
+  }
+
+  @Test(
+    "the table is that of Form's tests",
+    .withFixtures)
+  func tableFormS() throws {
+    let file = try FixtureCases.decode(
+      ContextCases.self, from: "testcases/form_vertical_context.json")
+    let cases = file.cases.map {
+      [$0.visibleHeight, $0.offsetY, $0.insetTop, $0.insetBottom, $0.rect.y]
+    }
+    #expect(cases == Self.table.map(\.0))
+    #expect(file.cases.map(\.expected) == Self.table.map(\.1))
+    #expect(file.cases.allSatisfy { $0.rect.h == 50 })
+  }
+
+  @Test("scrolling by the distance reveals, and no shorter scroll does")
+  func scrollingDistanceReveals() {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<1000 {
+      let range = MinimalReveal(minY: 100, maxY: Double(Int.random(in: 200...400, using: &random)))
+      let rect = Self.rect(
+        Double(Int.random(in: -300...700, using: &random)),
+        Double(Int.random(in: 1...100, using: &random)))
+      let distance = range.distance(to: rect)
+      let seen = rect.minY - distance >= range.minY && rect.maxY - distance <= range.maxY
+      #expect(seen)
+      let shorter = distance - (distance > 0 ? 1 : -1)
+      if distance != 0 {
+        #expect(rect.minY - shorter < range.minY || rect.maxY - shorter > range.maxY)
+      } else {
+        #expect(range.edge(of: rect) == nil)
+      }
+    }
+  }
+
+  @Test("what is taller than the range shows the end it sticks out of, its start first")
+  func whatTallerThan() {
+    let range = MinimalReveal(minY: 0, maxY: 100)
+    #expect(range.distance(to: Self.rect(-10, 300)) == -10)
+    #expect(range.distance(to: Self.rect(10, 300)) == 210)
+  }
+}
+
+private struct ContextCases: Decodable {
+  struct Item: Decodable {
+    struct Span: Decodable {
+      var y: Double
+      var h: Double
+    }
+
+    var visibleHeight: Double
+    var offsetY: Double
+    var insetTop: Double
+    var insetBottom: Double
+    var rect: Span
+    var expected: Double?
+  }
+
+  var cases: [Item]
+}

@@ -1,0 +1,17 @@
+import KeyreelSimulation
+import TestSupport
+
+extension PictureRules {
+  /// Any mixture of rules.
+  static func random(_ random: inout SplitMix64) -> PictureRules {
+    PictureRules(
+      capture: Bool.random(using: &random) ? .screen : .windows,
+      follows: Bool.random(using: &random) ? .cell : .finger,
+      begins: Bool.random(using: &random) ? .scroll : .keyboard,
+      firstDelta: Bool.random(using: &random) ? .kept : .lost,
+      release: [.policy, .lastMove(.carried), .lastMove(.own)][
+        Int.random(in: 0..<3, using: &random)],
+      motion: Bool.random(using: &random) ? .spring : .ease,
+      removalDelay: Bool.random(using: &random) ? 0 : .random(in: 0...0.3, using: &random))
+  }
+}

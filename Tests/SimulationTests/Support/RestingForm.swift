@@ -1,0 +1,64 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+/// A real form on a real device with one field, played until it rests.
+struct RestingForm {
+  var device: Device
+  var orientation: Orientation
+  var bar: NavigationBar?
+  var tabs: [String]
+  var traits: KeyboardTraits
+  var contentHeight: Double
+  var field: Rect
+
+  init(_ random: inout SplitMix64) {
+    device = DeviceCatalogue.all.randomElement(using: &random) ?? DeviceCatalogue.all[0]
+    orientation = Bool.random(using: &random) ? .portrait : .landscape
+    bar = Bool.random(using: &random) ? NavigationBar(title: "Form") : nil
+    tabs = Bool.random(using: &random) ? ["Mail"] : []
+    traits = KeyboardTraits(
+      type: KeyboardType.allCases.randomElement(using: &random) ?? .default,
+      showsSuggestions: Bool.random(using: &random))
+    contentHeight = Double(Int.random(in: 100...2500, using: &random))
+    let height = Double(Int.random(in: 30...60, using: &random))
+    let y = Double(Int.random(in: 0...Int(contentHeight - height), using: &random))
+    field = Rect(x: 20, y: y, width: 200, height: height)
+  }
+
+  /// `H`.
+  var height: Double { device.screenSize(in: orientation).height }
+  /// `top` and `bottom`.
+  var bars: EdgeInsets {
+    BarMetrics(
+      device: device, orientation: orientation, navigationBar: bar, hasTabBar: !tabs.isEmpty
+    ).insets
+  }
+  /// `K`.
+  var keyboard: Double {
+    KeyboardHeights.height(for: traits, device: device, orientation: orientation, system: 18)
+  }
+
+  func configuration(_ strategy: AnyStrategy) -> FormConfiguration {
+    FormConfiguration(
+      device: device, orientation: orientation, navigationBar: bar, tabs: tabs, keyboard: traits,
+      content: FormContent(
+        height: contentHeight,
+        elements: [
+          FormElement(id: "field", kind: .textField, frame: field),
+          FormElement(id: "end", kind: .label, frame: Rect(x: 0, y: 0, width: 1, height: 1)),
+        ]), avoidance: strategy)
+  }
+
+  /// The last frame of a script.
+  func rest(
+    _ strategy: AnyStrategy, _ actions: [ScriptStep.Action] = [.focus("field")]
+  ) throws -> FormState {
+    var simulator = FormSimulator(
+      configuration: configuration(strategy), script: actions.map { ScriptStep($0) })
+    var last: FormState?
+    while let state = simulator.next() { last = state }
+    return try #require(last)
+  }
+}

@@ -1,0 +1,94 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// A scroll view without time: commands act at once, and what UIKit clamps is clamped (BEHAVIOUR 4).
+struct ScrollViewAtRest {
+  var context: AvoidanceContext
+  var height: Double
+  var topInset: Double
+  /// What the strategy did to the scroll view.
+  private(set) var log: [AvoidanceCommand] = []
+  /// What it posted.
+  private(set) var events: [ViewportEvent] = []
+
+  init(_ context: AvoidanceContext) {
+    self.context = context
+    height = context.viewHeight
+    topInset = context.contentInset.top
+  }
+
+  var legal: ClosedRange<Double> {
+    let most = context.contentHeight + context.contentInset.bottom - height
+    return -topInset...max(-topInset, most)
+  }
+
+  var offset: Double { context.contentOffset }
+
+  mutating func send(_ event: AvoidanceEvent, to strategy: inout some AvoidanceStrategy) {
+    for command in strategy.respond(to: event, in: context) { apply(command) }
+  }
+
+  private mutating func apply(_ command: AvoidanceCommand) {
+    if case .post(let event) = command { return events.append(event) }
+    log.append(command)
+    switch command {
+    case .setBottomInset(let inset, let timing):
+      context.contentInset.bottom = inset
+      if timing == .immediate { clamp() }
+    case .setTopInset(let inset, _):
+      topInset = inset
+      context.contentInset.top = inset
+    case .setIndicatorBottomInset, .post: break
+    case .setContentOffset(let offset, let timing):
+      context.contentOffset = offset
+      if timing == .animated { clamp() }
+    case .setContentHeight(let height, let timing):
+      context.contentHeight = height
+      if timing == .immediate { clamp() }
+    case .setViewHeight(let height, _): self.height = height
+    }
+  }
+
+  /// What UIKit does when a drag ends or an inset changes.
+  mutating func clamp() {
+    context.contentOffset = max(legal.lowerBound, min(context.contentOffset, legal.upperBound))
+  }
+
+  /// A field gets the focus and the keyboard comes: the order of a text field (BEHAVIOUR 4).
+  mutating func focus(_ field: Rect, keyboard: Double, strategy: inout some AvoidanceStrategy) {
+    context.field = field
+    send(.didBeginEditing(field: "field", isTextView: false), to: &strategy)
+    show(keyboard, strategy: &strategy)
+  }
+
+  /// The keyboard comes.
+  mutating func show(
+    _ keyboard: Double, from begin: Double? = nil, strategy: inout some AvoidanceStrategy
+  ) {
+    let size = context.screenSize
+    let start = begin ?? keyboard
+    let top = begin == nil ? size.height : size.height - start
+    context.keyboardOverlap = keyboard
+    send(
+      .notification(
+        KeyboardNotification(
+          name: .keyboardWillShow,
+          begin: Rect(x: 0, y: top, width: size.width, height: start),
+          end: Rect(x: 0, y: size.height - keyboard, width: size.width, height: keyboard),
+          duration: 0.25, curve: 7)), to: &strategy)
+  }
+
+  /// The keyboard goes.
+  mutating func hide(_ keyboard: Double, strategy: inout some AvoidanceStrategy) {
+    let size = context.screenSize
+    context.keyboardOverlap = 0
+    send(
+      .notification(
+        KeyboardNotification(
+          name: .keyboardWillHide,
+          begin: Rect(x: 0, y: size.height - keyboard, width: size.width, height: keyboard),
+          end: Rect(x: 0, y: size.height, width: size.width, height: keyboard),
+          duration: 0.25, curve: 7)), to: &strategy)
+    clamp()
+  }
+}

@@ -1,0 +1,76 @@
+import KeyreelGeometry
+import KeyreelSimulation
+import TestSupport
+import Testing
+
+@Suite("A run for an engine elsewhere")
+struct FormTransferTests {
+  private static func transfer(_ random: inout SplitMix64) throws -> FormTransfer {
+    var form = try RandomScriptTests.randomForm(&random)
+    form.dismissal.scroll = Dismissal.ScrollMode.allCases[Int.random(in: 0..<5, using: &random)]
+    if Bool.random(using: &random) { form.dismissal.picture = .random(&random) }
+    form.content.elements[0].look = ElementLook(
+      size: .random(in: 8...40, using: &random), weight: .bold, color: FormColor(0x123456),
+      padding: 3, align: .end)
+    form.screen = Bool.random(using: &random) ? ScreenPicture(image: "é.png", scroll: .zero) : nil
+    form.responders.order =
+      [.tags, .geometric, .explicit(["e0", "last"])][
+        Int.random(in: 0..<3, using: &random)]
+    var script = (0..<6).map { _ in RandomScriptTests.randomStep(form, &random) }
+    script += [
+      ScriptStep(.press(.symbols), at: 0.25),
+      ScriptStep(.hold(KeyHold("a", seconds: 0.75, picks: "å"))), ScriptStep(.settle),
+      ScriptStep(
+        .notify(
+          KeyboardNotification(
+            name: .keyboardDidHide, begin: .zero, end: Rect(x: 0, y: 1, width: 2, height: 3),
+            duration: 0.25, curve: 7))),
+    ]
+    return FormTransfer(
+      configuration: form, script: script,
+      measure: KnownTextMeasure(
+        lines: [KnownTextMeasure.Lines(text: "a b", size: 17, width: 20.5, starts: [0, 2])],
+        widths: [KnownTextMeasure.Width(text: "漢🙂", size: 17, width: -0.1)]))
+  }
+
+  @Test("Comes out as it went in")
+  func roundTrip() throws {
+    var random = SplitMix64(seed: 31)
+    for _ in 0..<500 {
+      let transfer = try Self.transfer(&random)
+      let read = try #require(FormTransfer(bytes: transfer.bytes))
+      let (a, b) = (transfer.configuration, read.configuration)
+      #expect(read.script == transfer.script && read.measure == transfer.measure)
+      #expect(a.device == b.device && a.orientation == b.orientation && a.system == b.system)
+      #expect(a.systemMinor == b.systemMinor && a.languages == b.languages && a.rate == b.rate)
+      #expect(a.textSize == b.textSize && a.direction == b.direction && a.tabs == b.tabs)
+      #expect(a.caretBlinks == b.caretBlinks && a.navigationBar == b.navigationBar)
+      #expect(a.keyboard == b.keyboard && a.content == b.content && a.dismissal == b.dismissal)
+      #expect(a.avoidance.id == b.avoidance.id && a.avoidance.arguments == b.avoidance.arguments)
+      #expect(a.responders == b.responders && a.barEdges == b.barEdges && a.screen == b.screen)
+      #expect(a.start == b.start && a.showsHomeIndicator == b.showsHomeIndicator)
+      #expect(read.bytes == transfer.bytes)
+    }
+  }
+
+  @Test("Bytes that end early or go on are refused, wherever they are cut")
+  func cut() throws {
+    var random = SplitMix64(seed: 32)
+    let bytes = try Self.transfer(&random).bytes
+    for count in bytes.indices { #expect(FormTransfer(bytes: Array(bytes.prefix(count))) == nil) }
+    #expect(FormTransfer(bytes: bytes + [0]) == nil)
+  }
+
+  @Test("Bytes that are no transfer are read without a trap")
+  func hostile() throws {
+    var random = SplitMix64(seed: 33)
+    let bytes = try Self.transfer(&random).bytes
+    for _ in 0..<20_000 {
+      var broken = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        broken[Int.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      _ = FormTransfer(bytes: broken)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import KeyreelSupport
+import TestSupport
+import Testing
+
+@Suite("Folders")
+struct DiskFoldersTests {
+  @Test("are removed with all that is in them, and what a link in them leads to stays")
+  func removing() throws {
+    let folder = try TemporaryFolder()
+    try Disk.makeFolder(folder.file("gone/deep/deeper"))
+    try Disk.makeFolder(folder.file("kept"))
+    try folder.write("kept", to: "kept/a.txt")
+    try folder.write("gone", to: "gone/deep/b.txt")
+    try #require(symlink(folder.file("kept"), folder.file("gone/link")) == 0)
+    Disk.removeAll(folder.file("gone"))
+    Disk.removeAll(folder.file("never there"))
+    #expect(try folder.names() == ["kept"])
+    #expect(try folder.bytes("kept/a.txt") == Array("kept".utf8))
+  }
+
+  @Test("tell all that is below them, and end where a link leads round")
+  func below() throws {
+    let folder = try TemporaryFolder()
+    try Disk.makeFolder(folder.file("b/c"))
+    try folder.write("", to: "b/c/d.ttf")
+    try folder.write("", to: "a.ttf")
+    try #require(symlink(folder.path, folder.file("b/round")) == 0)
+    #expect(Disk.paths(below: folder.path) == ["a.ttf", "b", "b/c", "b/c/d.ttf", "b/round"])
+    #expect(Disk.paths(below: folder.file("a.ttf")).isEmpty)
+  }
+
+  @Test("are made with those above them by several at once, and a file in the way is told")
+  func making() async throws {
+    let folder = try TemporaryFolder()
+    let root = folder.path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<32 { group.addTask { try Disk.makeFolder("\(root)/a/b/c/\(number % 4)") } }
+      try await group.waitForAll()
+    }
+    #expect(try Disk.names(in: folder.file("a/b/c")) == ["0", "1", "2", "3"])
+    try folder.write("", to: "file")
+    #expect(throws: SystemFailure.call(EEXIST)) { try Disk.makeFolder(folder.file("file")) }
+    #expect(throws: SystemFailure.call(ENOTDIR)) { try Disk.makeFolder(folder.file("file/a")) }
+  }
+
+  @Test("of work is where a path without a slash begins")
+  func working() {
+    #expect(Disk.workingFolder == FileManager.default.currentDirectoryPath)
+  }
+
+  @Test("Processors are counted as far as this process may use them")
+  func processors() {
+    #expect(Cores.count == ProcessInfo.processInfo.activeProcessorCount)
+  }
+}

@@ -1,0 +1,36 @@
+import KeyreelSupport
+import TestSupport
+import Testing
+
+@Suite("Files that appear whole or not at all")
+struct DiskTests {
+  @Test("A file takes the place of another, and of what a killed process left beside it")
+  func replaces() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("half of what some", to: "a.txt" + Disk.temporarySuffix)
+    for text in ["first", "second, longer", "3"] {
+      try Disk.replace(folder.file("a.txt"), with: Array(text.utf8))
+      #expect(try folder.bytes("a.txt") == Array(text.utf8))
+      #expect(try folder.names() == ["a.txt"])
+    }
+  }
+
+  @Test("Where a file cannot be made, nothing is left and what was there stays")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    try Disk.makeFolder(folder.file("taken"))
+    try folder.write("inside", to: "taken/file.txt")
+    #expect(throws: SystemFailure.self) {
+      try Disk.replace(folder.file("taken"), with: [1])
+    }
+    #expect(try folder.names() == ["taken"])
+    #expect(try folder.bytes("taken/file.txt") == Array("inside".utf8))
+    // A folder where the unfinished file would be.
+    try Disk.makeFolder(folder.file("b.txt" + Disk.temporarySuffix))
+    try folder.write("inside", to: "b.txt" + Disk.temporarySuffix + "/file.txt")
+    #expect(throws: SystemFailure.self) {
+      try Disk.replace(folder.file("b.txt"), with: [1])
+    }
+    #expect(try folder.bytes("b.txt" + Disk.temporarySuffix + "/file.txt") == Array("inside".utf8))
+  }
+}
