@@ -201,7 +201,9 @@ let package = Package(
 func tests(_ name: String, of modules: [String], and further: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests",
-    dependencies: ([name] + modules).map { .byName(name: "Keyreel\($0)") } + further + ["TestSupport"],
+    dependencies: ([name] + modules).map { .byName(name: "Keyreel\($0)") } + further + [
+      "TestSupport"
+    ],
     swiftSettings: house)
 }
 

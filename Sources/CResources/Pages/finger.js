@@ -280,9 +280,11 @@ function livePlace() {
   const { base, content, lacksKeyboard } = live.frames;
   const parts = base.parts.filter((part) => !["i", "p", "u"].includes(part.kind) && (isReal || (part.kind !== "k" && part.kind !== "g")));
   if (!parts.some((part) => part.kind === "c")) parts.splice(1, 0, { kind: "c", opacity: 255, clip: null });
+  const keyboardTop = phase === "hidden" ? base.height : model.pixels(model.top);
+  parts.forEach((part, index) => { if (part.kind === "k" || part.kind === "g") parts[index] = { ...part, y: keyboardTop }; });
   const place = {
     frame: { ...base, parts }, content, finger: model.finger, offset: model.pixels(model.offset),
-    keyboardTop: phase === "hidden" ? base.height : model.pixels(model.top), isPicture: phase === "snapshot",
+    keyboardTop, isPicture: phase === "snapshot",
   };
   const add = (part, below) => {
     const index = parts.findIndex(({ kind }) => below.includes(kind));
@@ -297,9 +299,9 @@ function livePlace() {
     for (const kind of ["k", "g"]) while (parts.some((part) => part.kind === kind)) parts.splice(parts.findIndex((part) => part.kind === kind), 1);
     add({ kind: "blank" }, ["s"]);
   }
-  if (phase === "snapshot" && crop) add({ kind: "live", crop }, ["s"]);
+  if (phase === "snapshot" && crop) add({ kind: "live", crop, x: 0, y: keyboardTop }, ["s"]);
   // A picture that is not removed yet is behind the real keyboard.
-  if (model.late && crop && phase === "shown") add({ kind: "live", crop }, ["g", "k", "blank"]);
+  if (model.late && crop && phase === "shown") add({ kind: "live", crop, x: 0, y: keyboardTop }, ["g", "k", "blank"]);
   return place;
 }
 

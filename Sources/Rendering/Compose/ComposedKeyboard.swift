@@ -57,8 +57,11 @@ package struct ComposedKeyboard: Sendable {
     scale = composition.device.scale
     let top = max(0, state.keyboard.top.pixels(at: scale))
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
-    let moved = min(max(0, composition.translation), rect.height)
-    keyboard = PixelRect(x: 0, y: top + moved, width: size.width, height: rect.height - moved)
+    let placement = SnapshotPlacement(restTop: top, height: rect.height)
+    let moved = placement.clamped(composition.translation)
+    keyboard = PixelRect(
+      x: 0, y: placement.top(at: moved), width: size.width,
+      height: placement.visibleHeight(at: moved))
     insetBottom = state.keyboard.height
     safeArea = state.safeArea
     keys = run.painter.keys(of: state).map { key in
@@ -150,8 +153,7 @@ struct KeyboardStage {
     let apart = SystemParts(
       picture.opaque, statusRows: 0, scale: painter.pixelsPerPoint)
     let whole = composed(over: apart.rest)
-    var result = apart.rest
-    result.put(rect, of: whole, movedBy: moved)
+    var result = whole.pushed(rect, by: moved, over: apart.rest)
     for part in apart.parts { result.put(part) }
     return result
   }
@@ -163,19 +165,15 @@ struct KeyboardStage {
     let black = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF00_0000))
     let white = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFFF_FFFF))
     let alone = Bitmap(unmixing: black, overWhite: white, rows: rect.y..<rect.maxY)
-    var result = Bitmap(size: size, alphaMode: .straight)
-    result.put(rect, of: alone, movedBy: moved)
-    return result
+    return alone.pushed(rect, by: moved, over: Bitmap(size: size, alphaMode: .straight))
   }
 }
 
 extension Bitmap {
-  /// Puts the rows of a full-width rectangle of another bitmap lower down, cut off where the rectangle ends.
-  fileprivate mutating func put(_ rect: PixelRect, of other: Bitmap, movedBy moved: Int) {
-    let rows = rect.height - moved
-    guard rows > 0 else { return }
-    let (from, to) = (rect.y * width, (rect.y + moved) * width)
-    pixels.replaceSubrange(to..<to + rows * width, with: other.pixels[from..<from + rows * width])
+  /// A picture of this screen's keyboard, pushed down over a screen of the same size; a keyboard without a height is none.
+  fileprivate func pushed(_ rect: PixelRect, by moved: Int, over screen: Bitmap) -> Bitmap {
+    let picture = try? KeyboardSnapshot(of: rect, in: self)
+    return (try? picture?.recomposited(over: screen, translation: moved)) ?? screen
   }
 
   /// Puts back what the system draws.

@@ -92,12 +92,9 @@ package struct FrameRenderer {
 
   /// The picture in its place.
   private mutating func layer(of picture: PictureState) -> SceneLayer {
-    let snapshot = snapshot(picture)
-    let translation = picture.translation.pixels(at: scale)
-    return SceneLayer(
+    SceneLayer(
       source: .picture(picture.capture),
-      layer: Layer(
-        snapshot.strip, x: snapshot.rect.x, y: snapshot.rect.y + translation, isOpaque: true))
+      layer: snapshot(picture).layer(translation: picture.translation.pixels(at: scale)))
   }
 
   /// What the snapshot trick would show where a scenario asks for the ideal; nil on every other frame.
@@ -149,7 +146,7 @@ package struct FrameRenderer {
     let size = pixelSize(of: real)
     let top = real.keyboard.top.pixels(at: scale)
     let rect = PixelRect(x: 0, y: top, width: size.width, height: size.height - top)
-    guard let snapshot = KeyboardSnapshot(of: rect, in: screen) else {
+    guard let snapshot = try? KeyboardSnapshot(of: rect, in: screen) else {
       preconditionFailure("a picture of a keyboard of which the frame before shows nothing")
     }
     captured = (picture.capture, snapshot)

@@ -69,21 +69,13 @@ extension PictureRules {
 
   /// What a finger moves the picture by: the cell in the post, the pointer in Flutter, where the two touch only if the
   /// finger happens to be on the cell's edge.
+  ///
+  /// How far is what ``SnapshotPlacement/translation(following:)`` says.
   public enum Lead: String, Sendable, Hashable, CaseIterable {
     /// The bottom edge of the pinned element.
     case cell
     /// The finger, wherever the element is.
     case finger
-
-    /// How far below its resting place the picture is: `clamp(edge − R, 0, h)`, in pixels.
-    ///
-    /// - Parameters:
-    ///   - edge: What it follows, from the top of the screen.
-    ///   - rest: `R`, the keyboard's resting top.
-    ///   - height: `h`, the keyboard's height.
-    public static func displacement(edge: Int, rest: Int, height: Int) -> Int {
-      min(max(0, edge - rest), height)
-    }
   }
 
   /// When the picture takes the keyboard's place: at the first scroll down in the post, when the pointer enters the keyboard

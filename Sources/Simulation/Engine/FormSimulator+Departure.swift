@@ -36,8 +36,8 @@ extension FormSimulator {
     if departure.way.isSpent(at: time, within: halfPixel) { return finishDeparture(departure) }
     let left = min(max(0, departure.way.value(at: time)), picture.height)
     let top = (pictureRestTop(picture) + picture.height - left).quantised
-    let translation = top.pixels(at: scale) - picture.restTopPixels
-    self.picture?.translationPixels = translation
+    let edge = top.pixels(at: scale)
+    self.picture?.translationPixels = picture.placement.translation(following: edge)
     follow(pictureTop: top, picture)
     moveContent(departure, pictureTop: top)
   }

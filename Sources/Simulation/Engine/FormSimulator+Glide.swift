@@ -25,7 +25,7 @@ extension FormSimulator {
     let left = min(max(0, way.value(at: time)), picture.height)
     let displacement = departs ? picture.height - left : left
     let top = (pictureRestTop(picture) + displacement).quantised.pixels(at: scale)
-    self.picture?.translationPixels = top - picture.restTopPixels
+    self.picture?.translationPixels = picture.placement.translation(following: top)
   }
 
   /// A keyboard that is gone leaves content past its end, which bounces back; one that is back changes nothing.

@@ -8,7 +8,7 @@ extension FormSimulator {
 
   /// The top edge of the keyboard that is seen, real or fake, in device pixels.
   var visibleKeyboardTopPixels: Int {
-    if let picture { return picture.restTopPixels + picture.translationPixels }
+    if let picture { return picture.placement.top(at: picture.translationPixels) }
     return keyboard.top.pixels(at: scale)
   }
 
@@ -21,7 +21,10 @@ extension FormSimulator {
     captures += 1
     let holdsKeyboard = rules.capture.holdsKeyboard(system: configuration.system)
     picture = PictureModel(
-      capture: captures, restTopPixels: keyboard.top.pixels(at: scale), height: keyboard.height,
+      capture: captures,
+      placement: SnapshotPlacement(
+        restTop: keyboard.top.pixels(at: scale), height: keyboard.height.pixels(at: scale)),
+      height: keyboard.height,
       holdsKeyboard: holdsKeyboard, field: editing.focused, topInset: scroll.topInset.target,
       bottomInset: scroll.bottomInset.target)
     events.append(holdsKeyboard ? .snapshot : .snapshotFailed)
@@ -78,9 +81,7 @@ extension FormSimulator {
   mutating func tiePicture() {
     let edge = rules.follows == .cell ? pinnedBottomPixels : touch?.finger.y.pixels(at: scale)
     guard let picture, let edge else { return }
-    let translation = PictureRules.Lead.displacement(
-      edge: edge, rest: picture.restTopPixels, height: picture.height.pixels(at: scale))
-    self.picture?.translationPixels = translation
+    self.picture?.translationPixels = picture.placement.translation(following: edge)
   }
 
   /// Stops a picture under a new finger.

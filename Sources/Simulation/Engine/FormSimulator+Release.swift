@@ -18,7 +18,7 @@ extension FormSimulator {
       glide(displacement: displacement, velocity: velocity, departs: dismisses)
     } else if dismisses {
       depart(displacement: displacement, velocity: velocity)
-    } else if let bottom = pinnedBottomPixels, bottom >= picture.restTopPixels {
+    } else if let bottom = pinnedBottomPixels, bottom >= picture.placement.restTop {
       goBack(displacement: displacement, velocity: velocity)
     } else {
       rebound(velocity: velocity)
@@ -73,11 +73,12 @@ extension FormSimulator {
   /// A fling that brings the element back down to the keyboard pushes it, and the return takes over.
   private mutating func advanceRebound() {
     guard let picture, let bottom = pinnedBottomPixels else { return }
-    if bottom > picture.restTopPixels {
+    if bottom > picture.placement.restTop {
       let velocity = -scroll.velocity(at: frame, clock: clock)
       tiePicture()
       goBack(
-        displacement: Double(bottom - picture.restTopPixels) / Double(scale), velocity: velocity)
+        displacement: Double(bottom - picture.placement.restTop) / Double(scale), velocity: velocity
+      )
     } else if !scroll.isMoving {
       swapToKeyboard()
     }
@@ -92,6 +93,6 @@ extension FormSimulator {
 
   /// `keyboardTop₀`, in points.
   func pictureRestTop(_ picture: PictureModel) -> Double {
-    Double(picture.restTopPixels) / Double(scale)
+    Double(picture.placement.restTop) / Double(scale)
   }
 }

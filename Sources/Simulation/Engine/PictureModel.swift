@@ -31,8 +31,8 @@ struct PictureModel: Sendable, Hashable {
 
   /// Counts the captures of the run.
   var capture: Int
-  /// The real keyboard's resting top, in device pixels.
-  var restTopPixels: Int
+  /// Where the real keyboard was, and where the picture is instead.
+  var placement: SnapshotPlacement
   /// `h`, in points.
   var height: Double
   /// `d`, in device pixels.

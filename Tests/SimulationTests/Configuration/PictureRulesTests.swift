@@ -12,13 +12,6 @@ struct PictureRulesTests {
     }
   }
 
-  @Test(
-    "The picture is where its edge is, never above its place and never past its height",
-    arguments: [(-5, 0), (560, 0), (561, 0), (562, 1), (700, 139), (852, 291), (900, 291)])
-  func displacement(edge: Int, expected: Int) {
-    #expect(PictureRules.Lead.displacement(edge: edge, rest: 561, height: 291) == expected)
-  }
-
   @Test("The post begins at the first scroll down, Flutter where the finger enters the keyboard")
   func start() {
     let (scroll, keyboard) = (PictureRules.Start.scroll, PictureRules.Start.keyboard)

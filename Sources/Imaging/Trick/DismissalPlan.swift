@@ -1,3 +1,5 @@
+import KeyreelGeometry
+
 /// How far the picture has moved down on each frame of a dismissal, at 60 frames a second.
 package struct DismissalPlan: Sendable, Hashable {
   /// The translations, in pixels, each in 0…H.
@@ -15,7 +17,8 @@ package struct DismissalPlan: Sendable, Hashable {
   ) throws(RecompositionError) {
     guard !translations.isEmpty else { throw .noFrames }
     guard translations.count <= limit else { throw .tooManyFrames(limit: limit) }
-    self.translations = translations.map { min(max($0, 0), height) }
+    let placement = SnapshotPlacement(restTop: 0, height: height)
+    self.translations = translations.map(placement.clamped)
   }
 
   /// The motion shown when none is asked for: half a second down to H and half a second back.

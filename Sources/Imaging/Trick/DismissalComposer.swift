@@ -26,8 +26,7 @@ package struct DismissalComposer: Sendable {
     overlays: (shown: ScreenOverlay?, hidden: ScreenOverlay?) = (nil, nil)
   ) throws(RecompositionError) {
     self.overlays = overlays
-    guard let snapshot = KeyboardSnapshot(of: keyboard, in: shown) else { throw .rectangleOutside }
-    self.snapshot = snapshot
+    snapshot = try KeyboardSnapshot(of: keyboard, in: shown)
     if let hidden, hidden.size != shown.size { throw .sizesDiffer }
     if case .scroll(let top) = content, !(0...shown.height).contains(top) {
       throw .contentTopOutside
@@ -42,7 +41,7 @@ package struct DismissalComposer: Sendable {
   /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, else O(*n*) in that
   ///   of the rows it stands in.
   package func frame(translation: Int) -> Frame {
-    let moved = snapshot.clamped(translation)
+    let moved = snapshot.placement.clamped(translation)
     let frame = snapshot.recomposited(over: background(translation: moved), translation: moved)
     return withOverlays(frame, translation: moved)
   }
@@ -53,7 +52,7 @@ package struct DismissalComposer: Sendable {
     guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {
       return frame
     }
-    let edge = snapshot.rect.y + translation
+    let edge = snapshot.placement.top(at: translation)
     var bitmap = frame.bitmap(
       in: PixelRect(x: 0, y: top, width: frame.size.width, height: bottom - top))
     func draw(_ overlay: ScreenOverlay?, _ seen: Range<Int>) {
@@ -76,9 +75,9 @@ package struct DismissalComposer: Sendable {
       size: hidden.bitmap.size,
       runs: [RowRun(strip: hidden, firstRow: 0, count: hidden.bitmap.height)])
     guard case .scroll(let top) = content else { return whole }
-    let count = snapshot.rect.y + translation - top
+    let count = snapshot.placement.top(at: translation) - top
     guard count > 0 else { return whole }
-    let first = top + snapshot.rect.height - translation
+    let first = top + snapshot.placement.visibleHeight(at: translation)
     return whole.replacing(
       firstRow: top, with: RowRun(strip: hidden, firstRow: first, count: count))
   }

@@ -1,0 +1,34 @@
+/// Where the keyboard's picture is while it is pushed down: the one rule of the snapshot trick (CONTRACT 4).
+///
+/// With the keyboard's resting top `R`, its height `H` and a translation `d`, rows [R + d, R + H) of the screen show the
+/// picture's rows [0, H − d); what would be lower is cut off where the keyboard's place ends. A scenario's run, two
+/// screenshots, a composed keyboard and the page's engine all ask this type. Lengths are in device pixels, down is positive.
+public struct SnapshotPlacement: Sendable, Hashable {
+  /// `R`: the row of the keyboard's top edge at rest.
+  public var restTop: Int
+  /// `H`: the keyboard's height.
+  public var height: Int
+
+  /// Makes the placement of a keyboard at rest.
+  public init(restTop: Int, height: Int) {
+    self.restTop = restTop
+    self.height = height
+  }
+
+  /// A translation that the picture can take: `clamp(d, 0, H)`.
+  ///
+  /// At 0 it is at rest, at `H` it is gone.
+  public func clamped(_ translation: Int) -> Int { min(max(0, translation), height) }
+
+  /// How far an edge pushes the picture down: `d = clamp(edge − R, 0, H)`.
+  ///
+  /// So the picture's top is on the edge wherever the edge is in the keyboard's place, and never above its own rest.
+  /// - Parameter edge: The row of what the picture follows: the pinned element's bottom edge, or the finger.
+  public func translation(following edge: Int) -> Int { clamped(edge - restTop) }
+
+  /// The row of the picture's top edge: `R + clamp(d, 0, H)`.
+  public func top(at translation: Int) -> Int { restTop + clamped(translation) }
+
+  /// How many rows of the picture are seen: `H − clamp(d, 0, H)`.
+  public func visibleHeight(at translation: Int) -> Int { height - clamped(translation) }
+}

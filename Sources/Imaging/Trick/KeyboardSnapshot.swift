@@ -1,0 +1,148 @@
+import KeyreelGeometry
+
+/// A picture of the keyboard, cut out of a capture of the whole screen, that can be moved as the keyboard cannot (CONTRACT 4).
+///
+/// No app may move the system's keyboard. So its picture is cropped out of the screen, the keyboard is removed, and the picture
+/// is drawn over the screen without it, as far down as the scroll pushed it. What shone through a translucent keyboard is part
+/// of the picture and moves with it.
+///
+/// ```swift
+/// import Keyreel
+///
+/// // Any two pictures of one screen do; here the keyboard is drawn.
+/// let closed = Bitmap(size: PixelSize(width: 750, height: 1334), filledWith: 0xFFFF_FFFF)
+/// let open = try closed.withKeyboard(KeyboardComposition(device: "iphone-se-2"))
+/// let keyboard = PixelRect(x: 0, y: 902, width: 750, height: 432)
+///
+/// let picture = try KeyboardSnapshot(of: keyboard, in: open)
+/// for edge in [880, 902, 1000, 1334] {
+///   // The bottom edge of the last message pushes the picture.
+///   let moved = picture.placement.translation(following: edge)
+///   let frame = try picture.recomposited(over: closed, translation: moved)
+///   print(edge, moved, frame == open, frame == closed)
+/// }
+/// ```
+public struct KeyboardSnapshot: Sendable {
+  /// Where the keyboard was on the screen, in device pixels.
+  public let rect: PixelRect
+  /// The size of the screen it was cut out of, in device pixels.
+  public let screen: PixelSize
+  /// The crop as frames refer to it: as large as ``rect``, its first row the keyboard's first.
+  package let strip: Strip
+
+  /// The crop's pixels.
+  public var image: Bitmap { strip.bitmap }
+
+  /// Where it is while it is pushed down.
+  public var placement: SnapshotPlacement {
+    SnapshotPlacement(restTop: rect.y, height: rect.height)
+  }
+
+  /// Cuts the keyboard out of a capture of the whole screen.
+  ///
+  /// - Parameters:
+  ///   - rect: The keyboard's rectangle, in pixels; it need not be as wide as the screen, nor end where the screen does.
+  ///   - screen: The capture.
+  /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
+  /// - Complexity: O(*n*) in the number of the rectangle's pixels.
+  public init(of rect: PixelRect, in screen: Bitmap) throws(RecompositionError) {
+    guard !rect.isEmpty, screen.bounds.contains(rect) else { throw .rectangleOutside }
+    self.rect = rect
+    self.screen = screen.size
+    strip = Strip(screen.cropped(to: rect))
+  }
+
+  /// Cuts the keyboard out of a capture that is held as rows of strips.
+  /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly inside.
+  /// - Complexity: O(*n*) in the number of the rectangle's pixels.
+  package init(of rect: PixelRect, in screen: Frame) throws(RecompositionError) {
+    guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else {
+      throw .rectangleOutside
+    }
+    self.rect = rect
+    self.screen = screen.size
+    strip = Strip(screen.bitmap(in: rect))
+  }
+
+  /// Where the picture is seen after moving down by a translation, which is clamped to 0…H.
+  ///
+  /// Its lower rows are cut off where ``rect`` ends. Empty when it is gone.
+  public func visibleRect(translation: Int) -> PixelRect {
+    PixelRect(
+      x: rect.x, y: placement.top(at: translation), width: rect.width,
+      height: placement.visibleHeight(at: translation))
+  }
+
+  /// A screen without the keyboard, with the picture drawn over it.
+  ///
+  /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the picture's rows [0, H − d), all else
+  /// is the background's. No pixel is blended, resampled or converted, so a picture at 0 over what it was cut out of is that
+  /// screen again, bit for bit. The result has the background's alpha mode; a picture in the other mode is converted to it.
+  ///
+  /// - Parameters:
+  ///   - background: The screen without the keyboard, as large as the capture.
+  ///   - translation: How far the picture is pushed down, in pixels; at 0 or less it is at rest, at `H` or more it is gone.
+  /// - Throws: ``RecompositionError/sizesDiffer`` for a background of another size than the capture.
+  /// - Complexity: O(*n*) in the number of pixels that are seen of the picture, and in the background's where that is shared.
+  public func recomposited(
+    over background: Bitmap, translation: Int
+  ) throws(RecompositionError) -> Bitmap {
+    guard background.size == screen else { throw .sizesDiffer }
+    let visible = visibleRect(translation: translation)
+    var result = background
+    result.blit(
+      PixelRect(size: visible.size), of: picture(in: background.alphaMode), toX: visible.x,
+      y: visible.y)
+    return result
+  }
+
+  /// The slow form of ``recomposited(over:translation:)``: the contract's sentence, pixel by pixel.
+  /// - Precondition: the background is as large as the capture.
+  package func reference(over background: Bitmap, translation: Int) -> Bitmap {
+    let (d, picture) = (min(max(translation, 0), rect.height), picture(in: background.alphaMode))
+    var result = background
+    for y in rect.y + d..<rect.maxY {
+      for x in rect.x..<rect.maxX { result[x, y] = picture[x - rect.x, y - rect.y - d] }
+    }
+    return result
+  }
+
+  private func picture(in mode: AlphaMode) -> Bitmap {
+    mode == .straight ? image.straight() : image.premultiplied()
+  }
+
+  /// The same for a screen that is held as rows of strips.
+  ///
+  /// Where the picture is as wide as the screen its rows are referred to; else the rows it stands in are composed anew, for
+  /// this frame alone.
+  /// - Precondition: the background is as large as the capture.
+  /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, else O(*n*) in that
+  ///   of the rows it stands in.
+  package func recomposited(over background: Frame, translation: Int) -> Frame {
+    precondition(background.size == screen, "a picture goes back to a screen of its size")
+    let visible = visibleRect(translation: translation)
+    guard !visible.isEmpty else { return background }
+    if visible.width == background.size.width {
+      let run = RowRun(strip: strip, firstRow: 0, count: visible.height)
+      return background.replacing(firstRow: visible.y, with: run)
+    }
+    var rows = background.bitmap(
+      in: PixelRect(x: 0, y: visible.y, width: background.size.width, height: visible.height))
+    // Bytes are copied as they are: both pictures are of one kind.
+    var picture = image
+    picture.alphaMode = rows.alphaMode
+    rows.blit(PixelRect(size: visible.size), of: picture, toX: visible.x, y: 0)
+    return background.replacing(
+      firstRow: visible.y,
+      with: RowRun(strip: Strip(rows, isRetained: false), firstRow: 0, count: visible.height))
+  }
+
+  /// The picture as a layer of a screen, which shows what ``visibleRect(translation:)`` says.
+  package func layer(translation: Int) -> Layer {
+    // Where the screen ends with the keyboard's place, it cuts off what is lower.
+    let visible = visibleRect(translation: translation)
+    return Layer(
+      strip, x: visible.x, y: visible.y, clip: rect.maxY < screen.height ? visible : nil,
+      isOpaque: true)
+  }
+}

@@ -1,0 +1,59 @@
+import Keyreel
+import KeyreelImaging
+import KeyreelRendering
+import TestSupport
+import Testing
+
+@Suite("The snapshot trick, wherever it is played")
+struct TrickTests {
+  @Test(
+    "The same moves give the same picture, pixel for pixel",
+    arguments: TrickImplementation.available)
+  func everyImplementation(_ implementation: TrickImplementation) throws {
+    let trick = try TrickMoves()
+    let translations = trick.moves.map {
+      min(max($0.edge - trick.keyboard.y, 0), trick.keyboard.height)
+    }
+    #expect(translations.contains(0) && translations.contains(trick.keyboard.height))
+    #expect(Set(translations).count > 30)
+    #expect(trick.moves.contains { $0.edge < trick.keyboard.y })
+    let frames = try implementation.frames(trick)
+    try #require(frames.count == trick.moves.count)
+    for (move, (open, frame)) in zip(trick.moves, frames) {
+      let expected = trick.expected(move, open: open)
+      let picture = max(trick.keyboard.y, min(move.edge, trick.keyboard.maxY))..<trick.keyboard.maxY
+      #expect(frame.size == expected.size)
+      #expect(frame.hasRows(picture, of: expected, from: picture.lowerBound), "\(move.state.frame)")
+      // A browser blends what is translucent with its own rounding, above the picture alone.
+      let error = frame.greatestDifference(from: expected)
+      #expect(error <= (implementation == .page ? 2 : 0), "\(move.state.frame)")
+    }
+  }
+
+  @Test(
+    "The page's own glass is near the run's, and its picture of glass is the run's",
+    .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [18, 26])
+  func glass(system: Int) throws {
+    let trick = try TrickMoves(system: system)
+    let run = trick.run
+    let shown = try #require(
+      run.states.last { $0.keyboard.phase == .shown && $0.keyboard.top == Double(trick.keyboard.y) }
+    )
+    var renderer = run.renderer()
+    let real = renderer.frame(for: shown).bitmap()
+    let page = try #require(try TrickImplementation.page(of: run, [shown.frame]).first)
+    let errors = page.channelDifferences(from: real)
+    // Measured: 2 levels at most and 0.007 on average.
+    #expect((errors.max() ?? 255) <= 3)
+    #expect(Double(errors.reduce(0, +)) / Double(errors.count) <= 0.02)
+  }
+}
+
+extension Bitmap {
+  /// How far each channel of each pixel is from another picture's.
+  fileprivate func channelDifferences(from other: Bitmap) -> [Int] {
+    zip(pixels, other.pixels).flatMap { a, b in
+      [UInt32(0), 8, 16, 24].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }
+    }
+  }
+}
