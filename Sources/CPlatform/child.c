@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -23,17 +24,24 @@ static int make_pipe(int ends[2]) {
   return 0;
 }
 
-// Between fork and exec only calls that are safe in a signal handler.
-static void become(const char *const arguments[], int output, int errors, int report, pid_t parent) {
+// Runs in the child, where only calls that are safe in a signal handler are allowed. Without pipes it leaves this process for good.
+static void become(const char *const arguments[], const int *output, const int *errors, int report, pid_t parent) {
+  if (output) {
 #ifdef __linux__
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(127);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(127);
 #else
-  (void)parent;
+    (void)parent;
 #endif
-  int empty = open("/dev/null", O_RDONLY);
-  if (empty >= 0 && dup2(empty, 0) >= 0 && dup2(output, 1) >= 0 && dup2(errors, 2) >= 0) {
-    signal(SIGPIPE, SIG_DFL);
+  } else {
+    setsid();
+    // The grandchild has no parent left that would have to wait for it.
+    if (fork() != 0) _exit(0);
+  }
+  int empty = open("/dev/null", output ? O_RDONLY : O_RDWR);
+  if (empty >= 0 && dup2(empty, 0) >= 0 && dup2(output ? output[1] : empty, 1) >= 0 &&
+      dup2(errors ? errors[1] : empty, 2) >= 0) {
+    if (output) signal(SIGPIPE, SIG_DFL);
     execvp(arguments[0], (char *const *)arguments);
   }
   int code = errno;
@@ -41,25 +49,15 @@ static void become(const char *const arguments[], int output, int errors, int re
   _exit(127);
 }
 
-int cch_spawn(const char *const arguments[], pid_t *process, int *output, int *errors) {
-  int out[2], err[2], report[2];
-  int code = make_pipe(out);
+// Forks, and waits until the program runs or cannot. The report's pipe closes when it runs.
+static int start(const char *const arguments[], const int *output, const int *errors, pid_t *process) {
+  int report[2];
+  int code = make_pipe(report);
   if (code != 0) return code;
-  if ((code = make_pipe(err)) != 0) {
-    close_both(out);
-    return code;
-  }
-  if ((code = make_pipe(report)) != 0) {
-    close_both(out);
-    close_both(err);
-    return code;
-  }
   pid_t parent = getpid();
   pid_t child = fork();
-  if (child == 0) become(arguments, out[1], err[1], report[1], parent);
+  if (child == 0) become(arguments, output, errors, report[1], parent);
   if (child < 0) code = errno;
-  close(out[1]);
-  close(err[1]);
   close(report[1]);
   if (child > 0) {
     int fault = 0;
@@ -69,13 +67,37 @@ int cch_spawn(const char *const arguments[], pid_t *process, int *output, int *e
     if (count == sizeof fault) code = fault;
   }
   close(report[0]);
+  *process = child;
+  return code;
+}
+
+int cch_spawn(const char *const arguments[], pid_t *process, int *output, int *errors) {
+  int out[2], err[2];
+  int code = make_pipe(out);
+  if (code != 0) return code;
+  if ((code = make_pipe(err)) != 0) {
+    close_both(out);
+    return code;
+  }
+  code = start(arguments, out, err, process);
+  close(out[1]);
+  close(err[1]);
   if (code != 0) {
     close(out[0]);
     close(err[0]);
     return code;
   }
-  *process = child;
   *output = out[0];
   *errors = err[0];
   return 0;
+}
+
+int cch_launch(const char *program, const char *argument) {
+  const char *const arguments[] = {program, argument, 0};
+  pid_t child = -1;
+  int code = start(arguments, 0, 0, &child);
+  if (child > 0) {
+    while (waitpid(child, 0, 0) < 0 && errno == EINTR) continue;
+  }
+  return code;
 }

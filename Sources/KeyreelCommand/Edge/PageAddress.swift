@@ -10,7 +10,7 @@ enum PageAddress {
     let address = text(in: folder)
     if !isQuiet { StandardError.write("page: \(address)\n") }
     let program = FileOpener.program
-    if opens, cpl_launch(program, address) != 0 {
+    if opens, cch_launch(program, address) != 0 {
       StandardError.write(
         "warning: '\(program)' is not installed, so open the page yourself: \(address)\n")
     }
