@@ -10,7 +10,8 @@ import KeyreelGeometry
 /// import Keyreel
 ///
 /// // Any two pictures of one screen do; here the keyboard is drawn.
-/// let closed = Bitmap(size: PixelSize(width: 750, height: 1334), filledWith: 0xFFFF_FFFF)
+/// let closed = Bitmap(
+///   size: PixelSize(width: 750, height: 1334), alphaMode: .straight, filledWith: 0xFFFF_FFFF)
 /// let open = try closed.withKeyboard(KeyboardComposition(device: "iphone-se-2"))
 /// let keyboard = PixelRect(x: 0, y: 902, width: 750, height: 432)
 ///
