@@ -1,3 +1,49 @@
+/// A location in points; the origin is the top left corner and y grows downward.
+public struct Point: Sendable, Hashable {
+  /// The distance from the left edge, in points.
+  public var x: Double
+  /// The distance from the top edge, in points.
+  public var y: Double
+
+  /// The origin.
+  public static let zero: Point = Point(x: 0, y: 0)
+
+  /// Makes a point from its coordinates, in points.
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// This point moved by an offset, in points.
+  @inlinable
+  public func offsetBy(dx: Double, dy: Double) -> Point {
+    Point(x: x + dx, y: y + dy)
+  }
+}
+
+/// A width and a height in points.
+public struct Size: Sendable, Hashable {
+  /// The width, in points.
+  public var width: Double
+  /// The height, in points.
+  public var height: Double
+
+  /// The size of nothing.
+  public static let zero: Size = Size(width: 0, height: 0)
+
+  /// Makes a size from its width and height, in points.
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The same size with width and height exchanged, as after a rotation by 90°.
+  @inlinable
+  public var transposed: Size { Size(width: height, height: width) }
+}
+
 /// An axis-parallel rectangle in points.
 ///
 /// Edges are `minX`, `maxX`, `minY` and `maxY`; a rectangle whose width or height is zero or negative is
@@ -55,4 +101,109 @@ public struct Rect: Sendable, Hashable {
   @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
   /// The area in square points; 0 when empty.
   @inlinable public var area: Double { isEmpty ? 0 : size.width * size.height }
+}
+
+extension Rect {
+  /// This rectangle moved by an offset, in points.
+  @inlinable
+  public func offsetBy(dx: Double, dy: Double) -> Rect {
+    Rect(x: minX + dx, y: minY + dy, width: width, height: height)
+  }
+
+  /// This rectangle with every edge moved inward by its inset; negative insets grow it.
+  ///
+  /// The size may become negative, and the result is then empty.
+  @inlinable
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+  }
+
+  /// This rectangle with its sides moved inward by `dx` and `dy`, in points; negative values grow it.
+  @inlinable
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
+  }
+
+  /// The part that lies in both rectangles; empty (at the nearer edges) where there is none.
+  @inlinable
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+
+  /// Whether the two rectangles share some area; edges that only touch do not.
+  @inlinable
+  public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
+
+  /// The smallest rectangle that holds both; an empty one adds nothing.
+  @inlinable
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Whether a point lies inside; the left and top edges belong to it, the right and bottom do not.
+  @inlinable
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}
+
+/// Distances from the four edges of a rectangle, in points; positive values point inward.
+public struct EdgeInsets: Sendable, Hashable {
+  /// The inset of the top edge, in points.
+  public var top: Double
+  /// The inset of the left edge, in points.
+  public var left: Double
+  /// The inset of the bottom edge, in points.
+  public var bottom: Double
+  /// The inset of the right edge, in points.
+  public var right: Double
+
+  /// No inset at any edge.
+  public static let zero: EdgeInsets = EdgeInsets()
+
+  /// Makes insets from the four edges; what is not named is 0.
+  @inlinable
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+extension Double {
+  /// This length rounded to whole device pixels, half away from zero, still in points.
+  ///
+  /// `scale` is the number of device pixels a point. Contract: every position on screen is rounded so.
+  @inlinable
+  public func rounded(toPixelsAt scale: Int) -> Double {
+    let pixels = (self * Double(scale)).rounded(.toNearestOrAwayFromZero)
+    return pixels == 0 ? 0 : pixels / Double(scale)
+  }
+
+  /// This length in whole device pixels, rounded half away from zero.
+  ///
+  /// - Precondition: the result fits an `Int`.
+  @inlinable
+  public func pixels(at scale: Int) -> Int {
+    Int((self * Double(scale)).rounded(.toNearestOrAwayFromZero))
+  }
+
+  /// This value rounded to the simulation's grid of 1/64 pt, half away from zero (BEHAVIOUR 4).
+  @inlinable
+  public var quantised: Double {
+    let steps = (self * 64).rounded(.toNearestOrAwayFromZero)
+    return steps == 0 ? 0 : steps / 64
+  }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Keyreel
 import KeyreelSupport
 
 /// The command `keyreel` (CONTRACT 1).

@@ -1,4 +1,3 @@
-import Keyreel
 import KeyreelImaging
 import KeyreelScenario
 import Testing

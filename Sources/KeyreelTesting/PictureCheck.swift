@@ -1,5 +1,4 @@
 import Foundation
-import Keyreel
 import KeyreelImaging
 import KeyreelProof
 

@@ -1,3 +1,5 @@
+import KeyreelSupport
+
 /// Judges the frames of a recording.
 struct MotionJudge {
   let recording: RecordedMotion
@@ -146,5 +148,261 @@ struct MotionJudge {
   private func isEvidence(_ frame: Int) -> Bool {
     guard let off = frames[frame].off else { return false }
     return !free.contains(frame) || abs(off) <= allowance(frame)
+  }
+}
+
+extension MotionJudge {
+  /// Drags that a keyboard begins late: the frame before its first move belongs to the finger, and the first move makes up for it.
+  ///
+  /// Content goes with the finger, so the keyboard's first step is longer than the content's by what was lost, and as long from then
+  /// on. Seen where the content moves already, as under a picture that the first move on the keyboard only swaps.
+  func lateStartFindings() -> [MotionFinding] {
+    segments.compactMap { segment in
+      // On glass what shines through makes a drag begin before the keyboard moves.
+      guard let first = segment.frames.first(where: { abs(keyboardStep($0) ?? 0) >= 0.2 }),
+        segment.phase == .dragged, segment.frames.count >= 3, first >= 2,
+        let content = contentStep(first), let before = contentStep(first - 1),
+        let keyboard = keyboardStep(first), abs(before) >= 1.5,
+        abs(keyboardStep(first - 1) ?? 0) < 0.2
+      else { return nil }
+      let lost = abs(keyboard) - abs(content)
+      guard lost > 1, lost <= abs(before) + 1, keyboard * content > 0,
+        goesAlong(first + 1), goesAlong(first + 2) || resists(first + 2)
+      else { return nil }
+      return MotionFinding(
+        kind: .lostDelta, requirement: 2, frames: first - 1...first - 1, worst: lost,
+        worstFrame: first - 1,
+        text:
+          "the keyboard stands on frame \(first - 1) of a drag and makes up for it on the next: \(tenths(lost)) pt are lost"
+      )
+    }
+  }
+
+  /// Whether keyboard and content make the same step, to the pixel, at most 0.6 pt.
+  private func goesAlong(_ frame: Int) -> Bool {
+    guard let keyboard = keyboardStep(frame), let content = contentStep(frame) else { return false }
+    return abs(keyboard - content) <= max(0.6, 1.05 / recording.scale)
+  }
+
+  /// Whether the keyboard makes the same step as on the frame before, to the pixel, at most 0.6 pt, and content a shorter one: pulled
+  /// beyond its end it resists.
+  private func resists(_ frame: Int) -> Bool {
+    guard let keyboard = keyboardStep(frame), let content = contentStep(frame),
+      let before = keyboardStep(frame - 1), keyboard * content > 0
+    else { return false }
+    return abs(content) < abs(keyboard)
+      && abs(keyboard - before) <= max(0.6, 1.05 / recording.scale)
+  }
+
+  /// How far the keyboard moved down since the frame before, in points.
+  func keyboardStep(_ frame: Int) -> Double? {
+    step(frame) { $0.keyboard?.top }
+  }
+
+  /// How far the content moved down since the frame before, in points.
+  func contentStep(_ frame: Int) -> Double? { step(frame) { $0.contentOffset } }
+
+  private func step(_ frame: Int, _ place: (RecordedMotion.Frame) -> Double?) -> Double? {
+    guard recording.frames.indices.contains(frame - 1), recording.frames.indices.contains(frame),
+      let here = place(recording.frames[frame]), let before = place(recording.frames[frame - 1])
+    else { return nil }
+    return (here - before) / recording.scale
+  }
+
+  /// The frames on which an element that is a part of the content may be away from the keyboard.
+  ///
+  /// A finger may scroll it up and away from a keyboard at rest, and what is not the content's last element down too. In a drag it is on the keyboard only if it was when the keyboard
+  /// began to move: under an interactive dismissal the content goes first and the keyboard waits for the finger. After the release
+  /// content comes to rest by itself. Where a scroll ends editing it goes with the finger: there it is judged only if it does stay
+  /// on the keyboard.
+  func freeFrames() -> Set<Int> {
+    var free: Set<Int> = []
+    for frame in frames.indices
+    where frames[frame].phase == .shown && isContent(frame)
+      && ((frames[frame].off ?? 0) < 0 || !isLast(frame))
+    {
+      free.insert(frame)
+    }
+    for segment in segments {
+      if segment.phase == .dragged {
+        let own = beginsAway(segment) ? segment.frames : released(in: segment)
+        free.formUnion(own.filter(isContent))
+      } else if segment.isReleased {
+        free.formUnion(segment.frames.filter(isContent))
+      } else if segment.phase == .hiding, !staysOn(segment) {
+        // The finger has moved it on the frame before.
+        let frames = max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound
+        let isScrolled = isScrolledAway(segment)
+        free.formUnion(frames.filter { isContent($0) && (isScrolled || !endsAtFoot($0)) })
+      }
+    }
+    return free
+  }
+
+  private func isContent(_ frame: Int) -> Bool {
+    recording.frames[frame].pinned?.isContent ?? false
+  }
+
+  /// Whether the element is the content's last one: without a keyboard it ends at the screen's foot, or nothing is seen below it.
+  func isLast(_ frame: Int) -> Bool {
+    guard let pinned = recording.frames[frame].pinned, pinned.closed != nil else { return false }
+    return pinned.isLast || endsAtFoot(frame)
+  }
+
+  /// Whether the element ends within 64 pt of the screen's foot or below it without a keyboard.
+  private func endsAtFoot(_ frame: Int) -> Bool {
+    let closed = recording.frames[frame].pinned?.closed
+    return closed.map { $0 >= recording.height - 64 * recording.scale } ?? false
+  }
+
+  /// The frames of a drag from the one on which the finger has let go of the content: it goes up while the keyboard goes down,
+  /// and does not come down again.
+  private func released(in segment: MotionSegment) -> Range<Int> {
+    let end = segment.frames.upperBound
+    let seen = segment.frames.filter { frames[$0].off != nil && !recording.frames[$0].isRepeat }
+    let most = recording.scale * 1.5
+    let pairs = zip(seen, seen.dropFirst())
+    let downs = pairs.filter { before, here in
+      let bottom = recording.frames[here].pinned?.bottom ?? 0
+      return bottom > (recording.frames[before].pinned?.bottom ?? 0) + 1
+    }
+    let last = downs.last?.0 ?? -1
+    let turn = pairs.first { before, here in
+      guard let keyboard = (recording.frames[here].keyboard?.top),
+        let lastTop = (recording.frames[before].keyboard?.top),
+        let bottom = recording.frames[here].pinned?.bottom,
+        let lastBottom = recording.frames[before].pinned?.bottom
+      else { return false }
+      return before > last && keyboard - lastTop >= most && lastBottom - bottom >= most
+    }
+    return turn.map { $0.0 + 1..<end } ?? end..<end
+  }
+
+  /// Whether the element was away from its place already when a drag's keyboard began to move.
+  private func beginsAway(_ segment: MotionSegment) -> Bool {
+    let before = max(0, segment.frames.lowerBound - 1)
+    return frames[before].off.map { abs($0) > tolerance } ?? true
+  }
+
+  /// Whether a finger scrolled the content as the keyboard began to leave, and holds it still when the keyboard is gone.
+  private func isScrolledAway(_ segment: MotionSegment) -> Bool {
+    let first = segment.frames.lowerBound
+    let begins = (first - 2...first).contains { frame in
+      guard let content = contentStep(frame), let keyboard = keyboardStep(frame) else {
+        return false
+      }
+      return abs(content) >= 1.5 && abs(keyboard) < 0.2
+    }
+    let last = segment.frames.last { frames[$0].off != nil }
+    return begins && last.map { abs(frames[$0].off ?? 0) > 12 } ?? false
+  }
+
+  /// Whether the element is on the keyboard on most frames of a segment.
+  private func staysOn(_ segment: MotionSegment) -> Bool {
+    let offs = segment.frames.filter { !recording.frames[$0].isRepeat }
+      .compactMap { frames[$0].off }
+    return offs.count { abs($0) <= tolerance } * 5 >= offs.count * 3
+  }
+
+  /// The frames of drags, and of what follows their release, on which the element keeps its gap better than the line.
+  ///
+  /// A list whose last row pushes the keyboard stands on it all the way and ends further down than its closed place.
+  static func standing(_ segments: [MotionSegment], _ recording: RecordedMotion) -> Set<Int> {
+    let own = segments.filter { $0.phase == .dragged || $0.isReleased }
+    return Set(own.map(\.frames).filter { stands(on: $0, recording) }.joined())
+  }
+
+  /// Whether the element keeps its gap better than the line.
+  ///
+  /// The first frames tell: a keyboard that leaves the element's edge later on is far from both, or near the wrong one by
+  /// chance. Where the first frames are off both already, as where a move was lost, all of them are counted.
+  private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
+    let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
+    let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in
+      guard let line = off(frame, recording), let keys = offStanding(frame, recording) else {
+        return nil
+      }
+      return (abs(line), abs(keys))
+    }
+    let first = offs.filter { abs($0.line - $0.keys) >= 0.8 }.prefix(2)
+    let line = first.reduce(0) { max($0, $1.line) }
+    let keys = first.reduce(0) { max($0, $1.keys) }
+    if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
+      return keys < line
+    }
+    // Where a keyboard leaves the element soon, the frames before it tell, on which one of the two holds.
+    let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
+    let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
+    if before.count >= 3, max(drift.line, drift.keys) >= 0.6,
+      max(drift.line, drift.keys) >= 3 * min(drift.line, drift.keys)
+    {
+      return drift.keys < drift.line
+    }
+    let good = (line: offs.count { $0.line <= 2 }, keys: offs.count { $0.keys <= 2 })
+    let isNearer = offs.reduce(0) { $0 + $1.keys - $1.line } < 0
+    return good.keys > good.line || good.keys == good.line && isNearer
+  }
+}
+
+/// The critically damped spring that is nearest to a motion (BEHAVIOUR 3c).
+///
+///     r(t) = R (1 + ω (t − t₀)) e^(−ω (t − t₀)) for t > t₀, else R
+///
+/// with R the way, r what is left of it. ω and t₀ are those of the least sum of squares: t₀ by golden section for
+/// every ω, ω by golden section over 4…60 1/s.
+package struct SpringFit: Sendable, Hashable {
+  /// The angular frequency, 1/s.
+  package var omega: Double
+  /// When the motion begins, in seconds.
+  package var start: Double
+  /// The root of the mean square of what is left over, in the places' unit.
+  package var rms: Double
+
+  /// Fits a spring to what is left of the whole way at ascending times, in seconds; nil for fewer than five.
+  package init?(times: [Double], rests: [Double], way: Double) {
+    guard times.count >= 5, times.count == rests.count, way > 0,
+      let first = times.first, let last = times.last, last > first
+    else { return nil }
+    func error(_ omega: Double, _ start: Double) -> Double {
+      zip(times, rests).reduce(0) { sum, pair in
+        let x = max(0, omega * (pair.0 - start))
+        let difference = way * (1 + x) * exp(-x) - pair.1
+        return sum + difference * difference
+      }
+    }
+    func start(_ omega: Double) -> Double {
+      Self.least(from: first - 6 / omega, to: last) { error(omega, $0) }
+    }
+    let omega = Self.least(from: 4, to: 60) { error($0, start($0)) }
+    self.omega = omega
+    self.start = start(omega)
+    rms = (error(omega, self.start) / Double(times.count)).squareRoot()
+  }
+
+  /// Where a function with one valley is least, by a coarse scan and golden section.
+  private static func least(
+    from low: Double, to high: Double, _ value: (Double) -> Double
+  ) -> Double {
+    let steps = 24
+    let step = (high - low) / Double(steps)
+    let values = (0...steps).map { value(low + Double($0) * step) }
+    let best = values.indices.min { values[$0] < values[$1] } ?? 0
+    var low = low + Double(max(0, best - 1)) * step
+    var high = low + 2 * step
+    let ratio = 0.618_033_988_749_895
+    var (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
+    var (atLeft, atRight) = (value(left), value(right))
+    for _ in 0..<44 {
+      if atLeft < atRight {
+        (high, right, atRight) = (right, left, atLeft)
+        left = high - ratio * (high - low)
+        atLeft = value(left)
+      } else {
+        (low, left, atLeft) = (left, right, atRight)
+        right = low + ratio * (high - low)
+        atRight = value(right)
+      }
+    }
+    return (low + high) / 2
   }
 }

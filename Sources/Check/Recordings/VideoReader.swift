@@ -1,4 +1,6 @@
+import CKeyreelPlatform
 import KeyreelImaging
+import KeyreelSupport
 
 /// Reads the frames of a video one by one: any file that ffmpeg reads, or YUV4MPEG2 on standard input.
 ///
@@ -88,4 +90,252 @@ public enum RecordingFault: Error, Sendable, Hashable {
   case tooLarge(width: Int, height: Int)
   /// The system's reason.
   case unreadable(String)
+}
+
+/// Reads a YUV4MPEG2 stream frame by frame, with one frame in memory.
+struct Y4MReader {
+  private let source: ByteStream
+  /// The stream's first line.
+  let header: Y4MHeader
+  /// How many frames have been read.
+  private(set) var count = 0
+
+  /// Reads the header; nothing is allocated for a frame.
+  init(_ source: ByteStream) throws(RecordingFault) {
+    self.source = source
+    guard let line = try source.line(limit: 4096) else {
+      throw .broken(byte: 0, "the stream is empty")
+    }
+    header = try Y4MHeader(line)
+  }
+
+  /// The next frame's planes; nil at the stream's end.
+  /// - Throws: `broken` for a frame that is cut off.
+  mutating func next() throws(RecordingFault) -> (luma: [UInt8], chroma: [UInt8])? {
+    guard let line = try source.line(limit: 4096) else { return nil }
+    guard line.starts(with: Array("FRAME".utf8)) else {
+      throw .broken(byte: source.position, "a frame does not begin with FRAME")
+    }
+    let luma = try source.bytes(header.size.count)
+    let chroma = try source.bytes(2 * header.chromaSize.count)
+    guard luma.count == header.size.count, chroma.count == 2 * header.chromaSize.count else {
+      throw .broken(byte: source.position, "the stream ends within frame \(count)")
+    }
+    count += 1
+    return (luma, chroma)
+  }
+}
+
+/// The first line of a YUV4MPEG2 stream (mjpegtools, yuv4mpeg(5)).
+struct Y4MHeader: Hashable {
+  /// The frames' size, in pixels.
+  var size: PixelSize
+  /// Frames a second.
+  var rate: Double
+  /// The size of each plane of colour, in samples; none for grey.
+  var chromaSize: PixelSize
+  /// Whether brightness is 16…235.
+  var isLimited: Bool
+
+  /// Reads a line without its end.
+  /// - Throws: `broken` or `tooLarge`.
+  init(_ line: [UInt8]) throws(RecordingFault) {
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    guard words.first == "YUV4MPEG2" else {
+      throw .broken(byte: 0, "this is not a YUV4MPEG2 stream")
+    }
+    func value(_ tag: Character) -> Substring? {
+      words.dropFirst().first { $0.first == tag }.map { $0.dropFirst() }
+    }
+    guard let width = value("W").flatMap({ Int($0) }), width > 0, width < 1 << 20,
+      let height = value("H").flatMap({ Int($0) }), height > 0, height < 1 << 20
+    else { throw .broken(byte: 10, "the stream's header has no width and height") }
+    guard width * height <= VideoFrame.pixelLimit else {
+      throw .tooLarge(width: width, height: height)
+    }
+    let parts = (value("F") ?? "60:1").split(separator: ":").compactMap { Double($0) }
+    guard parts.count == 2, parts[0] > 0, parts[1] > 0 else {
+      throw .broken(byte: 10, "the stream's header has an invalid rate")
+    }
+    size = PixelSize(width: width, height: height)
+    rate = min(1_000_000, parts[0] / parts[1])
+    let colour = value("C") ?? "420"
+    switch colour {
+    case "mono": chromaSize = PixelSize(width: 0, height: 0)
+    case "444": chromaSize = size
+    case "422": chromaSize = PixelSize(width: (width + 1) / 2, height: height)
+    case _ where colour.hasPrefix("420") && !colour.contains("p1"):
+      chromaSize = PixelSize(width: (width + 1) / 2, height: (height + 1) / 2)
+    default:
+      throw .broken(byte: 10, "the stream's colours are C\(colour)")
+    }
+    // C420jpeg tells where the samples of colour lie; ffmpeg writes it for limited ranges too.
+    isLimited = !words.contains("XCOLORRANGE=FULL")
+  }
+}
+
+/// What ffmpeg says beside the frames: when each is shown, how large it is, what is wrong.
+final class DecoderNotes {
+  /// When each frame is shown, in seconds, in the order of the frames.
+  private(set) var times: [Double] = []
+  /// The first frame whose size differs from the first one's, if there is one.
+  private(set) var firstTurned: Int?
+  /// The first thing that is wrong.
+  private(set) var fault: String?
+  /// The size of a picture that ffmpeg was not allowed to decode; nil where that is not what is wrong.
+  var tooLarge: (width: Int, height: Int)? {
+    // "Picture size 7680x4320 exceeds specified max pixel count …"
+    guard let fault, fault.hasPrefix("Picture size "), let end = fault.firstRange(of: " exceeds ")
+    else { return nil }
+    let sides = fault[..<end.lowerBound].dropFirst("Picture size ".count).split(separator: "x")
+      .compactMap { Int($0) }
+    return sides.count == 2 ? (sides[0], sides[1]) : nil
+  }
+  private var firstSize: Substring?
+  private var rest: [UInt8] = []
+
+  /// Takes some more bytes.
+  func append(_ bytes: [UInt8]) {
+    rest += bytes
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      take(String(decoding: rest[..<end], as: UTF8.self))
+      rest.removeSubrange(...end)
+    }
+    // A line without an end is no line of ffmpeg's.
+    if rest.count > 1 << 16 { rest = [] }
+  }
+
+  private func take(_ line: String) {
+    if let found = line.firstRange(of: "pts_time:") {
+      let word = line[found.upperBound...].prefix { $0 != " " }
+      let last = times.last ?? 0
+      let time = Double(word).flatMap { $0.isFinite ? $0 : nil } ?? last
+      takeSize(line)
+      times.append(max(last, time))
+    } else if fault == nil, line.contains("[error]") || line.contains("[fatal]") {
+      fault = line.split(separator: "]").last.map { String($0.drop { $0 == " " }) }
+    }
+  }
+
+  private func takeSize(_ line: String) {
+    guard let found = line.firstRange(of: " s:") else { return }
+    let size = line[found.upperBound...].prefix { $0 != " " }
+    if let firstSize {
+      if size != firstSize, firstTurned == nil { firstTurned = times.count }
+    } else {
+      firstSize = size
+    }
+  }
+}
+
+/// ffmpeg as a child process that decodes one file into a pipe.
+///
+/// Precondition of the pointers here: the arguments' C strings live until the child has been started.
+final class DecoderProcess {
+  private let process: pid_t
+  /// What it writes.
+  let output: Int32
+  /// What it says.
+  let errors: Int32
+
+  /// Starts it.
+  ///
+  /// It reads files alone, of no network, and gives the first video stream's frames as they are, none doubled,
+  /// dropped or moved in time; `showinfo` says when each is shown.
+  init(_ path: String) throws(RecordingFault) {
+    let arguments = [
+      "ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-loglevel", "level+info",
+      "-protocol_whitelist", "file,pipe", "-max_pixels", "\(VideoFrame.pixelLimit)",
+      "-threads", "2", "-i", "file:" + path, "-map", "0:v:0", "-an", "-sn", "-dn",
+      "-vf", "showinfo=checksum=0", "-fps_mode", "passthrough", "-enc_time_base", "-1",
+      "-strict", "-1", "-pix_fmt", "yuv420p", "-f", "yuv4mpegpipe", "pipe:1",
+    ]
+    var child: pid_t = 0
+    var out: Int32 = -1
+    var err: Int32 = -1
+    let strings = unsafe arguments.map { unsafe strdup($0) }
+    defer { unsafe strings.forEach { unsafe free($0) } }
+    var pointers = unsafe strings.map { unsafe UnsafePointer<CChar>($0) }
+    unsafe pointers.append(nil)
+    let code = unsafe cch_spawn(&pointers, &child, &out, &err)
+    guard code == 0 else {
+      if code == ENOENT { throw .decoderMissing }
+      throw .unreadable(unsafe String(cString: strerror(code)))
+    }
+    process = child
+    output = out
+    errors = err
+  }
+
+  /// Ends it and waits for its end.
+  func end() { kill(process, SIGKILL) }
+
+  deinit {
+    close(output)
+    close(errors)
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+}
+
+/// One frame of a video: brightness at every pixel, colour as coarse as the video has it.
+package struct VideoFrame: Sendable {
+  /// The size, in pixels.
+  package let size: PixelSize
+  /// The brightness, row by row.
+  package let luma: [UInt8]
+  /// The two planes of colour, one after the other; empty where there is none.
+  package let chroma: [UInt8]
+  /// The size of each plane of colour, in samples.
+  package let chromaSize: PixelSize
+  /// Whether brightness is 16…235 and not 0…255.
+  package let isLimited: Bool
+  /// When it is shown, in seconds.
+  package let time: Double
+
+  /// The most pixels that a frame may have: the largest screen has 6 million.
+  package static let pixelLimit: Int = 4096 * 4096
+
+  /// A small picture in little time: of every square of `step` × `step` pixels the mean of four, in colour.
+  ///
+  /// Pixels that fill no square are left out. Colours are ITU-R BT.709-6's, sections 3 and 4, in 1/65536, each rounded half up.
+  /// - Precondition: `step` is at least 1.
+  /// - Complexity: O(*n*) in the number of small pixels.
+  package func sampled(step: Int) -> Bitmap {
+    let small = PixelSize(width: size.width / step, height: size.height / step)
+    let half = step / 2
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(small.count)
+    for y in 0..<small.height {
+      for x in 0..<small.width {
+        let (left, upper) = (x * step, y * step)
+        let sum =
+          sample(left, upper) &+ sample(left + half, upper) &+ sample(left, upper + half)
+          &+ sample(left + half, upper + half)
+        pixels.append(color(sum))
+      }
+    }
+    return Bitmap(size: small, alphaMode: .premultiplied, pixels: pixels)
+  }
+
+  /// A pixel's brightness, and how much bluer and redder than grey it is.
+  private func sample(_ x: Int, _ y: Int) -> SIMD4<Int> {
+    let grey = Int(luma[y * size.width + x])
+    guard chromaSize.count > 0 else { return SIMD4(grey, 0, 0, 0) }
+    let row = y * chromaSize.height / size.height * chromaSize.width
+    let index = row + x * chromaSize.width / size.width
+    return SIMD4(
+      grey, Int(chroma[index]) - 128, Int(chroma[chromaSize.count + index]) - 128, 0)
+  }
+
+  /// The opaque pixel of the sum of four samples.
+  private func color(_ sum: SIMD4<Int>) -> UInt32 {
+    let light = isLimited ? (sum.x - 64) * 76309 : sum.x << 16
+    let gain = isLimited ? 74607 : 65536
+    func channel(_ value: Int) -> UInt32 { UInt32(max(0, min(255, (value + 131_072) >> 18))) }
+    return channel(light + sum.z * 15748 * gain / 10000)
+      | channel(light - (sum.y * 1873 + sum.z * 4681) * gain / 10000) << 8
+      | channel(light + sum.y * 18556 * gain / 10000) << 16 | 0xFF00_0000
+  }
 }

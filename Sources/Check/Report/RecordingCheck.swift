@@ -1,5 +1,6 @@
 import KeyreelImaging
 import KeyreelRendering
+import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
@@ -167,5 +168,235 @@ public struct RecordingCheck: Sendable {
     let verdicts = verdicts.map { $0.verdict }
     if verdicts.contains(.broken) || !judgement.findings.isEmpty { return 1 }
     return verdicts.contains(.holds) ? 0 : 2
+  }
+}
+
+extension RecordingCheck {
+  /// The document of `keyreel check --json`: places in pixels, times in seconds, distances in points.
+  package var json: JSONValue {
+    .members([
+      "keyreel": 1, "recording": recordingJSON,
+      "frames": .array(motion.frames.indices.map(frameJSON)),
+      "motion": .array(judgement.motions.map(\.json)),
+      "findings": .array(judgement.findings.map(\.json)),
+      "verdict": .object(verdicts.map { .init($0.name, .string($0.verdict.rawValue)) }),
+    ])
+  }
+
+  private var recordingJSON: JSONValue {
+    let screen = RecordedScreen(of: size, device: device?.id)?.points
+    return .members([
+      "sizePx": [.integer(size.width), .integer(size.height)], "scale": .number(scale.rounded(3)),
+      "points": screen.map { [.number($0.width), .number($0.height)] } ?? .null,
+      "device": device.map { .string($0.id) } ?? .null,
+      "look": keyboard.map { .string($0.look.rawValue) } ?? .null,
+      "frames": .integer(motion.frames.count), "duration": .number(duration.rounded(6)),
+      "shortfall": shortfall.map { .string($0) } ?? .null,
+    ])
+  }
+
+  /// From the first frame to the last, in seconds.
+  var duration: Double { (motion.frames.last?.time ?? 0) - (motion.frames.first?.time ?? 0) }
+
+  private func frameJSON(_ index: Int) -> JSONValue {
+    let frame = motion.frames[index]
+    let judged = judgement.frames[index]
+    return .members([
+      "frame": .integer(index), "time": .number(frame.time.rounded(6)),
+      "repeat": .bool(frame.isRepeat), "phase": .string(judged.phase.rawValue),
+      "keyboard": .members([
+        "top": (frame.keyboard?.top).json(2),
+        "confidence": .number((frame.keyboard?.confidence ?? 0).rounded(3)),
+      ]),
+      "pinned": frame.pinned.map { pinned in
+        .members([
+          "bottom": .number(pinned.bottom.rounded(2)),
+          "gap": (frame.keyboard.map { $0.top - pinned.bottom }).json(2),
+          "off": judged.off.json(2), "confidence": .number(pinned.confidence.rounded(3)),
+        ])
+      } ?? .null,
+      "contentOffset": frame.contentOffset.json(2),
+    ])
+  }
+}
+
+extension MotionJudgement.Motion {
+  fileprivate var json: JSONValue {
+    .members([
+      "phase": .string(phase.rawValue), "from": .integer(frames.lowerBound),
+      "to": .integer(frames.upperBound), "omega": .number(omega.rounded(2)),
+      "rmsPt": .number(rms.rounded(2)),
+    ])
+  }
+}
+
+extension MotionFinding {
+  fileprivate var json: JSONValue {
+    .members([
+      "kind": .string(kind.rawValue), "requirement": .integer(requirement),
+      "from": .integer(frames.lowerBound), "to": .integer(frames.upperBound),
+      "worstPt": .number(worst.rounded(2)), "worstFrame": .integer(worstFrame),
+      "text": .string(text),
+    ])
+  }
+}
+
+extension Optional where Wrapped == Double {
+  /// The number with some decimals, or null.
+  func json(_ decimals: Int) -> JSONValue { map { .number($0.rounded(decimals)) } ?? .null }
+}
+
+extension Double {
+  /// This number rounded to some decimals, half away from zero.
+  func rounded(_ decimals: Int) -> Double {
+    let factor = (0..<decimals).reduce(1.0) { factor, _ in factor * 10 }
+    let value = (self * factor).rounded() / factor
+    return value == 0 ? 0 : value
+  }
+}
+
+extension RecordingCheck {
+  /// What was judged: rest, drag and motion, each with its verdict.
+  var verdicts: [(name: String, verdict: MotionVerdict)] {
+    [("rest", judgement.rest), ("drag", judgement.drag), ("motion", judgement.motion)]
+  }
+
+  /// The check as JUnit XML: a test case each for rest, drag and motion, skipped where nothing could be judged.
+  public var junit: String {
+    let cases = verdicts.map { name, verdict -> JUnitXML.Case in
+      ("keyreel.check.\(path)", name, problem(name, verdict))
+    }
+    return JUnitXML.text(suite: "keyreel check", cases, countsSkipped: true)
+  }
+
+  private func problem(_ name: String, _ verdict: MotionVerdict) -> JUnitXML.Problem? {
+    switch verdict {
+    case .holds: return nil
+    case .unknown: return ("skipped", nil, "nothing could be judged", "")
+    case .broken:
+      let details = judgement.findings.map { "\($0.kind.rawValue), \($0.place): \($0.text)" }
+      return (
+        "failure", name, Count.text(details.count, "finding"), details.joined(separator: "\n")
+      )
+    }
+  }
+
+  /// The findings as SARIF 2.1.0: a rule for every kind, a result for every finding, with its frames.
+  public var sarif: String {
+    SARIF.text(
+      rules: MotionFinding.Kind.allCases.map { ($0.rawValue, "error") },
+      results: judgement.findings.map { finding in
+        .members([
+          "ruleId": .string(finding.kind.rawValue), "level": "error",
+          "message": .members(["text": .string("\(finding.place): \(finding.text)")]),
+          "locations": [SARIF.location(of: path)],
+        ])
+      })
+  }
+
+  /// What is told: a line of what was seen, a line for every finding, a line with the verdicts.
+  public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
+
+  /// The same, in the words of a program.
+  /// - Parameter naming: What it calls a setting.
+  package func lines(naming: (Remedy.Setting) -> String) -> [String] {
+    var lines = ["\(path): \(seen)"]
+    if let shortfall { lines.append("  note: \(shortfall)") }
+    lines += judgement.motions.map { motion in
+      "  \(motion.phase.rawValue), frames \(motion.frames.lowerBound) to \(motion.frames.upperBound): ω \(motion.omega.rounded(2)) 1/s, rms \(motion.rms.rounded(2)) pt"
+    }
+    lines += judgement.findings.map { "  \($0.kind.rawValue), \($0.place): \($0.text)" }
+    let told = verdicts.map { "\($0.name) \($0.verdict.rawValue)" }
+    lines.append("  " + told.joined(separator: ", "))
+    if let remedy { lines.append("  try: \(remedy.text(naming: naming))") }
+    return lines
+  }
+
+  /// What would let something be judged; nil where something could.
+  var remedy: Remedy? {
+    guard exitCode == 2 else { return nil }
+    if motion.frames.count < 2 {
+      return
+        "one frame shows no motion: start recording before the keyboard comes, and stop after it has gone"
+    }
+    if device == nil {
+      return "record the whole screen of an iPhone or iPad, or name it with \(.device)"
+    }
+    if keyboard == nil {
+      return
+        "no frame shows a keyboard at rest: record it for a second without motion, or say where it is with \(.keyboard)"
+    }
+    if motion.frames.allSatisfy({ $0.pinned == nil }) {
+      return
+        "nothing is seen to move with the keyboard: say what rests on it with \(.pinned)"
+    }
+    return "start recording before the keyboard comes, and stop after it has gone"
+  }
+
+  /// What was seen, in one line.
+  var seen: String {
+    let name = device?.name ?? "no known device"
+    let what =
+      keyboard.map { "\($0.appearance.rawValue) \($0.look.rawValue) keyboard" }
+      ?? "no keyboard seen"
+    return
+      "\(Count.text(motion.frames.count, "frame")), \(duration.rounded(2)) s, \(size.width) × \(size.height) px (\(name)), \(what)"
+  }
+
+  /// The finding that is worst, in points; nil where there is none.
+  var worstFinding: MotionFinding? {
+    judgement.findings.max { $0.worst < $1.worst }
+  }
+
+  /// The check in Markdown, for a CI job's summary; the worst frame's picture is `worst.png` beside it.
+  var summary: String {
+    var lines = ["## Keyboard check: \(outcome)", "", seen + ".", ""]
+    let words = verdicts.map { $0.verdict.rawValue }.joined(separator: " | ")
+    lines += ["| rest | drag | motion |", "|---|---|---|", "| \(words) |"]
+    if let shortfall { lines += ["", "Note: \(shortfall)."] }
+    if !judgement.findings.isEmpty {
+      lines += ["", "| finding | frames | worst |", "|---|---|---|"]
+      lines += judgement.findings.map { finding in
+        "| \(finding.kind.rawValue) | \(finding.frames.lowerBound)–\(finding.frames.upperBound) | \(finding.text) |"
+      }
+      lines += ["", "![The worst frame, with the measured lines](worst.png)"]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What it comes to in a word or two.
+  var outcome: String {
+    switch exitCode {
+    case 0: "holds"
+    case 1: "broken"
+    default: "nothing could be judged"
+    }
+  }
+
+  /// A small picture of a frame with the measured lines drawn in: the keyboard's first row blue, the element's lower
+  /// edge red, and green where it had to be.
+  func marked(_ picture: Bitmap, frame: Int, step: Int) -> Bitmap {
+    var picture = picture
+    func draw(_ place: Double, _ color: UInt32) {
+      let row = Int((place / Double(step)).rounded())
+      for y in row - 1...row where y >= 0 && y < picture.height {
+        for x in 0..<picture.width { picture[x, y] = color }
+      }
+    }
+    let measured = motion.frames[frame]
+    if let keyboard = measured.keyboard { draw(keyboard.top, 0xFFEB_6325) }
+    if let pinned = measured.pinned {
+      if let off = judgement.frames[frame].off { draw(pinned.bottom - off * scale, 0xFF4A_A316) }
+      draw(pinned.bottom, 0xFF26_26DC)
+    }
+    return picture
+  }
+}
+
+extension MotionFinding {
+  /// Its frames in words.
+  var place: String {
+    frames.count == 1
+      ? "frame \(frames.lowerBound)" : "frames \(frames.lowerBound) to \(frames.upperBound)"
   }
 }

@@ -75,3 +75,157 @@ struct StatusBarPainter: Sendable {
     return seen
   }
 }
+
+/// Where a status bar's parts lie, in points.
+///
+/// Measured on screenshots of 390 pt (notch) and 402 pt (island); BEHAVIOUR 3a gives the islands. Other
+/// widths keep the distances to the notch's or island's sides in proportion.
+struct StatusBarMetrics: Sendable {
+  /// The island, on phones that have one.
+  var island: Rect?
+  /// The middle of the time's capitals, or their left end.
+  var time: Point
+  /// How the time stands at that point.
+  var timeAlignment: TextAlignment = .center
+  /// The size of the time.
+  var timeSize: Double
+  /// The box of the signal bars.
+  var signal: Rect
+  /// The box of the Wi-Fi fan.
+  var wifi: Rect
+  /// The box of the battery's body, the nub left out.
+  var battery: Rect
+  /// The radius of the battery's corners.
+  var batteryRadius: Double
+  /// The length of the icons' unit.
+  var iconUnit: Double = 1.0 / 3
+}
+
+extension StatusBarMetrics {
+  init(device: Device, width: Double) {
+    if device.hasDynamicIsland {
+      self.init(island: width, top: device.portraitSafeArea.top)
+    } else if device.portraitSafeArea.top >= 40 && !device.isTablet {
+      self.init(notch: width, top: device.portraitSafeArea.top)
+    } else {
+      self.init(plain: width, height: device.portraitSafeArea.top)
+    }
+  }
+
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+    Rect(x: x / 3, y: y / 3, width: width / 3, height: height / 3)
+  }
+
+  /// A phone with an island: measured at 402 pt with a safe area of 62.
+  private init(island width: Double, top: Double) {
+    let islandTop = top >= 62 ? 14.0 : 34.0 / 3
+    let dy = (islandTop - 14) * 3
+    let ear = (width - 125) / 2
+    let ratio = ear / 138.5
+    let shift = (width - 402) * 3 + (138.5 - ear) * 0.255 * 3
+    self.init(
+      island: Rect(
+        x: ((width * 3 - 376) / 2).rounded(.down) / 3, y: islandTop, width: 376.0 / 3,
+        height: 110.0 / 3), time: Point(x: 73.67 * ratio, y: (98 + dy) / 3), timeSize: 17,
+      signal: Self.box(865 + shift, 79 + dy, 58, 37), wifi: Self.box(945 + shift, 79 + dy, 51, 37),
+      battery: Self.box(1018 + shift, 78 + dy, 75, 39), batteryRadius: 13.0 / 3)
+  }
+
+  /// A phone with a notch: measured at 390 pt with a safe area of 47.
+  private init(notch width: Double, top: Double) {
+    let dy = (top - 47) * 3 * 0.5
+    let shift = (width - 390) * 3
+    self.init(
+      time: Point(x: 51.67 * (1 + (width - 390) / 390), y: (74.5 + dy) / 3), timeSize: 15.7,
+      signal: Self.box(907 + shift, 57 + dy, 51, 34), wifi: Self.box(975 + shift, 55 + dy, 48, 36),
+      battery: Self.box(1040 + shift, 56 + dy, 68, 36), batteryRadius: 11.0 / 3)
+  }
+
+  /// A bar of 20 or 24 pt: time in the middle, on tablets at the left.
+  private init(plain width: Double, height: Double) {
+    let isTablet = width >= 700
+    let y = height / 2
+    let right = width - 5 - (isTablet ? 14 : 0)
+    self.init(
+      time: Point(x: isTablet ? 20 : width / 2, y: y), timeAlignment: isTablet ? .left : .center,
+      timeSize: isTablet ? 14 : 12,
+      signal: Rect(x: isTablet ? right - 68 : 6, y: y - 4.8, width: 15, height: 9.6),
+      wifi: Rect(x: isTablet ? right - 48 : 25, y: y - 5, width: 14, height: 10),
+      battery: Rect(x: right - 26, y: y - 5.5, width: 22, height: 11), batteryRadius: 3.2,
+      iconUnit: 0.27)
+  }
+}
+
+/// Signal bars, Wi-Fi fan and battery, fitted into boxes.
+struct StatusIcons: Sendable {
+  /// The length of the drawing's unit, in points: a third on phones of 3 pixels a point.
+  let unit: Double
+  let color: Color
+  /// The radius of the battery's corners.
+  let radius: Double
+
+  /// Four bars whose heights grow evenly; measured 14, 21, 29 and 37 of 37.
+  func drawSignal(_ box: Rect, in list: inout DisplayList) {
+    let width = box.width * 10 / 58
+    for (index, share) in [14.0 / 37, 21.5 / 37, 29.3 / 37, 1].enumerated() {
+      let height = box.height * share
+      let bar = Rect(
+        x: box.minX + Double(index) * box.width * 16 / 58, y: box.maxY - height, width: width,
+        height: height)
+      list.fill(.roundedRect(bar, radius: 3 * unit), color)
+    }
+  }
+
+  /// Three bands of a fan of 90° that meet at the bottom: the outermost as wide as the box.
+  func drawWiFi(_ box: Rect, in list: inout DisplayList) {
+    let tip = Point(x: box.midX, y: box.maxY)
+    let radius = box.height
+    for (outer, inner) in [(1.0, 0.795), (0.655, 0.445), (0.31, 0)] {
+      list.fill(fan(tip, outer: radius * outer, inner: radius * inner, in: box), color)
+    }
+  }
+
+  private func fan(_ tip: Point, outer: Double, inner: Double, in box: Rect) -> Path {
+    // A half angle whose chord is the box's width; cubic arcs are off by less than a thousandth.
+    let sine = min(0.72, box.width / 2 / box.height)
+    let cosine = (1 - sine * sine).squareRoot()
+    let handle = 4.0 / 3 * ((1 - cosine) / sine)
+    func edge(_ radius: Double, _ side: Double) -> Point {
+      Point(x: tip.x + side * sine * radius, y: tip.y - cosine * radius)
+    }
+    func control(_ radius: Double, _ side: Double) -> Point {
+      Point(
+        x: tip.x + side * radius * (sine - handle * cosine),
+        y: tip.y - radius * (cosine + handle * sine))
+    }
+    var path = Path([
+      .move(edge(outer, -1)), .cubic(control(outer, -1), control(outer, 1), edge(outer, 1)),
+    ])
+    if inner > 0 {
+      path.line(to: edge(inner, 1))
+      path.cubic(control(inner, 1), control(inner, -1), to: edge(inner, -1))
+    } else {
+      path.line(to: tip)
+    }
+    path.close()
+    return path
+  }
+
+  /// A body in a rim of one point, and a nub, both at 40 %.
+  func drawBattery(_ box: Rect, in list: inout DisplayList) {
+    let pale = color.withAlpha(0.4)
+    let rim = 3 * unit
+    list.border(box, radius: radius, pale, rim)
+    let body = box.insetBy(dx: 2 * rim, dy: 2 * rim)
+    list.fill(.roundedRect(body, radius: radius - 1.7 * rim), color)
+    let nub = Rect(x: box.maxX + rim, y: box.midY - 6 * unit, width: 4 * unit, height: 12 * unit)
+    let (bend, left) = (3 * unit, nub.minX + 2.4 * unit)
+    let (upper, lower) = (nub.minY + 1.5 * unit, nub.maxY - 1.5 * unit)
+    list.fill(
+      Path([
+        .move(nub.minX, nub.minY),
+        .cubic(left, upper, nub.maxX, nub.midY - bend, nub.maxX, nub.midY),
+        .cubic(nub.maxX, nub.midY + bend, left, lower, nub.minX, nub.maxY), .close,
+      ]), pale)
+  }
+}

@@ -1,5 +1,4 @@
 import KeyreelGeometry
-import KeyreelImaging
 
 /// Plain drawings of our own of the emoji that titles and buttons use most, beside the faces and things of the page.
 enum EmojiSign: String, Sendable, Hashable, CaseIterable {

@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// Which elements touch which band of the content, kept while no element changes.

@@ -1,6 +1,5 @@
 import KeyreelGeometry
 import KeyreelImaging
-import KeyreelSimulation
 
 /// Puts lines of text into display lists, baselines on the pixel grid.
 struct TextPainter: Sendable {
@@ -131,5 +130,65 @@ extension WrappedText {
     func line(_ y: Double) -> Int { Int(min(max((y - top) / lineHeight, -1), Double(count))) }
     let first = min(max(line(span.lowerBound) - 1, 0), count)
     return first..<max(first, min(line(span.upperBound) + 2, count))
+  }
+}
+
+/// Where a line stands relative to a point or in a width.
+enum TextAlignment: Sendable, Hashable {
+  /// It begins there.
+  case left
+  /// Its middle is there.
+  case center
+  /// It ends there.
+  case right
+}
+
+extension DisplayList {
+  /// Draws a line of text whose baseline starts at a point: its glyphs in one colour, and our own drawings for its emoji, whose
+  /// places lie on the pixel grid.
+  ///
+  /// An emoji that we have no drawing of is a round box of a neutral grey. Whatever fonts are installed, both are the
+  /// same bytes.
+  package mutating func append(_ line: TypesetLine, at origin: Point, _ color: Color, scale: Int) {
+    append(.glyphs(line.glyphs(at: origin), color))
+    for emoji in line.emoji {
+      let middle = origin.offsetBy(dx: emoji.center.x, dy: emoji.center.y)
+        .rounded(toPixelsAt: scale)
+      let place = Rect(center: middle, size: Size(width: emoji.side, height: emoji.side))
+      if let drawing = EmojiDrawing(emoji.character) {
+        drawing.draw(in: place, isOnDark: color.isLight, list: &self)
+      } else {
+        let inset = emoji.side * 0.06
+        fill(
+          .roundedRect(place.insetBy(dx: inset, dy: inset), radius: emoji.side * 0.24),
+          Color(0x8E8E93, alpha: 0.45))
+      }
+    }
+  }
+}
+
+extension GlyphRun {
+  /// The glyphs' outlines, in points of the display list's space, where y grows downward; all lengths across are a share of what
+  /// they are, a column staying where it is.
+  func outlines(narrowedTo share: Double = 1, around column: Double = 0) -> [Path] {
+    glyphs.map { glyph in
+      let unit = size / glyph.outline.unitsPerEm
+      func placed(_ point: Point) -> Point {
+        Point(
+          x: column + (glyph.origin.x + point.x * unit - column) * share,
+          y: glyph.origin.y - point.y * unit)
+      }
+      return Path(
+        glyph.outline.path.elements.map { element in
+          switch element {
+          case .move(let point): .move(placed(point))
+          case .line(let point): .line(placed(point))
+          case .quad(let control, let point): .quad(placed(control), placed(point))
+          case .cubic(let first, let second, let point):
+            .cubic(placed(first), placed(second), placed(point))
+          case .close: .close
+          }
+        })
+    }
   }
 }

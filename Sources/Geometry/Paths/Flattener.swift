@@ -80,3 +80,54 @@ struct Flattener {
     return (dx * dx + dy * dy).squareRoot()
   }
 }
+
+/// A chain of straight lines, as flattening gives it.
+public struct Contour: Sendable, Hashable {
+  /// The corners, in drawing order; neighbours differ.
+  public private(set) var points: [Point]
+  /// Whether the last point is joined to the first.
+  public var isClosed: Bool
+  /// Whether each corner lies inside a curve, where outlines stay round whatever the join.
+  private(set) var isSmooth: [Bool]
+
+  /// Makes a contour that starts at a point.
+  init(start: Point) {
+    points = [start]
+    isSmooth = [false]
+    isClosed = false
+  }
+
+  /// Adds a corner, unless it is where the contour ends already.
+  mutating func append(_ point: Point, isSmooth smooth: Bool = false) {
+    guard point != points[points.count - 1] else { return }
+    points.append(point)
+    isSmooth.append(smooth)
+  }
+
+  /// Joins the end to the start.
+  mutating func close() {
+    isClosed = true
+    if points.count > 1, points[0] == points[points.count - 1] {
+      points.removeLast()
+      isSmooth.removeLast()
+    }
+  }
+}
+
+extension Path {
+  /// The path as chains of straight lines that stay within a distance of its curves.
+  ///
+  /// A curve is cut into n pieces of equal parameter, with n from the bound on the chord's error: for second
+  /// differences of at most M it is M/(4n²) for quadratics and 3M/(4n²) for cubics. Only the
+  /// four basic operations and square roots are used, so that every processor gives the same bits.
+  /// A contour that only moves gives nothing; one without length gives a single point.
+  /// - Precondition: `tolerance` is positive, in the path's units.
+  /// - Complexity: O(*n*) in the number of pieces, at most 1,000 a curve.
+  public func flattened(tolerance: Double) -> [Contour] {
+    precondition(tolerance > 0, "curves need some tolerance")
+    var flattener = Flattener(tolerance: tolerance)
+    for element in elements { flattener.add(element) }
+    flattener.finish()
+    return flattener.contours
+  }
+}

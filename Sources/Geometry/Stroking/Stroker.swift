@@ -1,3 +1,54 @@
+/// How an outline is drawn.
+public struct StrokeStyle: Sendable, Hashable {
+  /// How the ends of open contours look.
+  public enum LineCap: Sendable, Hashable {
+    /// Ends at the point.
+    case butt
+    /// A half circle around the point.
+    case round
+    /// A half square beyond the point.
+    case square
+  }
+  /// How corners look.
+  public enum LineJoin: Sendable, Hashable {
+    /// The outer edges meet, up to ten times half the width.
+    case miter
+    /// A circle around the corner.
+    case round
+    /// The corner is cut off.
+    case bevel
+  }
+  /// The width, in points.
+  public var width: Double
+  /// The ends of open contours.
+  public var cap: LineCap
+  /// The corners.
+  public var join: LineJoin
+
+  /// Makes a style.
+  public init(width: Double, cap: LineCap = .butt, join: LineJoin = .miter) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+  }
+}
+
+extension Path {
+  /// The outline of a line drawn along the path, to be filled non-zero.
+  ///
+  /// Curves are flattened to `tolerance` first; round caps and joins, and the inside of curves, are cubic
+  /// arcs. Open contours get caps; a contour without length becomes a dot with round caps, a square with
+  /// square ones, and nothing with butt ones. A width of 0 or less gives an empty path.
+  /// - Precondition: `tolerance` is positive, in the path's units.
+  /// - Complexity: O(*n*) in the number of flattened pieces.
+  public func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 96) -> Path {
+    guard style.width > 0 else { return Path() }
+    var stroker = Stroker(style)
+    for contour in flattened(tolerance: tolerance) { stroker.add(contour) }
+    return stroker.outline
+  }
+}
+
 /// Builds the outline of contours drawn with a pen.
 ///
 /// Each side is followed with the pen's half width to its right; on the inner side of a corner the outline
@@ -137,4 +188,39 @@ struct Stroker {
     case .square: outline.append(.rect(rect))
     }
   }
+}
+
+/// A direction or distance in the plane.
+struct Vector: Sendable, Hashable {
+  var dx: Double
+  var dy: Double
+
+  var squaredLength: Double { dx * dx + dy * dy }
+
+  /// The same direction with length 1; the vector itself where it has no length.
+  var normalised: Vector {
+    let length = squaredLength.squareRoot()
+    return length > 0 ? Vector(dx: dx / length, dy: dy / length) : self
+  }
+
+  /// A quarter turn: right becomes down.
+  var turned: Vector { Vector(dx: -dy, dy: dx) }
+
+  static prefix func - (v: Vector) -> Vector { Vector(dx: -v.dx, dy: -v.dy) }
+  static func + (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
+  static func * (v: Vector, factor: Double) -> Vector {
+    Vector(dx: v.dx * factor, dy: v.dy * factor)
+  }
+
+  /// The cosine of the angle between two vectors of length 1.
+  func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
+
+  /// The sine of the angle to another vector of length 1; positive when it lies toward `turned`.
+  func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+}
+
+extension Point {
+  /// The way from another point to this one.
+  static func - (p: Point, other: Point) -> Vector { Vector(dx: p.x - other.x, dy: p.y - other.y) }
+  static func + (p: Point, v: Vector) -> Point { Point(x: p.x + v.dx, y: p.y + v.dy) }
 }

@@ -1,3 +1,5 @@
+import KeyreelSupport
+
 /// Rows of a reel with an identity, so that what is derived from them is made once for all frames that show them.
 package final class ReelSpan: Sendable {
   /// The width and height, in pixels.
@@ -23,4 +25,59 @@ package final class ReelSpan: Sendable {
 
   /// What tells it from every other that is held.
   package var id: ObjectIdentifier { ObjectIdentifier(self) }
+}
+
+/// What was made of spans that many frames show.
+package struct SpanCache<Value: Sendable>: Sendable {
+  /// A value, and the span, so that no other has its identity as long as it is kept.
+  private struct Entry {
+    let span: ReelSpan
+    let value: Value
+  }
+
+  private var entries: LRUCache<ObjectIdentifier, Entry>
+
+  /// Makes a cache of values that weigh at most so many bytes together, with the runs of their spans.
+  package init(limit: Int) { entries = LRUCache(limit: limit) }
+
+  /// What is kept of a span, which counts as a use.
+  package mutating func value(of span: ReelSpan) -> Value? { entries.value(for: span.id)?.value }
+
+  /// Keeps what was made of a span and weighs so many bytes, besides its runs; nothing of one that no other frame shows.
+  package mutating func keep(_ value: Value, of span: ReelSpan, weight: Int) {
+    guard span.isShared else { return }
+    entries.keep(
+      Entry(span: span, value: value), for: span.id, weight: weight + span.runs.byteCount)
+  }
+}
+
+/// How often colours occur more or less on a frame than on the one before.
+package struct ReelColorChange: Sendable {
+  /// The colours, and how much more often each occurs; none that occurs as often.
+  let changes: [(pixel: UInt32, count: Int)]
+
+  /// Counts the colours of a part of a frame, and those of the same part of the frame before; none for the first.
+  ///
+  /// Spans that are in both are not looked at.
+  /// - Complexity: O(*n*) in the number of runs.
+  package init(from before: [ReelSpan], to now: [ReelSpan]) {
+    var (table, counts): (PixelTable, [Int]) = (PixelTable(), [])
+    var often: [ObjectIdentifier: (span: ReelSpan, count: Int)] = [:]
+    for span in now { often[span.id, default: (span, 0)].count += 1 }
+    for span in before { often[span.id, default: (span, 0)].count -= 1 }
+    for span in now + before {
+      guard let times = often.removeValue(forKey: span.id)?.count, times != 0 else { continue }
+      let runs = span.runs
+      for (pixel, count) in zip(runs.colors, runs.counts()) {
+        let number = table.number(of: pixel)
+        if number == counts.count { counts.append(0) }
+        counts[number] += times * count
+      }
+    }
+    changes = zip(table.pixels, counts).filter { $1 != 0 }.map { ($0, $1) }
+  }
+
+  /// Counts the colours of a frame, the first one.
+  /// - Complexity: O(*n*) in the number of pixels.
+  init(of bitmap: Bitmap) { self.init(from: [], to: [ReelSpan(PixelRuns(bitmap))]) }
 }

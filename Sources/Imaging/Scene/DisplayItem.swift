@@ -29,3 +29,203 @@ public enum Paint: Sendable, Hashable {
   /// Colours along the line between two points, in points; beyond them the end colours go on.
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
 }
+
+/// A picture that a display list can place: straight-alpha RGBA8 with an identity.
+///
+/// The scene knows no bitmap type; whoever decodes a file hands the packed pixels over (red in the lowest
+/// byte), and `key` tells pictures apart.
+public final class ImageSource: Sendable, Hashable {
+  /// What tells this picture from others, such as a digest.
+  public let key: String
+  /// The width, in pixels.
+  public let width: Int
+  /// The height, in pixels.
+  public let height: Int
+  /// The packed straight-alpha pixels, row by row.
+  public let pixels: [UInt32]
+
+  /// Makes a source.
+  /// - Precondition: there are exactly width × height pixels.
+  public init(key: String, width: Int, height: Int, pixels: [UInt32]) {
+    precondition(pixels.count == width * height, "one value a pixel")
+    self.key = key
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// Whether two sources are the same picture.
+  public static func == (a: ImageSource, b: ImageSource) -> Bool { a.key == b.key }
+
+  /// Feeds the identity to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+/// What a layer shows, as plain values in drawing order.
+public struct DisplayList: Sendable, Hashable {
+  /// The things to draw, the first at the bottom.
+  public var items: [DisplayItem]
+
+  /// Makes a list.
+  public init(_ items: [DisplayItem] = []) {
+    self.items = items
+  }
+
+  /// Adds one thing on top.
+  public mutating func append(_ item: DisplayItem) { items.append(item) }
+
+  /// Adds another list on top.
+  public mutating func append(_ other: DisplayList) { items.append(contentsOf: other.items) }
+
+  /// Fills a path with one colour.
+  public mutating func fill(_ path: Path, _ color: Color, _ rule: FillRule = .nonZero) {
+    items.append(.fill(path, rule, .color(color)))
+  }
+
+  /// Fills a rectangle with one colour.
+  public mutating func fill(_ rect: Rect, _ color: Color) {
+    items.append(.fill(.rect(rect), .nonZero, .color(color)))
+  }
+}
+
+/// What counts as the inside of overlapping contours.
+public enum FillRule: Sendable, Hashable {
+  /// Inside where the winding number is not zero.
+  case nonZero
+  /// Inside where the winding number is odd.
+  case evenOdd
+}
+
+/// A colour in sRGB with straight alpha, eight bits a channel.
+public struct Color: Sendable, Hashable {
+  /// Red, 0…255.
+  public var red: UInt8
+  /// Green, 0…255.
+  public var green: UInt8
+  /// Blue, 0…255.
+  public var blue: UInt8
+  /// Opacity, 0…255.
+  public var alpha: UInt8
+
+  /// Opaque black.
+  public static let black: Color = Color(0x000000)
+  /// Opaque white.
+  public static let white: Color = Color(0xFFFFFF)
+  /// A colour that shows nothing.
+  public static let clear: Color = Color(0x000000, alpha: 0)
+
+  /// Makes a colour from `0xRRGGBB` and an opacity of 0…1, rounded to 1/255.
+  public init(_ hex: UInt32, alpha: Double = 1) {
+    red = UInt8(truncatingIfNeeded: hex >> 16)
+    green = UInt8(truncatingIfNeeded: hex >> 8)
+    blue = UInt8(truncatingIfNeeded: hex)
+    self.alpha = UInt8((min(max(alpha, 0), 1) * 255).rounded())
+  }
+
+  /// This colour with its opacity multiplied by a fraction of 0…1.
+  public func withAlpha(_ fraction: Double) -> Color {
+    var copy = self
+    copy.alpha = UInt8((Double(alpha) * min(max(fraction, 0), 1)).rounded())
+    return copy
+  }
+}
+
+/// A colour at a place along a gradient.
+public struct GradientStop: Sendable, Hashable {
+  /// The place, from 0 at the start to 1 at the end.
+  public var location: Double
+  /// The colour there.
+  public var color: Color
+
+  /// Makes a stop.
+  public init(location: Double, color: Color) {
+    self.location = location
+    self.color = color
+  }
+}
+
+/// A blurred copy of a shape, drawn where it falls.
+public struct Shadow: Sendable, Hashable {
+  /// The colour, its alpha included.
+  public var color: Color
+  /// The blur radius in points, twice the standard deviation; 0 for a hard edge.
+  public var radius: Double
+  /// How far it falls to the right, in points.
+  public var dx: Double
+  /// How far it falls downward, in points.
+  public var dy: Double
+
+  /// Makes a shadow.
+  public init(color: Color, radius: Double, dx: Double = 0, dy: Double) {
+    self.color = color
+    self.radius = radius
+    self.dx = dx
+    self.dy = dy
+  }
+}
+
+/// What a pane of thick glass does near its edge: it blurs less there, and it bends what lies behind.
+///
+/// All lengths are in points, places relative to the pane's layer. A place so far from the edge as `depth` or less shows what lies
+/// `bend · (1 − distance / depth)²` farther in. The blur grows evenly from `radius` at `sharpUntil` to the pane's own at `bluntFrom`.
+public struct GlassRim: Sendable, Hashable {
+  /// The pane.
+  public var frame: Rect
+  /// The radius of its upper corners.
+  public var upperRadius: Double
+  /// The radius of its lower corners.
+  public var lowerRadius: Double
+  /// The blur radius near the edge, twice the standard deviation.
+  public var radius: Double
+  /// How far from the edge nothing else blurs.
+  public var sharpUntil: Double
+  /// How far from the edge it has no part any more.
+  public var bluntFrom: Double
+  /// How far from the edge the glass bends what lies behind.
+  public var depth: Double
+  /// How much farther in lies what the edge itself shows.
+  public var bend: Double
+
+  /// Makes a rim.
+  public init(
+    frame: Rect, upperRadius: Double, lowerRadius: Double, radius: Double, sharpUntil: Double,
+    bluntFrom: Double, depth: Double, bend: Double
+  ) {
+    self.frame = frame
+    self.upperRadius = upperRadius
+    self.lowerRadius = lowerRadius
+    self.radius = radius
+    self.sharpUntil = sharpUntil
+    self.bluntFrom = bluntFrom
+    self.depth = depth
+    self.bend = bend
+  }
+}
+
+/// A pane of frosted glass: what lies behind is blurred, its colours strengthened, then tinted.
+public struct Backdrop: Sendable, Hashable {
+  /// The blur radius in points, twice the standard deviation.
+  public var radius: Double
+  /// How much stronger colours become; 1 leaves them.
+  public var saturation: Double
+  /// What is laid over the blurred picture, its alpha included.
+  public var tint: Color
+  /// Whether a colour's grey is that of ITU-R BT.709, as in the glass of system 26, not that of BT.601.
+  public var usesWideGreys: Bool
+  /// What is different near its edge; nil where all of it is alike.
+  ///
+  /// A display list's panes have none.
+  public var rim: GlassRim?
+
+  /// Makes a pane.
+  public init(
+    radius: Double, saturation: Double, tint: Color, usesWideGreys: Bool = false,
+    rim: GlassRim? = nil
+  ) {
+    self.radius = radius
+    self.saturation = saturation
+    self.tint = tint
+    self.usesWideGreys = usesWideGreys
+    self.rim = rim
+  }
+}

@@ -33,3 +33,85 @@ public enum RecompositionError: Error, Sendable, Hashable {
   /// More frames than the limit, which the payload gives.
   case tooManyFrames(limit: Int)
 }
+
+/// A place in a text, both counted from 1.
+public struct TextPosition: Sendable, Hashable {
+  /// The line.
+  public let line: Int
+  /// The column, in bytes.
+  public let column: Int
+}
+
+/// Compares a screen that shows a keyboard with one that does not.
+package enum KeyboardDifference {
+  /// The first row in which the pictures differ, from a row on; where they differ above it alone, the first of all.
+  /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package static func firstRow(
+    shown: Bitmap, hidden: Bitmap, from start: Int = 0
+  ) throws(RecompositionError) -> Int {
+    guard shown.size == hidden.size else { throw .sizesDiffer }
+    let begin = min(max(0, start), shown.height) * shown.width
+    let (a, b) = (shown.pixels, hidden.pixels)
+    let first =
+      (begin..<a.count).first { a[$0] != b[$0] } ?? (0..<begin).first { a[$0] != b[$0] }
+    guard let first else { throw .nothingDiffers }
+    return first / shown.width
+  }
+}
+
+/// Reads decimal numbers from a text and knows where it is.
+struct NumberScanner {
+  private let text: [UInt8]
+  private var index = 0
+  private var line = 1
+  private var lineStart = 0
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  var isAtEnd: Bool { index == text.count }
+
+  /// Where the next byte stands.
+  var position: TextPosition { TextPosition(line: line, column: index - lineStart + 1) }
+
+  /// Skips spaces, tabs, carriage returns and new lines; says whether there were any.
+  @discardableResult
+  mutating func skipSpace() -> Bool {
+    let start = index
+    while index < text.count, [0x20, 0x09, 0x0D, 0x0A].contains(text[index]) {
+      index += 1
+      if text[index - 1] == 0x0A { (line, lineStart) = (line + 1, index) }
+    }
+    return index > start
+  }
+
+  /// Skips one character where it comes next; says whether it did.
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard index < text.count, UInt32(text[index]) == character.value else { return false }
+    index += 1
+    return true
+  }
+
+  /// Reads a number: an optional sign, digits, and perhaps a point and more digits, of which nine count.
+  /// - Throws: ``RecompositionError/malformed(_:)`` at its first byte, also where it exceeds 10⁹.
+  mutating func number() throws(RecompositionError) -> Billionths {
+    let start = position
+    let isNegative = skip("-")
+    if !isNegative { _ = skip("+") }
+    let whole = digits()
+    let fraction = skip(".") ? digits() : []
+    guard !(whole.isEmpty && fraction.isEmpty), whole.count <= 9 else { throw .malformed(start) }
+    var count: Int64 = 0
+    for digit in whole { count = count * 10 + Int64(digit) }
+    for place in 0..<9 {
+      count = count * 10 + (place < fraction.count ? Int64(fraction[place]) : 0)
+    }
+    return Billionths(count: isNegative ? -count : count)
+  }
+
+  private mutating func digits() -> [UInt8] {
+    let start = index
+    while index < text.count, (0x30...0x39).contains(text[index]) { index += 1 }
+    return text[start..<index].map { $0 - 0x30 }
+  }
+}

@@ -1,7 +1,6 @@
 import KeyreelCheck
 import KeyreelDrawing
 import KeyreelImaging
-import KeyreelProof
 import KeyreelRendering
 import KeyreelScenario
 import KeyreelSupport

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Keyreel
 import KeyreelProof
 
 /// The options that say what an audit goes through.

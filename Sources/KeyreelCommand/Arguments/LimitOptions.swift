@@ -1,5 +1,4 @@
 import ArgumentParser
-import Keyreel
 import KeyreelRendering
 
 /// The limits on what comes from outside, of every command that reads it.

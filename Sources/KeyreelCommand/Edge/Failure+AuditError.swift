@@ -1,4 +1,4 @@
-import Keyreel
+import ArgumentParser
 import KeyreelProof
 import KeyreelRendering
 import KeyreelScenario
@@ -102,4 +102,116 @@ extension AuditPartFault {
 extension Range<Int> {
   /// The numbers of cells as people count them, from 1.
   fileprivate var text: String { "\(lowerBound + 1)–\(upperBound)" }
+}
+
+extension Failure {
+  /// Reads any error a command of a program can end with; help and version are results.
+  ///
+  /// A command or option that does not exist is told first: the parser may complain of what follows from it.
+  init(_ error: any Error, of root: any ParsableCommand.Type) {
+    let words = CommandLineWords.given
+    let line = CommandLineWords(words, of: root)
+    if let error = error as? KeyreelError {
+      self.init(keyreel: error)
+    } else if let error = error as? ExitCode {
+      self.init(place: "", message: "", remedy: "", code: error.rawValue)
+    } else if let failure = line.unknown {
+      self = failure
+    } else if root.exitCode(for: error).rawValue == 0 {
+      let text = root.fullMessage(for: error)
+      let isWhole = line.isOfAll || words.contains("--help-hidden")
+      self.init(
+        place: "", message: isWhole ? text : HelpText.short(text, hidden: line.hiddenOptions),
+        remedy: "", code: 0)
+      isResult = true
+    } else {
+      let (message, choice) = Self.split(root.message(for: error))
+      self.init(
+        place: "keyreel", message: message,
+        remedy: choice ?? Self.limits(message) ?? line.valueWithDash(of: message)
+          ?? Self.advice(in: root.fullMessage(for: error)),
+        code: 64)
+    }
+  }
+
+  /// The parser's message as this command's others are, and what would be right where it lists that.
+  private static func split(_ message: String) -> (message: String, choice: String?) {
+    let parts = message.split(separator: " Please provide one of ", maxSplits: 1)
+    guard parts.count == 2 else { return (sentence(message), nil) }
+    let quoted = { (text: Substring) in
+      text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    }
+    let word = quoted(parts[0]).first ?? ""
+    return (sentence(String(parts[0])), Suggestion.remedy(for: word, among: quoted(parts[1])))
+  }
+
+  /// What a wrong limit should be: the option is hidden, so that the parser's message does not say.
+  private static func limits(_ message: String) -> String? {
+    guard message.hasSuffix("for '--limit'") else { return nil }
+    let names = Limits.Name.allCases.map {
+      "\($0.rawValue)=\(Limits.range(of: $0).lowerBound)…\(Limits.range(of: $0).upperBound)"
+    }
+    return "use one of " + names.joined(separator: ", ")
+  }
+
+  /// A sentence without a capital and a full stop.
+  private static func sentence(_ text: String) -> String {
+    var text = text
+    if text.hasSuffix(".") { text.removeLast() }
+    let words = [
+      "Missing", "Unexpected", "Unknown", "The", "Please", "Invalid", "Value", "Multiple",
+    ]
+    guard words.contains(where: { text.hasPrefix($0 + " ") }) else { return text }
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// What the parser's long message says about the option at fault, else how the command is used.
+  private static func advice(in message: String) -> String {
+    let lines = message.split(separator: "\n")
+    func part(_ name: String) -> String? {
+      guard let start = lines.firstIndex(where: { $0.hasPrefix(name) }) else { return nil }
+      let more = lines[(start + 1)...].prefix { $0.hasPrefix(" ") && !$0.hasPrefix("  See ") }
+      let words = ([lines[start]] + more).joined(separator: " ").split(separator: " ")
+      return words.joined(separator: " ")
+    }
+    return part("Help:") ?? part("Usage:") ?? "'keyreel --help' lists the commands"
+  }
+}
+
+/// What the parser says of a command, without the options that many commands take: `keyreel help options` has them.
+enum HelpText {
+  /// The help with those options named in one line; any other text stays as it is.
+  /// - Parameter hidden: Options that the command takes and the text does not have.
+  static func short(_ text: String, hidden: [String]) -> String {
+    guard text.contains("\nOPTIONS:\n") else { return text }
+    var common = hidden
+    var kept: [Substring] = []
+    var isCommon = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("  -") {
+        let name = repeated.first { line.split(whereSeparator: { " ,".contains($0) }).contains($0) }
+        isCommon = name != nil
+        if let name { common.append(String(name)) }
+      } else if !line.hasPrefix("   ") {
+        isCommon = false
+      }
+      if !isCommon { kept.append(line) }
+    }
+    return joined(kept, common)
+  }
+
+  /// What stands once in `keyreel help options`.
+  private static let repeated: [Substring] = ["--jobs", "--quiet", "--version", "--help"]
+
+  /// The lines with the common options behind the command's own.
+  private static func joined(_ lines: [Substring], _ common: [String]) -> String {
+    guard let title = lines.firstIndex(of: "OPTIONS:") else { return "" }
+    let end = lines[title...].firstIndex(of: "") ?? lines.endIndex
+    let names = common.sorted().joined(separator: ", ")
+    let rest = ["COMMON OPTIONS: \(names)", "  'keyreel help options' says what they mean."]
+    let own = end > title + 1 ? Array(lines[title..<end]) + [""] : []
+    let after = lines[end...].dropFirst().isEmpty ? [] : lines[end...]
+    return (lines[..<title] + own + rest.map { $0[...] } + after).joined(separator: "\n")
+  }
 }

@@ -1,4 +1,3 @@
-import Keyreel
 import KeyreelProof
 
 /// A command as a line that a shell takes, for whoever copies or runs it.

@@ -3,7 +3,6 @@ import Keyreel
 import KeyreelProof
 import KeyreelRendering
 import KeyreelScenario
-import KeyreelSimulation
 
 /// `keyreel audit SCENARIO…`: the matrix itself, a part of it, or the plan of its parts.
 struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
@@ -133,5 +132,37 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       if !quiet { StandardError.write("watching for changes; ctrl-C ends\n") }
       try await watcher.wait()
     }
+  }
+}
+
+/// `keyreel audit`: which fields end up covered, on what.
+struct AuditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Focuses every field on every device that you name, and says which are covered.",
+    discussion: """
+      Nothing is drawn, but the numbers are those of a rendered run. Without options, each scenario is audited \
+      as it is written. Exits with 1 if a field is covered.
+      """,
+    subcommands: [AuditMatrixCommand.self, AuditMergeCommand.self],
+    defaultSubcommand: AuditMatrixCommand.self,
+    // Left to the default subcommand, whose options people ask for.
+    helpNames: [])
+}
+
+/// `keyreel audit merge`: parts become the document of a single run.
+struct AuditMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Joins the parts of an audit, in any order, to the JSON of a single run.",
+    discussion: "Exits with 1 if a field is covered, as a single run does.",
+    helpNames: [.short, .long])
+
+  @Argument(help: "Files that 'keyreel audit … --json --shard I/N' printed.")
+  var parts: [String]
+
+  func run() throws {
+    let covered = try AuditMerge(parts).writeJSON(to: StandardOutput.stream)
+    if covered > 0 { throw ExitCode(1) }
   }
 }

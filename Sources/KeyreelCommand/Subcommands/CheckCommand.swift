@@ -1,7 +1,6 @@
 import ArgumentParser
 import Keyreel
 import KeyreelCheck
-import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
 

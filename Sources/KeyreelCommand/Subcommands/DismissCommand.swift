@@ -1,6 +1,5 @@
 import ArgumentParser
 import Keyreel
-import KeyreelImaging
 import KeyreelRendering
 import KeyreelSupport
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Keyreel
 import KeyreelProof
 import KeyreelRendering
 import KeyreelScenario

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Keyreel
 import KeyreelRendering
-import KeyreelScenario
 
 /// `keyreel schema`: the JSON Schema of scenario files.
 struct SchemaCommand: ParsableCommand {

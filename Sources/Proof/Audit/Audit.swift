@@ -1,8 +1,7 @@
 import KeyreelDrawing
-import KeyreelImaging
 import KeyreelRendering
-import KeyreelScenario
 import KeyreelSimulation
+import KeyreelSupport
 
 /// The fields of some scenarios on every device, orientation, keyboard and strategy asked for.
 ///
@@ -85,5 +84,155 @@ public struct Audit: Sendable {
     for (place, proposal) in proposals.enumerated() { survey.groups[place].proposal = proposal }
     progress(range.count, range.count)
     return survey
+  }
+}
+
+extension Audit {
+  /// Writes the JSON of CONTRACT 6 piece by piece: one result a line, in the order of the matrix.
+  ///
+  /// The cells are gone through twice, once to count those that are covered, so that memory does not grow
+  /// with their number. A part says in `part` which cells it holds, so that `AuditMerge` can join it.
+  ///
+  /// - Parameters:
+  ///   - part: Which part of how many, from 1; nil for the whole.
+  ///   - survey: Whose findings are added as `findings`; nil adds none.
+  ///   - write: Takes the text.
+  /// - Returns: How many cells are covered.
+  /// - Throws: What `write` throws, `usage` for a part that there is not, or the interruption.
+  public func writeJSON(
+    part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
+    to write: (String) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) -> Int {
+    let range = try cells(of: part)
+    let covered = try coveredCount(in: range)
+    let label = part.map {
+      AuditPart(
+        cells: range, total: matrix.cellCount, fingerprint: fingerprint, index: $0.index,
+        count: $0.count)
+    }
+    var writer = AuditWriter(cells: range.count, covered: covered, part: label)
+    try matrix.visit(range) { result throws(KeyreelError) in
+      writer.append(result.json)
+      if writer.isFull {
+        try Interruption.check()
+        try write(writer.take())
+      }
+    }
+    try write(writer.finish(findings: survey?.groups.map(\.json)))
+    return covered
+  }
+
+  /// The cells of a part, or all.
+  /// - Throws: `usage` for a part that there is not.
+  func cells(of part: (index: Int, count: Int)?) throws(KeyreelError) -> Range<Int> {
+    guard let part else { return 0..<matrix.cellCount }
+    try PartPlan.check(part.index, of: part.count)
+    return matrix.part(part.index, of: part.count)
+  }
+
+  private func coveredCount(in range: Range<Int>) throws(KeyreelError) -> Int {
+    var covered = 0
+    var visited = 0
+    try matrix.visit(range) { result throws(KeyreelError) in
+      if result.isCovered { covered += 1 }
+      visited += 1
+      if visited % 4096 == 0 { try Interruption.check() }
+    }
+    return covered
+  }
+}
+
+extension AuditResult {
+  /// One entry of `results` (CONTRACT 6); the text size stands in it where sizes were asked for.
+  var json: JSONValue {
+    .present([
+      "scenario": .string(cell.scenario), "device": .string(cell.device),
+      "orientation": .string(cell.orientation.rawValue),
+      "keyboard": .string(cell.keyboard.rawValue), "suggestions": .bool(cell.suggestions),
+      "textSize": cell.textSize.map { .string($0.rawValue) },
+      "strategy": .string(cell.strategy), "field": .string(cell.field),
+      "contentOffset": .number(contentOffset), "visibleFraction": .number(visibleFraction),
+      "caretVisible": .bool(caretIsVisible), "offsetLegal": .bool(offsetIsLegal),
+      "submitReachable": .bool(submitIsReachable), "covered": .bool(isCovered),
+    ])
+  }
+}
+
+/// Puts an audit's document together piece by piece.
+struct AuditWriter {
+  private var text: String
+  private var isFirst = true
+
+  /// Begins a document of so many results; of a part, or of a whole matrix where there is none.
+  init(cells: Int, covered: Int, part: AuditPart?) {
+    text = "{\"keyreel\": 1, \"cells\": \(cells), \"covered\": \(covered), "
+    if let part { text += "\"part\": \(part.json.text), " }
+    text += "\"results\": ["
+  }
+
+  /// Whether enough text has gathered to be taken.
+  var isFull: Bool { text.utf8.count > 1 << 16 }
+
+  /// Adds a result on a line of its own.
+  mutating func append(_ result: JSONValue) {
+    text += isFirst ? "\n" : ",\n"
+    isFirst = false
+    result.write(to: &text)
+  }
+
+  /// The text gathered since the last time.
+  mutating func take() -> String {
+    defer { text = "" }
+    return text
+  }
+
+  /// The rest of the document.
+  /// - Parameter findings: What `findings` holds; nil leaves it out.
+  mutating func finish(findings: [JSONValue]? = nil) -> String {
+    text += (isFirst ? "" : "\n") + "]"
+    if let findings { text += ", \"findings\": \(JSONValue.array(findings).text)" }
+    text += "}\n"
+    return take()
+  }
+}
+
+extension Audit {
+  /// The findings as SARIF 2.1.0, for code hosts: a rule for every kind, a result for every group.
+  ///
+  /// Where there was a baseline, a result says whether it is new.
+  public func sarif(_ survey: AuditSurvey) -> String {
+    SARIF.text(
+      rules: AuditFinding.Kind.allCases.map { ($0.rawValue, $0.severity.rawValue) },
+      results: survey.groups.map(result))
+  }
+
+  private func result(_ group: AuditGroup) -> JSONValue {
+    let text = group.sentence + (group.remedy.map { " To fix it, \($0)." } ?? "")
+    // The line of the scenario that names the element.
+    let place = scenarios.first { $0.scenario.name == group.worst.scenario }.map {
+      SARIF.location(of: $0.path, line: $0.line(naming: group.worst.element))
+    }
+    return .present([
+      "ruleId": .string(group.worst.kind.rawValue),
+      "level": .string(group.worst.kind.severity.rawValue),
+      "message": .members(["text": .string(text)]), "locations": .array(place.map { [$0] } ?? []),
+      "partialFingerprints": .members(["keyreelFinding/v1": .string(group.id)]),
+      "baselineState": group.isAccepted.map { $0 ? "unchanged" : "new" },
+    ])
+  }
+}
+
+extension AuditScenario {
+  /// The first line that names an element, from 1.
+  fileprivate func line(naming id: String) -> Int {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let kinds = FormElement.Kind.allCases.map(\.rawValue)
+    let place = lines.firstIndex { line in
+      let words = line.split { " {},:\"'-".contains($0) }
+      return kinds.contains { words.contains(Substring($0)) }
+        && line.split { " {},:\"'\r".contains($0) }.contains(Substring(id))
+    }
+    return (place ?? 0) + 1
   }
 }

@@ -1,3 +1,4 @@
+import KeyreelImaging
 import KeyreelSupport
 
 /// The folder of one golden: a scenario, its manifest and the pictures kept for the eye.
@@ -144,5 +145,136 @@ package struct GoldenFolder: Sendable, Hashable {
   private func scenarioDiffers(_ scenario: [UInt8]?) -> Bool {
     guard let scenario else { return false }
     return (try? GoldenFiles.read(scenarioPath)) != scenario
+  }
+}
+
+/// What is to become a golden: the manifest and the files kept for the eye.
+package struct GoldenRecording: Sendable {
+  /// The run.
+  package var manifest: GoldenManifest
+  /// The scenario's text, or nil where the folder holds it already.
+  package var scenario: [UInt8]?
+  /// The reel, as an animated PNG.
+  package var reel: [UInt8]
+  /// The PNG of each frame that the manifest names under `pictures`.
+  package var pictures: [(frame: Int, bytes: [UInt8])]
+
+  /// Makes a recording.
+  /// - Precondition: there is a picture for every frame the manifest names, and for no other.
+  package init(
+    manifest: GoldenManifest, scenario: [UInt8]?, reel: [UInt8],
+    pictures: [(frame: Int, bytes: [UInt8])]
+  ) {
+    precondition(pictures.map(\.frame).sorted() == manifest.pictures, "one file a picture")
+    self.manifest = manifest
+    self.scenario = scenario
+    self.reel = reel
+    self.pictures = pictures
+  }
+
+  /// Every file of the recording by its name, the manifest last.
+  var files: [(name: String, bytes: [UInt8])] {
+    var files = pictures.map {
+      (name: GoldenManifest.pictureName(ofFrame: $0.frame), bytes: $0.bytes)
+    }
+    files.append((GoldenFolder.reelName, reel))
+    if let scenario { files.append((GoldenFolder.scenarioName, scenario)) }
+    files.append((GoldenManifest.fileName, manifest.text))
+    return files
+  }
+}
+
+/// The operations on files that goldens need, each with a golden's error.
+enum GoldenFiles {
+  /// The largest file that is read, in bytes.
+  static let limit = 1 << 30
+
+  /// Reads a whole regular file; a pipe or device would keep its reader waiting, and is refused.
+  static func read(_ path: String) throws(GoldenError) -> [UInt8] {
+    try GoldenError.telling(try Disk.read(path, limit: limit)) {
+      .cannotOpen(path: path, reason: $0.reason)
+    }
+  }
+
+  /// The names in a folder, sorted.
+  static func names(in folder: String) throws(GoldenError) -> [String] {
+    try GoldenError.telling(try Disk.names(in: folder)) {
+      .cannotOpen(path: folder, reason: $0.reason)
+    }
+  }
+
+  /// Makes a folder and those above it; one that exists is fine.
+  static func makeFolder(_ path: String) throws(GoldenError) {
+    try GoldenError.telling(try Disk.makeFolder(path)) {
+      .cannotCreate(path: path, reason: $0.reason)
+    }
+  }
+
+  /// Makes a file appear whole or not at all.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(GoldenError) {
+    try GoldenError.telling(try Disk.replace(path, with: bytes)) {
+      .writeFailed(path: path, reason: $0.reason)
+    }
+  }
+
+  /// Whether a file begins as a PNG does; the pointer that Git LFS leaves in a picture's place does not.
+  static func isPNG(_ path: String) -> Bool {
+    guard let start = Disk.start(of: path, count: PNGDecoder.startCount) else { return false }
+    return (try? PNGDecoder.checkStart(start)) != nil
+  }
+}
+
+/// A folder in which a verification leaves the frames that are not the golden's.
+package struct FailureFolder: Sendable, Hashable {
+  /// The folder's path.
+  package let path: String
+
+  /// Names a folder; it is made when the first picture is written.
+  package init(path: String) { self.path = path }
+
+  /// Writes `frame-00042.expected.png`, `.difference.png` and `.actual.png`, as far as there are any.
+  ///
+  /// A picture of another scale than its counterpart is compared where they overlap; bring them to one
+  /// scale first.
+  /// - Throws: `cannotCreate`, `writeFailed` or `encoding`.
+  package func write(
+    frame: Int, expected: Bitmap?, actual: Bitmap?, options: ComparisonOptions = .exact
+  ) throws(GoldenError) -> FailurePictures {
+    try GoldenFiles.makeFolder(path)
+    var difference: DifferencePicture?
+    if let expected, let actual {
+      difference = DifferencePicture(expected: expected, actual: actual, options: options)
+    }
+    return FailurePictures(
+      frame: frame, expected: try write(expected, "expected", frame),
+      difference: try write(difference?.bitmap, "difference", frame),
+      actual: try write(actual, "actual", frame), comparison: difference?.comparison)
+  }
+
+  /// Removes the pictures an earlier verification left, and nothing else.
+  /// - Throws: `cannotOpen` for a folder that cannot be listed; one that is not there is empty.
+  package func clear() throws(GoldenError) {
+    guard Disk.isFolder(path) else { return }
+    let endings = [".expected.png", ".difference.png", ".actual.png"]
+    for name in try GoldenFiles.names(in: path)
+    where name.hasPrefix("frame-") && endings.contains(where: name.hasSuffix) {
+      Disk.removeAll(Disk.join(path, name))
+    }
+  }
+
+  private func write(
+    _ bitmap: Bitmap?, _ kind: String, _ frame: Int
+  ) throws(GoldenError) -> String? {
+    guard let bitmap else { return nil }
+    let stem = GoldenManifest.pictureName(ofFrame: frame).dropLast(4)
+    let file = Disk.join(path, "\(stem).\(kind).png")
+    let bytes: [UInt8]
+    do throws(PNGError) {
+      bytes = try PNGEncoder.encode(bitmap)
+    } catch {
+      throw .encoding(error)
+    }
+    try GoldenFiles.replace(file, with: bytes)
+    return file
   }
 }

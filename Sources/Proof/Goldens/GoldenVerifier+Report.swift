@@ -1,4 +1,5 @@
 import KeyreelRendering
+import KeyreelScenario
 import KeyreelSupport
 
 extension GoldenVerifier {
@@ -60,5 +61,103 @@ extension ReportShot {
     self.init(frame: pictures.frame, actual: relative(pictures.actual))
     (expected, difference) = (relative(pictures.expected), relative(pictures.difference))
     (amount, boundsPx) = (pictures.comparison?.sentence, pictures.comparison?.boundsPx)
+  }
+}
+
+/// A scenario and the folder of its golden.
+struct GoldenSubject: Sendable {
+  /// The scenario's file.
+  var path: String
+  /// The golden's folder.
+  var folder: GoldenFolder
+  /// The golden's name.
+  var name: String { folder.name }
+
+  /// Whether another is the same scenario, however it was named.
+  func isSame(as other: GoldenSubject) -> Bool {
+    guard name == other.name else { return false }
+    return path == other.path || identity != nil && identity == other.identity
+  }
+
+  private var identity: FileStamp.Identity? { FileStamp(path)?.identity }
+
+  /// Whether the scenario's file is the one in its golden folder.
+  var isInPlace: Bool { path == folder.scenarioPath }
+
+  /// A scenario that lies in a golden folder has to bear its name.
+  /// - Throws: `input`, at the name.
+  func check(_ scenario: Scenario, limits: Limits) throws(KeyreelError) {
+    guard scenario.name != name else { return }
+    throw ScenarioFile.fault(
+      at: ["name"], of: path, limits: limits,
+      "the scenario is called '\(scenario.name)', and its golden folder '\(name)'",
+      "give both the same name")
+  }
+}
+
+extension GoldenVerifier {
+  /// The golden folders of a root, sorted by name; none where it cannot be read.
+  public static func folders(in root: String) -> [String] {
+    ((try? GoldenFolder.all(in: root)) ?? []).map(\.path)
+  }
+
+  /// The scenarios named, or all that have a folder under the root.
+  func subjects(_ scenarios: [String]) throws(KeyreelError) -> [GoldenSubject] {
+    if scenarios.isEmpty {
+      return try folders().filter { $0.state != .orphan }
+        .map { GoldenSubject(path: $0.scenarioPath, folder: $0) }
+    }
+    var subjects: [GoldenSubject] = []
+    for name in scenarios {
+      let subject = try Self.subject(name, root: root, limits: limits)
+      if !subjects.contains(where: { $0.isSame(as: subject) }) { subjects.append(subject) }
+    }
+    return subjects
+  }
+
+  /// The golden folders of the root, sorted by name.
+  func folders() throws(KeyreelError) -> [GoldenFolder] {
+    do throws(GoldenError) {
+      return try GoldenFolder.all(in: root)
+    } catch {
+      if case .cannotOpen(root, let reason) = error {
+        throw .proof(.noGoldens(folder: root, reason: reason))
+      }
+      throw KeyreelError(error)
+    }
+  }
+
+  /// A scenario by its file, or by the name of its golden.
+  static func subject(
+    _ name: String, root: String, limits: Limits
+  ) throws(KeyreelError) -> GoldenSubject {
+    let folder = GoldenFolder.named(name, in: root)
+    if GoldenManifest.isName(name) { folder.recover() }
+    if GoldenManifest.isName(name), Disk.exists(folder.scenarioPath) {
+      return GoldenSubject(path: folder.scenarioPath, folder: folder)
+    }
+    let path = Disk.isFolder(name) ? Disk.join(name, GoldenFolder.scenarioName) : name
+    if let folder = goldenFolder(of: path, root: root) {
+      return GoldenSubject(path: folder.scenarioPath, folder: folder)
+    }
+    if GoldenManifest.isName(name), !Disk.exists(path) {
+      let isFile = Disk.exists(path + ".yaml")
+      let names = isFile ? [] : (try? GoldenFolder.all(in: root))?.map(\.name) ?? []
+      throw .proof(
+        .noSuchGolden(
+          name: name, folder: root, near: Suggestion.nearest(to: name, among: names)))
+    }
+    let scenario = try ScenarioFile.read(path, limits: limits)
+    return GoldenSubject(path: path, folder: .named(scenario.name, in: root))
+  }
+
+  /// The golden folder of the root that a scenario's file lies in, whatever path leads there; nil for others.
+  private static func goldenFolder(of path: String, root: String) -> GoldenFolder? {
+    guard let file = FileStamp(path)?.identity, path.hasSuffix(GoldenFolder.scenarioName),
+      let name = Disk.folder(of: path).split(separator: "/").last.map(String.init),
+      GoldenManifest.isName(name)
+    else { return nil }
+    let folder = GoldenFolder.named(name, in: root)
+    return FileStamp(folder.scenarioPath)?.identity == file ? folder : nil
   }
 }

@@ -1,7 +1,7 @@
-import KeyreelDrawing
 import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
+import KeyreelSupport
 
 extension ScenarioRun {
   /// Goes through the whole run and describes it as a golden would: every frame's digest and the fonts.
@@ -64,5 +64,132 @@ extension String {
   fileprivate var fileStem: String {
     let name = split(separator: "/").last ?? ""
     return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+  }
+}
+
+/// A verification in Markdown, for the page that a CI run ends with: a count, a row for each scenario that differs, and the pictures of its
+/// first bad frame.
+///
+/// Pictures are named as they lie beside the summary; where a page cannot reach them, their words stay.
+struct VerificationSummary {
+  /// How many scenarios are shown with pictures, at most: a run's page may hold a megabyte.
+  static let pictureLimit = 20
+
+  let verification: Verification
+  /// What the report's page reads, a value a scenario.
+  let page: [JSONValue]
+
+  /// The text, ended by a line feed.
+  var text: String {
+    let changed = verification.scenarios.filter { $0.verdict != .equal }
+    let count = Count.text(verification.scenarios.count, "golden")
+    guard !changed.isEmpty else { return "### Keyreel: \(count), all equal\n" }
+    var lines = [
+      "### Keyreel: \(changed.count) of \(count) not equal", "",
+      "| scenario | verdict | what was found |", "|---|---|---|",
+    ]
+    lines += changed.map { row(of: $0) }
+    for scenario in changed.prefix(Self.pictureLimit) { lines += pictures(of: scenario.name) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func row(of scenario: ScenarioVerification) -> String {
+    let findings = scenario.findings.map(Self.escaped).joined(separator: "<br>")
+    return "| \(Self.escaped(scenario.name)) | \(scenario.verdict.rawValue) | \(findings) |"
+  }
+
+  /// The first frame of which there are pictures: expected, difference, actual, side by side.
+  private func pictures(of name: String) -> [String] {
+    let shots = page.first { $0["name"]?.string == name }?["shots"]?.array ?? []
+    guard let shot = shots.first, let frame = shot["frame"]?.integer else { return [] }
+    let kinds = ["expected", "difference", "actual"].filter { shot[$0]?.string != nil }
+    guard !kinds.isEmpty else { return [] }
+    let images = kinds.map { kind in
+      "<img alt=\"\(kind)\" height=\"400\" src=\"\(XMLText.escaped(shot[kind]?.string ?? ""))\">"
+    }
+    return [
+      "", "**\(Self.escaped(name))**, frame \(frame)" + amount(of: shot), "",
+      "| \(kinds.joined(separator: " | ")) |", "|" + kinds.map { _ in "---|" }.joined(),
+      "| \(images.joined(separator: " | ")) |",
+    ]
+  }
+
+  private func amount(of shot: JSONValue) -> String {
+    shot["amount"]?.string.map { ": " + Self.escaped($0) } ?? ""
+  }
+
+  /// A text that Markdown shows as it is, in a table too.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in XMLText.escaped(text) {
+      if "\\`*_{}[]|~#".contains(character) { result += "\\" }
+      result.append(character.isNewline ? " " : character)
+    }
+    return result
+  }
+}
+
+/// A golden's reel as the source of pictures of frames that it does not keep at full size.
+struct ReelPictures {
+  private let frames: FrameSequence?
+  private let plan: ReelPlan
+  private let canvas: ReelCanvas
+  private let scale: Int
+
+  /// Opens a golden's reel; one that cannot be read has no pictures.
+  init(of folder: GoldenFolder, _ run: ScenarioRun) {
+    canvas = ReelCanvas(of: run)
+    scale = run.scenario.configuration.device.scale
+    let bytes = try? PictureFile.bytes(folder.reelPath)
+    let found = bytes.flatMap {
+      try? FrameSequence.animation($0, folder.reelPath, limits: run.options.limits.pictures)
+    }
+    let known = (try? folder.manifest())?.digests ?? []
+    let plan = Self.plan(
+      rate: run.scenario.configuration.rate, known, frameCount: found?.numbers.count ?? 0)
+    self.plan = plan ?? ReelPlan(rate: run.scenario.configuration.rate, frameCount: run.frameCount)
+    frames = plan == nil ? nil : found
+  }
+
+  /// The plan of a golden's reel by how many frames it shows of those that the manifest knows; nil where none fits.
+  static func plan(rate: Int, _ digests: [FrameDigest], frameCount: Int) -> ReelPlan? {
+    ReelPlan.rooms.lazy.map { ReelPlan(rate: rate, digests: digests, most: $0) }
+      .first { $0.frames.count == frameCount }
+  }
+
+  /// Up to four of the bad frames that are on the reel, the first and the last among them.
+  func spread(over bad: [Int]) -> [Int] {
+    guard frames != nil else { return [] }
+    let bad = Set(bad)
+    let known = plan.frames.filter(bad.contains)
+    guard known.count > 4 else { return known }
+    return (0..<4).map { known[$0 * (known.count - 1) / 3] }
+  }
+
+  /// How far a reel's colours are from the frames', in levels a channel, for it has at most 256 of them.
+  private static let paletteError = 8
+
+  /// What the reel shows of a frame, and the frame itself as the reel would; nil where they cannot be told apart.
+  ///
+  /// Pixels that are no further off than the palette is coarse are taken for the reel's own.
+  func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {
+    guard let index = plan.frames.firstIndex(of: number),
+      let expected = try? frames?.bitmap(index)
+    else { return nil }
+    var actual = canvas.bitmap(of: frame).reduced(by: scale)
+    guard actual.size == expected.size else { return (expected, actual) }
+    for (place, pixel) in expected.pixels.enumerated() {
+      let own = actual.pixels[place]
+      if own != pixel, Self.distance(pixel, own) <= Self.paletteError {
+        actual.pixels[place] = pixel
+      }
+    }
+    return actual.pixels == expected.pixels ? nil : (expected, actual)
+  }
+
+  /// The largest difference of a channel.
+  private static func distance(_ p: UInt32, _ q: UInt32) -> Int {
+    func delta(_ shift: UInt32) -> Int { abs(Int(p >> shift & 255) - Int(q >> shift & 255)) }
+    return max(max(delta(0), delta(8)), max(delta(16), delta(24)))
   }
 }

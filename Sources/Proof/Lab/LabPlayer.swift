@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelSimulation
 
 /// Plays one variant at the rate of a reel, a frame at a time, so that no more than one is in memory.
 ///

@@ -1,3 +1,6 @@
+import KeyreelDrawing
+import KeyreelScenario
+import KeyreelSimulation
 import KeyreelSupport
 
 /// What the process says at its end: lines for standard error and the exit code (CONTRACT 1).
@@ -66,3 +69,229 @@ package struct Failure {
 
 // Inside the type, `exit` names its own method.
 private func exitProcess(_ code: Int32) -> Never { exit(code) }
+
+/// An error of a module that this one does not know, which brings what the process says of it.
+package protocol FailureTelling: Error {
+  /// The text and exit code.
+  var failure: Failure { get }
+}
+
+extension Failure {
+  /// The text and exit code of a run's error (CONTRACT 1).
+  package init(keyreel error: KeyreelError) {
+    switch error {
+    case .cannotOpen(let path, let reason):
+      self.init(
+        place: path, message: "cannot be opened: \(reason)",
+        remedy: FileSuggestion.remedy(for: path), code: 66)
+    case .scenario(let path, let error, let others):
+      let all = ([error] + others).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+        .map { Failure($0, in: path) }
+      self = all[0]
+      self.others = Array(all.dropFirst())
+    case .picture(let path, let error):
+      self.init(
+        place: path, message: error.text, remedy: "name a complete PNG file, as a phone saves it",
+        code: 65)
+    case .artwork(let path, let line, let column, let picture, let fault):
+      self.init(artwork: picture, fault, place: Self.place(path, line, column))
+    case .input(let path, let line, let column, let message, let remedy):
+      self.init(
+        place: Self.place(path, line, column), message: message,
+        remedy: remedy.atCommandLine, code: 65)
+    case .font(let error):
+      // The faces inside need no file, so one was named.
+      self.init(
+        place: "keyreel", message: error.text,
+        remedy: "set KEYREEL_FONTS to a folder with complete font files, or unset it", code: 66)
+    case .cannotCreate(let path, let reason, let remedy):
+      self.init(
+        place: path, message: "cannot be created: \(reason)",
+        remedy: remedy.atCommandLine, code: 73)
+    // A reader that has enough is no fault to tell of; the code says that not all was written.
+    case .readerGone: self.init(place: "", message: "", remedy: "", code: 74)
+    case .writeFailed(let path, let reason):
+      self.init(
+        place: path, message: "cannot be written: \(reason)",
+        remedy: "make room or write elsewhere; every file written so far is complete", code: 74)
+    case .encoding(let error):
+      self.init(
+        place: "keyreel", message: error.text,
+        remedy: "free some memory or lower --jobs", code: 74)
+    case .tooManyFrames(let path, let limit):
+      self.init(
+        place: path, message: "the script does not end within \(Count.text(limit, "frame"))",
+        remedy: "shorten the script, lower the rate or raise the limit with --limit frames=N",
+        code: 65)
+    case .usage(let message, let remedy):
+      self.init(place: "keyreel", message: message, remedy: remedy.atCommandLine, code: 64)
+    case .interrupted(let signal):
+      self.init(
+        place: "keyreel", message: "stopped by signal \(signal)",
+        remedy:
+          "every file written so far is complete; an unfinished folder of frames has no timeline.json",
+        code: 128 + signal)
+    case .further(let error):
+      self =
+        (error as? any FailureTelling)?.failure
+        ?? Failure(place: "keyreel", message: "\(error)", remedy: "", code: 70)
+    }
+  }
+
+  /// The text of one fault of a scenario's file.
+  private init(_ error: ScenarioError, in path: String) {
+    self.init(
+      place: "\(path):\(error.line):\(error.column)", message: error.message,
+      remedy: error.remedy.atCommandLine, code: 65)
+    excerpt = error.sourceLine.map {
+      SourceExcerpt(number: error.line, text: $0, column: error.column)
+    }
+  }
+
+  private init(artwork picture: String, _ fault: ArtworkFault, place: String) {
+    let (message, wanted, code): (String, String, Int32) =
+      switch fault {
+      case .cannotOpen(let reason): ("cannot be opened: \(reason)", "a PNG file", 66)
+      case .picture(let error): ("is not used: \(error.text)", "a complete PNG file", 65)
+      case .unusable(let reason): ("is not used: \(reason)", "a smaller PNG file", 65)
+      }
+    self.init(
+      place: place, message: "the keyboard's picture '\(picture)' \(message)",
+      remedy: "name \(wanted), relative to the scenario's folder", code: code)
+  }
+
+  /// A path with line and column, as far as they are known.
+  private static func place(_ path: String, _ line: Int?, _ column: Int?) -> String {
+    ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+}
+
+extension TypesettingError {
+  /// What is wrong with a font, in a sentence.
+  fileprivate var text: String {
+    switch self {
+    case .fontNotFound(let family, let searched):
+      "the font \(family) is not in \(searched.joined(separator: ", "))"
+    case .missingFolder(let path): "the folder \(path) of KEYREEL_FONTS is not there"
+    case .unreadableFont(let path): "the font \(path) cannot be read, or is cut off"
+    }
+  }
+}
+
+/// The stream for results.
+package enum StandardOutput {
+  /// Writes a result and a line end.
+  /// - Throws: `writeFailed` when whoever reads has gone or the disk is full.
+  package static func write(_ text: String) throws(KeyreelError) { try TextFile.print(text + "\n") }
+
+  /// Writes a piece of a result that brings its own line ends.
+  /// - Throws: `writeFailed`, as `write(_:)`.
+  package static func stream(_ piece: String) throws(KeyreelError) { try TextFile.print(piece) }
+}
+
+/// How messages look: in colour for a person, plain for other programs.
+package struct TextStyle {
+  /// Whether there are colours.
+  var hasColours: Bool
+
+  /// Without colours.
+  package static let plain = TextStyle(hasColours: false)
+
+  /// The word that something is wrong, and the caret that points at it.
+  func fault(_ text: String) -> String { coloured(text, "1;31") }
+
+  /// Where something is.
+  func place(_ text: String) -> String { coloured(text, "1") }
+
+  /// What stands beside a quoted line.
+  func margin(_ text: String) -> String { coloured(text, "34") }
+
+  private func coloured(_ text: String, _ codes: String) -> String {
+    hasColours ? "\u{1B}[\(codes)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// Names the file that a path to nothing, or to a folder, may mean.
+package enum FileSuggestion {
+  /// What would be right instead of a path that cannot be opened: the nearest name in its folder, where one is near.
+  ///
+  /// A name without an ending leads to the scenario of that name before any other file.
+  package static func remedy(for path: String) -> String {
+    let all = "name a file that exists and can be read"
+    if DeviceCatalogue.device(path) != nil {
+      return "'\(path)' is a device: name several with commas, as in --devices iphone-se-3,\(path)"
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let folder = String(path.dropLast(name.utf8.count))
+    let scenario = [".yaml", ".yml"].map { path + $0 }.first(where: Disk.exists)
+    if let scenario { return "did you mean '\(scenario)'? \(all)" }
+    guard name.count > 2, path.hasSuffix(name), !Disk.exists(path) || Disk.isFolder(path),
+      let names = try? Disk.names(in: folder.isEmpty ? "." : folder),
+      let near = nearest(to: name, among: names.filter { !$0.hasPrefix(".") && $0 != name })
+    else { return all }
+    return "did you mean '\(folder)\(near)'? \(all)"
+  }
+
+  /// The name that is nearest; of those with the same ending by what stands before it, or a long one would make up for it.
+  private static func nearest(to name: String, among names: [String]) -> String? {
+    guard let dot = name.lastIndex(of: ".") else {
+      return Suggestion.nearest(to: name, among: names)
+    }
+    let ending = name[dot...]
+    let alike = names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    return Suggestion.nearest(to: String(name[..<dot]), among: alike).map { $0 + ending }
+      ?? Suggestion.nearest(to: name, among: names.filter { !$0.hasSuffix(ending) })
+  }
+}
+
+/// The line of a text at fault, with a caret under the place.
+struct SourceExcerpt {
+  /// The line's number, from 1.
+  var number: Int
+  /// The line as it stands.
+  var text: String
+  /// The column at fault, from 1, counted in Unicode scalars; one past the last stands for the line's end.
+  var column: Int
+
+  /// How many columns of a terminal a long line is cut to, around the caret.
+  private static let width = 100
+
+  /// Two lines for a terminal: number and text, and the caret; tabs are shown as spaces.
+  func lines(style: TextStyle) -> [String] {
+    let gutter = String(number)
+    let blank = String(repeating: " ", count: gutter.count)
+    let (before, after, isCut) = window
+    let padding = String(repeating: " ", count: Self.columns(of: before))
+    let shown = (isCut.before ? "…" : "") + before + after + (isCut.after ? "…" : "")
+    let caret = (isCut.before ? " " : "") + padding + style.fault("^")
+    return [
+      "  \(style.margin(gutter + " |")) \(shown)", "  \(style.margin(blank + " |")) \(caret)",
+    ]
+  }
+
+  /// What stands before and after the place, and whether either was cut.
+  private var window: (before: String, after: String, isCut: (before: Bool, after: Bool)) {
+    let scalars = text.unicodeScalars.map { $0 == "\t" ? " " : $0 }
+    let place = min(max(column - 1, 0), scalars.count)
+    let start = max(0, place - Self.width * 2 / 3)
+    let end = min(scalars.count, start + Self.width)
+    func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+    return (string(start..<place), string(place..<end), (start > 0, end < scalars.count))
+  }
+
+  /// The columns that a terminal gives a text: two for wide characters and pictures.
+  static func columns(of text: String) -> Int {
+    text.reduce(0) { sum, character in
+      let isWide = character.unicodeScalars.prefix(1).contains { scalar in
+        scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
+      }
+      return sum + (isWide ? 2 : 1)
+    }
+  }
+
+  /// The blocks of wide letters: Hangul, the signs and letters of East Asia, full-width forms.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
+  ]
+}

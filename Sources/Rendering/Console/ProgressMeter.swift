@@ -1,3 +1,5 @@
+import KeyreelDrawing
+import KeyreelSupport
 import Synchronization
 
 /// Tells on standard error how far a run is: a bar on a terminal, a line now and then elsewhere.
@@ -62,5 +64,113 @@ package final class ProgressMeter: Sendable {
   /// Says one closing line.
   package func finish(_ line: String) {
     if !isQuiet { StandardError.write(line + "\n") }
+  }
+}
+
+/// The stream for progress and errors.
+package enum StandardError {
+  /// Whether a person watches.
+  package static let isTerminal: Bool = isatty(STDERR_FILENO) == 1
+
+  /// Whether a person reads the results.
+  package static let isTerminalOutput: Bool = isatty(STDOUT_FILENO) == 1
+
+  /// Whether results may be coloured: on a terminal, unless `NO_COLOR` says something or the terminal is dumb.
+  package static let showsColours: Bool = isTerminalOutput && wantsColours
+
+  /// Whether errors may be coloured, under the same conditions.
+  static let isColoured: Bool = isTerminal && wantsColours
+
+  private static var wantsColours: Bool {
+    (Environment.variable("NO_COLOR") ?? "").isEmpty && Environment.variable("TERM") != "dumb"
+  }
+
+  /// Writes text as it is; a closed stream is no reason to fail.
+  package static func write(_ text: String) {
+    try? FileDescriptor.standardError.write(Array(text.utf8))
+  }
+}
+
+/// What the program was started with.
+package enum Environment {
+  /// A variable, as it is now; nil where it is not set.
+  package static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}
+
+/// Tells of pixels that another machine may draw otherwise.
+package enum MachineFonts {
+  /// One line a font on standard error, and one of all letters that no font has.
+  package static func warn(of fonts: [FontFile], boxes: [Character], in place: String) {
+    for font in fonts {
+      StandardError.write(
+        "\(place): warning: Keyreel has no glyphs for some letters and draws them with \(font.path); "
+          + "these pixels are this machine's own\n")
+    }
+    guard !boxes.isEmpty else { return }
+    let most = 10
+    let letters = boxes.prefix(most).map { "'\($0)'" }.joined(separator: ", ")
+    StandardError.write(
+      "\(place): warning: no font here has \(letters)\(boxes.count > most ? " and others" : ""), so boxes are drawn; "
+        + "a machine with such a font draws otherwise\n")
+  }
+}
+
+/// A run on its way to files, told of on standard error while it goes and when it is done.
+package enum RenderJob {
+  /// Writes every file, and tells of the author's mistakes, of this machine's fonts and of how many frames there are.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - out: The folder for frames and timeline; nil where only reels are wanted.
+  ///   - reels: The reels' files and what is written to them.
+  ///   - hasReport: Whether a page that shows the run goes into the folder too.
+  ///   - overwrites: Whether what an earlier run left may be replaced.
+  ///   - resumes: Whether an earlier run of the same scenario is gone on with.
+  ///   - look: How the reels look.
+  ///   - isQuiet: Whether only errors are told.
+  /// - Returns: What the run has to say, and what drew its frames.
+  /// - Throws: The first thing that went wrong. A folder that was made for nothing is gone again.
+  package static func write(
+    _ run: ScenarioRun, to out: String?, reels: [(path: String, format: ReelFormat)] = [],
+    withReport hasReport: Bool = false, overwriting overwrites: Bool = false,
+    resuming resumes: Bool = false, look: ReelOptions = ReelOptions(), isQuiet: Bool = false
+  ) async throws(KeyreelError) -> (summary: RunSummary, renderer: FrameRenderer) {
+    let folder = try out.map { (path) throws(KeyreelError) in
+      try FrameFolder(
+        path: path, overwriting: overwrites, resuming: resumes, of: run.scenario.name,
+        limits: run.options.limits, for: hasReport ? [ReportPage.fileName] : [])
+    }
+    let sinks: [any ReelSink]
+    do throws(KeyreelError) {
+      sinks = try reels.map { (path, format) throws(KeyreelError) in
+        try format.reel(path, of: run, overwriting: overwrites || resumes, options: look)
+      }
+    } catch {
+      folder?.discardIfNew()
+      throw error
+    }
+    let meter = ProgressMeter(isQuiet: isQuiet)
+    let result = try await run.written(to: folder, withReport: hasReport, reels: sinks) {
+      meter.update(done: $0, total: $1)
+    }
+    for warning in result.summary.warnings {
+      StandardError.write("\(run.path): warning: \(warning.sentence)\n")
+    }
+    MachineFonts.warn(
+      of: result.summary.machineFonts, boxes: result.summary.boxedLetters, in: run.path)
+    let place = out ?? reels.map(\.path).joined(separator: ", ")
+    meter.finish("\(Count.text(result.summary.frames, "frame")) in \(place)")
+    return result
+  }
+
+  /// Tells of the expectations that frames did not meet, and whether there are any.
+  package static func tellFailures(of summary: RunSummary, in run: ScenarioRun) -> Bool {
+    let expectations = run.scenario.expectations.count
+    for line in summary.failureLines(of: run.path, expectations: expectations) {
+      StandardError.write(line + "\n")
+    }
+    return !summary.failures.isEmpty
   }
 }

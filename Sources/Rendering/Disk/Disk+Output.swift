@@ -47,3 +47,232 @@ extension Disk {
     return parts
   }
 }
+
+/// A folder that a page goes to, in place of an earlier page.
+package enum PageFolder {
+  /// What the head of every page of Keyreel says.
+  package static let mark = "<meta name=\"generator\" content=\"Keyreel\">"
+
+  /// Refuses a folder whose `index.html` is somebody else's.
+  /// - Throws: `cannotCreate`.
+  package static func check(_ folder: String) throws(KeyreelError) {
+    let page = Disk.join(folder, "index.html")
+    guard Disk.exists(page) else { return }
+    let head = String(decoding: Disk.start(of: page, count: 1024) ?? [], as: UTF8.self)
+    guard !head.contains(mark) else { return }
+    throw .cannotCreate(
+      path: page, reason: "it already exists and was not written by Keyreel",
+      remedy: "name another folder, or move that file away")
+  }
+}
+
+/// A file that is written piece by piece and appears under its name only when it is whole.
+final class GrowingFile {
+  private let path: String
+  private let file: FileDescriptor
+  private var isFinished = false
+
+  /// Begins a file beside its place.
+  init(_ path: String) throws(SystemFailure) {
+    self.path = path
+    try Disk.remove(path + Disk.temporarySuffix)
+    file = try FileDescriptor(creating: path + Disk.temporarySuffix)
+  }
+
+  deinit {
+    if !isFinished { try? Disk.remove(path + Disk.temporarySuffix) }
+  }
+
+  /// Adds bytes.
+  func append(_ bytes: [UInt8]) throws(SystemFailure) { try file.write(bytes) }
+
+  /// Puts the file in its place.
+  func finish() throws(SystemFailure) {
+    try Disk.move(path + Disk.temporarySuffix, to: path)
+    isFinished = true
+  }
+}
+
+/// Writes text for other programs.
+package enum TextFile {
+  /// Writes text to standard output.
+  /// - Throws: `readerGone` where nobody reads any more, else `writeFailed`.
+  package static func print(_ text: String) throws(KeyreelError) {
+    try KeyreelError.telling(try FileDescriptor.standardOutput.write(Array(text.utf8))) {
+      $0.isClosedPipe
+        ? .readerGone : .writeFailed(path: "standard output", reason: $0.reason)
+    }
+  }
+
+  /// Makes a text file appear whole or not at all, in place of one that is there only if asked.
+  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  package static func write(
+    _ text: String, toNew path: String, overwriting: Bool
+  ) throws(KeyreelError) {
+    try Disk.checkNew(path, overwriting: overwriting)
+    try write(text, to: path)
+  }
+
+  /// Makes a text file appear whole or not at all; a device or pipe is written to as it is.
+  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  package static func write(_ text: String, to path: String) throws(KeyreelError) {
+    try Disk.give(Array(text.utf8), to: path)
+  }
+}
+
+/// A text that is written piece by piece, to a file that appears whole or not at all, or to standard output.
+package struct GrowingTextFile {
+  private let path: String?
+  private let file: GrowingFile?
+
+  /// Begins a file, in a folder that is made if it is not there.
+  ///
+  /// - Parameter path: The file's; nil for standard output.
+  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  package init(_ path: String?) throws(KeyreelError) {
+    self.path = path
+    guard let path else {
+      file = nil
+      return
+    }
+    do throws(SystemFailure) {
+      try Disk.makeFolder(Disk.folder(of: path))
+      file = try GrowingFile(path)
+    } catch {
+      throw .writing(path, error, remedy: "name a file that can be written")
+    }
+  }
+
+  /// Adds text.
+  /// - Throws: `writeFailed`.
+  package func append(_ text: String) throws(KeyreelError) {
+    guard let file else { return try TextFile.print(text) }
+    try KeyreelError.telling(try file.append(Array(text.utf8))) {
+      .writeFailed(path: path ?? "", reason: $0.reason)
+    }
+  }
+
+  /// Puts the file in its place.
+  /// - Throws: `writeFailed`.
+  package func finish() throws(KeyreelError) {
+    guard let file else { return }
+    try KeyreelError.telling(try file.finish()) {
+      .writeFailed(path: path ?? "", reason: $0.reason)
+    }
+  }
+}
+
+/// What tells one file from others, and one state of it from the next.
+package struct FileStamp: Sendable, Hashable {
+  /// Which file it is, whatever path leads to it.
+  package struct Identity: Sendable, Hashable {
+    var device: UInt64
+    var number: UInt64
+  }
+
+  /// Which file it is.
+  package var identity: Identity
+  /// How many bytes it has.
+  var size: Int64
+  /// When it was changed: seconds and billionths.
+  var seconds: Int64
+  var fraction: Int64
+
+  /// Looks at a file; nil where there is none.
+  package init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
+    size = Int64(status.st_size)
+    seconds = Int64(status.modified.tv_sec)
+    fraction = Int64(status.modified.tv_nsec)
+  }
+}
+
+/// Where a path leads, whether or not anything is there yet: the same for every way round to it.
+package struct FileLocation: Hashable {
+  /// The file, or the nearest folder above it that exists.
+  private var base: FileStamp.Identity?
+  /// What follows that is not there.
+  private var names: [String] = []
+
+  /// Follows a path.
+  package init(_ path: String) {
+    base = FileStamp(path)?.identity
+    guard base == nil else { return }
+    let (folder, name) = Self.parts(of: path)
+    guard folder != path else { return }
+    self = FileLocation(folder)
+    if name != "." { names.append(name) }
+  }
+
+  /// The folder and the last name of a path; slashes at its end count for nothing.
+  package static func parts(of path: String) -> (folder: String, name: String) {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return (Disk.folder(of: String(path)), name)
+  }
+}
+
+/// Reads what a user names.
+package enum InputFile {
+  /// What a file holds, as far as an error tells of it.
+  package enum Content: Sendable {
+    /// No lines that could be named.
+    case bytes
+    /// Lines, of which the first is the place of a file too large.
+    case text
+    /// The text of a scenario, whose size has a limit with a name.
+    case scenario
+  }
+
+  /// Reads a whole regular file of so many bytes at most.
+  /// - Throws: `cannotOpen`, or `input` for a file that is too large, which is not read.
+  package static func read(
+    _ path: String, limit: Int, as content: Content = .bytes
+  ) throws(KeyreelError) -> [UInt8] {
+    try KeyreelError.telling(try Disk.read(path, limit: limit)) {
+      fault($0, path, limit, content)
+    }
+  }
+
+  /// Reads a regular file, or what `-` stands for: standard input, to its end.
+  ///
+  /// - Throws: As ``read(_:limit:as:)``; of standard input no more is read than the limit and a byte.
+  package static func readOrInput(
+    _ path: String, limit: Int, as content: Content = .bytes
+  ) throws(KeyreelError) -> [UInt8] {
+    guard path == "-" else { return try read(path, limit: limit, as: content) }
+    let input = FileDescriptor.standardInput
+    var bytes: [UInt8] = []
+    do throws(SystemFailure) {
+      while bytes.count <= limit {
+        let part = try input.read(upTo: min(1 << 20, limit + 1 - bytes.count))
+        guard !part.isEmpty else { return bytes }
+        bytes += part
+      }
+      throw .call(EFBIG)
+    } catch {
+      throw fault(error, name(path), limit, content)
+    }
+  }
+
+  /// What people call a file: its path, or what `-` stands for.
+  package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+  private static func fault(
+    _ error: SystemFailure, _ path: String, _ limit: Int, _ content: Content
+  ) -> KeyreelError {
+    guard error.code == EFBIG else { return .cannotOpen(path: path, reason: error.reason) }
+    let place = content == .bytes ? nil : 1
+    let size = Count.text(limit, "byte")
+    return .input(
+      path: path, line: place, column: place, message: "the file is too large",
+      remedy: content == .scenario
+        ? "the limit is \(size); \(.byteLimit) changes it for scenarios"
+        : "the limit is \(size)")
+  }
+}

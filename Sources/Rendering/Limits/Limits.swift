@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelScenario
-import KeyreelSimulation
 
 /// Every limit on what comes from outside, by name: `--limit NAME=N` (CONTRACT 2).
 ///

@@ -1,5 +1,6 @@
 import KeyreelImaging
 import KeyreelSupport
+import Synchronization
 
 /// Works on frames on several tasks, `jobs` of them; with more than one, another frame is under way, so that nobody is
 /// idle while a frame waits for its turn.
@@ -85,5 +86,159 @@ package struct FramePipeline: Sendable {
       }
     }
     if let failure { throw failure }
+  }
+}
+
+extension FramePipeline {
+  /// A pipeline that digests each frame and writes its file, unless a run goes on and it is there.
+  ///
+  /// `isForMany` says that a hundred frames or so will show the same few strips.
+  package static func writing(
+    to folder: FrameFolder, jobs: Int, isForMany: Bool = false
+  ) -> FramePipeline {
+    let encoder = FrameEncoder(isForMany: isForMany)
+    let digester = FrameDigester()
+    let buffers = BufferPool()
+    return FramePipeline(jobs: jobs) { numbered in
+      numbered.picture.composeRowsIfFree()
+      encoder.prepare(numbered.picture)
+    } begin: { (numbered) throws(KeyreelError) in
+      let plan = try KeyreelError.coding(try encoder.plan(numbered.picture))
+      return { () throws(KeyreelError) in
+        var bytes = buffers.take()
+        defer { buffers.put(bytes) }
+        try KeyreelError.coding(try plan.compressIfFree())
+        let digest = digester.digest(of: numbered.picture)
+        try KeyreelError.coding(try encoder.write(plan, into: &bytes))
+        if !folder.holds(bytes, frame: numbered.number, digest: digest) {
+          try folder.write(bytes, frame: numbered.number)
+        }
+        for work in numbered.reelWork { _ = try work.value() }
+        return FrameOutcome(digest: digest, wrongPixels: numbered.wrongPixels)
+      }
+    }
+  }
+
+  /// A pipeline that only digests, or not even that where frames are for reels alone.
+  package static func digesting(
+    jobs: Int, digester: FrameDigester? = FrameDigester()
+  ) -> FramePipeline {
+    FramePipeline(jobs: jobs) {
+      $0.picture.composeRowsIfFree()
+    } begin: { numbered in
+      { () throws(KeyreelError) in
+        let digest = digester?.digest(of: numbered.picture)
+        for work in numbered.reelWork { _ = try work.value() }
+        return FrameOutcome(digest: digest, wrongPixels: numbered.wrongPixels)
+      }
+    }
+  }
+}
+
+/// Buffers that files are put together in, used again for the frames to come: new memory costs as much as all the
+/// rest of a frame whose rows are known.
+final class BufferPool: Sendable {
+  private let free = Mutex<[[UInt8]]>([])
+
+  /// A buffer nobody else has; what it holds is of no interest.
+  func take() -> [UInt8] { free.withLock { $0.popLast() ?? [] } }
+
+  /// Gives a buffer back.
+  func put(_ buffer: [UInt8]) { free.withLock { $0.append(buffer) } }
+}
+
+/// A frame on its way to a file, and its number.
+package struct NumberedFrame: Sendable {
+  /// The number in the file's name.
+  package var number: Int
+  /// The picture; its rows are composed by whoever needs them first.
+  package var picture: Frame
+  /// What the snapshot trick would show instead, where the picture is the ideal.
+  var imitation: Frame?
+  /// What reels make of it.
+  package var reelWork: [ReelWork]
+
+  /// Makes a frame with its number.
+  package init(
+    number: Int, picture: Frame, imitation: Frame? = nil, reelWork: [ReelWork] = []
+  ) {
+    self.number = number
+    self.picture = picture
+    self.imitation = imitation
+    self.reelWork = reelWork
+  }
+
+  /// How many pixels the snapshot trick gets wrong; nil where the picture is not the ideal.
+  /// - Complexity: O(*n*) in the number of pixels where there is an imitation.
+  var wrongPixels: Int? {
+    imitation.map { picture.bitmap().countOfPixels(unlike: $0.bitmap()) }
+  }
+}
+
+/// Puts frames that are done in any order back into the order of their frames.
+struct OrderedOutcomes {
+  /// How many have arrived.
+  private(set) var received = 0
+  private var waiting: [Int: FrameOutcome] = [:]
+  private var handedOn = 0
+
+  /// Takes one frame and hands on all whose turn has come.
+  mutating func insert(
+    _ arrival: (order: Int, frame: FrameOutcome), _ handOn: (FrameOutcome) -> Void
+  ) {
+    received += 1
+    waiting[arrival.order] = arrival.frame
+    while let frame = waiting.removeValue(forKey: handedOn) {
+      handOn(frame)
+      handedOn += 1
+    }
+  }
+}
+
+/// What is known of a frame once it is composed.
+package struct FrameOutcome: Sendable {
+  /// The digest of its pixels; nil where nobody asked for it.
+  package var digest: FrameDigest?
+  /// How many pixels the snapshot trick gets wrong; nil where the picture is not the ideal.
+  var wrongPixels: Int?
+}
+
+/// Lets tasks through in the order of their numbers from 0 on, one at a time or a few.
+final class Turns: Sendable {
+  private struct State {
+    /// The first number that has to wait.
+    var closed: Int
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+  }
+
+  private let state: Mutex<State>
+
+  /// Lets the first `atOnce` numbers through, and one more whenever a turn ends.
+  /// - Precondition: `atOnce` is at least 1.
+  init(atOnce: Int = 1) {
+    precondition(atOnce >= 1, "nobody would ever have a turn")
+    state = Mutex(State(closed: atOnce))
+  }
+
+  /// Waits until it is a number's turn, without keeping a thread.
+  /// - Precondition: every number waits once.
+  func wait(for number: Int) async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if number < state.closed { return true }
+        state.waiting[number] = continuation
+        return false
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  /// Ends the turn of whoever has it.
+  func end() {
+    let next = state.withLock { state in
+      defer { state.closed += 1 }
+      return state.waiting.removeValue(forKey: state.closed)
+    }
+    next?.resume()
   }
 }

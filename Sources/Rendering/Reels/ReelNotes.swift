@@ -1,4 +1,6 @@
+import KeyreelDrawing
 import KeyreelGeometry
+import KeyreelImaging
 import KeyreelSimulation
 
 /// What a run's states tell a reel about each frame, gathered before the first is drawn.
@@ -58,5 +60,66 @@ extension DragGesture {
     let (lowest, highest) = (path.map(\.dy).max() ?? 0, path.map(\.dy).min() ?? 0)
     if lowest > 0 && highest < 0 { return "Drag down and up" }
     return lowest > 0 ? "Drag \(Int(lowest)) pt down" : "Drag \(Int(-highest)) pt up"
+  }
+}
+
+/// A moment at which a reel stops for a while.
+public struct ReelPause: Sendable, Hashable {
+  /// The names of the events at which a reel can stop, as timelines have them; another name is a form's action.
+  public static let eventNames: [String] =
+    [
+      "snapshot", "swapToSnapshot", "swapToKeyboard", "dismissed", "focus", "resign", "rotate",
+      "snapshotFailed", "snapshotDropped", "pictureRemoved", "save",
+    ] + KeyboardNotification.Name.allCases.map(\.rawValue)
+
+  /// The event's name.
+  public var event: String
+  /// How long, in hundredths of a second.
+  public var hundredths: Int
+
+  /// Makes a pause.
+  public init(event: String, hundredths: Int) {
+    self.event = event
+    self.hundredths = hundredths
+  }
+}
+
+/// What reels are made of: the frames of a scenario's run, or of a dismissal on pictures.
+package protocol ReelSource: Sendable {
+  /// The picture that every frame has room on.
+  var reelCanvas: ReelCanvas { get }
+  /// The size of the first frame, in pixels.
+  var size: PixelSize { get }
+  /// Device pixels a point.
+  var pixelsPerPoint: Int { get }
+  /// The radius of the display's corners, in points.
+  var cornerRadius: Double { get }
+  /// Frames a second.
+  var frameRate: Int { get }
+  /// The number of the first frame that is drawn.
+  var firstDrawnFrame: Int { get }
+  /// How many frames are drawn.
+  var drawnFrameCount: Int { get }
+  /// The fonts that captions are set in.
+  var fontLibrary: FontLibrary { get }
+  /// What the states tell a reel, where it asks.
+  func reelNotes(for options: ReelOptions) -> ReelNotes?
+  /// Goes through some frames in order; each is valid until the next.
+  func visitFrames(
+    _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
+  ) throws(KeyreelError)
+}
+
+extension ReelSource {
+  /// Which of the frames that are drawn a reel shows, and how long.
+  func reelSchedule(_ options: ReelOptions, _ notes: ReelNotes?) -> ReelSchedule {
+    ReelSchedule(
+      rate: frameRate, frameCount: drawnFrameCount, speed: options.speed,
+      limit: options.rate, pauses: reelPauses(notes))
+  }
+
+  /// The pauses of the frames that are drawn, by their place among them.
+  func reelPauses(_ notes: ReelNotes?) -> [Int: Int] {
+    notes?.pauses(from: firstDrawnFrame, count: drawnFrameCount) ?? [:]
   }
 }

@@ -76,3 +76,208 @@ struct ReelStage: Sendable {
     isOpaque = !isTransparent || device == nil && caption == nil
   }
 }
+
+/// What lies on and around the frames, row by row.
+extension ReelStage {
+  /// What stands below a frame.
+  func text(of number: Int) -> String {
+    guard let notes, notes.captions.indices.contains(number) else { return "" }
+    return notes.captions[number]
+  }
+
+  /// Rows with the finger's trail on them.
+  /// - Parameters:
+  ///   - runs: The rows.
+  ///   - size: Their size, in pixels.
+  ///   - origin: The screen's point at their top left corner.
+  func touched(_ runs: [RowRun], _ size: PixelSize, by trail: TouchTrail, origin: Point) -> Bitmap {
+    var rows = Frame(size: size, runs: runs).bitmap()
+    rows.alphaMode = .premultiplied
+    rasteriser.draw(trail.displayList, into: &rows, scale: scale, origin: origin)
+    return rows
+  }
+
+  /// The rows of the caption with a text.
+  func rows(ofCaption caption: ReelCaption, _ text: String) -> Bitmap {
+    var rows = Bitmap(
+      size: PixelSize(width: size.width, height: caption.height), filledWith: surroundings)
+    let top = size.height - caption.height
+    rasteriser.draw(
+      caption.displayList(text, top: top), into: &rows, scale: 1,
+      origin: Point(x: 0, y: Double(top)))
+    return rows.straight()
+  }
+
+  /// Rows of a strip of the screen between a device's sides, where it has no corner.
+  func rows(_ rows: Range<Int>, of strip: Strip, beside device: ReelDevice) -> Bitmap {
+    let (width, left) = (size.width, device.x + device.body.inset)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * rows.count)
+    let screen = strip.bitmap
+    for row in rows {
+      pixels += device.side.pixels[..<left]
+      pixels += screen.pixels[row * screen.width..<(row + 1) * screen.width]
+      pixels += device.side.pixels[(left + screen.width)...]
+    }
+    return Bitmap(
+      size: PixelSize(width: width, height: rows.count), alphaMode: .straight, pixels: pixels)
+  }
+
+  /// Rows of the reel with a device's on them.
+  /// - Parameters:
+  ///   - rows: The reel's rows.
+  ///   - screen: Which of the screen's rows are given; all that the device shows in `rows`.
+  ///   - runs: The screen's rows.
+  ///   - device: The device, and where it lies.
+  func rows(
+    _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], in device: ReelDevice
+  ) -> Bitmap {
+    let body = device.body
+    var whole = Bitmap(
+      size: PixelSize(width: size.width, height: rows.count), filledWith: surroundings)
+    let shown = rows.lowerBound - device.y..<rows.upperBound - device.y
+    let own = shown.clamped(to: 0..<body.size.height)
+    var picture = Bitmap(
+      size: PixelSize(width: body.size.width, height: own.count), filledWith: surroundings)
+    if !screen.isEmpty {
+      var small = Frame(
+        size: PixelSize(width: body.screen.width, height: screen.count), runs: runs
+      ).bitmap()
+      small.alphaMode = .premultiplied
+      picture.blit(
+        small.bounds, of: small, toX: body.inset,
+        y: screen.lowerBound + body.inset - own.lowerBound)
+    }
+    body.cut(&picture, rows: own, surroundings)
+    rasteriser.draw(
+      body.displayList, into: &picture, scale: 1, origin: Point(x: 0, y: Double(own.lowerBound)))
+    whole.blit(picture.bounds, of: picture, toX: device.x, y: own.lowerBound - shown.lowerBound)
+    return whole.straight()
+  }
+
+  /// A device in its place, and one of the reel's rows beside which it has no corner.
+  func placed(_ device: DeviceFrame, x: Int, y: Int) -> ReelDevice {
+    var side = Bitmap(
+      size: PixelSize(width: device.size.width, height: 1), filledWith: surroundings)
+    rasteriser.draw(
+      device.displayList, into: &side, scale: 1,
+      origin: Point(x: 0, y: Double(device.size.height / 2)))
+    var row = Bitmap(size: PixelSize(width: size.width, height: 1), filledWith: surroundings)
+    row.blit(side.bounds, of: side, toX: x, y: 0)
+    return ReelDevice(body: device, side: row.straight(), x: x, y: y)
+  }
+}
+
+extension ReelStage {
+  /// The picture of a frame, made whole by the shortest way; what ``ReelFrames`` is compared with.
+  /// - Complexity: O(*n*) in the number of the frame's pixels.
+  func picture(of frame: Frame, number: Int) -> Bitmap {
+    guard !isPlain else { return canvas.bitmap(of: frame) }
+    if let pose = poses.first(where: { $0.frame == frame.size }) {
+      var picture = frame.bitmap()
+      picture.alphaMode = .premultiplied
+      drawTouch(number, on: &picture, origin: .zero)
+      return stage(pose.scaler.scaled(picture), in: pose.device, x: pose.x, y: pose.y, number)
+    }
+    var picture = canvas.opaque(frame)
+    drawTouch(number, on: &picture, origin: canvas.origin(of: frame, scale: scale))
+    if let crop = options.crop { picture = picture.cropped(to: crop) }
+    picture = scaler.scaled(picture)
+    guard device != nil || caption != nil else { return picture }
+    return stage(picture, in: device, x: 0, y: 0, number)
+  }
+
+  private func drawTouch(_ number: Int, on picture: inout Bitmap, origin: Point) {
+    guard options.showsTouch, let notes else { return }
+    rasteriser.draw(
+      TouchTrail(notes.fingers, at: number).displayList, into: &picture, scale: scale,
+      origin: origin)
+  }
+
+  /// A picture on the reel's ground, with the phone around it and the caption below.
+  private func stage(
+    _ picture: Bitmap, in device: DeviceFrame?, x: Int, y: Int, _ number: Int
+  ) -> Bitmap {
+    var whole = Bitmap(size: size, filledWith: surroundings)
+    if let device {
+      var phone = Bitmap(size: device.size, filledWith: surroundings)
+      phone.blit(picture.bounds, of: picture, toX: device.inset, y: device.inset)
+      // What the phone's corners cut off of the screen shows what lies around it.
+      device.cut(&phone, rows: 0..<phone.height, surroundings)
+      rasteriser.draw(device.displayList, into: &phone, scale: 1)
+      whole.blit(phone.bounds, of: phone, toX: x, y: y)
+    } else {
+      whole.blit(picture.bounds, of: picture, toX: x, y: y)
+    }
+    if let caption {
+      rasteriser.draw(
+        caption.displayList(text(of: number), top: size.height - caption.height), into: &whole,
+        scale: 1)
+    }
+    return whole
+  }
+}
+
+/// A device in its place in a reel.
+struct ReelDevice: Sendable {
+  /// Its body.
+  let body: DeviceFrame
+  /// One of the reel's rows where the device has no corner, without the screen; straight.
+  let side: Bitmap
+  /// The reel's column of its left edge.
+  let x: Int
+  /// The reel's row of its top edge.
+  let y: Int
+
+  /// The reel's row of the screen's first.
+  var screenTop: Int { y + body.inset }
+  /// The reel's rows that have no corner.
+  var straightRows: Range<Int> {
+    y + body.straightRows.lowerBound..<y + body.straightRows.upperBound
+  }
+}
+
+/// The line below a reel that says what the script does.
+struct ReelCaption: Sendable {
+  /// How high it is, in pixels.
+  let height: Int
+  private let width: Int
+  private let font: Font
+  private let typesetter: Typesetter
+
+  /// Makes the line below a picture.
+  ///
+  /// - Parameters:
+  ///   - width: The picture's width, in pixels.
+  ///   - density: Pixels a point.
+  ///   - fonts: Where its face comes from.
+  /// - Throws: `font`.
+  init(width: Int, density: Double, fonts: FontLibrary) throws(KeyreelError) {
+    self.width = width
+    let size = max(9, 17 * density)
+    height = Int((size * 2.4).rounded())
+    font = Font(size: size, weight: .semibold)
+    do throws(TypesettingError) {
+      typesetter = try Typesetter(library: fonts)
+    } catch {
+      throw .font(error)
+    }
+  }
+
+  /// The text in the middle of a dark bar with round ends, in pixels; nothing where there is none.
+  func displayList(_ text: String, top: Int) -> DisplayList {
+    var list = DisplayList()
+    guard !text.isEmpty else { return list }
+    let room = Double(width) - font.size * 3
+    let line = typesetter.truncated(text, font: font, width: room)
+    let bar = Rect(
+      x: (Double(width) - line.visibleWidth) / 2 - font.size,
+      y: Double(top) + Double(height) * 0.14, width: line.visibleWidth + 2 * font.size,
+      height: Double(height) * 0.74)
+    list.fill(.roundedRect(bar, radius: bar.height / 2), Color(0x14161B))
+    let baseline = (Double(top) + Double(height) * 0.51 + font.size * 0.36).rounded()
+    let origin = Point(x: ((Double(width) - line.visibleWidth) / 2).rounded(), y: baseline)
+    list.append(line, at: origin, .white, scale: 1)
+    return list
+  }
+}

@@ -1,4 +1,5 @@
 import KeyreelImaging
+import KeyreelSupport
 
 /// A reel as uncompressed video, in a file or on standard output.
 final class Y4MReel: ReelWorker {
@@ -38,4 +39,43 @@ final class Y4MReel: ReelWorker {
   }
 
   func finish() throws(KeyreelError) { try file.finish() }
+}
+
+/// The file of a reel, or standard output; its failures name it.
+struct ReelFile {
+  private let path: String
+  private let file: GrowingFile?
+
+  /// Begins a file; the path `-` stands for standard output.
+  init(_ path: String) throws(KeyreelError) {
+    self.path = path
+    do throws(SystemFailure) {
+      file = path == "-" ? nil : try GrowingFile(path)
+    } catch {
+      throw .writing(path, error, remedy: "name a file that can be written with \(.reel)")
+    }
+  }
+
+  /// Adds bytes.
+  func append(_ bytes: [UInt8]) throws(KeyreelError) {
+    do throws(SystemFailure) {
+      if let file { try file.append(bytes) } else { try FileDescriptor.standardOutput.write(bytes) }
+    } catch {
+      throw failure(error.reason)
+    }
+  }
+
+  /// Puts the file in its place.
+  func finish() throws(KeyreelError) {
+    do throws(SystemFailure) {
+      try file?.finish()
+    } catch {
+      throw failure(error.reason)
+    }
+  }
+
+  /// What is thrown when writing ends half way.
+  func failure(_ reason: String) -> KeyreelError {
+    .writeFailed(path: path == "-" ? "standard output" : path, reason: reason)
+  }
 }

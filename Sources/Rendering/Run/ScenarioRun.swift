@@ -1,8 +1,8 @@
 import KeyreelDrawing
-import KeyreelGeometry
 import KeyreelImaging
 import KeyreelScenario
 import KeyreelSimulation
+import KeyreelSupport
 
 /// One scenario on its way from states to frames.
 ///
@@ -159,5 +159,225 @@ public struct ScenarioRun: Sendable {
     let failures = states.flatMap { evaluator.check($0) }
     return summary(frames: frameCount, failures: failures)
       .failureLines(of: scenario.name, expectations: expectations.count)
+  }
+}
+
+extension ScenarioRun {
+  /// The length from which on a drag or a run is asked about: times are seconds, and many APIs have milliseconds.
+  private static let usual = (drag: 10.0, frames: 10_000)
+
+  /// What is unusually long about the run, in a sentence that says what may have been meant; nil for most.
+  public var unusualLength: String? {
+    for (index, step) in scenario.script.enumerated() {
+      guard case .drag(let drag) = step.action, let end = drag.path.last?.time,
+        end > Self.usual.drag
+      else { continue }
+      return "the drag of step \(index + 1) lasts \(Self.text(end)) s: times are in seconds; "
+        + "did you mean \(Self.text(end / 1000))?"
+    }
+    guard frameCount > Self.usual.frames else { return nil }
+    let seconds = Double(frameCount) / Double(scenario.configuration.rate)
+    return "the run has \(Count.text(frameCount, "frame")), \(Self.text(seconds.rounded())) s: "
+      + (longestWait ?? "times are in seconds; did you mean so many?")
+  }
+
+  /// The longest wait of the run, where it is longer than a drag usually is, with what may have been meant.
+  private var longestWait: String? {
+    let waits = scenario.script.enumerated().compactMap { index, step -> (Int, Double)? in
+      guard case .wait(let seconds) = step.action else { return nil }
+      return (index + 1, seconds)
+    }
+    guard let (step, seconds) = waits.max(by: { $0.1 < $1.1 }), seconds > Self.usual.drag else {
+      return nil
+    }
+    return "step \(step) waits \(Self.text(seconds)) s; did you mean \(Self.text(seconds / 1000))?"
+  }
+
+  private static func text(_ seconds: Double) -> String {
+    seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+  }
+
+  /// Draws some frames of the run, in order.
+  ///
+  /// - Parameters:
+  ///   - numbers: The frames to draw; those the run does not have are left out.
+  ///   - visit: Told each frame's number and pixels.
+  /// - Complexity: O(*n*) in the number of frames before the last one drawn, and in the pixels drawn.
+  public func visit(
+    _ numbers: Set<Int>, _ visit: (Int, Bitmap) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
+    try visitFrames(numbers) { (number, frame) throws(KeyreelError) in
+      try visit(number, frame.bitmap())
+    }
+  }
+
+  /// Composes some frames of the run, in order, without copying their pixels.
+  public func visitFrames(
+    _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
+    try visitFrames(numbers, by: renderer(), visit)
+  }
+
+  /// Composes some frames of the run by a renderer that may know what they are made of.
+  package func visitFrames(
+    _ numbers: Set<Int>, by renderer: FrameRenderer,
+    _ visit: (Int, Frame) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
+    guard let last = numbers.filter(states.indices.contains).max() else { return }
+    var renderer = renderer
+    for state in states.prefix(last + 1) {
+      try Interruption.check()
+      if numbers.contains(state.frame) {
+        try visit(state.frame, renderer.frame(for: state))
+      } else {
+        renderer.skip(state)
+      }
+    }
+  }
+
+  /// One frame's pixels; nil where the run has no such frame.
+  ///
+  /// For many frames ``visit(_:_:)`` goes through the run but once.
+  /// - Complexity: As ``visit(_:_:)``.
+  public func bitmap(ofFrame number: Int) throws(KeyreelError) -> Bitmap? {
+    var found: Bitmap?
+    try visit([number]) { found = $1 }
+    return found
+  }
+}
+
+/// What becomes of a form while its script is played: made once for a run, and read by everything that is made of it.
+///
+/// States share what does not change from one to the next, so that a run's length costs about a kilobyte a frame.
+package struct Simulation: Sendable {
+  /// Every state from first to last, at its frame's place.
+  package private(set) var states: [FormState] = []
+  /// How many steps of the script were begun by each frame.
+  package private(set) var startedSteps: [Int] = []
+  /// What the author of the script should know of.
+  package private(set) var warnings: [FormWarning] = []
+  /// What the simulation asked of typography, in the order of the questions.
+  package private(set) var asked: KnownTextMeasure
+
+  /// Plays a script of so many frames at most.
+  /// - Throws: `tooManyFrames` as soon as there are more.
+  /// - Complexity: O(*n*) in the number of frames; nothing is drawn.
+  init(
+    of configuration: FormConfiguration, playing script: [ScriptStep],
+    measure: some TextMeasuring, limit: Int
+  ) throws(FormSimulationError) {
+    RunProbe.current?.noteSimulation()
+    let recorder = TextMeasureRecorder(measure)
+    var simulator = FormSimulator(
+      configuration: configuration, script: script, textMeasure: recorder)
+    while var state = simulator.next() {
+      guard states.count < limit else { throw .tooManyFrames(limit: limit) }
+      // A caret that blinks has the elements told anew on every frame.
+      if let last = states.last, last.elements == state.elements { state.elements = last.elements }
+      states.append(state)
+      startedSteps.append(simulator.startedSteps)
+    }
+    warnings = simulator.warnings
+    asked = recorder.asked
+  }
+}
+
+/// Pictures of emoji out of a colour font, as high as a page of emoji shows them.
+enum EmojiPictures {
+  /// The pictures a form asks for; none where no keyboard of it does, or the font is not installed.
+  ///
+  /// They are made smaller by the mean of exact areas, so that they are the same on every machine with the same
+  /// font. Characters that the font lacks, or holds no whole PNG of, are left out.
+  static func load(
+    for configuration: FormConfiguration, fonts: FontLibrary
+  ) -> [Character: ImageSource] {
+    let keyboards = [configuration.keyboard] + configuration.content.elements.compactMap(\.keyboard)
+    guard keyboards.contains(where: { $0.emoji == .noto }), let face = fonts.emojiTypeface() else {
+      return [:]
+    }
+    let height = FormPainter.emojiHeight(scale: configuration.device.scale)
+    var pictures: [Character: ImageSource] = [:]
+    for character in FormPainter.emojiCharacters {
+      guard let scalar = character.unicodeScalars.first, let bytes = face.picture(of: scalar),
+        let picture = try? PNGDecoder.decode(bytes)
+      else { continue }
+      let small = scaled(picture, height: height).straight()
+      pictures[character] = ImageSource(
+        key: "emoji \(scalar.value) \(small.height)", width: small.width, height: small.height,
+        pixels: small.pixels)
+    }
+    return pictures
+  }
+
+  /// A picture as high as asked for, or as it is when it is lower.
+  private static func scaled(_ picture: Bitmap, height: Int) -> Bitmap {
+    guard picture.height > height else { return picture.premultiplied() }
+    let width = max(1, (picture.width * height + picture.height / 2) / picture.height)
+    let size = PixelSize(width: width, height: height)
+    return AreaScaler(from: picture.size, to: size).scaled(picture.premultiplied())
+  }
+}
+
+/// What a run may be told beside its scenario.
+public struct RunOptions: Sendable, Hashable {
+  /// Frames per second instead of the scenario's.
+  public var rate: Int?
+  /// Device pixels a point instead of the device's.
+  public var scale: Int?
+  /// The frames to draw, both ends included; all unless given.
+  public var frames: ClosedRange<Int>?
+  /// How many frames are worked on at the same time, at least 1.
+  public var jobs: Int
+  /// What a run may have of frames, pixels and bytes (CONTRACT 2).
+  public var limits: Limits
+
+  /// Makes options; without arguments the scenario decides, and one job does the work.
+  public init(
+    rate: Int? = nil, scale: Int? = nil, frames: ClosedRange<Int>? = nil, jobs: Int = 1,
+    limits: Limits = Limits()
+  ) {
+    self.rate = rate
+    self.scale = scale
+    self.frames = frames
+    self.jobs = jobs
+    self.limits = limits
+  }
+
+  /// The frame rates that may be asked for, those of a scenario.
+  public static let rates: ClosedRange<Int> = ScenarioLimits.rate
+  /// The scales that may be asked for, those of a scenario.
+  public static let scales: ClosedRange<Int> = ScenarioLimits.scale
+
+  /// Refuses a rate or scale that no scenario may have, and a screen too large at the scale.
+  /// - Throws: `usage`.
+  func check(against scenario: Scenario) throws(KeyreelError) {
+    if let rate, !Self.rates.contains(rate) {
+      throw .usage(message: "the rate \(rate) is out of range", remedy: Self.remedy(Self.rates))
+    }
+    guard let scale else { return }
+    guard Self.scales.contains(scale) else {
+      throw .usage(message: "the scale \(scale) is out of range", remedy: Self.remedy(Self.scales))
+    }
+    let size = scenario.configuration.device.size
+    let largest = Double(limits.side) / max(size.width, size.height)
+    guard Double(scale) <= largest else {
+      throw .usage(
+        message:
+          "at scale \(scale) the screen has more than \(limits.side) pixels on a side",
+        remedy: "this screen fits at scale \(Int(largest)) or less")
+    }
+  }
+
+  /// Refuses frames that begin behind the last one of a run.
+  /// - Throws: `usage`.
+  func check(frameCount: Int) throws(KeyreelError) {
+    guard let frames, frames.lowerBound >= frameCount else { return }
+    throw .usage(
+      message: "there is no frame \(frames.lowerBound)",
+      remedy: "the run has frames 0..\(frameCount - 1)")
+  }
+
+  private static func remedy(_ range: ClosedRange<Int>) -> Remedy {
+    "it is \(range.lowerBound) to \(range.upperBound)"
   }
 }

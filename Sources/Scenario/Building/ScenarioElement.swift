@@ -1,3 +1,4 @@
+import KeyreelGeometry
 import KeyreelSimulation
 
 /// One thing in the scrolled content, as a scenario in code lists it: an initialiser a kind, named as in a file.
@@ -19,5 +20,140 @@ public struct ScenarioElement: Sendable, Hashable {
     names.append(element.id)
     element.keyboard = keyboard?.traits(over: base)
     return element
+  }
+}
+
+extension ScenarioElement {
+  /// Static text.
+  public static func label(
+    _ id: String, text: String = "",
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil, look: ElementLook = ElementLook()
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .label, frame: frame, tag: tag, text: text, isEnabled: enabled,
+        isHidden: hidden, look: look, role: role, isFixed: fixed))
+  }
+
+  /// A message of a conversation, as wide as its text; it needs no id.
+  public static func bubble(
+    _ id: String? = nil, text: String, from sender: FormElement.Sender = .them,
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil, look: ElementLook = ElementLook()
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id ?? "", kind: .bubble, frame: frame, tag: tag, text: text, isEnabled: enabled,
+        isHidden: hidden, look: look, role: role, isFixed: fixed, sender: sender))
+  }
+
+  /// Something to press; without a style, its height decides on its face.
+  public static func button(
+    _ id: String, title: String = "", style: ButtonStyle? = nil,
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil, look: ElementLook = ElementLook()
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .button, frame: frame, tag: tag, title: title, isEnabled: enabled,
+        isHidden: hidden, buttonStyle: style, look: look, role: role, isFixed: fixed))
+  }
+
+  /// A row or control with an on-off switch.
+  public static func `switch`(
+    _ id: String, title: String = "", on: Bool = false,
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .switch, frame: frame, tag: tag, title: title, isEnabled: enabled,
+        isHidden: hidden, isOn: on, role: role, isFixed: fixed))
+  }
+
+  /// A table row with a title and a detail.
+  public static func cell(
+    _ id: String, title: String = "", detail: String = "", accessory: CellAccessory = .none,
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .cell, frame: frame, tag: tag, title: title, detail: detail,
+        isEnabled: enabled, isHidden: hidden, accessory: accessory, role: role, isFixed: fixed))
+  }
+
+  /// The title of a section of a table, above its rows; without a text, the gap before them.
+  public static func header(
+    _ id: String, text: String = "",
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .header, frame: frame, tag: tag, text: text, isEnabled: enabled,
+        isHidden: hidden, role: role, isFixed: fixed))
+  }
+
+  /// What is said of a section of a table, below its rows.
+  public static func footer(
+    _ id: String, text: String = "",
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .footer, frame: frame, tag: tag, text: text, isEnabled: enabled,
+        isHidden: hidden, role: role, isFixed: fixed))
+  }
+
+  /// A single line of editable text.
+  public static func textField(
+    _ id: String, text: String = "", placeholder: String = "",
+    keyboard: KeyboardRequest? = nil, return returnKey: ReturnKey? = nil,
+    enablesReturnKeyAutomatically: Bool = false,
+    style: FieldStyle = .rounded, secure: Bool = false,
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil, look: ElementLook = ElementLook()
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .textField, frame: frame, tag: tag, text: text, placeholder: placeholder,
+        returnKey: returnKey, enablesReturnKeyAutomatically: enablesReturnKeyAutomatically,
+        isEnabled: enabled, isHidden: hidden, fieldStyle: style, look: look, role: role,
+        isSecure: secure, isFixed: fixed), keyboard: keyboard)
+  }
+
+  /// Editable text of many lines, which grows unless told not to.
+  public static func textView(
+    _ id: String, text: String = "", placeholder: String = "",
+    keyboard: KeyboardRequest? = nil, return returnKey: ReturnKey? = nil,
+    enablesReturnKeyAutomatically: Bool = false,
+    style: FieldStyle = .rounded, grows: Bool = true,
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil, look: ElementLook = ElementLook()
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .textView, frame: frame, tag: tag, text: text, placeholder: placeholder,
+        returnKey: returnKey, enablesReturnKeyAutomatically: enablesReturnKeyAutomatically,
+        isEnabled: enabled, isHidden: hidden, fieldStyle: style, look: look, role: role,
+        isFixed: fixed, grows: grows), keyboard: keyboard)
+  }
+
+  /// A table row that holds a text field.
+  public static func composer(
+    _ id: String, text: String = "", placeholder: String = "",
+    keyboard: KeyboardRequest? = nil, return returnKey: ReturnKey? = nil,
+    enablesReturnKeyAutomatically: Bool = false,
+    frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
+    hidden: Bool = false, role: FormElement.Role? = nil
+  ) -> ScenarioElement {
+    ScenarioElement(
+      element: FormElement(
+        id: id, kind: .composer, frame: frame, tag: tag, text: text, placeholder: placeholder,
+        returnKey: returnKey, enablesReturnKeyAutomatically: enablesReturnKeyAutomatically,
+        isEnabled: enabled, isHidden: hidden, role: role, isFixed: fixed), keyboard: keyboard)
   }
 }

@@ -101,3 +101,137 @@ extension YAMLNode {
     return height
   }
 }
+
+extension ResponderRule {
+  /// Reads how the return key walks.
+  init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
+    let fields = try YAMLFields(node, "'responders'", allowed: ["order", "loop", "onDone"])
+    self.init(
+      order: try fields.optional("order", Order.init(node:elements:), elements) ?? .tags,
+      loops: try fields.bool("loop", default: false),
+      onDone: try fields["onDone"]?.nonEmptyString("'onDone'"))
+  }
+}
+
+extension ResponderRule.Order {
+  /// Reads `tags`, `geometric` or a list of fields, each at most once.
+  init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
+    guard case .sequence = node.content else {
+      switch try node.string("'order'") {
+      case "tags": self = .tags
+      case "geometric": self = .geometric
+      case let word:
+        throw node.error(
+          "unknown order '\(YAMLNode.shortened(word))'",
+          "use tags, geometric, or a list of ids such as [email, password]")
+      }
+      return
+    }
+    var seen: Set<String> = []
+    let items = try node.list("'order'", "list the ids of fields, such as [email, password]")
+    self = .explicit(
+      try items.map { (item) throws(ScenarioError) in
+        let id = try elements.field(item, "an entry of 'order'")
+        guard seen.insert(id).inserted else {
+          throw item.error(
+            "'\(YAMLNode.shortened(id))' appears in the order twice", "name each field once")
+        }
+        return id
+      })
+  }
+}
+
+extension NavigationBar {
+  /// Reads the bar at the top.
+  init(node: YAMLNode) throws(ScenarioError) {
+    let fields = try YAMLFields(
+      node, "'navigation'", allowed: ["title", "back", "largeTitle", "actions"],
+      short: "title")
+    self.init(
+      title: try fields.string("title"),
+      back: try fields["back"]?.nonEmptyString("'back'"),
+      largeTitle: try fields.bool("largeTitle", default: false),
+      actions: try fields.optional("actions", BarAction.decodeList) ?? [])
+  }
+}
+
+extension BarAction {
+  /// Reads one to three actions.
+  fileprivate static func decodeList(_ node: YAMLNode) throws(ScenarioError) -> [BarAction] {
+    let remedy = "list one to three titles, such as [Edit, Done]"
+    let items = try node.list("'actions'", remedy)
+    guard (1...3).contains(items.count) else {
+      throw node.error("the bar has \(items.count) actions", remedy)
+    }
+    return try items.map(BarAction.init(node:))
+  }
+
+  /// Reads a title, or a mapping of title, colour and size.
+  private init(node: YAMLNode) throws(ScenarioError) {
+    guard case .mapping = node.content else {
+      self.init(title: try node.nonEmptyString("an action's title"))
+      return
+    }
+    let fields = try YAMLFields(node, "the action", allowed: ["title", "color", "size"])
+    let title = try fields.required("title", "give the action a 'title'")
+    self.init(
+      title: try title.nonEmptyString("an action's title"),
+      color: try fields.optional("color", FormColor.init(node:)),
+      size: try fields.optional("size", ElementLook.decodeSize))
+  }
+}
+
+extension ElementLook {
+  /// The keys that mean something for a kind; none for kinds without a look of their own.
+  package static func keys(of kind: FormElement.Kind) -> [String] {
+    let face = ["color", "background", "corner", "border", "size"]
+    return switch kind {
+    case .label: face + ["weight", "padding", "align"]
+    case .bubble: face + ["weight", "padding"]
+    case .textField, .textView: face + ["placeholder", "padding"]
+    case .button: face + ["weight"]
+    case .cell, .composer, .switch, .header, .footer: []
+    }
+  }
+
+  /// Reads a look.
+  init(node: YAMLNode, kind: FormElement.Kind) throws(ScenarioError) {
+    let fields = try YAMLFields(
+      node, "the look of a \(kind.rawValue)", allowed: ElementLook.keys(of: kind))
+    self.init(
+      size: try fields.optional("size", ElementLook.decodeSize),
+      weight: try fields["weight"]?.choice("weight"),
+      color: try fields.optional("color", FormColor.init(node:)),
+      placeholder: try fields.optional("placeholder", FormColor.init(node:)),
+      background: try fields.optional("background", FormColor.init(node:)),
+      corner: try fields["corner"]?.length("'corner'"),
+      border: try fields["border"]?.length("'border'"),
+      align: try fields["align"]?.choice("align"))
+    // One length is that of the sides; of two, the second is that of the upper and lower edge.
+    guard let node = fields["padding"] else { return }
+    guard case .sequence = node.content else {
+      padding = try node.length("'padding'")
+      return
+    }
+    let lengths = try node.list("'padding'", count: 2, "write [sides, edges], such as [10, 8]")
+    padding = try lengths[0].length("the padding of the sides")
+    verticalPadding = try lengths[1].length("the padding of the edges")
+  }
+
+  /// Reads the size of text: at least a point, at most what a screen can hold.
+  static func decodeSize(_ node: YAMLNode) throws(ScenarioError) -> Double {
+    try node.number("'size'", in: 1...512, unit: "points")
+  }
+}
+
+extension FormColor {
+  /// Reads `"#RRGGBB"`; the quotes are YAML's, for which a bare # begins a comment.
+  init(node: YAMLNode) throws(ScenarioError) {
+    let text = try node.string("a colour")
+    guard let color = FormColor(hex: text) else {
+      throw node.error(
+        "\(YAMLNode.quoted(text)) is no colour", "write six digits in quotes, such as \"#34c759\"")
+    }
+    self = color
+  }
+}

@@ -1,5 +1,6 @@
 import KeyreelGeometry
 import KeyreelSimulation
+import KeyreelSupport
 
 extension ScriptStep {
   /// Reads a script; its steps may not certainly exceed the frame limit.
@@ -188,5 +189,108 @@ extension KeyboardNotification {
       end: try Rect(frame: fields.required("end", frame)),
       duration: try fields["duration"]?.number("'duration'", in: 0...60, unit: "seconds") ?? 0.25,
       curve: try fields["curve"]?.integer("'curve'", in: 0...65_535) ?? 7)
+  }
+}
+
+/// The fewest frames a script can take, as far as it can be told without running it.
+struct FrameBudget {
+  private let clock: FrameClock
+  /// The most frames of a run.
+  private let limit: Int
+  /// The first frame on which the next step can start.
+  private var frame = 1
+
+  /// Starts before the first step.
+  init(rate: Int, limit: Int) {
+    clock = FrameClock(rate: rate)
+    self.limit = limit
+  }
+
+  /// Adds a step.
+  /// - Throws: An error at the step with which the run certainly exceeds the frame limit.
+  mutating func spend(on step: ScriptStep, at place: YAMLPlace) throws(ScenarioError) {
+    if let time = step.at { frame = max(clock.frame(atOrAfter: time), 1) }
+    frame += length(of: step.action)
+    guard frame < limit else {
+      throw place.error(
+        "with this step the run is longer than \(Count.text(limit, "frame"))",
+        "a run has at most \(Count.text(limit, "frame")) (limit 'frames'): shorten the script or lower the rate; times are in seconds"
+      )
+    }
+  }
+
+  /// The fewest frames between a step's first and the end of its own movement.
+  private func length(of action: ScriptStep.Action) -> Int {
+    switch action {
+    case .hold(let hold): clock.frame(atOrAfter: hold.seconds)
+    case .wait(let seconds): clock.frame(atOrAfter: seconds)
+    case .type(let text): clock.frame(atOrAfter: Double(text.count - 1) * 0.1)
+    case .drag(let gesture): clock.frame(atOrAfter: gesture.path.last?.time ?? 0)
+    case .offsets(let offsets): offsets.count - 1
+    default: 0
+    }
+  }
+}
+
+extension FormExpectation {
+  /// Reads what is checked on every frame.
+  static func decodeList(
+    _ node: YAMLNode, elements: ElementIndex
+  ) throws(ScenarioError) -> [FormExpectation] {
+    try node.list("'expect'", "list expectations, such as '- offset: legal'").map {
+      (item) throws(ScenarioError) in try FormExpectation(node: item, elements: elements)
+    }
+  }
+
+  private init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
+    let fields = try YAMLFields(
+      node, "the expectation", allowed: ["pinned", "visible", "offset", "jump", "caret"])
+    guard let entry = fields.entries.first else {
+      throw node.error("the expectation is empty", "write one, such as '- offset: legal'")
+    }
+    if fields.entries.count > 1 {
+      let second = fields.entries[1]
+      throw second.place.error(
+        "the entry has two expectations, '\(entry.key)' and '\(second.key)'",
+        "start a new entry with '- \(second.key):'")
+    }
+    let value = entry.value
+    switch entry.key {
+    case "pinned":
+      let fields = try YAMLFields(value, "'pinned'", allowed: ["to", "tolerance"])
+      if let to = fields["to"] { try FormExpectation.require("keyboard", to, "'to'") }
+      self = .pinned(tolerance: try fields["tolerance"]?.length("'tolerance'") ?? 0)
+    case "visible":
+      let fields = try YAMLFields(
+        value, "'visible'", allowed: ["field", "fraction"], short: "field")
+      var field = Field.focused
+      if let node = fields["field"], node.rawText != "focused" {
+        field = .id(try elements.element(node, "'field'"))
+      }
+      let fraction = try fields["fraction"]?.number("'fraction'", in: 0...1) ?? 1
+      self = .visible(field, fraction: fraction)
+    case "jump":
+      let fields = try YAMLFields(value, "'jump'", allowed: ["max"])
+      let most = try fields.required(
+        "max", "write how many points it may jump in a frame, such as {max: 40}")
+      self = .jump(max: try most.length("'max'"))
+    case "offset":
+      try FormExpectation.require("legal", value, "'offset'")
+      self = .legalOffset
+    default:
+      try FormExpectation.require("visible", value, "'caret'")
+      self = .caretVisible
+    }
+  }
+
+  private static func require(
+    _ word: String, _ node: YAMLNode, _ what: String
+  ) throws(ScenarioError) {
+    let found = try node.string(what)
+    guard found == word else {
+      throw node.error(
+        "\(what) is '\(YAMLNode.shortened(found))'",
+        Suggestion.remedy(for: found, among: [word]))
+    }
   }
 }

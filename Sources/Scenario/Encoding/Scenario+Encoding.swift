@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 extension Scenario {
@@ -81,5 +80,65 @@ extension Scenario {
       content.elements.map {
         ($0.flowYAML(in: configuration.keyboard), text.notes.elements[$0.id])
       })
+  }
+}
+
+/// What a scenario's file says beside its values: comments, each on one line.
+public struct ScenarioNotes: Sendable, Hashable {
+  /// Lines before everything else.
+  public var head: [String]
+  /// What is said of a key of the file, behind its value.
+  public var keys: [String: String]
+  /// What is said of an element, by its id, behind it.
+  public var elements: [String: String]
+  /// Lines after everything else.
+  public var foot: [String]
+
+  /// Makes notes; without arguments, none.
+  public init(
+    head: [String] = [], keys: [String: String] = [:], elements: [String: String] = [:],
+    foot: [String] = []
+  ) {
+    self.head = head
+    self.keys = keys
+    self.elements = elements
+    self.foot = foot
+  }
+
+  /// A note as a comment: what breaks a line or has no look becomes a space.
+  static func comment(_ note: String) -> String {
+    "# " + String(String.UnicodeScalarView(note.unicodeScalars.map { $0.hasNoLook ? " " : $0 }))
+  }
+}
+
+/// A text that grows line by line.
+struct ScenarioText {
+  /// What is said beside the values.
+  let notes: ScenarioNotes
+  /// The text so far, every line ended.
+  private(set) var text = ""
+
+  /// Adds a line.
+  mutating func line(_ line: String) {
+    text += line
+    text += "\n"
+  }
+
+  /// Adds a key with its value, and what is said of it.
+  mutating func line(_ key: String, _ value: String) {
+    line("\(key): \(value)", note: notes.keys[String(key.drop { $0 == " " })])
+  }
+
+  /// Adds a line and what is said of it.
+  private mutating func line(_ text: String, note: String?) {
+    line(text + (note.map { "  " + ScenarioNotes.comment($0) } ?? ""))
+  }
+
+  /// Adds a key with a list of one line an item, each with what is said of it; nothing without items.
+  mutating func block(_ key: String, _ items: [(String, note: String?)]) {
+    guard !items.isEmpty else { return }
+    let indent = String(repeating: " ", count: key.prefix { $0 == " " }.count + 2)
+    line("\(key):")
+    for (item, note) in items { line("\(indent)- \(item)", note: note) }
   }
 }

@@ -27,3 +27,245 @@ struct YAMLEntry: Sendable {
   /// The value.
   var value: YAMLNode
 }
+
+extension YAMLNode {
+  /// What the value is, in words for an error.
+  var kind: String {
+    switch content {
+    case .sequence: return "a list"
+    case .mapping: return "a mapping"
+    case .scalar(let string, let isPlain):
+      guard isPlain else { return "the text \(YAMLNode.quoted(string))" }
+      switch PlainScalar(string) {
+      case .null: return "nothing"
+      case .bool: return "the boolean \(string)"
+      case .number, .notFinite: return "the number \(YAMLNode.shortened(string))"
+      case .doubtful, .text: return "'\(YAMLNode.shortened(string))'"
+      }
+    }
+  }
+
+  /// Whether there is no value: nothing, `~` or `null` without quotes.
+  var isNull: Bool {
+    if case .scalar(let string, isPlain: true) = content { return PlainScalar(string) == .null }
+    return false
+  }
+
+  /// The text of a plain or quoted scalar, whatever its type.
+  var rawText: String? {
+    if case .scalar(let string, _) = content { return string }
+    return nil
+  }
+
+  /// An error at this value.
+  func error(_ message: String, _ remedy: String) -> ScenarioError { place.error(message, remedy) }
+
+  /// An error that says what stands here instead of what is wanted.
+  func wrongType(_ what: String, wanted: String, _ remedy: String) -> ScenarioError {
+    error("\(what) is \(kind), not \(wanted)", remedy)
+  }
+
+  /// A text in double quotes, on one line and not longer than a line.
+  static func quoted(_ string: String) -> String { "\"\(shortened(string))\"" }
+
+  /// At most 40 characters, with line ends and other controls as spaces.
+  static func shortened(_ string: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in string.unicodeScalars.prefix(40) {
+      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      result.append(isControl || SourceText.isBreak(scalar) ? " " : scalar)
+    }
+    return String(result) + (string.unicodeScalars.count > 40 ? "…" : "")
+  }
+
+  /// Text: quoted, or plain and not to be taken for anything else.
+  func string(_ what: String) throws(ScenarioError) -> String {
+    guard case .scalar(let string, let isPlain) = content else {
+      throw wrongType(what, wanted: "text", "write one text, in quotes if in doubt")
+    }
+    if isPlain, PlainScalar(string) != .text {
+      throw wrongType(what, wanted: "text", "put it in quotes: \"\(YAMLNode.shortened(string))\"")
+    }
+    return string
+  }
+
+  /// Text of at least one character.
+  func nonEmptyString(_ what: String) throws(ScenarioError) -> String {
+    let string = try string(what)
+    if string.isEmpty { throw error("\(what) is empty", "write at least one character") }
+    return string
+  }
+
+  /// `true` or `false`, without quotes.
+  func bool(_ what: String) throws(ScenarioError) -> Bool {
+    if case .scalar(let string, isPlain: true) = content,
+      case .bool(let value) = PlainScalar(string)
+    {
+      return value
+    }
+    throw wrongType(what, wanted: "a boolean", "write true or false, without quotes")
+  }
+
+  /// A finite decimal number, without quotes.
+  func number(_ what: String) throws(ScenarioError) -> Double {
+    guard case .scalar(let string, isPlain: true) = content else {
+      let advice = "write a decimal number without quotes"
+      throw wrongType(what, wanted: "a number", Self.numberRemedy(advice, content))
+    }
+    switch PlainScalar(string) {
+    case .number(let value) where value.isFinite: return value == 0 ? 0 : value
+    case .number, .notFinite:
+      throw error("\(what) is not finite", "write a decimal number, such as 20 or 0.5")
+    default:
+      throw wrongType(
+        what, wanted: "a number", Self.numberRemedy("write a decimal number", content))
+    }
+  }
+
+  /// What would be right: the number in a text such as `60Hz`, `100%` or `iOS 17`, where there is one.
+  private static func numberRemedy(_ advice: String, _ content: Content) -> String {
+    let isPart: (Character) -> Bool = { $0.isASCII && $0.isNumber || $0 == "." }
+    guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart),
+      let value = Double(text[start...].prefix(while: isPart)), value.isFinite
+    else { return advice + ", such as 20 or 0.5" }
+    return advice + ": \((text.hasSuffix("%") ? value / 100 : value).flowYAML)"
+  }
+
+  /// A number within bounds.
+  func number(
+    _ what: String, in range: ClosedRange<Double>, unit: String = ""
+  ) throws(ScenarioError) -> Double {
+    let value = try number(what)
+    guard range.contains(value) else {
+      let found = value < 0 && range.lowerBound == 0 ? "negative" : value.flowYAML
+      let bounds = "\(range.lowerBound.flowYAML) to \(range.upperBound.flowYAML)"
+      throw error("\(what) is \(found)", "use \(bounds)\(unit.isEmpty ? "" : " \(unit)")")
+    }
+    return value
+  }
+
+  /// A coordinate in points, on either side of the origin.
+  func coordinate(_ what: String) throws(ScenarioError) -> Double {
+    try number(what, in: -ScenarioLimits.length...ScenarioLimits.length, unit: "points")
+  }
+
+  /// A length in points, not negative.
+  func length(_ what: String) throws(ScenarioError) -> Double {
+    try number(what, in: 0...ScenarioLimits.length, unit: "points")
+  }
+
+  /// A whole number within bounds.
+  func integer(_ what: String, in range: ClosedRange<Int>) throws(ScenarioError) -> Int {
+    let value = try number(what)
+    let remedy = "use a whole number from \(range.lowerBound) to \(range.upperBound)"
+    guard let whole = Int(exactly: value) else {
+      throw error("\(what) is \(value.flowYAML), not a whole number", remedy)
+    }
+    guard range.contains(whole) else { throw error("\(what) is \(whole)", remedy) }
+    return whole
+  }
+
+  /// One of a type's words.
+  func choice<T: RawRepresentable & CaseIterable>(
+    _ what: String, _ type: T.Type = T.self
+  ) throws(ScenarioError) -> T where T.RawValue == String {
+    let words = T.allCases.map(\.rawValue)
+    guard let word = rawText, !isNull else {
+      throw wrongType(what, wanted: "one word", Suggestion.remedy(for: "", among: words))
+    }
+    guard let value = T(rawValue: word) else {
+      throw error(
+        "unknown \(what) '\(YAMLNode.shortened(word))'", Suggestion.remedy(for: word, among: words))
+    }
+    return value
+  }
+
+  /// The entries of a list.
+  func list(_ what: String, _ remedy: String) throws(ScenarioError) -> [YAMLNode] {
+    guard case .sequence(let items) = content else {
+      if case .mapping(let entries) = content, let key = entries.first?.key, key.hasPrefix("-") {
+        let entry = "- \(YAMLNode.shortened(String(key.dropFirst()))): …"
+        throw wrongType(what, wanted: "a list", "put a space after the dash: '\(entry)'")
+      }
+      throw wrongType(what, wanted: "a list", remedy)
+    }
+    for item in items where item.isNull {
+      throw item.error("an entry of \(what) has no value", remedy)
+    }
+    return items
+  }
+
+  /// A list of a given number of entries.
+  func list(_ what: String, count: Int, _ remedy: String) throws(ScenarioError) -> [YAMLNode] {
+    let items = try list(what, remedy)
+    guard items.count == count else {
+      throw error("\(what) has \(items.count) entries, not \(count)", remedy)
+    }
+    return items
+  }
+}
+
+extension ScenarioError {
+  /// What the YAML reader found wrong, in this project's terms.
+  init(_ fault: YAMLFault, in text: String) {
+    if fault.context?.hasSuffix("an alias") == true {
+      self.init(unknownAlias: fault.start.word(in: text), at: fault.start)
+    } else if fault.place.scalar(in: text) == "\t" {
+      self = fault.place.error(
+        "there is a tab where YAML allows only spaces", "indent with spaces, two for each level")
+    } else if let unclosed = ScenarioError.unclosed(fault, in: text) {
+      self = unclosed
+    } else if let problem = fault.problem {
+      // A word that is not followed by a colon is noticed a line later.
+      let isLate = problem.contains("could not find expected ':'")
+      self = (isLate ? fault.start : fault.place).clamped(to: text).error(
+        "the YAML cannot be read: \(problem)", ScenarioError.remedy(for: problem))
+    } else {
+      self = YAMLPlace.start.error(
+        "the file cannot be read as YAML", "a scenario is a YAML text in UTF-8")
+    }
+  }
+
+  /// A bracket or quote that nothing closes, told where it opens: the reader stops lines later, or at the text's end.
+  private static func unclosed(_ fault: YAMLFault, in text: String) -> ScenarioError? {
+    guard let problem = fault.problem, let sign = fault.start.scalar(in: text) else { return nil }
+    let isBracket = (sign == "[" || sign == "{") && problem.contains("did not find expected ','")
+    let isQuote = (sign == "\"" || sign == "'") && problem.contains("end of stream")
+    guard isQuote || isBracket && fault.place.line > fault.start.line else { return nil }
+    if isQuote {
+      return fault.start.error("the quoted text is not closed", "put a \(sign) at its end")
+    }
+    let (thing, end) = sign == "[" ? ("list", "]") : ("mapping", "}")
+    return fault.start.error(
+      "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
+  }
+
+  /// A star that no anchor goes before; mostly it was meant as text.
+  init(unknownAlias name: String, at place: YAMLPlace) {
+    let name = YAMLNode.shortened(name)
+    self = place.error(
+      "'*\(name)' refers to no anchor",
+      "put '&\(name)' before a value further up, or put the text in quotes")
+  }
+
+  private static func remedy(for problem: String) -> String {
+    let remedies: [(part: String, remedy: String)] = [
+      (
+        "cannot start any token",
+        "indent with spaces, not tabs; put texts that start with a sign in quotes"
+      ),
+      (
+        "mapping values are not allowed",
+        "align the key with the one above it; a text that contains ': ' belongs in quotes"
+      ),
+      ("could not find expected ':'", "write 'key: value', with a space after the colon"),
+      ("end of stream", "close the quote or bracket that is still open"),
+      ("block end", "align the keys of a mapping, and the dashes of a list, with each other"),
+      ("did not find expected key", "align the keys of a mapping with each other"),
+      ("did not find expected ','", "separate entries with commas and close the bracket"),
+      ("escape", "inside double quotes write a backslash as \\\\"),
+    ]
+    return remedies.first { problem.contains($0.part) }?.remedy
+      ?? "check quotes, brackets and indentation here"
+  }
+}

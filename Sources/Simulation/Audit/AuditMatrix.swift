@@ -89,3 +89,158 @@ package struct AuditMatrix: Sendable {
     return start..<start + whole + (index <= rest ? 1 : 0)
   }
 }
+
+extension AuditMatrix {
+  /// Focuses the fields of some cells, each in a form that starts afresh, and tells how they are seen at rest.
+  ///
+  /// The numbers are those of a run that puts the focus on the field without a touch and waits until nothing
+  /// moves; motions are ended instead of being played. Only one cell is kept at a time.
+  ///
+  /// - Parameters:
+  ///   - range: The numbers of the cells; those the matrix does not have are left out.
+  ///   - visit: Told the results in order.
+  /// - Complexity: O(*n*) in the number of cells, and in the elements of the form for every device,
+  ///   orientation and keyboard.
+  package func visit<Failure: Error>(
+    _ range: Range<Int>, _ visit: (AuditResult) throws(Failure) -> Void
+  ) throws(Failure) {
+    try visitCells(
+      range, { $0.result($1, field: $2) },
+      { result, cell throws(Failure) in
+        var result = result
+        result.cell = cell
+        try visit(result)
+      })
+  }
+
+  /// Goes through some cells as `visit(_:_:)` does and tells what is wrong with each as well.
+  ///
+  /// Each cell is looked at again after the keyboard has grown and after editing has ended.
+  package func visitFindings<Failure: Error>(
+    _ range: Range<Int>, _ visit: (AuditResult, [AuditFinding]) throws(Failure) -> Void
+  ) throws(Failure) {
+    try visitCells(
+      range, { $0.examined($1, field: $2) },
+      { found, cell throws(Failure) in
+        var (result, findings) = found
+        result.cell = cell
+        for place in findings.indices { findings[place].cell = cell }
+        try visit(result, findings)
+      })
+  }
+
+  /// What is wrong with the forms whatever the keyboard does, on the first device of each, as first held, at the
+  /// first text size.
+  package func formFindings() -> [AuditFinding] {
+    axes.flatMap { axes in
+      axes.places.first.map { FormAudit(axes.form, at: $0).formFindings() } ?? []
+    }
+  }
+
+  private func visitCells<Value, Failure: Error>(
+    _ range: Range<Int>, _ find: (FormAudit, AnyStrategy, Int) -> Value,
+    _ visit: (Value, AuditCell) throws(Failure) -> Void
+  ) throws(Failure) {
+    var start = 0
+    for axes in axes {
+      let size = axes.blocks.place
+      for place in axes.places {
+        defer { start += size }
+        let cells = range.clamped(to: start..<start + size)
+        if cells.isEmpty { continue }
+        try axes.visit(
+          cells.lowerBound - start..<cells.upperBound - start,
+          of: FormAudit(axes.form, at: place), find, visit)
+      }
+    }
+  }
+}
+
+extension AuditMatrix.Axes {
+  /// Goes through the cells of a place; those whose keyboards are of one class are looked at once.
+  fileprivate func visit<Value, Failure: Error>(
+    _ range: Range<Int>, of audit: FormAudit, _ find: (FormAudit, AnyStrategy, Int) -> Value,
+    _ visit: (Value, AuditCell) throws(Failure) -> Void
+  ) throws(Failure) {
+    let size = blocks.keyboard
+    var start = 0
+    // What was found with each strategy and field, by the class of the keyboard.
+    var memory: [[KeyboardClass: Value]] = Array(repeating: [:], count: size)
+    for keyboard in keyboards {
+      for suggestions in suggestions {
+        defer { start += size }
+        let cells = range.clamped(to: start..<start + size)
+        if cells.isEmpty { continue }
+        let audit = audit.with(keyboard: keyboard, suggestions: suggestions)
+        let classes = fields.map(audit.keyboardClass)
+        for cell in cells {
+          let pair = cell - start
+          let place = pair.quotientAndRemainder(dividingBy: fields.count)
+          let (strategy, field) = (strategies[place.quotient], fields[place.remainder])
+          let known = memory[pair][classes[place.remainder]]
+          let value = known ?? find(audit, strategy, field)
+          if known == nil { memory[pair][classes[place.remainder]] = value }
+          try visit(value, audit.cell(strategy, field: field))
+        }
+      }
+    }
+  }
+}
+
+/// Which field of which form, on what: one cell of an audit's matrix.
+public struct AuditCell: Sendable, Hashable {
+  /// The scenario's name.
+  public var scenario: String
+  /// The id of the device that was asked for.
+  public var device: String
+  /// How it is held.
+  public var orientation: Orientation
+  /// The keyboard the field gets.
+  public var keyboard: KeyboardType
+  /// Whether the bar of suggestions is above it.
+  public var suggestions: Bool
+  /// The id of the strategy.
+  public var strategy: String
+  /// The id of the field.
+  public var field: String
+  /// The text size, where sizes were asked for; nil is what the scenario says.
+  public var textSize: TextSize?
+
+  /// Names a cell.
+  package init(
+    scenario: String, device: String, orientation: Orientation, keyboard: KeyboardType,
+    suggestions: Bool, strategy: String, field: String, textSize: TextSize? = nil
+  ) {
+    self.scenario = scenario
+    self.device = device
+    self.orientation = orientation
+    self.keyboard = keyboard
+    self.suggestions = suggestions
+    self.strategy = strategy
+    self.field = field
+    self.textSize = textSize
+  }
+}
+
+/// A form that is audited: what a scenario says, without its script.
+package struct AuditForm: Sendable {
+  /// The scenario's name, by which results name it.
+  package var name: String
+  /// The form; device, orientation, keyboard and strategy are what is audited unless others are asked for.
+  package var configuration: FormConfiguration
+  /// How wide text is.
+  package var textMeasure: AnyTextMeasure
+  /// The devices it is audited on unless others are asked for; nil for the one it says.
+  package var devices: [Device]?
+
+  /// Makes a form.
+  package init(
+    name: String, configuration: FormConfiguration,
+    textMeasure: some TextMeasuring = EvenTextMeasure(), devices: [Device]? = nil
+  ) {
+    self.name = name
+    self.configuration = configuration
+    self.textMeasure = AnyTextMeasure(textMeasure)
+    self.devices = devices
+  }
+}

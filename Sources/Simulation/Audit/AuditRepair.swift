@@ -153,3 +153,141 @@ extension AuditMatrix.Axes {
     return strategy * fields.count + field
   }
 }
+
+/// Tries changes on one form, at one place, with every keyboard that is audited.
+struct AuditBench {
+  private let axes: AuditMatrix.Axes
+  private let place: AuditPlace
+  private lazy var audits: [FormAudit] = Self.audits(of: axes.form, axes, place)
+  private var changed: [AuditChange: [FormAudit]] = [:]
+  private var known: [Question: Answer] = [:]
+
+  private struct Question: Hashable {
+    var strategy: String
+    var change: AuditChange
+    var element: String
+  }
+
+  private struct Answer {
+    var kinds: Set<AuditFinding.Kind>
+    /// Whether all keyboards were tried.
+    var isWhole: Bool
+  }
+
+  init(_ axes: AuditMatrix.Axes, at place: AuditPlace) {
+    self.axes = axes
+    self.place = place
+  }
+
+  /// Whether a finding is still there with any keyboard after a change.
+  mutating func finds(_ finding: AuditFinding, after change: AuditChange) -> Bool {
+    var question = Question(
+      strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)
+    // Another strategy gives the same answer whichever was used before.
+    if case .strategy = change { question.strategy = "" }
+    if let answer = known[question] {
+      let isFound = answer.kinds.contains(finding.kind)
+      if isFound || answer.isWhole { return isFound }
+    }
+    var kinds: Set<AuditFinding.Kind> = []
+    var form = axes.form
+    change.apply(to: &form.configuration)
+    let strategy = strategy(after: change, of: form, finding.cell?.strategy ?? "")
+    var seen: [KeyboardClass] = []
+    for audit in audits(after: change, form) {
+      if let index = audit.simulator.index(of: finding.element) {
+        // Keyboards as high as others find nothing else.
+        let keyboard = audit.keyboardClass(ofField: index)
+        if seen.contains(keyboard) { continue }
+        seen.append(keyboard)
+        kinds.formUnion(audit.examined(strategy, field: index).findings.map(\.kind))
+      }
+      // The rest would only be worth knowing for a change that is not refused here.
+      if kinds.contains(finding.kind) {
+        known[question] = Answer(kinds: kinds, isWhole: false)
+        return true
+      }
+    }
+    known[question] = Answer(kinds: kinds, isWhole: true)
+    return false
+  }
+
+  private func strategy(
+    after change: AuditChange, of form: AuditForm, _ id: String
+  ) -> AnyStrategy {
+    if case .strategy = change { return form.configuration.avoidance }
+    return axes.strategies.first { $0.id == id } ?? axes.strategies[0]
+  }
+
+  private mutating func audits(after change: AuditChange, _ form: AuditForm) -> [FormAudit] {
+    if change.keepsLayout { return audits }
+    if let audits = changed[change] { return audits }
+    let audits = Self.audits(of: form, axes, place)
+    changed[change] = audits
+    return audits
+  }
+
+  private static func audits(
+    of form: AuditForm, _ axes: AuditMatrix.Axes, _ place: AuditPlace
+  ) -> [FormAudit] {
+    let audit = FormAudit(form, at: place)
+    return axes.keyboards.flatMap { keyboard in
+      axes.suggestions.map { audit.with(keyboard: keyboard, suggestions: $0) }
+    }
+  }
+}
+
+/// A change to a form that makes a finding go.
+public enum AuditChange: Sendable, Hashable {
+  /// Uses a strategy, with what differs from its defaults.
+  case strategy(id: String, arguments: [StrategyArgument])
+  /// Gives an element this frame.
+  case frame(element: String, Rect)
+  /// Makes an element larger and moves what is below it down; the frames are those of all elements afterwards.
+  case grow(element: String, to: Size, frames: [String: Rect])
+  /// Lets the chain decide what the return key of a field says.
+  case returnKey(element: String)
+  /// Lets the return key walk as the fields are seen.
+  case geometricOrder
+
+  /// Makes the change.
+  public func apply(to form: inout FormConfiguration) {
+    switch self {
+    case .strategy(let id, let arguments):
+      if let strategy = try? StrategyCatalogue.make(id: id, parameters: arguments) {
+        form.avoidance = strategy
+      }
+    case .frame(let id, let frame):
+      if let index = form.content.elements.firstIndex(where: { $0.id == id }) {
+        form.content.elements[index].frame = frame
+      }
+    case .grow(_, _, let frames):
+      for index in form.content.elements.indices {
+        if let frame = frames[form.content.elements[index].id] {
+          form.content.elements[index].frame = frame
+        }
+      }
+    case .returnKey(let id):
+      if let index = form.content.elements.firstIndex(where: { $0.id == id }) {
+        form.content.elements[index].returnKey = nil
+      }
+    case .geometricOrder: form.responders.order = .geometric
+    }
+  }
+
+  /// Whether the elements lie where they lay before.
+  var keepsLayout: Bool {
+    switch self {
+    case .strategy, .returnKey, .geometricOrder: true
+    case .frame, .grow: false
+    }
+  }
+}
+
+/// A change that makes a finding go, and how far it helps.
+public struct AuditProposal: Sendable, Hashable {
+  /// What to change.
+  public var change: AuditChange
+  /// Whether the finding goes in every cell of the matrix, and not only where it was found.
+  public var helpsEverywhere: Bool
+}

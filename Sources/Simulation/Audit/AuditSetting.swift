@@ -120,3 +120,70 @@ struct AuditSetting {
     return .grow(element: id, to: frame.size, frames: moved)
   }
 }
+
+/// What an audit goes through; nil leaves an axis to what each scenario says.
+///
+/// Where a form itself says something about what is asked for, that holds: its own strategy keeps its
+/// parameters, and a field that asks for the keyboard in turn keeps that keyboard's height and artwork.
+public struct AuditSelection: Sendable {
+  /// The devices, under the ids that results name.
+  public var devices: [Device]?
+  /// The orientations.
+  public var orientations: [Orientation]?
+  /// The text sizes the user may have chosen.
+  public var textSizes: [TextSize]?
+  /// The keyboards that every field gets, one after the other.
+  public var keyboards: [KeyboardType]?
+  /// Whether the bar of suggestions is shown.
+  public var suggestions: [Bool]?
+  /// The strategies.
+  public var strategies: [AnyStrategy]?
+
+  /// Makes a selection; without arguments, what the scenario says.
+  public init(
+    devices: [Device]? = nil, orientations: [Orientation]? = nil,
+    textSizes: [TextSize]? = nil, keyboards: [KeyboardType]? = nil, suggestions: [Bool]? = nil,
+    strategies: [AnyStrategy]? = nil
+  ) {
+    self.devices = devices
+    self.orientations = orientations
+    self.textSizes = textSizes
+    self.keyboards = keyboards
+    self.suggestions = suggestions
+    self.strategies = strategies
+  }
+}
+
+/// What an audit's numbers depend on of the keyboard that a field gets: keyboards of one class give the same numbers.
+struct KeyboardClass: Sendable, Hashable {
+  /// Its height, that without and that with suggestions, and that of the letters it may come after, in points.
+  var heights: SIMD4<Double>
+  /// Whether suggestions are above it.
+  var showsSuggestions: Bool
+  /// Whether it has letters.
+  var isDefault: Bool
+}
+
+extension FormAudit {
+  /// The class of a field's keyboard.
+  func keyboardClass(ofField index: Int) -> KeyboardClass {
+    let own = simulator.traits(of: index)
+    var (low, high) = (own, own)
+    low.showsSuggestions = false
+    high.showsSuggestions = true
+    return KeyboardClass(
+      heights: SIMD4(
+        simulator.keyboardHeight(for: own), simulator.keyboardHeight(for: low),
+        simulator.keyboardHeight(for: high),
+        simulator.keyboardHeight(for: letters(before: own))),
+      showsSuggestions: own.showsSuggestions, isDefault: own.type == .default)
+  }
+
+  /// The letters that a field's own keys may come after.
+  func letters(before own: KeyboardTraits) -> KeyboardTraits {
+    let general = simulator.configuration.keyboard
+    var letters = general.type == .default ? general : own.with(.default)
+    letters.showsSuggestions = false
+    return letters
+  }
+}

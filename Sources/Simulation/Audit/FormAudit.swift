@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// A form on one device, held one way and laid out at a text size, whose fields can be focused one by one.
 struct FormAudit: Sendable {
   let name: String
@@ -65,4 +63,222 @@ struct FormAudit: Sendable {
       strategy: strategy.id, field: configuration.content.elements[index].id,
       textSize: textSize)
   }
+}
+
+extension FormAudit {
+  /// How a field is seen that was just focused, and what is wrong with it and with what follows.
+  func examined(
+    _ strategy: AnyStrategy, field index: Int
+  ) -> (result: AuditResult, findings: [AuditFinding]) {
+    let fresh = prepared(strategy)
+    var focused = fresh
+    focused.focus(index)
+    let jump = abs(focused.scroll.offset - fresh.scroll.offset)
+    let overshoot = focused.comeToRest()
+    let cell = cell(strategy, field: index)
+    var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(
+      index, next: next(after: index, in: focused))
+    amounts += [
+      (.offsetIllegal, focused.scroll.isLegal(at: focused.scale) ? 0 : focused.illegalDistance),
+      (.snapBack, overshoot), (.jump, max(jump, typingJump(focused, index))),
+      (.keyboardChange, keyboardChangeFault(fresh, focused, index)),
+      (.insetsLost, insetsLost(fresh, focused)),
+    ]
+    let findings = amounts.filter { $0.1 > 1e-9 }.map {
+      AuditFinding(
+        kind: $0.0, scenario: cell.scenario, element: cell.field, cell: cell, amount: $0.1)
+    }
+    return (focused.audited(index, cell), findings)
+  }
+
+  /// The field that the return key leads to.
+  ///
+  /// Only where elements stand still while the content scrolls does the order of the fields depend on anything but the layout.
+  private func next(after index: Int, in focused: FormSimulator) -> Int? {
+    nextFields.map { $0[index] } ?? focused.nextField(after: index)
+  }
+
+  /// How far the content goes at once when the first letter is typed; what makes room for a line is no fault.
+  private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
+    var typed = focused
+    typed.insert("x", at: index)
+    let distance = abs(typed.scroll.offset - focused.scroll.offset)
+    let line = typed.geometries[index].lineHeight(typed.screen.metrics)
+    return distance > line ? distance : 0
+  }
+
+  /// How much the insets differ after the keyboard was sent away.
+  private func insetsLost(_ fresh: FormSimulator, _ focused: FormSimulator) -> Double {
+    var ended = focused
+    ended.endEditing()
+    ended.comeToRest()
+    return max(
+      abs(ended.scroll.topInset.value - fresh.scroll.topInset.value),
+      abs(ended.scroll.bottomInset.value - fresh.scroll.bottomInset.value))
+  }
+
+  /// The share of the field that a keyboard covers which grows while the field is edited, but not one that is as
+  /// tall from the start: when suggestions come later, and when letters give way to the field's own keys.
+  private func keyboardChangeFault(
+    _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int
+  ) -> Double {
+    let own = fresh.traits(of: index)
+    var high = own
+    high.showsSuggestions = true
+    var later = 0.0
+    if own.showsSuggestions {
+      var low = own
+      low.showsSuggestions = false
+      later = hiddenShare(fresh, Self.focused(fresh, index, low), index, from: low, to: high)
+    } else {
+      later = hiddenShare(fresh, focused, index, from: own, to: high)
+    }
+    guard own.type != .default else { return later }
+    let letters = letters(before: own)
+    guard fresh.keyboardHeight(for: letters) < fresh.keyboardHeight(for: own) else { return later }
+    let lettered = Self.focused(fresh, index, letters)
+    return max(later, hiddenShare(fresh, lettered, index, from: letters, to: own))
+  }
+
+  /// The share of a field that is hidden after its keyboard has grown, and not if it had been so from the start.
+  private func hiddenShare(
+    _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int, from low: KeyboardTraits,
+    to high: KeyboardTraits
+  ) -> Double {
+    guard fresh.keyboardHeight(for: low) < fresh.keyboardHeight(for: high) else { return 0 }
+    var changed = focused
+    changed.showKeyboard(high)
+    changed.comeToRest()
+    let share = changed.hiddenShare(ofField: index)
+    if share == 0 { return 0 }
+    return Self.focused(fresh, index, high).hiddenShare(ofField: index) > 0 ? 0 : share
+  }
+
+  /// The form at rest with a field focused that has a keyboard of its own.
+  private static func focused(
+    _ fresh: FormSimulator, _ index: Int, _ traits: KeyboardTraits
+  ) -> FormSimulator {
+    var focused = fresh
+    focused.askedKeyboard = (index, traits)
+    focused.focus(index)
+    focused.comeToRest()
+    return focused
+  }
+
+  /// What is wrong with the form as it lies there, whatever the keyboard does.
+  func formFindings() -> [AuditFinding] {
+    let elements = simulator.configuration.content.elements
+    let order = ReadingOrder(simulator)
+    return elements.indices.filter { !elements[$0].isHidden && elements[$0].isEnabled }
+      .flatMap { index in
+        simulator.faultsOfForm(index, order).filter { $0.1 > 0 }.map {
+          AuditFinding(kind: $0.0, scenario: name, element: elements[index].id, amount: $0.1)
+        }
+      }
+  }
+}
+
+/// Something an audit found wrong with a field, or with an element of the form itself.
+public struct AuditFinding: Sendable, Hashable {
+  /// What is wrong; the raw value is the finding's id.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The keyboard covers some of the field; the amount is the share that cannot be seen.
+    case covered
+    /// A bar lies over some of the field; the amount is the share that cannot be seen.
+    case underBar = "under-bar"
+    /// Some of the field is beyond the screen's edge; the amount is the share that cannot be seen.
+    case cutOff = "cut-off"
+    /// The caret cannot be seen; the amount is 1.
+    case caretHidden = "caret-hidden"
+    /// No scrolling brings the submit button into sight while the keyboard is up; the amount is 1.
+    case submitUnreachable = "submit-unreachable"
+    /// The offset rests outside the legal range, by the amount in points.
+    case offsetIllegal = "offset-illegal"
+    /// An animated scroll goes past an edge and bounces back, by the amount in points.
+    case snapBack = "snap-back"
+    /// The content moves at once, without an animation, by the amount in points: at the focus, or by more than a
+    /// line at the first letter typed.
+    case jump
+    /// The field that was in sight is covered once the keyboard gets taller, by suggestions that come later or when
+    /// letters give way to other keys; the amount is the share.
+    case keyboardChange = "keyboard-change"
+    /// The insets after editing are not those before, by the amount in points.
+    case insetsLost = "insets-lost"
+    /// The label that tells what is wrong with the field cannot be seen; the amount is the share.
+    case errorHidden = "error-hidden"
+    /// The field that comes next cannot be seen; the amount is the share.
+    case nextHidden = "next-hidden"
+    /// The return key leads to a field that stands before this one; the amount is 1.
+    case focusOrder = "focus-order"
+    /// The return key says something else than it does; the amount is 1.
+    case returnKey = "return-key"
+    /// A control is lower or narrower than 44 pt; the amount is what is missing, in points.
+    case tapTarget = "tap-target"
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// The scenario's name.
+  public var scenario: String
+  /// The id of the field or other element.
+  public var element: String
+  /// On what it was found; nil where it is a matter of the form alone.
+  public var cell: AuditCell?
+  /// How much is wrong; see the kinds.
+  public var amount: Double = 1
+}
+
+extension AuditFinding.Kind {
+  /// How bad it is.
+  public var severity: AuditSeverity {
+    switch self {
+    case .covered, .underBar, .cutOff, .caretHidden, .submitUnreachable: .error
+    case .offsetIllegal, .snapBack, .jump, .keyboardChange, .insetsLost, .errorHidden, .focusOrder,
+      .returnKey:
+      .warning
+    case .nextHidden, .tapTarget: .note
+    }
+  }
+}
+
+/// How bad a finding is, the mildest first.
+public enum AuditSeverity: String, Sendable, Hashable, CaseIterable, Comparable {
+  /// Worth knowing.
+  case note
+  /// People will stumble.
+  case warning
+  /// People cannot see or reach what they need.
+  case error
+
+  /// Orders severities, the mildest first.
+  public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// How a field that was just focused is seen when everything has come to rest (CONTRACT 6).
+package struct AuditResult: Sendable, Hashable {
+  /// Which cell of the matrix.
+  package var cell: AuditCell
+  /// The content offset, on the pixel grid.
+  package var contentOffset: Double
+  /// The share of the field neither off screen nor under bars or keyboard, 0…1.
+  package var visibleFraction: Double
+  /// Whether the whole caret can be seen.
+  package var caretIsVisible: Bool
+  /// Whether the offset lies in the legal range.
+  package var offsetIsLegal: Bool
+  /// Whether the submit buttons can be scrolled into sight while the keyboard is up; true without any.
+  package var submitIsReachable: Bool
+
+  /// Whether any of the field cannot be seen.
+  package var isCovered: Bool { visibleFraction < 1 }
+}
+
+/// Where a form is laid out: what an audit varies besides keyboard and strategy.
+struct AuditPlace: Sendable, Hashable {
+  var device: Device
+  var orientation: Orientation
+  /// The text size; nil is what the form says.
+  var textSize: TextSize?
 }

@@ -9,3 +9,60 @@ package struct CatalogueEntry: Sendable, Hashable {
   /// Where it comes from; nil where nobody has to be named.
   package var source: String?
 }
+
+/// The keyboards that are known by id (CONTRACT 2), with the rule for their heights (BEHAVIOUR 3b, 4).
+package enum KeyboardCatalogue {
+  /// Every keyboard once.
+  package static let all: [CatalogueEntry] = KeyboardType.allCases.map(entry)
+
+  private static func entry(_ type: KeyboardType) -> CatalogueEntry {
+    let name: String =
+      switch type {
+      case .default: "Letters"
+      case .email: "E-mail"
+      case .url: "Web address"
+      case .webSearch: "Web search"
+      case .number: "Number pad"
+      case .decimal: "Decimal pad"
+      case .phone: "Phone pad"
+      case .emoji: "Emoji"
+      case .custom: "Another vendor's keyboard"
+      }
+    return CatalogueEntry(id: type.rawValue, name: name, explanation: rule(for: type))
+  }
+
+  private static func rule(for type: KeyboardType) -> String {
+    switch type {
+    case .default:
+      "By device class, orientation and system, higher with the bar of suggestions."
+    case .emoji:
+      "On an upright phone 93 pt above letters, 80 of glass; else as high as letters."
+    case .custom: "As high as letters; drawn by another process, so no snapshot holds it."
+    case .email, .url, .webSearch, .number, .decimal, .phone: "As high as letters."
+    }
+  }
+}
+
+/// The systems that a scenario may name, and the minor version that the numbers of each come from.
+package enum SystemCatalogue {
+  /// Every major version once, ascending.
+  package static let all: [CatalogueEntry] = [
+    classic(13, measured: "13"), classic(14, measured: "14"), classic(15, measured: "15.5"),
+    classic(16, measured: "16.4"), classic(17, measured: "17.5"),
+    classic(18, measured: "18.5"),
+    CatalogueEntry(
+      id: "26", name: "System 26",
+      explanation:
+        "Glass; measured on 26.1, round lower corners too; the dark keyboard on a device's picture; 26.0b1 is the first beta.",
+      source: "Screenshots of simulators and devices, recordings"),
+  ]
+
+  /// The major versions.
+  package static let versions: [Int] = all.compactMap { Int($0.id) }
+
+  private static func classic(_ version: Int, measured minor: String) -> CatalogueEntry {
+    CatalogueEntry(
+      id: "\(version)", name: "System \(version)", explanation: "Classic; measured on \(minor).",
+      source: "Screenshots of simulators")
+  }
+}

@@ -139,3 +139,39 @@ public enum CellAccessory: String, Sendable, Hashable, CaseIterable {
   /// A tick: the row is chosen.
   case checkmark
 }
+
+/// What is drawn around the title of a button.
+public enum ButtonStyle: String, Sendable, Hashable, CaseIterable {
+  /// A face in the tint colour, the title white.
+  case filled
+  /// A face in a pale tint, the title in the tint colour.
+  case tinted
+  /// The title alone.
+  case plain
+}
+
+/// What is drawn around the text of a field.
+public enum FieldStyle: String, Sendable, Hashable, CaseIterable {
+  /// A white face with round corners and a thin grey border.
+  case rounded
+  /// Nothing.
+  case plain
+  /// A border in the text's colour, nothing inside.
+  case bordered
+}
+
+/// What the return key says and does.
+public enum ReturnKey: String, Sendable, Hashable, CaseIterable {
+  /// "return", grey.
+  case `default`
+  /// "next": goes on to the next field.
+  case next
+  /// "done": ends editing.
+  case done
+  /// "send".
+  case send
+  /// "search".
+  case search
+  /// "go".
+  case go
+}

@@ -60,3 +60,57 @@ extension KeyboardTraits {
     return traits
   }
 }
+
+/// Whose faces the page of emoji shows.
+public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable {
+  /// Simple faces of our own, the same on every machine.
+  case own
+  /// Those of Noto Color Emoji where it is installed, else our own.
+  case noto
+}
+
+/// The letters of the keyboard.
+public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable {
+  /// English, QWERTY.
+  case english = "en"
+  /// German, QWERTZ.
+  case german = "de"
+  /// French, AZERTY.
+  case french = "fr"
+  /// Spanish, QWERTY with ñ.
+  case spanish = "es"
+  /// Swedish, QWERTY with å, ö and ä.
+  case swedish = "sv"
+  /// Russian.
+  case russian = "ru"
+  /// Arabic.
+  case arabic = "ar"
+
+  /// Which way it is written.
+  public var direction: LayoutDirection { self == .arabic ? .rightToLeft : .leftToRight }
+}
+
+/// Which keys a field asks for.
+public enum KeyboardType: String, Sendable, Hashable, CaseIterable {
+  /// Letters.
+  case `default`
+  /// Letters with @ and full stop beside the space bar.
+  case email
+  /// Letters with full stop, slash and .com.
+  case url
+  /// Letters with a full stop beside the space bar, for what may be an address or a search.
+  case webSearch = "web-search"
+  /// Digits.
+  case number
+  /// Digits and the decimal separator.
+  case decimal
+  /// Digits with star, hash and plus.
+  case phone
+  /// A grid of emoji.
+  case emoji
+  /// Another vendor's keyboard: drawn by another process, so no snapshot holds it.
+  case custom
+
+  /// Whether it is a pad of digits on a phone.
+  public var isPad: Bool { [.number, .decimal, .phone].contains(self) }
+}

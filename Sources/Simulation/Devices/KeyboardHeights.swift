@@ -49,3 +49,61 @@ package enum KeyboardHeights {
     }
   }
 }
+
+/// The keyboard heights of one class of devices, in points from the bottom edge (BEHAVIOUR 3b).
+///
+/// Where BEHAVIOUR 3b gives a range the measured value is taken, else the first. Emoji are measured on phones of 375 to
+/// 402 pt with a home bar: 93 pt above letters, 80 of glass. Every other phone's page is made up alike, so that it is
+/// as much above that phone's letters; phones with a home button have the classic keys on every system.
+struct KeyboardHeightClass: Sendable, Hashable {
+  /// Letters in portrait; pads of digits are as high.
+  var letters: Double
+  /// Letters with the bar of suggestions in portrait.
+  var lettersWithSuggestions: Double
+  /// Emoji in portrait, their search field included; nil where they are as high as letters, on tablets.
+  var emoji: Double?
+  /// Letters in landscape.
+  var landscape: Double
+  /// Letters with the bar of suggestions in landscape.
+  var landscapeWithSuggestions: Double
+
+  init(_ letters: Double, _ bar: Double, emoji: Double? = nil, landscape: Double, _ wideBar: Double)
+  {
+    self.letters = letters
+    lettersWithSuggestions = bar
+    self.emoji = emoji
+    self.landscape = landscape
+    landscapeWithSuggestions = wideBar
+  }
+
+  /// 3.5 and 4 inch: 320 pt wide.
+  static let fourInch: Self = Self(216, 253, emoji: 309, landscape: 162, 193)
+  /// 4.7 inch: 375 pt wide with a home button.
+  static let fourPointSevenInch: Self = Self(216, 260, emoji: 309, landscape: 162, 194)
+  /// 5.5 inch: 414 pt wide with a home button.
+  static let plus: Self = Self(226, 271, emoji: 319, landscape: 162, 200)
+  /// 390 to 402 pt wide with a home bar; 291, 336 and 384 are measured, 181 and 219 a published table of simulators' readings
+  /// (160, 38 more with the bar, and the home bar's 21).
+  static let homeBar: Self = Self(291, 336, emoji: 384, landscape: 181, 219)
+  /// 375 pt wide with a home bar: X, 11 Pro and the minis, 10 pt lower on their side.
+  static let narrowHomeBar: Self = Self(291, 336, emoji: 384, landscape: 171, 209)
+  /// 420 to 440 pt wide with a home bar; 346 is measured at 414 pt.
+  static let wideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 181, 219)
+  /// 414 pt wide with a home bar: XR, 11 and the first two Max, 10 pt lower on their side.
+  static let firstWideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 171, 209)
+  /// Tablets up to iPadOS 18.
+  static let tablet: Self = Self(264, 313, landscape: 352, 398)
+
+  /// 4.7 inch on iOS 26: the keys of before in portrait, 206 in landscape.
+  static let glassFourPointSevenInch: Self = Self(216, 260, emoji: 309, landscape: 206, 206)
+  /// 375 to 402 pt wide on iOS 26; 308, 335 and 388 are measured on a 16e.
+  static let glass: Self = Self(308, 335, emoji: 388, landscape: 208, 208)
+  /// 414 to 440 pt wide on iOS 26: 345 is probed, without the bar it is as much lower as on a 16e.
+  static let wideGlass: Self = Self(318, 345, emoji: 398, landscape: 208, 208)
+  /// iPad mini 6 and Pro 11 on iPadOS 26; one height with and without the bar is known.
+  static let glassElevenInchPro: Self = Self(340, 340, landscape: 428, 428)
+  /// iPad 10 and Air 11 on iPadOS 26.
+  static let glassElevenInch: Self = Self(337, 337, landscape: 422, 422)
+  /// 13 inch on iPadOS 26.
+  static let glassThirteenInch: Self = Self(403, 403, landscape: 498, 498)
+}

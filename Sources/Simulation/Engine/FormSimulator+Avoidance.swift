@@ -91,4 +91,134 @@ extension FormSimulator {
     scroll.motion = length.isMoving ? .animating(length, bounces: bounces) : .idle
     if !length.isMoving, bounces { scroll.bounceBack(velocity: 0, frame: frame) }
   }
+
+  /// Whether an element can become first responder.
+  func acceptsFocus(_ index: Int) -> Bool {
+    let element = geometries[index]
+    return element.takesText && element.isEnabled && !element.isHidden
+  }
+
+  /// Makes a field first responder.
+  ///
+  /// A text field is told first and the keyboard follows; with a text view it is the other way round
+  /// (BEHAVIOUR 4). A fake keyboard gives its place to the real one.
+  mutating func focus(_ index: Int) {
+    guard acceptsFocus(index), editing.focused != index else { return }
+    let tookPicture = takePicturesPlace()
+    if let previous = editing.focused { resign(previous) }
+    setFocus(index)
+    upcomingHeight = keyboardHeight(for: traits(of: index))
+    let isTextView = geometries[index].kind == .textView
+    if !isTextView { beginEditing(index, isTextView: false) }
+    upcomingHeight = nil
+    showKeyboard(traits(of: index))
+    if isTextView { beginEditing(index, isTextView: true) }
+    if tookPicture { events.append(.swapToKeyboard) }
+  }
+
+  /// Ends editing and sends the keyboard away.
+  mutating func endEditing(velocity: Double = 0) {
+    guard let index = editing.focused else { return }
+    editing.focused = nil
+    hideKeyboard(velocity: velocity)
+    editing.focused = index
+    resign(index)
+  }
+
+  /// Puts the focus somewhere without telling anybody.
+  mutating func setFocus(_ index: Int) {
+    editing.focused = index
+    editing.count = editing.texts[index].count
+    editing.caret = editing.count
+    editing.caretFrame = frame
+    editing.keys = KeysModel()
+    shown.isStale = true
+  }
+
+  /// Takes the focus away; the timeline has it, the strategy hears it.
+  mutating func resign(_ index: Int) {
+    loseFocus(index)
+    tell(.didEndEditing(field: configuration.content.elements[index].id))
+  }
+
+  /// Takes the focus away; only the timeline has it.
+  mutating func loseFocus(_ index: Int) {
+    editing.focused = nil
+    editing.queue = []
+    shown.isStale = true
+    events.append(.resign(configuration.content.elements[index].id))
+  }
+
+  private mutating func beginEditing(_ index: Int, isTextView: Bool) {
+    let id = configuration.content.elements[index].id
+    events.append(.focus(id))
+    tell(.didBeginEditing(field: id, isTextView: isTextView))
+  }
+
+  /// The part of an element that takes text, in content coordinates.
+  func textFrame(of index: Int) -> Rect {
+    geometries[index].textFrame(
+      in: layout.frames[index], safeArea: screen.bars.safeArea, metrics: screen.metrics)
+  }
+
+  /// Moves everything that moves by itself on to this frame.
+  mutating func advanceMotions() {
+    if tap != nil {
+      tap = nil
+      shown.isStale = true
+    }
+    let before = scroll.offset
+    scroll.advance(to: frame, clock: clock, halfPixel: halfPixel)
+    if case .animating = scroll.motion {
+    } else if scroll.offset != before {
+      lastScrollFrame = frame
+    }
+    if let motion = keyboard.motion,
+      keyboard.advance(to: frame, clock: clock, halfPixel: halfPixel)
+    {
+      scroll.finish(blockOf: motion.since)
+      deliverPending()
+    }
+    if let late, frame >= late.end { removeLatePicture() }
+    if picture != nil { advancePicture() }
+  }
+
+  /// Posts what waited for the keyboard to come to rest.
+  mutating func deliverPending() {
+    let pending = keyboard.pending
+    keyboard.pending = []
+    for notification in pending { post(notification) }
+  }
+
+  /// Lays the form out anew after its text or the screen changed, and tells the scroll view the height.
+  mutating func layOut() {
+    let old = layout.contentHeight
+    layout = screen.layout(configuration.content, texts: editing.texts, measure: measure)
+    shown.isStale = true
+    let change = layout.contentHeight - old
+    if change != 0 {
+      scroll.contentHeight.set(scroll.contentHeight.target + change)
+      clampAfterResize(curve: nil)
+    }
+  }
+
+  /// Ends every motion at once, as if frames had passed until nothing moved.
+  ///
+  /// The keyboard and its animation block go first and what waited for them is delivered; what the strategy
+  /// then starts is ended too. A finger that is down stays down.
+  ///
+  /// - Returns: How far past an edge an animated scroll went before it bounced back, in points; 0 without one.
+  @discardableResult
+  mutating func comeToRest() -> Double {
+    var overshoot = 0.0
+    while keyboard.motion != nil || scroll.isMoving {
+      if let motion = keyboard.motion {
+        keyboard.rest(at: motion.target)
+        scroll.finish(blockOf: motion.since)
+        deliverPending()
+      }
+      overshoot = max(overshoot, scroll.comeToRest())
+    }
+    return overshoot
+  }
 }

@@ -122,4 +122,204 @@ extension FormSimulator {
     guard last == " ", let end = before.last(where: { $0 != " " }) else { return false }
     return ".!?\n".contains(end)
   }
+
+  /// The keys seen on this frame: those of the key held down, else those ready for the next.
+  var visibleKeys: (page: KeyboardPage, shift: KeyboardShift) {
+    let keys = pressedKey == nil ? editing.keys : editing.heldKeys
+    return (keys.page, keys.shift ?? (shown.isShifted ? .on : .off))
+  }
+
+  /// The letters, digits and apostrophes right before the caret of a field, if a letter is among them.
+  func typedWord(in index: Int) -> String? {
+    if configuration.content.elements[index].isSecure { return nil }
+    let before = editing.textBeforeCaret(of: index)
+    let word = before.reversed().prefix { $0.isLetter || $0.isNumber || "'’".contains($0) }
+    return word.contains { $0.isLetter } ? String(word.reversed()) : nil
+  }
+
+  /// Presses a key that types nothing; without a first responder there is none.
+  mutating func press(_ key: KeyPress) {
+    guard let index = editing.focused, pages(of: index) != nil else { return }
+    switch key {
+    case .shift: editing.keys.shift = shift(at: index) == .off ? .on : .off
+    case .capsLock: editing.keys.shift = .locked
+    case .letters: editing.keys.turn(to: .letters)
+    case .numbers: editing.keys.turn(to: .numbers)
+    case .symbols: editing.keys.turn(to: .symbols)
+    }
+  }
+
+  /// Brings the keys forward that a character needs, as a person would: the page, then shift.
+  ///
+  /// Upper case that goes on after this letter is locked.
+  mutating func prepare(for character: Character, before next: Character?) {
+    guard let index = editing.focused, let pages = pages(of: index) else { return }
+    editing.keys.turn(to: pages.page(typing: character, from: editing.keys.page))
+    guard editing.keys.page == .letters, character.isCased else { return }
+    let isUpper = shift(at: index) != .off
+    if character.isUppercase, next?.isUppercase == true {
+      editing.keys.shift = .locked
+    } else if character.isUppercase != isUpper {
+      editing.keys.shift = isUpper ? .off : .on
+    }
+  }
+
+  /// Holds the keys as they are while a key is down, and goes on to what they become when it is up.
+  mutating func holdKeys(pressing character: Character) {
+    guard let index = editing.focused else { return }
+    editing.heldKeys = editing.keys
+    editing.heldKeys.shift = shift(at: index)
+    editing.keys.settle(after: character)
+  }
+
+  /// The pages of a field's keyboard; nil for one without pages.
+  private func pages(of index: Int) -> KeyPages? {
+    KeyPages(traits(of: index), tablet: configuration.device.tabletKeyboard)
+  }
+
+  /// What shift does now, by hand or because of the text before the caret.
+  private func shift(at index: Int) -> KeyboardShift {
+    editing.keys.shift ?? (isShifted ? .on : .off)
+  }
+
+  /// Puts a finger on a letter's key; without a first responder there is none, which is worth a warning.
+  mutating func start(_ hold: KeyHold) {
+    guard editing.focused != nil else { return warnings.append(.typedNowhere(frame: frame)) }
+    prepare(for: hold.key, before: nil)
+    editing.hold = KeyTouch(key: hold, since: frame)
+    press(hold.key)
+    advanceHold()
+  }
+
+  /// Lifts the finger when it is time; what lies under it then is typed.
+  mutating func advanceHold() {
+    guard let hold = editing.hold, frame - hold.since >= clock.frames(in: hold.key.seconds) else {
+      return
+    }
+    let typed = heldVariant ?? hold.key.key
+    editing.hold = nil
+    editing.pressedFrame = nil
+    if let index = editing.focused { insert(typed, at: index) }
+  }
+
+  /// What the finger lies on where variants show: at first the letter itself, in the second half of that time what it picks.
+  var heldVariant: Character? {
+    guard let hold = editing.hold, editing.focused != nil,
+      frame - hold.since >= clock.frames(in: KeyHold.delay),
+      !KeyVariants.of(hold.key.key).isEmpty
+    else { return nil }
+    let move = (KeyHold.delay + max(KeyHold.delay, hold.key.seconds)) / 2
+    guard let picks = hold.key.picks, frame - hold.since >= clock.frames(in: move) else {
+      return hold.key.key
+    }
+    return picks
+  }
+}
+
+/// Fields whose text is shown as dots.
+extension FormSimulator {
+  /// How long the letter typed last is seen, in seconds (WebKit's echo of passwords on phones and tablets).
+  static var echoTime: Double { 2 }
+
+  /// What is seen of an element's text.
+  func shownText(of index: Int) -> String {
+    guard geometries[index].isSecure else { return editing.texts[index] }
+    var dots = FormElement.dots(for: editing.texts[index])
+    if let echo, echo.index == index {
+      let place = dots.index(dots.startIndex, offsetBy: echo.character)
+      let letter = editing.texts[index].dropFirst(echo.character).prefix(1)
+      dots.replaceSubrange(place...place, with: letter)
+    }
+    return dots
+  }
+
+  /// The letter that is seen on this frame: the last one, until another is typed, the focus goes or its time is over.
+  var echo: EditingModel.Echo? {
+    guard let echo = editing.echo, editing.focused == echo.index,
+      frame - echo.since < clock.frames(in: Self.echoTime),
+      echo.character < editing.texts[echo.index].count
+    else { return nil }
+    return echo
+  }
+}
+
+extension FormElement {
+  /// A dot for every character of a text.
+  package static func dots(for text: String) -> String {
+    String(repeating: "\u{2022}", count: text.count)
+  }
+
+  /// What it shows before anything is typed.
+  package var restingText: String { isSecure ? FormElement.dots(for: text) : text }
+}
+
+extension FormSimulator {
+  /// The caret in a field, in content coordinates.
+  ///
+  /// In a one-line field it stands around the middle and stops at the end of the room; in a text view it is as
+  /// high as its line.
+  func caretFrame(in index: Int) -> Rect {
+    let element = geometries[index]
+    let room = textRoom(of: index)
+    let text = shownText(of: index)
+    if element.kind == .textView {
+      return caretFrame(of: element, in: room, text: text)
+        .offsetBy(dx: 0, dy: -scrolledBy(index))
+    }
+    let size = element.fontSize(screen.metrics)
+    let height = screen.metrics.caretHeight(for: size)
+    return Rect(
+      x: caretX(after: editing.caret, in: text, size: size, room: room),
+      y: room.midY - height / 2, width: TextMetrics.caretWidth, height: height)
+  }
+
+  /// How far a text view that does not grow is scrolled inside itself so that its caret is seen.
+  func scrolledBy(_ index: Int) -> Double {
+    let element = geometries[index]
+    guard element.kind == .textView, !element.grows else { return 0 }
+    let room = textRoom(of: index)
+    let caret = caretFrame(of: element, in: room, text: shownText(of: index))
+    return max(0, (caret.maxY - room.maxY).rounded(toPixelsAt: scale))
+  }
+
+  private func caretFrame(of element: ElementGeometry, in room: Rect, text: String) -> Rect {
+    let (size, height) = (
+      element.fontSize(screen.metrics), element.lineHeight(screen.metrics)
+    )
+    let starts = measure.lineStarts(of: text, size: size, width: room.width)
+    let line = max(0, (starts.lastIndex { $0 <= editing.caret }) ?? 0)
+    let start = starts.isEmpty ? 0 : starts[line]
+    let end = line + 1 < starts.count ? starts[line + 1] : editing.count
+    // From the end, where the caret mostly is.
+    let shown = String(text.suffix(editing.count - start).prefix(end - start))
+    return Rect(
+      x: caretX(after: editing.caret - start, in: shown, size: size, room: room),
+      y: room.minY + Double(line) * height, width: TextMetrics.caretWidth, height: height)
+  }
+
+  /// The caret's left edge on one line, which begins where its text or the interface does.
+  private func caretX(after count: Int, in line: String, size: Double, room: Rect) -> Double {
+    let reach = max(0, room.width - TextMetrics.caretWidth)
+    let before = measure.width(of: String(line.prefix(count)), size: size)
+    let direction = line.direction ?? configuration.direction
+    if direction == .leftToRight, configuration.direction == .leftToRight {
+      return room.minX + min(before, reach)
+    }
+    let after =
+      direction == .rightToLeft ? before : measure.width(of: line, size: size) - before
+    return room.minX + reach - min(max(0, after), reach)
+  }
+
+  /// Where an element's text stands, in content coordinates.
+  private func textRoom(of index: Int) -> Rect {
+    geometries[index].textRoom(
+      in: textFrame(of: index), style: configuration.content.style,
+      safeArea: screen.bars.safeArea, direction: configuration.direction)
+  }
+
+  /// Whether the caret is drawn: solid, or half a second on and off since the last key.
+  var showsCaret: Bool {
+    guard configuration.caretBlinks else { return true }
+    return (frame - editing.caretFrame) * 2 / clock.rate % 2 == 0
+  }
 }

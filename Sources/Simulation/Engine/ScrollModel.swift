@@ -109,3 +109,163 @@ extension ClosedRange<Double> {
   /// The nearest value in the range.
   func nearest(to value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }
+
+extension ScrollModel {
+  /// Where a fling or bounce counts as stopped, in points (BEHAVIOUR 3d).
+  static let stopThreshold: Double = 0.5
+
+  /// Moves insets, sizes and the offset on to a frame.
+  mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) {
+    if isResizing {
+      changeLengths { $0.advance(to: frame, clock: clock, tolerance: halfPixel) }
+    }
+    switch motion {
+    case .idle, .held, .tied: return
+    case .animating(var length, let bounces):
+      length.advance(to: frame, clock: clock, tolerance: halfPixel)
+      offset = length.value.quantised
+      motion = length.isMoving ? .animating(length, bounces: bounces) : .idle
+      if !length.isMoving, bounces { bounceBack(velocity: 0, frame: frame) }
+    case .decelerating(let fling, let since):
+      decelerate(fling, since: since, frame: frame, clock: clock, halfPixel: halfPixel)
+    case .bouncing(let rebound):
+      bounce(rebound, frame: frame, clock: clock, halfPixel: halfPixel)
+    case .settling(let spring, let target, let since):
+      let time = clock.time(ofFrame: frame - since)
+      let rests = spring.isSettled(at: time, within: halfPixel)
+      offset = (rests ? target : target + spring.value(at: time)).quantised
+      if rests { motion = .idle }
+    }
+  }
+
+  /// Ends what moves in the keyboard's animation block: it rests when the keyboard does, however long its way.
+  mutating func finish(blockOf frame: Int) {
+    changeLengths { $0.finish(blockOf: frame) }
+    if case .animating(var length, bounces: false) = motion {
+      length.finish(blockOf: frame)
+      offset = length.value.quantised
+      motion = length.isMoving ? .animating(length, bounces: false) : .idle
+    }
+  }
+
+  /// The offset's speed on a frame, in pt/s; 0 where no closed form moves it.
+  func velocity(at frame: Int, clock: FrameClock) -> Double {
+    switch motion {
+    case .idle, .held, .tied, .animating: 0
+    case .decelerating(let fling, let since):
+      fling.velocity(at: clock.time(ofFrame: frame - since))
+    case .bouncing(let rebound):
+      rebound.spring.velocity(at: clock.time(ofFrame: frame - rebound.since) + rebound.lead)
+    case .settling(let spring, _, let since):
+      spring.velocity(at: clock.time(ofFrame: frame - since))
+    }
+  }
+
+  /// What a lifted finger leaves: a fling, a bounce or rest.
+  ///
+  /// - Parameter velocity: The offset's speed, in pt/s.
+  mutating func release(velocity: Double, frame: Int) {
+    motion = .idle
+    if isPastEdge { return bounceBack(velocity: velocity, frame: frame) }
+    let fling = Deceleration(start: offset, velocity: velocity)
+    if abs(fling.target - offset) > Self.stopThreshold {
+      motion = .decelerating(fling, since: frame)
+    }
+  }
+
+  /// Bounces back to the nearest edge, if the offset lies past one.
+  mutating func bounceBack(velocity: Double, frame: Int) {
+    motion = .idle
+    guard isPastEdge else { return }
+    let range = targetRange
+    let edge = range.nearest(to: offset)
+    motion = .bouncing(
+      Rebound(
+        spring: .bounce(displacement: offset - edge, velocity: velocity), edge: edge,
+        isUpper: offset > range.upperBound, since: frame, lead: 0))
+  }
+
+  /// Brings the offset to a place with the bounce's spring.
+  mutating func settle(at target: Double, velocity: Double, frame: Int) {
+    guard target.quantised != offset else { return motion = .idle }
+    motion = .settling(
+      .bounce(displacement: offset - target, velocity: velocity), target: target, since: frame)
+  }
+
+  private mutating func decelerate(
+    _ fling: Deceleration, since: Int, frame: Int, clock: FrameClock, halfPixel: Double
+  ) {
+    let time = clock.time(ofFrame: frame - since)
+    let range = targetRange
+    let place = fling.value(at: time)
+    let isDone = abs(fling.target - place) <= Self.stopThreshold
+    let reached = isDone ? fling.target : place
+    if range.contains(reached) {
+      offset = reached.quantised
+      if isDone { motion = .idle }
+      return
+    }
+    let isUpper = reached > range.upperBound
+    let edge = isUpper ? range.upperBound : range.lowerBound
+    let frameTime = clock.time(ofFrame: 1)
+    let crossing = fling.time(at: edge).flatMap { $0 > time - frameTime - 1e-9 ? $0 : nil }
+    // An edge that came nearer on the way was not passed just now: the bounce starts where the content is.
+    let start = min(crossing ?? time, time)
+    let spring = CriticallyDampedSpring.bounce(
+      displacement: crossing == nil ? reached - edge : 0, velocity: fling.velocity(at: start))
+    let rebound = Rebound(
+      spring: spring, edge: edge, isUpper: isUpper, since: frame, lead: time - start)
+    motion = .bouncing(rebound)
+    bounce(rebound, frame: frame, clock: clock, halfPixel: halfPixel)
+  }
+
+  private mutating func bounce(
+    _ rebound: Rebound, frame: Int, clock: FrameClock, halfPixel: Double
+  ) {
+    let time = clock.time(ofFrame: frame - rebound.since) + rebound.lead
+    let rests = rebound.spring.isSettled(at: time, within: halfPixel)
+    offset = (rests ? rebound.edge : rebound.edge + rebound.spring.value(at: time)).quantised
+    if rests { motion = .idle }
+    let edge = rebound.isUpper ? targetRange.upperBound : targetRange.lowerBound
+    guard edge != rebound.edge else { return }
+    // The range changed on the way: the rest of the way leads to the edge as it is now.
+    if rests { return bounceBack(velocity: 0, frame: frame) }
+    motion = .bouncing(
+      Rebound(
+        spring: .bounce(displacement: offset - edge, velocity: rebound.spring.velocity(at: time)),
+        edge: edge, isUpper: rebound.isUpper, since: frame, lead: 0))
+  }
+
+  /// Ends every animation of insets, sizes and offset where it would come to rest.
+  ///
+  /// - Returns: How far past an edge the offset went before it bounced back, in points; 0 without a bounce.
+  mutating func comeToRest() -> Double {
+    changeLengths { $0.set($0.target) }
+    switch motion {
+    case .idle, .held, .tied: return 0
+    case .animating(let length, let bounces):
+      offset = length.target.quantised
+      motion = .idle
+      return bounces ? returnToEdge() : 0
+    case .decelerating(let fling, _):
+      offset = fling.target.quantised
+      motion = .idle
+      return returnToEdge()
+    case .bouncing:
+      motion = .idle
+      return returnToEdge()
+    case .settling(_, let target, _):
+      offset = target.quantised
+      motion = .idle
+      return 0
+    }
+  }
+
+  /// Puts an offset past an edge on that edge.
+  private mutating func returnToEdge() -> Double {
+    guard isPastEdge else { return 0 }
+    let edge = targetRange.nearest(to: offset)
+    defer { offset = edge.quantised }
+    return abs(offset - edge)
+  }
+}

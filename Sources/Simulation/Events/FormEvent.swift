@@ -1,3 +1,5 @@
+import KeyreelGeometry
+
 /// Something that happened on a frame, in order of delivery (CONTRACT 3).
 public enum FormEvent: Sendable, Hashable {
   /// A keyboard notification.
@@ -45,4 +47,106 @@ public enum FormEvent: Sendable, Hashable {
     case .rotate: "rotate"
     }
   }
+}
+
+/// What the system tells about the keyboard (BEHAVIOUR 3f); frames in screen points.
+public struct KeyboardNotification: Sendable, Hashable {
+  /// Which notification.
+  public enum Name: String, Sendable, Hashable, CaseIterable {
+    /// Its frame is about to change.
+    case keyboardWillChangeFrame
+    /// It is about to be shown.
+    case keyboardWillShow
+    /// Its frame has changed.
+    case keyboardDidChangeFrame
+    /// It is shown.
+    case keyboardDidShow
+    /// It is about to go.
+    case keyboardWillHide
+    /// It is gone.
+    case keyboardDidHide
+  }
+
+  /// Which notification.
+  public var name: Name
+  /// The frame before.
+  public var begin: Rect
+  /// The frame after.
+  public var end: Rect
+  /// The animation's nominal length, in seconds; 0 without one.
+  public var duration: Double
+  /// The animation's raw curve; 7 for the system's own.
+  public var curve: Int
+
+  /// Makes a notification.
+  public init(name: Name, begin: Rect, end: Rect, duration: Double, curve: Int) {
+    self.name = name
+    self.begin = begin
+    self.end = end
+    self.duration = duration
+    self.curve = curve
+  }
+}
+
+/// Something in a tree of views that hears of the keyboard and of the area it leaves.
+///
+/// Source: iZettle Form, `KeyboardEvent.swift` and `ViewPortEvent.swift` (BEHAVIOUR 1.1, 5).
+public struct KeyboardListener: Sendable, Hashable {
+  /// When a listener hears, compared with others of the same view: a higher one earlier.
+  public enum Priority: Int, Sendable, Hashable, CaseIterable {
+    /// Sets insets.
+    case contentInsets = 300
+    /// Sets the offset, which needs the insets.
+    case contentOffset = 200
+    /// Shows the end of the content, whatever was revealed before.
+    case scrollToBottom = 100
+    /// Anything else.
+    case `default` = 0
+  }
+
+  /// The view's name.
+  public var view: String
+  /// The way to the view from the root: the place among its siblings of each ancestor and of itself.
+  public var path: [Int]
+  /// When it hears, among the listeners of its view.
+  public var priority: Priority
+}
+
+extension Sequence<KeyboardListener> {
+  /// The listeners in the order in which an event reaches them.
+  ///
+  /// Parents come before their children, and listeners of one view by descending priority, equal ones as they
+  /// registered. Between branches of the tree the source promises nothing; here they come as they lie in it.
+  ///
+  /// - Complexity: O(*n* log *n*) comparisons of paths.
+  package func inDeliveryOrder() -> [KeyboardListener] {
+    enumerated().sorted { first, second in
+      let (left, right) = (first.element, second.element)
+      if left.path != right.path { return left.path.lexicographicallyPrecedes(right.path) }
+      if left.priority != right.priority {
+        return left.priority.rawValue > right.priority.rawValue
+      }
+      return first.offset < second.offset
+    }.map { $0.element }
+  }
+}
+
+/// The area that status bar and keyboard leave is about to change (iZettle Form, `ViewPortEvent.swift`).
+public struct ViewportEvent: Sendable, Hashable {
+  /// What one listener made of it.
+  public struct Delivery: Sendable, Hashable {
+    /// Who heard.
+    public var listener: KeyboardListener
+    /// The bottom inset it chose, in points; nil for a listener that sets none.
+    public var inset: Double?
+    /// The content offset it asked for, in points; nil for a listener that asks for none.
+    public var offset: Double?
+  }
+
+  /// The screen without status bar and keyboard once the change is over, in screen points.
+  public var area: Rect
+  /// How long the change takes, in seconds; 0 for a keyboard that stays where it is.
+  public var duration: Double
+  /// Who heard, in the order of delivery.
+  public var deliveries: [Delivery]
 }

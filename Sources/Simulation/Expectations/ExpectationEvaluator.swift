@@ -78,3 +78,151 @@ package struct ExpectationEvaluator: Sendable {
     return jump > limit ? Finding(measured: jump, allowed: limit) : nil
   }
 }
+
+extension ExpectationEvaluator {
+  /// Whether the pinned element leaves the keyboard or is covered by it where it must not.
+  ///
+  /// Covered is wrong while the keyboard rests on the screen or its picture is seen. A gap is wrong while the
+  /// picture is between its ends, up to the arrival of the element at its own resting place, and not after
+  /// the release of content shorter than the free area. Showing and hiding are left alone.
+  func pinnedFinding(in state: FormState, tolerance: Double, hasArrived: Bool) -> Finding? {
+    guard let gap = state.pinned?.gap else { return nil }
+    let isPicture = state.keyboard.phase == .snapshot
+    guard isPicture || keyboardRests(in: state) else { return nil }
+    let isExcused = isPicture && state.finger == nil && (hasArrived || contentIsShort(in: state))
+    guard !isExcused else { return nil }
+    if gap < -tolerance {
+      return Finding(element: configuration.pinnedID, measured: gap, allowed: -tolerance)
+    }
+    guard gap > tolerance, isPicture, isBetweenEnds(state) else { return nil }
+    return Finding(element: configuration.pinnedID, measured: gap, allowed: tolerance)
+  }
+
+  /// Whether the real keyboard is shown and stands still, whatever the content does.
+  func keyboardRests(in state: FormState) -> Bool {
+    state.keyboard.phase == .shown && !state.keyboard.isMoving
+  }
+
+  /// Whether the pinned element is as low as it rests without a keyboard, or lower; to the device pixel.
+  ///
+  /// It rests on the bottom safe area or tab bar, as far as a legal offset can bring it there.
+  func pinnedIsAtRest(in state: FormState) -> Bool {
+    guard let pinned = state.pinned else { return false }
+    let bars = configuration.barMetrics(in: state.orientation).insets
+    let end = pinned.bottom + state.contentOffset
+    let offset =
+      min(end, state.contentSize.height) + bars.bottom - state.screenSize.height
+    return pinned.bottom > end - max(-bars.top, offset) - 1 / Double(configuration.device.scale)
+  }
+
+  /// Whether the content is shorter than what the keyboard leaves free.
+  private func contentIsShort(in state: FormState) -> Bool {
+    let bars = configuration.barMetrics(in: state.orientation).insets
+    let free = state.screenSize.height - bars.top - state.keyboard.height
+    return state.contentSize.height < free
+  }
+
+  private func isBetweenEnds(_ state: FormState) -> Bool {
+    guard let picture = state.picture else { return false }
+    return picture.translation > 0 && picture.translation < state.keyboard.height
+  }
+
+  /// Whether too little of a field is seen while the keyboard rests on the screen.
+  func visibleFinding(
+    of field: FormExpectation.Field, in state: FormState, fraction: Double
+  ) -> Finding? {
+    guard keyboardRests(in: state) else { return nil }
+    let seen: (id: String, share: Double)? =
+      switch field {
+      case .focused: state.focused.map { ($0.id, $0.visibleFraction) }
+      case .id(let id): (id, visibleFraction(of: id, in: state))
+      }
+    guard let seen, seen.share < fraction else { return nil }
+    return Finding(element: seen.id, measured: seen.share, allowed: fraction)
+  }
+
+  /// Whether part of the caret is hidden while the keyboard rests on the screen.
+  func caretFinding(in state: FormState) -> Finding? {
+    guard keyboardRests(in: state), let focused = state.focused, !focused.caretIsVisible else {
+      return nil
+    }
+    return Finding(element: focused.id, measured: focused.caret.maxY, allowed: state.keyboard.top)
+  }
+
+  /// Whether the offset is illegal although nothing moves and no finger holds it.
+  func legalOffsetFinding(in state: FormState) -> Finding? {
+    guard !state.isMoving, state.finger == nil, !state.offsetIsLegal else { return nil }
+    let least = -state.contentInset.top
+    let most = max(
+      least, state.contentSize.height + state.contentInset.bottom - state.viewHeight)
+    return Finding(
+      measured: state.contentOffset, allowed: max(least, min(state.contentOffset, most)))
+  }
+
+  /// The share of an element that is neither off screen nor under bars or keyboard.
+  private func visibleFraction(of id: String, in state: FormState) -> Double {
+    guard let element = state.elements.first(where: { $0.id == id }) else { return 0 }
+    if let focused = state.focused, focused.id == id { return focused.visibleFraction }
+    let screen = Rect(origin: .zero, size: state.screenSize)
+    let seen = configuration.barMetrics(in: state.orientation)
+      .clear(of: screen, at: state.contentOffset, above: state.keyboard.top)
+    let frame = element.frame.offsetBy(dx: 0, dy: -state.contentOffset)
+    return frame.isEmpty ? 0 : frame.intersection(seen).area / frame.area
+  }
+}
+
+/// What was found and what would have been allowed.
+struct Finding: Sendable {
+  var element: String?
+  var measured: Double
+  var allowed: Double
+}
+
+/// A frame that does not meet an expectation: the parts of a message, as data.
+public struct ExpectationFailure: Sendable, Hashable {
+  /// The frame's number.
+  public var frame: Int
+  /// Its time, in seconds.
+  public var time: Double
+  /// What was expected.
+  public var expectation: FormExpectation
+  /// The element it is about, if it is about one.
+  public var element: String?
+  /// What was found: a gap, jump or offset in points, or a share of an area.
+  public var measured: Double
+  /// The nearest value that would have been allowed, in the same unit.
+  public var allowed: Double
+}
+
+/// What a scenario expects of every frame (CONTRACT 2, `expect`).
+public enum FormExpectation: Sendable, Hashable {
+  /// Which field has to be seen.
+  public enum Field: Sendable, Hashable {
+    /// Whichever has the focus; nothing is expected while none has.
+    case focused
+    /// The element with this id.
+    case id(String)
+  }
+
+  /// The pinned element meets the keyboard to within a tolerance in points.
+  case pinned(tolerance: Double = 0)
+  /// At least this share of a field, 0…1, is seen while the keyboard rests on the screen.
+  case visible(Field = .focused, fraction: Double = 1)
+  /// The offset is legal whenever nothing moves.
+  case legalOffset
+  /// The content moves no more than this many points between two frames without a finger.
+  case jump(max: Double)
+  /// The whole caret is seen while the keyboard rests on the screen.
+  case caretVisible
+
+  /// Its key in a scenario.
+  public var name: String {
+    switch self {
+    case .pinned: "pinned"
+    case .visible: "visible"
+    case .legalOffset: "offset"
+    case .jump: "jump"
+    case .caretVisible: "caret"
+    }
+  }
+}

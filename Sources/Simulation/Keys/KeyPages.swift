@@ -72,3 +72,159 @@ extension Character {
   /// Whether it is a letter that has an upper and a lower case.
   var isCased: Bool { isUppercase != isLowercase }
 }
+
+/// A key that types nothing: it changes what the other keys are.
+public enum KeyPress: String, Sendable, Hashable, CaseIterable {
+  /// Upper case for the next letter, or lower case where letters are upper case.
+  case shift
+  /// Two quick taps on shift: upper case until shift is pressed again.
+  case capsLock = "caps-lock"
+  /// The page of letters.
+  case letters
+  /// The page of digits and common signs.
+  case numbers
+  /// The page of brackets and rarer signs.
+  case symbols
+}
+
+/// What a tablet's key types: a sign, and maybe another by a pull, a longer press or shift.
+package struct KeySign: Sendable, Hashable {
+  /// The sign it types.
+  package var sign: String
+  /// The other one, which stands above; nil without one.
+  package var other: String?
+  /// Whether both stand there alike, as a comma below its exclamation mark; else the other is small and grey.
+  package var isPair: Bool
+
+  /// A sign, with a small other one above it or none.
+  package init(_ sign: String, above other: String? = nil) {
+    self.sign = sign
+    self.other = other
+    isPair = false
+  }
+
+  /// Two equal signs, one above the other.
+  package init(pair sign: String, _ other: String) {
+    self.sign = sign
+    self.other = other
+    isPair = true
+  }
+
+  /// Whether it types a character without leaving the page: small grey signs are not looked for there.
+  func types(_ character: String) -> Bool { sign == character || (isPair && other == character) }
+}
+
+/// Which keys of the letters keyboard are in front.
+public enum KeyboardPage: String, Sendable, Hashable, CaseIterable {
+  /// Letters.
+  case letters
+  /// Digits and common signs (123).
+  case numbers
+  /// Brackets and rarer signs (#+=).
+  case symbols
+}
+
+/// What the shift key does to the next letters.
+public enum KeyboardShift: String, Sendable, Hashable, CaseIterable {
+  /// Letters are lower case.
+  case off
+  /// The next letter is upper case.
+  case on
+  /// All letters are upper case, after two quick taps.
+  case locked
+}
+
+/// The accented letters that a key offers while it is held down.
+package enum KeyVariants {
+  /// The variants of a character in the order in which a call-out has them, without the character itself; empty where there are none.
+  ///
+  /// Those of *a* are measured on 26; the others are the letters of European alphabets with the same base, their marks in the same order.
+  /// Upper case has the same in upper case.
+  package static func of(_ character: Character) -> [Character] {
+    let own = letters(of: character)
+    if !own.isEmpty { return Array(own) }
+    // A capital is one character, unlike the two that sharp s becomes.
+    let lower = character.lowercased()
+    guard lower != String(character), lower.count == 1, let letter = lower.first else { return [] }
+    return letters(of: letter).compactMap {
+      let upper = $0.uppercased()
+      return upper.count == 1 && upper != String(character) ? upper.first : nil
+    }
+  }
+
+  /// The variants of a lower case letter.
+  private static func letters(of letter: Character) -> String {
+    switch letter {
+    case "a": "àáâäǎæãåāăą"
+    case "c": "çćč"
+    case "d": "ðďđ"
+    case "e": "èéêëěẽēėę"
+    case "g": "ğ"
+    case "i": "ìíîïǐĩīįı"
+    case "l": "ł"
+    case "n": "ñńň"
+    case "o": "òóôöǒœøõō"
+    case "r": "ř"
+    case "s": "śšşßș"
+    case "t": "ťþț"
+    case "u": "ùúûüǔũūůű"
+    case "y": "ýÿ"
+    case "z": "źžż"
+    case "е": "ё"
+    case "ь": "ъ"
+    default: ""
+    }
+  }
+}
+
+/// The signs on the pages behind 123 and #+=, as phones arrange them.
+package enum SignRows {
+  /// The second row of the page of digits.
+  package static let common: [String] = LetterRows.characters("-/:;()$&@\"")
+  /// The second row of the page of digits where the euro is the currency.
+  package static let commonEuro: [String] = LetterRows.characters("-/:;()€&@\"")
+  /// The second row of the page of digits where the krona is the currency (BEHAVIOUR's pictures of system 14).
+  package static let commonKrona: [String] = ["-", "/", ":", ";", "(", ")", "kr", "&", "@", "\""]
+  /// The first row of the page of rarer signs.
+  package static let brackets: [String] = LetterRows.characters("[]{}#%^*+=")
+  /// The second row of the page of rarer signs.
+  package static let currencies: [String] = LetterRows.characters("_\\|~<>€£¥•")
+  /// The second row of the page of rarer signs where the euro is on the page before.
+  package static let currenciesDollar: [String] = LetterRows.characters("_\\|~<>$£¥•")
+  /// The second rows of both pages in a language: where the euro is the currency it takes the dollar's place.
+  ///
+  /// - Parameters:
+  ///   - language: Whose signs.
+  ///   - currency: The sign that stands in the dollar's place; nil for the language's. One that the page of rarer signs has
+  ///     trades places with the dollar.
+  package static func pages(
+    for language: KeyboardLanguage, currency: String? = nil
+  ) -> (common: [String], rare: [String]) {
+    let own = pages(of: language)
+    guard let currency, own.common[6] != currency else { return own }
+    var pages = (common: own.common, rare: own.rare)
+    pages.common[6] = currency
+    if let place = pages.rare.firstIndex(of: currency) { pages.rare[place] = own.common[6] }
+    return pages
+  }
+
+  private static func pages(of language: KeyboardLanguage) -> (common: [String], rare: [String]) {
+    switch language {
+    case .german, .french, .spanish: (commonEuro, currenciesDollar)
+    case .swedish: (commonKrona, currencies)
+    case .english, .russian, .arabic: (common, currencies)
+    }
+  }
+
+  /// The third row of both pages.
+  package static let punctuation: [String] = LetterRows.characters(".,?!’")
+  /// The letters below the digits 1 to 9 of a pad.
+  package static let padLetters: [String] = [
+    "", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ",
+  ]
+
+  /// The currency of a language: what stands where the English pages have the dollar.
+  package static func currency(of language: KeyboardLanguage) -> String {
+    pages(for: language).common[6]
+  }
+}

@@ -22,3 +22,137 @@ extension Device {
     return portraitSafeArea.bottom > 0 && width >= 794 ? .medium : .compact
   }
 }
+
+/// The signs on a tablet's keyboard, row by row, without the keys that type nothing.
+///
+/// Letters and numbers of English and Swedish are as on pictures of a 9.7-inch tablet, the letters of an 11-inch and a 13-inch one
+/// too; languages with eleven letters in a row go with Swedish, the others with English. The numbers of 13 inches and all
+/// pages behind #+= are derived.
+package struct TabletRows: Sendable, Hashable {
+  /// The rows, from the top: three, or four where there is a row of digits.
+  package let rows: [[KeySign]]
+
+  /// The rows of a page; the dollar gives way to the currency, or without one to the language's.
+  package init(
+    _ page: KeyboardPage, on keyboard: TabletKeyboard, language: KeyboardLanguage,
+    currency: String? = nil
+  ) {
+    let signs = TabletSigns(
+      language: LetterRows.of(language), currency: currency ?? SignRows.currency(of: language))
+    switch (keyboard, page) {
+    case (.full, .letters): rows = signs.fullLetters
+    case (.full, .numbers), (.full, .symbols): rows = signs.fullNumbers
+    case (_, .letters): rows = signs.letters
+    case (_, .numbers): rows = signs.numbers
+    case (_, .symbols): rows = signs.symbols
+    }
+  }
+
+  /// Whether a key of the page types a character.
+  func types(_ character: String) -> Bool {
+    rows.contains { $0.contains { $0.types(character) } }
+  }
+}
+
+/// What the rows of a tablet's pages are made of, in one language.
+struct TabletSigns {
+  let language: LetterRows
+  let currency: String
+
+  private func characters(_ row: String) -> [String] { LetterRows.characters(row) }
+
+  /// The comma and the full stop at the end of the third row.
+  private static let stops: [KeySign] = [KeySign(pair: ",", "!"), KeySign(pair: ".", "?")]
+
+  // MARK: Letters with small signs
+
+  /// Letters, above them what the numbers page has in the same place.
+  var letters: [[KeySign]] {
+    let above = [language.digits + (isWide ? ["`"] : []), common, third]
+    return language.rows.enumerated().map { index, row in
+      row.enumerated().map { column, letter in
+        KeySign(letter, above: column < above[index].count ? above[index][column] : nil)
+      } + (index == 2 ? Self.stops : [])
+    }
+  }
+
+  /// Whether the second row has more letters than the English nine.
+  private var isWide: Bool { language.rows[1].count > 9 }
+
+  /// The second row of numbers, as long as that of letters.
+  private var common: [String] {
+    let signs = ["@", "#", currency, "&", "*", "(", ")", "’", "\"", "+", "•"]
+    return Array(signs.prefix(min(max(language.rows[1].count, 9), 11)))
+  }
+
+  private var third: [String] { characters(isWide ? "%_-=/;:" : "%-+=/;:") }
+
+  // MARK: Numbers and symbols
+
+  /// Digits and signs, above them what the page behind #+= has in the same place.
+  var numbers: [[KeySign]] {
+    let digits = language.digits.map { KeySign($0) }
+    return [
+      digits + (language.rows[0].count > 10 ? [KeySign("`", above: "´")] : []),
+      zip(common, rare).map { KeySign($0, above: $1) },
+      zip(third, rarest).map { KeySign($0, above: $1) } + Self.stops,
+    ]
+  }
+
+  /// The rarer signs.
+  var symbols: [[KeySign]] {
+    let digits = language.digits.map { KeySign($0) }
+    return [
+      digits + (language.rows[0].count > 10 ? [KeySign("´")] : []), rare.map { KeySign($0) },
+      rarest.map { KeySign($0) } + Self.stops,
+    ]
+  }
+
+  /// Three currencies besides the own, then brackets; a wide row has a dash, a degree and an ellipsis more.
+  private var rare: [String] {
+    let others = ["€", "$", "£", "¥"].filter { $0 != currency }.prefix(3)
+    let signs = others + (isWide ? ["^"] : ["_", "^"]) + characters("[]{}—°…")
+    return Array(signs.prefix(common.count))
+  }
+
+  private var rarest: [String] { characters(isWide ? "§|~≠\\<>" : "§|~…\\<>") }
+
+  // MARK: With a row of digits
+
+  /// A row of digits below their signs, letters, and as many pairs as there is room for.
+  var fullLetters: [[KeySign]] {
+    let brackets = [KeySign(pair: "{", "["), KeySign(pair: "}", "]"), KeySign(pair: "\\", "|")]
+    let marks = [KeySign(pair: ";", ":"), KeySign(pair: "’", "\"")]
+    let stops = [KeySign(pair: ",", "<"), KeySign(pair: ".", ">"), KeySign(pair: "/", "?")]
+    return [
+      digitPairs,
+      Self.row(language.rows[0], with: brackets, of: 13),
+      Self.row(language.rows[1], with: marks, of: 11),
+      Self.row(language.rows[2], with: stops, of: 10),
+    ]
+  }
+
+  /// Digits with signs above them, between a grave accent, a dash and an equals sign.
+  private var digitPairs: [KeySign] {
+    let signs = ["!", "@", "#", currency, "%", "^", "&", "*", "(", ")"]
+    return [KeySign(pair: "`", "~")] + zip(language.digits, signs).map { KeySign(pair: $0, $1) } + [
+      KeySign(pair: "-", "_"), KeySign(pair: "=", "+"),
+    ]
+  }
+
+  /// Letters and what pairs still fit into a row.
+  private static func row(_ letters: [String], with pairs: [KeySign], of count: Int) -> [KeySign] {
+    letters.map { KeySign($0) } + pairs.prefix(max(0, count - letters.count))
+  }
+
+  /// Digits, brackets, signs and punctuation, each on a key of its own.
+  var fullNumbers: [[KeySign]] {
+    let others = ["$", "€", "£", "¥"].filter { $0 != currency }
+    let rows: [[String]] = [
+      ["`"] + language.digits + ["<", ">"], characters("[]{}#%^*+=\\|~"),
+      ["-", "/", ":", ";", "(", ")", currency, "&", "@"] + others.prefix(2),
+      characters("….,?!’\"_") + others.dropFirst(2).prefix(1) + ["•"],
+    ]
+    return rows.map { $0.map { KeySign($0) } }
+  }
+}

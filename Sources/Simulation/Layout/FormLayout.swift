@@ -43,3 +43,162 @@ extension Rect {
       height: Double(maxY.pixels(at: scale) - top) / ratio)
   }
 }
+
+/// The state of stacking a form's elements: how far down it has come and what came last.
+struct FormStack {
+  let content: FormContent
+  let width: Double
+  let safeArea: EdgeInsets
+  let metrics: TextMetrics
+  let direction: LayoutDirection
+  let measure: AnyTextMeasure
+  private(set) var bottom: Double?
+  private(set) var last: Place?
+
+  /// What decides whether two neighbours touch.
+  enum Place {
+    case row, composer, header, footer, other
+  }
+
+  /// The frame of the next element that is shown.
+  mutating func place(_ element: FormElement, text: String) -> Rect {
+    if let frame = element.frame {
+      let height =
+        element.kind == .textView && element.grows ? naturalHeight(element, text, frame.width) : 0
+      return Rect(
+        x: frame.minX, y: frame.minY, width: frame.width, height: max(frame.height, height))
+    }
+    let place = place(of: element)
+    let gap = touches(place) ? 0 : content.spacing
+    let top = bottom.map { $0 + gap } ?? (place == .header ? 0 : content.margin)
+    var (x, room) = column(for: element)
+    if element.kind == .bubble {
+      let width = bubbleWidth(element, text, room)
+      if (element.sender == .me) != (direction == .rightToLeft) { x += room - width }
+      room = width
+    }
+    let height = naturalHeight(element, text, room)
+    bottom = top + height
+    last = place
+    return Rect(x: x, y: top, width: room, height: height)
+  }
+
+  private func place(of element: FormElement) -> Place {
+    switch element.kind {
+    case .composer: .composer
+    case .header: .header
+    case .footer: .footer
+    case .label, .textField, .textView, .button, .cell, .switch, .bubble:
+      element.isRow(in: content.style) ? .row : .other
+    }
+  }
+
+  private func touches(_ next: Place) -> Bool {
+    switch (last, next) {
+    case (.row, .row), (.composer, .composer), (_, .header), (.row, .footer), (.header, .row),
+      (.header, .footer):
+      true
+    case (.row, .composer), (.composer, .row): content.style == .plain
+    default: false
+    }
+  }
+
+  /// The left edge and the width an element may have.
+  private func column(for element: FormElement) -> (x: Double, width: Double) {
+    let isTablePart = element.kind == .header || element.kind == .footer
+    if isTablePart || element.kind == .composer { return (0, width) }
+    let isRow = element.isRow(in: content.style)
+    if isRow && content.style != .insetGrouped { return (0, width) }
+    let margin = isRow ? TextMetrics.cardMargin : content.margin
+    return (
+      safeArea.left + margin, max(0, width - safeArea.left - safeArea.right - 2 * margin)
+    )
+  }
+
+  // MARK: Heights
+
+  private func naturalHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
+    switch element.kind {
+    case .textField:
+      element.isRow(in: content.style) ? metrics.rowHeight : metrics.fieldHeight
+    case .composer: max(metrics.rowHeight, metrics.fieldHeight + 10)
+    case .button, .switch: metrics.rowHeight
+    case .cell: cellHeight(element, room)
+    case .header, .footer: sectionTextHeight(element, text, room)
+    case .label: textHeight(element, text, room, usual: 0)
+    case .bubble: textHeight(element, text, room, usual: TextMetrics.bubblePadding.edges)
+    case .textView where element.isRow(in: content.style):
+      textHeight(element, text, room, usual: TextMetrics.rowEdge)
+    case .textView: textHeight(element, text, room, usual: TextMetrics.textViewInsets.top)
+    }
+  }
+
+  /// As wide as the longest line, in whole points, which wraps at three quarters of the room.
+  private func bubbleWidth(_ element: FormElement, _ text: String, _ room: Double) -> Double {
+    let most = room * TextMetrics.bubbleShare
+    let padding = 2 * (element.look.padding ?? TextMetrics.bubblePadding.sides)
+    let size = element.fontSize(metrics)
+    let characters = Array(text)
+    let starts = measure.lineStarts(of: text, size: size, width: max(0, most - padding))
+    let widths = starts.indices.map { index in
+      let end = index + 1 < starts.count ? starts[index + 1] : characters.count
+      var line = characters[starts[index]..<end]
+      while line.last?.isWhitespace == true { line.removeLast() }
+      return measure.width(of: String(line), size: size)
+    }
+    let least = 2 * TextMetrics.bubbleRadius
+    return min(max(((widths.max() ?? 0) + padding).rounded(.up), least), max(most, least), room)
+  }
+
+  private func textHeight(
+    _ element: FormElement, _ text: String, _ room: Double, usual: Double
+  ) -> Double {
+    let inside = element.textRoom(
+      in: Rect(x: 0, y: 0, width: room, height: 0), style: content.style, safeArea: safeArea)
+    let count = lines(text, element.fontSize(metrics), inside.width)
+    return 2 * (element.look.verticalPadding ?? usual) + element.lineHeight(metrics) * Double(count)
+  }
+
+  /// One line; at accessibility sizes the title wraps and the detail stands below it.
+  private func cellHeight(_ element: FormElement, _ room: Double) -> Double {
+    guard metrics.size.isAccessibility else { return metrics.rowHeight }
+    let insets = element.rowInsets(in: content.style, safeArea: safeArea)
+    let accessory = element.accessory == .none ? 0 : TextMetrics.accessoryWidth
+    let inside = room - insets.left - insets.right - accessory
+    let count =
+      lines(element.title, metrics.fontSize, inside)
+      + (element.detail.isEmpty ? 0 : lines(element.detail, metrics.fontSize, inside))
+    return 22 + metrics.lineHeight * Double(count)
+  }
+
+  private func sectionTextHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
+    let isHeader = element.kind == .header
+    if text.isEmpty { return isHeader ? TextMetrics.sectionGap : TextMetrics.footerPadding.bottom }
+    if isHeader && content.style == .plain {
+      return max(TextMetrics.bandHeight, metrics.lineHeight + 6)
+    }
+    let padding = isHeader ? TextMetrics.headerPadding : TextMetrics.footerPadding
+    let inside = TextMetrics.sectionTextWidth(room, style: content.style, safeArea: safeArea)
+    let shown = isHeader ? text.uppercased() : text
+    let count = lines(shown, metrics.size.footnote.size, inside)
+    return padding.top + padding.bottom + metrics.size.footnote.line * Double(count)
+  }
+
+  private func lines(_ text: String, _ size: Double, _ room: Double) -> Int {
+    max(1, measure.lineStarts(of: text, size: size, width: room).count)
+  }
+}
+
+extension TextMetrics {
+  /// The width of the text of a section's header or footer, which stands in line with the rows' titles.
+  package static func sectionTextWidth(
+    _ width: Double, style: TableStyle, safeArea: EdgeInsets
+  ) -> Double {
+    max(0, width - safeArea.left - safeArea.right - 2 * sectionPadding(style))
+  }
+
+  /// From the safe area's sides to the text of a section's header or footer.
+  package static func sectionPadding(_ style: TableStyle) -> Double {
+    style == .insetGrouped ? cardMargin + cardPadding : rowPadding
+  }
+}

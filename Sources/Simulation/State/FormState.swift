@@ -41,3 +41,114 @@ public struct FormState: Sendable, Hashable {
   /// Whether the offset lies in the legal range (BEHAVIOUR 4).
   public var offsetIsLegal: Bool = true
 }
+
+/// The keyboard as it is seen on one frame.
+public struct KeyboardState: Sendable, Hashable {
+  /// What it is doing (CONTRACT 3).
+  public enum Phase: String, Sendable, Hashable, CaseIterable {
+    /// Not there.
+    case hidden
+    /// The real one on its way up.
+    case showing
+    /// The real one, at rest or changing its height.
+    case shown
+    /// A picture of it.
+    case snapshot
+    /// The real one on its way down.
+    case hiding
+  }
+
+  /// What it is doing.
+  public var phase: Phase
+  /// The top edge of what is seen, in screen points, on the pixel grid; the screen's height when hidden.
+  public var top: Double
+  /// The height of the keyboard shown or last shown, from the bottom edge, in points; 0 before any.
+  public var height: Double
+  /// Its keys.
+  public var traits: KeyboardTraits
+  /// What its return key says.
+  public var returnKey: ReturnKey = .default
+  /// Which page of keys is in front.
+  public var page: KeyboardPage = .letters
+  /// What shift does.
+  public var shift: KeyboardShift = .on
+  /// Whether the return key can be pressed; some stay grey while the field is empty.
+  public var returnKeyIsEnabled: Bool = true
+  /// Whether it took the place of other keys that were up, as a pad does when the focus comes from a field of letters.
+  public var replacesKeys: Bool = false
+  /// The character whose key is held down on this frame.
+  public var pressedKey: Character?
+  /// The letter that the finger would type where the held key's variants show; nil where they do not.
+  public var heldVariant: Character?
+  /// The word before the caret, which the bar of suggestions shows in quotation marks; nil where no word ends there
+  /// and without the bar.
+  public var typedWord: String?
+  /// Whether the field's text is another than at the start, so that there is something to undo.
+  public var canUndo: Bool = false
+  /// Whether letters are upper case.
+  public var isShifted: Bool { shift != .off }
+  /// Whether the real keyboard is on its way or held by a finger; false for a picture.
+  public var isMoving: Bool = false
+}
+
+/// The fake keyboard on one frame: in the real one's place in phase `snapshot`, else still behind it.
+public struct PictureState: Sendable, Hashable {
+  /// `d`: how far it is below the keyboard's resting place, 0…height, in points on the pixel grid.
+  public var translation: Double
+  /// Counts the captures of a run, so that drawing knows when to crop anew.
+  public var capture: Int
+  /// Whether the keyboard was captured; if not, the picture shows what was behind it.
+  public var holdsKeyboard: Bool = true
+}
+
+/// What changes about an element, on one frame.
+public struct ElementState: Sendable, Hashable {
+  /// The element's id.
+  public var id: String
+  /// Its place in content coordinates, in points.
+  public var frame: Rect
+  /// The text it holds now.
+  public var text: String
+  /// How many characters stand before the caret; nil without focus.
+  public var caret: Int?
+  /// Whether the caret is drawn on this frame (it may blink).
+  public var showsCaret: Bool = false
+  /// Whether it is pressed down.
+  public var isHighlighted: Bool = false
+  /// Whether a switch is on.
+  public var isOn: Bool = false
+  /// How far a growing text view is scrolled inside itself, in points.
+  public var scrolledBy: Double = 0
+}
+
+/// Where the first responder is seen.
+public struct FocusedState: Sendable, Hashable {
+  /// Its id.
+  public var id: String
+  /// Its place in screen points, off or under other things or not.
+  public var frame: Rect
+  /// The share of its area neither off screen nor under bars or keyboard, 0…1.
+  public var visibleFraction: Double
+  /// The caret in screen points.
+  public var caret: Rect
+  /// Whether the whole caret can be seen.
+  public var caretIsVisible: Bool
+}
+
+/// Where the element that pushes the keyboard is seen.
+public struct PinnedState: Sendable, Hashable {
+  /// Its bottom edge, in screen points, on the pixel grid.
+  public var bottom: Double
+  /// Visible keyboard top − bottom edge; 0 when they meet, negative when covered, nil without a keyboard.
+  public var gap: Double?
+}
+
+/// The scroll view's vertical indicator on one frame.
+public struct ScrollIndicatorState: Sendable, Hashable {
+  /// Its top edge, in screen points.
+  public var top: Double
+  /// Its length, in points; it shrinks when pulled past an end.
+  public var length: Double
+  /// How visible it is, 0…1; it shows while scrolling and fades after.
+  public var opacity: Double
+}

@@ -23,3 +23,246 @@ extension AvoidanceStrategy {
   /// No parameters.
   package var arguments: [StrategyArgument] { [] }
 }
+
+/// A strategy of any kind, as a value: what a configuration holds.
+///
+/// Embedded Swift has no existentials, so a closure over the strategy takes the place of one there. Elsewhere the existential
+/// makes a quarter more states a second: with it the simulation's large values are passed by their address, not field by field.
+public struct AnyStrategy: Sendable {
+  /// The catalogue id.
+  public let id: String
+  /// What its parameters are set to, in the catalogue's order.
+  public let arguments: [StrategyArgument]
+
+  #if hasFeature(Embedded)
+    private let answer: @Sendable (AvoidanceEvent, AvoidanceContext) -> Answer
+
+    /// What a strategy does, and what it is afterwards.
+    private struct Answer {
+      var commands: [AvoidanceCommand]
+      var next: AnyStrategy
+    }
+  #else
+    private var strategy: any AvoidanceStrategy
+  #endif
+
+  /// Holds a strategy.
+  public init<Strategy: AvoidanceStrategy>(_ strategy: Strategy) {
+    id = Strategy.id
+    arguments = strategy.arguments
+    #if hasFeature(Embedded)
+      answer = { event, view in
+        var next = strategy
+        let commands = next.respond(to: event, in: view)
+        return Answer(commands: commands, next: AnyStrategy(next))
+      }
+    #else
+      self.strategy = strategy
+    #endif
+  }
+
+  /// Answers one event, as `AvoidanceStrategy.respond(to:in:)` of what it holds.
+  public mutating func respond(
+    to event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    #if hasFeature(Embedded)
+      let answer = answer(event, view)
+      self = answer.next
+      return answer.commands
+    #else
+      return strategy.respond(to: event, in: view)
+    #endif
+  }
+}
+
+/// Nothing changes: what a form does that never heard of the keyboard (BEHAVIOUR 5, `none`).
+package struct NoAvoidance: AvoidanceStrategy {
+  /// The catalogue id.
+  package static let id: String = "none"
+
+  /// Makes the strategy.
+  package init() {}
+
+  /// Does nothing.
+  package mutating func respond(
+    to event: AvoidanceEvent, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] { [] }
+}
+
+/// What avoidance code is told.
+public enum AvoidanceEvent: Sendable, Hashable {
+  /// Editing began in a field; `isTextView` tells text views (told after the keyboard) from fields.
+  case didBeginEditing(field: String, isTextView: Bool)
+  /// Editing ended.
+  case didEndEditing(field: String)
+  /// A keyboard notification.
+  case notification(KeyboardNotification)
+  /// The caret moved or the focused text view grew.
+  case caretMoved(field: String)
+  /// The device turned; the context holds the new sizes.
+  case rotated
+}
+
+/// What avoidance code does to the scroll view.
+public enum AvoidanceCommand: Sendable, Hashable {
+  /// How a change takes its time.
+  public enum Timing: Sendable, Hashable {
+    /// At once.
+    case immediate
+    /// In the keyboard's animation block: on its curve, and left where it is put.
+    case withKeyboard
+    /// `animated: true`: 0.3 s ease-in-ease-out; out of the legal range it bounces back (BEHAVIOUR 4).
+    case animated
+  }
+
+  /// Sets the bottom inset, in points.
+  case setBottomInset(Double, Timing)
+  /// Sets the top inset, in points (bars included).
+  case setTopInset(Double, Timing)
+  /// Sets the bottom inset of the scroll indicator, in points.
+  case setIndicatorBottomInset(Double)
+  /// Sets the content offset, in points, unclamped.
+  case setContentOffset(Double, Timing)
+  /// Sets the content's height, in points.
+  case setContentHeight(Double, Timing)
+  /// Posts an event of the source's own, which the timeline keeps.
+  case post(ViewportEvent)
+  /// Sets the height of the scroll view's frame, in points.
+  case setViewHeight(Double, Timing)
+
+  /// How it takes its time; nil for what is at once by nature.
+  var timing: Timing? {
+    switch self {
+    case .setBottomInset(_, let timing), .setTopInset(_, let timing),
+      .setContentOffset(_, let timing), .setContentHeight(_, let timing),
+      .setViewHeight(_, let timing):
+      timing
+    case .setIndicatorBottomInset, .post: nil
+    }
+  }
+}
+
+/// What avoidance code can look up: the scroll view and the focused field (names as in BEHAVIOUR 4).
+public struct AvoidanceContext: Sendable, Hashable {
+  /// The whole screen.
+  public var screenSize: Size
+  /// `H`: the height of the scroll view's frame without any strategy, which is the screen's.
+  public var viewHeight: Double
+  /// `top`: status and navigation bar, or the top safe area.
+  public var top: Double
+  /// The status bar's height; 0 where there is none.
+  public var statusBar: Double
+  /// `bottom`: tab bar, or the bottom safe area.
+  public var bottom: Double
+  /// `C`: the content's height now.
+  public var contentHeight: Double
+  /// The content's height before any strategy touched it.
+  public var originalContentHeight: Double
+  /// The insets now.
+  public var contentInset: EdgeInsets
+  /// `o`: the content offset now (the target of a running animation, as UIKit's property reads).
+  public var contentOffset: Double
+  /// `f`: the first responder's frame in content coordinates.
+  public var field: Rect?
+  /// The caret's rectangle in content coordinates.
+  public var caret: Rect?
+  /// Whether the first responder is a text view.
+  public var fieldIsTextView: Bool
+  /// Whether the first responder is the pinned element or in it.
+  public var fieldIsPinned: Bool
+  /// The pinned element's frame in content coordinates.
+  public var pinned: Rect?
+  /// The text views that are not hidden, in the order of the form.
+  public var nested: [NestedScrollView]
+  /// How far the keyboard's resting place overlaps the scroll view (`K`), 0 without a keyboard.
+  public var keyboardOverlap: Double
+
+  /// Makes a context.
+  public init(
+    screenSize: Size, viewHeight: Double, top: Double, bottom: Double, contentHeight: Double,
+    originalContentHeight: Double, contentInset: EdgeInsets, contentOffset: Double,
+    field: Rect? = nil, caret: Rect? = nil, fieldIsTextView: Bool = false,
+    fieldIsPinned: Bool = false, pinned: Rect? = nil, keyboardOverlap: Double = 0,
+    statusBar: Double = 0, nested: [NestedScrollView] = []
+  ) {
+    self.screenSize = screenSize
+    self.viewHeight = viewHeight
+    self.top = top
+    self.bottom = bottom
+    self.contentHeight = contentHeight
+    self.originalContentHeight = originalContentHeight
+    self.contentInset = contentInset
+    self.contentOffset = contentOffset
+    self.field = field
+    self.caret = caret
+    self.fieldIsTextView = fieldIsTextView
+    self.fieldIsPinned = fieldIsPinned
+    self.pinned = pinned
+    self.keyboardOverlap = keyboardOverlap
+    self.statusBar = statusBar
+    self.nested = nested
+  }
+
+  /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in points.
+  func overlap(of keyboard: Rect) -> Double {
+    max(0, min(viewHeight, viewHeight - keyboard.minY))
+  }
+
+  /// What the scroll view shows above a bottom inset, in a frame of full height.
+  func visibleRange(bottomInset: Double) -> MinimalReveal {
+    MinimalReveal(
+      offset: contentOffset, height: viewHeight, top: top, bottomInset: bottomInset)
+  }
+
+  /// The nearest legal offset, `−top … max(−top, C + I − H)` (BEHAVIOUR 4).
+  func clamped(_ offset: Double, bottomInset: Double) -> Double {
+    max(-top, min(offset, contentHeight + bottomInset - viewHeight))
+  }
+
+  /// The part of the screen between status bar and keyboard; without a keyboard, all below the status bar.
+  func viewport(above keyboard: Rect?) -> Rect {
+    let end = screenSize.height - (keyboard.map { overlap(of: $0) } ?? 0)
+    return Rect(
+      x: 0, y: statusBar, width: screenSize.width, height: max(0, end - statusBar))
+  }
+
+  /// What brings a rectangle into what is seen above a bottom inset by the smallest scroll.
+  func revealCommands(
+    _ rect: Rect, bottomInset: Double, _ timing: AvoidanceCommand.Timing
+  ) -> [AvoidanceCommand] {
+    let distance = visibleRange(bottomInset: bottomInset).distance(to: rect)
+    return offsetCommands(contentOffset + distance, timing)
+  }
+
+  /// Takes over what commands set, as UIKit's properties read at once, for code that runs after them.
+  mutating func take(over commands: [AvoidanceCommand]) {
+    for command in commands {
+      switch command {
+      case .setBottomInset(let inset, _): contentInset.bottom = inset
+      case .setTopInset(let inset, _): contentInset.top = inset
+      case .setContentOffset(let offset, _): contentOffset = offset
+      case .setContentHeight(let height, _): contentHeight = height
+      case .setIndicatorBottomInset, .setViewHeight, .post: break
+      }
+    }
+  }
+
+  /// What sets the bottom insets of content and indicator; nothing where the inset is already so.
+  ///
+  /// UIKit takes an equal inset for no change, so no clamp follows.
+  func insetCommands(_ inset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
+    guard inset != contentInset.bottom else { return [] }
+    return [.setBottomInset(inset, timing), .setIndicatorBottomInset(inset)]
+  }
+
+  /// What has to be seen while someone edits: the field, or the caret of a text view taller than the room.
+  func revealTarget(room: Double) -> Rect? {
+    guard let field, fieldIsTextView, field.height > room else { return field }
+    return caret ?? field
+  }
+
+  /// What sets the content offset; nothing where it is there or on its way there, to the 1/64-pt grid.
+  func offsetCommands(_ offset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
+    abs(offset - contentOffset) < 1.0 / 64 ? [] : [.setContentOffset(offset, timing)]
+  }
+}

@@ -16,3 +16,134 @@ public struct StrategyDescription: Sendable {
   public var knownFaults: [String] = []
   let build: @Sendable (StrategyArguments) -> AnyStrategy
 }
+
+/// Something about a strategy that a scenario can set.
+public struct StrategyParameter: Sendable, Hashable {
+  /// What values it takes.
+  public enum Kind: String, Sendable, Hashable {
+    /// True or false.
+    case bool
+    /// A length in points, 0 or more.
+    case number
+    /// A list of offsets in points.
+    case numbers
+  }
+
+  /// Its key in a scenario.
+  public var name: String
+  /// What it is when it is not given.
+  public var standard: StrategyParameterValue
+  /// What it does, in one sentence.
+  public var explanation: String
+
+  /// Makes a description.
+  package init(_ name: String, default standard: StrategyParameterValue, _ explanation: String) {
+    self.name = name
+    self.standard = standard
+    self.explanation = explanation
+  }
+
+  /// What values it takes.
+  public var kind: Kind { standard.kind }
+}
+
+/// A value of a strategy's parameter.
+public enum StrategyParameterValue: Sendable, Hashable {
+  /// True or false.
+  case bool(Bool)
+  /// A length in points.
+  case number(Double)
+  /// Offsets in points.
+  case numbers([Double])
+
+  /// Which kind of value it is.
+  public var kind: StrategyParameter.Kind {
+    switch self {
+    case .bool: .bool
+    case .number: .number
+    case .numbers: .numbers
+    }
+  }
+
+  /// Whether it can be taken: finite, and lengths not negative.
+  var isAcceptable: Bool {
+    switch self {
+    case .bool: true
+    case .number(let number): number.isFinite && number >= 0
+    case .numbers(let numbers): numbers.allSatisfy { $0.isFinite }
+    }
+  }
+}
+
+/// A parameter as a scenario sets it.
+public struct StrategyArgument: Sendable, Hashable {
+  /// The parameter's name.
+  public var name: String
+  /// Its value.
+  public var value: StrategyParameterValue
+
+  /// Makes an argument.
+  public init(_ name: String, _ value: StrategyParameterValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// The arguments of one strategy, checked against its parameters and completed by their defaults.
+struct StrategyArguments: Sendable {
+  private var values: [StrategyArgument]
+
+  /// Checks arguments in their order; the first fault is the one reported.
+  init(_ arguments: [StrategyArgument], for parameters: [StrategyParameter]) throws(StrategyError) {
+    values = []
+    for argument in arguments {
+      guard let parameter = parameters.first(where: { $0.name == argument.name }) else {
+        throw .unknownParameter(argument.name)
+      }
+      guard !values.contains(where: { $0.name == argument.name }) else {
+        throw .repeatedParameter(argument.name)
+      }
+      guard argument.value.kind == parameter.kind else {
+        throw .wrongKind(parameter: argument.name, expected: parameter.kind)
+      }
+      guard argument.value.isAcceptable else {
+        throw .unacceptableValue(parameter: argument.name)
+      }
+      values.append(argument)
+    }
+    values += parameters.map { StrategyArgument($0.name, $0.standard) }
+  }
+
+  /// The value of a truth parameter; false for a name that is none.
+  func bool(_ name: String) -> Bool {
+    if case .bool(let value) = self[name] { value } else { false }
+  }
+
+  /// The value of a length; 0 for a name that is none.
+  func number(_ name: String) -> Double {
+    if case .number(let value) = self[name] { value } else { 0 }
+  }
+
+  /// The value of a list; empty for a name that is none.
+  func numbers(_ name: String) -> [Double] {
+    if case .numbers(let value) = self[name] { value } else { [] }
+  }
+
+  private subscript(name: String) -> StrategyParameterValue? {
+    values.first { $0.name == name }?.value
+  }
+}
+
+/// Why no strategy can be made of an id and arguments.
+public enum StrategyError: Error, Sendable, Hashable {
+  /// No strategy has this id.
+  case unknownStrategy(String)
+  /// The strategy has no such parameter.
+  case unknownParameter(String)
+  /// The parameter is given more than once.
+  case repeatedParameter(String)
+  /// The parameter takes another kind of value.
+  case wrongKind(parameter: String, expected: StrategyParameter.Kind)
+  /// The number is negative, infinite or none.
+  case unacceptableValue(parameter: String)
+}

@@ -14,3 +14,66 @@ public protocol TextMeasuring: Sendable {
   /// The advance of a text on one line, in points.
   func width(of text: String, size: Double) -> Double
 }
+
+/// A measure of any kind, as a value: closures take the place of an existential, which Embedded Swift has not.
+package struct AnyTextMeasure: TextMeasuring {
+  private let starts: @Sendable (String, Double, Double) -> [Int]
+  private let advance: @Sendable (String, Double) -> Double
+
+  /// Holds a measure.
+  package init(_ measure: some TextMeasuring) {
+    starts = { measure.lineStarts(of: $0, size: $1, width: $2) }
+    advance = { measure.width(of: $0, size: $1) }
+  }
+
+  /// Holds what another one holds.
+  package init(_ measure: AnyTextMeasure) { self = measure }
+
+  /// Breaks as the measure it holds does.
+  package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
+    starts(text, size, width)
+  }
+
+  /// As wide as the measure it holds finds the text.
+  package func width(of text: String, size: Double) -> Double { advance(text, size) }
+}
+
+/// A measure for runs without fonts: every character is half an em wide.
+package struct EvenTextMeasure: TextMeasuring {
+  /// Makes the measure.
+  package init() {}
+
+  /// Breaks before the word that no longer fits, or inside a word longer than the room.
+  package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
+    let perLine = max(1, Int(width / (size / 2)))
+    return text.lineStarts(width: Double(perLine)) { _ in 1 }
+  }
+
+  /// Half an em a character.
+  package func width(of text: String, size: Double) -> Double { Double(text.count) * size / 2 }
+}
+
+/// Which way the interface reads.
+public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
+  /// Titles begin at the left.
+  case leftToRight = "left-to-right"
+  /// Titles begin at the right, and bars, rows and fields are mirrored.
+  case rightToLeft = "right-to-left"
+}
+
+extension String {
+  /// Which way the first letter with a direction of its own runs; nil without such a letter.
+  ///
+  /// Hebrew, Arabic and their neighbours run from right to left (Unicode blocks 0590–08FF, FB1D–FDFF, FE70–FEFF),
+  /// all other letters from left to right; digits and signs have no direction of their own.
+  /// - Complexity: O(*n*) in the length of what comes before that letter.
+  package var direction: LayoutDirection? {
+    for scalar in unicodeScalars where scalar.properties.isAlphabetic {
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: return .rightToLeft
+      default: return .leftToRight
+      }
+    }
+    return nil
+  }
+}

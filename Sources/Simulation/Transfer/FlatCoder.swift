@@ -1,3 +1,5 @@
+import KeyreelGeometry
+
 /// Values as flat bytes, for a reader that shares no memory with the writer.
 ///
 /// Whole numbers and counts take 32 bits, lengths are IEEE doubles, texts UTF-8 behind their count; all are little-endian,
@@ -120,4 +122,290 @@ extension FlatCoder {
   /// One of the cases of a list, or none.
   mutating func code<Case: CaseIterable & Equatable>(_ value: inout Case?, _ blank: Case)
   where Case.AllCases == [Case] { codeOptional(&value, blank) { $0.code(&$1) } }
+
+  mutating func code(_ value: inout FormConfiguration) {
+    code(&value.device)
+    code(&value.orientation)
+    code(&value.system)
+    code(&value.systemMinor)
+    code(&value.isFirstBeta)
+    code(&value.languages)
+    codeList(&value.typedLanguages, .english) { $0.code(&$1) }
+    code(&value.showsHomeIndicator)
+    code(&value.rate)
+    code(&value.textSize)
+    code(&value.direction)
+    code(&value.caretBlinks)
+    codeOptional(&value.navigationBar, NavigationBar(title: "")) { $0.code(&$1) }
+    code(&value.tabs)
+    code(&value.keyboard)
+    code(&value.content)
+    code(&value.avoidance)
+    code(&value.dismissal)
+    code(&value.responders)
+    code(&value.barEdges.top)
+    code(&value.barEdges.bottom)
+    codeOptional(&value.screen, ScreenPicture(image: "")) { $0.code(&$1) }
+    code(&value.start.scrolled)
+    code(&value.start.focus)
+  }
+
+  private mutating func code(_ value: inout Device) {
+    code(&value.id)
+    code(&value.name)
+    code(&value.aliases)
+    code(&value.size)
+    code(&value.scale)
+    code(&value.portraitSafeArea)
+    code(&value.landscapeSafeArea)
+    code(&value.cornerRadius)
+    codeOptional(&value.glassKeyboardHeights, Size(width: 0, height: 0)) { $0.code(&$1) }
+    code(&value.keyboardHeight)
+  }
+
+  private mutating func code(_ value: inout NavigationBar) {
+    code(&value.title)
+    code(&value.back)
+    code(&value.largeTitle)
+    codeList(&value.actions, BarAction(title: "")) {
+      $0.code(&$1.title)
+      $0.code(&$1.color)
+      $0.code(&$1.size)
+    }
+  }
+
+  private mutating func code(_ value: inout FormColor?) {
+    codeOptional(&value, FormColor(0)) { coder, color in
+      var rgb = Int(color.rgb)
+      coder.code(&rgb)
+      color = FormColor(UInt32(truncatingIfNeeded: rgb))
+    }
+  }
+
+  mutating func code(_ value: inout KeyboardTraits) {
+    code(&value.type)
+    code(&value.showsSuggestions)
+    code(&value.suggestionsAreBlank)
+    code(&value.offersPasswords)
+    code(&value.height)
+    code(&value.image)
+    code(&value.language)
+    code(&value.currency)
+    code(&value.backdrop)
+    code(&value.emoji)
+  }
+
+  private mutating func code(_ value: inout ScreenPicture) {
+    code(&value.image)
+    code(&value.scroll)
+    code(&value.keyboard)
+  }
+
+  private mutating func code(_ value: inout ResponderRule) {
+    var ids: [String]?
+    if case .explicit(let given) = value.order { ids = given }
+    codeOptional(&ids, []) { $0.code(&$1) }
+    var isGeometric = value.order == .geometric
+    code(&isGeometric)
+    value.order = ids.map { .explicit($0) } ?? (isGeometric ? .geometric : .tags)
+    code(&value.loops)
+    code(&value.onDone)
+  }
+
+  private mutating func code(_ value: inout FormContent) {
+    code(&value.height)
+    code(&value.margin)
+    code(&value.spacing)
+    code(&value.style)
+    code(&value.background)
+    codeList(&value.elements, FormElement(id: "", kind: .label)) { $0.code(&$1) }
+  }
+
+  private mutating func code(_ value: inout FormElement) {
+    code(&value.id)
+    code(&value.kind)
+    code(&value.frame)
+    code(&value.tag)
+    code(&value.text)
+    code(&value.placeholder)
+    code(&value.title)
+    code(&value.detail)
+    codeOptional(&value.keyboard, KeyboardTraits()) { $0.code(&$1) }
+    code(&value.returnKey, .default)
+    code(&value.enablesReturnKeyAutomatically)
+    code(&value.isEnabled)
+    code(&value.isHidden)
+    code(&value.isOn)
+    code(&value.accessory)
+    code(&value.fieldStyle)
+    code(&value.buttonStyle, .plain)
+    code(&value.look)
+    code(&value.role, .error)
+    code(&value.isSecure)
+    code(&value.isFixed)
+    code(&value.grows)
+    code(&value.sender)
+  }
+
+  private mutating func code(_ value: inout ElementLook) {
+    code(&value.size)
+    code(&value.weight, .regular)
+    code(&value.color)
+    code(&value.placeholder)
+    code(&value.background)
+    code(&value.corner)
+    code(&value.border)
+    code(&value.padding)
+    code(&value.verticalPadding)
+    code(&value.align, .start)
+  }
+
+  /// A strategy by its id and arguments, as nothing has happened to it yet.
+  mutating func code(_ value: inout AnyStrategy) {
+    var id = value.id
+    var arguments = value.arguments
+    code(&id)
+    codeList(&arguments, StrategyArgument("", .bool(false))) {
+      $0.code(&$1.name)
+      $0.code(&$1.value)
+    }
+    if isReading, let made = try? StrategyCatalogue.make(id: id, parameters: arguments) {
+      value = made
+    }
+  }
+
+  private mutating func code(_ value: inout StrategyParameterValue) {
+    var bool: Bool?
+    var number: Double?
+    var numbers: [Double] = []
+    switch value {
+    case .bool(let value): bool = value
+    case .number(let value): number = value
+    case .numbers(let values): numbers = values
+    }
+    codeOptional(&bool, false) { $0.code(&$1) }
+    code(&number)
+    code(&numbers)
+    value = bool.map { .bool($0) } ?? number.map { .number($0) } ?? .numbers(numbers)
+  }
+
+  mutating func code(_ value: inout Dismissal) {
+    var (tap, scroll, pinned) = (value.tap, value.scroll, value.pinned)
+    var (release, picture) = (value.release, value.picture)
+    code(&tap)
+    code(&scroll)
+    code(&pinned)
+    code(&release)
+    code(&picture)
+    guard isReading else { return }
+    value = Dismissal(tap: tap, scroll: scroll, pinned: pinned)
+    value.picture = picture
+    // Setting a policy takes the decision from the finger's last move.
+    if picture.release == .policy { value.release = release }
+  }
+
+  private mutating func code(_ value: inout PictureRules) {
+    code(&value.capture)
+    code(&value.follows)
+    code(&value.begins)
+    code(&value.firstDelta)
+    var memory: PointerVelocity.Memory?
+    if case .lastMove(let kept) = value.release { memory = kept }
+    code(&memory, .carried)
+    value.release = memory.map { .lastMove($0) } ?? .policy
+    code(&value.motion)
+    code(&value.removalDelay)
+  }
+
+  mutating func code(_ value: inout Point) {
+    code(&value.x)
+    code(&value.y)
+  }
+
+  mutating func code(_ value: inout Size) {
+    code(&value.width)
+    code(&value.height)
+  }
+
+  mutating func code(_ value: inout Rect) {
+    code(&value.origin)
+    code(&value.size)
+  }
+
+  mutating func code(_ value: inout EdgeInsets) {
+    code(&value.top)
+    code(&value.left)
+    code(&value.bottom)
+    code(&value.right)
+  }
+
+  mutating func code(_ value: inout Rect?) { codeOptional(&value, .zero) { $0.code(&$1) } }
+}
+
+/// A run for an engine elsewhere: the form, its script and what the run's measure said of its texts.
+package struct FormTransfer: Sendable {
+  /// The form and its device.
+  package var configuration: FormConfiguration
+  /// What is played.
+  package var script: [ScriptStep]
+  /// How wide its texts are.
+  package var measure: KnownTextMeasure
+
+  /// Makes a transfer.
+  package init(
+    configuration: FormConfiguration, script: [ScriptStep],
+    measure: KnownTextMeasure = KnownTextMeasure()
+  ) {
+    self.configuration = configuration
+    self.script = script
+    self.measure = measure
+  }
+
+  /// Reads what ``bytes`` wrote; nil where anything is missing or left over.
+  package init?(bytes: [UInt8]) {
+    var coder = FlatCoder(reading: bytes)
+    self.init(
+      configuration: FormConfiguration(
+        device: Device(
+          id: "", name: "", size: Size(width: 0, height: 0), scale: 1,
+          portraitSafeArea: EdgeInsets(), landscapeSafeArea: EdgeInsets()),
+        content: FormContent()), script: [])
+    coder.code(&self)
+    guard coder.isAtEnd else { return nil }
+  }
+
+  /// All of it, flat.
+  package var bytes: [UInt8] {
+    var copy = self
+    var coder = FlatCoder()
+    coder.code(&copy)
+    return coder.bytes
+  }
+
+  /// The form before its first frame.
+  package var simulator: FormSimulator {
+    FormSimulator(configuration: configuration, script: script, textMeasure: measure)
+  }
+}
+
+extension FlatCoder {
+  fileprivate mutating func code(_ value: inout FormTransfer) {
+    code(&value.configuration)
+    codeList(&value.script, ScriptStep(.settle)) { $0.code(&$1) }
+    code(&value.measure)
+  }
+
+  private mutating func code(_ value: inout KnownTextMeasure) {
+    codeList(&value.lines, KnownTextMeasure.Lines(text: "", size: 0, width: 0, starts: [])) {
+      $0.code(&$1.text)
+      $0.code(&$1.size)
+      $0.code(&$1.width)
+      $0.codeList(&$1.starts, 0) { $0.code(&$1) }
+    }
+    codeList(&value.widths, KnownTextMeasure.Width(text: "", size: 0, width: 0)) {
+      $0.code(&$1.text)
+      $0.code(&$1.size)
+      $0.code(&$1.width)
+    }
+  }
 }

@@ -95,3 +95,113 @@ package enum Disk {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
+
+extension Disk {
+  /// The folder that paths without a leading slash begin in; the root where it cannot be told.
+  package static var workingFolder: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
+  /// The names in a folder, sorted.
+  package static func names(in folder: String) throws(SystemFailure) -> [String] {
+    guard let handle = unsafe opendir(folder) else { throw .last }
+    defer { unsafe closedir(handle) }
+    var names: [String] = []
+    while let entry = unsafe readdir(handle) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// All that lies in a folder and the folders below it, by the way from it, in the order of the names; links are not followed.
+  ///
+  /// A folder that cannot be read holds nothing.
+  /// - Complexity: O(*n* log *n*) in what is there.
+  package static func paths(below folder: String) -> [String] {
+    let names = (try? names(in: folder)) ?? []
+    return names.flatMap { name in
+      let path = join(folder, name)
+      return [name] + (isOwnFolder(path) ? paths(below: path).map { "\(name)/\($0)" } : [])
+    }
+  }
+
+  /// Makes a folder and those above it; one that exists is fine, also one that another process makes meanwhile.
+  package static func makeFolder(_ path: String) throws(SystemFailure) {
+    do throws(SystemFailure) {
+      try makeOne(path)
+    } catch {
+      guard error.code == ENOENT, let slash = path.dropLast().lastIndex(of: "/"),
+        slash > path.startIndex
+      else { throw error }
+      try makeFolder(String(path[..<slash]))
+      try makeOne(path)
+    }
+  }
+
+  private static func makeOne(_ path: String) throws(SystemFailure) {
+    if unsafe mkdir(path, 0o755) == 0 { return }
+    let failure = SystemFailure.last
+    guard failure.code == EEXIST, isFolder(path) else { throw failure }
+  }
+
+  /// Removes a folder unless something is in it.
+  package static func removeEmptyFolder(_ path: String) { unsafe rmdir(path) }
+
+  /// Removes a file, or a folder with all that is in it, as far as that is allowed.
+  package static func removeAll(_ path: String) {
+    if isOwnFolder(path) {
+      for name in (try? names(in: path)) ?? [] { removeAll(join(path, name)) }
+      unsafe rmdir(path)
+    } else {
+      unsafe unlink(path)
+    }
+  }
+
+  /// Whether a folder stands at a path, links followed.
+  package static func isFolder(_ path: String) -> Bool { kind(at: path) == S_IFDIR }
+
+  /// Whether a folder itself stands at a path, and no link to one.
+  static func isOwnFolder(_ path: String) -> Bool {
+    kind(at: path, followingLinks: false) == S_IFDIR
+  }
+
+  /// What a symbolic link names; nil for anything else.
+  package static func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path, &bytes, bytes.count)
+    return count < 0
+      ? nil : String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Gives a file a second name, in another folder too, or copies it where the disk cannot; of a folder, all that is in it.
+  ///
+  /// A symbolic link stays one.
+  /// - Throws: Also `EEXIST` where something stands at the new name.
+  package static func duplicate(_ path: String, as new: String) throws(SystemFailure) {
+    if let target = target(ofLink: path) {
+      guard unsafe symlink(target, new) == 0 else { throw .last }
+    } else if isFolder(path) {
+      guard unsafe mkdir(new, 0o755) == 0 else { throw .last }
+      for name in try names(in: path) { try duplicate(join(path, name), as: join(new, name)) }
+    } else if unsafe link(path, new) != 0 {
+      guard errno != EEXIST else { throw .last }
+      try copy(path, new)
+    }
+  }
+
+  private static func copy(_ path: String, _ new: String) throws(SystemFailure) {
+    let file = try FileDescriptor(reading: path)
+    _ = try file.regularSize()
+    let copy = try FileDescriptor(creating: new)
+    while true {
+      let bytes = try file.read(upTo: 1 << 20)
+      if bytes.isEmpty { return }
+      try copy.write(bytes)
+    }
+  }
+}

@@ -135,3 +135,81 @@ private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ cou
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(file, buffer, count)
 }
+
+extension stat {
+  /// When the file's bytes were last changed.
+  package var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}
+
+/// Why a system call failed, or why none was made.
+package enum SystemFailure: Error, Hashable, Sendable {
+  /// A call failed with an error number.
+  case call(Int32)
+  /// A folder, device or pipe stands where a file with a size is needed.
+  case notRegular
+  /// Another process holds what is wanted.
+  case busy
+
+  /// The failure of the call just made.
+  package static var last: SystemFailure { .call(errno) }
+
+  /// The call's error number; nil where none was made.
+  package var code: Int32? { if case .call(let code) = self { code } else { nil } }
+
+  /// Whether there is no room, nobody reads, or the medium fails: what was allowed could not be carried out.
+  package var isOfWriting: Bool {
+    code.map { [ENOSPC, EDQUOT, EFBIG, EIO, EPIPE].contains($0) } ?? false
+  }
+
+  /// Whether a pipe's reader has gone.
+  package var isClosedPipe: Bool { code == EPIPE }
+
+  /// The system's words for it.
+  package var reason: String {
+    switch self {
+    case .call(let code): unsafe String(cString: strerror(code))
+    case .notRegular: "Not a regular file"
+    case .busy: "another run is writing to it"
+    }
+  }
+}
+
+extension Error {
+  /// What a call of the system's gives; its failure is told as one of these errors.
+  package static func telling<Value>(
+    _ call: @autoclosure () throws(SystemFailure) -> Value, as told: (SystemFailure) -> Self
+  ) throws(Self) -> Value {
+    do throws(SystemFailure) {
+      return try call()
+    } catch {
+      throw told(error)
+    }
+  }
+}
+
+/// Keeps a folder for one process as long as the value lives.
+///
+/// The lock is on the folder itself (`flock`), so no file tells of it, and one whose process was killed is gone
+/// with the process.
+package final class FolderLock: Sendable {
+  private let folder: FileDescriptor
+
+  /// Takes the lock.
+  /// - Throws: `busy` when another process has it, or why the folder cannot be opened.
+  package init(_ path: String) throws(SystemFailure) {
+    folder = try FileDescriptor(folder: path)
+    try folder.lock()
+  }
+
+  /// Whether the folder that is kept still stands at a path.
+  package func stands(at path: String) -> Bool { folder.stands(at: path) }
+
+  /// Waits until the names in the folder are on the disk.
+  package func synchronise() throws(SystemFailure) { try folder.synchronise() }
+}

@@ -61,3 +61,142 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   /// Makes a list.
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
+
+extension JSONValue {
+  /// Reads one JSON document, strictly.
+  ///
+  /// Members keep their order; a name that comes twice, anything after the document, invalid UTF-8 and
+  /// more levels or values than allowed are errors. Numbers without fraction and exponent that fit are `integer`.
+  /// - Parameter values: The most values, those that hold others included.
+  /// - Throws: The first place that is wrong.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(JSONFault) {
+    var reader = JSONReader(bytes, levels: levels, values: values)
+    self = try reader.document()
+  }
+
+  /// The value of a member; nil where there is none or this is no object.
+  package subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// A whole number's value.
+  package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+  /// A number's value, whole or not.
+  package var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+  /// A text's value.
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
+  /// A list's values.
+  package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+  /// An object's members.
+  package var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+
+  /// The document on one line.
+  ///
+  /// Numbers are the shortest decimals that read back as the same value, never with an exponent.
+  /// - Complexity: O(*n*) in the length of the text.
+  package var text: String {
+    var out = ""
+    write(to: &out)
+    return out
+  }
+
+  /// Adds the document's text to a string.
+  package func write(to out: inout String) {
+    switch self {
+    case .null: out += "null"
+    case .bool(let value): out += value ? "true" : "false"
+    case .integer(let value): out += String(value)
+    case .number(let value): out += Self.decimal(value)
+    case .string(let value): Self.quote(value, to: &out)
+    case .array(let values):
+      out += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { out += ", " }
+        value.write(to: &out)
+      }
+      out += "]"
+    case .object(let members):
+      out += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { out += ", " }
+        Self.quote(member.name, to: &out)
+        out += ": "
+        member.value.write(to: &out)
+      }
+      out += "}"
+    }
+  }
+
+  /// The shortest plain decimal of a number: `516`, `97.66666666666667`, `0.0000408`.
+  static func decimal(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
+    let shortest = String(value)
+    guard let mark = shortest.firstIndex(of: "e") else { return shortest }
+    return expanded(
+      digits: shortest[..<mark], exponent: Int(shortest[shortest.index(after: mark)...]) ?? 0)
+  }
+
+  /// Writes `d.ddd × 10^exponent` without an exponent.
+  private static func expanded(digits: Substring, exponent: Int) -> String {
+    let sign = digits.hasPrefix("-") ? "-" : ""
+    let unsigned = digits.drop { $0 == "-" }
+    let whole = unsigned.prefix { $0 != "." }
+    var fraction = String(unsigned.dropFirst(whole.count + 1))
+    if fraction == "0" { fraction = "" }
+    let all = String(whole) + fraction
+    let point = whole.count + exponent
+    if point <= 0 { return sign + "0." + String(repeating: "0", count: -point) + all }
+    if point >= all.count { return sign + all + String(repeating: "0", count: point - all.count) }
+    return sign + all.prefix(point) + "." + all.dropFirst(point)
+  }
+
+  /// Writes a text in quotes, control characters, quotes and backslashes escaped.
+  private static func quote(_ value: String, to out: inout String) {
+    out += "\""
+    defer { out += "\"" }
+    // Most texts are taken as they are.
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) { return out += value }
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "\n": out += "\\n"
+      case "\r": out += "\\r"
+      case "\t": out += "\\t"
+      case _ where scalar.value < 0x20:
+        out += "\\u" + Count.padded(String(scalar.value, radix: 16), to: 4)
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+/// Numbers in sentences and names.
+package enum Count {
+  /// `1 frame`, `2 frames`: for things whose plural ends in s.
+  package static func text(_ count: Int, _ thing: String) -> String {
+    "\(count) \(thing)\(count == 1 ? "" : "s")"
+  }
+
+  /// Digits with zeros before them, so that there are at least so many.
+  package static func padded(_ digits: String, to count: Int) -> String {
+    String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+}
+
+/// What the files of a run's frames are called.
+package enum FrameName {
+  /// The name of a frame's file: `frame-00042.png`; of another kind of picture, its own word and number of digits.
+  package static func text(_ frame: Int, _ kind: String = "frame", digits: Int = 5) -> String {
+    "\(kind)-\(Count.padded("\(frame)", to: digits)).png"
+  }
+}

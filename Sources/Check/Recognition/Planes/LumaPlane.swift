@@ -37,3 +37,70 @@ package struct LumaPlane: Sendable, Hashable {
   @inlinable
   package subscript(x: Int, y: Int) -> Int { Int(samples[y * size.width + x]) }
 }
+
+/// The brightness of frames one after the other: what is known of a strip is taken from the frame before.
+package struct FrameLuma: Sendable {
+  private var known: [UInt64: [UInt8]] = [:]
+
+  /// Knows nothing yet.
+  package init() {}
+
+  /// The brightness of a frame, as ``LumaPlane/init(_:)`` gives it of the frame's pixels.
+  /// - Complexity: O(*n*) in the number of pixels; those of strips that the frame before showed too are copied.
+  package mutating func plane(of frame: Frame) -> LumaPlane {
+    var (samples, seen): ([UInt8], [UInt64: [UInt8]]) = ([], [:])
+    samples.reserveCapacity(frame.size.count)
+    for run in frame.runs {
+      let (strip, width) = (run.strip, frame.size.width)
+      let places = run.firstRow * width..<(run.firstRow + run.count) * width
+      // Of a strip that is much taller than the screen most is never seen.
+      guard strip.isRetained, strip.size.height <= 4 * frame.size.height else {
+        samples += PlaneKernel.luma(strip.bitmap.pixels[places])
+        continue
+      }
+      let whole = seen[strip.id] ?? known[strip.id] ?? PlaneKernel.luma(strip.bitmap.pixels[...])
+      seen[strip.id] = whole
+      samples += whole[places]
+    }
+    known = seen
+    return LumaPlane(size: frame.size, samples: samples)
+  }
+}
+
+/// A picture at one sample a point: the mean brightness of each point's pixels.
+///
+/// The space between two keys is 5 pt or more, so that every key's sides are still seen, and the smallest
+/// letters are gone.
+struct PointGrid {
+  /// The number of whole points across and down.
+  let width: Int
+  let height: Int
+  /// The mean brightness of each point, row by row.
+  let samples: [Int16]
+
+  /// Takes the mean of each point's pixels, 1 or more a point; a part of a point at the right and lower edge is left out.
+  ///
+  /// - Complexity: O(*n*) in the number of pixels.
+  init(_ plane: LumaPlane, scale: Double) {
+    let width = Int(Double(plane.width) / scale)
+    let height = Int(Double(plane.height) / scale)
+    let columns = (0...width).map { Int(Double($0) * scale) }
+    var samples: [Int16] = []
+    samples.reserveCapacity(width * height)
+    for y in 0..<height {
+      let rows = Int(Double(y) * scale)..<Int(Double(y + 1) * scale)
+      let sums = PlaneKernel.columnSums(plane, rows: rows)
+      for x in 0..<width {
+        let sum = sums[columns[x]..<columns[x + 1]].reduce(0) { $0 + Int($1) }
+        let count = rows.count * (columns[x + 1] - columns[x])
+        samples.append(Int16((sum + count / 2) / count))
+      }
+    }
+    self.width = width
+    self.height = height
+    self.samples = samples
+  }
+
+  /// The mean brightness of a point.
+  subscript(x: Int, y: Int) -> Int { Int(samples[y * width + x]) }
+}

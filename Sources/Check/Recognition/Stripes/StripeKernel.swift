@@ -92,3 +92,96 @@ enum StripeKernel {
     Int(SIMD16<Int32>(truncatingIfNeeded: lanes).wrappedSum())
   }
 }
+
+extension StripeKernel {
+  /// ``means(_:width:count:)`` the slow way.
+  static func referenceMeans(_ plane: LumaPlane, width: Int, count: Int) -> [UInt8] {
+    let reciprocal = (65536 + width - 1) / width
+    return (0..<plane.height).flatMap { y in
+      (0..<count).map { stripe in
+        let sum = (stripe * width..<(stripe + 1) * width).reduce(0) { $0 + plane[$1, y] }
+        return UInt8(min(255, (sum * reciprocal) >> 16))
+      }
+    }
+  }
+
+  /// ``slopes(_:)`` the slow way.
+  static func referenceSlopes(_ stripes: FrameStripes) -> [Int16] {
+    (0..<stripes.height).flatMap { y in
+      (0..<stripes.count).map { x -> Int16 in
+        guard y > 0, y + 1 < stripes.height else { return 0 }
+        let below = Int(stripes.samples[(y + 1) * stripes.count + x])
+        let above = Int(stripes.samples[(y - 1) * stripes.count + x])
+        return Int16(max(-31, min(31, below - above)))
+      }
+    }
+  }
+
+  /// ``products(_:from:_:from:count:)`` the slow way.
+  static func referenceProducts(
+    _ first: [Int16], from: Int, _ second: [Int16], from other: Int, count: Int
+  ) -> (product: Int, energy: Int) {
+    let pairs = zip(first[from..<(from + count)], second[other..<(other + count)])
+    return (
+      pairs.reduce(0) { $0 + Int($1.0) * Int($1.1) },
+      pairs.reduce(0) { $0 + ($1.0 == 0 ? 0 : Int($1.1) * Int($1.1)) }
+    )
+  }
+}
+
+/// A frame as upright stripes: the mean brightness of each stripe on each row.
+///
+/// Keyboards, composers and lists move straight up and down, so that a frame's rows say where they are; forty means
+/// a row tell one row of letters from the next, average a codec's noise away, and are a thirtieth of the pixels.
+package struct FrameStripes: Sendable, Hashable {
+  /// How many stripes stand side by side at most.
+  package static let mostStripes: Int = 40
+
+  /// How many stripes stand side by side.
+  package let count: Int
+  /// How many rows there are: the frame's height, in pixels.
+  package let height: Int
+  /// The mean brightness, 0…255: all stripes of the first row from left to right, then the next row.
+  package let samples: [UInt8]
+
+  /// Makes stripes from their means.
+  /// - Precondition: there are exactly count × height of them.
+  package init(count: Int, height: Int, samples: [UInt8]) {
+    precondition(samples.count == count * height, "one mean a stripe and row")
+    self.count = count
+    self.height = height
+    self.samples = samples
+  }
+
+  /// Takes the means of a frame, rounded down; columns beyond the last whole stripe are left out.
+  ///
+  /// - Complexity: O(*n*) in the number of pixels.
+  package init(_ plane: LumaPlane) {
+    let width = Self.stripeWidth(of: plane.width)
+    let count = width == 0 ? 0 : plane.width / width
+    self.init(
+      count: count, height: plane.height,
+      samples: StripeKernel.means(plane, width: width, count: count))
+  }
+
+  /// How many columns a stripe of a frame has.
+  static func stripeWidth(of width: Int) -> Int { (width + mostStripes - 1) / mostStripes }
+
+  /// The change of brightness from the row above to the row below, at most 31 either way.
+  ///
+  /// What shines through a pane of glass changes over tens of rows and is gone; edges and letters stay. The limit
+  /// keeps one high edge from outweighing a row of letters.
+  func slopes() -> StripeSlopes {
+    StripeSlopes(count: count, height: height, values: StripeKernel.slopes(self))
+  }
+}
+
+/// How the brightness of a frame's stripes changes from row to row.
+struct StripeSlopes: Sendable {
+  /// How many stripes stand side by side.
+  let count: Int
+  /// How many rows there are.
+  let height: Int
+  /// The slopes, row by row, −31…31; 0 on the first and last row.
+  let values: [Int16]
+}

@@ -195,3 +195,172 @@ extension RecordedFrames {
     return StripeSlopes(count: slopes.count, height: slopes.height, values: values)
   }
 }
+
+/// Keyboards that stood too shortly to be looked for, found by one that was: the same keys with other letters.
+extension KeyboardTracker {
+  /// Keyboards at rest with their keys, and with those that stand in the same place with other letters, as small ones follow
+  /// capitals.
+  ///
+  /// On glass a key is hardly told from the pane, so that the letters are most of what is seen, and nothing else says where a
+  /// keyboard with other letters is on its way. It is looked for between two keyboards at rest: the frame on which the keys
+  /// correlate best where they stand, to half a pixel, under the same upper edge.
+  static func withOtherKeys(
+    _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
+  ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
+    var all = Array(zip(rests, templates))
+    for index in rests.indices {
+      let before = index == 0 ? 0 : rests[index - 1].frame + 1
+      let after = index + 1 == rests.count ? recording.stripes.count : rests[index + 1].frame
+      for frames in [before..<rests[index].frame, rests[index].frame + 1..<after] {
+        let known = [index - 1, index, index + 1].filter(templates.indices.contains)
+          .map { templates[$0] }
+        let edge = KeyboardTwin(of: index, rests: rests, recording: recording)
+        guard let frame = other(than: templates[index], under: edge, known, frames, recording)
+        else { continue }
+        let rest = RecordedFrames.Rest(frame: frame, sighting: rests[index].sighting)
+        let slopes = recording.maskedSlopes(of: frame)
+        all.append((rest, keys(of: rest.sighting, in: slopes, scale: recording.scale)))
+      }
+    }
+    let sorted = all.sorted { $0.0.frame < $1.0.frame }
+    return (sorted.map(\.0), sorted.map(\.1))
+  }
+
+  /// The frame on which keys are seen best with other letters; nil where there is none.
+  ///
+  /// `edge` is what stands above them, `known` are the keys that are looked for on these frames, theirs among them.
+  private static func other(
+    than keys: StripeTemplate, under edge: KeyboardTwin, _ known: [StripeTemplate],
+    _ frames: Range<Int>, _ recording: RecordedFrames
+  ) -> Int? {
+    var best: (frame: Int, score: Double)?
+    for frame in frames where !recording.repeats[frame] {
+      let slopes = recording.maskedSlopes(of: frame)
+      func fit(_ keys: StripeTemplate) -> StripeTemplate.Fit? {
+        keys.best(in: slopes, shifts: -2...2, least: keys.rows.count / 2)
+      }
+      guard let found = fit(keys), abs(found.shift) <= 0.5, found.score >= 0.4,
+        found.score > best?.score ?? 0, edge.clarity(in: slopes, shift: 0) >= 0.8,
+        known.allSatisfy({ fit($0)?.score ?? 0 < KeyboardTrack.leastScore })
+      else { continue }
+      best = (frame, found.score)
+    }
+    return best?.frame
+  }
+}
+
+/// A keyboard at rest whose keys are those of another one, under another upper edge: with a bar of suggestions, say.
+///
+/// The keys do not tell the two apart; what stands between the pane's first row and the keys does.
+struct KeyboardTwin: Sendable {
+  /// The keyboard at rest, by its index.
+  let rest: Int
+  /// How much further down its keys are than the other's where both look the same, in rows.
+  let shift: Double
+  /// What stands above its keys.
+  private let head: StripeTemplate
+  private let scale: Double
+
+  /// Takes a keyboard itself.
+  init(of rest: Int, rests: [RecordedFrames.Rest], recording: RecordedFrames, shift: Double = 0) {
+    let sighting = rests[rest].sighting
+    let slopes = recording.stripes[rests[rest].frame].slopes()
+    self.rest = rest
+    self.shift = shift
+    scale = recording.scale
+    head = StripeTemplate(
+      slopes, rows: sighting.frame.y - Int(scale)..<sighting.firstRow + Int(scale * 4))
+  }
+
+  /// The twins of a keyboard by its index, those seen last first; the templates are the keys of all rests.
+  static func all(
+    of index: Int, rests: [RecordedFrames.Rest], templates: [StripeTemplate],
+    recording: RecordedFrames
+  ) -> [KeyboardTwin] {
+    let scale = recording.scale
+    let reach = Int(scale * 4)
+    var found: [KeyboardTwin] = []
+    for other in rests.indices.reversed() where other != index {
+      let place = templates[index].rows.lowerBound - templates[other].rows.lowerBound
+      let slopes = recording.maskedSlopes(of: rests[index].frame)
+      guard !templates[other].isEmpty,
+        let fit = templates[other].best(
+          in: slopes, shifts: place - reach...place + reach, least: Int(scale * 40)),
+        fit.score >= 0.9
+      else { continue }
+      let top = Double(rests[other].sighting.frame.y) + fit.shift
+      let isElsewhere = abs(top - Double(rests[index].sighting.frame.y)) > scale * 3
+      let isKnown = found.contains { twin in
+        abs(Double(rests[twin.rest].sighting.frame.y) + twin.shift - top) <= scale * 3
+      }
+      guard isElsewhere, !isKnown else { continue }
+      found.append(KeyboardTwin(of: other, rests: rests, recording: recording, shift: fit.shift))
+    }
+    return found
+  }
+
+  /// How clearly what stands above the keys is seen where they are moved down by a shift, −1…1.
+  func clarity(in frame: StripeSlopes, shift: Double) -> Double {
+    let place = Int(shift.rounded())
+    return head.best(in: frame, shifts: place - 2...place + 2, least: Int(scale * 4))?.score ?? -1
+  }
+}
+
+/// Where the keyboard is on every frame of a recording.
+package struct KeyboardTrack: Sendable {
+  /// Where it is on one frame.
+  package struct Place: Sendable, Hashable {
+    /// The first row of its pane, in pixels, between rows.
+    package var top: Double
+    /// How far it is below its rest, in pixels.
+    package var shift: Double
+    /// How sure that is, 0…1.
+    package var confidence: Double
+    /// Which keyboard at rest it is, by its index.
+    package var rest: Int
+  }
+
+  /// The keyboards at rest, in the order in which they were first seen.
+  package let rests: [RecordedFrames.Rest]
+  /// Each frame's place; nil where too little of it is seen.
+  package let places: [Place?]
+
+  /// The least correlation at which a place is believed.
+  static let leastScore = 0.65
+
+  /// Follows the rows of keys of each keyboard at rest through a recording.
+  ///
+  /// - Complexity: O(*n*) in the number of frames that are no repeats.
+  package init(_ recording: RecordedFrames) {
+    let tracker = KeyboardTracker(recording)
+    rests = tracker.rests
+    places = tracker.places()
+  }
+}
+
+/// A stretch of frames in which the keyboard is not at its rest: it comes, goes, or both.
+struct Excursion {
+  /// The frames.
+  var frames: Range<Int>
+  /// The last frame before it on which the keyboard rests, if there is one.
+  var restBefore: Int?
+  /// The first frame after it on which the keyboard rests, if there is one.
+  var restAfter: Int?
+  /// The frames within it on which no keyboard is seen; nil where it never goes.
+  var hidden: Range<Int>?
+
+  /// The excursions of a track, in order.
+  ///
+  /// - Parameters:
+  ///   - places: Where the keyboard is on each frame.
+  ///   - still: How far it may be from its rest there, in pixels.
+  static func all(_ places: [KeyboardTrack.Place?], still: Double) -> [Excursion] {
+    let moving = places.indices.filter { !(places[$0].map { abs($0.shift) <= still } ?? false) }
+    return moving.stretches().map(Range.init).map { run in
+      Excursion(
+        frames: run, restBefore: run.lowerBound > 0 ? run.lowerBound - 1 : nil,
+        restAfter: run.upperBound < places.count ? run.upperBound : nil,
+        hidden: run.longestHidden(of: places.indices) { places[$0] == nil })
+    }
+  }
+}

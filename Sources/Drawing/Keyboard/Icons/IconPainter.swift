@@ -81,3 +81,243 @@ struct IconPainter: Sendable {
     }
   }
 }
+
+/// A keyboard with an arrow downward, as tablets have it: a frame with three rows of keys, the last of them a space bar between
+/// two, and a chevron below.
+///
+/// All lengths are pixels as measured at 2 pixels a point, from the box's upper left corner. What stands in it is symmetric.
+struct HideKeyboardIcon: Sendable {
+  /// The frame with its stroke.
+  var frame: Size
+  var stroke: Double
+  /// The corners' radius, at the frame's outer and inner edge.
+  var radii: (outer: Double, inner: Double)
+  /// How many keys are in a row, the first one's corner, how far it is to the next and how large each is.
+  var columns: Int
+  var firstKey: Point
+  var pitch: Double
+  var key: Size
+  /// How far the space bar's ends are from the frame.
+  var barInset: Double
+  /// The chevron's ends above its tip, from the middle of the line to the middle; the tip's place below the frame's top.
+  var chevron: Size
+  var tip: Double
+  var chevronStroke: Double
+
+  /// The box around all of it.
+  var size: Size { Size(width: frame.width, height: tip + chevronStroke / 2) }
+
+  /// Classic, upright: measured 60 × 49 px, seven keys a row.
+  static let classic = HideKeyboardIcon(
+    frame: Size(width: 60, height: 32), stroke: 3, radii: (3, 1), columns: 7,
+    firstKey: Point(x: 7, y: 7), pitch: 7, key: Size(width: 4, height: 4), barInset: 14,
+    chevron: Size(width: 8.75, height: 7.3), tip: 47.79, chevronStroke: 2.42)
+
+  /// Classic, on its side: 75 × 61 px.
+  static let classicFlat = HideKeyboardIcon(
+    frame: Size(width: 75, height: 39), stroke: 3, radii: (3, 1), columns: 7,
+    firstKey: Point(x: 8, y: 8), pitch: 9, key: Size(width: 5, height: 5), barInset: 17,
+    chevron: Size(width: 13.1, height: 11.4), tip: 59.6, chevronStroke: 2.8)
+
+  /// Glass, 11 inches: 55.8 × 46.7 px, six keys a row, the chevron flat.
+  static let medium = HideKeyboardIcon(
+    frame: Size(width: 55.8, height: 34.8), stroke: 2.78, radii: (6, 3.5), columns: 6,
+    firstKey: Point(x: 7.9, y: 8.35), pitch: 7.22, key: Size(width: 3.85, height: 3.7),
+    barInset: 15.1, chevron: Size(width: 13.8, height: 5.33), tip: 45.3, chevronStroke: 2.86)
+
+  /// Glass, 13 inches: 49.6 × 42 px, the same a little heavier.
+  static let full = HideKeyboardIcon(
+    frame: Size(width: 49.6, height: 31.2), stroke: 3.17, radii: (5.5, 3), columns: 6,
+    firstKey: Point(x: 7.2, y: 7.5), pitch: 6.34, key: Size(width: 3.5, height: 3.55),
+    barInset: 13.6, chevron: Size(width: 12.1, height: 4.4), tip: 40.3, chevronStroke: 3.33)
+
+  /// The upper left corner of the box, whose middle is the origin.
+  private var corner: Point { Point(x: -size.width / 2, y: -size.height / 2) }
+
+  /// The frame, its inside left out (even-odd).
+  var outline: Path {
+    let outer = Rect(origin: corner, size: frame)
+    return .joined(
+      .roundedRect(outer, radius: radii.outer),
+      .roundedRect(outer.insetBy(dx: stroke, dy: stroke), radius: radii.inner))
+  }
+
+  /// The rows of keys.
+  var keys: Path {
+    var path = Path()
+    func add(_ x: Double, row: Int, width: Double) {
+      let y = corner.y + firstKey.y + Double(row) * pitch
+      path.append(.rect(Rect(x: corner.x + x, y: y, width: width, height: key.height)))
+    }
+    for column in 0..<columns {
+      let isAtEnd = column == 0 || column == columns - 1
+      for row in 0..<(isAtEnd ? 3 : 2) {
+        add(firstKey.x + Double(column) * pitch, row: row, width: key.width)
+      }
+    }
+    add(barInset, row: 2, width: frame.width - 2 * barInset)
+    return path
+  }
+
+  /// The middle line of the chevron.
+  var arrow: Path {
+    let end = corner.y + tip - chevron.height
+    return Path([.move(-chevron.width, end), .line(0, corner.y + tip), .line(chevron.width, end)])
+  }
+}
+
+/// The outlines of the icons, around the middle of each, in the unit of `IconPainter`: a third of a point as seen on a phone.
+enum KeyOutlines {
+  // MARK: Arrows
+
+  /// The head of shift's arrow without its rounding of 3½ units; the whole is 63 × 55 units.
+  static let head = Path([.move(0, -24.5), .line(28, 4.3), .line(-28, 4.3), .close])
+  /// The stem below the head.
+  static let stem: Path = .polygon([(-15.5, 2, 0), (15.5, 2, 0), (15.5, 27, 5.5), (-15.5, 27, 5.5)])
+  /// The line below the arrow that tells of caps lock.
+  static let lock: Path = .box(-15.5, 27.5, 31, 6.5, radius: 2)
+  /// The middle line of the whole arrow as an outline.
+  static let shift: Path = .polygon([
+    (0, -25, 1.5), (29.5, 5, 2), (12.75, 5, 0), (12.75, 24.2, 3), (-12.75, 24.2, 3), (-12.75, 5, 0),
+    (-29.5, 5, 2),
+  ])
+  /// The outline of an arrow upward with a bar below, 62 × 61 units with a stroke of 3.6 (measured 41 × 40 px).
+  static let capsKey: Path = .joined(
+    .polygon([
+      (0, -28.3, 1), (31.3, 0.15, 3), (13.5, 0.15, 0), (13.5, 11, 3.5), (-13.5, 11, 3.5),
+      (-13.5, 0.15, 0), (-31.3, 0.15, 3),
+    ]), .box(-13.65, 18.7, 27.3, 10.1, radius: 3.7))
+
+  /// The middle line of an arrow that comes from above and turns to the left, 54 × 44 units.
+  static let turning = Path([
+    .move(25, -19), .line(25, 2), .cubic(25, 6, 22, 9, 18, 9), .line(-25, 9), .move(-12, -4),
+    .line(-25, 9), .line(-12, 22),
+  ])
+  /// The middle line of an arrow that begins above, turns round and ends at the left, 59 × 51 units with its stroke of 5.
+  static let newLine = Path([
+    .move(4.6, -23), .line(20.5, -23), .cubic(24.5, -23, 26.8, -20.7, 26.8, -16.7),
+    .line(26.8, 0.2), .cubic(26.8, 4.2, 24.5, 6.5, 20.5, 6.5), .line(-26, 6.5), .move(-9.8, -9.9),
+    .line(-26, 6.5), .line(-9.8, 22.9),
+  ])
+  /// The same on a classic tablet, its head narrow, 59 × 42 units with its stroke of 3.9 (measured 46 × 33 px).
+  static let classicNewLine = Path([
+    .move(11, -19.2), .line(18, -19.2), .cubic(24, -19.2, 27.2, -16, 27.2, -10), .line(27.2, -1.5),
+    .cubic(27.2, 4.3, 24, 7.4, 18, 7.4), .line(-27.5, 7.4), .move(-7, -4.1), .line(-27.5, 7.4),
+    .line(-7, 18.9),
+  ])
+  /// The middle line of an arrow to the right, 52 × 42 units with its stroke of 5.
+  static let go = Path([
+    .move(-23.5, 0), .line(23, 0), .move(4.5, -18.7), .line(23, 0), .line(4.5, 18.7),
+  ])
+  /// An arrow to the right against a line, 60 × 45 units with a stroke of 5.
+  static let tab = Path([
+    .move(-27.5, 0), .line(20, 0), .move(1.5, -18.5), .line(20, 0), .line(1.5, 18.5),
+    .move(27.5, -20), .line(27.5, 20),
+  ])
+  /// An arrow to the left whose shaft comes round from below, 61 × 60 units with a stroke of 5; mirrored it is redo.
+  static let undo: Path = {
+    let k = 17.5 * Path.circularity
+    return Path([
+      .move(-27, -8), .line(10.5, -8), .cubic(10.5 + k, -8, 28, 9.5 - k, 28, 9.5),
+      .cubic(28, 9.5 + k, 10.5 + k, 27, 10.5, 27), .line(-1, 27), .move(-8, -27), .line(-27, -8),
+      .line(-8, 11),
+    ])
+  }()
+  /// The head of a classic tablet's undo, filled, 61 × 54 units with its shaft (measured 42 × 37 px).
+  static let classicHead = Path([
+    .move(-30.5, -14.4), .line(-12.6, -27), .line(-12.6, -1.8), .close,
+  ])
+  /// Its shaft, which comes round from below.
+  static let classicShaft: Path = {
+    let (x, top, bottom, k) = (8.7, -14.4, 24.8, 19.6 * Path.circularity)
+    let (end, middle) = (x + 19.6, (top + bottom) / 2)
+    return Path([
+      .move(-10.5, top), .line(x, top), .cubic(x + k, top, end, middle - k, end, middle),
+      .cubic(end, middle + k, x + k, bottom, x, bottom), .line(-25.4, bottom),
+    ])
+  }()
+
+  // MARK: Delete
+
+  /// The middle line of delete's tag; with the cross it is 65 × 54 units.
+  static let tag: Path = .polygon([
+    (-33.2, 0, 4), (-9.3, -24.5, 7), (28.5, -24.5, 6), (28.5, 24.5, 6), (-9.3, 24.5, 7),
+  ])
+  /// The cross.
+  static let cross = Path([
+    .move(-6.9, -10.6), .line(14.3, 10.6), .move(14.3, -10.6), .line(-6.9, 10.6),
+  ])
+  /// The middle line of the wider, lower tag of iOS 15, 68 × 50 units.
+  static let thinTag: Path = .polygon([
+    (-34.5, 0, 4), (-10.6, -23, 7), (31, -23, 9), (31, 23, 9), (-10.6, 23, 7),
+  ])
+  /// The cross of iOS 15.
+  static let thinCross = Path([.move(-3, -9.5), .line(16, 9.5), .move(16, -9.5), .line(-3, 9.5)])
+
+  // MARK: Other keyboards
+
+  /// The middle line of the head of the laughing face that leads to emoji, 81 units wide.
+  static let ring: Path = .oval(0, 0, 74.8, 74.8)
+  /// The whole head.
+  static let disc: Path = .oval(0, 0, 81, 81)
+  /// The eyes.
+  static let eyes: Path = .joined(
+    .ellipse(in: Rect(x: -16.6, y: -14.6, width: 9.4, height: 11.2)),
+    .ellipse(in: Rect(x: 7.1, y: -14.6, width: 9.4, height: 11.2)))
+  /// The mouth with the teeth left out (even-odd).
+  static let mouth = Path([
+    .move(-26.4, 4.2), .quad(-26.6, 2, -24.4, 2.5), .quad(0, 10.3, 24.4, 2.5),
+    .quad(26.6, 2, 26.4, 4.2), .cubic(25.2, 17.5, 14, 27.4, 0, 27.4),
+    .cubic(-14, 27.4, -25.2, 17.5, -26.4, 4.2), .close,
+    .move(-23, 6), .quad(0, 13.8, 23, 6), .cubic(22.8, 8, 22, 10.5, 20.9, 12.3),
+    .quad(0, 18.3, -20.9, 12.3), .cubic(-22, 10.5, -22.8, 8, -23, 6), .close,
+  ])
+
+  /// All middle lines of the globe of glass, 81 units wide with a stroke of 4.4: equator, axis, a meridian and two circles of
+  /// latitude.
+  static let grid: Path = .joined(
+    .oval(0, 0, 76.4, 76.4), .oval(0, 0, 38, 76.4),
+    Path([
+      .move(-38.2, 0), .line(38.2, 0), .move(0, -38.2), .line(0, 38.2), .move(-27, -27),
+      .cubic(-13, -14.5, 13, -14.5, 27, -27), .move(-27, 27), .cubic(-13, 14.5, 13, 14.5, 27, 27),
+    ]))
+  /// All middle lines of a globe with a meridian and two circles of latitude, 66 units wide.
+  static let globe: Path = .joined(
+    .oval(0, 0, 62, 62), .oval(0, 0, 27, 62),
+    Path([.move(-28.6, -12), .line(28.6, -12), .move(-28.6, 12), .line(28.6, 12)]))
+
+  /// The microphone of dictation, 56 × 85 units: capsule, bow, stem and foot, all middle lines of one stroke.
+  static let microphone: Path = {
+    let (r, top, k) = (25.25, -0.55, 25.25 * Path.circularity)
+    return .joined(
+      .box(-11.4, -39.9, 22.8, 51, radius: 11.4),
+      Path([
+        .move(-r, -8.5), .line(-r, top), .cubic(-r, top + k, -k, top + r, 0, top + r),
+        .cubic(k, top + r, r, top + k, r, top), .line(r, -8.5), .move(0, top + r), .line(0, 39.7),
+        .move(-18, 39.7), .line(18, 39.7),
+      ]))
+  }()
+
+  // MARK: The bar above the keys
+
+  /// A clipboard with its clip cut out, behind the upper right of a sheet, which it touches; both are 66 × 82 units.
+  static let clipboard: Path = .joined(
+    .polygon([
+      (-17, -41, 8), (33, -41, 8), (33, 24, 8), (15.5, 24, 0), (15.5, -2, 0), (-4, -22.5, 0),
+      (-17, -22.5, 0),
+    ]), .box(-2, -35, 20, 5, radius: 2.5))
+  /// A sheet with a folded corner.
+  static let sheet: Path = .joined(
+    .polygon([(-30.5, -22.5, 5), (-4, -22.5, 3), (15.5, -2, 3), (15.5, 38.5, 5), (-30.5, 38.5, 5)]),
+    Path([.move(-8, -22.5), .line(-8, 3), .line(15.5, 3)]))
+
+  /// A key held upright, 39 × 69 units around the middle of its bow: bow with its hole, shaft and two teeth (non-zero).
+  ///
+  /// The hole runs the other way round, and where the shaft meets the bow nothing is painted twice.
+  static let password: Path = .joined(
+    .oval(0, 0, 39, 39), Path.ellipse(in: Rect(x: -5, y: -10.5, width: 10, height: 10)).mirrored,
+    .polygon([
+      (-6, 16, 0), (6, 16, 0), (6, 24, 0), (11.5, 27, 1.5), (11.5, 31, 1.5), (6, 33.5, 0),
+      (6, 35.5, 0), (11, 38.5, 1.5), (11, 41, 1.5), (0, 49.5, 1.5), (-6, 43.5, 1.5),
+    ]))
+}

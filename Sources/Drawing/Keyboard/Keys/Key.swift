@@ -1,4 +1,5 @@
 import KeyreelGeometry
+import KeyreelSimulation
 
 /// One key of a keyboard.
 struct Key: Sendable, Hashable {
@@ -67,4 +68,102 @@ enum KeyStyle: Sendable, Hashable {
   case idle
   /// No cap at all.
   case bare
+}
+
+extension KeyFace {
+  /// What a key with this face is called, and the second sign on it.
+  ///
+  /// Return and the space bar are called so whatever stands on them.
+  func names(in look: KeyboardLook) -> (label: String, hint: String?) {
+    switch self {
+    case .blank, .language: ("space", nil)
+    case .letter(let sign): (sign, nil)
+    case .hinted(let sign, let hint): (sign, hint)
+    case .digit(let digit, _): (digit, nil)
+    case .pair(let upper, let lower): (lower, upper)
+    case .title(let title): (Self.name(of: title, in: LetterRows.of(look.language)), nil)
+    case .icon(let icon): (icon.name, nil)
+    }
+  }
+
+  /// The word or sign that is drawn, of two signs the lower one; empty for a picture or nothing.
+  var text: String {
+    switch self {
+    case .blank, .icon: ""
+    case .letter(let sign), .digit(let sign, _), .hinted(let sign, _), .pair(_, let sign): sign
+    case .title(let word), .language(let word): word
+    }
+  }
+
+  private static func name(of title: String, in letters: LetterRows) -> String {
+    if title.isEmpty || title == letters.space { return "space" }
+    return letters.returnTitles.contains(title) ? "return" : title
+  }
+}
+
+extension KeyIcon {
+  /// What a key with this picture is called.
+  var name: String {
+    switch self {
+    case .shift, .shiftFilled, .capsLock: "shift"
+    case .delete: "delete"
+    case .emoji: "emoji"
+    case .microphone: "mic"
+    case .hideKeyboard: "hide"
+    case .tab: "tab"
+    case .capsKey: "caps lock"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .paste: "paste"
+    case .globe: "globe"
+    case .returnArrow, .newLine, .go: "return"
+    }
+  }
+}
+
+/// A picture on a key or beside the keys, drawn by our own paths.
+enum KeyIcon: Sendable, Hashable {
+  /// An arrow upward, as an outline.
+  case shift
+  /// An arrow upward, filled: the next letter is upper case.
+  case shiftFilled
+  /// A filled arrow upward over a line: all letters are upper case.
+  case capsLock
+  /// A cross in a tag that points left.
+  case delete
+  /// A laughing face.
+  case emoji
+  /// A microphone.
+  case microphone
+  /// A keyboard with an arrow downward.
+  case hideKeyboard
+  /// A globe.
+  case globe
+  /// An arrow that turns back to the left.
+  case returnArrow
+  /// An arrow that turns back to the left below its beginning: a return key of glass.
+  case newLine
+  /// An arrow to the right: a return key of glass that stands for an action.
+  case go
+  /// An arrow to the right against a line.
+  case tab
+  /// An arrow upward as an outline, with a bar below: the key that locks upper case.
+  case capsKey
+  /// An arrow that turns back to the left from below.
+  case undo
+  /// Its mirror image.
+  case redo
+  /// A sheet before a clipboard.
+  case paste
+}
+
+extension KeyIcon {
+  /// The picture on the shift key.
+  init(_ shift: KeyboardShift) {
+    switch shift {
+    case .off: self = .shift
+    case .on: self = .shiftFilled
+    case .locked: self = .capsLock
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import KeyreelGeometry
-import KeyreelSimulation
 
 /// Every key of a keyboard and where it lies.
 struct KeyboardLayout: Sendable {
@@ -62,6 +61,154 @@ struct KeyboardLayout: Sendable {
       case .digit(let text, _): text == String(character)
       default: false
       }
+    }
+  }
+}
+
+/// How the keys of a row are fitted to the pixel grid.
+enum RowGrid: Sendable, Hashable {
+  /// Keys of one width in columns of one width; short rows are rounded outward from their middle (classic, upright).
+  case columns
+  /// Every edge is rounded by itself (glass).
+  case edges
+  /// The columns of a classic phone on its side, which are not equally wide.
+  case measuredFlat
+
+  /// Where the keys of rows of ten, nine and seven begin and end on a classic phone on its side, as shares of the block.
+  ///
+  /// Measured at 844 pt (system 14): every fifth column is 4 px narrower than the others, in a block of 2062 px.
+  static func flatShares(count: Int) -> [ClosedRange<Double>]? {
+    let edges: [ClosedRange<Double>]
+    switch count {
+    case 10:
+      edges = [
+        0...190, 205...398, 414...607, 623...816, 832...1025, 1041...1230, 1246...1439, 1455...1648,
+        1664...1857, 1873...2062,
+      ]
+    case 9:
+      edges = [102...296] + inner + [1561...1751, 1766...1960]
+    case 7: edges = inner + [1561...1751]
+    default: return nil
+    }
+    return edges.map { $0.lowerBound / 2062...$0.upperBound / 2062 }
+  }
+
+  /// The second to the seventh key of the second row, which are the first six of the third.
+  private static let inner: [ClosedRange<Double>] = [
+    311...505, 520...710, 725...919, 934...1128, 1143...1337, 1352...1542,
+  ]
+}
+
+/// Where the keys of a row begin and end, in points on the pixel grid.
+struct RowSpans: Sendable, Hashable {
+  /// The keys' left and right edges.
+  var spans: [ClosedRange<Double>]
+
+  /// Divides the keys' area into columns and places a row of single keys in the middle.
+  ///
+  /// A column is (width − 2 · margin + gap) / columns wide and its key one gap narrower, rounded down to
+  /// pixels. In a row that fills the width every edge is rounded by itself; a shorter row is rounded outward
+  /// from its middle, so that it stays symmetric (both measured, 390 and 402 pt).
+  init(count: Int, columns: Int, metrics: KeyboardMetrics, scale: Int) {
+    let area = metrics.keyArea
+    let pitch = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / Double(columns)
+    let s = Double(scale)
+    if metrics.grid == .measuredFlat, columns == 10, let shares = RowGrid.flatShares(count: count) {
+      spans = shares.map { share in
+        func edge(_ share: Double) -> Double {
+          (area.lowerBound + share * metrics.width).rounded(toPixelsAt: scale)
+        }
+        return edge(share.lowerBound)...edge(share.upperBound)
+      }
+      return
+    }
+    if metrics.grid != .columns {
+      let left = (area.lowerBound + area.upperBound - pitch * Double(count) + metrics.gap) / 2
+      spans = (0..<count).map { index in
+        let start = left + Double(index) * pitch
+        return start.rounded(
+          toPixelsAt: scale)...max(start, start + pitch - metrics.gap).rounded(toPixelsAt: scale)
+      }
+      return
+    }
+    if columns > 10, metrics.showsStrip {
+      spans = Self.narrowSpans(count: count, columns: columns, metrics: metrics, scale: s)
+      return
+    }
+    let key = ((pitch - metrics.gap) * s + 1e-6).rounded(.down)
+    let inset = (pitch * s - key) / 2
+    let left = ((area.lowerBound + area.upperBound) / 2 - pitch * Double(count) / 2) * s + inset
+    let middle = (area.lowerBound + area.upperBound) * s
+    spans = (0..<count).map { index in
+      let start = left + Double(index) * pitch * s
+      let edges: (Double, Double)
+      if count == columns {
+        edges = ((start - 0.5 - 1e-6).rounded(.up), (start + key + 1e-6).rounded())
+      } else if 2 * index + 1 < count {
+        let first = (start + 1e-6).rounded(.down)
+        edges = (first, first + key)
+      } else if 2 * index + 1 == count {
+        let first = (start + 1e-6).rounded()
+        edges = (first, first + key)
+      } else {
+        let mirrored = (left + Double(count - 1 - index) * pitch * s + 1e-6).rounded(.down)
+        edges = (middle - mirrored - key, middle - mirrored)
+      }
+      // On a screen narrower than its gaps a key has no width.
+      return edges.0 / s...max(edges.0, edges.1) / s
+    }
+  }
+
+  /// Eleven columns and more beside a strip: columns of whole pixels, a pixel more between keys, and the outer keys of a full row as
+  /// wide as leaves the margins (measured at 375 pt: 83 px every 102, the outer ones 85 and 84).
+  private static func narrowSpans(
+    count: Int, columns: Int, metrics: KeyboardMetrics, scale: Double
+  ) -> [ClosedRange<Double>] {
+    let (low, high) = (metrics.keyArea.lowerBound * scale, metrics.keyArea.upperBound * scale)
+    let margin = (metrics.sideMargin * scale).rounded()
+    let gap = (metrics.gap * scale).rounded() + 1
+    let pitch = ((high - low - 2 * margin + gap - 1) / Double(columns)).rounded(.down)
+    let left = ((low + high - pitch * Double(count) + gap) / 2).rounded(.down)
+    return (0..<count).map { index in
+      var start = left + Double(index) * pitch
+      var end = start + max(0, pitch - gap)
+      if count == columns, index == 0 { start = low + margin }
+      if count == columns, index == count - 1 { end = max(start, high - margin) }
+      return start / scale...max(start, end) / scale
+    }
+  }
+
+  /// Divides a stretch into equal keys with gaps between them, edges rounded to pixels.
+  init(count: Int, from start: Double, to end: Double, gap: Double, scale: Int) {
+    let width = max(0, (end - start - gap * Double(count - 1)) / Double(count))
+    spans = (0..<count).map { index in
+      let left = start + Double(index) * (width + gap)
+      return left.rounded(toPixelsAt: scale)...(left + width).rounded(toPixelsAt: scale)
+    }
+  }
+}
+
+/// A key as others name it, and where its cap lies.
+package struct PlacedKey: Sendable, Hashable {
+  /// The sign it types, or what it does: `shift`, `delete`, `space`, `return`, `123` or `globe`.
+  package var label: String
+  /// The second sign on it, which a longer press or a pull types; nil without one.
+  package var hint: String?
+  /// The word or sign that is drawn on it, of two signs the lower; empty where there is a picture or nothing.
+  package var text = ""
+  /// The cap, in points, on the pixel grid, without its shadow.
+  package var frame: Rect
+  /// Whether a cap is drawn; false for signs that stand on the pane.
+  package var hasCap: Bool
+}
+
+extension KeyboardLayout {
+  /// The keys of a keyboard by name, row by row, in points from its top left corner; emoji have none.
+  static func placedKeys(_ look: KeyboardLook) -> [PlacedKey] {
+    KeyboardLayout(look).keys.map { key in
+      let (label, hint) = key.face.names(in: look)
+      return PlacedKey(
+        label: label, hint: hint, text: key.face.text, frame: key.frame, hasCap: key.style != .bare)
     }
   }
 }

@@ -154,3 +154,75 @@ struct TabletLayout {
 
   private var pressedStyle: KeyStyle { look.isGlass ? .pressed : .special }
 }
+
+/// The layout of 13 inches: a row of digits, thirteen columns of letters and signs, ends that grow from row to row.
+///
+/// Measured at 1032 pt: a column and its gap are the row by 14.539, caps lock is as wide as return and shift as shift.
+extension TabletLayout {
+  private var unit: Double { width / 14.539 }
+
+  var fullRows: [TabletRow] {
+    let signs = signs
+    let isWord = usesWords && page == .letters
+    func sides(_ count: Int) -> Double { (width - Double(count) * unit) / 2 }
+    return [
+      TabletRow(keys: signKeys(signs[0], width: unit) + [delete(.right, isWord: usesWords)]),
+      TabletRow(keys: [special("tab", .tab, .left, width: nil)] + signKeys(signs[1], width: unit)),
+      TabletRow(
+        keys: [capsKey(width: sides(signs[2].count))] + signKeys(signs[2], width: unit)
+          + [returnKey(.right)]),
+      !hasShift
+        ? caselessRow(signs[3])
+        : TabletRow(
+          keys: [fourth(.left, isWord: isWord, width: sides(signs[3].count))]
+            + signKeys(signs[3], width: unit) + [fourth(.right, isWord: isWord, width: nil)]),
+      bottomRow(column: unit, left: unit * 1.417, right: unit * 1.417),
+    ]
+  }
+
+  /// Shift at both sides; all signs are on one page, so that beside them is redo.
+  private func fourth(_ anchor: KeyAnchor, isWord: Bool, width: Double?) -> TabletKey {
+    guard page == .letters else {
+      return special("redo", .redo, anchor, width: width, style: .idle)
+    }
+    return shift(anchor, isWord: isWord, width: width)
+  }
+}
+
+/// A key of a tablet's row as a value: what stands on it and how much of the row it takes.
+struct TabletKey {
+  var face: KeyFace
+  var style: KeyStyle = .plain
+  var anchor: KeyAnchor = .middle
+  /// How much of the row it takes, the gap after it included, in points; nil for what the others leave.
+  var width: Double?
+}
+
+/// A row of a tablet's keyboard as a value, from left to right.
+struct TabletRow {
+  /// How far from the margin the first key begins, in points.
+  var start: Double = 0
+  var keys: [TabletKey]
+
+  /// The keys where they lie in a row of a keyboard so wide, in points.
+  func placed(at index: Int, _ metrics: TabletMetrics, width: Double, scale: Int) -> [Key] {
+    let end = width - metrics.margin + metrics.gap
+    let known = keys.reduce(0) { $0 + ($1.width ?? 0) }
+    let left = max(0, end - metrics.margin - start - known)
+    let span = metrics.rows[index]
+    let top = span.lowerBound.rounded(toPixelsAt: scale)
+    let bottom = span.upperBound.rounded(toPixelsAt: scale)
+    func edge(_ x: Double) -> Double {
+      metrics.isOnPoints ? (x + 1e-6).rounded(.down) : x.rounded(toPixelsAt: scale)
+    }
+    var x = metrics.margin + start
+    return keys.map { key in
+      let from = edge(x)
+      x += key.width ?? left
+      let to = edge(min(x, end) - metrics.gap)
+      return Key(
+        Rect(x: from, y: top, width: max(0, to - from), height: max(0, bottom - top)), key.face,
+        key.style, anchor: key.anchor)
+    }
+  }
+}

@@ -95,3 +95,92 @@ extension Typeface {
     return face.nominalGlyph(first.value).map { !outline($0).path.isEmpty } ?? false
   }
 }
+
+/// Where font files are looked for.
+enum FontFolders {
+  /// The folders of the environment variable `KEYREEL_FONTS`, separated by colons.
+  static func named() -> [String] {
+    environment("KEYREEL_FONTS").map { $0.split(separator: ":").map(String.init) } ?? []
+  }
+
+  /// Whether a file can be read.
+  static func hasFile(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+
+  /// Whether a folder is there.
+  static func isFolder(_ path: String) -> Bool { hasFile(path + "/.") }
+
+  private static func environment(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// The roots under which a system keeps its fonts, the user's first.
+  static var system: [String] { FontRoots.system(home: environment("HOME") ?? "") }
+}
+
+/// The list of tables at the beginning of a font file, which tells whether the file is all there.
+///
+/// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a collection of several. Every font
+/// begins with 12 bytes, of which the fifth and sixth count its tables, and 16 bytes a table, of which the last eight are where it lies
+/// and how long it is. All numbers are big-endian.
+struct FontDirectory {
+  private let bytes: [UInt8]
+
+  /// Takes the bytes of a file.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether every table of every font lies inside the file; a file cut off or emptied is not whole.
+  /// - Complexity: O(*n*) in the number of tables.
+  var isWhole: Bool {
+    guard number(at: 0, bytes: 4) == 0x7474_6366 else { return isWhole(at: 0) }
+    guard let count = number(at: 8, bytes: 4), count > 0, count <= bytes.count / 4 else {
+      return false
+    }
+    return (0..<count).allSatisfy { font in
+      number(at: 12 + 4 * font, bytes: 4).map(isWhole(at:)) ?? false
+    }
+  }
+
+  private func isWhole(at start: Int) -> Bool {
+    guard let count = number(at: start + 4, bytes: 2), count > 0 else { return false }
+    return (0..<count).allSatisfy { table in
+      let entry = start + 12 + 16 * table
+      guard let offset = number(at: entry + 8, bytes: 4),
+        let length = number(at: entry + 12, bytes: 4)
+      else { return false }
+      return offset + length <= bytes.count
+    }
+  }
+
+  /// A number in the file; nil where it ends before.
+  private func number(at place: Int, bytes count: Int) -> Int? {
+    guard place >= 0, place + count <= bytes.count else { return nil }
+    return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+}
+
+/// Where a font file comes from, and so whether its pixels are the same on every machine.
+public enum FontOrigin: Sendable, Hashable {
+  /// It is part of the program.
+  case inside
+  /// It lies in a folder that was named, such as one of `KEYREEL_FONTS`.
+  case folder
+  /// It is installed here, and was taken because no other face has a letter.
+  case machine
+}
+
+/// A font file that text was set with.
+public struct FontFile: Sendable, Hashable {
+  /// The family's name, such as `Inter`.
+  public var family: String
+  /// Where the file lies; of a face that is part of the program, the file's name alone.
+  public var path: String
+  /// Where the file comes from.
+  public var origin: FontOrigin
+
+  /// Names a file.
+  package init(family: String, path: String, origin: FontOrigin = .folder) {
+    self.family = family
+    self.path = path
+    self.origin = origin
+  }
+}

@@ -121,3 +121,165 @@ import KeyreelGeometry
     return withExtendedLifetime(sink) { sink.path }
   }
 }
+
+extension HarfBuzzFace {
+  /// Shapes part of a text, the rest as context.
+  ///
+  /// Script, language and direction are given; nothing is guessed. Glyphs come in visual order, from left
+  /// to right.
+  /// - Complexity: O(*n*) in the number of scalars.
+  func shape(
+    _ scalars: [UInt32], _ range: Range<Int>, script: TextScript, rightToLeft: Bool,
+    features: ShapingFeatures
+  ) -> [ShapedGlyph] {
+    let buffer: OpaquePointer = unsafe hb_buffer_create()
+    defer { unsafe hb_buffer_destroy(buffer) }
+    unsafe hb_buffer_add_codepoints(
+      buffer, scalars, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
+    unsafe hb_buffer_set_direction(buffer, rightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, script.value)
+    unsafe hb_buffer_set_language(buffer, hb_language_from_string(script.language, -1))
+    let list = features.list
+    unsafe hb_shape(font, buffer, list, UInt32(list.count))
+    return unsafe read(buffer)
+  }
+
+  @unsafe private func read(_ buffer: OpaquePointer) -> [ShapedGlyph] {
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    else { return [] }
+    return (0..<Int(count)).map { index in
+      let (info, position) = unsafe (infos[index], positions[index])
+      return ShapedGlyph(
+        glyph: info.codepoint, cluster: Int(info.cluster), advance: Int(position.x_advance),
+        dx: Int(position.x_offset), dy: Int(position.y_offset))
+    }
+  }
+}
+
+/// Collects what HarfBuzz draws.
+final class OutlineSink {
+  var path = Path()
+}
+
+/// The callbacks that fill an ``OutlineSink``, made once and immutable from then on.
+@safe struct DrawFunctions: @unchecked Sendable {
+  let pointer: OpaquePointer
+
+  static let shared = DrawFunctions()
+
+  private init() {
+    unsafe pointer = hb_draw_funcs_create()
+    unsafe hb_draw_funcs_set_move_to_func(
+      pointer, { _, data, _, x, y, _ in unsafe sink(data)?.path.move(to: point(x, y)) }, nil, nil)
+    unsafe hb_draw_funcs_set_line_to_func(
+      pointer, { _, data, _, x, y, _ in unsafe sink(data)?.path.line(to: point(x, y)) }, nil, nil)
+    unsafe hb_draw_funcs_set_quadratic_to_func(
+      pointer,
+      { _, data, _, cx, cy, x, y, _ in
+        unsafe sink(data)?.path.quad(point(cx, cy), to: point(x, y))
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_cubic_to_func(
+      pointer,
+      { _, data, _, ax, ay, bx, by, x, y, _ in
+        unsafe sink(data)?.path.cubic(point(ax, ay), point(bx, by), to: point(x, y))
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_close_path_func(
+      pointer, { _, data, _, _ in unsafe sink(data)?.path.close() }, nil, nil)
+    unsafe hb_draw_funcs_make_immutable(pointer)
+  }
+}
+
+private func sink(_ data: UnsafeMutableRawPointer?) -> OutlineSink? {
+  unsafe data.map { unsafe Unmanaged<OutlineSink>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func point(_ x: Float, _ y: Float) -> Point { Point(x: Double(x), y: Double(y)) }
+
+/// A face's vertical measures in font units; y grows upward, so the descender is negative.
+package struct FontMetrics: Sendable, Hashable {
+  /// Font units an em.
+  package var unitsPerEm: Int
+  /// The top of the tallest letters.
+  package var ascender: Int
+  /// The bottom of the lowest letters, below zero.
+  package var descender: Int
+  /// The height of a capital letter.
+  package var capHeight: Int
+  /// The height of a small x.
+  package var xHeight: Int
+}
+
+/// A glyph as the shaper places it: lengths in font units, `cluster` an index into the scalars.
+struct ShapedGlyph: Equatable {
+  var glyph: UInt32
+  var cluster: Int
+  var advance: Int
+  var dx: Int
+  var dy: Int
+}
+
+/// The OpenType features that are switched by hand; what a script needs to be legible is always on.
+struct ShapingFeatures: Hashable, Sendable {
+  var tabularDigits = false
+  var caseSensitiveForms = false
+  /// Inter's contextual alternates turn `->` into an arrow, which the platform's face does not.
+  var contextualAlternates = false
+
+  var list: [hb_feature_t] {
+    [
+      feature("kern", true), feature("liga", true), feature("clig", true), feature("dlig", false),
+      feature("calt", contextualAlternates), feature("tnum", tabularDigits),
+      feature("case", caseSensitiveForms),
+    ]
+  }
+
+  private func feature(_ tag: String, _ on: Bool) -> hb_feature_t {
+    hb_feature_t(
+      tag: tag.utf8.reduce(0) { $0 << 8 | UInt32($1) }, value: on ? 1 : 0,
+      start: 0, end: UInt32.max)
+  }
+}
+
+/// A writing system, as HarfBuzz numbers them (ISO 15924).
+struct TextScript: Hashable, Sendable {
+  let tag: UInt32
+
+  static let latin = TextScript(HB_SCRIPT_LATIN)
+
+  private init(_ script: hb_script_t) { tag = script.rawValue }
+
+  /// The script a scalar belongs to.
+  init(of scalar: Unicode.Scalar) {
+    self.init(unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value))
+  }
+
+  var value: hb_script_t { hb_script_t(rawValue: tag) }
+
+  /// Whether the scalar goes with whatever surrounds it: digits, punctuation, accents.
+  var isShared: Bool {
+    value == HB_SCRIPT_COMMON || value == HB_SCRIPT_INHERITED || value == HB_SCRIPT_UNKNOWN
+  }
+
+  /// Whether lines of this script run from right to left.
+  var isRightToLeft: Bool { hb_script_get_horizontal_direction(value) == HB_DIRECTION_RTL }
+
+  /// Whether letters join, so that space between them would tear words apart.
+  var isJoined: Bool {
+    value == HB_SCRIPT_ARABIC || value == HB_SCRIPT_SYRIAC || value == HB_SCRIPT_NKO
+      || value == HB_SCRIPT_MONGOLIAN || value == HB_SCRIPT_DEVANAGARI || value == HB_SCRIPT_BENGALI
+  }
+
+  /// The language told to the shaper: fixed for each script, never the machine's locale.
+  var language: String {
+    switch value {
+    case HB_SCRIPT_LATIN: "en"
+    case HB_SCRIPT_CYRILLIC: "ru"
+    case HB_SCRIPT_GREEK: "el"
+    case HB_SCRIPT_ARABIC: "ar"
+    case HB_SCRIPT_HEBREW: "he"
+    default: "und"
+    }
+  }
+}

@@ -104,3 +104,182 @@ struct LineBreaking {
     return inside
   }
 }
+
+/// A place between two units of a text, judged by the rules of UAX #14 in their order; nil where none of a group applies.
+struct LineBoundary {
+  private let text: LineBreaking
+  private let index: Int
+  /// The classes on either side.
+  private let before: LineBreakClass
+  private let after: LineBreakClass
+  /// The class before the spaces that end here, if any.
+  private let beforeSpaces: LineBreakClass?
+
+  init(_ text: LineBreaking, _ index: Int) {
+    self.text = text
+    self.index = index
+    before = text.units[index - 1].kind
+    after = text.units[index].kind
+    beforeSpaces = text.units[index - 1].beforeSpaces
+  }
+
+  private static let ends: LineBreakClasses = [.bk, .cr, .lf, .nl]
+  private static let letters: LineBreakClasses = [.al, .hl]
+  private static let lettersAndDigits: LineBreakClasses = [.al, .hl, .nu]
+  private static let opening: LineBreakClasses = [.op, .opWide]
+  private static let closing: LineBreakClasses = [.cl, .cp, .cpWide]
+  private static let ideographs: LineBreakClasses = [.id, .idUnassigned, .eb, .em]
+  private static let signs: LineBreakClasses = [.pr, .po]
+  private static let zeroWidth: LineBreakClasses = [.sp, .zw]
+  private static let trailing: LineBreakClasses = [.cl, .cp, .cpWide, .ex, .is, .sy]
+  private static let hyphens: LineBreakClasses = [.ba, .hy, .ns]
+  private static let hebrewHyphens: LineBreakClasses = [.ba, .hy]
+  private static let loose: LineBreakClasses = [.sp, .ba, .hy]
+  private static let hangul: LineBreakClasses = [.jl, .jv, .jt, .h2, .h3]
+
+  /// Whether classes on both sides are among some.
+  private func isBetween(_ first: LineBreakClasses, _ second: LineBreakClasses) -> Bool {
+    first ~= before && second ~= after
+  }
+
+  /// Rules LB4 to LB6: a line ends where the text says so.
+  var byLines: Bool? {
+    if Self.ends ~= before { return !(before == .cr && after == .lf) }
+    return Self.ends ~= after ? false : nil
+  }
+
+  /// Rules LB7 to LB18: spaces, joiners, glue and what clings across spaces.
+  var bySpaces: Bool? {
+    switch (before, after) {
+    case (_, Self.zeroWidth): return false
+    case _ where beforeSpaces == .zw: return true
+    case _ where text.units[index - 1].joinsNext: return false
+    case (_, .wj), (.wj, _), (.gl, _): return false
+    case (_, .gl) where !(Self.loose ~= before): return false
+    case (_, Self.trailing): return false
+    default: break
+    }
+    if let beforeSpaces {
+      if Self.opening ~= beforeSpaces { return false }
+      if beforeSpaces == .qu, Self.opening ~= after { return false }
+      if Self.closing ~= beforeSpaces, after == .ns { return false }
+      if beforeSpaces == .b2, after == .b2 { return false }
+    }
+    return before == .sp ? true : nil
+  }
+
+  /// Rules LB19 to LB22: quotation marks, objects, hyphens and ellipses.
+  var bySigns: Bool? {
+    switch (before, after) {
+    case (.qu, _), (_, .qu): return false
+    case (.cb, _), (_, .cb): return true
+    case (_, Self.hyphens), (.bb, _): return false
+    case (Self.hebrewHyphens, _) where index > 1 && text.units[index - 2].kind == .hl: return false
+    case (.sy, .hl), (_, .in): return false
+    default: return beginsWithHyphen ? false : nil
+    }
+  }
+
+  /// Rule LB20a of later versions: a hyphen before a letter, at the beginning or behind a space.
+  private var beginsWithHyphen: Bool {
+    guard text.keepsHyphens, before == .hy, Self.letters ~= after else { return false }
+    let clear: LineBreakClasses = [.bk, .cr, .lf, .nl, .sp, .zw, .cb, .gl]
+    return index == 1 || clear ~= text.units[index - 2].kind
+  }
+
+  /// Rules LB23 to LB28: words, numbers, their signs, and Hangul.
+  var byWords: Bool? {
+    if text.isInNumber[index] { return false }
+    let isWhole =
+      isBetween(Self.letters, Self.lettersAndDigits) || isBetween([.nu], Self.letters)
+      || isBetween([.pr], Self.ideographs) || isBetween(Self.ideographs, [.po])
+      || isBetween(Self.signs, Self.letters) || isBetween(Self.letters, Self.signs)
+      || isBetween([.jl], [.jl, .jv, .h2, .h3]) || isBetween([.jv, .h2], [.jv, .jt])
+      || isBetween([.jt, .h3], [.jt])
+      || isBetween(Self.hangul, [.po]) || isBetween([.pr], Self.hangul)
+    return isWhole ? false : nil
+  }
+
+  /// Rules LB29 to LB30b: full stops, narrow brackets, flags and faces.
+  var byPairs: Bool? {
+    let isWhole =
+      isBetween([.is], Self.letters) || isBetween(Self.lettersAndDigits, [.op])
+      || isBetween([.cp], Self.lettersAndDigits) || isBetween([.eb, .idUnassigned], [.em])
+      || isBetween([.ri], [.ri]) && text.units[index - 1].indicators % 2 == 1
+    return isWhole ? false : nil
+  }
+}
+
+/// A scalar's class for line breaks: the property Line_Break of UAX #14 (Unicode 15.0), its own names, resolved by rule LB1.
+///
+/// The order is that of `Scripts/line-break-classes`, which makes the table. Three classes are more than the property says:
+/// brackets as wide as an ideograph, which rule LB30 leaves out, and pictographs that are yet to be assigned (LB30b).
+enum LineBreakClass: UInt8, CaseIterable {
+  case al, ba, bb, b2, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hl, hy, id, `in`, `is`
+  case jl, jt, jv, lf, nl, ns, nu, op, po, pr, qu, ri, sp, sy, wj, zw, zwj
+  case opWide, cpWide, idUnassigned
+
+  /// The class of a scalar.
+  /// - Complexity: O(log *n*) in the number of ranges, O(1) for ASCII.
+  init(_ scalar: Unicode.Scalar) { self = LineBreakTable.shared[scalar] }
+
+  /// The class of a grapheme cluster: that of its first scalar.
+  init(_ character: Character) { self.init(character.unicodeScalars.first ?? "\0") }
+}
+
+/// Some of the classes.
+struct LineBreakClasses: ExpressibleByArrayLiteral, Sendable {
+  private let bits: UInt64
+
+  init(arrayLiteral classes: LineBreakClass...) {
+    bits = classes.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+  }
+
+  /// Whether a class is among them.
+  static func ~= (classes: LineBreakClasses, one: LineBreakClass) -> Bool {
+    classes.bits >> UInt64(one.rawValue) & 1 == 1
+  }
+}
+
+// Precondition: a resource's bytes are as many as the C table says, and stay where they are.
+
+import CKeyreelResources
+
+/// The line break class of every scalar, as `Scripts/line-break-classes` made it.
+struct LineBreakTable: Sendable {
+  static let shared = LineBreakTable()
+
+  /// Where each range begins, ascending from 0.
+  private let starts: [UInt32]
+  private let classes: [LineBreakClass]
+  private let ascii: [LineBreakClass]
+
+  private init() {
+    var count = 0
+    guard let bytes = unsafe cres_bytes("line-break.bin", &count) else {
+      preconditionFailure("the program has no table of line break classes")
+    }
+    let records = stride(from: 0, to: count, by: 4).map { place in
+      (0..<4).reduce(UInt32(0)) { unsafe $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+    }
+    let starts = records.map { $0 & 0xFF_FFFF }
+    let classes = records.map { LineBreakClass(rawValue: UInt8($0 >> 24)) ?? .al }
+    self.starts = starts
+    self.classes = classes
+    ascii = (0..<128).map { scalar in
+      let after = starts.firstIndex { $0 > scalar } ?? starts.count
+      return classes[after - 1]
+    }
+  }
+
+  /// The class of a scalar.
+  subscript(scalar: Unicode.Scalar) -> LineBreakClass {
+    if scalar.isASCII { return ascii[Int(scalar.value)] }
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= scalar.value { low = middle } else { high = middle }
+    }
+    return classes[low]
+  }
+}

@@ -66,3 +66,89 @@ package final class Typesetter: Sendable {
     return LineShaper(font: font, cascade: cascade)
   }
 }
+
+extension Typesetter {
+  /// A text broken into lines no wider than a room.
+  ///
+  /// Lines break after the last word that fits, inside a word only where it alone is too wide, and always
+  /// at line feeds. White space at the end of a line hangs: it belongs to the line but does not count
+  /// against the room. A line holds at least one character, however narrow the room. A text that ends in
+  /// a line feed has an empty last line, an empty text one empty line. Joined together the lines are the
+  /// text; all lines of a paragraph run in the direction of its first letter.
+  /// - Returns: The lines from top to bottom, each with the index of its first character.
+  /// - Complexity: O(*n*) in the number of characters.
+  package func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
+    let wrapped = wrapped(text, font: font, width: width)
+    return (0..<wrapped.count).map { line($0, of: wrapped, font: font) }
+  }
+
+  /// Where the lines of ``lines(_:font:width:)`` begin.
+  ///
+  /// A text that begins like one broken before, at the same width, is broken from there on only.
+  /// - Complexity: O(*n*) in the characters that are new, and in the number of lines.
+  package func wrapped(_ text: String, font: Font, width: Double) -> WrappedText {
+    wraps.wrapped(text, font: font, width: width) { text, direction in
+      LineWrapper(text, width: width, direction: direction) { text, rightToLeft in
+        self.line(text, font: font, rightToLeft: rightToLeft)
+      }.wrapped()
+    }
+  }
+
+  /// One of the lines of a text.
+  /// - Precondition: there is such a line.
+  /// - Complexity: O(*n*) in its characters.
+  package func line(_ index: Int, of wrapped: WrappedText, font: Font) -> TypesetLine {
+    var line = line(
+      String(wrapped.characters(ofLine: index)), font: font,
+      rightToLeft: wrapped.isRightToLeft(line: index))
+    line.firstCharacter = wrapped.starts[index]
+    return line
+  }
+
+  /// The index of each line's first character, in order; `[0]` for an empty text.
+  package func lineStarts(of text: String, font: Font, width: Double) -> [Int] {
+    wrapped(text, font: font, width: width).starts
+  }
+
+  /// A text on one line, cut short with an ellipsis where it does not fit.
+  ///
+  /// A text that fits comes whole. Else as many characters stay as fit together with the ellipsis, without
+  /// white space before it. Only the first line of a text with line feeds is shown, with an ellipsis. In
+  /// a room narrower than an ellipsis the ellipsis alone comes back.
+  /// - Complexity: O(*n*) in the number of characters.
+  package func truncated(_ text: String, font: Font, width: Double) -> TypesetLine {
+    let whole = line(text, font: font)
+    let characters = Array(text.prefix { !$0.isNewline })
+    guard whole.visibleWidth > width + LineWrapper.slack || characters.count < whole.characterCount
+    else { return whole }
+    var count = 0
+    // The sum of advances may be off in its last bits; the line's own width then decides.
+    var room = width - self.width(of: "\u{2026}", font: font)
+    while count < characters.count, whole.advances[count] <= room + LineWrapper.slack {
+      room -= whole.advances[count]
+      count += 1
+    }
+    while true {
+      while count > 0, characters[count - 1].isWhitespace { count -= 1 }
+      let line = line(
+        String(characters[..<count]) + "\u{2026}", font: font, rightToLeft: whole.isRightToLeft)
+      guard line.width > width + LineWrapper.slack, count > 0 else { return line }
+      count -= 1
+    }
+  }
+}
+
+/// A text and what it is set in.
+///
+/// Strings that differ only in composition are equal to Swift but not to a shaper, so scalars are compared.
+struct LineKey: Hashable, Sendable {
+  private let text: [UInt8]
+  private let font: Font
+  private let rightToLeft: Bool?
+
+  init(_ text: String, _ font: Font, rightToLeft: Bool? = nil) {
+    self.text = Array(text.utf8)
+    self.font = font
+    self.rightToLeft = rightToLeft
+  }
+}

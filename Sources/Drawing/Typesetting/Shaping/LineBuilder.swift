@@ -103,3 +103,66 @@ struct LineBuilder {
     return isRightToLeft ? x - (hanging.map(\.right).max() ?? 0) : hanging.map(\.left).min() ?? x
   }
 }
+
+/// Turns one line of text into positioned glyphs and caret positions.
+struct LineShaper {
+  let font: Font
+  let cascade: FontCascade
+
+  /// Shapes a text without regard to its length.
+  /// - Complexity: O(*n*) in the number of characters.
+  func line(_ text: String, rightToLeft: Bool? = nil) -> TypesetLine {
+    let characters = Array(text)
+    let direction = BidirectionalText(characters, rightToLeft: rightToLeft)
+    let runs = TextRun.runs(in: characters, levels: direction.levels, cascade: cascade)
+    let scalars = ScalarText(characters)
+    let order = BidirectionalText.visualOrder(runs.map(\.level))
+    var builder = LineBuilder(font: font, characters: characters)
+    for index in order {
+      let run = runs[index]
+      if case .face(let typeface) = run.choice {
+        typeface.markUsed()
+        builder.add(shape(run, of: scalars, with: typeface), from: typeface)
+      } else {
+        builder.addUnshaped(run)
+      }
+    }
+    return builder.line(
+      metrics: cascade.typefaces[0].metrics, isRightToLeft: direction.isRightToLeft)
+  }
+
+  private func shape(_ run: TextRun, of text: ScalarText, with typeface: Typeface) -> ShapedRun {
+    let features = ShapingFeatures(
+      tabularDigits: font.tabularDigits, caseSensitiveForms: font.caseSensitiveForms,
+      contextualAlternates: typeface != cascade.typefaces[0])
+    var glyphs = typeface.face.shape(
+      text.scalars, text.range(of: run.characters), script: run.script,
+      rightToLeft: run.isRightToLeft, features: features)
+    for place in glyphs.indices { glyphs[place].cluster = text.characters[glyphs[place].cluster] }
+    return ShapedRun(run, glyphs: glyphs)
+  }
+}
+
+/// The box that stands for a character no face has.
+enum MissingGlyph {
+  static let unitsPerEm = 1000
+  static let advance = 640
+
+  /// An upright frame between baseline and cap height; its inner contour runs the other way round.
+  static let outline = GlyphOutline(
+    typeface: .max, glyph: 0, unitsPerEm: Double(unitsPerEm),
+    path: Path(
+      frame(x: 60...580, y: 0...727, clockwise: true)
+        + frame(x: 120...520, y: 60...667, clockwise: false)))
+
+  private static func frame(
+    x: ClosedRange<Double>, y: ClosedRange<Double>, clockwise: Bool
+  ) -> [PathElement] {
+    let corners = [
+      Point(x: x.lowerBound, y: y.upperBound), Point(x: x.upperBound, y: y.upperBound),
+      Point(x: x.upperBound, y: y.lowerBound), Point(x: x.lowerBound, y: y.lowerBound),
+    ]
+    let order = clockwise ? corners : [corners[0], corners[3], corners[2], corners[1]]
+    return [.move(order[0])] + order.dropFirst().map { .line($0) } + [.close]
+  }
+}

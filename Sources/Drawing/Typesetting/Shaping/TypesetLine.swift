@@ -37,3 +37,62 @@ package struct TypesetLine: Sendable, Hashable {
   /// The glyphs with the baseline's start moved to a point.
   package func glyphs(at origin: Point) -> GlyphRun { glyphs.offsetBy(dx: origin.x, dy: origin.y) }
 }
+
+/// A run's glyphs in visual order, and which characters each cluster of them shows.
+struct ShapedRun {
+  /// Glyphs that show the same characters, such as a letter and its accent, or a ligature.
+  struct Cluster {
+    /// The characters shown, indices into the whole text.
+    var characters: Range<Int>
+    /// The glyphs; empty for control characters.
+    var glyphs: [ShapedGlyph]
+  }
+
+  let run: TextRun
+  /// In visual order, from left to right.
+  let clusters: [Cluster]
+
+  /// Groups a shaper's glyphs by cluster: character indices, ascending from left to right, or descending in a run from right to left.
+  init(_ run: TextRun, glyphs: [ShapedGlyph]) {
+    self.run = run
+    var groups: [Cluster] = []
+    for glyph in glyphs {
+      if let last = groups.last, last.characters.lowerBound == glyph.cluster {
+        groups[groups.count - 1].glyphs.append(glyph)
+      } else {
+        groups.append(Cluster(characters: glyph.cluster..<glyph.cluster + 1, glyphs: [glyph]))
+      }
+    }
+    // A cluster reaches to where the next one in reading order begins.
+    var end = run.characters.upperBound
+    let reading = run.isRightToLeft ? Array(groups.indices) : groups.indices.reversed()
+    for index in reading {
+      let start = groups[index].characters.lowerBound
+      groups[index].characters = start..<max(end, start)
+      end = start
+    }
+    clusters = groups
+  }
+}
+
+/// An emoji in a line of text: a picture in a square place, which the drawing has to fill.
+///
+/// Measured on conversations at 14 and titles at 17 pt: the pen moves by 1.4 em, the place is 1.19 em wide, in the middle
+/// of that, and its middle 0.382 em above the baseline.
+package struct PositionedEmoji: Sendable, Hashable {
+  /// How far the pen moves, in ems.
+  static let advance = 1.4
+
+  /// The character.
+  package var character: Character
+  /// The middle of its place, in points from the start of the baseline.
+  package var center: Point
+  /// The side of its place, in points.
+  package var side: Double
+
+  init(_ character: Character, at x: Double, size: Double) {
+    self.character = character
+    center = Point(x: x + size * Self.advance / 2, y: -0.382 * size)
+    side = 1.19 * size
+  }
+}

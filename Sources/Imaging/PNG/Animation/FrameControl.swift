@@ -64,3 +64,68 @@ package struct AnimationDelay: Sendable, Hashable {
     Double(numerator) / Double(denominator == 0 ? 100 : denominator)
   }
 }
+
+/// What an animation's frames are put on, in straight RGBA.
+struct AnimationCanvas {
+  /// What is shown.
+  private(set) var bitmap: Bitmap
+  /// What is to become of the frame shown, once the next one comes.
+  private var pending: (rect: PixelRect, pixels: Bitmap)?
+
+  /// A canvas without anything on it.
+  init(size: PixelSize) { bitmap = Bitmap(size: size, alphaMode: .straight) }
+
+  /// Puts the next frame on, after what becomes of the one before.
+  ///
+  /// A first frame that is to be restored is cleared: nothing was there before it.
+  /// - Complexity: O(*n*) in the number of the frame's pixels.
+  mutating func show(_ frame: Bitmap, _ control: FrameControl) {
+    if let pending { put(pending.pixels, at: pending.rect, .replace) }
+    switch control.disposal {
+    case .keep: pending = nil
+    case .clear:
+      pending = (control.rect, Bitmap(size: control.rect.size, alphaMode: .straight))
+    case .restore: pending = (control.rect, bitmap.cropped(to: control.rect))
+    }
+    put(frame, at: control.rect, control.blending)
+  }
+
+  private mutating func put(
+    _ frame: Bitmap, at rect: PixelRect, _ blending: FrameControl.Blending
+  ) {
+    guard blending == .over else {
+      return bitmap.blit(frame.bounds, of: frame, toX: rect.x, y: rect.y)
+    }
+    for y in 0..<rect.height {
+      let target = (rect.y + y) * bitmap.width + rect.x
+      for x in 0..<rect.width {
+        bitmap.pixels[target + x] = StraightPixel.over(
+          frame.pixels[y * rect.width + x], bitmap.pixels[target + x])
+      }
+    }
+  }
+}
+
+/// Arithmetic on packed pixels whose colours are not multiplied by alpha.
+enum StraightPixel {
+  /// One pixel over another, exact and rounded to the nearest integer, half up.
+  ///
+  /// With alphas `a` over `b` in 0…255, `A = 255·a + (255 − a)·b`: the result's alpha is `A / 255`, each of its
+  /// colours `(255·a·s + (255 − a)·b·d) / A` (PNG third edition, section 13.16). Where nothing is left,
+  /// the result is 0.
+  static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+    let a = source >> 24
+    let b = destination >> 24
+    if a == 255 || b == 0 && a > 0 { return source }
+    if a == 0 { return b == 0 ? 0 : destination }
+    let total = 255 * a + (255 - a) * b
+    var result = ((total * 2 + 255) / 510) << 24
+    for shift in [0, 8, 16] as [UInt32] {
+      let s = (source >> shift) & 255
+      let d = (destination >> shift) & 255
+      let sum = 255 * a * s + (255 - a) * b * d
+      result |= ((sum * 2 + total) / (total * 2)) << shift
+    }
+    return result
+  }
+}

@@ -146,3 +146,60 @@ struct RepeatBlock {
     }
   }
 }
+
+/// Puts values of some bits one after the other into bytes, the lowest bit first (RFC 1951, 3.1.1).
+struct BitWriter {
+  /// The bytes that are full.
+  private(set) var bytes: [UInt8] = []
+  private var pending: UInt64 = 0
+  private var pendingCount = 0
+
+  /// Adds the lowest `count` bits of a value.
+  /// - Precondition: `count` is at most 32, and the value has no more bits.
+  mutating func append(_ value: Int, bits count: Int) {
+    pending |= UInt64(truncatingIfNeeded: value) << UInt64(pendingCount)
+    pendingCount += count
+    while pendingCount >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: pending))
+      pending >>= 8
+      pendingCount -= 8
+    }
+  }
+
+  /// Adds an empty stored block, which ends on a byte boundary (RFC 1951, 3.2.4).
+  mutating func appendEmptyStoredBlock() {
+    append(0, bits: 3)
+    append(0, bits: (8 - pendingCount) % 8)
+    append(0, bits: 16)
+    append(0xFFFF, bits: 16)
+  }
+}
+
+/// A Huffman code given by the length of each symbol's code word (RFC 1951, 3.2.2).
+struct PrefixCode {
+  /// The length of each symbol's word in bits; 0 for symbols without one.
+  let lengths: [Int]
+  /// The words, their first bit lowest.
+  private let words: [Int]
+
+  /// Assigns the words in the order of their lengths, those of one length in the order of their symbols.
+  /// - Precondition: the lengths are those of a code, at most 15 each.
+  init(lengths: [Int]) {
+    self.lengths = lengths
+    var words = [Int](repeating: 0, count: lengths.count)
+    var next = 0
+    for length in 1...15 {
+      next <<= 1
+      for symbol in lengths.indices where lengths[symbol] == length {
+        words[symbol] = (0..<length).reduce(0) { $0 << 1 | next >> $1 & 1 }
+        next += 1
+      }
+    }
+    self.words = words
+  }
+
+  /// Writes a symbol's word.
+  func write(_ symbol: Int, to writer: inout BitWriter) {
+    writer.append(words[symbol], bits: lengths[symbol])
+  }
+}

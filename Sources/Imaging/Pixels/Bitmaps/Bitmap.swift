@@ -1,3 +1,5 @@
+import KeyreelSupport
+
 /// A rectangle of RGBA pixels, eight bits a channel, rows from top to bottom without gaps.
 ///
 /// Each pixel is one `UInt32` whose bytes lie in memory as red, green, blue, alpha (both supported
@@ -49,4 +51,248 @@ public struct Bitmap: Sendable, Hashable {
       pixels[y * size.width + x] = newValue
     }
   }
+}
+
+extension Bitmap {
+  /// The bitmap with its colours multiplied by alpha, each rounded to the nearest integer.
+  /// - Complexity: O(*n*) in the number of pixels; O(1) when it is premultiplied already.
+  public func premultiplied() -> Bitmap {
+    guard alphaMode == .straight else { return self }
+    return Bitmap(
+      size: size, alphaMode: .premultiplied, pixels: pixels.map(PackedPixel.premultiplied))
+  }
+
+  /// The bitmap with alpha divided out of its colours, each rounded half up; transparent pixels become 0.
+  ///
+  /// Opaque pixels keep their bits; others lose what eight bits cannot hold.
+  /// - Complexity: O(*n*) in the number of pixels; O(1) when it is straight already.
+  public func straight() -> Bitmap {
+    guard alphaMode == .premultiplied else { return self }
+    return Bitmap(size: size, alphaMode: .straight, pixels: pixels.map(PackedPixel.straight))
+  }
+
+  /// Whether every pixel is opaque.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public var isOpaque: Bool { pixels.reduce(0xFF00_0000, &) == 0xFF00_0000 }
+
+  /// What was drawn alone, from two opaque pictures of it: over black, and over white.
+  ///
+  /// What mixes itself with what is behind by one share for all channels comes back to the rounding; of what takes a share a
+  /// channel the channel that covers most is right, and the others are nearest.
+  /// Rows that are not looked at stay empty.
+  /// - Precondition: both are of one size, and the rows lie in them.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package init(unmixing black: Bitmap, overWhite white: Bitmap, rows: Range<Int>) {
+    precondition(black.size == white.size, "what is unmixed is of one size")
+    self.init(size: black.size, alphaMode: .straight)
+    for index in rows.lowerBound * width..<rows.upperBound * width {
+      pixels[index] = PackedPixel.unmixed(black.pixels[index], white.pixels[index])
+    }
+  }
+
+  /// Lays another bitmap over this one, its top left corner on (x, y), at an opacity of 0…255.
+  ///
+  /// Source-over on premultiplied pixels, each product rounded to the nearest integer. Parts outside are left out.
+  /// - Precondition: both are premultiplied.
+  /// - Complexity: O(*n*) in the number of pixels covered.
+  public mutating func draw(
+    _ source: Bitmap, atX x: Int, y: Int, opacity: UInt8 = 255, clip: PixelRect? = nil
+  ) {
+    precondition(
+      alphaMode == .premultiplied && source.alphaMode == .premultiplied,
+      "source-over needs premultiplied pixels")
+    guard opacity > 0 else { return }
+    unsafe forEachRow(under: source, x: x, y: y, clip: clip) { below, above, columns in
+      unsafe RowKernel.blend(
+        below + columns.lowerBound, columns.count, with: above + columns.lowerBound,
+        opacity: UInt32(opacity))
+    }
+  }
+
+  /// The part of the bitmap inside a rectangle, as its own bitmap; what lies outside is left out.
+  /// - Complexity: O(*n*) in the number of pixels kept.
+  public func cropped(to rect: PixelRect) -> Bitmap {
+    let part = rect.intersection(bounds)
+    guard !part.isEmpty else {
+      return Bitmap(size: PixelSize(width: 0, height: 0), alphaMode: alphaMode)
+    }
+    var kept: [UInt32] = []
+    kept.reserveCapacity(part.size.count)
+    for y in part.y..<part.maxY {
+      let start = y * width + part.x
+      kept.append(contentsOf: pixels[start..<start + part.width])
+    }
+    return Bitmap(size: part.size, alphaMode: alphaMode, pixels: kept)
+  }
+
+  /// Some of the rows, as their own bitmap.
+  func rows(_ rows: Range<Int>) -> Bitmap {
+    cropped(to: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
+  }
+
+  /// Replaces pixels by those of a rectangle of another bitmap, its top left corner landing on (x, y).
+  ///
+  /// Bytes are copied as they are. Parts outside either bitmap are left out.
+  /// - Precondition: both have the same alpha mode.
+  /// - Complexity: O(*n*) in the number of pixels copied.
+  public mutating func blit(_ rect: PixelRect, of source: Bitmap, toX x: Int, y: Int) {
+    precondition(source.alphaMode == alphaMode, "copying does not convert")
+    let (dx, dy) = (x - rect.x, y - rect.y)
+    let landed = rect.offsetBy(dx: dx, dy: dy)
+    unsafe forEachRow(under: source, x: dx, y: dy, clip: landed) { to, from, columns in
+      unsafe (to + columns.lowerBound).update(
+        from: from + columns.lowerBound, count: columns.count)
+    }
+  }
+
+  /// Sets the pixels of a rectangle to one packed value; parts outside are left out.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public mutating func fill(_ rect: PixelRect, with bits: UInt32) {
+    let part = rect.intersection(bounds)
+    guard !part.isEmpty else { return }
+    let width = width
+    unsafe withPixels { base in
+      for y in part.y..<part.maxY {
+        unsafe (base + y * width + part.x).update(repeating: bits, count: part.width)
+      }
+    }
+  }
+}
+
+// Compares whole rows as bytes: every row has `4 * width` of them.
+
+import KeyreelSupport
+
+extension Bitmap {
+  /// The first and the last column in which a row differs from one of another bitmap; nil where it does not.
+  /// - Precondition: both are as wide, and the rows exist.
+  /// - Complexity: O(*n*) in the number of the row's pixels.
+  func endsOfDifference(
+    inRow row: Int, from other: Bitmap, row otherRow: Int
+  ) -> (first: Int, last: Int)? {
+    precondition(width == other.width && 0..<height ~= row && 0..<other.height ~= otherRow)
+    let width = width
+    var ends: (first: Int, last: Int)?
+    unsafe withPixels { pixels in
+      unsafe other.withPixels { others in
+        let (here, there) = unsafe (pixels + row * width, others + otherRow * width)
+        guard unsafe memcmp(here, there, width * 4) != 0 else { return }
+        var (first, last) = (0, width - 1)
+        while unsafe here[first] == there[first] { first += 1 }
+        while unsafe here[last] == there[last] { last -= 1 }
+        ends = (first, last)
+      }
+    }
+    return ends
+  }
+
+  /// How many pixels are unlike the other bitmap's in the same place, in any byte.
+  /// - Precondition: both have the same size.
+  /// - Complexity: O(*n*) in the number of pixels; equal rows cost one `memcmp`.
+  package func countOfPixels(unlike other: Bitmap) -> Int {
+    precondition(size == other.size, "bitmaps of one size")
+    var count = 0
+    for row in 0..<height {
+      guard let ends = endsOfDifference(inRow: row, from: other, row: row) else { continue }
+      let places = row * width + ends.first...row * width + ends.last
+      count += zip(pixels[places], other.pixels[places]).lazy.filter { $0 != $1 }.count
+    }
+    return count
+  }
+
+  /// The first row of the stretch of equal rows that ends with a row.
+  ///
+  /// `known` holds what was found before, −1 for rows not asked about, and gets what is found now.
+  /// - Precondition: the row exists, and `known` has an entry for every row.
+  /// - Complexity: O(*n*) in the pixels of the stretch; every row is compared once.
+  func startOfEqualRows(_ row: Int, known: inout [Int32]) -> Int {
+    var top = row
+    while top > 0, known[top] < 0, isRowEqualToAbove(top) { top -= 1 }
+    let start = known[top] < 0 ? Int32(top) : known[top]
+    for found in top...row { known[found] = start }
+    return Int(start)
+  }
+
+  private func isRowEqualToAbove(_ row: Int) -> Bool {
+    let width = width
+    var isEqual = false
+    unsafe withPixels { pixels in
+      let here = unsafe pixels + row * width
+      isEqual = unsafe memcmp(here - width, here, width * 4) == 0
+    }
+    return isEqual
+  }
+}
+
+extension Bitmap {
+  /// The fewest bytes whose memory is asked for in one call, where the first touch of each page would be one.
+  ///
+  /// On Linux twelve megabytes touched page by page take several times as long to get as to fill.
+  private static let fewestAskedFor = 1 << 18
+
+  /// Makes a bitmap whose every pixel the body initialises.
+  init(
+    size: PixelSize, alphaMode: AlphaMode = .premultiplied,
+    initialisedBy body: (UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    // The one empty array of the process, which all threads share, would be written to.
+    guard size.count > 0 else {
+      self.init(size: size, alphaMode: alphaMode, pixels: [])
+      return
+    }
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
+      if let base = buffer.baseAddress {
+        if size.count * 4 >= Self.fewestAskedFor {
+          unsafe PageAdvice.populate(base, byteCount: size.count * 4)
+        }
+        unsafe body(base)
+      }
+      count = size.count
+    }
+    self.init(size: size, alphaMode: alphaMode, pixels: pixels)
+  }
+
+  /// Lends the pixels for writing; the body is not called for a bitmap without pixels.
+  package mutating func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    unsafe pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      unsafe body(base)
+    }
+  }
+
+  /// Lends the pixels for reading; the body is not called for a bitmap without pixels.
+  package func withPixels(_ body: (UnsafePointer<UInt32>) -> Void) {
+    unsafe pixels.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      unsafe body(base)
+    }
+  }
+
+  /// Lends the rows that another bitmap lies over, its top left corner on (x, y), and its rows over them: both pointers count
+  /// this bitmap's columns.
+  @inline(__always)
+  mutating func forEachRow(
+    under source: Bitmap, x: Int, y: Int, clip: PixelRect? = nil,
+    _ body: (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, _ columns: Range<Int>) -> Void
+  ) {
+    var seen = source.bounds.offsetBy(dx: x, dy: y).intersection(bounds)
+    if let clip { seen = seen.intersection(clip) }
+    guard !seen.isEmpty else { return }
+    let width = width
+    unsafe withPixels { to in
+      unsafe source.withPixels { from in
+        for row in seen.y..<seen.maxY {
+          unsafe body(to + row * width, from + (row - y) * source.width - x, seen.x..<seen.maxX)
+        }
+      }
+    }
+  }
+}
+
+/// How a bitmap's colour channels relate to its alpha.
+public enum AlphaMode: Sendable, Hashable {
+  /// Colours are multiplied by alpha: what drawing and source-over need.
+  case premultiplied
+  /// Colours are as files hold them: what decoding gives and digests are made of.
+  case straight
 }

@@ -1,3 +1,5 @@
+import KeyreelSupport
+
 /// An axis-parallel rectangle in device pixels.
 public struct PixelRect: Sendable, Hashable, Codable {
   /// The left edge, in pixels.
@@ -71,4 +73,48 @@ public struct PixelRect: Sendable, Hashable, Codable {
   public func offsetBy(dx: Int, dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
+}
+
+extension PixelSize {
+  /// `[width, height]`, in pixels.
+  package var json: JSONValue { [.integer(width), .integer(height)] }
+}
+
+extension PixelRect {
+  /// `[x, y, width, height]`, in pixels.
+  package var json: JSONValue { [.integer(x), .integer(y), .integer(width), .integer(height)] }
+}
+
+/// How much of each pixel of a rectangle is covered, one byte a pixel.
+package struct CoverageMask: Sendable, Hashable {
+  /// Where the bytes lie.
+  package let bounds: PixelRect
+  /// The coverage of 0…255, row by row.
+  package var bytes: [UInt8]
+}
+
+extension CoverageMask {
+  /// Makes a mask that covers nothing.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package init(bounds: PixelRect) {
+    self.init(bounds: bounds, bytes: [UInt8](repeating: 0, count: bounds.size.count))
+  }
+}
+
+/// A width and a height in device pixels.
+public struct PixelSize: Sendable, Hashable, Codable {
+  /// The width, in pixels.
+  public var width: Int
+  /// The height, in pixels.
+  public var height: Int
+
+  /// Makes a size from its width and height, in pixels.
+  @inlinable
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The number of pixels; 0 when a side is not positive.
+  @inlinable public var count: Int { width > 0 && height > 0 ? width * height : 0 }
 }

@@ -100,3 +100,245 @@ public struct BackdropFilter: Sendable, Hashable {
   /// The rows painted at a time, a multiple of every step.
   private static let paintedRows = 64
 }
+
+extension BackdropFilter {
+  /// Blurs a picture that is `step` times smaller than the pane, less near its edge.
+  ///
+  /// The sharper blur is made where it has a share and nowhere else.
+  /// Rows other than `rows` may keep too little of it. `x` and `y` are the pane's column and row of the picture's top left pixel.
+  func blur(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
+    let wide = BoxBlur(radius: radius / step)
+    guard let rim, rim.radius < radius else { return wide.apply(to: &small) }
+    let narrow = BoxBlur(radius: rim.radius / step)
+    let parts = sharpParts(of: small.size, rows: rows, rim: rim, x: x, y: y).map {
+      part -> (part: PixelRect, around: PixelRect, picture: Bitmap) in
+      let around = part.outset(by: narrow.reach).intersection(small.bounds)
+      var picture = small.cropped(to: around)
+      narrow.apply(to: &picture)
+      return (part, around, picture)
+    }
+    wide.apply(to: &small)
+    for (part, around, picture) in parts {
+      small.mix(
+        picture, from: around, in: part, at: rim, beside: radius, step: step, x: x, y: y)
+    }
+  }
+
+  /// Which rows of a picture made smaller decide about some rows of the pane; a pixel between two small ones is made of both.
+  func smallRows(of rows: Range<Int>, height: Int) -> Range<Int> {
+    let first = max(0, rows.lowerBound / step - 1)
+    return first..<max(first, min(height, (rows.upperBound - 1) / step + 2))
+  }
+
+  /// The parts of a small picture that the sharper blur has a share in.
+  ///
+  /// They are whole rows near the upper and lower edge, and both ends of the others.
+  private func sharpParts(
+    of size: PixelSize, rows: Range<Int>, rim: PaneRim, x: Int, y: Int
+  ) -> [PixelRect] {
+    func depth(_ place: Int, _ origin: Int, _ start: Int, _ length: Int) -> Int {
+      let offset = origin + place * step + step / 2 - start
+      return min(offset, length - 1 - offset)
+    }
+    let reach = max(rim.bluntFrom, rim.upperRadius, rim.lowerRadius)
+    let isInside = { (column: Int) in
+      depth(column, x, rim.frame.x, rim.frame.width) >= reach
+    }
+    let left = (0..<size.width).first(where: isInside) ?? size.width
+    let right = (0..<size.width).last(where: isInside).map { $0 + 1 } ?? size.width
+    var parts: [PixelRect] = []
+    var top = rows.lowerBound
+    while top < rows.upperBound {
+      let isWhole = depth(top, y, rim.frame.y, rim.frame.height) < rim.bluntFrom
+      let end =
+        (top..<rows.upperBound).first {
+          (depth($0, y, rim.frame.y, rim.frame.height) < rim.bluntFrom) != isWhole
+        } ?? rows.upperBound
+      for columns in isWhole ? [0..<size.width] : [0..<left, right..<size.width]
+      where !columns.isEmpty {
+        parts.append(
+          PixelRect(x: columns.lowerBound, y: top, width: columns.count, height: end - top))
+      }
+      top = end
+    }
+    return parts
+  }
+
+  /// The slow form of `applied(to:keeping:)`: channel by channel, pixel by pixel.
+  package func reference(
+    _ bitmap: Bitmap, keeping rect: PixelRect, x originX: Int = 0, y originY: Int = 0
+  ) -> Bitmap {
+    var small = blurredReference(shrunkReference(bitmap), originX, originY)
+    small.pixels = small.pixels.map { tone.glazedReference($0) }
+    var pane = Bitmap(size: rect.size)
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        var (column, row) = (rect.x + x, rect.y + y)
+        if let source = rim?.source(x: column + originX, y: row + originY) {
+          column = min(max(source.x - originX, 0), bitmap.width - 1)
+          row = min(max(source.y - originY, 0), bitmap.height - 1)
+        }
+        pane[x, y] = enlargedReference(small, column, row)
+      }
+    }
+    return pane
+  }
+
+  private func blurredReference(_ small: Bitmap, _ originX: Int, _ originY: Int) -> Bitmap {
+    var blurred = BoxBlur(radius: radius / step).reference(small)
+    guard let rim else { return blurred }
+    let sharp = BoxBlur(radius: rim.radius / step).reference(small)
+    for y in 0..<small.height {
+      for x in 0..<small.width {
+        let place = rim.place(
+          x: x * step + step / 2 + originX, y: y * step + step / 2 + originY)
+        let share = rim.sharpness(at: place.distance, beside: radius)
+        let (a, b) = (blurred[x, y], sharp[x, y])
+        blurred[x, y] = PackedPixel.made { index in
+          let (a, b) = (PackedPixel.channel(index, of: a), PackedPixel.channel(index, of: b))
+          return (a * (256 - share) + b * share + 128) / 256
+        }
+      }
+    }
+    return blurred
+  }
+
+  private func shrunkReference(_ bitmap: Bitmap) -> Bitmap {
+    let size = PixelSize(
+      width: (bitmap.width + step - 1) / step, height: (bitmap.height + step - 1) / step)
+    var small = Bitmap(size: size)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        small[x, y] = PackedPixel.made { channel in
+          var sum = 0
+          for row in y * step..<(y + 1) * step {
+            for column in x * step..<(x + 1) * step {
+              sum += BackdropFilter.clamped(bitmap, column, row, channel)
+            }
+          }
+          return (sum + step * step / 2) / (step * step)
+        }
+      }
+    }
+    return small
+  }
+
+  private func enlargedReference(_ small: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
+    guard step > 1 else { return small[x, y] }
+    // Distances between centres in 1/(2·step) of a small pixel; shifted up so that none is negative.
+    let (u, v) = (2 * x + 1 + step, 2 * y + 1 + step)
+    let (left, across) = (u / (2 * step) - 1, u % (2 * step))
+    let (top, down) = (v / (2 * step) - 1, v % (2 * step))
+    return PackedPixel.made { channel in
+      var sum = 0
+      for (row, weight) in [(top, 2 * step - down), (top + 1, down)] {
+        let a = BackdropFilter.clamped(small, left, row, channel)
+        let b = BackdropFilter.clamped(small, left + 1, row, channel)
+        sum += weight * (a * (2 * step - across) + b * across)
+      }
+      return (sum + 2 * step * step) / (4 * step * step)
+    }
+  }
+
+  private static func clamped(_ bitmap: Bitmap, _ x: Int, _ y: Int, _ channel: Int) -> Int {
+    let (column, row) = (min(max(x, 0), bitmap.width - 1), min(max(y, 0), bitmap.height - 1))
+    return PackedPixel.channel(channel, of: bitmap[column, row])
+  }
+}
+
+extension PaneTone {
+  /// The slow form of a glazed pixel: channel by channel, in floating point where it divides.
+  func glazedReference(_ pixel: UInt32) -> UInt32 {
+    let c = (0..<4).map { PackedPixel.channel($0, of: pixel) }
+    let over = (0..<4).map { PackedPixel.channel($0, of: tint) }
+    let rest = Double(255 - over[3])
+    let alpha = over[3] + Int(((Double(c[3]) * rest / 255) + 0.5).rounded(.down))
+    let weights = luma == .bt709 ? [54, 183, 19] : [77, 150, 29]
+    let grey = (0..<3).reduce(0) { $0 + weights[$1] * c[$1] }
+    return PackedPixel.made { channel in
+      if channel == 3 { return alpha }
+      let moved =
+        Double(grey) + (Double((256 * c[channel] - grey) * saturation) / 256).rounded(.down)
+      let below = ((moved * rest + 32640) / 65280).rounded(.down)
+      return min(max(over[channel] + Int(below), 0), alpha)
+    }
+  }
+}
+
+extension Bitmap {
+  /// The slow form of `glaze(_:inside:x:y:)`: pixel by pixel, channel by channel.
+  mutating func glazeReference(_ tone: PaneTone, inside source: Bitmap, x: Int, y: Int) {
+    for row in 0..<source.height where (0..<height).contains(row + y) {
+      for column in 0..<source.width where (0..<width).contains(column + x) {
+        let alpha = Double(source[column, row] >> 24)
+        let pixel = self[column + x, row + y]
+        let glazed = tone.glazedReference(pixel)
+        self[column + x, row + y] = PackedPixel.made { index in
+          let below = Double(PackedPixel.channel(index, of: pixel))
+          let above = Double(PackedPixel.channel(index, of: glazed))
+          return Int(((below * (255 - alpha) + above * alpha) / 255 + 0.5).rounded(.down))
+        }
+      }
+    }
+  }
+
+  /// The slow form of `burn(with:x:y:)`: pixel by pixel, channel by channel, in floating point.
+  mutating func burnReference(with source: Bitmap, x: Int, y: Int) {
+    for row in 0..<source.height where (0..<height).contains(row + y) {
+      for column in 0..<source.width where (0..<width).contains(column + x) {
+        let pixel = self[column + x, row + y]
+        self[column + x, row + y] = Self.burned(pixel, with: source[column, row])
+      }
+    }
+  }
+
+  private static func burned(_ pixel: UInt32, with color: UInt32) -> UInt32 {
+    let alpha = Double(color >> 24)
+    if alpha == 0 { return pixel }
+    return [UInt32(0), 8, 16].reduce(pixel & 0xFF00_0000) { sum, shift in
+      let below = Double(pixel >> shift & 255)
+      let above = (Double(color >> shift & 255) * 255 / alpha).rounded()
+      let left = above == 0 ? (below == 255 ? 0 : 255) : ((255 - below) * 255 / above).rounded()
+      let mixed = ((below * (255 - alpha) + max(0, 255 - left) * alpha) / 255).rounded()
+      return sum | min(UInt32(mixed), pixel >> 24) << shift
+    }
+  }
+}
+
+/// What glass makes of the colour behind it: strengthened away from its grey, then tinted.
+///
+/// A tint may be brighter than its alpha allows, so that what shows is brighter than any tint over it: keys of glass are. A
+/// tint without alpha is added.
+public struct PaneTone: Sendable, Hashable {
+  /// The weights of red, green and blue in a colour's grey, in 1/256; each sums to 256.
+  public enum Luma: Int, Sendable, Hashable, CaseIterable {
+    /// ITU-R BT.601: the classic keyboard's glass, measured.
+    case bt601
+    /// ITU-R BT.709: the glass of system 26, measured.
+    case bt709
+
+    /// The weights of red, green and blue.
+    var weights: (red: Int32, green: Int32, blue: Int32) {
+      switch self {
+      case .bt601: (77, 150, 29)
+      case .bt709: (54, 183, 19)
+      }
+    }
+  }
+
+  /// How much stronger colours become, in 1/256; 256 leaves them.
+  public var saturation: Int
+  /// The packed pixel laid over the colour, as if premultiplied; its channels may be larger than its alpha.
+  public var tint: UInt32
+  /// What a colour's grey is.
+  public var luma: Luma
+
+  /// Makes a tone; without arguments one that changes nothing.
+  /// - Precondition: the saturation is not negative and at most 4096.
+  public init(saturation: Int = 256, tint: UInt32 = 0, luma: Luma = .bt601) {
+    precondition((0...4096).contains(saturation), "colours become at most 16 times as strong")
+    self.saturation = saturation
+    self.tint = tint
+    self.luma = luma
+  }
+}

@@ -39,3 +39,65 @@ public struct BoxBlur: Sendable, Hashable {
     (min(max(radius, 0), largestRadius) * 9_399_856 + 5_000_000) / 10_000_000
   }
 }
+
+extension BoxBlur {
+  /// Blurs a bitmap; beyond its edges the outermost pixels go on.
+  ///
+  /// Premultiplied pixels blend rightly; all four channels are averaged alike.
+  /// - Complexity: O(*n*) in the number of pixels, whatever the radius.
+  public func apply(to bitmap: inout Bitmap) {
+    let (width, height) = (bitmap.width, bitmap.height)
+    guard !passes.isEmpty, !bitmap.pixels.isEmpty else { return }
+    unsafe bitmap.withPixels { pixels in
+      let spare = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
+      defer { unsafe spare.deallocate() }
+      for pass in passes {
+        unsafe BlurKernel.averageRows(pixels, to: spare, width: width, height: height, pass: pass)
+        unsafe BlurKernel.averageColumns(
+          UnsafeRawPointer(spare).assumingMemoryBound(to: UInt8.self),
+          to: UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self),
+          rowBytes: width * 4, height: height, pass: pass)
+      }
+    }
+  }
+
+  /// Blurs a mask in place; beyond its edges the outermost bytes go on.
+  package func apply(to mask: inout CoverageMask) {
+    let size = mask.bounds.size
+    guard !passes.isEmpty, size.count > 0 else { return }
+    unsafe mask.bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let spare = UnsafeMutablePointer<UInt8>.allocate(capacity: size.count)
+      defer { unsafe spare.deallocate() }
+      for pass in passes {
+        unsafe BlurKernel.averageRows(
+          base, to: spare, width: size.width, height: size.height, pass: pass)
+        unsafe BlurKernel.averageColumns(
+          spare, to: base, rowBytes: size.width, height: size.height, pass: pass)
+      }
+    }
+  }
+
+  /// The slow form of `apply(to:)`: every average summed up anew.
+  package func reference(_ bitmap: Bitmap) -> Bitmap {
+    passes.reduce(bitmap) { picture, pass in
+      averaged(averaged(picture, pass, dx: 1, dy: 0), pass, dx: 0, dy: 1)
+    }
+  }
+
+  private func averaged(_ bitmap: Bitmap, _ pass: Pass, dx: Int, dy: Int) -> Bitmap {
+    var result = bitmap
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        var sums = [0, 0, 0, 0]
+        for offset in -pass.lead..<pass.size - pass.lead {
+          let column = min(max(x + offset * dx, 0), bitmap.width - 1)
+          let row = min(max(y + offset * dy, 0), bitmap.height - 1)
+          for index in 0..<4 { sums[index] += PackedPixel.channel(index, of: bitmap[column, row]) }
+        }
+        result[x, y] = PackedPixel.made { (sums[$0] + pass.size / 2) / pass.size }
+      }
+    }
+    return result
+  }
+}

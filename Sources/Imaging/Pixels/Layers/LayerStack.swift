@@ -1,3 +1,6 @@
+import KeyreelSupport
+import Synchronization
+
 /// What a screen shows: an opaque colour and layers on it, the first at the bottom.
 public struct LayerStack: Sendable {
   /// The width and height of the screen, in pixels.
@@ -91,5 +94,291 @@ public struct LayerStack: Sendable {
 
   private func isWhole(_ part: PlacedStrip, _ rows: PixelRect) -> Bool {
     part.isOpaque && part.strip.size.width == size.width && part.visible.contains(rows)
+  }
+}
+
+extension LayerStack {
+  /// A strip with columns of equal rows laid over all of it, such as the straight part of a scroll indicator.
+  ///
+  /// What such a column shows does not depend on how far the strip below has moved, so the strip as it looks
+  /// below the column is composed once and serves wherever either lands.
+  /// - Returns: Nil where a layer's rows differ, where it fades, which no later frame repeats, or where the strip
+  ///   below is taller than the screen.
+  func columns(
+    _ parts: ArraySlice<PlacedStrip>, over base: PlacedStrip, _ rows: PixelRect,
+    _ cache: CompositionCache
+  ) -> Strip? {
+    guard base.strip.size.height <= size.height else { return nil }
+    var columns: [CompositionKey.Column] = []
+    for part in parts {
+      guard part.opacity == 255, part.visible.y <= rows.y, part.visible.maxY >= rows.maxY,
+        let row = part.everyRow
+      else { return nil }
+      columns.append(CompositionKey.Column(x: part.visible.x, row: row))
+    }
+    let key = CompositionKey.columns(over: base.strip.id, columns)
+    return cache.strip(for: key, size: base.strip.size, isRetained: true) { [columns] in
+      let below = base.strip.bitmap
+      var bitmap = Bitmap(
+        size: below.size, alphaMode: below.alphaMode,
+        runs: [RowRun(strip: base.strip, firstRow: 0, count: below.height)])
+      for column in columns { bitmap.blendEveryRow(column.row, x: column.x) }
+      return bitmap
+    }
+  }
+
+  /// The rows of a pane that are filtered together; a multiple of every filter's step.
+  private static let tileHeight = 256
+
+  /// A pane of glass as pixels, cut into tiles so that what changes behind one leaves the others alone.
+  func panes(
+    _ layer: Layer, _ filter: BackdropFilter, visible: PixelRect, over placed: [PlacedStrip],
+    _ cache: CompositionCache
+  ) -> [PlacedStrip] {
+    let pane = layer.frame.intersection(PixelRect(size: size))
+    return stride(from: pane.y, to: pane.maxY, by: LayerStack.tileHeight).compactMap { top in
+      let tile = PixelRect(
+        x: pane.x, y: top, width: pane.width, height: min(LayerStack.tileHeight, pane.maxY - top))
+      let seen = visible.intersection(tile)
+      if seen.isEmpty { return nil }
+      let part = tile.offsetBy(dx: -layer.x, dy: -layer.y)
+      let shape = layer.shape.flatMap { $0.bitmap.fills(part) ? nil : $0 }
+      return PlacedStrip(
+        strip: glass(
+          filter, tile, of: pane, layer, shape.map { ($0, part) }, over: placed, cache),
+        x: tile.x, y: tile.y, visible: seen, opacity: layer.opacity,
+        isOpaque: layer.opacity == 255 && shape == nil)
+    }
+  }
+
+  private func glass(
+    _ filter: BackdropFilter, _ tile: PixelRect, of pane: PixelRect, _ layer: Layer,
+    _ shape: (strip: Strip, part: PixelRect)?, over placed: [PlacedStrip],
+    _ cache: CompositionCache
+  ) -> Strip {
+    let burns = layer.burns(in: tile.offsetBy(dx: -layer.x, dy: -layer.y))
+    let shown = filter.sources(of: tile, on: layer)
+    let region = filter.region(of: shown, in: pane)
+    let place = region.offsetBy(dx: -layer.x, dy: -layer.y)
+    let parts = contributors(placed, to: region)
+    let inner = tile.offsetBy(dx: -region.x, dy: -region.y)
+    let key = CompositionKey.Pane(
+      filter: filter, inner: inner, region: filter.rim == nil ? nil : place,
+      shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
+      burns: burns.map {
+        CompositionKey.Burn(strip: $0.strip.id, tone: $0.tone, x: $0.x, y: $0.y)
+      })
+    // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
+    // composed with it would be composed anew.
+    return cache.strip(
+      for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
+    ) {
+      var glass = filter.applied(to: region.size, keeping: inner, x: place.x, y: place.y) { rows in
+        painted(
+          parts,
+          in: PixelRect(
+            x: region.x, y: region.y + rows.lowerBound, width: region.width, height: rows.count))
+      }
+      for burn in burns { glass.apply(burn) }
+      if let shape { glass.mask(with: shape.strip.bitmap, at: shape.part) }
+      return glass
+    }
+  }
+}
+
+extension BackdropFilter {
+  /// Some rows of a pane together with those that its edge shows there.
+  func sources(of tile: PixelRect, on layer: Layer) -> PixelRect {
+    guard let rim else { return tile }
+    let rows = rim.sources(of: tile.y - layer.y..<tile.maxY - layer.y)
+    return PixelRect(
+      x: tile.x, y: rows.lowerBound + layer.y, width: tile.width, height: rows.count)
+  }
+
+  /// The part of a pane that decides what some of its rows show: nothing that lies around the pane does.
+  ///
+  /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in its first row.
+  /// The pane is filtered on a grid of `step` pixels that starts at its corner; this part's edges lie
+  /// on the same grid, so that both give the same pixels.
+  func region(of tile: PixelRect, in pane: PixelRect) -> PixelRect {
+    let above = max(0, tile.y - reach - pane.y) / step * step
+    let below = (tile.maxY + reach - pane.y + step - 1) / step * step
+    return PixelRect(
+      x: pane.x, y: pane.y + above, width: pane.width, height: min(below, pane.height) - above)
+  }
+}
+
+extension Bitmap {
+  /// Burns this pane, or gives a part of it another tone.
+  fileprivate mutating func apply(_ burn: Layer.Burn) {
+    if let tone = burn.tone {
+      glaze(tone, inside: burn.strip.bitmap, x: burn.x, y: burn.y)
+    } else {
+      self.burn(with: burn.strip.bitmap, x: burn.x, y: burn.y)
+    }
+  }
+}
+
+extension LayerStack {
+  /// The slow form of `composed(reusing:)`: every layer painted over the whole screen, bottom to top.
+  package func reference() -> Bitmap {
+    let screen = PixelRect(size: size)
+    var picture = Bitmap(size: size, filledWith: background)
+    for layer in layers {
+      let shown = (layer.clip.map { layer.frame.intersection($0) } ?? layer.frame)
+        .intersection(screen)
+      if shown.isEmpty { continue }
+      let (source, x, y) = content(of: layer, over: picture)
+      for row in shown.y..<shown.maxY {
+        for column in shown.x..<shown.maxX {
+          let pixel = PackedPixel.scaledReference(
+            source[column - x, row - y], by: UInt32(layer.opacity))
+          picture[column, row] = PackedPixel.overReference(pixel, picture[column, row])
+        }
+      }
+    }
+    return picture
+  }
+
+  private func content(
+    of layer: Layer, over picture: Bitmap
+  ) -> (pixels: Bitmap, x: Int, y: Int) {
+    switch layer.content {
+    case .strip(let strip): return (strip.bitmap, layer.x, layer.y)
+    case .backdrop(let filter, _):
+      let pane = layer.frame.intersection(picture.bounds)
+      var glass = filter.reference(
+        picture.cropped(to: pane), keeping: PixelRect(size: pane.size),
+        x: pane.x - layer.x, y: pane.y - layer.y)
+      for burn in layer.burns {
+        let (x, y) = (layer.x + burn.x - pane.x, layer.y + burn.y - pane.y)
+        if let tone = burn.tone {
+          glass.glazeReference(tone, inside: burn.strip.bitmap, x: x, y: y)
+        } else {
+          glass.burnReference(with: burn.strip.bitmap, x: x, y: y)
+        }
+      }
+      if let shape = layer.shape?.bitmap {
+        for row in 0..<pane.height {
+          for column in 0..<pane.width {
+            let alpha = shape[column + pane.x - layer.x, row + pane.y - layer.y] >> 24
+            glass[column, row] = PackedPixel.scaledReference(glass[column, row], by: alpha)
+          }
+        }
+      }
+      return (glass, pane.x, pane.y)
+    }
+  }
+
+  /// The layers that show on the screen, panes turned into pixels by what lies below them.
+  func placedStrips(_ cache: CompositionCache) -> [PlacedStrip] {
+    let screen = PixelRect(size: size)
+    var placed: [PlacedStrip] = []
+    for layer in layers where layer.opacity > 0 {
+      let shown = layer.clip.map { layer.frame.intersection($0) } ?? layer.frame
+      let visible = shown.intersection(screen)
+      if visible.isEmpty { continue }
+      switch layer.content {
+      case .strip(let strip):
+        placed += PlacedStrip(
+          strip: strip, x: layer.x, y: layer.y, visible: visible, opacity: layer.opacity,
+          isOpaque: layer.isOpaque && layer.opacity == 255
+        ).sources.flatMap { $0.dividedAtEqualRows() }
+      case .backdrop(let filter, _):
+        placed += panes(layer, filter, visible: visible, over: placed, cache)
+      }
+    }
+    return placed
+  }
+
+  /// The layers that can be seen in a region, from the topmost that covers all of it upward.
+  func contributors(_ placed: [PlacedStrip], to region: PixelRect) -> ArraySlice<PlacedStrip> {
+    let seen = placed.filter { !$0.visible.intersection(region).isEmpty }
+    let base = seen.lastIndex { $0.isOpaque && $0.visible.contains(region) }
+    return ArraySlice(Array(seen[(base ?? 0)...]))
+  }
+
+  /// Everything that decides a region's pixels, wherever it lies on the screen.
+  func key(of parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> CompositionKey.Region {
+    CompositionKey.Region(
+      size: region.size, background: background, parts: parts.map { $0.key(in: region) })
+  }
+
+  /// The region's pixels.
+  ///
+  /// It is painted in sections from one edge of an opaque layer across it to the next, so that no pixel is
+  /// written that such a layer hides.
+  func painted(_ parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> Bitmap {
+    unsafe Bitmap(size: region.size) { pixels in
+      for section in sections(of: region, parts) {
+        let seen = contributors(Array(parts), to: section)
+        let target = unsafe pixels + (section.y - region.y) * region.width
+        if let base = seen.first, base.isOpaque, base.visible.contains(section) {
+          unsafe base.copy(section, to: target)
+        } else {
+          unsafe target.initialize(repeating: background, count: section.size.count)
+        }
+        for part in seen where !(part.isOpaque && part.visible.contains(section)) {
+          unsafe part.draw(section, on: target)
+        }
+      }
+    }
+  }
+
+  /// The region cut at the edges of the opaque layers across it, from top to bottom.
+  private func sections(
+    of region: PixelRect, _ parts: ArraySlice<PlacedStrip>
+  ) -> [PixelRect] {
+    var cuts = [region.y, region.maxY]
+    for part in parts where part.isOpaque {
+      let seen = part.visible.intersection(region)
+      if !seen.isEmpty && seen.width == region.width { cuts += [seen.y, seen.maxY] }
+    }
+    cuts.sort()
+    return zip(cuts, cuts.dropFirst()).compactMap { top, bottom in
+      top < bottom
+        ? PixelRect(x: region.x, y: top, width: region.width, height: bottom - top) : nil
+    }
+  }
+}
+
+/// Rows composed for earlier frames, or about to be, kept under exactly what they are composed of.
+///
+/// It holds at most `limit` bytes of pixels and lets go of what was not used for longest. What is taken from it
+/// never differs from what would be composed anew; any number of tasks may share one.
+public final class CompositionCache: Sendable {
+  private let strips: Mutex<LRUCache<CompositionKey, Strip>>
+
+  /// Makes an empty cache of at most `limit` bytes of pixels; 32 MB unless told otherwise.
+  public init(limit: Int = 32 << 20) {
+    strips = Mutex(LRUCache(limit: limit))
+  }
+
+  /// Lets it hold at least so many bytes of pixels.
+  public func allow(_ bytes: Int) { strips.withLock { $0.allow(bytes) } }
+
+  /// How many bytes of pixels it holds now.
+  var heldBytes: Int { strips.withLock { $0.weight } }
+
+  /// The strip kept under a key; if there is none, a new one that is composed when its pixels are needed.
+  ///
+  /// A strip is transient until it is found again: from then on it is a retained one, whose derived data
+  /// are worth keeping. Where that is known beforehand, `isRetained` makes it one at once. So what is asked for in one order
+  /// gives the same strips, whoever composes them and when.
+  func strip(
+    for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
+    compose: @escaping @Sendable () -> Bitmap
+  ) -> Strip {
+    strips.withLock { strips in
+      guard let known = strips.value(for: key) else {
+        let strip = Strip(size: size, isRetained: isRetained, make: compose)
+        strips.keep(strip, for: key, weight: 4 * size.count)
+        return strip
+      }
+      if known.isRetained { return known }
+      let retained = known.retained()
+      strips.update(key) { strip, _ in strip = retained }
+      return retained
+    }
   }
 }

@@ -42,3 +42,168 @@ struct PlacedStrip: Sendable {
     return parts
   }
 }
+
+extension PlacedStrip {
+  /// Copies the pixels of a region of the screen to memory that holds none yet, row after row.
+  /// - Precondition: the strip shows on all of it.
+  func copy(_ region: PixelRect, to pixels: UnsafeMutablePointer<UInt32>) {
+    let source = strip.bitmap
+    unsafe source.withPixels { from in
+      for row in 0..<region.height {
+        unsafe (pixels + row * region.width).initialize(
+          from: from + (region.y + row - y) * source.width + region.x - x, count: region.width)
+      }
+    }
+  }
+
+  /// Draws what shows in a region of the screen on that region's pixels.
+  func draw(_ region: PixelRect, on pixels: UnsafeMutablePointer<UInt32>) {
+    let part = visible.intersection(region)
+    guard !part.isEmpty else { return }
+    let source = strip.bitmap
+    unsafe source.withPixels { from in
+      for row in part.y..<part.maxY {
+        let target = unsafe pixels + (row - region.y) * region.width + part.x - region.x
+        let line = unsafe from + (row - y) * source.width + part.x - x
+        if isOpaque {
+          unsafe target.update(from: line, count: part.width)
+        } else {
+          unsafe RowKernel.blend(target, part.width, with: line, opacity: UInt32(opacity))
+        }
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Lays one row of pixels over every row, its left end in column `x`.
+  /// - Precondition: it fits.
+  mutating func blendEveryRow(_ row: [UInt32], x: Int) {
+    precondition(x >= 0 && x + row.count <= width, "the row fits")
+    let (width, height) = (width, height)
+    unsafe withPixels { to in
+      unsafe row.withUnsafeBufferPointer { buffer in
+        guard let from = buffer.baseAddress else { return }
+        for y in 0..<height { unsafe RowKernel.blend(to + y * width + x, row.count, with: from) }
+      }
+    }
+  }
+}
+
+extension PlacedStrip {
+  /// The widest strip whose rows are compared.
+  ///
+  /// Only narrow things, such as a scroll indicator, have long stretches of equal rows over moving content.
+  private static let widest = 64
+  /// The fewest equal rows worth a piece of their own.
+  private static let fewest = 8
+
+  /// The strip in up to three pieces, one below the other: the longest stretch of equal rows and what is around.
+  /// - Complexity: O(*n*) in the number of pixels of a strip that is not opaque and at most 64 pixels wide.
+  func dividedAtEqualRows() -> [PlacedStrip] {
+    guard !isOpaque, visible.width <= PlacedStrip.widest else { return [self] }
+    let columns = visible.x - x..<visible.maxX - x
+    let rows = strip.bitmap.equalRows(columns, in: visible.y - y..<visible.maxY - y)
+    guard rows.count >= PlacedStrip.fewest else { return [self] }
+    let start = rows.lowerBound * strip.bitmap.width
+    var middle = part(rows)
+    middle.everyRow = Array(
+      strip.bitmap.pixels[start + columns.lowerBound..<start + columns.upperBound])
+    return [
+      part(visible.y - y..<rows.lowerBound), middle, part(rows.upperBound..<visible.maxY - y),
+    ]
+    .filter { !$0.visible.isEmpty }
+  }
+
+  /// What shows of some of the strip's rows.
+  private func part(_ rows: Range<Int>) -> PlacedStrip {
+    var part = self
+    part.visible = PixelRect(
+      x: visible.x, y: y + rows.lowerBound, width: visible.width, height: rows.count)
+    return part
+  }
+}
+
+extension Bitmap {
+  /// The longest stretch of `rows` that are equal in `columns`, the first of several.
+  /// - Precondition: rows and columns exist, at least one row.
+  func equalRows(_ columns: Range<Int>, in rows: Range<Int>) -> Range<Int> {
+    var longest = rows.lowerBound..<rows.lowerBound + 1
+    var start = rows.lowerBound
+    for row in rows.dropFirst() {
+      if !isRow(row, equalToAboveIn: columns) { start = row }
+      if row + 1 - start > longest.count { longest = start..<row + 1 }
+    }
+    return longest
+  }
+
+  private func isRow(_ row: Int, equalToAboveIn columns: Range<Int>) -> Bool {
+    let (above, here) = ((row - 1) * width, row * width)
+    for column in columns where pixels[above + column] != pixels[here + column] { return false }
+    return true
+  }
+}
+
+/// Exactly what decides some composed rows, with no sum or hash in its place: equal keys are equal pixels.
+enum CompositionKey: Hashable, Sendable {
+  /// Rows of one colour.
+  case background(width: Int, pixel: UInt32)
+  /// A strip with columns of equal rows over all of it.
+  case columns(over: UInt64, [Column])
+  /// A part of a pane of glass, over what lies behind it.
+  case pane(Pane, behind: Region)
+  /// Rows of layers over each other.
+  case rows(Region)
+
+  /// A column whose rows are all equal: where it begins, and its pixels.
+  struct Column: Hashable, Sendable {
+    var x: Int
+    var row: [UInt32]
+  }
+
+  /// What a region shows, wherever it lies on the screen.
+  struct Region: Hashable, Sendable {
+    var size: PixelSize
+    var background: UInt32
+    var parts: [Part]
+  }
+
+  /// What a placed strip adds to a region.
+  struct Part: Hashable, Sendable {
+    /// The strip's identity.
+    var strip: UInt64
+    /// The region's column of the strip's left edge.
+    var x: Int
+    /// The strip's row that is seen first, or the first of the rows that all equal it.
+    var firstRow: Int
+    /// Where it is seen in the region.
+    var seen: PixelRect
+    var opacity: UInt8
+  }
+
+  /// What becomes of the pixels behind a pane.
+  struct Pane: Hashable, Sendable {
+    var filter: BackdropFilter
+    /// The part of the pane, in the region that decides it.
+    var inner: PixelRect
+    /// That region on the pane, where the pane's edge matters.
+    var region: PixelRect?
+    /// The outline's strip and the part of it that is looked at; nil where the pane fills its part.
+    var shape: Shape?
+    var burns: [Burn]
+  }
+
+  /// A part of the strip whose alpha is a pane's outline.
+  struct Shape: Hashable, Sendable {
+    var strip: UInt64
+    var part: PixelRect
+  }
+
+  /// A strip that a pane is burned with, or inside of which it has another tone.
+  struct Burn: Hashable, Sendable {
+    var strip: UInt64
+    var tone: PaneTone?
+    var x: Int
+    var y: Int
+  }
+}

@@ -33,4 +33,88 @@ extension Bitmap {
     let whole = length / factor * factor
     return [0..<whole, whole..<length].filter { !$0.isEmpty }
   }
+
+  /// A small picture in little time: of every square of `step` × `step` pixels the mean of four, rounded down.
+  ///
+  /// Pixels that fill no square are left out.
+  /// - Precondition: `step` is at least 1.
+  /// - Complexity: O(*n*) in the number of small pixels.
+  package func sampled(step: Int) -> Bitmap {
+    let size = PixelSize(width: width / step, height: height / step)
+    let half = step / 2
+    var small: [UInt32] = []
+    small.reserveCapacity(size.count)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let near = y * step * width + x * step
+        let far = near + half * width
+        small.append(
+          PackedPixel.mean(pixels[near], pixels[near + half], pixels[far], pixels[far + half]))
+      }
+    }
+    return Bitmap(size: size, alphaMode: alphaMode, pixels: small)
+  }
+
+  /// Averages squares of `step` × `step` pixels, each channel rounded half up; the edge pixels fill up
+  /// squares that reach beyond.
+  /// - Precondition: `step` is 1, 2, 4 or 8, and there is a pixel.
+  package func shrunk(by step: Int) -> Bitmap {
+    let size = PixelSize(width: (width + step - 1) / step, height: (height + step - 1) / step)
+    var small = Bitmap(size: size, alphaMode: alphaMode)
+    // 64 bytes of 255 fit 16 bits, so whole columns of a square are added up in them. The last one's sums go on
+    // to the right, as many times as squares may reach beyond the edge.
+    let sums = UnsafeMutablePointer<UInt16>.allocate(capacity: size.width * step * 4)
+    defer { unsafe sums.deallocate() }
+    unsafe sums.initialize(repeating: 0, count: size.width * step * 4)
+    let (width, height) = (width, height)
+    unsafe withPixels { from in
+      unsafe small.withPixels { to in
+        for y in 0..<size.height {
+          let rows = min(step, height - y * step)
+          unsafe ScalingKernel.addColumns(
+            UnsafeRawPointer(from + y * step * width).assumingMemoryBound(to: UInt8.self),
+            rows: rows, lastTimes: 1 + step - rows, to: sums, count: width * 4)
+          unsafe ScalingKernel.repeatLast(sums, width, upTo: size.width * step)
+          unsafe ScalingKernel.average(sums, to: to + y * size.width, size.width, step: step)
+        }
+      }
+    }
+    return small
+  }
+
+  /// The part `rect` of this bitmap made `step` times larger, between pixel centres in straight lines.
+  ///
+  /// Weights are whole 1/(2·step); the sum of four weighted pixels is rounded half up.
+  /// - Precondition: `step` is 2, 4 or 8, and there is a pixel.
+  func enlarged(by step: Int, keeping rect: PixelRect) -> Bitmap {
+    let (width, height) = (width, height)
+    // Places in 1/(2·step) of a small pixel, from the first one's centre; rounded down by the shift.
+    let unit = 2 * step
+    let shift = unit.trailingZeroBitCount
+    let first = (2 * rect.x + 1 - step) >> shift
+    let cells = ((2 * rect.maxX - 1 - step) >> shift) - first + 1
+    // The pixel where the first cell begins is at most a step left of the rectangle.
+    let skipped = rect.x - (first * step + step / 2)
+    let line = UnsafeMutablePointer<UInt16>.allocate(capacity: width * 4)
+    let row = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, cells * step))
+    defer {
+      unsafe line.deallocate()
+      unsafe row.deallocate()
+    }
+    return unsafe Bitmap(size: rect.size, alphaMode: alphaMode) { to in
+      unsafe withPixels { from in
+        for y in 0..<rect.height {
+          let v = 2 * (rect.y + y) + 1 - step
+          let upper = unsafe from + min(max(v >> shift, 0), height - 1) * width
+          let lower = unsafe from + min(max(v >> shift + 1, 0), height - 1) * width
+          unsafe ScalingKernel.mix(
+            UnsafeRawPointer(upper).assumingMemoryBound(to: UInt8.self),
+            UnsafeRawPointer(lower).assumingMemoryBound(to: UInt8.self), to: line,
+            count: width * 4, weight: UInt16(v & (unit - 1)), of: UInt16(unit))
+          unsafe ScalingKernel.spread(line, width, to: row, from: first, cells: cells, step: step)
+          unsafe (to + y * rect.width).initialize(from: row + skipped, count: rect.width)
+        }
+      }
+    }
+  }
 }

@@ -60,3 +60,154 @@ public struct Frame: Sendable {
       runs: runs(0..<firstRow) + [run] + runs(firstRow + run.count..<size.height))
   }
 }
+
+extension Frame {
+  /// From the first to the last row that looks unlike the other frame's; nil where all look alike.
+  ///
+  /// Rows that both frames take from the same place of the same strip are equal without a look at them.
+  /// - Precondition: both have the same size.
+  /// - Complexity: O(*n*) in the number of runs, and in the pixels of rows that are equal but not the same.
+  public func changedRows(since other: Frame) -> Range<Int>? {
+    let spans = spansNotShared(with: other)
+    guard let first = spans.lazy.compactMap({ $0.firstUnlike(of: $0.rows) }).first,
+      let last = spans.reversed().lazy.compactMap({ $0.firstUnlike(of: $0.rows.reversed()) }).first
+    else { return nil }
+    return first..<last + 1
+  }
+
+  /// The rows that are not taken from the same place of the same strip as the other frame's, from top to bottom.
+  ///
+  /// They may look alike all the same; all others surely do. No pixel is looked at.
+  /// - Precondition: both have the same size.
+  /// - Complexity: O(*n*) in the number of runs.
+  public func rowsNotShared(with other: Frame) -> [Range<Int>] {
+    spansNotShared(with: other).reduce(into: []) { $0.join($1.rows) }
+  }
+
+  /// The smallest rectangle that holds every pixel unlike the other frame's; one pixel where rows differ in their places alone, nil
+  /// where both take all rows from the same places.
+  ///
+  /// No pixel is copied, and those of shared rows are not looked at.
+  /// - Precondition: both have the same size.
+  /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
+  public func changedRect(since other: Frame) -> PixelRect? {
+    let spans = spansNotShared(with: other)
+    var (left, right, bottom) = (size.width, -1, -1)
+    var top: Int?
+    for span in spans {
+      let difference = span.difference()
+      for row in span.rows {
+        guard let ends = difference(row) else { continue }
+        (left, right, bottom) = (min(left, ends.first), max(right, ends.last), row)
+        top = top ?? row
+      }
+    }
+    guard let top else {
+      return spans.first.map { PixelRect(x: 0, y: $0.rows.lowerBound, width: 1, height: 1) }
+    }
+    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  /// Rows that both frames take in one piece, each from another place.
+  private struct Span {
+    /// The frames' rows.
+    var rows: Range<Int>
+    var one: RowRun
+    var other: RowRun
+
+    /// Finds the first and the last column in which a row looks unlike; nil where it does not.
+    func difference() -> (_ row: Int) -> (first: Int, last: Int)? {
+      let (here, there) = (one.strip.bitmap, other.strip.bitmap)
+      let (first, second) = (one.firstRow - rows.lowerBound, other.firstRow - rows.lowerBound)
+      return { here.endsOfDifference(inRow: first + $0, from: there, row: second + $0) }
+    }
+
+    func firstUnlike(of rows: some Sequence<Int>) -> Int? {
+      let difference = difference()
+      return rows.first { difference($0) != nil }
+    }
+  }
+
+  private func spansNotShared(with other: Frame) -> [Span] {
+    precondition(size == other.size, "frames of one size")
+    var spans: [Span] = []
+    var row = 0
+    var (ours, theirs) = (runs.makeIterator(), other.runs.makeIterator())
+    var (a, b) = (ours.next(), theirs.next())
+    while let one = a, let other = b {
+      let count = min(one.count, other.count)
+      if one.strip !== other.strip || one.firstRow != other.firstRow {
+        spans.append(Span(rows: row..<row + count, one: one, other: other))
+      }
+      row += count
+      a = one.count > count ? one.part(count..<one.count) : ours.next()
+      b = other.count > count ? other.part(count..<other.count) : theirs.next()
+    }
+    return spans
+  }
+}
+
+extension Bitmap {
+  /// The smallest rectangle that holds every pixel unlike the other bitmap's; the first pixel alone when
+  /// there is none.
+  ///
+  /// - Precondition: both have the same size, and at least one pixel.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public func changedRect(since other: Bitmap) -> PixelRect {
+    Frame(self).changedRect(since: Frame(other)) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+  }
+}
+
+extension [Range<Int>] {
+  /// Adds a range that does not begin before the last, joined to it where they meet.
+  mutating func join(_ range: Range<Int>) {
+    if let last, last.upperBound >= range.lowerBound {
+      self[count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+    } else {
+      append(range)
+    }
+  }
+}
+
+extension Bitmap {
+  /// Makes a bitmap of runs of rows, from top to bottom.
+  ///
+  /// Its memory is asked for in one call, which copies made by writing to a shared array do not do.
+  /// - Precondition: the strips are as wide as the bitmap, and the rows add up to its height.
+  /// - Complexity: O(*n*) in the number of pixels.
+  init(size: PixelSize, alphaMode: AlphaMode, runs: [RowRun]) {
+    precondition(runs.allSatisfy { $0.strip.size.width == size.width }, "strips span the bitmap")
+    precondition(runs.reduce(0) { $0 + $1.count } == size.height, "runs fill the bitmap")
+    unsafe self.init(size: size, alphaMode: alphaMode) { pixels in
+      var target = unsafe pixels
+      for run in runs {
+        let count = run.count * size.width
+        unsafe run.strip.bitmap.withPixels { rows in
+          unsafe target.initialize(from: rows + run.firstRow * size.width, count: count)
+        }
+        unsafe target += count
+      }
+    }
+  }
+}
+
+extension Frame {
+  /// The frame's pixels in a rectangle, copied once.
+  /// - Precondition: the rectangle lies inside the frame.
+  /// - Complexity: O(*n*) in the number of the rectangle's pixels.
+  public func bitmap(in rect: PixelRect) -> Bitmap {
+    precondition(PixelRect(size: size).contains(rect), "a part of the frame")
+    let (runs, width) = (runs(rect.y..<rect.maxY), size.width)
+    return unsafe Bitmap(size: rect.size, alphaMode: .straight) { pixels in
+      var target = unsafe pixels
+      for run in runs {
+        unsafe run.strip.bitmap.withPixels { rows in
+          for row in run.rows {
+            unsafe target.initialize(from: rows + row * width + rect.x, count: rect.width)
+            unsafe target += rect.width
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import KeyreelSupport
 import Synchronization
 
 /// An immutable bitmap with an identity, whose rows frames refer to instead of copying them.
@@ -88,5 +89,119 @@ public final class Strip: Sendable {
       if starts.isEmpty { starts = [Int32](repeating: -1, count: bitmap.height) }
       return min(rows.lowerBound, bitmap.startOfEqualRows(rows.upperBound - 1, known: &starts))
     }
+  }
+}
+
+extension Strip {
+  /// The fewest rows that are worth a run of their own.
+  private static let fewestShared = 16
+  /// The most runs that a strip is made of; beyond them it gets rows of its own, so that frames stay in few pieces.
+  private static let mostSources = 12
+
+  /// A retained strip of a bitmap that takes what it can from the strip that it replaces.
+  ///
+  /// The rows at the top and at the bottom that look as they did are the other strip's; only those between are new. What
+  /// was derived from the others (their digests, their compressed bytes, what was composed with them) is not made anew.
+  /// - Complexity: O(*n*) in the number of pixels.
+  public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
+    guard other.isRetained, other.size == bitmap.size, bitmap.height > 0 else {
+      return Strip(bitmap)
+    }
+    let before =
+      other.sources.isEmpty
+      ? [RowRun(strip: other, firstRow: 0, count: other.size.height)] : other.sources
+    guard before.first?.strip.bitmap.alphaMode == bitmap.alphaMode else { return Strip(bitmap) }
+    guard let changed = bitmap.rowsUnlike(before) else { return other }
+    let top = changed.lowerBound < fewestShared ? 0 : changed.lowerBound
+    let bottom =
+      bitmap.height - changed.upperBound < fewestShared ? bitmap.height : changed.upperBound
+    guard top > 0 || bottom < bitmap.height else { return Strip(bitmap) }
+    let own = Strip(bitmap.rows(top..<bottom))
+    let rows =
+      before.clamped(to: 0..<top) + [RowRun(strip: own, firstRow: 0, count: bottom - top)]
+      + before.clamped(to: bottom..<bitmap.height)
+    return rows.count > mostSources ? Strip(bitmap) : Strip(rows: rows, alphaMode: bitmap.alphaMode)
+  }
+}
+
+extension Bitmap {
+  /// From the first to the last row that differs from that of some runs; nil where none does.
+  /// - Precondition: the runs are as wide, and there are as many rows of them.
+  fileprivate func rowsUnlike(_ runs: [RowRun]) -> Range<Int>? {
+    var changed: Range<Int>?
+    var row = 0
+    for run in runs {
+      let other = run.strip.bitmap
+      for place in run.rows {
+        if endsOfDifference(inRow: row, from: other, row: place) != nil {
+          changed = (changed?.lowerBound ?? row)..<row + 1
+        }
+        row += 1
+      }
+    }
+    return changed
+  }
+}
+
+/// What was made of strips, by their identity.
+package typealias StripCache<Value: Sendable> = LRUCache<UInt64, Value>
+
+extension StripCache where Key == UInt64 {
+  /// What is kept of a strip, or what is made of it now; of a transient strip nothing is kept.
+  package mutating func value(of strip: Strip, weight: Int, make: () -> Value) -> Value {
+    strip.isRetained ? value(for: strip.id, weight: weight, make: make) : make()
+  }
+}
+
+/// Consecutive rows of a strip, as they stand in a frame.
+public struct RowRun: Sendable {
+  /// Where the rows come from; as wide as the frame.
+  public var strip: Strip
+  /// The strip's row that comes first.
+  public var firstRow: Int
+  /// How many rows, at least one.
+  public var count: Int
+
+  /// Which of the strip's rows they are.
+  public var rows: Range<Int> { firstRow..<firstRow + count }
+
+  /// Makes a run of `count` rows of a strip from `firstRow` on.
+  /// - Precondition: the rows exist.
+  public init(strip: Strip, firstRow: Int, count: Int) {
+    precondition(firstRow >= 0 && count > 0 && firstRow + count <= strip.size.height)
+    self.strip = strip
+    self.firstRow = firstRow
+    self.count = count
+  }
+
+  /// Some of its rows, counted from the first.
+  /// - Precondition: they exist, and there is one.
+  func part(_ rows: Range<Int>) -> RowRun {
+    RowRun(strip: strip, firstRow: firstRow + rows.lowerBound, count: rows.count)
+  }
+}
+
+extension [RowRun] {
+  /// Adds a run, joined to the last one where that goes on in the same strip.
+  package mutating func join(_ run: RowRun) {
+    if let last, last.strip === run.strip, last.firstRow + last.count == run.firstRow {
+      self[count - 1].count += run.count
+    } else {
+      append(run)
+    }
+  }
+
+  /// What of the runs lies among some of their rows, counted from the first.
+  func clamped(to rows: Range<Int>) -> [RowRun] {
+    var runs: [RowRun] = []
+    var top = 0
+    for run in self {
+      let common = rows.clamped(to: top..<top + run.count)
+      if !common.isEmpty {
+        runs.append(run.part(common.lowerBound - top..<common.upperBound - top))
+      }
+      top += run.count
+    }
+    return runs
   }
 }

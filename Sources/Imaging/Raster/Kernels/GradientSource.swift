@@ -1,5 +1,3 @@
-import KeyreelGeometry
-
 /// The colours of a linear gradient, from a table of 1024 steps along it.
 ///
 /// A pixel takes the step `⌊1024·((X − X₀)·dx + (Y − Y₀)·dy)/(dx² + dy²)⌋` of its centre, everything in 1/256 px

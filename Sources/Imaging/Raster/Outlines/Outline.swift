@@ -105,3 +105,111 @@ struct Outline: Sendable {
     return shift
   }
 }
+
+/// Device pixels in steps of 1/256, which all coverage is computed in.
+///
+/// The one rounding from floating point goes half up, so that a shift by whole pixels shifts the result.
+/// Lengths beyond ±2²¹ pixels are cut off there; what is not a number becomes the lower end.
+enum Fixed {
+  /// The longest distance from the origin, in steps.
+  static let limit = 1 << 29
+
+  /// A length in device pixels, rounded half up to the grid.
+  static func steps(_ pixels: Double) -> Int {
+    let scaled = (pixels * 256 + 0.5).rounded(.down)
+    if scaled >= Double(limit) { return limit }
+    return scaled > -Double(limit) ? Int(scaled) : -limit
+  }
+
+  /// The pixel that holds a position.
+  static func floor(_ steps: Int) -> Int { steps >> 8 }
+
+  /// The first pixel edge at or after a position.
+  static func ceil(_ steps: Int) -> Int { (steps + 255) >> 8 }
+}
+
+/// A point on the grid of 1/256 px.
+struct GridPoint: Sendable, Hashable {
+  var x: Int
+  var y: Int
+
+  static let zero = GridPoint(x: 0, y: 0)
+
+  /// The point, at most 2²⁰ pixels from the origin in each direction.
+  var limited: GridPoint {
+    let limit = 1 << 28
+    return GridPoint(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))
+  }
+
+  static func * (p: GridPoint, weight: Int) -> GridPoint {
+    GridPoint(x: p.x &* weight, y: p.y &* weight)
+  }
+
+  /// The sum of weighted points divided by 2^shift, rounded half up.
+  static func sum(
+    _ a: GridPoint, _ b: GridPoint, _ c: GridPoint, _ d: GridPoint, shift: Int
+  ) -> GridPoint {
+    let half = shift == 0 ? 0 : 1 << (shift - 1)
+    return GridPoint(
+      x: (a.x &+ b.x &+ c.x &+ d.x &+ half) >> shift,
+      y: (a.y &+ b.y &+ c.y &+ d.y &+ half) >> shift)
+  }
+
+  /// How long `a − 2b + c` is: the longer side and half the shorter, at most 12 % too much.
+  static func bend(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
+    let (dx, dy) = (abs(a.x - 2 * b.x + c.x), abs(a.y - 2 * b.y + c.y))
+    return max(dx, dy) + min(dx, dy) / 2
+  }
+}
+
+/// Hands out the edges that reach into each of several bands, from top to bottom.
+struct EdgeQueue {
+  private let edges: [Edge]
+  private var active: [Int32] = []
+  private var waiting: ArraySlice<Int32>
+
+  /// Sorts the edges that reach below `top` by their upper end.
+  init(_ edges: [Edge], top: Int) {
+    self.edges = edges
+    let below = edges.indices.filter { Int(max(edges[$0].y0, edges[$0].y1)) > top }
+    waiting =
+      below.map { Int32(truncatingIfNeeded: $0) }
+      .sorted { edges[Int($0)].top < edges[Int($1)].top }[...]
+  }
+
+  /// Gives the edges of the next band, which ends at `bottom`; edges that end in it are then dropped.
+  mutating func advance(to bottom: Int, _ body: (Edge) -> Void) {
+    while let next = waiting.first, Int(edges[Int(next)].top) < bottom {
+      active.append(next)
+      waiting.removeFirst()
+    }
+    var kept = 0
+    for index in active {
+      let edge = edges[Int(index)]
+      body(edge)
+      if Int(max(edge.y0, edge.y1)) > bottom {
+        active[kept] = index
+        kept += 1
+      }
+    }
+    active.removeLast(active.count - kept)
+  }
+}
+
+/// A directed straight piece of an outline, in 1/256 of a device pixel.
+struct Edge: Sendable, Hashable {
+  var x0: Int32
+  var y0: Int32
+  var x1: Int32
+  var y1: Int32
+
+  /// The upper end.
+  var top: Int32 { min(y0, y1) }
+
+  init(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
+    self.x0 = Int32(truncatingIfNeeded: x0)
+    self.y0 = Int32(truncatingIfNeeded: y0)
+    self.x1 = Int32(truncatingIfNeeded: x1)
+    self.y1 = Int32(truncatingIfNeeded: y1)
+  }
+}

@@ -71,3 +71,116 @@ struct Canvas: ~Copyable {
     clips.append(Clip(bounds: bounds, mask: mask))
   }
 }
+
+extension Canvas {
+  /// Draws the blurred shadow of a path's inside.
+  ///
+  /// The blur radius is rounded to whole device pixels.
+  mutating func draw(_ shadow: Shadow, of path: Path) {
+    let shape = outline(path)
+    let (dx, dy) = (
+      Fixed.steps(shadow.dx * Double(scale)), Fixed.steps(shadow.dy * Double(scale))
+    )
+    let blur = BoxBlur(radius: blurRadius(shadow.radius))
+    let color = shadow.color.premultipliedPixel
+    let clip = clip
+    if blur.reach == 0 {
+      filler.fill(shape, dx: dx, dy: dy, rule: .nonZero, inside: clip.bounds) {
+        painter.paint($0, color: color, clip: clip)
+      }
+      return
+    }
+    // Nothing beyond the clip by more than the blur's reach can be seen.
+    let area = shape.pixelBounds(dx: dx, dy: dy).outset(by: blur.reach)
+      .intersection(clip.bounds.outset(by: blur.reach))
+    guard !area.intersection(clip.bounds).isEmpty else { return }
+    var mask = CoverageMask(bounds: area)
+    mask.fill(shape, dx: dx, dy: dy, rule: .nonZero, filler: &filler)
+    blur.apply(to: &mask)
+    painter.paint(mask, color: color, clip: clip)
+  }
+
+  /// Blurs and tints what was drawn so far inside a path; what lies beyond the path's bounds has no part in it.
+  mutating func draw(_ backdrop: Backdrop, in path: Path) {
+    let shape = outline(path)
+    let pane = shape.pixelBounds().intersection(clip.bounds)
+    guard !pane.isEmpty else { return }
+    let filter = BackdropFilter(
+      radius: blurRadius(backdrop.radius),
+      tone: PaneTone(
+        saturation: Int((min(max(backdrop.saturation, 0), 16) * 256).rounded()),
+        tint: backdrop.tint.premultipliedPixel,
+        luma: backdrop.usesWideGreys ? .bt709 : .bt601))
+    let region = shape.pixelBounds().intersection(bounds)
+    let glass = filter.applied(
+      to: painter.pixels(in: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y))
+    fill(shape, .nonZero, BitmapSource(bitmap: glass, x: pane.x, y: pane.y))
+  }
+
+  /// A blur's radius in whole device pixels, within what blurs can do.
+  private func blurRadius(_ points: Double) -> Int {
+    min(max(points, 0), Double(BoxBlur.largestRadius)).pixels(at: scale)
+  }
+
+  /// The largest em, in pixels, whose glyphs are kept as masks; larger ones are filled each time.
+  private static let largestCachedSize = 200.0
+
+  /// Draws glyphs in one premultiplied colour.
+  mutating func draw(_ run: GlyphRun, _ color: UInt32) {
+    let size = run.size * Double(scale)
+    guard size > 0 else { return }
+    for glyph in run.glyphs {
+      draw(glyph, size: size, color)
+    }
+  }
+
+  private mutating func draw(_ glyph: PositionedGlyph, size: Double, _ color: UInt32) {
+    guard !glyph.outline.path.isEmpty else { return }
+    // Rounded to the fine grid first: positions that differ in the last bits only fall to the same side.
+    let x = (Fixed.steps(glyph.origin.x * Double(scale)) + 32) >> 6
+    let y = (Fixed.steps(glyph.origin.y * Double(scale)) + 128) >> 8
+    let unit = size / glyph.outline.unitsPerEm
+    let key = GlyphKey(
+      typeface: glyph.outline.typeface, glyph: glyph.outline.glyph, scale: unit,
+      phase: UInt8(truncatingIfNeeded: x & 3))
+    let (column, row) = (x >> 2 - left, y - top)
+    if size > Canvas.largestCachedSize {
+      let outline = Outline(
+        glyph.outline.path, scaleX: unit, scaleY: -unit, dx: column, dy: row,
+        phase: (x & 3) * 64)
+      fill(outline, .nonZero, color)
+    } else {
+      let mask = mask(of: glyph.outline, key: key)
+      painter.paint(mask, dx: column, dy: row, color: color, clip: clip)
+    }
+  }
+
+  private mutating func mask(of outline: GlyphOutline, key: GlyphKey) -> CoverageMask {
+    glyphs.value(for: key) {
+      let edges = Outline(
+        outline.path, scaleX: key.scale, scaleY: -key.scale, phase: Int(key.phase) * 64)
+      return CoverageMask(edges, rule: .nonZero, inside: edges.pixelBounds(), filler: &filler)
+    }
+  }
+
+  /// Fills a path with a gradient.
+  mutating func fill(
+    _ path: Path, _ rule: FillRule, from start: Point, to end: Point, _ stops: [GradientStop]
+  ) {
+    fill(outline(path), rule, GradientSource(from: grid(start), to: grid(end), stops: stops))
+  }
+
+  /// Places a picture in a rectangle.
+  mutating func draw(_ image: ImageSource, in rect: Rect) {
+    let (a, b) = (grid(rect.origin), grid(Point(x: rect.maxX, y: rect.maxY)))
+    guard image.width > 0, image.height > 0, a.x < b.x, a.y < b.y else { return }
+    fill(outline(.rect(rect)), .nonZero, ImageSampler(image, from: a, to: b))
+  }
+
+  /// A point in the bitmap's pixels, on the 1/256 px grid.
+  private func grid(_ point: Point) -> GridPoint {
+    GridPoint(
+      x: Fixed.steps(point.x * Double(scale)) - left * 256,
+      y: Fixed.steps(point.y * Double(scale)) - top * 256)
+  }
+}

@@ -1,8 +1,6 @@
-import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 

@@ -1,4 +1,5 @@
 import KeyreelImaging
+import KeyreelSupport
 
 /// What two pictures have in common, as data.
 ///
@@ -94,4 +95,169 @@ public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
 
   /// Whether nothing is to be complained of.
   public var passes: Bool { self != .different }
+}
+
+extension Comparison {
+  /// What `compare --json` prints for two pictures (CONTRACT 6).
+  package var json: JSONValue {
+    .members(
+      ["keyreel": 1, "verdict": .string(verdict.rawValue), "mode": .string(mode.name)], numbers)
+  }
+
+  /// The members that one pair of pictures and each frame of a sequence share.
+  var numbers: KeyValuePairs<String, JSONValue> {
+    [
+      "sizes": [expectedSize.json, actualSize.json], "different": .integer(different),
+      "total": .integer(total), "ratio": .number(ratio),
+      "maxChannelDelta": .integer(maxChannelDelta), "boundsPx": boundsPx?.json ?? .null,
+    ]
+  }
+
+  /// The verdict in one sentence; the amount of difference is told even where it passes.
+  public var sentence: String {
+    if verdict == .equal { return "equal: \(Count.text(total, "pixel"))" }
+    if expectedSize != actualSize {
+      return "different: \(expectedSize.width) × \(expectedSize.height) pixels against "
+        + "\(actualSize.width) × \(actualSize.height)"
+    }
+    let rounded = (ratio * 1e6).rounded() / 1e4
+    let percent =
+      rounded == 0 && different > 0 ? "under 0.0001" : JSONValue.number(rounded).text
+    let place = boundsPx.map { " in \($0.x),\($0.y),\($0.width),\($0.height)" } ?? ""
+    return
+      "\(verdict.rawValue): \(different) of \(Count.text(total, "pixel")) (\(percent) %)\(place), "
+      + "at most \(Count.text(maxChannelDelta, "level")) a channel"
+  }
+}
+
+/// How two pictures are compared.
+public struct ComparisonOptions: Sendable, Hashable {
+  /// The rule for one pixel.
+  public var mode: ComparisonMode
+  /// How much may differ.
+  public var limits: ComparisonLimits
+  /// Rectangles that are not looked at, in pixels; parts outside a picture mean nothing.
+  public var ignoring: [PixelRect]
+
+  /// Every byte has to be equal.
+  public static let exact: ComparisonOptions = ComparisonOptions()
+
+  /// Makes options.
+  public init(
+    mode: ComparisonMode = .exact, limits: ComparisonLimits = .none, ignoring: [PixelRect] = []
+  ) {
+    self.mode = mode
+    self.limits = limits
+    self.ignoring = ignoring
+  }
+}
+
+/// How much difference is let pass; without limits, none.
+///
+/// Every limit that is given has to be met. Pictures of different size never pass.
+public struct ComparisonLimits: Sendable, Hashable {
+  /// The most pixels that may count as different.
+  public var maxPixels: Int?
+  /// The largest share of a picture's pixels that may count as different, 0…1.
+  public var maxRatio: Double?
+
+  /// No difference passes.
+  public static let none: ComparisonLimits = ComparisonLimits()
+
+  /// Makes limits.
+  public init(maxPixels: Int? = nil, maxRatio: Double? = nil) {
+    self.maxPixels = maxPixels
+    self.maxRatio = maxRatio
+  }
+
+  /// Whether a number of different pixels out of a total may pass; none always may.
+  public func allow(different: Int, of total: Int) -> Bool {
+    if different == 0 { return true }
+    if maxPixels == nil && maxRatio == nil { return false }
+    if let maxPixels, different > maxPixels { return false }
+    if let maxRatio, Double(different) / Double(max(total, 1)) > maxRatio { return false }
+    return true
+  }
+}
+
+/// A comparison together with the picture that shows it.
+package struct DifferencePicture: Sendable, Hashable {
+  /// The numbers.
+  package let comparison: Comparison
+  /// The picture, in straight alpha; as large as the larger width and height.
+  package let bitmap: Bitmap
+
+  /// Compares two bitmaps and draws where they differ, as pixelmatch does.
+  ///
+  /// What is equal shows faintly in grey. Ignored rectangles are hatched. Of bitmaps of different size
+  /// the common part at the top left is compared, and what only one of them has is drawn as different.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package init(
+    expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact,
+    style: DifferenceStyle = .pixelmatch
+  ) {
+    let isOneSize = expected.size == actual.size
+    let parts =
+      isOneSize
+      ? (expected, actual)
+      : (expected.cropped(to: actual.bounds), actual.cropped(to: expected.bounds))
+    let walk = PixelComparison(expected: parts.0, actual: parts.1, options: options)
+    let (tally, classes) = walk.classified()
+    let drawn = style.paint(classes: classes, over: parts.0, options)
+    if isOneSize {
+      comparison = Comparison(tally, size: expected.size, options: options)
+      bitmap = drawn
+    } else {
+      comparison = Comparison(expected: expected, actual: actual, options: options)
+      var canvas = Bitmap(
+        size: Comparison.canvas(expected.size, actual.size), alphaMode: .straight,
+        filledWith: style.differentColor.bits)
+      canvas.blit(drawn.bounds, of: drawn, toX: 0, y: 0)
+      bitmap = canvas
+    }
+  }
+}
+
+/// A walk over two bitmaps of the same size under one rule.
+struct PixelComparison: Sendable {
+  let expected: Bitmap
+  let actual: Bitmap
+  let options: ComparisonOptions
+
+  /// Counts without keeping what each pixel is.
+  /// - Complexity: O(*n*) in the number of pixels.
+  func tally() -> DifferenceTally {
+    guard expected.size.count > 0 else { return DifferenceTally() }
+    return unsafe walk(classes: nil)
+  }
+
+  /// Counts, and says of every pixel what it is (a `PixelClass`), row by row.
+  /// - Complexity: O(*n*) in the number of pixels.
+  func classified() -> (tally: DifferenceTally, classes: [UInt8]) {
+    var classes = [UInt8](repeating: PixelClass.same.rawValue, count: expected.size.count)
+    guard !classes.isEmpty else { return (DifferenceTally(), classes) }
+    let tally = unsafe classes.withUnsafeMutableBufferPointer {
+      unsafe walk(classes: $0.baseAddress)
+    }
+    return (tally, classes)
+  }
+
+  /// Runs the mode's kernel over every row that is looked at.
+  private func walk(classes: UnsafeMutablePointer<UInt8>?) -> DifferenceTally {
+    let spans = RowSpans.spans(of: expected.size, ignoring: options.ignoring)
+    return unsafe PixelPair.withPixels(of: expected, actual, classes: classes) { pair in
+      switch options.mode {
+      case .exact:
+        var kernel = ChannelKernel(pair: pair, tolerance: 0)
+        return pair.tally(spans, kernel: &kernel)
+      case .channel(let tolerance):
+        var kernel = ChannelKernel(pair: pair, tolerance: tolerance)
+        return pair.tally(spans, kernel: &kernel)
+      case .pixelmatch(let rule):
+        let reference = PixelmatchReference(expected: expected, actual: actual, rule: rule)
+        var kernel = PixelmatchKernel(pair: pair, reference: reference)
+        return pair.tally(spans, kernel: &kernel)
+      }
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import KeyreelImaging
+
 // Precondition: both bitmaps have the same size and at least one pixel; the pointers live no longer
 // than the call they are handed to.
 
@@ -75,4 +77,131 @@ protocol DifferenceKernel {
   /// Counts the pixels of `columns` in row `y`.
   /// - Precondition: the columns and the row lie inside.
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally)
+}
+
+/// What is counted while two bitmaps are walked.
+struct DifferenceTally: Sendable, Hashable {
+  /// The pixels that count as different.
+  var different = 0
+  /// Whether any byte differs.
+  var unequal = false
+  /// The largest difference of a channel.
+  var maxChannelDelta = 0
+  /// The columns and rows between which the different pixels lie; empty while there is none.
+  var minX = Int.max
+  var maxX = -1
+  var minY = Int.max
+  var maxY = -1
+
+  /// Counts one pixel as different.
+  @inline(__always)
+  mutating func count(x: Int, y: Int) {
+    different &+= 1
+    if x < minX { minX = x }
+    if x > maxX { maxX = x }
+    if y < minY { minY = y }
+    maxY = y
+  }
+
+  /// The smallest rectangle around the counted pixels.
+  var bounds: PixelRect? {
+    different == 0
+      ? nil : PixelRect(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
+  }
+}
+
+/// The columns that are compared in a band of rows.
+struct RowSpans: Sendable, Hashable {
+  /// The rows of the band.
+  var rows: Range<Int>
+  /// The columns, from left to right, none of them touching.
+  var columns: [Range<Int>]
+
+  /// The bands that cover a picture from top to bottom, with the ignored rectangles left out.
+  static func spans(of size: PixelSize, ignoring: [PixelRect]) -> [RowSpans] {
+    let bounds = PixelRect(size: size)
+    let rects = ignoring.map { clamped($0).intersection(bounds) }.filter { !$0.isEmpty }
+    let edges = ([0, size.height] + rects.flatMap { [$0.y, $0.maxY] }).sorted()
+    return zip(edges, edges.dropFirst()).compactMap { top, bottom in
+      guard top < bottom else { return nil }
+      let covered = rects.filter { $0.y <= top && $0.maxY >= bottom }
+      return RowSpans(rows: top..<bottom, columns: free(width: size.width, covered: covered))
+    }
+  }
+
+  /// The part of a picture that a rectangle covers; none where they do not meet.
+  static func covered(by rect: PixelRect, of size: PixelSize) -> [RowSpans] {
+    let part = clamped(rect).intersection(PixelRect(size: size))
+    return part.isEmpty ? [] : [RowSpans(rows: part.y..<part.maxY, columns: [part.x..<part.maxX])]
+  }
+
+  /// A rectangle whose edges can be added without overflow; far outside any picture it means the same.
+  private static func clamped(_ rect: PixelRect) -> PixelRect {
+    func limited(_ value: Int) -> Int { min(max(value, -(1 << 40)), 1 << 40) }
+    return PixelRect(
+      x: limited(rect.x), y: limited(rect.y), width: limited(rect.width),
+      height: limited(rect.height))
+  }
+
+  /// The columns that no rectangle covers.
+  private static func free(width: Int, covered: [PixelRect]) -> [Range<Int>] {
+    var columns: [Range<Int>] = []
+    var x = 0
+    for rect in covered.sorted(by: { $0.x < $1.x }) {
+      if rect.x > x { columns.append(x..<rect.x) }
+      x = max(x, rect.maxX)
+    }
+    if x < width { columns.append(x..<width) }
+    return columns
+  }
+}
+
+// Precondition: the pair outlives the kernel, and every column asked for lies inside.
+
+/// Counts pixels with a channel that differs by more than a tolerance.
+struct ChannelKernel: DifferenceKernel {
+  let pair: PixelPair
+  /// How many levels a channel may differ by; 255 lets everything pass.
+  private let tolerance: SIMD4<UInt8>
+
+  init(pair: PixelPair, tolerance: Int) {
+    self.pair = pair
+    self.tolerance = SIMD4(repeating: UInt8(clamping: tolerance))
+  }
+
+  /// Counts the pixels of part of a row.
+  mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally) {
+    var greatest = SIMD4<UInt8>(repeating: 0)
+    for x in columns {
+      let index = y &* pair.width &+ x
+      let (p, q) = unsafe (pair.a[index], pair.b[index])
+      if p == q { continue }
+      let deltas = ChannelDeltas.deltas(p, q)
+      greatest = ChannelDeltas.greater(greatest, deltas)
+      let isOver = ChannelDeltas.greater(deltas, tolerance) != tolerance
+      if isOver { tally.count(x: x, y: y) }
+      unsafe pair.classes?[index] =
+        (isOver ? PixelClass.different : PixelClass.tolerated).rawValue
+    }
+    tally.maxChannelDelta = max(tally.maxChannelDelta, Int(greatest.max()))
+  }
+}
+
+// Four channels at a time; the casts are between types of the same four bytes.
+
+/// The differences of two packed pixels' channels.
+enum ChannelDeltas {
+  /// How far each channel differs, in levels.
+  @inline(__always)
+  static func deltas(_ p: UInt32, _ q: UInt32) -> SIMD4<UInt8> {
+    let a = unsafe unsafeBitCast(p, to: SIMD4<UInt8>.self)
+    let b = unsafe unsafeBitCast(q, to: SIMD4<UInt8>.self)
+    return greater(a, b) &- a.replacing(with: b, where: b .< a)
+  }
+
+  /// The greater of each two channels.
+  @inline(__always)
+  static func greater(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>) -> SIMD4<UInt8> {
+    a.replacing(with: b, where: b .> a)
+  }
 }

@@ -72,3 +72,105 @@ enum PixelClass: UInt8, Sendable {
   /// Different, and the actual pixel is darker.
   case darker
 }
+
+// Precondition: as in PixelmatchKernel.swift.
+
+extension PixelmatchKernel {
+  /// Whether an opaque pixel looks anti-aliased in either picture.
+  @inline(__always)
+  func isAntialiased(_ x: Int, _ y: Int) -> Bool {
+    guard x > 0, y > 0, x < pair.width - 1, y < pair.height - 1 else {
+      return reference.isAntialiased(x: x, y: y)
+    }
+    let index = y &* pair.width &+ x
+    return unsafe isAntialiased(index, x, y, in: pair.a, beside: pair.b)
+      || isAntialiased(index, x, y, in: pair.b, beside: pair.a)
+  }
+
+  /// The same for one picture, away from the border.
+  ///
+  /// The commonest answer, more than two equal neighbours, comes first and needs no brightness.
+  @inline(__always)
+  private func isAntialiased(
+    _ index: Int, _ x: Int, _ y: Int, in image: UnsafePointer<UInt32>,
+    beside other: UnsafePointer<UInt32>
+  ) -> Bool {
+    let row = unsafe image + index
+    let centre = unsafe row[0]
+    let (above, below) = unsafe (row - pair.width, row + pair.width)
+    if unsafe row[-1] == centre && above[0] == centre && (row[1] == centre || above[1] == centre) {
+      return false
+    }
+    let cross = unsafe Self.matches(centre, row[-1], row[1], above[0], below[0])
+    if cross > 2 { return false }
+    let corners = unsafe Self.matches(centre, above[-1], above[1], below[-1], below[1])
+    if cross &+ corners > 2 { return false }
+    return unsafe isSlope(index, x, y, in: image, beside: other)
+  }
+
+  /// How many of four pixels are the same as one.
+  @inline(__always)
+  private static func matches(
+    _ pixel: UInt32, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32
+  ) -> Int {
+    (a == pixel ? 1 : 0) &+ (b == pixel ? 1 : 0) &+ (c == pixel ? 1 : 0) &+ (d == pixel ? 1 : 0)
+  }
+
+  /// The rest of the rule, on integers, where at most two neighbours are equal.
+  ///
+  /// Brightness is counted in hundred-millionths, as integers. No two different opaque colours are equally
+  /// bright: no (r, g, b) other than 0 within ±510 levels solves 29889531 r + 58662247 g + 11448223 b = 0, so
+  /// integers order colours just as pixelmatch's doubles do, and equal brightness means equal pixels.
+  private func isSlope(
+    _ index: Int, _ x: Int, _ y: Int, in image: UnsafePointer<UInt32>,
+    beside other: UnsafePointer<UInt32>
+  ) -> Bool {
+    let light = unsafe Self.brightness(image[index])
+    var opaque: UInt32 = 0xFF00_0000
+    var (least, greatest) = (0, 0)
+    var (darkest, brightest) = (index, index)
+    for column in (index &- 1)...(index &+ 1) {
+      var place = column &- pair.width
+      for _ in 0..<3 {
+        let pixel = unsafe image[place]
+        opaque &= pixel
+        let delta = light &- Self.brightness(pixel)
+        if delta < least { (least, darkest) = (delta, place) }
+        if delta > greatest { (greatest, brightest) = (delta, place) }
+        place &+= pair.width
+      }
+    }
+    if opaque != 0xFF00_0000 { return unsafe isSlopeInReference(x, y, isExpected: image == pair.a) }
+    if least == 0 || greatest == 0 { return false }
+    return unsafe (isPlain(darkest, of: image) && isPlain(darkest, of: other))
+      || (isPlain(brightest, of: image) && isPlain(brightest, of: other))
+  }
+
+  /// Where a neighbour is translucent, the slow rule decides.
+  private func isSlopeInReference(_ x: Int, _ y: Int, isExpected: Bool) -> Bool {
+    let (image, other) =
+      isExpected
+      ? (reference.expected, reference.actual) : (reference.actual, reference.expected)
+    return reference.isAntialiased(x: x, y: y, in: image, beside: other)
+  }
+
+  /// An opaque pixel's brightness, in hundred-millionths of a level.
+  @inline(__always)
+  private static func brightness(_ pixel: UInt32) -> Int {
+    Int(pixel & 255) &* 29_889_531 &+ Int(pixel >> 8 & 255) &* 58_662_247
+      &+ Int(pixel >> 16 & 255) &* 11_448_223
+  }
+
+  /// Whether at least three neighbours have the very same pixel; beyond an edge counts as one.
+  private func isPlain(_ index: Int, of image: UnsafePointer<UInt32>) -> Bool {
+    let (y, x) = index.quotientAndRemainder(dividingBy: pair.width)
+    if x > 0 && x < pair.width - 1 && y > 0 && y < pair.height - 1 {
+      let row = unsafe image + index
+      let (above, below) = unsafe (row - pair.width, row + pair.width)
+      return unsafe Self.matches(row[0], row[-1], row[1], above[0], below[0])
+        &+ Self.matches(row[0], above[-1], above[1], below[-1], below[1]) > 2
+    }
+    let picture = unsafe image == pair.a ? reference.expected : reference.actual
+    return PixelmatchReference.isPlain(x, y, of: picture)
+  }
+}

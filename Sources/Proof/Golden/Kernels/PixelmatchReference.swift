@@ -35,3 +35,119 @@ final class PixelmatchReference: Sendable {
       || isAntialiased(x: x, y: y, in: actual, beside: expected)
   }
 }
+
+extension PixelmatchReference {
+  /// Whether a pixel of `image` looks anti-aliased.
+  ///
+  /// It does when at most two neighbours are as bright, some are darker and some brighter, and the
+  /// darkest or the brightest of them lies in a plain area of both pictures.
+  func isAntialiased(x: Int, y: Int, in image: Bitmap, beside other: Bitmap) -> Bool {
+    let centre = image[x, y]
+    var equal = Self.touchesEdge(x, y, of: image) ? 1 : 0
+    var (least, greatest) = (0.0, 0.0)
+    var (darkest, brightest) = ((x: 0, y: 0), (x: 0, y: 0))
+    for place in Self.neighbours(x, y, of: image) {
+      let pixel = image[place.x, place.y]
+      let delta = Self.luma(colours(centre, pixel, at: y * image.width + x))
+      if delta == 0 {
+        equal += 1
+      } else if delta < least {
+        (least, darkest) = (delta, place)
+      } else if delta > greatest {
+        (greatest, brightest) = (delta, place)
+      }
+    }
+    if equal > 2 || least == 0 || greatest == 0 { return false }
+    return [darkest, brightest].contains {
+      Self.isPlain($0.x, $0.y, of: image) && Self.isPlain($0.x, $0.y, of: other)
+    }
+  }
+
+  /// Whether at least three neighbours have the very same pixel; beyond an edge counts as one.
+  static func isPlain(_ x: Int, _ y: Int, of image: Bitmap) -> Bool {
+    let same = neighbours(x, y, of: image).count { image[$0.x, $0.y] == image[x, y] }
+    return same + (touchesEdge(x, y, of: image) ? 1 : 0) > 2
+  }
+
+  /// The up to eight places around one, column by column.
+  static func neighbours(_ x: Int, _ y: Int, of image: Bitmap) -> [(x: Int, y: Int)] {
+    var places: [(x: Int, y: Int)] = []
+    for column in max(x - 1, 0)...min(x + 1, image.width - 1) {
+      for row in max(y - 1, 0)...min(y + 1, image.height - 1) where column != x || row != y {
+        places.append((column, row))
+      }
+    }
+    return places
+  }
+
+  /// Whether a pixel lies at the picture's border.
+  static func touchesEdge(_ x: Int, _ y: Int, of image: Bitmap) -> Bool {
+    x == 0 || y == 0 || x == image.width - 1 || y == image.height - 1
+  }
+
+  /// The differences of red, green and blue of two pixels, in levels, over the background.
+  typealias Colours = (red: Double, green: Double, blue: Double)
+
+  /// The squared distance of two colours in YIQ, weighted; negative where the second is darker.
+  static func delta(_ d: Colours) -> Double {
+    let y = luma(d)
+    let i = d.red * 0.59597799 - d.green * 0.27417610 - d.blue * 0.32180189
+    let q = d.red * 0.21147017 - d.green * 0.52261711 + d.blue * 0.31114694
+    let delta = 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+    return y > 0 ? -delta : delta
+  }
+
+  /// The difference of brightness.
+  static func luma(_ d: Colours) -> Double {
+    d.red * 0.29889531 + d.green * 0.58662247 + d.blue * 0.11448223
+  }
+
+  /// How two pixels' colours differ over the background at a position, counted in pixels.
+  func colours(_ p: UInt32, _ q: UInt32, at position: Int) -> Colours {
+    let (a1, a2) = (Double(p >> 24), Double(q >> 24))
+    let (r1, g1, b1) = (Double(p & 255), Double(p >> 8 & 255), Double(p >> 16 & 255))
+    let (r2, g2, b2) = (Double(q & 255), Double(q >> 8 & 255), Double(q >> 16 & 255))
+    if a1 == 255 && a2 == 255 { return (r1 - r2, g1 - g2, b1 - b2) }
+    let (rb, gb, bb) = background(at: position)
+    let da = a1 - a2
+    return (
+      (r1 * a1 - r2 * a2 - rb * da) / 255, (g1 * a1 - g2 * a2 - gb * da) / 255,
+      (b1 * a1 - b2 * a2 - bb * da) / 255
+    )
+  }
+
+  /// What shines through: white, or a pattern of two levels that depends on the byte's position.
+  private func background(at position: Int) -> Colours {
+    guard rule.usesCheckerboard else { return (255, 255, 255) }
+    let byte = Double(position * 4)
+    func level(_ ratio: Double) -> Double {
+      Double(48 + 159 * (Int(byte / ratio) % 2))
+    }
+    return (48, level(1.618033988749895), level(2.618033988749895))
+  }
+}
+
+/// The options of pixelmatch 7.2 that decide which pixels count as different.
+public struct PixelmatchRule: Sendable, Hashable {
+  /// How far apart two colours may be, 0…1; smaller is stricter.
+  public var threshold: Double
+  /// Whether pixels that look like anti-aliasing count as well.
+  public var includesAntialiasing: Bool
+  /// Whether translucent pixels are compared over pixelmatch's checkerboard; otherwise over white.
+  public var usesCheckerboard: Bool
+
+  /// The largest squared distance of two colours in YIQ, after weighting.
+  static let greatestDelta: Double = 35215
+
+  /// The squared distance above which two colours differ.
+  var maxDelta: Double { Self.greatestDelta * threshold * threshold }
+
+  /// Makes a rule; the values not given are pixelmatch's own.
+  public init(
+    threshold: Double = 0.1, includesAntialiasing: Bool = false, usesCheckerboard: Bool = true
+  ) {
+    self.threshold = threshold
+    self.includesAntialiasing = includesAntialiasing
+    self.usesCheckerboard = usesCheckerboard
+  }
+}

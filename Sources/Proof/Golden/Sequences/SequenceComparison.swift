@@ -1,4 +1,5 @@
 import KeyreelImaging
+import KeyreelSupport
 
 /// What two sequences of frames have in common, as data.
 public struct SequenceComparison: Sendable, Hashable {
@@ -80,5 +81,81 @@ extension SequenceComparison {
         expected: expected.numbers.map { ($0, contents.expected[$0]) },
         actual: actual.numbers.map { ($0, contents.actual[$0]) }
       ).faults()
+  }
+
+  /// What `compare --json` prints for two folders or reels (CONTRACT 6).
+  ///
+  /// `faults` is there only when a frame is not where it belongs.
+  package var json: JSONValue {
+    .present([
+      "keyreel": 1, "verdict": .string(verdict.rawValue), "mode": .string(mode.name),
+      "frames": .array(frames.map(\.json)), "missing": .array(missing.map(JSONValue.integer)),
+      "extra": .array(extra.map(JSONValue.integer)),
+      "faults": faults.isEmpty ? nil : .array(faults.map(\.json)),
+    ])
+  }
+}
+
+extension SequenceComparison.Item {
+  /// One frame of `compare --json`.
+  var json: JSONValue {
+    .members(
+      ["frame": .integer(frame), "verdict": .string(comparison.verdict.rawValue)],
+      comparison.numbers)
+  }
+}
+
+/// Numbered frames that are read when they are asked for.
+package struct FrameSequence: Sendable {
+  /// The numbers, ascending.
+  package let numbers: [Int]
+  private let load: @Sendable (Int) throws(GoldenError) -> Bitmap
+
+  /// Makes a sequence of frames read on demand.
+  /// - Parameters:
+  ///   - numbers: The frames' numbers, in any order, each once.
+  ///   - load: Reads the frame of a number; called from one thread at a time by comparisons.
+  package init(
+    numbers: [Int], load: @escaping @Sendable (Int) throws(GoldenError) -> Bitmap
+  ) {
+    self.numbers = numbers.sorted()
+    self.load = load
+  }
+
+  /// The frame of a number.
+  /// - Throws: What is wrong with its file.
+  package func bitmap(_ number: Int) throws(GoldenError) -> Bitmap { try load(number) }
+}
+
+/// What frames show, as far as it takes to find those that are not where they belong.
+///
+/// As long as every frame is in its place nothing has to be digested: the frames before the first difference
+/// are alike in both sequences, and only the last of them can come again.
+struct SequenceContents {
+  /// The digests of expected frames; none for frames that are known to be alike.
+  var expected: [Int: FrameDigest] = [:]
+  /// The digests of actual frames.
+  var actual: [Int: FrameDigest] = [:]
+  private var isNeeded: Bool
+  private var last: (number: Int, bitmap: Bitmap)?
+
+  /// Starts with nothing.
+  /// - Parameter isNeeded: Whether the sequences differ from the start, by their numbers.
+  init(isNeeded: Bool) { self.isNeeded = isNeeded }
+
+  /// Takes in the next pair of frames.
+  mutating func add(_ number: Int, _ a: Bitmap, _ b: Bitmap, areEqual: Bool) {
+    if !isNeeded && areEqual {
+      last = (number, a)
+      return
+    }
+    isNeeded = true
+    if let last {
+      expected[last.number] = FrameDigest(last.bitmap)
+      actual[last.number] = expected[last.number]
+    }
+    last = nil
+    expected[number] = FrameDigest(a)
+    actual[number] = areEqual ? expected[number] : FrameDigest(b)
   }
 }

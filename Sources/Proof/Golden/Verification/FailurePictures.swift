@@ -1,5 +1,3 @@
-import KeyreelImaging
-
 /// The pictures left of one frame that is not the golden's: paths, as far as there are any.
 package struct FailurePictures: Sendable, Hashable {
   /// The frame.

@@ -1,3 +1,4 @@
+import KeyreelImaging
 import KeyreelSupport
 
 /// What a verification found about one scenario, as data.
@@ -120,4 +121,110 @@ public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   case orphan
   /// The golden or the scenario cannot be read.
   case invalid
+}
+
+extension ScenarioVerification {
+  /// Checks a run against its golden by digests alone.
+  ///
+  /// Another file of a font or another rate is told instead of comparing frames, for then all of them differ. A
+  /// font that only one of the two uses is told beside the frames, whose change it is part of.
+  /// - Complexity: O(*n*) in the number of frames.
+  package init(
+    golden: GoldenManifest, run: GoldenManifest, failures: [RunFailure] = []
+  ) {
+    var problems = Self.fontProblems(golden.fonts, run.fonts)
+    if golden.rate != run.rate { problems.append(.rate(expected: golden.rate, actual: run.rate)) }
+    self.init(
+      name: run.scenario, verdict: .different, failures: failures, problems: problems,
+      frameCount: run.digests.count)
+    if problems.allSatisfy(\.leavesFramesComparable) { compare(golden.digests, run.digests) }
+    let isEqual = problems.isEmpty && failures.isEmpty && firstBadFrame == nil
+    verdict = isEqual ? .equal : .different
+  }
+
+  /// Finds the frames that differ.
+  private mutating func compare(_ golden: [FrameDigest], _ run: [FrameDigest]) {
+    let shared = min(golden.count, run.count)
+    badFrames = (0..<shared).filter { golden[$0] != run[$0] }
+    missingFrames = Array(shared..<golden.count)
+    extraFrames = Array(shared..<run.count)
+    guard firstBadFrame != nil else { return }
+    faults =
+      SequenceAlignment(
+        expected: golden.enumerated().map { ($0, $1) }, actual: run.enumerated().map { ($0, $1) }
+      ).faults()
+  }
+
+  /// The fonts that are not the golden's.
+  private static func fontProblems(
+    _ golden: [FontRecord], _ run: [FontRecord]
+  ) -> [GoldenProblem] {
+    func hash(_ family: String, in fonts: [FontRecord]) -> String? {
+      fonts.first { $0.family == family }?.sha256
+    }
+    let added = run.map(\.family).filter { hash($0, in: golden) == nil }
+    return (golden.map(\.family) + added).compactMap { family in
+      let (expected, actual) = (hash(family, in: golden), hash(family, in: run))
+      return expected == actual
+        ? nil : .font(family: family, expected: expected, actual: actual)
+    }
+  }
+
+  /// Reads one scenario of `verify --json`; nil where it is none.
+  ///
+  /// Problems come back as their sentences, and so say the same again. How many frames were rendered the document does not
+  /// tell.
+  package init?(json: JSONValue, frameCount: Int) {
+    guard let name = json["name"]?.string, GoldenManifest.isName(name),
+      let verdict = json["verdict"]?.string.flatMap(ScenarioVerdict.init),
+      let runs = Self.runs(json["badRuns"]), let missing = Self.frames(json["missingFrames"]),
+      let extra = Self.frames(json["extraFrames"]),
+      let failures = json["failures"]?.all(RunFailure.init),
+      let faults = (json["faults"] ?? []).all(SequenceFault.init),
+      let problems = (json["problems"] ?? []).all(\.string)
+    else { return nil }
+    self.init(
+      name: name, verdict: verdict, badFrames: runs.flatMap { Array($0) }, missingFrames: missing,
+      extraFrames: extra, faults: faults, failures: failures,
+      problems: problems.map { .unusable($0) }, frameCount: frameCount)
+  }
+
+  /// The most frames a document may name, which keeps a damaged one from asking for much memory.
+  private static let frameLimit = 1_000_000
+
+  private static func runs(_ json: JSONValue?) -> [ClosedRange<Int>]? {
+    json?.all { run in
+      guard let ends = frames(run), ends.count == 2, ends[0] <= ends[1] else { return nil }
+      return ends[0]...ends[1]
+    }
+  }
+
+  private static func frames(_ json: JSONValue?) -> [Int]? {
+    json?.all { $0.integer.flatMap { (0...frameLimit).contains($0) ? $0 : nil } }
+  }
+}
+
+extension RunFailure {
+  /// Reads what ``json`` holds; nil where it is no failure.
+  fileprivate init?(_ json: JSONValue) {
+    guard let frame = json["frame"]?.integer, let message = json["message"]?.string else {
+      return nil
+    }
+    self.init(frame: frame, message: message, json: json)
+  }
+}
+
+extension SequenceFault {
+  /// Reads what ``json`` holds; nil where it is no fault.
+  fileprivate init?(_ json: JSONValue) {
+    guard let frame = json["frame"]?.integer, let name = json["fault"]?.string else { return nil }
+    let count = json["count"]?.integer
+    switch (name, count, json["with"]?.integer) {
+    case ("dropped", let count?, _): self = .dropped(frame: frame, count: count)
+    case ("doubled", let count?, _): self = .doubled(frame: frame, count: count)
+    case ("inserted", let count?, _): self = .inserted(frame: frame, count: count)
+    case ("swapped", _, let other?): self = .swapped(frame: frame, with: other)
+    default: return nil
+    }
+  }
 }

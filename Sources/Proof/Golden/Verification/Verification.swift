@@ -1,3 +1,5 @@
+import KeyreelSupport
+
 /// What a verification found about all its scenarios.
 public struct Verification: Sendable, Hashable {
   /// The scenarios, sorted by name.
@@ -10,4 +12,128 @@ public struct Verification: Sendable, Hashable {
 
   /// Whether every scenario equals its golden.
   public var isEqual: Bool { scenarios.allSatisfy { $0.verdict == .equal } }
+}
+
+extension Verification {
+  /// What `verify --json` prints (CONTRACT 6).
+  package var json: JSONValue {
+    .members([
+      "keyreel": 1, "verdict": .string(isEqual ? "equal" : "different"),
+      "scenarios": .array(scenarios.map(\.json)),
+    ])
+  }
+}
+
+extension ScenarioVerification {
+  /// One scenario of `verify --json`.
+  ///
+  /// `faults` and `problems` are there only when there are any.
+  package var json: JSONValue {
+    .present([
+      "name": .string(name), "verdict": .string(verdict.rawValue),
+      "firstBadFrame": firstBadFrame.map(JSONValue.integer) ?? .null,
+      "badRuns": .array(badRuns.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+      "missingFrames": .array(missingFrames.map(JSONValue.integer)),
+      "extraFrames": .array(extraFrames.map(JSONValue.integer)),
+      "failures": .array(failures.map(\.json)),
+      "faults": faults.isEmpty ? nil : .array(faults.map(\.json)),
+      "problems": problems.isEmpty ? nil : .array(problems.map { .string($0.text) }),
+    ])
+  }
+}
+
+extension Verification {
+  /// The verification as JUnit XML: a test case a scenario.
+  ///
+  /// Different and missing scenarios and orphans are failures, unreadable ones errors. No time is written,
+  /// so that the same findings are the same bytes.
+  public var junit: String {
+    JUnitXML.text(
+      suite: "keyreel verify",
+      scenarios.map { scenario in
+        let (verdict, findings) = (scenario.verdict, scenario.findings)
+        let problem: JUnitXML.Problem = (
+          verdict == .invalid ? "error" : "failure", verdict.rawValue,
+          findings.first ?? verdict.rawValue, findings.joined(separator: "\n")
+        )
+        return ("keyreel.verify", scenario.name, verdict == .equal ? nil : problem)
+      })
+  }
+}
+
+extension GoldenProblem {
+  /// The problem in a sentence.
+  public var text: String {
+    switch self {
+    case .font(let family, let expected?, let actual?):
+      "the font \(family) is another file than the golden was made with "
+        + "(SHA-256 \(actual.prefix(12))…, not \(expected.prefix(12))…)"
+    case .font(let family, _, nil):
+      "the golden was made with the font \(family), but this run was not"
+    case .font(let family, nil, _):
+      "the golden was made without the font \(family), but this run was not"
+    case .rate(let expected, let actual):
+      "the golden has \(Count.text(expected, "frame")) a second, but this run has \(actual)"
+    case .manifest(let fault): fault.text
+    case .unusable(let text): text
+    }
+  }
+}
+
+extension ManifestFault {
+  /// The fault in a sentence.
+  public var text: String {
+    switch self {
+    case .syntax(let fault): fault.message
+    case .gitLFSPointer: "this is a Git LFS pointer; fetch the file with git lfs pull"
+    case .version(let version): "the format version is \(version), not 1"
+    case .missing(let member): "the member \(member) is missing"
+    case .unknown(let member): "the member \(member) is unknown"
+    case .invalid(let member, let expected): "\(member) should be \(expected)"
+    }
+  }
+}
+
+extension SequenceFault {
+  /// The fault in a few words.
+  public var text: String {
+    switch self {
+    case .dropped(let frame, 1): "frame \(frame) is dropped"
+    case .dropped(let frame, let count):
+      "frames \(frame) to \(frame + count - 1) are dropped"
+    case .doubled(let frame, 1): "frame \(frame) is doubled"
+    case .doubled(let frame, let count): "frame \(frame) is shown \(count + 1) times"
+    case .swapped(let frame, let other): "frames \(frame) and \(other) are swapped"
+    case .inserted(let frame, 1): "frame \(frame) is inserted"
+    case .inserted(let frame, let count):
+      "frames \(frame) to \(frame + count - 1) are inserted"
+    }
+  }
+}
+
+extension ScenarioVerification {
+  /// What is wrong, a sentence a line; empty for equal scenarios.
+  public var findings: [String] {
+    var lines = problems.map(\.text)
+    switch verdict {
+    case .missing: lines.append("there is no golden")
+    case .orphan: lines.append("the golden has no scenario")
+    case .equal, .different, .invalid: break
+    }
+    if let frame = firstBadFrame { lines.append("the first wrong frame is \(frame)") }
+    for (what, frames) in [
+      ("wrong", badFrames), ("missing", missingFrames), ("extra", extraFrames),
+    ] where !frames.isEmpty {
+      lines.append("\(what) frames: " + Self.list(of: frames))
+    }
+    lines += faults.map(\.text)
+    return lines + failures.map(\.message)
+  }
+
+  /// Runs of frames as people write them: `42–57, 60`.
+  private static func list(of frames: [Int]) -> String {
+    frames.runs().map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
+    }.joined(separator: ", ")
+  }
 }

@@ -1,5 +1,4 @@
 import KeyreelGeometry
-import KeyreelSimulation
 
 /// What of a dump is a form: its fields, what scrolls, its bars.
 struct DumpForm {

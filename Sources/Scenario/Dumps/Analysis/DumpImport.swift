@@ -1,4 +1,3 @@
-import KeyreelGeometry
 import KeyreelSimulation
 
 /// A dump as a scenario, with what is guessed and what is not known said beside it.

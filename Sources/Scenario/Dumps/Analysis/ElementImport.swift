@@ -279,3 +279,121 @@ extension ElementImport {
       ([notes[elements[chosen].id]].compactMap(\.self) + ["focus guessed"]).joined(separator: "; ")
   }
 }
+
+/// Texts of a dump as a scenario holds them.
+enum ImportedText {
+  /// The most characters of a text that is taken over.
+  static let longest = 400
+
+  /// A text on one line, cut where it is too long.
+  static func line(_ text: String) -> String { shortened(flat(text), to: longest) }
+
+  /// A text of many lines, cut where it is too long.
+  static func lines(_ text: String) -> String { shortened(text, to: longest) }
+
+  /// A name for an element: on one line, without space around it.
+  static func name(_ text: String) -> String {
+    let words = flat(text).split(separator: " ", omittingEmptySubsequences: true)
+    return shortened(words.joined(separator: " "), to: 60)
+  }
+
+  private static func flat(_ text: String) -> String {
+    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+
+  private static func shortened(_ text: String, to count: Int) -> String {
+    // A character may be made of any number of scalars.
+    let scalars = text.unicodeScalars
+    let cut =
+      scalars.count > 4 * count ? String(String.UnicodeScalarView(scalars.prefix(4 * count))) : text
+    return cut.count > count ? String(cut.prefix(count - 1)) + "\u{2026}" : cut
+  }
+}
+
+/// The platform's bars on a screen.
+extension DumpForm {
+  /// The titles of the tabs; none where they have no names, or are too many.
+  var tabTitles: [String] {
+    guard let tabBar else { return [] }
+    let tree = screen.tree
+    let buttons = tree.subtree(of: tabBar).dropFirst().filter {
+      tree[$0].element.kind == .button
+    }
+    let titles = buttons.compactMap { tree[$0].text.map(ImportedText.line) }
+    return titles.count <= 8 ? titles : []
+  }
+
+  /// The bar at the top.
+  /// - Parameter direction: How the form is read: the way back is where a line begins.
+  func navigationBar(read direction: LayoutDirection) -> NavigationBar? {
+    guard let place = navigationBar else { return nil }
+    let tree = screen.tree
+    let inside = tree.subtree(of: place).dropFirst()
+    let frame = tree.frame(of: place)
+    let buttons = inside.filter { tree[$0].element.kind == .button && tree[$0].takesRoom }
+    let titled = inside.first { index in
+      [.staticText, .other].contains(tree[index].element.kind) && tree[index].text != nil
+        && !buttons.contains { tree.subtree(of: $0).contains(index) }
+    }
+    let title = titled.flatMap { tree[$0].text } ?? tree[place].text ?? ""
+    // How far a button is from where a line begins.
+    func distance(_ button: Int) -> Double {
+      let middle = tree.frame(of: button).midX
+      return direction == .rightToLeft ? frame.maxX - middle : middle - frame.minX
+    }
+    let back = buttons.first { distance($0) < frame.width / 4 }
+    let ends = buttons.filter { distance($0) > frame.width / 2 }
+    return NavigationBar(
+      title: ImportedText.line(title),
+      back: back.flatMap { tree[$0].text }.map(ImportedText.line),
+      largeTitle: frame.height > 80 && screen.orientation == .portrait,
+      actions: ends.prefix(3).compactMap { tree[$0].text }
+        .map { BarAction(title: ImportedText.line($0)) })
+  }
+}
+
+/// What the names of an element say of it: guesses, and called so.
+struct NameGuess {
+  private let words: [String]
+  private let text: String
+
+  /// Takes the words of some names apart; `billingZip_code` has three.
+  init(_ names: [String?]) {
+    let names = names.compactMap(\.self).map { $0.prefix(200) }
+    text = names.joined(separator: " ").lowercased()
+    var words: [String] = []
+    for name in names {
+      var word = ""
+      for character in name {
+        let begins = character.isUppercase && word.last?.isLowercase == true
+        if begins || !(character.isLetter || character.isNumber) {
+          words.append(word)
+          word = ""
+        }
+        if character.isLetter || character.isNumber { word.append(character) }
+      }
+      words.append(word)
+    }
+    self.words = words.filter { !$0.isEmpty }.map { $0.lowercased() }
+  }
+
+  private func has(_ any: String...) -> Bool { any.contains { words.contains($0) } }
+
+  /// The keyboard that such a field has as a rule.
+  var keyboard: KeyboardType? {
+    if has("email", "mail", "emailaddress") || text.contains("e-mail") || text.contains("@") {
+      return .email
+    }
+    if has("phone", "telephone", "mobile", "tel", "phonenumber") { return .phone }
+    if has("url", "website", "homepage") || text.contains("https://") { return .url }
+    if has("amount", "price") { return .decimal }
+    if has("zip", "zipcode", "postcode", "otp", "pin", "cvv", "cvc") { return .number }
+    return has("postal") && has("code") || has("card") && has("number") ? .number : nil
+  }
+
+  /// Whether such a button sends a form as a rule.
+  var submits: Bool {
+    has("submit", "login", "signin", "register", "signup", "continue", "save", "send")
+      || [["log", "in"], ["sign", "in"], ["sign", "up"]].contains { Array(words.prefix(2)) == $0 }
+  }
+}

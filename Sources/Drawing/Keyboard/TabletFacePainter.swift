@@ -200,3 +200,167 @@ struct TabletFit {
       ? baseline + 0.75 * (height - lettering.keyHeight) : baseline * ratio
   }
 }
+
+/// How large a picture is on a tablet's key, in points, as measured at 2 pixels a point.
+struct TabletIconSize {
+  /// The box, strokes included.
+  var width: Double
+  var height: Double
+  /// How many of the drawing's units it is wide.
+  var units: Double
+  /// How far it is from the side in a corner; nil for as far as words.
+  var inset: Double?
+  /// How much lower than other pictures it stands in a corner.
+  var drop = 0.0
+  /// How heavy its lines are, as a share of the usual.
+  var lines = 1.0
+  /// The keyboard with an arrow, if that is the picture.
+  var board: HideKeyboardIcon?
+
+  /// The drawing's unit.
+  var unit: Double { width / units }
+
+  /// The keyboard with an arrow, of pixels at 2 a point.
+  private static func of(
+    _ board: HideKeyboardIcon, inset: Double? = nil, drop: Double
+  ) -> TabletIconSize {
+    TabletIconSize(
+      width: board.size.width / 2, height: board.size.height / 2, units: board.size.width,
+      inset: inset, drop: drop, board: board)
+  }
+
+  /// The size of a picture on a look; on its side the classic keyboard's are a quarter larger.
+  static func of(_ icon: KeyIcon, _ look: KeyboardLook, isFull: Bool) -> TabletIconSize {
+    if look.isGlass { return isFull ? full(icon) : medium(icon) }
+    return classic(icon, isFlat: look.orientation == .landscape)
+  }
+
+  private static func classic(_ icon: KeyIcon, isFlat: Bool) -> TabletIconSize {
+    func size(
+      _ upright: (Double, Double), _ flat: (Double, Double), _ units: Double, drop: Double = 0,
+      lines: (Double, Double) = (1, 1)
+    ) -> Self {
+      isFlat
+        ? Self(width: flat.0, height: flat.1, units: units, drop: drop, lines: lines.1)
+        : Self(width: upright.0, height: upright.1, units: units, drop: drop, lines: lines.0)
+    }
+    switch icon {
+    case .delete: return size((27.5, 20), (31, 23), 68)
+    case .shift, .shiftFilled, .capsLock: return size((23, 21), (26, 22.5), 57, lines: (0.9, 0.8))
+    case .globe: return size((23, 23), (28, 28), 81, drop: 0.5, lines: (0.93, 0.78))
+    case .microphone: return size((14, 22.5), (14, 24), 54)
+    case .hideKeyboard: return of(isFlat ? .classicFlat : .classic, drop: 1.25)
+    case .newLine, .go, .returnArrow: return size((23, 16.5), (27, 17.5), 59, lines: (1, 0.8))
+    case .undo, .redo: return size((21, 18.5), (25, 22), 61)
+    case .tab, .capsKey, .paste, .emoji: return size((20, 18), (24, 22), 62)
+    }
+  }
+
+  private static func medium(_ icon: KeyIcon) -> TabletIconSize {
+    switch icon {
+    case .delete: Self(width: 24.5, height: 20.5, units: 65)
+    case .shift, .shiftFilled, .capsLock: Self(width: 24, height: 20.5, units: 63)
+    case .globe: Self(width: 22.5, height: 22.5, units: 81, inset: 7)
+    case .microphone: Self(width: 15.5, height: 24, units: 56, inset: 7)
+    case .hideKeyboard: of(.medium, inset: 7.1, drop: 0.25)
+    case .newLine: Self(width: 23.5, height: 20.5, units: 59, inset: 7)
+    case .go, .returnArrow: Self(width: 20.5, height: 16.5, units: 52)
+    case .undo, .redo: Self(width: 17.5, height: 17.5, units: 61)
+    case .tab, .capsKey, .paste, .emoji: Self(width: 22, height: 20, units: 62)
+    }
+  }
+
+  private static func full(_ icon: KeyIcon) -> TabletIconSize {
+    switch icon {
+    case .delete: Self(width: 21.5, height: 18, units: 65)
+    case .shift, .shiftFilled, .capsLock: Self(width: 21, height: 18, units: 63, lines: 0.68)
+    case .globe: Self(width: 20, height: 20, units: 81, drop: -1)
+    case .microphone: Self(width: 13.5, height: 21, units: 56, drop: -1)
+    case .hideKeyboard: of(.full, inset: 14.3, drop: 3.15)
+    case .newLine: Self(width: 21, height: 18.5, units: 59)
+    case .go, .returnArrow: Self(width: 18, height: 14.5, units: 52)
+    case .undo, .redo: Self(width: 20.5, height: 20, units: 61)
+    case .tab: Self(width: 20, height: 15, units: 60)
+    case .capsKey, .paste, .emoji: Self(width: 20.5, height: 20, units: 62)
+    }
+  }
+}
+
+/// How large signs and words are on a tablet's keys and where they stand, in points.
+///
+/// Baselines are from a key's top where keys are as high as they were measured.
+struct TabletLettering: Sendable {
+  /// A size, and a baseline from the top of a key.
+  typealias Place = (size: Double, baseline: Double)
+
+  /// The height of the keys that were measured.
+  var keyHeight: Double
+  var weight: FontWeight
+  /// How much heavier than that letters are, in ems: stems were measured 3.58 px wide at 26 pt, on glass 3.93 at 22 pt.
+  var extraWeight: Double
+  /// A letter, alone or below a small sign.
+  var letter: Place
+  /// A sign below a small one.
+  var sign: Place
+  /// A digit or a sign alone, in the middle.
+  var digit: Double
+  /// The small sign above a letter.
+  var hint: Place
+  /// Two signs alike.
+  var upper: Place
+  var lower: Place
+  /// A word in the middle or in a corner, there so far from the side.
+  var word: Place
+  var inset: Double
+  /// The lower end of pictures in a corner, and how far they are from the side.
+  var icon: Double
+
+  /// Classic, 9.7 inches upright.
+  static let classic = TabletLettering(
+    keyHeight: 55, weight: .light, extraWeight: 0.0086, letter: (26, 44.5), sign: (20.7, 45),
+    digit: 24, hint: (14, 18.5), upper: (20, 26), lower: (20, 41), word: (16.5, 33.5), inset: 8,
+    icon: 50)
+
+  /// Classic, 9.7 inches on its side.
+  static let classicFlat = TabletLettering(
+    keyHeight: 74, weight: .light, extraWeight: 0.0125, letter: (31, 58), sign: (25, 58.5),
+    digit: 29, hint: (17, 25), upper: (22, 35.75), lower: (22, 55), word: (22.3, 45), inset: 10,
+    icon: 68)
+
+  /// Glass, 11 inches.
+  static let medium = TabletLettering(
+    keyHeight: 54.75, weight: .regular, extraWeight: 0.0103, letter: (22, 45.5), sign: (18, 45.5),
+    digit: 21, hint: (12.5, 19), upper: (19, 25.75), lower: (19, 44), word: (15, 46.5), inset: 7.5,
+    icon: 49.5)
+
+  /// Glass, 13 inches.
+  static let full = TabletLettering(
+    keyHeight: 61.115, weight: .regular, extraWeight: 0.0103, letter: (22, 39), sign: (22, 39),
+    digit: 22, hint: (12.5, 19), upper: (19.5, 25), lower: (19.5, 51.4), word: (17, 47.5),
+    inset: 14, icon: 51)
+
+  /// The row of digits of 13 inches, whose keys are lower: measured 45½ pt high.
+  static let digits: TabletLettering = {
+    var lettering = full
+    lettering.keyHeight = 45.5
+    lettering.upper = (15.5, 20.5)
+    lettering.lower = (14.3, 37.5)
+    lettering.icon = 35.5
+    lettering.word.baseline = 33
+    return lettering
+  }()
+
+  /// The lettering of a keyboard; what was not measured goes with the nearest that was.
+  static func of(_ look: KeyboardLook, _ keyboard: TabletKeyboard) -> TabletLettering {
+    if look.isGlass { return keyboard == .full ? full : medium }
+    var classic = look.orientation == .landscape ? classicFlat : classic
+    if keyboard == .full {
+      // Rows are five: letters and pairs stand as they do on glass, where brackets above brackets were measured.
+      let share = classic.keyHeight / full.keyHeight
+      classic.letter.baseline = full.letter.baseline * share
+      classic.upper = (full.upper.size * share, full.upper.baseline * share)
+      classic.lower = (full.lower.size * share, full.lower.baseline * share)
+    }
+    return classic
+  }
+}
