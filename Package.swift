@@ -42,7 +42,8 @@ let package = Package(
     .library(
       name: "Keyreel",
       targets: [
-        "Keyreel", "KeyreelGeometry", "KeyreelSimulation", "KeyreelScenario", "KeyreelImaging",
+        "Keyreel", "KeyreelSupport", "KeyreelGeometry", "KeyreelSimulation", "KeyreelScenario",
+        "KeyreelImaging",
         "KeyreelDrawing", "KeyreelRendering", "KeyreelProof",
       ]),
     .library(name: "KeyreelTesting", targets: ["KeyreelTesting"]),

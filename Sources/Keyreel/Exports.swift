@@ -8,3 +8,4 @@
 @_exported import KeyreelRendering
 @_exported import KeyreelScenario
 @_exported import KeyreelSimulation
+@_exported import KeyreelSupport

@@ -20,12 +20,11 @@ enum Main {
       if try await !meetsExpectations(in: out) {
         Failure(place: "", message: "", remedy: "", code: 1).exit()
       }
-    } catch KeyreelError.cannotCreate(let path, let reason, _) {
-      // The remedies that the run knows are options of the command.
-      Failure(keyreel: .cannotCreate(path: path, reason: reason, remedy: "name another folder"))
-        .exit()
     } catch {
-      Failure(keyreel: error).exit()
+      var error = error
+      // The remedies that the run knows are options of the command.
+      if error.kind == .cannotCreate { error.remedy = "name another folder" }
+      Failure(error).exit()
     }
   }
 

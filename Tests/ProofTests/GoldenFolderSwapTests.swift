@@ -99,7 +99,10 @@ struct GoldenFolderSwapTests {
       let folder = GoldenFolder.named("composer", in: root)
       _ = try folder.record(ManifestSamples.recording([1, 2, 3]))
       try make(root, [".composer.keyreel-tmp"])
-      #expect(throws: GoldenError.cannotCreate(path: folder.path, reason: "Not a directory")) {
+      #expect(
+        throws: KeyreelError.cannotCreate(
+          path: folder.path, reason: "Not a directory", remedy: "name a place that can be written")
+      ) {
         try folder.record(ManifestSamples.recording([5, 6, 7], pictures: [1]))
       }
       #expect(try folder.manifest().digests == ManifestSamples.digests([1, 2, 3]))
@@ -118,7 +121,9 @@ struct GoldenFolderSwapTests {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let lock = try FolderLock(path)
         #expect(
-          throws: GoldenError.cannotCreate(path: folder.path, reason: SystemFailure.busy.reason)
+          throws: KeyreelError.cannotCreate(
+            path: folder.path, reason: SystemFailure.busy.reason,
+            remedy: "wait until that run has ended")
         ) { try folder.record(ManifestSamples.recording([2])) }
         withExtendedLifetime(lock) {}
         #expect(try folder.manifest().digests == ManifestSamples.digests([1]))

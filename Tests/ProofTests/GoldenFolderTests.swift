@@ -1,5 +1,6 @@
 import Foundation
 import KeyreelProof
+import KeyreelSupport
 import TestSupport
 import Testing
 
@@ -63,7 +64,7 @@ struct GoldenFolderTests {
       try FileManager.default.removeItem(atPath: folder.manifestPath)
       #expect(mkfifo(folder.manifestPath, 0o600) == 0)
       #expect(
-        throws: GoldenError.cannotOpen(path: folder.manifestPath, reason: "Not a regular file")
+        throws: KeyreelError.cannotOpen(path: folder.manifestPath, reason: "Not a regular file")
       ) { try folder.manifest() }
     }
   }
@@ -126,16 +127,16 @@ struct GoldenFolderTests {
       do {
         _ = try folder.manifest()
         Issue.record("accepted")
-      } catch let error as GoldenError {
-        guard case .manifest(folder.manifestPath, .invalid("scenario", _)) = error else {
-          throw error
-        }
+      } catch let error as KeyreelError {
+        guard error.kind == .input, error.path == folder.manifestPath, error.line == 1,
+          error.message == "scenario should be the folder's name, \(folder.name)"
+        else { throw error }
       }
       #expect(
-        throws: GoldenError.cannotOpen(
+        throws: KeyreelError.cannotOpen(
           path: root + "/none/manifest.json", reason: "No such file or directory")
       ) { try GoldenFolder.named("none", in: root).manifest() }
-      #expect(throws: GoldenError.self) { try GoldenFolder.all(in: root + "/none") }
+      #expect(throws: KeyreelError.self) { try GoldenFolder.all(in: root + "/none") }
     }
   }
 }

@@ -1,5 +1,6 @@
 import KeyreelImaging
 import KeyreelProof
+import KeyreelSupport
 import Testing
 
 @Suite("Comparing sequences of frames")
@@ -83,10 +84,10 @@ struct SequenceComparisonTests {
 
   @Test("A frame that cannot be read ends the comparison with its reason")
   func unreadable() {
-    let broken = FrameSequence(numbers: [0]) { _ throws(GoldenError) in
-      throw .picture(path: "frame-00000.png", .truncated)
+    let broken = FrameSequence(numbers: [0]) { _ throws(KeyreelError) in
+      throw KeyreelError.picture(path: "frame-00000.png", .truncated)
     }
-    #expect(throws: GoldenError.picture(path: "frame-00000.png", .truncated)) {
+    #expect(throws: KeyreelError.picture(path: "frame-00000.png", .truncated)) {
       try SequenceComparison(expected: FrameSequence(frames), actual: broken)
     }
   }

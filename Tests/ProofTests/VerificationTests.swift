@@ -9,7 +9,7 @@ struct VerificationTests {
     ScenarioVerification(name: "composer", verdict: .different, badFrames: [4, 5]),
     ScenarioVerification(name: "gone", verdict: .orphan),
     ScenarioVerification(
-      name: "broken", verdict: .invalid, problems: [.manifest(.missing(member: "<rate>"))]),
+      name: "broken", verdict: .invalid, problems: [.unusable("the member <rate> is missing")]),
     ScenarioVerification(name: "new", verdict: .missing),
   ]
 

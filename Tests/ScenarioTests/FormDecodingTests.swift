@@ -76,6 +76,19 @@ struct FormDecodingTests {
     #expect(form.keyboard.image == "../a.png")
   }
 
+  @Test("takes a field's own distance where the strategy keeps one, and refuses it elsewhere")
+  func distances() throws {
+    let content = "content: {elements: [{label: a}, {textField: {id: b, distance: 40}}]}"
+    let form = try form(content + "\navoidance: iqkeyboardmanager")
+    #expect(form.content.elements.map(\.distance) == [nil, 40])
+    let error = #expect(throws: ScenarioError.self) {
+      try Scenario(yaml: "scenario: 1\n" + content)
+    }
+    #expect(error?.message == "'b' asks for a distance, but 'keyboard-inset' keeps none")
+    #expect(error?.line == 2 && error?.column == 54)
+    #expect(error?.remedy.text { _ in "" }.contains("iqkeyboardmanager, keyboard-aware") == true)
+  }
+
   @Test("says the same in short and long form")
   func longForm() throws {
     let short = try form(

@@ -6,6 +6,8 @@ import TestSupport
 /// Makes scenarios that a file could say, at random but repeatably.
 struct ScenarioGenerator {
   private var random: SplitMix64
+  /// The kind of the element whose keys are made.
+  private var kind = FormElement.Kind.label
 
   /// Starts at a seed.
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
@@ -13,8 +15,13 @@ struct ScenarioGenerator {
   /// The next scenario.
   mutating func scenario() throws -> Scenario {
     let keyboard = traits()
-    let content = content()
+    var content = content()
+    let avoidance = try avoidance()
+    if StrategyCatalogue.description(of: avoidance.id)?.keepsDistance != true {
+      for index in content.elements.indices { content.elements[index].distance = nil }
+    }
     let ids = content.elements.map(\.id)
+    let moving = content.elements.filter { !$0.isFixed }.map(\.id)
     let fields = content.elements.filter(\.takesText).map(\.id)
     let typed =
       flip()
@@ -29,8 +36,8 @@ struct ScenarioGenerator {
       rate: int(1...240), textSize: pick(TextSize.allCases), direction: pick(directions),
       caretBlinks: flip(), navigationBar: flip() ? navigationBar() : nil,
       tabs: (0..<int(0...3)).map { _ in text() }, keyboard: keyboard, content: content,
-      avoidance: try avoidance(),
-      dismissal: dismissal(ids),
+      avoidance: avoidance,
+      dismissal: dismissal(moving),
       responders: ResponderRule(
         order: pick([.tags, .geometric, .explicit(fields.shuffled(using: &random))]), loops: flip(),
         onDone: flip() ? text() + "!" : nil))
@@ -68,21 +75,6 @@ struct ScenarioGenerator {
 
   private mutating func color() -> FormColor { FormColor(UInt32(int(0...0xFFFFFF))) }
 
-  private mutating func look(_ kind: FormElement.Kind) -> ElementLook {
-    var look = ElementLook(
-      size: flip() ? number(1...99) : nil, color: flip() ? color() : nil,
-      background: flip() ? color() : nil, corner: flip() ? length() : nil,
-      border: flip() ? length() : nil)
-    if kind != .button, flip() {
-      look.padding = length()
-      look.verticalPadding = flip() ? length() : nil
-    }
-    if kind == .label || kind == .button { look.weight = flip() ? pick(TextWeight.allCases) : nil }
-    if kind == .label { look.align = flip() ? pick(TextAlign.allCases) : nil }
-    if kind == .textField || kind == .textView { look.placeholder = flip() ? color() : nil }
-    return look
-  }
-
   private mutating func content() -> FormContent {
     FormContent(
       height: flip() ? length() : nil, margin: length(), spacing: length(),
@@ -92,35 +84,9 @@ struct ScenarioGenerator {
 
   private mutating func element(_ index: Int) -> FormElement {
     var element = FormElement(id: text() + "\(index)", kind: pick(FormElement.Kind.allCases))
-    if flip() { element.frame = rect() }
-    if flip() { element.tag = int(-5...99) }
-    if [.label, .header, .footer].contains(element.kind) || element.takesText {
-      element.text = text()
-    }
-    if [.label, .textField, .textView, .button].contains(element.kind) {
-      element.look = look(element.kind)
-    }
-    if element.kind == .textField || element.kind == .textView {
-      element.fieldStyle = pick(FieldStyle.allCases)
-    }
-    if element.kind == .button { element.buttonStyle = flip() ? pick(ButtonStyle.allCases) : nil }
-    if element.takesText {
-      element.placeholder = text()
-      element.keyboard = flip() ? traits() : nil
-      element.returnKey = flip() ? pick(ReturnKey.allCases) : nil
-      element.enablesReturnKeyAutomatically = flip()
-    }
-    if element.kind == .button || element.kind == .cell || element.kind == .switch {
-      element.title = text()
-    }
-    if element.kind == .cell {
-      element.detail = text()
-      element.accessory = pick(CellAccessory.allCases)
-    }
-    if element.kind == .switch { element.isOn = flip() }
-    element.isEnabled = flip()
-    element.isHidden = flip()
-    element.role = flip() ? pick(FormElement.Role.allCases) : nil
+    kind = element.kind
+    element.visit(&self)
+    if element.isFixed, element.frame == nil { element.frame = rect() }
     return element
   }
 
@@ -235,4 +201,36 @@ struct ScenarioGenerator {
   private mutating func flip() -> Bool { Bool.random(using: &random) }
 
   private mutating func pick<T>(_ items: [T]) -> T { items[int(0...items.count - 1)] }
+}
+
+/// What an element says is drawn from the table of its keys.
+extension ScenarioGenerator: KeyVisitor {
+  mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) {
+    guard key.kinds.contains(kind), flip(), let made = Value(keyValue: self.value(of: key.type))
+    else { return }
+    value = made
+  }
+
+  mutating func visit(_ key: FormKey, _ look: inout ElementLook) {
+    if key.kinds.contains(kind) { look.visit(&self) }
+  }
+
+  mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) {
+    if key.kinds.contains(kind), flip() { keyboard = traits() }
+  }
+
+  private mutating func value(of type: KeyType) -> KeyValue {
+    switch type {
+    case .bool: .bool(flip())
+    case .text: .text(text())
+    case .length: .number(length())
+    case .points(let range): .number(number(range))
+    case .integer(let range): .integer(int(range))
+    case .word(_, let all): .word(int(0...all().count - 1))
+    case .color: .integer(int(0...0xFFFFFF))
+    case .frame: .numbers([number(-99...99), number(-99...999), length(), length()])
+    case .padding: .numbers(flip() ? [length()] : [length(), length()])
+    case .look, .keyboard: preconditionFailure("not a single value")
+    }
+  }
 }

@@ -1,10 +1,11 @@
 import KeyreelDrawing
+import KeyreelSupport
 
 /// The fonts that values in these tests were taken from: those that are part of the program, and nothing installed.
 package enum ReferenceFonts {
   /// A typesetter of the faces inside, or why there is none.
-  package static let typesetter: Result<Typesetter, TypesettingError> = Result {
-    () throws(TypesettingError) in
+  package static let typesetter: Result<Typesetter, KeyreelError> = Result {
+    () throws(KeyreelError) in
     try Typesetter(library: FontLibrary(innerFacesAnd: []))
   }
 

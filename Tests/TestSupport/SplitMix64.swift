@@ -14,3 +14,10 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 }
+
+extension Array {
+  /// One of the elements.
+  package func random(_ random: inout SplitMix64) -> Element {
+    self[Int.random(in: indices, using: &random)]
+  }
+}

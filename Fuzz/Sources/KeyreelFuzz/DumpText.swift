@@ -1,9 +1,10 @@
 import KeyreelScenario
+import KeyreelSupport
 
 /// The readers of dumps: what is read becomes a scenario that reads back, what is not has a place.
 enum DumpText {
   static func read(_ bytes: [UInt8], as format: DumpFormat) {
-    do throws(DumpError) {
+    do throws(KeyreelError) {
       let dump = try Dump(parsing: bytes, format: format)
       let made = try DumpImport(dump, name: "fuzz", source: "fuzz")
       let text = made.scenario.yaml(notes: made.notes, isBrief: true)

@@ -92,6 +92,43 @@ public enum RecordingFault: Error, Sendable, Hashable {
   case unreadable(String)
 }
 
+extension KeyreelError {
+  /// A recording that cannot be read.
+  init(_ fault: RecordingFault, path: String) {
+    switch fault {
+    case .decoderMissing:
+      self = .cannotRead(
+        path, "can only be read with ffmpeg, which is not installed",
+        "install ffmpeg (apt install ffmpeg, brew install ffmpeg), or give a folder of PNG frames")
+    case .undecodable(let reason):
+      self = .input(
+        path: path, message: "ffmpeg cannot read it: \(reason)",
+        remedy: "name a complete screen recording: mp4, mov, webm or gif")
+    case .stalled:
+      self = .input(
+        path: path, message: "no frame came for a minute",
+        remedy: "record again, or turn the file into a folder of PNG frames")
+    case .broken(let byte, let reason):
+      self = .input(
+        path: path, message: "\(reason) (byte \(byte))",
+        remedy: "give a complete YUV4MPEG2 stream of eight bits: ffmpeg -i FILE -f yuv4mpegpipe -")
+    case .tooLarge(let width, let height):
+      self = .input(
+        path: path, message: "its frames are \(width) × \(height) pixels, larger than any screen",
+        remedy: "record the device's own screen: at most 16,777,216 pixels a frame")
+    case .unreadable(let reason):
+      self = .cannotRead(
+        path, "cannot be read: \(reason)", "name a file that exists and can be read")
+    }
+  }
+
+  private static func cannotRead(
+    _ path: String, _ message: Remedy, _ remedy: Remedy
+  ) -> KeyreelError {
+    KeyreelError(.cannotOpen, path: path, message: message, remedy: remedy)
+  }
+}
+
 /// Reads a YUV4MPEG2 stream frame by frame, with one frame in memory.
 struct Y4MReader {
   private let source: ByteStream

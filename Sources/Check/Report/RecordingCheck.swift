@@ -1,6 +1,5 @@
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 

@@ -45,7 +45,7 @@ enum RecordingSource {
       do throws(RecordingFault) {
         frame = try reader.next()
       } catch {
-        throw .further(RecordingError(path: place, fault: error))
+        throw KeyreelError(error, path: place)
       }
       guard let frame else { break }
       try Interruption.check()
@@ -60,7 +60,7 @@ enum RecordingSource {
       guard let path else { return try VideoReader() }
       return try VideoReader(path: path)
     } catch {
-      throw .further(RecordingError(path: path ?? "standard input", fault: error))
+      throw KeyreelError(error, path: path ?? "standard input")
     }
   }
 
@@ -159,12 +159,4 @@ enum RecordingPicture {
     case .frame(let frame, _): frame.bitmap().sampled(step: step)
     }
   }
-}
-
-/// A screen recording cannot be read.
-public struct RecordingError: Error, Sendable {
-  /// The file.
-  public let path: String
-  /// What is wrong with it.
-  public let fault: RecordingFault
 }

@@ -148,7 +148,10 @@ extension NavigationBarPainter {
   var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + 12) }
 
   /// What blurs the content there, enough that no line of text can be read.
-  var edgeBackdrop: Backdrop { Backdrop(radius: 12, saturation: 1, tint: face.withAlpha(0)) }
+  var edgeBackdrop: BackdropFilter {
+    let tone = PaneTone(strength: 1, tint: face.withAlpha(0))
+    return BackdropFilter(points: 12, tone: tone, scale: text.scale)
+  }
 
   /// The rows over which that blur gives way to the content as it is, from below the title on.
   var edgeFade: ClosedRange<Double> { max(0, base - 10)...edgeFrame.height }

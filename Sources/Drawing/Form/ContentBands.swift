@@ -1,3 +1,4 @@
+import KeyreelImaging
 import KeyreelSimulation
 
 /// Which elements touch which band of the content, kept while no element changes.

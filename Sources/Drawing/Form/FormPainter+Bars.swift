@@ -108,7 +108,8 @@ extension FormPainter {
   ) -> DrawnLayer {
     DrawnLayer(
       kind: .barPane, key: key(.barPane(part, frame, state.orientation)), frame: frame,
-      backdrop: palette.glass, paneShape: paneShape(frame.size, radius: frame.height / 2),
+      backdrop: palette.glass(scale: scale),
+      paneShape: paneShape(frame.size, radius: frame.height / 2),
       makeDisplayList: makeDisplayList)
   }
 
@@ -150,7 +151,7 @@ extension FormPainter {
     let painter = tabBarPainter(frame.size)
     return DrawnLayer(
       kind: .tabBar, key: key(.tabBar(width: width, orientation: state.orientation)), frame: frame,
-      backdrop: palette.glass, paneShape: paneShape(frame.size, radius: height / 2),
+      backdrop: palette.glass(scale: scale), paneShape: paneShape(frame.size, radius: height / 2),
       makeDisplayList: { painter.glassList() })
   }
 

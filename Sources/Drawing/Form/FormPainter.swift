@@ -89,7 +89,7 @@ package final class FormPainter: Sendable {
   }
 
   func key(_ contents: LayerContents) -> LayerKey {
-    LayerKey(painter: identifier, contents: contents)
+    LayerKey(owner: identifier, contents: contents)
   }
 
   // MARK: Content

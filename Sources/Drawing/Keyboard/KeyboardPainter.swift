@@ -26,17 +26,17 @@ struct KeyboardPainter: Sendable {
   }
 
   /// The pane the keys lie on.
-  var backdrop: Backdrop { look.backdrop }
+  var backdrop: BackdropFilter { look.backdrop }
 
   /// The special keys as what the pane is burned with, or all keys of light glass as parts of it in another tone; none where
   /// they cover it instead.
-  func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn] {
+  func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
-    func part(_ of: Key, _ color: Color, _ tone: GlassTone?) -> PaneBurn {
-      PaneBurn(
-        key: key(.burntKey(of.frame.size, radius: radius, color)), frame: of.frame,
-        path: .keyCap(Rect(origin: .zero, size: of.frame.size), radius: radius), color: color,
-        tone: tone)
+    func part(_ of: Key, _ color: Color, _ tone: PaneTone?) -> PaneBurn<PaneShape> {
+      let shape = PaneShape(
+        key: key(.burntKey(of.frame.size, radius: radius, color)),
+        path: .keyCap(Rect(origin: .zero, size: of.frame.size), radius: radius), color: color)
+      return PaneBurn(shape, tone: tone, frame: PixelRect(of.frame, scale: look.scale))
     }
     if let tone = palette.keyTone {
       return layout.keys.filter { ![.bare, .accent, .disabled].contains($0.style) }.map {

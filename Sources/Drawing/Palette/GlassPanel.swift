@@ -39,10 +39,10 @@ struct GlassPanel: Sendable, Hashable {
   /// Measured on 26.1 and its first beta, over outlined fields, a yellow field, discs and lines of text, where the screen without the
   /// keyboard is known, at all four edges alike: 3⅓ pt of standard deviation up to 17 pt from the edge, which grows evenly to the
   /// pane's own at 56 pt; and within 19⅓ pt what lies 36⅔ pt · (1 − distance / 19⅓)² farther in.
-  var rim: GlassRim {
-    GlassRim(
+  func rim(scale: Int) -> PaneRim {
+    PaneRim(
       frame: frame, upperRadius: upperRadius, lowerRadius: lowerRadius, radius: 20.0 / 3,
-      sharpUntil: 17, bluntFrom: 56, depth: 58.0 / 3, bend: 110.0 / 3)
+      sharpUntil: 17, bluntFrom: 56, depth: 58.0 / 3, bend: 110.0 / 3, scale: scale)
   }
 
   /// The bright rim: three rows at the top that fade, two columns at the sides, two rows at the bottom, all a third of a point

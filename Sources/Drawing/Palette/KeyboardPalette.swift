@@ -89,11 +89,11 @@ struct KeyboardLook: Sendable, Hashable {
   /// Whether a phone lies on its side.
   var isFlat: Bool { orientation == .landscape && !isTablet }
   /// The pane everything lies on.
-  var backdrop: Backdrop {
-    var backdrop = type == .emoji ? palette.emojiBackdrop : palette.backdrop
+  var backdrop: BackdropFilter {
     // How a tablet's glass ends is not known: with a phone's edge its keys come out worse.
-    backdrop.rim = isTablet ? nil : panel?.rim
-    return backdrop
+    let rim = isTablet ? nil : panel?.rim(scale: scale)
+    return type == .emoji
+      ? palette.emojiBackdrop(scale: scale, rim: rim) : palette.backdrop(scale: scale, rim: rim)
   }
   /// The colours.
   var palette: KeyboardPalette {
@@ -132,41 +132,45 @@ struct KeyboardPalette: Sendable, Hashable {
   }
 
   /// The pane below emoji: #e9ebef over #f2f2f2 (measured); of glass as below keys.
-  var emojiBackdrop: Backdrop {
-    if isGlass { return backdrop }
-    return Backdrop(
-      radius: 40, saturation: 4.5,
-      tint: pick(Color(0xE9EBEF, alpha: 0.953), Color(0x2E2E2E, alpha: 0.953)))
+  func emojiBackdrop(scale: Int, rim: PaneRim?) -> BackdropFilter {
+    if isGlass { return backdrop(scale: scale, rim: rim) }
+    let tint = pick(Color(0xE9EBEF, alpha: 0.953), Color(0x2E2E2E, alpha: 0.953))
+    return BackdropFilter(
+      points: 40, tone: PaneTone(strength: 4.5, tint: tint), rim: rim, scale: scale)
   }
 
   /// The pane below the keys: #d0d3d9 over #f2f2f2 or glass #dfe0e4; dark #2c2c2c over black and #6a6a6a over white, or glass
   /// #171717 over black.
   ///
   /// Until system 14 the light one is #d7d9de over white; in the first beta of 26 it is 8 levels lighter (over violet). How much comes through dark glass is not measured: a little less than through light.
-  var backdrop: Backdrop {
+  func backdrop(scale: Int, rim: PaneRim?) -> BackdropFilter {
+    let (radius, tone) = pane
+    return BackdropFilter(points: radius, tone: tone, rim: rim, scale: scale)
+  }
+
+  /// The blur's radius, in points, and what becomes of colours.
+  private var pane: (radius: Double, tone: PaneTone) {
     if isCustom {
-      return Backdrop(radius: 0, saturation: 1, tint: pick(Color(0xECE6F4), Color(0x1D1826)))
+      return (0, PaneTone(strength: 1, tint: pick(Color(0xECE6F4), Color(0x1D1826))))
     }
     if isGlass {
-      return Backdrop(
-        radius: 46.0 / 3, saturation: pick(1.69, 1.5),
-        tint: pick(
-          Color(isFirstBeta ? 0xE2E5E5 : 0xD8DADF, alpha: 184.0 / 255), Color(0x1D1D1D, alpha: 0.8)),
-        usesWideGreys: true)
+      let light = Color(isFirstBeta ? 0xE2E5E5 : 0xD8DADF, alpha: 184.0 / 255)
+      let tint = pick(light, Color(0x1D1D1D, alpha: 0.8))
+      return (46.0 / 3, PaneTone(strength: pick(1.69, 1.5), tint: tint, luma: .bt709))
     }
-    return Backdrop(
-      radius: 60, saturation: pick(6.6, 1.5),
-      tint: pick(Color(isEarly ? 0xD6D8DD : 0xCFD2D8, alpha: 0.973), Color(0x3A3A3A, alpha: 0.757)))
+    let light = Color(isEarly ? 0xD6D8DD : 0xCFD2D8, alpha: 0.973)
+    let tint = pick(light, Color(0x3A3A3A, alpha: 0.757))
+    return (60, PaneTone(strength: pick(6.6, 1.5), tint: tint))
   }
 
   /// What the light pane of glass becomes inside a key; nil where keys are laid over the pane.
-  var keyTone: GlassTone? {
+  var keyTone: PaneTone? {
     guard isGlass, !appearance.isDark else { return nil }
-    return GlassTone(saturation: 1.91, light: 180, dimming: 167.0 / 255)
+    return PaneTone(strength: 1.91, light: 180, dimming: 167.0 / 255)
   }
   /// The same of a key that is held down: two fifths as much, as in the dark.
-  var pressedTone: GlassTone? {
-    keyTone == nil ? nil : GlassTone(saturation: 1.17, light: 72, dimming: 0.262)
+  var pressedTone: PaneTone? {
+    keyTone == nil ? nil : PaneTone(strength: 1.17, light: 72, dimming: 0.262)
   }
 
   /// The face of a letter key: in the dark #6b6b6b over #2c2c2c and #969696 over #6a6a6a, of glass #3d3d3d over #171717.

@@ -48,10 +48,9 @@ struct Palette: Sendable, Hashable {
   /// The line below a bar: black at 30 % over what is there (BEHAVIOUR 3a: #a9a9a9 over #f2f2f2).
   var barHairline: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.2)) }
   /// The glass of bars on system 26.
-  var glass: Backdrop {
-    Backdrop(
-      radius: 16, saturation: 1.6,
-      tint: pick(Color(0xFFFFFF, alpha: 0.66), Color(0x1C1C1E, alpha: 0.66)))
+  func glass(scale: Int) -> BackdropFilter {
+    let tint = pick(Color(0xFFFFFF, alpha: 0.66), Color(0x1C1C1E, alpha: 0.66))
+    return BackdropFilter(points: 16, tone: PaneTone(strength: 1.6, tint: tint), scale: scale)
   }
   /// The rim of such glass.
   var glassRim: Color { pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.22)) }

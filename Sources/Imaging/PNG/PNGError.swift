@@ -1,3 +1,5 @@
+import KeyreelSupport
+
 /// What can be wrong with a PNG.
 public enum PNGError: Error, Sendable, Hashable {
   /// The bytes do not start with the PNG signature.
@@ -28,4 +30,57 @@ public enum PNGError: Error, Sendable, Hashable {
   case notAnimated
   /// Encoding failed, in plain words.
   case encoding(String)
+}
+
+extension PNGError {
+  /// What is wrong with the picture, in a sentence.
+  package var text: String {
+    switch self {
+    case .notPNG: "this is not a PNG file"
+    case .gitLFSPointer: "this is a Git LFS pointer, not a picture: run 'git lfs pull'"
+    case .truncated: "the file ends before the picture does"
+    case .badChecksum(let chunk): "the checksum of chunk \(chunk) is wrong"
+    case .badPixelChecksum: "the checksum of the compressed pixels is wrong"
+    case .unsupportedFormat(let type, let depth):
+      "colour type \(type) does not go with \(depth) bits a channel"
+    case .missingChunk(let name): "chunk \(name) is missing"
+    case .misplacedChunk(let name): "chunk \(name) is out of place"
+    case .unknownCriticalChunk(let name): "the critical chunk \(name) is not part of the format"
+    case .invalid(let reason): "the picture is broken: \(reason)"
+    case .tooLarge(let width, let height, let limit):
+      "the picture has \(width) × \(height) pixels, more than the limit of \(limit)"
+    case .invalidAnimation(let reason): "the animation is broken: \(reason)"
+    case .notAnimated: "the file has no animation"
+    case .encoding(let reason): "the picture could not be encoded: \(reason)"
+    }
+  }
+}
+
+extension KeyreelError {
+  /// A picture that cannot be read.
+  package static func picture(path: String, _ error: PNGError) -> KeyreelError {
+    KeyreelError(
+      .picture, path: path, message: Remedy(error.text),
+      remedy: "name a complete PNG file, as a phone saves it")
+  }
+
+  /// A picture that could not be encoded.
+  package static func encoding(_ error: PNGError) -> KeyreelError {
+    KeyreelError(
+      .encoding, message: Remedy(error.text), remedy: "free some memory or lower \(.jobs)")
+  }
+
+  /// What reading a picture gives; a failure becomes `picture`.
+  package static func decoding<Value>(
+    _ path: String, _ body: @autoclosure () throws(PNGError) -> Value
+  ) throws(KeyreelError) -> Value {
+    do throws(PNGError) { return try body() } catch { throw .picture(path: path, error) }
+  }
+
+  /// What writing PNG gives; a failure becomes `encoding`.
+  package static func coding<Value>(
+    _ body: @autoclosure () throws(PNGError) -> Value
+  ) throws(KeyreelError) -> Value {
+    do throws(PNGError) { return try body() } catch { throw .encoding(error) }
+  }
 }

@@ -14,8 +14,8 @@ public enum DisplayItem: Sendable, Hashable {
   case image(ImageSource, Rect)
   /// Draws the shadow of a path's inside, not the path itself.
   case shadow(Path, Shadow)
-  /// Blurs and tints what was drawn so far inside a path.
-  case backdrop(Path, Backdrop)
+  /// Blurs and tints what was drawn so far inside a path; the filter's lengths are in device pixels, and its rim is of no use here.
+  case backdrop(Path, BackdropFilter)
   /// Restricts what follows to the inside of a path, until the matching `popClip`; clips nest.
   case pushClip(Path)
   /// Ends the innermost clip.
@@ -161,71 +161,5 @@ public struct Shadow: Sendable, Hashable {
     self.radius = radius
     self.dx = dx
     self.dy = dy
-  }
-}
-
-/// What a pane of thick glass does near its edge: it blurs less there, and it bends what lies behind.
-///
-/// All lengths are in points, places relative to the pane's layer. A place so far from the edge as `depth` or less shows what lies
-/// `bend · (1 − distance / depth)²` farther in. The blur grows evenly from `radius` at `sharpUntil` to the pane's own at `bluntFrom`.
-public struct GlassRim: Sendable, Hashable {
-  /// The pane.
-  public var frame: Rect
-  /// The radius of its upper corners.
-  public var upperRadius: Double
-  /// The radius of its lower corners.
-  public var lowerRadius: Double
-  /// The blur radius near the edge, twice the standard deviation.
-  public var radius: Double
-  /// How far from the edge nothing else blurs.
-  public var sharpUntil: Double
-  /// How far from the edge it has no part any more.
-  public var bluntFrom: Double
-  /// How far from the edge the glass bends what lies behind.
-  public var depth: Double
-  /// How much farther in lies what the edge itself shows.
-  public var bend: Double
-
-  /// Makes a rim.
-  public init(
-    frame: Rect, upperRadius: Double, lowerRadius: Double, radius: Double, sharpUntil: Double,
-    bluntFrom: Double, depth: Double, bend: Double
-  ) {
-    self.frame = frame
-    self.upperRadius = upperRadius
-    self.lowerRadius = lowerRadius
-    self.radius = radius
-    self.sharpUntil = sharpUntil
-    self.bluntFrom = bluntFrom
-    self.depth = depth
-    self.bend = bend
-  }
-}
-
-/// A pane of frosted glass: what lies behind is blurred, its colours strengthened, then tinted.
-public struct Backdrop: Sendable, Hashable {
-  /// The blur radius in points, twice the standard deviation.
-  public var radius: Double
-  /// How much stronger colours become; 1 leaves them.
-  public var saturation: Double
-  /// What is laid over the blurred picture, its alpha included.
-  public var tint: Color
-  /// Whether a colour's grey is that of ITU-R BT.709, as in the glass of system 26, not that of BT.601.
-  public var usesWideGreys: Bool
-  /// What is different near its edge; nil where all of it is alike.
-  ///
-  /// A display list's panes have none.
-  public var rim: GlassRim?
-
-  /// Makes a pane.
-  public init(
-    radius: Double, saturation: Double, tint: Color, usesWideGreys: Bool = false,
-    rim: GlassRim? = nil
-  ) {
-    self.radius = radius
-    self.saturation = saturation
-    self.tint = tint
-    self.usesWideGreys = usesWideGreys
-    self.rim = rim
   }
 }

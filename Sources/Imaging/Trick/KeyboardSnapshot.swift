@@ -142,8 +142,11 @@ public struct KeyboardSnapshot: Sendable {
   package func layer(translation: Int) -> Layer {
     // Where the screen ends with the keyboard's place, it cuts off what is lower.
     let visible = visibleRect(translation: translation)
-    return Layer(
+    var layer = Layer(
       strip, x: visible.x, y: visible.y, clip: rect.maxY < screen.height ? visible : nil,
       isOpaque: true)
+    layer.kind = .picture
+    layer.key = LayerKey(owner: 0, contents: strip.id)
+    return layer
   }
 }

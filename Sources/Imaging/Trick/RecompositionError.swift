@@ -1,3 +1,5 @@
+import KeyreelSupport
+
 /// What can keep two screenshots from being made into a dismissal.
 public enum RecompositionError: Error, Sendable, Hashable {
   /// Why a rectangle is not taken for a keyboard.
@@ -34,6 +36,80 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case tooManyFrames(limit: Int)
 }
 
+extension KeyreelError {
+  /// What does not fit together about two pictures, or about a movement.
+  /// - Parameter path: The picture, or the text of the movement.
+  package init(_ fault: RecompositionError, path: String) {
+    self.init(
+      .input, path: path, line: fault.position?.line ?? 0, column: fault.position?.column ?? 0,
+      message: fault.text, remedy: fault.remedy)
+    if case .doubtful(_, let rect) = fault {
+      rectangle = [rect.x, rect.y, rect.width, rect.height]
+    }
+  }
+
+  /// The rectangle that would be the keyboard's if the pictures are right, in pixels; nil for other errors.
+  public var proposedKeyboard: PixelRect? {
+    guard rectangle.count == 4 else { return nil }
+    return PixelRect(
+      x: rectangle[0], y: rectangle[1], width: rectangle[2], height: rectangle[3])
+  }
+}
+
+extension RecompositionError {
+  /// What does not fit together, in a sentence.
+  fileprivate var text: Remedy {
+    switch self {
+    case .sizesDiffer: "the two pictures differ in size"
+    case .rectangleOutside: "the keyboard's rectangle reaches outside the picture"
+    case .nothingDiffers: "the two pictures are equal, so there is no keyboard to find"
+    case .nothingFound: "the picture shows no keyboard"
+    case .keyboardInHidden(true):
+      "the picture without the keyboard shows one, and this one shows none"
+    case .keyboardInHidden(false): "the picture without the keyboard shows one too"
+    case .doubtful(.differsAbove(let row), let rect):
+      "the pictures differ from row \(row) on, above the keyboard, which begins at row \(rect.y)"
+    case .doubtful(.height(let height), _):
+      "no keyboard is seen, and the difference is \(height) pixels high, higher than any keyboard of this screen"
+    case .noRowAbove:
+      "the keyboard's rectangle starts at row 0, so there is no row above to fill it with"
+    case .contentTopOutside: "\(.contentTop) is outside the picture"
+    case .malformed: "a number was expected here"
+    case .timeNotLater: "this time is not later than the one before it"
+    case .noFrames: "there are no numbers"
+    case .tooManyFrames(let limit): "there are more than \(Count.text(limit, "frame"))"
+    }
+  }
+
+  /// What would be right.
+  fileprivate var remedy: Remedy {
+    switch self {
+    case .sizesDiffer: "take both screenshots on the same device in the same orientation"
+    case .rectangleOutside: "give \(.keyboard) inside the picture, in pixels"
+    case .nothingDiffers, .nothingFound:
+      "give \(.keyboard), or a \(.hidden) picture without the keyboard"
+    case .keyboardInHidden(true): "swap \(.shown) and \(.hidden)"
+    case .keyboardInHidden(false):
+      "give a \(.hidden) picture without the keyboard, or \(.keyboard) if that is not a keyboard"
+    case .doubtful(_, let rect):
+      "if they are right, give \(.keyboard, "\(rect.x),\(rect.y),\(rect.width),\(rect.height)")"
+    case .noRowAbove: "add \(.hidden) with a picture of the screen without the keyboard"
+    case .contentTopOutside: "give the first row of the content that scrolls, in pixels"
+    case .malformed, .noFrames: "list numbers separated by commas, white space or new lines"
+    case .timeNotLater: "list SECONDS:DY pairs with ascending times"
+    case .tooManyFrames: "list fewer frames"
+    }
+  }
+
+  /// The place in a text that is at fault, if there is one.
+  fileprivate var position: TextPosition? {
+    switch self {
+    case .malformed(let position), .timeNotLater(let position): position
+    default: nil
+    }
+  }
+}
+
 /// A place in a text, both counted from 1.
 public struct TextPosition: Sendable, Hashable {
   /// The line.
@@ -57,61 +133,5 @@ package enum KeyboardDifference {
       (begin..<a.count).first { a[$0] != b[$0] } ?? (0..<begin).first { a[$0] != b[$0] }
     guard let first else { throw .nothingDiffers }
     return first / shown.width
-  }
-}
-
-/// Reads decimal numbers from a text and knows where it is.
-struct NumberScanner {
-  private let text: [UInt8]
-  private var index = 0
-  private var line = 1
-  private var lineStart = 0
-
-  init(_ text: [UInt8]) { self.text = text }
-
-  var isAtEnd: Bool { index == text.count }
-
-  /// Where the next byte stands.
-  var position: TextPosition { TextPosition(line: line, column: index - lineStart + 1) }
-
-  /// Skips spaces, tabs, carriage returns and new lines; says whether there were any.
-  @discardableResult
-  mutating func skipSpace() -> Bool {
-    let start = index
-    while index < text.count, [0x20, 0x09, 0x0D, 0x0A].contains(text[index]) {
-      index += 1
-      if text[index - 1] == 0x0A { (line, lineStart) = (line + 1, index) }
-    }
-    return index > start
-  }
-
-  /// Skips one character where it comes next; says whether it did.
-  mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard index < text.count, UInt32(text[index]) == character.value else { return false }
-    index += 1
-    return true
-  }
-
-  /// Reads a number: an optional sign, digits, and perhaps a point and more digits, of which nine count.
-  /// - Throws: ``RecompositionError/malformed(_:)`` at its first byte, also where it exceeds 10⁹.
-  mutating func number() throws(RecompositionError) -> Billionths {
-    let start = position
-    let isNegative = skip("-")
-    if !isNegative { _ = skip("+") }
-    let whole = digits()
-    let fraction = skip(".") ? digits() : []
-    guard !(whole.isEmpty && fraction.isEmpty), whole.count <= 9 else { throw .malformed(start) }
-    var count: Int64 = 0
-    for digit in whole { count = count * 10 + Int64(digit) }
-    for place in 0..<9 {
-      count = count * 10 + (place < fraction.count ? Int64(fraction[place]) : 0)
-    }
-    return Billionths(count: isNegative ? -count : count)
-  }
-
-  private mutating func digits() -> [UInt8] {
-    let start = index
-    while index < text.count, (0x30...0x39).contains(text[index]) { index += 1 }
-    return text[start..<index].map { $0 - 0x30 }
   }
 }

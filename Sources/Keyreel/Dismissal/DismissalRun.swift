@@ -2,7 +2,6 @@ import KeyreelCheck
 import KeyreelDrawing
 import KeyreelImaging
 import KeyreelRendering
-import KeyreelScenario
 import KeyreelSupport
 
 /// The fake keyboard on real screenshots: `keyreel dismiss` (CONTRACT 4).
@@ -50,7 +49,7 @@ public struct DismissalRun: Sendable {
       if keyboard == nil { rect = try search.rectangle(shown: open, hidden: closed) }
       composer = try Self.composer(&open, &closed, rect, content, scale: search.scale)
     } catch {
-      throw .further(DismissalError(path: shown, fault: error))
+      throw KeyreelError(error, path: shown)
     }
     plan = try Self.plan(movement, height: composer.snapshot.rect.height, limits)
   }
@@ -86,7 +85,7 @@ public struct DismissalRun: Sendable {
       do throws(RecompositionError) {
         return try DismissalPlan(offsets: bytes, height: height, limit: limits.frames)
       } catch {
-        throw .further(DismissalError(path: path, fault: error))
+        throw KeyreelError(error, path: path)
       }
     }
   }
@@ -226,12 +225,4 @@ extension ReelFormat {
   ) throws(KeyreelError) -> any ReelSink {
     try begun(path, of: run, overwriting: overwriting, options: options)
   }
-}
-
-/// The pictures, the rectangle or the movement of a dismissal do not fit together.
-public struct DismissalError: Error, Sendable {
-  /// The file.
-  public let path: String
-  /// What is wrong with it.
-  public let fault: RecompositionError
 }

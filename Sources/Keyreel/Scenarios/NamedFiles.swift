@@ -63,7 +63,7 @@ package struct NamedFiles: Sendable {
         // Two outputs are looked at once.
         guard !entry.isOutput || other > index, Self.collide(output, entry) else { continue }
         throw .usage(
-          message: Self.message(output, entry),
+          message: Remedy(Self.message(output, entry)),
           remedy: "name another \(output.owns == nil ? "file" : "folder") with \(output.name)")
       }
     }

@@ -34,18 +34,26 @@ package enum ScenarioSchema {
       "name": .pattern("^[a-z0-9-]{1,100}$").described("The name, which is its golden's folder."),
       "device": device.described(
         "A device of \(naming(.deviceCatalogue)), or a screen of your own."),
-      "orientation": .words(Orientation.self),
-      "appearance": .words(Appearance.self),
+      "orientation": .words(Orientation.self).described("How the device is held at the start."),
+      "appearance": .words(Appearance.self).described("Light or dark."),
       "system": .any(.number, .words(["26.0b1"])).described(
         "The system whose look and motion is shown: 13 to 18 classic, 26 glass."),
       "languages": .any(.integer(1...99), .list(of: .words(KeyboardLanguage.self), count: 1...7))
         .described("How many keyboards the user has, or the languages that one types."),
-      "homeIndicator": .bool, "textSize": .words(TextSize.self),
-      "direction": .words(LayoutDirection.self), "caretBlinks": .bool,
+      "homeIndicator": .bool.described("Whether it is shown; by default up to system 18."),
+      "textSize": .words(TextSize.self).described("The user's text size; large by default."),
+      "direction": .words(LayoutDirection.self).described(
+        "How the interface reads; by default as the keyboard's language is written."),
+      "caretBlinks": .bool.described("Whether the caret blinks."),
       "rate": .integer(ScenarioLimits.rate).described("Frames per second."),
-      "bars": bars, "keyboard": keyboard, "content": content,
+      "bars": bars.described("The bars at the top and the bottom."),
+      "keyboard": keyboard.described("The form's keyboard: a type, or a mapping."),
+      "content": content.described("What is scrolled."),
       "screen": screen.described("A screenshot that the form is drawn with."),
-      "start": .mapping(["scrolled": .number, "focus": .nonEmptyText]),
+      "start": .mapping([
+        "scrolled": .number.described("How far the content is scrolled, in points."),
+        "focus": .nonEmptyText.described("The field that is edited, its keyboard at rest."),
+      ]).described("How the form is found on the first frame."),
     ]
   }
 
@@ -56,9 +64,11 @@ package enum ScenarioSchema {
         "What keeps fields in sight: \(naming(.strategyCatalogue))."),
       "dismissal": dismissal.described("What hides the keyboard."),
       "responders": .mapping([
-        "order": .any(.words(["tags", "geometric"]), .list(of: .nonEmptyText)), "loop": .bool,
-        "onDone": .nonEmptyText,
-      ]),
+        "order": .any(.words(["tags", "geometric"]), .list(of: .nonEmptyText)).described(
+          "By tags, from top to bottom, or a list of ids."),
+        "loop": .bool.described("Whether the last field leads to the first."),
+        "onDone": .nonEmptyText.described("The event that Done at the end stands for."),
+      ]).described("In which order the return key walks through the fields."),
       "script": .list(of: step).described("Steps, one after the other."),
       "expect": .list(of: expectation).described("What is checked on every frame."),
       "keyFrames": .list(of: .integer(0...9_999_999)).described(
@@ -68,16 +78,20 @@ package enum ScenarioSchema {
 
   private static var device: SchemaNode {
     let size = SchemaNode.list(of: .range(1...8192), count: 2...2)
-    let edges = SchemaNode.mapping(["top", "left", "bottom", "right"].map { ($0, .length) })
+    let edges = SchemaNode.mapping(
+      ["top", "left", "bottom", "right"].map {
+        ($0, SchemaNode.length.described("The \($0) edge, in points."))
+      })
     return .any(
       .words(DeviceCatalogue.acceptedIDs),
       .mapping(
         [
           "size": size.described("Width and height in points."),
           "scale": .integer(ScenarioLimits.scale).described("Device pixels per point."),
-          "safeArea": edges, "landscapeSafeArea": edges,
+          "safeArea": edges.described("The safe area upright."),
+          "landscapeSafeArea": edges.described("The safe area on its side."),
           "keyboardHeight": .length.described("In points, home strip included."),
-          "cornerRadius": .length,
+          "cornerRadius": .length.described("The radius of the display's corners, in points."),
         ], required: ["size", "scale"]))
   }
 
@@ -85,14 +99,22 @@ package enum ScenarioSchema {
     let action = SchemaNode.any(
       .nonEmptyText,
       .mapping(
-        ["title": .nonEmptyText, "color": color, "size": .range(1...512)], required: ["title"]
+        [
+          "title": .nonEmptyText.described("What it says."),
+          "color": color.described("The colour of its title."),
+          "size": .range(1...512).described("The size of its title, in points."),
+        ], required: ["title"]
       ))
     return .mapping([
       "navigation": .mapping([
-        "title": .text, "back": .nonEmptyText, "largeTitle": .bool,
-        "actions": .list(of: action, count: 1...3),
-      ]),
-      "tabs": .list(of: .text, count: 1...8), "top": .length, "bottom": .length,
+        "title": .text.described("The title in its middle."),
+        "back": .nonEmptyText.described("The title of the way back."),
+        "largeTitle": .bool.described("Whether the title is large below the bar until scrolled."),
+        "actions": .list(of: action, count: 1...3).described("What can be pressed at its end."),
+      ]).described("The bar at the top."),
+      "tabs": .list(of: .text, count: 1...8).described("The titles of the tab bar."),
+      "top": .length.described("Where the app's own bar ends, in points from the top."),
+      "bottom": .length.described("Where the app's own bar begins, in points from the bottom."),
     ])
   }
 
@@ -102,7 +124,7 @@ package enum ScenarioSchema {
       [ids]
         + StrategyCatalogue.all.map { strategy in
           .mapping(
-            [("strategy", .value(.string(strategy.id)))]
+            [("strategy", .value(.string(strategy.id)).described("Its id."))]
               + strategy.parameters.map { ($0.name, Self.value($0).described($0.explanation)) },
             required: ["strategy"])
         })
@@ -119,20 +141,31 @@ package enum ScenarioSchema {
   private static var dismissal: SchemaNode {
     .mapping([
       "tap": .bool.described("A tap outside the fields hides the keyboard."),
-      "scroll": .words(Dismissal.ScrollMode.self),
+      "scroll": .words(Dismissal.ScrollMode.self).described(
+        "What scrolling does to the keyboard."),
       "pinned": .nonEmptyText.described(
         "The element that pushes and pulls the keyboard's picture."),
-      "release": .words(ReleasePolicy.self),
-      "capture": .words(PictureRules.Capture.self), "follows": .words(PictureRules.Lead.self),
-      "begins": .words(PictureRules.Start.self),
-      "firstDelta": .words(PictureRules.FirstDelta.self),
-      "velocity": .words(PointerVelocity.Memory.self),
-      "motion": .words(PictureRules.Motion.self), "removal": .range(0...10),
+      "release": .words(ReleasePolicy.self).described("What a lifted finger decides."),
+      "capture": .words(PictureRules.Capture.self).described("What the picture is taken of."),
+      "follows": .words(PictureRules.Lead.self).described("What moves it under a finger."),
+      "begins": .words(PictureRules.Start.self).described("When it appears."),
+      "firstDelta": .words(PictureRules.FirstDelta.self).described(
+        "Whether it moves on the frame of the swap."),
+      "velocity": .words(PointerVelocity.Memory.self).described(
+        "The finger's last move decides: what is kept of it from drag to drag."),
+      "motion": .words(PictureRules.Motion.self).described("How it leaves or goes back."),
+      "removal": .range(0...10).described(
+        "How long it stays behind the keyboard after a return, in seconds."),
     ])
   }
 
   private static var screen: SchemaNode {
-    .mapping(["image": .nonEmptyText, "scroll": frame, "keyboard": frame], required: ["image"])
+    .mapping(
+      [
+        "image": .nonEmptyText.described("A PNG file, relative to this one."),
+        "scroll": frame.described("The part of the screen that scrolls, in points."),
+        "keyboard": frame.described("The keyboard in it, in points."),
+      ], required: ["image"])
   }
 
   /// x, y, width and height in points.
@@ -145,9 +178,16 @@ package enum ScenarioSchema {
 extension ScenarioSchema {
   static var content: SchemaNode {
     .mapping([
-      "height": .length, "stack": .mapping(["margin": .length, "spacing": .length]),
-      "style": .words(TableStyle.self), "background": color,
-      "elements": .list(of: .any(FormElement.Kind.allCases.flatMap(element))),
+      "height": .length.described(
+        "In points; by default the bottom of the last element plus the margin."),
+      "stack": .mapping([
+        "margin": .length.described("The space around elements, in points."),
+        "spacing": .length.described("The space between elements, in points."),
+      ]).described("Used by elements without a frame."),
+      "style": .words(TableStyle.self).described("How rows lie on the screen."),
+      "background": color.described("The colour behind the elements."),
+      "elements": .list(of: .any(FormElement.Kind.allCases.flatMap(element))).described(
+        "What is scrolled, from top to bottom."),
     ])
   }
 
@@ -155,93 +195,125 @@ extension ScenarioSchema {
     .any(
       .words(KeyboardType.self),
       .mapping([
-        "type": .words(KeyboardType.self),
-        "suggestions": .any(.bool, .words(["passwords", "blank"])), "height": .length,
-        "image": .nonEmptyText, "language": .words(KeyboardLanguage.self),
-        "currency": .nonEmptyText, "backdrop": .words(KeyboardTraits.BackdropRule.self),
-        "emoji": .words(EmojiArtwork.self),
+        "type": .words(KeyboardType.self).described("Which keys."),
+        "suggestions": .any(.bool, .words(["passwords", "blank"])).described(
+          "What the bar above the keys offers."),
+        "height": .length.described("In points, home strip included; by default the device's."),
+        "image": .nonEmptyText.described("Artwork drawn instead of keys, relative to this file."),
+        "language": .words(KeyboardLanguage.self).described("The letters."),
+        "currency": .nonEmptyText.described("The currency on the pages of signs."),
+        "backdrop": .words(KeyboardTraits.BackdropRule.self).described(
+          "Whether what shone through travels along or is blurred anew."),
+        "emoji": .words(EmojiArtwork.self).described("Whose faces the page of emoji shows."),
       ]))
   }
 
   /// An element in its short form, `- label: hint`, and in its long one, `- label: {id: hint}`.
   private static func element(_ kind: FormElement.Kind) -> [SchemaNode] {
-    let attributes = FormElement.attributes(of: kind).map { ($0, attribute($0, of: kind)) }
-    let name: [(key: String, value: SchemaNode)] = [(kind.rawValue, .nonEmptyText)]
+    let attributes = FormElement.keys(of: kind).map(property)
+    let name: [(key: String, value: SchemaNode)] = [
+      (kind.rawValue, .nonEmptyText.described("Its id."))
+    ]
     let long = SchemaNode.mapping(
-      [("id", .nonEmptyText)] + attributes, required: kind == .bubble ? [] : ["id"])
+      [("id", .nonEmptyText.described("What other parts of the file call it."))] + attributes,
+      required: kind == .bubble ? [] : ["id"])
     return [
       .mapping(name + attributes, required: [kind.rawValue]),
-      .mapping([(kind.rawValue, long)], required: [kind.rawValue]),
+      .mapping([(kind.rawValue, long.described("Its id and keys."))], required: [kind.rawValue]),
     ]
   }
 
-  private static func attribute(_ name: String, of kind: FormElement.Kind) -> SchemaNode {
-    switch name {
-    case "text", "placeholder", "title", "detail": .text
-    case "keyboard": keyboard
-    case "return": .words(ReturnKey.self)
-    case "style": kind == .button ? .words(ButtonStyle.self) : .words(FieldStyle.self)
-    case "accessory": .words(CellAccessory.self)
-    case "from": .words(FormElement.Sender.self)
-    case "frame": frame
-    case "tag": .integer(-1_000_000_000...1_000_000_000)
-    case "role": .words(FormElement.Role.self)
-    case "look": .mapping(ElementLook.keys(of: kind).map { ($0, look($0)) })
-    // Everything else is a switch: enabled, hidden, secure, …
-    default: .bool
-    }
-  }
-
-  private static func look(_ key: String) -> SchemaNode {
-    switch key {
-    case "color", "background", "placeholder": color
-    case "size": .range(1...512)
-    case "weight": .words(TextWeight.self)
-    case "align": .words(TextAlign.self)
-    case "padding": .any(.length, .list(of: .length, count: 2...2))
-    default: .length
-    }
+  private static func property(_ entry: KeyEntry) -> (key: String, value: SchemaNode) {
+    let node: SchemaNode =
+      switch entry.key.type {
+      case .bool: .bool
+      case .text: .text
+      case .length: .length
+      case .points(let range): .range(range)
+      case .integer(let range): .integer(range)
+      case .word(_, let all): .words(all())
+      case .color: color
+      case .frame: frame
+      case .padding: .any(.length, .list(of: .length, count: 2...2))
+      case .look: .mapping(entry.keys.map(property))
+      case .keyboard: keyboard
+      }
+    return (entry.key.name, node.described(entry.key.help))
   }
 
   /// One action, with the time at which it starts if need be.
   static var step: SchemaNode {
-    .any(actions.map { .mapping([$0, ("at", seconds)], required: [$0.key]) })
+    .any(
+      actions.map {
+        .mapping(
+          [
+            $0,
+            ("at", seconds.described("When it starts, in seconds from the start of the script.")),
+          ], required: [$0.key])
+      })
   }
 
   private static var actions: SchemaNode.Properties {
     let point = SchemaNode.list(of: .number, count: 2...2)
     return [
       "tap": .any(.nonEmptyText, point).described("An element's id, or [x, y] in screen points."),
-      "focus": .nonEmptyText, "type": .nonEmptyText, "return": .value(true),
-      "key": .words(KeyPress.self), "wait": seconds,
+      "focus": .nonEmptyText.described("The field that becomes first responder, without a touch."),
+      "type": .nonEmptyText.described("Types the text, one character every 0.1 s."),
+      "return": .value(true).described("Presses the keyboard's return key."),
+      "key": .words(KeyPress.self).described("Presses a key that types nothing."),
+      "wait": seconds.described("Waits from rest, in seconds."),
       "hold": .any(
         .nonEmptyText,
         .mapping(
-          ["key": .nonEmptyText, "seconds": .range(0...60), "picks": .nonEmptyText],
+          [
+            "key": .nonEmptyText.described("The letter."),
+            "seconds": .range(0...60).described("How long; variants show after 0.5 s."),
+            "picks": .nonEmptyText.described("The variant that the finger lifts on."),
+          ],
           required: ["key"])
       ).described("A letter's key, held down until its variants show."),
       "drag": .mapping(
-        ["from": point, "path": .list(of: point), "release": .bool], required: ["from", "path"]
-      ).described("[seconds, points down from the start], times ascending."),
-      "offsets": .list(of: .number), "rotate": .words(Orientation.self),
+        [
+          "from": point.described("Where the finger goes down, in screen points."),
+          "path": .list(of: point).described(
+            "[seconds, points down from the start], times ascending."),
+          "release": .bool.described("Whether the finger lifts at the end."),
+        ], required: ["from", "path"]
+      ).described("A finger goes down, moves and lifts."),
+      "offsets": .list(of: .number).described(
+        "Points added to the offset at the start, one entry a frame, a finger down."),
+      "rotate": .words(Orientation.self).described("Turns the device."),
       "notify": .mapping(
         [
-          "event": .words(KeyboardNotification.Name.self), "begin": frame, "end": frame,
-          "duration": .range(0...60), "curve": .integer(0...65_535),
-        ], required: ["event", "begin", "end"]),
-      "settle": .value(true),
+          "event": .words(KeyboardNotification.Name.self).described("Its name."),
+          "begin": frame.described("The keyboard's frame before, in screen points."),
+          "end": frame.described("The keyboard's frame after, in screen points."),
+          "duration": .range(0...60).described("In seconds; 0.25 by default."),
+          "curve": .integer(0...65_535).described("The animation curve; 7 by default."),
+        ], required: ["event", "begin", "end"]
+      ).described("Delivers a keyboard notification as it is."),
+      "settle": .value(true).described("Waits until nothing moves."),
     ]
   }
 
-  private static var seconds: SchemaNode { .range(0...1_000_000).described("In seconds.") }
+  private static var seconds: SchemaNode { .range(0...1_000_000) }
 
   /// What is checked on every frame.
   static var expectation: SchemaNode {
     let checks: SchemaNode.Properties = [
-      "pinned": .mapping(["to": .value("keyboard"), "tolerance": .length]),
-      "visible": .mapping(["field": .nonEmptyText, "fraction": .range(0...1)]),
-      "offset": .value("legal"), "jump": .mapping(["max": .length], required: ["max"]),
-      "caret": .value("visible"),
+      "pinned": .mapping([
+        "to": .value("keyboard").described("The keyboard, always."),
+        "tolerance": .length.described("In points; 0 by default."),
+      ]).described("The pinned element stays on the keyboard's edge."),
+      "visible": .mapping([
+        "field": .nonEmptyText.described("An element's id, or focused."),
+        "fraction": .range(0...1).described("The least part that is in sight; 1 by default."),
+      ]).described("A field is in sight while the keyboard is at rest."),
+      "offset": .value("legal").described("At rest, the content offset is in the legal range."),
+      "jump": .mapping(
+        ["max": .length.described("The most points between two frames.")], required: ["max"]
+      ).described("The content does not jump while no finger is down."),
+      "caret": .value("visible").described("The caret is in sight."),
     ]
     return .any(checks.map { .mapping([$0], required: [$0.key]) })
   }

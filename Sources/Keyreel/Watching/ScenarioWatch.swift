@@ -57,7 +57,7 @@ public struct ScenarioWatch: Sendable {
         do throws(KeyreelError) {
           told(revision, .success(try render(revision)))
         } catch {
-          if case .interrupted = error { throw error }
+          if case .interrupted = error.kind { throw error }
           told(revision, .failure(error))
         }
       }

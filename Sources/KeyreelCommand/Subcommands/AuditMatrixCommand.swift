@@ -125,7 +125,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       do {
         _ = try runOnce()
       } catch let error as KeyreelError {
-        let failure = Failure(keyreel: error)
+        let failure = Failure(error)
         guard failure.isOfInput else { throw error }
         failure.tell()
       }

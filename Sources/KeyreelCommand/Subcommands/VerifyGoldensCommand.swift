@@ -56,7 +56,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
     let verifier = GoldenVerifier(
       root: goldens, failures: output.report ?? ".build/golden-failures",
       jobs: golden.jobs.count, limits: limits.values,
-      wording: { Failure(keyreel: $0).lines()[0] },
+      wording: { Failure($0).lines()[0] },
       acceptance: { ShellLine.recording([$0], goldens: goldens) })
     if plan.plan {
       return try plan.print(

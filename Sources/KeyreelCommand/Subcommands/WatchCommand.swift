@@ -55,7 +55,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
           StandardError.write(
             "\(revision): \(Count.text(summary.frames, "frame")) in \(out)/index.html\(unmet)\n")
         }
-      case .failure(let error): Failure(keyreel: error).tell()
+      case .failure(let error): Failure(error).tell()
       }
     }
   }

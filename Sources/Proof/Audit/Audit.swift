@@ -28,19 +28,14 @@ public struct Audit: Sendable {
   ///   - paths: Scenario files and folders of them.
   ///   - request: What each is audited on.
   ///   - limits: How large scenarios, dumps and pictures may be.
-  /// - Throws: `audit` for unknown ids and for scenarios of one name, else what is wrong with a scenario or the fonts.
+  /// - Throws: `usage` or `input` for unknown ids and for scenarios of one name, else what is wrong with a scenario or the fonts.
   public init(
     paths: [String], request: AuditRequest, limits: Limits = Limits()
   ) throws(KeyreelError) {
-    let selection: AuditSelection
-    do throws(AuditError) {
-      selection = try request.selection()
-    } catch {
-      throw .proof(.audit(error))
-    }
+    let selection = try request.selection()
     scenarios = try AuditScenario.read(paths, namesDevices: request.devices != nil, limits: limits)
     let measure = TypesetTextMeasure(
-      try KeyreelError.typesetting(try Typesetter(library: FontLibrary())))
+      try Typesetter(library: FontLibrary()))
     let forms = scenarios.map {
       AuditForm(
         name: $0.scenario.name, configuration: $0.scenario.configuration, textMeasure: measure,

@@ -1,4 +1,3 @@
-import KeyreelRendering
 import KeyreelSimulation
 import KeyreelSupport
 
@@ -87,15 +86,15 @@ public struct AuditBaseline: Sendable {
   package init() {}
 
   /// Reads what `audit --json`, with or without `--findings`, printed earlier.
-  /// - Throws: `cannotOpen`, or `audit` where the file is none.
+  /// - Throws: `cannotOpen`, or `input` where the file is none.
   package init(path: String) throws(KeyreelError) {
     let document = try AuditMerge.document(at: path)
     guard let results = document["results"]?.array else {
-      throw .proof(.audit(.part(path: path, .notAnAudit)))
+      throw .notAnAudit(path: path)
     }
     for result in results where result["covered"] == .bool(true) {
       guard let cell = AuditCell(result) else {
-        throw .proof(.audit(.part(path: path, .notAnAudit)))
+        throw .notAnAudit(path: path)
       }
       covered.insert(cell)
     }

@@ -9,7 +9,7 @@ package struct AuditMerge: Sendable {
   /// Looks at the parts, in any order.
   ///
   /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they hold every cell once.
-  /// - Throws: `cannotOpen`, or `audit` with what keeps the parts from fitting together.
+  /// - Throws: `cannotOpen`, or `input` with what keeps the parts from fitting together.
   /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
   package init(_ paths: [String]) throws(KeyreelError) {
     for path in paths {
@@ -50,20 +50,20 @@ package struct AuditMerge: Sendable {
     var next = 0
     for (path, part) in files {
       guard part.fingerprint == matrix.fingerprint, part.total == matrix.total else {
-        throw .proof(.audit(.part(path: path, .otherMatrix)))
+        throw .otherMatrix(path: path)
       }
       let cells = part.cells
       if cells.lowerBound < next, !cells.isEmpty {
         let end = max(cells.lowerBound, min(next, cells.upperBound))
-        throw .proof(.audit(.part(path: path, .overlap(cells.lowerBound..<end))))
+        throw .overlap(path: path, cells.lowerBound..<end)
       }
       guard cells.lowerBound <= next else {
-        throw .proof(.audit(.missingCells(next..<cells.lowerBound, parts: missingParts)))
+        throw .missingCells(next..<cells.lowerBound, parts: missingParts)
       }
       next = max(next, cells.upperBound)
     }
     guard next == matrix.total else {
-      throw .proof(.audit(.missingCells(next..<matrix.total, parts: missingParts)))
+      throw .missingCells(next..<matrix.total, parts: missingParts)
     }
   }
 
@@ -82,17 +82,17 @@ package struct AuditMerge: Sendable {
     guard let part = AuditPart(document["part"]),
       let results = document["results"]?.array, results.count == part.cells.count,
       results.allSatisfy({ $0["covered"] == .bool(true) || $0["covered"] == .bool(false) })
-    else { throw .proof(.audit(.part(path: path, .notAPart))) }
+    else { throw .notAPart(path: path) }
     return (part, results.count { $0["covered"] == .bool(true) })
   }
 
   /// Reads one JSON document.
   static func document(at path: String) throws(KeyreelError) -> JSONValue {
     let bytes = try InputFile.read(path, limit: 1 << 31, as: .text)
-    do throws(JSONFault) {
+    do throws(TextFault) {
       return try JSONValue(parsing: bytes)
     } catch {
-      throw .proof(.audit(.part(path: path, .syntax(error))))
+      throw .noJSON(path: path, error)
     }
   }
 }

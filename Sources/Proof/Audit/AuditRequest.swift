@@ -1,4 +1,5 @@
 import KeyreelSimulation
+import KeyreelSupport
 
 /// What an audit is asked for, by ids; nil leaves an axis to what each scenario says.
 public struct AuditRequest: Sendable, Hashable {
@@ -29,8 +30,8 @@ public struct AuditRequest: Sendable, Hashable {
   }
 
   /// The selection that the ids stand for; an id named twice counts once.
-  /// - Throws: `AuditError.unknownID` or `emptyList`, for the first id at fault.
-  public func selection() throws(AuditError) -> AuditSelection {
+  /// - Throws: `usage`, for the first id at fault.
+  public func selection() throws(KeyreelError) -> AuditSelection {
     AuditSelection(
       devices: try Self.choose(
         devices, .device, all: DeviceCatalogue.all.map(\.id), make: DeviceCatalogue.device),
@@ -46,14 +47,14 @@ public struct AuditRequest: Sendable, Hashable {
   }
 
   private static func choose<Value: CaseIterable & RawRepresentable<String>>(
-    _ ids: [String]?, _ axis: AuditError.Axis
-  ) throws(AuditError) -> [Value]? {
+    _ ids: [String]?, _ axis: AuditAxis
+  ) throws(KeyreelError) -> [Value]? {
     try choose(ids, axis, all: Value.allCases.map(\.rawValue), make: Value.init(rawValue:))
   }
 
   private static func choose<Value>(
-    _ ids: [String]?, _ axis: AuditError.Axis, all: [String], make: (String) -> Value?
-  ) throws(AuditError) -> [Value]? {
+    _ ids: [String]?, _ axis: AuditAxis, all: [String], make: (String) -> Value?
+  ) throws(KeyreelError) -> [Value]? {
     guard let ids else { return nil }
     guard !ids.isEmpty else { throw .emptyList(axis) }
     var seen: Set<String> = []

@@ -54,23 +54,17 @@ package struct GoldenFolder: Sendable, Hashable {
   }
 
   /// The manifest.
-  /// - Throws: `cannotOpen` or `manifest`.
-  package func manifest() throws(GoldenError) -> GoldenManifest {
+  /// - Throws: `cannotOpen`, or `input` with the place of what is wrong.
+  package func manifest() throws(KeyreelError) -> GoldenManifest {
     let bytes = try GoldenFiles.read(manifestPath)
-    do throws(ManifestFault) {
-      let manifest = try GoldenManifest(parsing: bytes)
-      guard manifest.scenario == name else {
-        throw .invalid(member: "scenario", expected: "the folder's name, \(name)")
-      }
-      return manifest
-    } catch {
-      throw .manifest(path: manifestPath, error)
+    do { return try GoldenManifest(parsing: bytes, of: name) } catch {
+      throw error.at(manifestPath)
     }
   }
 
   /// The golden folders of a root folder, sorted by name; other tests' folders are left out.
   /// - Throws: `cannotOpen` for a root that is no readable folder.
-  package static func all(in root: String) throws(GoldenError) -> [GoldenFolder] {
+  package static func all(in root: String) throws(KeyreelError) -> [GoldenFolder] {
     StagedFolder.recoverAll(in: root)
     return try GoldenFiles.names(in: root)
       .filter { !$0.hasPrefix(".") }
@@ -114,7 +108,7 @@ package struct GoldenFolder: Sendable, Hashable {
   /// one is there, whatever ends the process. Pictures of frames that are no longer kept are left out; other
   /// files of the folder stay.
   /// - Throws: `cannotCreate`, also while another process records the same golden, or `writeFailed`.
-  package func record(_ recording: GoldenRecording) throws(GoldenError) -> RecordOutcome {
+  package func record(_ recording: GoldenRecording) throws(KeyreelError) -> RecordOutcome {
     if matches(recording.manifest), !scenarioDiffers(recording.scenario) {
       removeLeftovers()
       return .unchanged
@@ -133,7 +127,7 @@ package struct GoldenFolder: Sendable, Hashable {
 
   /// The names in the folder that a recording does not replace: all but pictures, and what a run that was killed
   /// left unfinished.
-  private func foreignNames(beside own: [String]) throws(GoldenError) -> [String] {
+  private func foreignNames(beside own: [String]) throws(KeyreelError) -> [String] {
     guard Disk.isFolder(path) else { return [] }
     return try GoldenFiles.names(in: path).filter { name in
       let isPicture = name.hasPrefix("frame-") && name.hasSuffix(".png")
@@ -145,6 +139,34 @@ package struct GoldenFolder: Sendable, Hashable {
   private func scenarioDiffers(_ scenario: [UInt8]?) -> Bool {
     guard let scenario else { return false }
     return (try? GoldenFiles.read(scenarioPath)) != scenario
+  }
+}
+
+/// The operations on files that goldens need, each with its error.
+enum GoldenFiles {
+  /// The largest file that is read, in bytes.
+  static let limit = 1 << 30
+
+  /// Reads a whole regular file; a pipe or device would keep its reader waiting, and is refused.
+  static func read(_ path: String) throws(KeyreelError) -> [UInt8] {
+    try KeyreelError.opening(path, try Disk.read(path, limit: limit))
+  }
+
+  /// The names in a folder, sorted.
+  static func names(in folder: String) throws(KeyreelError) -> [String] {
+    try KeyreelError.opening(folder, try Disk.names(in: folder))
+  }
+
+  /// Makes a folder and those above it; one that exists is fine.
+  static func makeFolder(_ path: String) throws(KeyreelError) {
+    try KeyreelError.preparing(
+      path, remedy: "name a place that can be written", try Disk.makeFolder(path))
+  }
+
+  /// Whether a file begins as a PNG does; the pointer that Git LFS leaves in a picture's place does not.
+  static func isPNG(_ path: String) -> Bool {
+    guard let start = Disk.start(of: path, count: PNGDecoder.startCount) else { return false }
+    return (try? PNGDecoder.checkStart(start)) != nil
   }
 }
 
@@ -184,46 +206,6 @@ package struct GoldenRecording: Sendable {
   }
 }
 
-/// The operations on files that goldens need, each with a golden's error.
-enum GoldenFiles {
-  /// The largest file that is read, in bytes.
-  static let limit = 1 << 30
-
-  /// Reads a whole regular file; a pipe or device would keep its reader waiting, and is refused.
-  static func read(_ path: String) throws(GoldenError) -> [UInt8] {
-    try GoldenError.telling(try Disk.read(path, limit: limit)) {
-      .cannotOpen(path: path, reason: $0.reason)
-    }
-  }
-
-  /// The names in a folder, sorted.
-  static func names(in folder: String) throws(GoldenError) -> [String] {
-    try GoldenError.telling(try Disk.names(in: folder)) {
-      .cannotOpen(path: folder, reason: $0.reason)
-    }
-  }
-
-  /// Makes a folder and those above it; one that exists is fine.
-  static func makeFolder(_ path: String) throws(GoldenError) {
-    try GoldenError.telling(try Disk.makeFolder(path)) {
-      .cannotCreate(path: path, reason: $0.reason)
-    }
-  }
-
-  /// Makes a file appear whole or not at all.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(GoldenError) {
-    try GoldenError.telling(try Disk.replace(path, with: bytes)) {
-      .writeFailed(path: path, reason: $0.reason)
-    }
-  }
-
-  /// Whether a file begins as a PNG does; the pointer that Git LFS leaves in a picture's place does not.
-  static func isPNG(_ path: String) -> Bool {
-    guard let start = Disk.start(of: path, count: PNGDecoder.startCount) else { return false }
-    return (try? PNGDecoder.checkStart(start)) != nil
-  }
-}
-
 /// A folder in which a verification leaves the frames that are not the golden's.
 package struct FailureFolder: Sendable, Hashable {
   /// The folder's path.
@@ -239,7 +221,7 @@ package struct FailureFolder: Sendable, Hashable {
   /// - Throws: `cannotCreate`, `writeFailed` or `encoding`.
   package func write(
     frame: Int, expected: Bitmap?, actual: Bitmap?, options: ComparisonOptions = .exact
-  ) throws(GoldenError) -> FailurePictures {
+  ) throws(KeyreelError) -> FailurePictures {
     try GoldenFiles.makeFolder(path)
     var difference: DifferencePicture?
     if let expected, let actual {
@@ -253,7 +235,7 @@ package struct FailureFolder: Sendable, Hashable {
 
   /// Removes the pictures an earlier verification left, and nothing else.
   /// - Throws: `cannotOpen` for a folder that cannot be listed; one that is not there is empty.
-  package func clear() throws(GoldenError) {
+  package func clear() throws(KeyreelError) {
     guard Disk.isFolder(path) else { return }
     let endings = [".expected.png", ".difference.png", ".actual.png"]
     for name in try GoldenFiles.names(in: path)
@@ -264,17 +246,12 @@ package struct FailureFolder: Sendable, Hashable {
 
   private func write(
     _ bitmap: Bitmap?, _ kind: String, _ frame: Int
-  ) throws(GoldenError) -> String? {
+  ) throws(KeyreelError) -> String? {
     guard let bitmap else { return nil }
     let stem = GoldenManifest.pictureName(ofFrame: frame).dropLast(4)
     let file = Disk.join(path, "\(stem).\(kind).png")
-    let bytes: [UInt8]
-    do throws(PNGError) {
-      bytes = try PNGEncoder.encode(bitmap)
-    } catch {
-      throw .encoding(error)
-    }
-    try GoldenFiles.replace(file, with: bytes)
+    let bytes = try KeyreelError.coding(try PNGEncoder.encode(bitmap))
+    try Disk.put(bytes, at: file)
     return file
   }
 }

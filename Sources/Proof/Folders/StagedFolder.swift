@@ -17,7 +17,7 @@ final class StagedFolder {
 
   /// Begins a folder, empty.
   /// - Throws: `cannotCreate`, also where another process is making the same folder.
-  init(for place: String) throws(GoldenError) {
+  init(for place: String) throws(KeyreelError) {
     self.place = Self.resolved(place)
     path = Self.beside(self.place, "")
     try GoldenFiles.makeFolder(Disk.folder(of: self.place))
@@ -27,7 +27,10 @@ final class StagedFolder {
       // What stands at the place is at `path` after the exchange, so it is kept as well.
       locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
     } catch {
-      throw .cannotCreate(path: place, reason: error.reason)
+      throw .cannotCreate(
+        path: place, reason: error.reason,
+        remedy: error == .busy
+          ? "wait until that run has ended" : "name a place that can be written")
     }
     for name in try GoldenFiles.names(in: path) { Disk.removeAll(Disk.join(path, name)) }
   }
@@ -44,15 +47,15 @@ final class StagedFolder {
   }
 
   /// Takes over a file or folder that stands at the place, without copying where the disk can.
-  func keep(_ name: String) throws(GoldenError) {
+  func keep(_ name: String) throws(KeyreelError) {
     let (old, new) = (Disk.join(place, name), Disk.join(path, name))
-    try GoldenError.telling(try Disk.duplicate(old, as: new)) {
+    try KeyreelError.telling(try Disk.duplicate(old, as: new)) {
       .writeFailed(path: old, reason: $0.reason)
     }
   }
 
   /// Writes a file, down to the disk.
-  func write(_ bytes: [UInt8], _ name: String) throws(GoldenError) {
+  func write(_ bytes: [UInt8], _ name: String) throws(KeyreelError) {
     let file = Disk.join(path, name)
     do throws(SystemFailure) {
       let descriptor = try FileDescriptor(creating: file)
@@ -64,7 +67,7 @@ final class StagedFolder {
   }
 
   /// Puts the folder in its place; what stood there is removed.
-  func commit() throws(GoldenError) {
+  func commit() throws(KeyreelError) {
     do throws(SystemFailure) {
       try locks[0].synchronise()
       if Disk.isFolder(place) { try exchange() } else { try Disk.move(path, to: place) }

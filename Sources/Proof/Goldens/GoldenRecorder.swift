@@ -84,7 +84,7 @@ public struct GoldenRecorder: Sendable {
           subject.path, try Disk.read(subject.path, limit: 64 << 20)),
       reel: try reel(ready, of: run, manifest.digests, by: described.renderer),
       pictures: try pictures(manifest.pictures, of: run, by: described.renderer))
-    return recorded(try KeyreelError.golden(try subject.folder.record(recording)))
+    return recorded(try subject.folder.record(recording))
   }
 
   /// The reel: one that has its frames already, or a new one; with fewer frames as long as it is too large.

@@ -79,7 +79,7 @@ package struct VerificationMerge: Sendable {
     }
   }
 
-  private func fault(_ shard: Shard, _ message: String) -> KeyreelError {
+  private func fault(_ shard: Shard, _ message: Remedy) -> KeyreelError {
     .input(
       path: shard.path, line: nil, column: nil, message: message,
       remedy: "name every shard of one verification once")
@@ -88,7 +88,7 @@ package struct VerificationMerge: Sendable {
   private static func shard(_ path: String) throws(KeyreelError) -> Shard {
     let isFolder = Disk.isFolder(path)
     let file = isFolder ? Disk.join(path, VerificationOutcome.jsonName) : path
-    func fault(_ message: String, line: Int? = nil, column: Int? = nil) -> KeyreelError {
+    func fault(_ message: Remedy, line: Int? = nil, column: Int? = nil) -> KeyreelError {
       .input(
         path: file, line: line, column: column, message: message,
         remedy:
@@ -97,8 +97,8 @@ package struct VerificationMerge: Sendable {
     }
     let bytes = try InputFile.read(file, limit: 1 << 30, as: .text)
     let document: JSONValue
-    do throws(JSONFault) { document = try JSONValue(parsing: bytes) } catch {
-      throw fault(error.message, line: error.line, column: error.column)
+    do throws(TextFault) { document = try JSONValue(parsing: bytes) } catch {
+      throw fault(Remedy(error.message), line: error.line, column: error.column)
     }
     guard let part = VerificationPart(document["part"]), let results = document["scenarios"]?.array
     else { throw fault("this is not a shard of a verification") }

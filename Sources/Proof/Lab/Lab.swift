@@ -34,8 +34,8 @@ public struct Lab: Sendable {
     let changed = try asked.map { id throws(KeyreelError) in try axis.variant(id, of: scenario) }
     guard (2...Self.variantLimit).contains(asked.count) else {
       throw .usage(
-        message: "a lab compares 2 to \(Self.variantLimit) variants, but "
-          + Self.count(of: asked, named: ids.count),
+        message:
+          "a lab compares 2 to \(Self.variantLimit) variants, but \(Self.count(of: asked, named: ids.count))",
         remedy: axis.choice)
     }
     var variants: [LabVariant] = []

@@ -1,7 +1,7 @@
 import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
-import KeyreelRendering
+import KeyreelSupport
 
 /// Puts small pictures of screens on a sheet, with names beside and above them.
 struct LabSheet {
@@ -17,7 +17,7 @@ struct LabSheet {
   /// Makes one that sets text with a run's fonts.
   /// - Throws: `font`.
   init(fonts: FontLibrary) throws(KeyreelError) {
-    typesetter = try KeyreelError.typesetting(try Typesetter(library: fonts))
+    typesetter = try Typesetter(library: fonts)
   }
 
   /// A sheet with nothing on it.

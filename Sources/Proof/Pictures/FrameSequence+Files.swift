@@ -11,13 +11,17 @@ extension FrameSequence {
   ) throws(KeyreelError) -> FrameSequence {
     let numbers = try KeyreelError.opening(folder, try Disk.names(in: folder))
       .compactMap(FrameFolder.frame(ofName:))
-    guard !numbers.isEmpty else { throw KeyreelError(.noFrames(path: folder)) }
-    return FrameSequence(numbers: numbers) { (number) throws(GoldenError) in
+    guard !numbers.isEmpty else {
+      throw .input(
+        path: folder, message: "the folder has no frames",
+        remedy: "name a folder with files frame-00000.png, frame-00001.png and so on")
+    }
+    return FrameSequence(numbers: numbers) { (number) throws(KeyreelError) in
       try read(Disk.join(folder, FrameFolder.name(ofFrame: number)), limits)
     }
   }
 
-  private static func read(_ path: String, _ limits: PNGLimits) throws(GoldenError) -> Bitmap {
+  private static func read(_ path: String, _ limits: PNGLimits) throws(KeyreelError) -> Bitmap {
     let bytes: [UInt8]
     do throws(SystemFailure) { bytes = try Disk.read(path, limit: PictureFile.limit) } catch {
       throw .cannotOpen(path: path, reason: error.reason)
@@ -40,7 +44,7 @@ extension FrameSequence {
       guard try APNGDecoder.isAnimated(bytes) else { return nil }
       let start = try AnimationReader(bytes, limits: limits)
       let playback = AnimationPlayback(start)
-      return FrameSequence(numbers: Array(0..<start.count)) { (number) throws(GoldenError) in
+      return FrameSequence(numbers: Array(0..<start.count)) { (number) throws(KeyreelError) in
         do throws(PNGError) { return try playback.canvas(number) } catch {
           throw .picture(path: path, error)
         }

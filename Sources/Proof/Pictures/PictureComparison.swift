@@ -63,10 +63,9 @@ public struct PictureComparison: Sendable {
     _ a: FrameSequence, _ b: FrameSequence, _ path: String?
   ) throws(KeyreelError) -> Outcome {
     var shown: (Bitmap, Bitmap)?
-    let comparison = try KeyreelError.golden(
-      try SequenceComparison(expected: a, actual: b, options: options) {
-        if shown == nil { shown = ($1, $2) }
-      })
+    let comparison = try SequenceComparison(expected: a, actual: b, options: options) {
+      if shown == nil { shown = ($1, $2) }
+    }
     if let shown { try writeDifference(shown.0, shown.1, path) }
     return .sequences(comparison)
   }

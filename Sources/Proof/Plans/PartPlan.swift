@@ -1,5 +1,4 @@
 import KeyreelImaging
-import KeyreelRendering
 import KeyreelSupport
 
 /// Splits work into parts of their own, for GNU parallel, job arrays and CI matrices.

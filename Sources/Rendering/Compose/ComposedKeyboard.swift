@@ -144,7 +144,7 @@ struct KeyboardStage {
     let behind = Layer(Strip(picture), y: 0, isOpaque: true)
     return LayerStack(
       size: size, background: 0xFF00_0000,
-      layers: [behind] + renderer.placed(drawn).map(\.layer)
+      layers: [behind] + renderer.placed(drawn)
     ).composed(reusing: cache).bitmap()
   }
 

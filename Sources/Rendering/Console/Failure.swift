@@ -1,4 +1,3 @@
-import KeyreelDrawing
 import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
@@ -44,7 +43,7 @@ package struct Failure {
       do throws(KeyreelError) {
         try StandardOutput.write(message)
       } catch {
-        Failure(keyreel: error).exit()
+        Failure(error).exit()
       }
     } else {
       tell()
@@ -70,110 +69,36 @@ package struct Failure {
 // Inside the type, `exit` names its own method.
 private func exitProcess(_ code: Int32) -> Never { exit(code) }
 
-/// An error of a module that this one does not know, which brings what the process says of it.
-package protocol FailureTelling: Error {
-  /// The text and exit code.
-  var failure: Failure { get }
-}
-
 extension Failure {
-  /// The text and exit code of a run's error (CONTRACT 1).
-  package init(keyreel error: KeyreelError) {
-    switch error {
-    case .cannotOpen(let path, let reason):
-      self.init(
-        place: path, message: "cannot be opened: \(reason)",
-        remedy: FileSuggestion.remedy(for: path), code: 66)
-    case .scenario(let path, let error, let others):
-      let all = ([error] + others).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-        .map { Failure($0, in: path) }
-      self = all[0]
-      self.others = Array(all.dropFirst())
-    case .picture(let path, let error):
-      self.init(
-        place: path, message: error.text, remedy: "name a complete PNG file, as a phone saves it",
-        code: 65)
-    case .artwork(let path, let line, let column, let picture, let fault):
-      self.init(artwork: picture, fault, place: Self.place(path, line, column))
-    case .input(let path, let line, let column, let message, let remedy):
-      self.init(
-        place: Self.place(path, line, column), message: message,
-        remedy: remedy.atCommandLine, code: 65)
-    case .font(let error):
-      // The faces inside need no file, so one was named.
-      self.init(
-        place: "keyreel", message: error.text,
-        remedy: "set KEYREEL_FONTS to a folder with complete font files, or unset it", code: 66)
-    case .cannotCreate(let path, let reason, let remedy):
-      self.init(
-        place: path, message: "cannot be created: \(reason)",
-        remedy: remedy.atCommandLine, code: 73)
-    // A reader that has enough is no fault to tell of; the code says that not all was written.
-    case .readerGone: self.init(place: "", message: "", remedy: "", code: 74)
-    case .writeFailed(let path, let reason):
-      self.init(
-        place: path, message: "cannot be written: \(reason)",
-        remedy: "make room or write elsewhere; every file written so far is complete", code: 74)
-    case .encoding(let error):
-      self.init(
-        place: "keyreel", message: error.text,
-        remedy: "free some memory or lower --jobs", code: 74)
-    case .tooManyFrames(let path, let limit):
-      self.init(
-        place: path, message: "the script does not end within \(Count.text(limit, "frame"))",
-        remedy: "shorten the script, lower the rate or raise the limit with --limit frames=N",
-        code: 65)
-    case .usage(let message, let remedy):
-      self.init(place: "keyreel", message: message, remedy: remedy.atCommandLine, code: 64)
-    case .interrupted(let signal):
-      self.init(
-        place: "keyreel", message: "stopped by signal \(signal)",
-        remedy:
-          "every file written so far is complete; an unfinished folder of frames has no timeline.json",
-        code: 128 + signal)
-    case .further(let error):
-      self =
-        (error as? any FailureTelling)?.failure
-        ?? Failure(place: "keyreel", message: "\(error)", remedy: "", code: 70)
-    }
-  }
-
-  /// The text of one fault of a scenario's file.
-  private init(_ error: ScenarioError, in path: String) {
+  /// The text and exit code of an error (CONTRACT 1): settings are options, and a file that cannot be opened has a
+  /// suggestion.
+  package init(_ error: KeyreelError) {
+    let isOfFile = [.cannotOpen, .cannotCreate, .writeFailed].contains(error.kind)
+    var place = error.path.isEmpty && !isOfFile ? "keyreel" : error.path
+    for number in [error.line, error.column] where number > 0 { place += ":\(number)" }
+    let isUnknown = error.kind == .cannotOpen && error.remedy.isEmpty
     self.init(
-      place: "\(path):\(error.line):\(error.column)", message: error.message,
-      remedy: error.remedy.atCommandLine, code: 65)
+      place: place, message: error.wording.atCommandLine,
+      remedy: isUnknown
+        ? FileSuggestion.remedy(for: error.path) : error.remedy.atCommandLine,
+      code: error.kind.exitCode)
     excerpt = error.sourceLine.map {
       SourceExcerpt(number: error.line, text: $0, column: error.column)
     }
-  }
-
-  private init(artwork picture: String, _ fault: ArtworkFault, place: String) {
-    let (message, wanted, code): (String, String, Int32) =
-      switch fault {
-      case .cannotOpen(let reason): ("cannot be opened: \(reason)", "a PNG file", 66)
-      case .picture(let error): ("is not used: \(error.text)", "a complete PNG file", 65)
-      case .unusable(let reason): ("is not used: \(reason)", "a smaller PNG file", 65)
-      }
-    self.init(
-      place: place, message: "the keyboard's picture '\(picture)' \(message)",
-      remedy: "name \(wanted), relative to the scenario's folder", code: code)
-  }
-
-  /// A path with line and column, as far as they are known.
-  private static func place(_ path: String, _ line: Int?, _ column: Int?) -> String {
-    ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+    others = error.others.map { Failure($0) }
   }
 }
 
-extension TypesettingError {
-  /// What is wrong with a font, in a sentence.
-  fileprivate var text: String {
+extension KeyreelError.Kind {
+  /// The exit code of a program that ends with the error.
+  var exitCode: Int32 {
     switch self {
-    case .fontNotFound(let family, let searched):
-      "the font \(family) is not in \(searched.joined(separator: ", "))"
-    case .missingFolder(let path): "the folder \(path) of KEYREEL_FONTS is not there"
-    case .unreadableFont(let path): "the font \(path) cannot be read, or is cut off"
+    case .usage: 64
+    case .scenario, .picture, .input, .tooManyFrames: 65
+    case .cannotOpen, .font: 66
+    case .cannotCreate: 73
+    case .readerGone, .writeFailed, .encoding: 74
+    case .interrupted(let signal): 128 + signal
     }
   }
 }

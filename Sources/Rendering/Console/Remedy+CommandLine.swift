@@ -1,5 +1,3 @@
-import KeyreelScenario
-
 extension Remedy {
   /// The sentence for whoever typed a command: settings are its options.
   package var atCommandLine: String { text(naming: \.words) }
@@ -10,12 +8,21 @@ extension Remedy.Setting {
   package var words: String {
     switch self {
     case .out, .overwrite, .resume, .reel, .report, .json, .scale, .device, .devices, .dismissal,
-      .strategies:
+      .strategies, .orientations, .keyboards, .suggestions, .jobs, .shard, .goldens, .hidden,
+      .shown:
       "--\(rawValue)"
     case .reelWidth: "--reel-width"
+    case .textSizes: "--text-sizes"
+    case .contentTop: "--content-top"
+    case .frameLimit: "--limit frames=N"
     case .byteLimit: "--limit bytes=N"
     case .keyboard, .pinned: "--\(rawValue) X,Y,W,H"
     case .deviceCatalogue: "'keyreel catalog devices'"
+    case .keyboardCatalogue: "'keyreel catalog keyboards'"
+    case .goldenRecorder: "'keyreel record'"
+    case .scenarioRecorder: "'keyreel record SCENARIO'"
+    case .auditResult: "'keyreel audit … --json'"
+    case .auditPart: "'keyreel audit … --json --shard I/N'"
     case .strategyCatalogue: "'keyreel catalog strategies'"
     case .firstScenario: "'keyreel init'"
     }

@@ -17,6 +17,17 @@ extension Disk {
     }
   }
 
+  /// Makes a file of a report appear whole or not at all, with the folders above it.
+  /// - Throws: `cannotCreate`, or `writeFailed` where there is no room.
+  package static func putReport(_ bytes: [UInt8], at path: String) throws(KeyreelError) {
+    do throws(SystemFailure) {
+      try makeFolder(Disk.folder(of: path))
+      try replace(path, with: bytes)
+    } catch {
+      throw .writing(path, error, remedy: "name another folder with \(.report)")
+    }
+  }
+
   /// Refuses a file that is there, unless it may be replaced; a device or pipe may be written to.
   /// - Throws: `cannotCreate`.
   package static func checkNew(_ path: String, overwriting: Bool) throws(KeyreelError) {

@@ -1,8 +1,8 @@
 import KeyreelDrawing
-import KeyreelGeometry
 import KeyreelImaging
 import KeyreelSimulation
 import KeyreelSupport
+import Synchronization
 
 /// Turns states into frames: layers are rasterised once and placed, the keyboard's picture is a crop.
 ///
@@ -51,7 +51,7 @@ package struct FrameRenderer {
 
   /// What a state shows, from bottom to top.
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before.
-  package mutating func scene(for state: FormState) -> [SceneLayer] {
+  package mutating func scene(for state: FormState) -> [Layer] {
     makeRoom(for: state)
     defer { skip(state) }
     guard let picture = state.picture, state.keyboard.phase == .snapshot else {
@@ -62,10 +62,10 @@ package struct FrameRenderer {
   }
 
   /// The form and the real keyboard, where there is one, a picture that was not removed yet behind that.
-  private mutating func realScene(for state: FormState) -> [SceneLayer] {
+  private mutating func realScene(for state: FormState) -> [Layer] {
     let drawn = painter.layers(for: state)
     guard let picture = state.picture, state.keyboard.traits.backdrop == .snapshot,
-      let place = drawn.firstIndex(where: { $0.kind.belongsToKeyboard || $0.belongsToSystem })
+      let place = drawn.firstIndex(where: { $0.kind.belongsToKeyboard || $0.kind.belongsToSystem })
     else { return placed(drawn) }
     let behind = layer(of: picture)
     return placed(Array(drawn[..<place])) + [behind] + placed(Array(drawn[place...]))
@@ -84,17 +84,15 @@ package struct FrameRenderer {
   /// The picture over the form, at the offset the scroll dictates (CONTRACT 4).
   private mutating func snapshotScene(
     for state: FormState, _ picture: PictureState
-  ) -> [SceneLayer] {
+  ) -> [Layer] {
     let drawn = painter.layers(for: state)
-    let system = placed(drawn.filter(\.belongsToSystem))
-    return placed(drawn.filter { !$0.belongsToSystem }) + [layer(of: picture)] + system
+    let system = placed(drawn.filter(\.kind.belongsToSystem))
+    return placed(drawn.filter { !$0.kind.belongsToSystem }) + [layer(of: picture)] + system
   }
 
   /// The picture in its place.
-  private mutating func layer(of picture: PictureState) -> SceneLayer {
-    SceneLayer(
-      source: .picture(picture.capture),
-      layer: snapshot(picture).layer(translation: picture.translation.pixels(at: scale)))
+  private mutating func layer(of picture: PictureState) -> Layer {
+    snapshot(picture).layer(translation: picture.translation.pixels(at: scale))
   }
 
   /// What the snapshot trick would show where a scenario asks for the ideal; nil on every other frame.
@@ -119,7 +117,7 @@ package struct FrameRenderer {
   }
 
   /// The keyboard drawn again at every offset, as no app can: what shines through is live.
-  private mutating func idealScene(for state: FormState) -> [SceneLayer] {
+  private mutating func idealScene(for state: FormState) -> [Layer] {
     var real = state
     real.keyboard.phase = .shown
     real.picture = nil
@@ -127,7 +125,7 @@ package struct FrameRenderer {
   }
 
   /// All bands of a state's content, those out of sight too, as if the screen had no end.
-  package mutating func wholeContent(of state: FormState) -> [SceneLayer] {
+  package mutating func wholeContent(of state: FormState) -> [Layer] {
     var state = state
     state.contentOffset = 0
     state.screenSize.height = max(1, state.contentSize.height)
@@ -156,18 +154,16 @@ package struct FrameRenderer {
   /// What a capture shows: everything but the system's own, and no keyboard where it was not captured.
   private mutating func captureScene(
     of real: FormState, _ picture: PictureState
-  ) -> [SceneLayer] {
-    realScene(for: real).filter {
-      switch $0.source {
-      case .drawn(let kind, _), .pane(let kind):
-        !kind.belongsToSystem && (picture.holdsKeyboard || !kind.belongsToKeyboard)
-      case .shape, .picture: true
-      }
+  ) -> [Layer] {
+    realScene(for: real).filter { layer in
+      layer.kind.map {
+        !$0.belongsToSystem && (picture.holdsKeyboard || !$0.belongsToKeyboard)
+      } ?? true
     }
   }
 
   /// The frame of what a state shows.
-  func composed(_ layers: [SceneLayer], _ state: FormState) -> Frame {
+  func composed(_ layers: [Layer], _ state: FormState) -> Frame {
     let size = pixelSize(of: state)
     compositions.allow(2 * 4 * size.count)
     var layers = layers[...]
@@ -177,7 +173,7 @@ package struct FrameRenderer {
       layers.removeFirst()
       background = pixel
     }
-    return LayerStack(size: size, background: background, layers: layers.map(\.layer))
+    return LayerStack(size: size, background: background, layers: Array(layers))
       .composed(reusing: compositions)
   }
 
@@ -231,8 +227,8 @@ extension FrameRenderer {
   }
 
   /// Drawn layers as strips in their places, panes of glass before what lies on them.
-  package mutating func placed(_ drawn: [DrawnLayer]) -> [SceneLayer] {
-    var layers: [SceneLayer] = []
+  package mutating func placed(_ drawn: [DrawnLayer]) -> [Layer] {
+    var layers: [Layer] = []
     layers.reserveCapacity(drawn.count + 1)
     for layer in drawn {
       let rect = PixelRect(layer.frame, scale: scale)
@@ -240,19 +236,19 @@ extension FrameRenderer {
       let clip = layer.clip.map { PixelRect($0, scale: scale) }
       let opacity = UInt8((min(max(layer.opacity, 0), 1) * 255).rounded())
       if let backdrop = layer.backdrop {
-        let pane = Layer(
-          backdrop: BackdropFilter(backdrop, scale: scale), in: rect,
+        var pane = Layer(
+          backdrop: backdrop, in: rect,
           shape: layer.paneShape.map { strip(of: $0, rect.size) }, burns: burns(of: layer),
           clip: clip, opacity: opacity)
-        layers.append(SceneLayer(source: .pane(layer.kind), layer: pane))
+        pane.kind = layer.kind
+        layers.append(pane)
       }
-      let content = Layer(
+      var content = Layer(
         strip(of: layer, rect.size), x: rect.x, y: rect.y, clip: clip, opacity: opacity,
         isOpaque: layer.isOpaque)
-      layers.append(
-        SceneLayer(
-          source: .drawn(layer.kind, layer.key), layer: content,
-          flatPixel: layer.flatColor.map(\.opaquePixel)))
+      (content.kind, content.key) = (layer.kind, layer.key)
+      content.flatPixel = layer.flatColor.map(\.opaquePixel)
+      layers.append(content)
     }
     return layers
   }
@@ -279,10 +275,8 @@ extension FrameRenderer {
   private mutating func burns(of layer: DrawnLayer) -> [Layer.Burn] {
     if let known = burns[layer.key] { return known }
     let made = layer.makeBurns().map { burn in
-      let rect = PixelRect(burn.frame, scale: scale)
-      return Layer.Burn(
-        strip(for: burn.key, rect.size, burn.displayList), tone: burn.tone.map(PaneTone.init),
-        x: rect.x, y: rect.y)
+      Layer.Burn(
+        strip(of: burn.shape, burn.frame.size), tone: burn.tone, x: burn.frame.x, y: burn.frame.y)
     }
     if burns.count >= 64 { burns.removeAll() }
     burns[layer.key] = made
@@ -301,101 +295,33 @@ extension FrameRenderer {
   }
 }
 
-extension PixelSize {
-  /// A size in whole pixels, each side rounded half away from zero.
-  package init(_ size: Size, scale: Int) {
-    self.init(width: size.width.pixels(at: scale), height: size.height.pixels(at: scale))
-  }
-}
+/// Counts what runs do within a task, for tests that prove how seldom it is done.
+package final class RunProbe: Sendable {
+  /// What a task counts; nil outside of tests.
+  ///
+  /// The task has it, because no run should carry what only a test asks for.
+  @TaskLocal package static var current: RunProbe?
 
-extension PixelRect {
-  /// A rectangle on the pixel grid in whole pixels; edges off the grid are rounded half away from zero.
-  package init(_ rect: Rect, scale: Int) {
-    let (left, top) = (rect.minX.pixels(at: scale), rect.minY.pixels(at: scale))
-    self.init(
-      x: left, y: top, width: rect.maxX.pixels(at: scale) - left,
-      height: rect.maxY.pixels(at: scale) - top)
-  }
-}
-
-extension BackdropFilter {
-  /// A pane's lengths in pixels, its saturation in 1/256, its tint premultiplied.
-  init(_ backdrop: Backdrop, scale: Int) {
-    let tint = backdrop.tint
-    func multiplied(_ channel: UInt8) -> UInt8 {
-      UInt8((Int(channel) * Int(tint.alpha) + 127) / 255)
-    }
-    self.init(
-      radius: max(0, backdrop.radius.pixels(at: scale)),
-      tone: PaneTone(
-        saturation: PaneTone.steps(backdrop.saturation),
-        tint: PremultipliedRGBA8(
-          red: multiplied(tint.red), green: multiplied(tint.green), blue: multiplied(tint.blue),
-          alpha: tint.alpha
-        ).bits, luma: backdrop.usesWideGreys ? .bt709 : .bt601),
-      rim: backdrop.rim.map { PaneRim($0, scale: scale) })
-  }
-}
-
-extension PaneRim {
-  /// A rim's lengths in pixels.
-  package init(_ rim: GlassRim, scale: Int) {
-    func pixels(_ length: Double) -> Int { max(0, length.pixels(at: scale)) }
-    self.init(
-      frame: PixelRect(rim.frame, scale: scale), upperRadius: pixels(rim.upperRadius),
-      lowerRadius: pixels(rim.lowerRadius), radius: pixels(rim.radius),
-      sharpUntil: pixels(rim.sharpUntil),
-      bluntFrom: max(pixels(rim.sharpUntil) + 1, pixels(rim.bluntFrom)),
-      depth: pixels(rim.depth), bend: pixels(rim.bend))
-  }
-}
-
-extension PaneTone {
-  /// The tone of a part of a pane of system 26.
-  init(_ tone: GlassTone) {
-    let alpha = UInt32((min(max(tone.dimming, 0), 1) * 255).rounded())
-    self.init(
-      saturation: PaneTone.steps(tone.saturation),
-      tint: alpha << 24 | UInt32(tone.light) * 0x1_0101, luma: .bt709)
+  private struct Counts {
+    var simulations = 0
+    var drawings: [LayerKey: Int] = [:]
   }
 
-  /// A saturation in 1/256, within what a tone can be.
-  fileprivate static func steps(_ saturation: Double) -> Int {
-    Int((min(max(saturation, 0), 16) * 256).rounded())
-  }
-}
+  private let counts = Mutex(Counts())
 
-extension Color {
-  /// The packed pixel of an opaque colour.
-  var opaquePixel: UInt32 {
-    PremultipliedRGBA8(red: red, green: green, blue: blue, alpha: 255).bits
-  }
-}
+  /// Makes a probe that has seen nothing.
+  package init() {}
 
-/// A layer in its place, and what it shows.
-package struct SceneLayer: Sendable {
-  /// What a layer's pixels come from.
-  package enum Source: Sendable, Hashable {
-    /// What a painter draws; equal keys mean equal pixels.
-    case drawn(LayerKind, LayerKey)
-    /// The pane of glass below something drawn.
-    case pane(LayerKind)
-    /// The outline of a pane, by the number of its strip.
-    case shape(UInt64)
-    /// The keyboard's picture, by the number of its capture.
-    case picture(Int)
-  }
+  /// How many scripts were played.
+  package var simulations: Int { counts.withLock { $0.simulations } }
 
-  /// What it shows.
-  package var source: Source
-  /// Its pixels and place.
-  package var layer: Layer
-  /// The packed opaque pixel that it shows everywhere; nil where there is more to see.
-  package var flatPixel: UInt32?
+  /// How many layers were rasterised.
+  package var drawings: Int { counts.withLock { $0.drawings.values.reduce(0, +) } }
 
-  /// Whether it hides whatever lies below on a screen.
-  func covers(_ screen: PixelSize) -> Bool {
-    layer.isOpaque && layer.opacity == 255 && layer.clip == nil
-      && layer.frame.contains(PixelRect(size: screen))
-  }
+  /// How many layers were rasterised more than once.
+  package var repeatedDrawings: Int { counts.withLock { $0.drawings.values.count { $0 > 1 } } }
+
+  func noteSimulation() { counts.withLock { $0.simulations += 1 } }
+
+  func noteDrawing(of key: LayerKey) { counts.withLock { $0.drawings[key, default: 0] += 1 } }
 }

@@ -40,10 +40,7 @@ public struct FrameFolder: Sendable {
     self.limits = limits
     isNew = !Disk.exists(path)
     Interruption.endBetweenFrames()
-    try KeyreelError.telling(try Disk.makeFolder(path)) {
-      .cannotCreate(
-        path: path, reason: $0.reason, remedy: "name a folder that can be made with \(.out)")
-    }
+    try KeyreelError.preparing(path, try Disk.makeFolder(path))
     lock = try FolderLock(forRunInto: path)
     let left = try leftovers()
     if !overwriting, !resuming {
@@ -106,15 +103,12 @@ public struct FrameFolder: Sendable {
       _ = try FileDescriptor(creating: file)
       try Disk.remove(file)
     }
-    try KeyreelError.telling(try make()) {
-      .cannotCreate(path: path, reason: $0.reason, remedy: "name a folder that can be written to")
-    }
+    try KeyreelError.preparing(path, remedy: "name a folder that can be written to", try make())
   }
 
   func leftovers() throws(KeyreelError) -> [String] {
-    try KeyreelError.telling(try Disk.names(in: path).filter(Self.isOurs)) {
-      .cannotCreate(path: path, reason: $0.reason, remedy: "name a readable folder")
-    }
+    try KeyreelError.preparing(
+      path, remedy: "name a readable folder", try Disk.names(in: path).filter(Self.isOurs))
   }
 
   /// Whether a name is a frame's, the timeline's, or an unfinished one of these.
@@ -127,10 +121,8 @@ public struct FrameFolder: Sendable {
 
   func remove(_ name: String) throws(KeyreelError) {
     let file = Disk.join(path, name)
-    try KeyreelError.telling(try Disk.remove(file)) {
-      .cannotCreate(
-        path: file, reason: $0.reason, remedy: "remove it by hand or name another folder")
-    }
+    try KeyreelError.preparing(
+      file, remedy: "remove it by hand or name another folder", try Disk.remove(file))
   }
 
   /// Whether a frame's file is there and right, so that it need not be written.

@@ -1,6 +1,7 @@
 import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
+import KeyreelSupport
 
 /// What a reel's pictures are made of frames with: the part asked for, the size asked for, finger, phone and caption.
 struct ReelStage: Sendable {
@@ -257,11 +258,7 @@ struct ReelCaption: Sendable {
     let size = max(9, 17 * density)
     height = Int((size * 2.4).rounded())
     font = Font(size: size, weight: .semibold)
-    do throws(TypesettingError) {
-      typesetter = try Typesetter(library: fonts)
-    } catch {
-      throw .font(error)
-    }
+    typesetter = try Typesetter(library: fonts)
   }
 
   /// The text in the middle of a dark bar with round ends, in pixels; nothing where there is none.

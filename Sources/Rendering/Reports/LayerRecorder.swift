@@ -1,6 +1,7 @@
 import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
+import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
@@ -15,7 +16,9 @@ package struct LayerRecorder {
   static let byteLimit = 1_900_000
 
   var layers: ReportLayers
-  private var places: [SceneLayer.Source: Int] = [:]
+  private var places: [LayerKey: Int] = [:]
+  /// The outlines of panes and what they are burned with, by the numbers of their strips.
+  private var shapes: [UInt64: Int] = [:]
   private var contents: [[ReportLayers.Band]: Int] = [:]
   private(set) var bytes = 0
   private let inputs: Set<String>
@@ -56,7 +59,7 @@ package struct LayerRecorder {
 
   /// Adds what a state shows, unless there is no more room.
   mutating func append(
-    _ state: FormState, _ scene: [SceneLayer], _ renderer: inout FrameRenderer
+    _ state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) {
     guard !isFull else { return }
     layers.frames.append(try frame(of: state, scene, &renderer))
@@ -74,7 +77,7 @@ package struct LayerRecorder {
 
   /// What a state shows, its strips kept.
   mutating func frame(
-    of state: FormState, _ scene: [SceneLayer], _ renderer: inout FrameRenderer
+    of state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers.Frame {
     var parts: [ReportLayers.Part] = []
     for layer in scene {
@@ -89,25 +92,22 @@ package struct LayerRecorder {
       isResting: !state.isMoving && state.finger == nil && state.picture == nil)
   }
 
-  private mutating func part(of scene: SceneLayer) throws(KeyreelError) -> ReportLayers.Part? {
-    let layer = scene.layer
+  private mutating func part(of layer: Layer) throws(KeyreelError) -> ReportLayers.Part? {
+    guard let kind = layer.kind else { return nil }
     var part = ReportLayers.Part(
-      kind: scene.source.kind, rect: layer.frame, opacity: layer.opacity, clip: layer.clip)
+      kind: ReportLayers.Kind(kind), rect: layer.frame, opacity: layer.opacity, clip: layer.clip)
     switch layer.content {
     case .backdrop(let filter, _):
-      let shape = try layer.shape.map { (strip) throws(KeyreelError) in
-        try place(of: strip.bitmap, .shape(strip.id))
-      }
+      part.kind = kind == .keyboard ? .pane : .barPane
+      let shape = try layer.shape.map { (strip) throws(KeyreelError) in try place(of: strip) }
       let burns = try layer.burns.map { (burn) throws(KeyreelError) in
-        ReportLayers.Burn(
-          strip: try place(of: burn.strip.bitmap, .shape(burn.strip.id)), tone: burn.tone,
-          x: burn.x, y: burn.y)
+        try burn.map { (strip) throws(KeyreelError) in try place(of: strip) }
       }
       let glass = ReportLayers.Glass(filter: filter, shape: shape, burns: burns)
       part.strip = layers.glasses.firstIndex(of: glass) ?? layers.glasses.count
       if part.strip == layers.glasses.count { layers.glasses.append(glass) }
     case .strip(let strip):
-      if part.kind != .content { part.strip = try place(of: strip.bitmap, scene.source) }
+      if part.kind != .content { part.strip = try place(of: strip, layer.key) }
     }
     return part
   }
@@ -117,12 +117,10 @@ package struct LayerRecorder {
     of state: FormState, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> Int {
     var bands: [ReportLayers.Band] = []
-    for scene in renderer.wholeContent(of: state) {
-      guard case .drawn(.content(let number), _) = scene.source,
-        case .strip(let strip) = scene.layer.content
+    for layer in renderer.wholeContent(of: state) {
+      guard case .content(let number) = layer.kind, case .strip(let strip) = layer.content
       else { continue }
-      bands.append(
-        ReportLayers.Band(number: number, strip: try place(of: strip.bitmap, scene.source)))
+      bands.append(ReportLayers.Band(number: number, strip: try place(of: strip, layer.key)))
     }
     if let known = contents[bands] { return known }
     contents[bands] = layers.contents.count
@@ -131,12 +129,13 @@ package struct LayerRecorder {
     return layers.contents.count - 1
   }
 
+  /// A strip's place, by what its pixels depend on where that is known.
   private mutating func place(
-    of bitmap: Bitmap, _ source: SceneLayer.Source
+    of strip: Strip, _ key: LayerKey? = nil
   ) throws(KeyreelError) -> Int {
-    if let known = places[source] { return known }
-    let place = try add(bitmap)
-    places[source] = place
+    if let known = key.map({ places[$0] }) ?? shapes[strip.id] { return known }
+    let place = try add(strip.bitmap)
+    if let key { places[key] = place } else { shapes[strip.id] = place }
     return place
   }
 
@@ -175,23 +174,18 @@ extension ReportLayers {
   }
 }
 
-extension SceneLayer.Source {
-  /// What the page calls it.
-  fileprivate var kind: ReportLayers.Kind {
-    switch self {
-    case .pane(let owner): owner == .keyboard ? .pane : .barPane
-    case .shape: .pane
-    case .picture: .picture
-    case .drawn(let kind, _):
-      switch kind {
-      case .background: .background
-      case .content: .content
-      case .navigationBar, .navigationHairline, .barTitle, .barPane, .tabBar, .fixed: .bar
-      case .keyboard: .keyboard
-      case .keyPopUp: .popUp
-      case .scrollIndicator: .indicator
-      case .statusBar, .homeIndicator: .system
-      }
+extension ReportLayers.Kind {
+  /// What the page calls a layer that has pixels of its own.
+  fileprivate init(_ kind: LayerKind) {
+    switch kind {
+    case .background: self = .background
+    case .content: self = .content
+    case .navigationBar, .navigationHairline, .barTitle, .barPane, .tabBar, .fixed: self = .bar
+    case .keyboard: self = .keyboard
+    case .keyPopUp: self = .popUp
+    case .picture: self = .picture
+    case .scrollIndicator: self = .indicator
+    case .statusBar, .homeIndicator: self = .system
     }
   }
 }
@@ -326,16 +320,7 @@ extension ScenarioRun {
     while let state = simulator.next() { last = state }
     return last
   }
-}
 
-extension Color {
-  /// The colour as a packed straight pixel.
-  fileprivate var straightPixel: UInt32 {
-    UInt32(alpha) << 24 | UInt32(blue) << 16 | UInt32(green) << 8 | UInt32(red)
-  }
-}
-
-extension ScenarioRun {
   /// The page that shows the run without any picture beside it.
   ///
   /// - Parameter revision: The number of the rendering, of a page that is watched.
@@ -359,5 +344,57 @@ extension ScenarioRun {
       ReportPage(title: scenario.name, scenarios: [shown], revision: revision),
       summary(frames: frameCount, failures: failures)
     )
+  }
+}
+
+/// Gathers what a report shows of a run, frame by frame.
+package struct RunReport: Sendable {
+  private var series = ReportSeries()
+  private var events: [ReportScenario.Event] = []
+  private var numbers: [Int] = []
+
+  /// Makes a report of no frames yet.
+  package init() {}
+
+  /// Adds the next frame.
+  package mutating func append(_ state: FormState) {
+    series.append(state)
+    events += state.events.map { (state.frame, $0.name, $0.detail) }
+    numbers.append(state.frame)
+  }
+
+  /// The scenario's part of a report.
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - failures: The expectations that were not met.
+  ///   - showsFrames: Whether the frames' files lie beside the page.
+  package func scenario(
+    of run: ScenarioRun, failures: [ExpectationFailure] = [], showsFrames: Bool = false
+  ) -> ReportScenario {
+    var report = ReportScenario(
+      name: run.scenario.name, rate: run.scenario.configuration.rate, frameCount: run.frameCount,
+      size: run.size)
+    report.failures = failures.map { ($0.frame, $0.message) }
+    if showsFrames {
+      report.shots = numbers.map { ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0)) }
+    }
+    report.pinned = run.scenario.pinnedOfInterest
+    (report.series, report.events) = (series, events)
+    return report
+  }
+}
+
+extension Scenario {
+  /// The pinned element, where it matters: where it moves a picture of the keyboard, is named, is expected on the
+  /// keyboard, or is made for that.
+  fileprivate var pinnedOfInterest: String? {
+    let isExpected = expectations.contains {
+      if case .pinned = $0 { true } else { false }
+    }
+    let dismissal = configuration.dismissal
+    let id = configuration.pinnedID
+    let isComposer = configuration.content.elements.contains { $0.id == id && $0.kind == .composer }
+    let isMoving = dismissal.pinned != nil || dismissal.scroll.pictureRules != nil
+    return isExpected || isComposer || isMoving ? id : nil
   }
 }

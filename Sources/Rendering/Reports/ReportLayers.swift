@@ -75,20 +75,8 @@ struct ReportLayers: Sendable {
     var filter: BackdropFilter
     /// The strip whose alpha is the outline; nil for a rectangle.
     var shape: Int?
-    /// The strips that the pane is burned with.
-    var burns: [Burn]
-  }
-
-  /// A strip that a pane is burned with or has another tone inside of, and where it lies on the pane, in pixels.
-  struct Burn: Sendable, Hashable {
-    /// The strip.
-    var strip: Int
-    /// The tone inside the strip's alpha; nil where the pane is burned.
-    var tone: PaneTone?
-    /// The pane's column of its left edge.
-    var x: Int
-    /// The pane's row of its top edge.
-    var y: Int
+    /// The strips that the pane is burned with, by their places.
+    var burns: [PaneBurn<Int>]
   }
 
   /// A band of content: its number and its strip.
@@ -205,7 +193,7 @@ struct ReportLayers: Sendable {
             .array(
               $0.burns.map {
                 [
-                  .integer($0.strip), .integer($0.x), .integer($0.y),
+                  .integer($0.shape), .integer($0.frame.x), .integer($0.frame.y),
                   $0.tone.map(Self.tone) ?? nil,
                 ]
               }),

@@ -46,13 +46,8 @@ public struct ScenarioRun: Sendable {
     self.scenario = scenario
     self.path = path
     self.options = options
-    let typesetter: Typesetter
     fontLibrary = FontLibrary()
-    do throws(TypesettingError) {
-      typesetter = try Typesetter(library: fontLibrary)
-    } catch {
-      throw .font(error)
-    }
+    let typesetter = try Typesetter(library: fontLibrary)
     measure = TypesetTextMeasure(typesetter)
     let artworks = try Self.artworks(of: scenario, beside: path, options.limits)
     painter = FormPainter(
@@ -73,11 +68,7 @@ public struct ScenarioRun: Sendable {
 
   /// Refuses what no file could say.
   private static func check(_ scenario: Scenario) throws(KeyreelError) {
-    do throws(ScenarioError) {
-      try scenario.check()
-    } catch {
-      throw .scenario(path: scenario.name, error)
-    }
+    do { try scenario.check() } catch { throw error.at(scenario.name) }
   }
 
   private static func artworks(

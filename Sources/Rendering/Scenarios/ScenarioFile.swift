@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelScenario
-import KeyreelSimulation
-import KeyreelSupport
+// Every run may end with a `KeyreelError`, so modules that import this one see it.
+@_exported import KeyreelSupport
 
 /// Reads scenarios from disk.
 public enum ScenarioFile {
@@ -39,11 +39,14 @@ public enum ScenarioFile {
   private static func parse(
     _ bytes: [UInt8], path: String, _ limits: Limits
   ) throws(KeyreelError) -> Scenario {
-    do throws(ScenarioError) {
+    do {
       return try Scenario(yaml: bytes, limits: limits.scenario)
     } catch {
-      let all = Scenario.errors(in: bytes, limits: limits.scenario)
-      throw .scenario(path: path, error, others: all.filter { $0 != error })
+      let others = Scenario.errors(in: bytes, limits: limits.scenario).filter { $0 != error }
+      let all = ([error] + others).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+      var first = all[0]
+      first.others = Array(all.dropFirst())
+      throw first.at(path)
     }
   }
 
@@ -52,7 +55,7 @@ public enum ScenarioFile {
   /// The file is read once more for the place; a file that has changed since is told without one. One built in code
   /// has no place.
   package static func fault(
-    at keys: [String], of path: String, limits: Limits, _ message: String, _ remedy: Remedy
+    at keys: [String], of path: String, limits: Limits, _ message: Remedy, _ remedy: Remedy
   ) -> KeyreelError {
     let place = Scenario.place(of: keys, in: text(path, limits), limits: limits.scenario)
     return .input(
@@ -65,82 +68,27 @@ public enum ScenarioFile {
     _ name: String, of path: String, limits: Limits
   ) throws(KeyreelError) -> Bitmap {
     let file = Disk.join(Disk.folder(of: path), name)
-    do throws(KeyreelError) {
+    do {
       return try PictureFile.bitmap(file, limits: limits)
     } catch {
-      let reason: ArtworkFault
-      switch error {
-      case .cannotOpen(_, let text): reason = .cannotOpen(text)
-      case .picture(_, let fault): reason = .picture(fault)
-      case .input(_, _, _, let message, _): reason = .unusable(message)
-      default: throw error
-      }
+      let (fault, wanted): (String, String) =
+        switch error.kind {
+        case .cannotOpen: (error.message, "a PNG file")
+        case .picture: ("is not used: \(error.message)", "a complete PNG file")
+        case .input: ("is not used: \(error.message)", "a smaller PNG file")
+        default: throw error
+        }
       let place = Scenario.place(
         ofImage: name, in: text(path, limits), limits: limits.scenario)
-      throw .artwork(
-        path: path, line: place?.line, column: place?.column, picture: name, reason)
+      throw KeyreelError(
+        error.kind, path: path, line: place?.line ?? 0, column: place?.column ?? 0,
+        message: "the keyboard's picture '\(name)' \(fault)",
+        remedy: "name \(wanted), relative to the scenario's folder")
     }
   }
 
   /// The text of a scenario, once more; none of one that cannot be read.
   private static func text(_ path: String, _ limits: Limits) -> [UInt8] {
     (try? Disk.read(path, limit: limits.bytes)) ?? []
-  }
-}
-
-/// Reads dumps from disk.
-package enum DumpFile {
-  /// Reads a dump from a file, or from standard input, which `-` stands for; without a format it is told by how it begins.
-  /// - Throws: `cannotOpen`, or `input` with the place of what is wrong.
-  package static func read(_ path: String, format: DumpFormat? = nil) throws(KeyreelError) -> Dump {
-    let bytes = try InputFile.readOrInput(path, limit: DumpLimits.bytes, as: .text)
-    return try parse(bytes, InputFile.name(path), format)
-  }
-
-  /// Reads a dump whose bytes are read already.
-  package static func parse(
-    _ bytes: [UInt8], _ path: String, _ format: DumpFormat? = nil
-  ) throws(KeyreelError) -> Dump {
-    try KeyreelError.dump(path, try Dump(parsing: bytes, format: format))
-  }
-
-  /// A dump made a scenario.
-  package static func made(
-    _ dump: Dump, _ path: String, device: Device? = nil, _ shot: DumpImport.Screenshot? = nil,
-    limits: Limits
-  ) throws(KeyreelError) -> DumpImport {
-    return try KeyreelError.dump(
-      path,
-      try DumpImport(
-        dump, name: DumpFile.scenarioName(of: path), source: FileLocation.parts(of: path).name,
-        device: device, screenshot: shot, elementLimit: limits.elements))
-  }
-
-  /// A scenario's name made of a file's: small letters, digits and hyphens.
-  package static func scenarioName(of path: String) -> String {
-    let (_, file) = FileLocation.parts(of: path)
-    let stem = file.split(separator: ".").first.map(String.init) ?? file
-    var name = ""
-    for character in stem.lowercased() {
-      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
-      if isPlain { name.append(character) } else if name.last != "-" { name.append("-") }
-    }
-    while name.first == "-" { name.removeFirst() }
-    name = String(name.prefix(100))
-    while name.last == "-" { name.removeLast() }
-    return name.isEmpty ? "imported" : name
-  }
-}
-
-extension KeyreelError {
-  /// What reading a dump gives; what it throws is thrown as `input`.
-  fileprivate static func dump<Value>(
-    _ path: String, _ body: @autoclosure () throws(DumpError) -> Value
-  ) throws(KeyreelError) -> Value {
-    do throws(DumpError) { return try body() } catch {
-      throw .input(
-        path: path, line: error.line, column: error.column, message: error.message,
-        remedy: Remedy(error.remedy))
-    }
   }
 }

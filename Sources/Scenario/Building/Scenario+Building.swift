@@ -67,12 +67,3 @@ extension NavigationBar: ExpressibleByStringLiteral {
   /// A bar that has a title and nothing else.
   public init(stringLiteral title: String) { self.init(title: title) }
 }
-
-extension ScenarioError: CustomStringConvertible {
-  /// Place, fault, the line at fault and what would be right, as a failing test shows it.
-  public var description: String {
-    let place = line > 0 ? "line \(line), column \(column): " : ""
-    let shown = sourceLine.map { "\n  \($0)" } ?? ""
-    return "\(place)\(message)\(shown)\n  \(remedy)"
-  }
-}

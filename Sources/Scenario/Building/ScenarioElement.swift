@@ -10,6 +10,13 @@ public struct ScenarioElement: Sendable, Hashable {
   /// What it asks of the form's keyboard.
   var keyboard: KeyboardRequest?
 
+  /// The field with a distance from the keyboard of its own, in points.
+  public func distance(_ points: Double) -> ScenarioElement {
+    var copy = self
+    copy.element.distance = points
+    return copy
+  }
+
   /// The element in a form with a keyboard.
   /// - Parameter names: The ids before it, for one that has none of its own; it is added to them.
   func element(over base: KeyboardTraits, names: inout [String]) -> FormElement {

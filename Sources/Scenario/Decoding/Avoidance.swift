@@ -1,4 +1,5 @@
 import KeyreelSimulation
+import KeyreelSupport
 
 /// What keeps fields out from under the keyboard, by its id; as a literal, with its parameters as they are published.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {

@@ -141,97 +141,65 @@ extension ResponderRule.Order {
   }
 }
 
-extension NavigationBar {
-  /// Reads the bar at the top.
-  init(node: YAMLNode) throws(ScenarioError) {
+extension FormExpectation {
+  /// Reads what is checked on every frame.
+  static func decodeList(
+    _ node: YAMLNode, elements: ElementIndex
+  ) throws(ScenarioError) -> [FormExpectation] {
+    try node.list("'expect'", "list expectations, such as '- offset: legal'").map {
+      (item) throws(ScenarioError) in try FormExpectation(node: item, elements: elements)
+    }
+  }
+
+  private init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
     let fields = try YAMLFields(
-      node, "'navigation'", allowed: ["title", "back", "largeTitle", "actions"],
-      short: "title")
-    self.init(
-      title: try fields.string("title"),
-      back: try fields["back"]?.nonEmptyString("'back'"),
-      largeTitle: try fields.bool("largeTitle", default: false),
-      actions: try fields.optional("actions", BarAction.decodeList) ?? [])
-  }
-}
-
-extension BarAction {
-  /// Reads one to three actions.
-  fileprivate static func decodeList(_ node: YAMLNode) throws(ScenarioError) -> [BarAction] {
-    let remedy = "list one to three titles, such as [Edit, Done]"
-    let items = try node.list("'actions'", remedy)
-    guard (1...3).contains(items.count) else {
-      throw node.error("the bar has \(items.count) actions", remedy)
+      node, "the expectation", allowed: ["pinned", "visible", "offset", "jump", "caret"])
+    guard let entry = fields.entries.first else {
+      throw node.error("the expectation is empty", "write one, such as '- offset: legal'")
     }
-    return try items.map(BarAction.init(node:))
-  }
-
-  /// Reads a title, or a mapping of title, colour and size.
-  private init(node: YAMLNode) throws(ScenarioError) {
-    guard case .mapping = node.content else {
-      self.init(title: try node.nonEmptyString("an action's title"))
-      return
+    if fields.entries.count > 1 {
+      let second = fields.entries[1]
+      throw second.place.error(
+        "the entry has two expectations, '\(entry.key)' and '\(second.key)'",
+        "start a new entry with '- \(second.key):'")
     }
-    let fields = try YAMLFields(node, "the action", allowed: ["title", "color", "size"])
-    let title = try fields.required("title", "give the action a 'title'")
-    self.init(
-      title: try title.nonEmptyString("an action's title"),
-      color: try fields.optional("color", FormColor.init(node:)),
-      size: try fields.optional("size", ElementLook.decodeSize))
-  }
-}
-
-extension ElementLook {
-  /// The keys that mean something for a kind; none for kinds without a look of their own.
-  package static func keys(of kind: FormElement.Kind) -> [String] {
-    let face = ["color", "background", "corner", "border", "size"]
-    return switch kind {
-    case .label: face + ["weight", "padding", "align"]
-    case .bubble: face + ["weight", "padding"]
-    case .textField, .textView: face + ["placeholder", "padding"]
-    case .button: face + ["weight"]
-    case .cell, .composer, .switch, .header, .footer: []
+    let value = entry.value
+    switch entry.key {
+    case "pinned":
+      let fields = try YAMLFields(value, "'pinned'", allowed: ["to", "tolerance"])
+      if let to = fields["to"] { try FormExpectation.require("keyboard", to, "'to'") }
+      self = .pinned(tolerance: try fields["tolerance"]?.length("'tolerance'") ?? 0)
+    case "visible":
+      let fields = try YAMLFields(
+        value, "'visible'", allowed: ["field", "fraction"], short: "field")
+      var field = Field.focused
+      if let node = fields["field"], node.rawText != "focused" {
+        field = .id(try elements.element(node, "'field'"))
+      }
+      let fraction = try fields["fraction"]?.number("'fraction'", in: 0...1) ?? 1
+      self = .visible(field, fraction: fraction)
+    case "jump":
+      let fields = try YAMLFields(value, "'jump'", allowed: ["max"])
+      let most = try fields.required(
+        "max", "write how many points it may jump in a frame, such as {max: 40}")
+      self = .jump(max: try most.length("'max'"))
+    case "offset":
+      try FormExpectation.require("legal", value, "'offset'")
+      self = .legalOffset
+    default:
+      try FormExpectation.require("visible", value, "'caret'")
+      self = .caretVisible
     }
   }
 
-  /// Reads a look.
-  init(node: YAMLNode, kind: FormElement.Kind) throws(ScenarioError) {
-    let fields = try YAMLFields(
-      node, "the look of a \(kind.rawValue)", allowed: ElementLook.keys(of: kind))
-    self.init(
-      size: try fields.optional("size", ElementLook.decodeSize),
-      weight: try fields["weight"]?.choice("weight"),
-      color: try fields.optional("color", FormColor.init(node:)),
-      placeholder: try fields.optional("placeholder", FormColor.init(node:)),
-      background: try fields.optional("background", FormColor.init(node:)),
-      corner: try fields["corner"]?.length("'corner'"),
-      border: try fields["border"]?.length("'border'"),
-      align: try fields["align"]?.choice("align"))
-    // One length is that of the sides; of two, the second is that of the upper and lower edge.
-    guard let node = fields["padding"] else { return }
-    guard case .sequence = node.content else {
-      padding = try node.length("'padding'")
-      return
-    }
-    let lengths = try node.list("'padding'", count: 2, "write [sides, edges], such as [10, 8]")
-    padding = try lengths[0].length("the padding of the sides")
-    verticalPadding = try lengths[1].length("the padding of the edges")
-  }
-
-  /// Reads the size of text: at least a point, at most what a screen can hold.
-  static func decodeSize(_ node: YAMLNode) throws(ScenarioError) -> Double {
-    try node.number("'size'", in: 1...512, unit: "points")
-  }
-}
-
-extension FormColor {
-  /// Reads `"#RRGGBB"`; the quotes are YAML's, for which a bare # begins a comment.
-  init(node: YAMLNode) throws(ScenarioError) {
-    let text = try node.string("a colour")
-    guard let color = FormColor(hex: text) else {
+  private static func require(
+    _ word: String, _ node: YAMLNode, _ what: String
+  ) throws(ScenarioError) {
+    let found = try node.string(what)
+    guard found == word else {
       throw node.error(
-        "\(YAMLNode.quoted(text)) is no colour", "write six digits in quotes, such as \"#34c759\"")
+        "\(what) is '\(YAMLNode.shortened(found))'",
+        Suggestion.remedy(for: found, among: [word]))
     }
-    self = color
   }
 }

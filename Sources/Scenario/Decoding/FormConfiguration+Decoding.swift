@@ -35,6 +35,20 @@ extension FormConfiguration {
         ?? ResponderRule(), barEdges: barEdges,
       screen: try fields.optional("screen", ScreenPicture.init(node:)),
       start: try fields.optional("start", FormStart.init(node:elements:), elements) ?? FormStart())
+    try checkDistances(fields["content"])
+  }
+
+  /// Looks whether the strategy keeps the distances that fields ask for.
+  private func checkDistances(_ content: YAMLNode?) throws(ScenarioError) {
+    let description = StrategyCatalogue.description(of: avoidance.id)
+    guard description?.keepsDistance != true,
+      let element = self.content.elements.first(where: { $0.distance != nil }),
+      let entry = content?.entry("distance")
+    else { return }
+    let others = StrategyCatalogue.all.filter(\.keepsDistance).map(\.id)
+    throw entry.place.error(
+      "'\(YAMLNode.shortened(element.id))' asks for a distance, but '\(avoidance.id)' keeps none",
+      "leave it out, or use one of \(others.joined(separator: ", "))")
   }
 
   /// Reads a major version, a major and a minor one with a full stop between, or the name of the first beta of 26.0,

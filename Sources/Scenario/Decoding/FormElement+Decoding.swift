@@ -31,16 +31,17 @@ extension FormElement {
       preconditionFailure("an element's kind is looked up before")
     }
     let what = "the \(kind.rawValue)"
+    let attributes = keys(of: kind).map(\.key.name)
     let fields: YAMLFields
     var idNode: YAMLNode? = entry.value
     if case .mapping = entry.value.content {
       _ = try YAMLFields(node, "\(what) in its long form", allowed: [kind.rawValue])
-      fields = try YAMLFields(entry.value, what, allowed: ["id"] + attributes(of: kind))
+      fields = try YAMLFields(entry.value, what, allowed: ["id"] + attributes)
       idNode = fields["id"]
       // A bubble needs no name of its own.
       if kind != .bubble { idNode = try fields.required("id", "give \(what) an 'id'") }
     } else {
-      fields = try YAMLFields(node, what, allowed: [kind.rawValue] + attributes(of: kind))
+      fields = try YAMLFields(node, what, allowed: [kind.rawValue] + attributes)
     }
     let id = try idNode?.nonEmptyString("an id") ?? freeName(number, ids)
     let place = idNode?.place ?? entry.place
@@ -91,52 +92,14 @@ extension FormElement {
   private init(
     _ kind: Kind, _ id: String, _ fields: YAMLFields, keyboard: KeyboardTraits, device: Device
   ) throws(ScenarioError) {
-    let style = fields["style"]
-    self.init(
-      id: id, kind: kind, frame: try fields.optional("frame", Rect.init(frame:)),
-      tag: try fields["tag"]?.integer("'tag'", in: -1_000_000_000...1_000_000_000),
-      text: try fields.string("text"), placeholder: try fields.string("placeholder"),
-      title: try fields.string("title"), detail: try fields.string("detail"),
-      keyboard: try fields.optional("keyboard", KeyboardRequest.init(node:device:), device)?
-        .traits(over: keyboard),
-      returnKey: try fields["return"]?.choice("return key"),
-      enablesReturnKeyAutomatically: try fields.bool(
-        "enablesReturnKeyAutomatically", default: false),
-      isEnabled: try fields.bool("enabled", default: true),
-      isHidden: try fields.bool("hidden", default: false),
-      isOn: try fields.bool("on", default: false),
-      accessory: try fields.choice("accessory", default: .none),
-      fieldStyle: kind == .button ? .rounded : try style?.choice("field style") ?? .rounded,
-      buttonStyle: kind == .button ? try style?.choice("button style") : nil,
-      look: try fields.optional("look", ElementLook.init(node:kind:), kind) ?? ElementLook(),
-      role: try fields["role"]?.choice("role"), isSecure: try fields.bool("secure", default: false),
-      isFixed: try fields.bool("fixed", default: false),
-      grows: try fields.bool("grows", default: true),
-      sender: try fields["from"]?.choice("sender") ?? .them)
+    self.init(id: id, kind: kind)
+    var reader = KeyReader(fields: fields, kind: kind, keyboard: keyboard, device: device)
+    try visit(&reader)
     if isFixed, frame == nil, let node = fields["fixed"] {
       throw node.error(
         "the fixed element has no frame",
         "give it 'frame: [x, y, width, height]', in screen points")
     }
-  }
-
-  /// The attributes that mean something for a kind.
-  package static func attributes(of kind: Kind) -> [String] {
-    let typing = ["text", "placeholder", "keyboard", "return", "enablesReturnKeyAutomatically"]
-    let own: [String] =
-      switch kind {
-      case .label: ["text"]
-      case .bubble: ["text", "from"]
-      case .textField: typing + ["style", "secure"]
-      case .textView: typing + ["style", "grows"]
-      case .composer: typing
-      case .button: ["title", "style"]
-      case .cell: ["title", "detail", "accessory"]
-      case .switch: ["title", "on"]
-      case .header, .footer: ["text"]
-      }
-    let look = ElementLook.keys(of: kind).isEmpty ? [] : ["look"]
-    return own + ["frame", "fixed", "tag", "enabled", "hidden", "role"] + look
   }
 }
 

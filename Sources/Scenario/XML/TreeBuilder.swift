@@ -1,4 +1,5 @@
 import CKeyreelExpat
+import KeyreelSupport
 
 /// Takes what expat reports and makes elements of it.
 ///
@@ -9,7 +10,7 @@ import CKeyreelExpat
   /// The document's element, once it has ended.
   private(set) var root: XMLElement?
   /// What was found wrong that expat does not know of.
-  private(set) var fault: XMLFault?
+  private(set) var fault: TextFault?
 
   private let levels: Int
   private let elements: Int
@@ -60,7 +61,7 @@ import CKeyreelExpat
   func refuse(_ message: String) {
     guard fault == nil else { return }
     let (line, column) = place
-    fault = XMLFault(line: line, column: column, message: message)
+    fault = TextFault(line: line, column: column, message: message)
     unsafe XML_StopParser(parser, XML_Bool(0))
   }
 
@@ -69,23 +70,13 @@ import CKeyreelExpat
   }
 
   /// What expat found wrong, where.
-  var parserFault: XMLFault {
+  var parserFault: TextFault {
     let text = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
     let (line, column) = place
-    return XMLFault(
+    return TextFault(
       line: max(1, line), column: column,
       message: "this is not well-formed XML: \(text ?? "it cannot be read")")
   }
-}
-
-/// Where and why a text is no document that is read.
-package struct XMLFault: Error, Sendable, Hashable {
-  /// The line, from 1.
-  package var line: Int
-  /// The column in bytes, from 1.
-  package var column: Int
-  /// What is wrong, in a sentence.
-  package var message: String
 }
 
 /// An element of a document: its name, its attributes and the elements in it; text is left out.
@@ -116,10 +107,10 @@ extension XMLElement {
   ///   - elements: The most elements; what is more is refused before anything is made of it.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(parsing bytes: [UInt8], levels: Int, elements: Int) throws(XMLFault) {
+  package init(parsing bytes: [UInt8], levels: Int, elements: Int) throws(TextFault) {
     let builder = TreeBuilder(levels: levels, elements: elements)
     guard let parser = unsafe XML_ParserCreate(nil) else {
-      throw XMLFault(line: 1, column: 1, message: "there is no memory to read it")
+      throw TextFault(line: 1, column: 1, message: "there is no memory to read it")
     }
     defer { unsafe XML_ParserFree(parser) }
     unsafe builder.parser = parser
@@ -132,7 +123,7 @@ extension XMLElement {
       unsafe TreeBuilder.from(data)?.refuse("a document type is not allowed")
     }
     guard bytes.count <= Int(Int32.max) else {
-      throw XMLFault(line: 1, column: 1, message: "the document is too large")
+      throw TextFault(line: 1, column: 1, message: "the document is too large")
     }
     let status = withExtendedLifetime(builder) {
       unsafe bytes.withUnsafeBufferPointer { buffer in

@@ -1,4 +1,5 @@
 import KeyreelSimulation
+import KeyreelSupport
 
 /// Names the devices that an unknown name may mean.
 ///
@@ -92,5 +93,16 @@ package enum DeviceSuggestion {
       isOpen = true
     }
     return words.filter { !["st", "nd", "rd", "th", "gen", "generation", "inch"].contains($0) }
+  }
+}
+
+extension DeviceCatalogue {
+  /// The device that an option names.
+  /// - Throws: `usage` if the catalogue has none of that name.
+  public static func named(_ id: String) throws(KeyreelError) -> Device {
+    guard let device = device(id) else {
+      throw .usage(message: "there is no device '\(id)'", remedy: DeviceSuggestion.remedy(for: id))
+    }
+    return device
   }
 }

@@ -78,6 +78,16 @@ extension YAMLNode {
     return String(result) + (string.unicodeScalars.count > 40 ? "…" : "")
   }
 
+  /// The first entry of a key, however deep.
+  func entry(_ key: String) -> YAMLEntry? {
+    switch content {
+    case .scalar: nil
+    case .sequence(let items): items.lazy.compactMap { $0.entry(key) }.first
+    case .mapping(let entries):
+      entries.lazy.compactMap { $0.key == key ? $0 : $0.value.entry(key) }.first
+    }
+  }
+
   /// Text: quoted, or plain and not to be taken for anything else.
   func string(_ what: String) throws(ScenarioError) -> String {
     guard case .scalar(let string, let isPlain) = content else {
@@ -169,15 +179,20 @@ extension YAMLNode {
   func choice<T: RawRepresentable & CaseIterable>(
     _ what: String, _ type: T.Type = T.self
   ) throws(ScenarioError) -> T where T.RawValue == String {
-    let words = T.allCases.map(\.rawValue)
+    let cases = Array(T.allCases)
+    return cases[try word(what, among: cases.map(\.rawValue))]
+  }
+
+  /// The place of the word among those that are allowed.
+  func word(_ what: String, among words: [String]) throws(ScenarioError) -> Int {
     guard let word = rawText, !isNull else {
       throw wrongType(what, wanted: "one word", Suggestion.remedy(for: "", among: words))
     }
-    guard let value = T(rawValue: word) else {
+    guard let place = words.firstIndex(of: word) else {
       throw error(
         "unknown \(what) '\(YAMLNode.shortened(word))'", Suggestion.remedy(for: word, among: words))
     }
-    return value
+    return place
   }
 
   /// The entries of a list.

@@ -57,7 +57,7 @@ extension StrategyCatalogue {
           "distance", default: .number(10), "How far above the keyboard the field ends."),
         StrategyParameter(
           "restoresOffset", default: .bool(true), "Hiding restores the offset from before."),
-      ],
+      ], keepsDistance: true,
       knownFaults: [
         "A last field with less room below it than the distance leaves an offset past the end.",
         "What the user scrolled while the keyboard was shown is undone when it hides.",
@@ -95,7 +95,7 @@ extension StrategyCatalogue {
           "extraKeyboardSpace", default: .number(0), "How much taller the keyboard is taken to be."),
         StrategyParameter(
           "disableScrollOnKeyboardHide", default: .bool(false), "Keeps the offset on hiding."),
-      ],
+      ], keepsDistance: true,
       knownFaults: [
         "The part of a field below its caret may stay covered.",
         "A field under the top bar is left there.",

@@ -1,5 +1,4 @@
 import KeyreelGeometry
-
 /// Everything about a form that does not change while a script runs.
 public struct FormConfiguration: Sendable {
   /// The device.

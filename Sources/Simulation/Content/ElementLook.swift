@@ -42,7 +42,7 @@ public struct ElementLook: Sendable, Hashable {
 }
 
 /// Where lines stand in the width they have.
-public enum TextAlign: String, Sendable, Hashable, CaseIterable {
+public enum TextAlign: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Where reading starts: the left edge, or the right one from right to left.
   case start
   /// In the middle.
@@ -52,7 +52,7 @@ public enum TextAlign: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How heavy letters are.
-public enum TextWeight: String, Sendable, Hashable, CaseIterable {
+public enum TextWeight: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// The weight of body text.
   case regular
   /// Somewhat heavier.
@@ -63,103 +63,27 @@ public enum TextWeight: String, Sendable, Hashable, CaseIterable {
   case bold
 }
 
-/// An opaque colour that a scenario names.
-public struct FormColor: Sendable, Hashable {
-  /// Red, green and blue as `0xRRGGBB`.
-  public var rgb: UInt32
-
-  /// Makes a colour of `0xRRGGBB`.
-  public init(_ rgb: UInt32) { self.rgb = rgb & 0xFFFFFF }
-
-  /// Reads `#RRGGBB`, in small or capital letters; nil for anything else.
-  public init?(hex: String) {
-    guard hex.utf8.first == UInt8(ascii: "#"), hex.utf8.count == 7,
-      hex.dropFirst().allSatisfy({ $0.isHexDigit }), let rgb = UInt32(hex.dropFirst(), radix: 16)
-    else { return nil }
-    self.init(rgb)
-  }
-
-  /// The colour as `#rrggbb`.
-  public var hex: String {
-    let digits = String(rgb, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
-}
-
-/// What is scrolled: the elements and how those without a frame are stacked.
-public struct FormContent: Sendable, Hashable {
-  /// The content's height in points; without one, the bottom of the last element plus the margin.
-  public var height: Double?
-  /// The space around stacked elements, in points.
-  public var margin: Double
-  /// The space between stacked elements, in points; table rows touch.
-  public var spacing: Double
-  /// How rows lie on the screen.
-  public var style: TableStyle
-  /// The colour behind the elements; without one, the style's.
-  public var background: FormColor?
-  /// The elements, in tree order.
-  public var elements: [FormElement]
-
-  /// Makes content; margin and spacing are 20 pt unless given, rows are plain.
-  public init(
-    height: Double? = nil, margin: Double = 20, spacing: Double = 20, style: TableStyle = .plain,
-    background: FormColor? = nil, elements: [FormElement] = []
-  ) {
-    self.height = height
-    self.margin = margin
-    self.spacing = spacing
-    self.style = style
-    self.background = background
-    self.elements = elements
-  }
-}
-
-/// How the rows of a table lie on the screen.
-public enum TableStyle: String, Sendable, Hashable, CaseIterable {
-  /// Rows from edge to edge on white.
-  case plain
-  /// Groups of rows from edge to edge on grey.
-  case grouped
-  /// Groups of rows as rounded cards on grey.
-  case insetGrouped = "inset-grouped"
-}
-
-/// The bar at the top.
-public struct NavigationBar: Sendable, Hashable {
-  /// The title in its middle.
-  public var title: String
-  /// The title of the way back; without one there is no back button.
-  public var back: String?
-  /// Whether the title stands large below the bar until scrolled.
-  public var largeTitle: Bool
-  /// What can be pressed at its end, in reading order.
-  public var actions: [BarAction]
-
-  /// Makes a bar.
-  public init(
-    title: String, back: String? = nil, largeTitle: Bool = false, actions: [BarAction] = []
-  ) {
-    self.title = title
-    self.back = back
-    self.largeTitle = largeTitle
-    self.actions = actions
-  }
-}
-
-/// Something to press at the end of the navigation bar.
-public struct BarAction: Sendable, Hashable {
-  /// What it says.
-  public var title: String
-  /// The colour of its title; without one, the tint colour.
-  public var color: FormColor?
-  /// The size of its title in points; bars do not follow the user's text size.
-  public var size: Double?
-
-  /// Makes an action; without further arguments, in the tint colour and 17 pt.
-  public init(title: String, color: FormColor? = nil, size: Double? = nil) {
-    self.title = title
-    self.color = color
-    self.size = size
+extension ElementLook {
+  /// The keys of a look, in the order in which errors list them.
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    let fields: [FormElement.Kind] = [.textField, .textView]
+    try v.key("color", .color, &color, "The colour of its text.")
+    try v.key("background", .color, &background, "The colour of its face.")
+    try v.key("corner", .length, &corner, "The radius of its corners, in points.")
+    try v.key("border", .length, &border, "The width of its border, in points.")
+    try v.key(
+      "size", .points(1...512), &size, "The size of its text in points, at the text size large.")
+    try v.key(
+      "weight", .words(TextWeight.self), in: [.label, .bubble, .button], &weight,
+      "The weight of its text.")
+    try v.key(
+      "placeholder", .color, in: fields, &placeholder, "The colour of what it shows while empty.")
+    var paddings = padding.map { Padding(sides: $0, edges: verticalPadding) }
+    try v.key(
+      "padding", .padding, in: [.label, .bubble] + fields, &paddings,
+      "From its bounds to its text in points: one length, or [sides, edges].")
+    // A file cannot say the edges' alone, but a look made in code can.
+    if let paddings { (padding, verticalPadding) = (paddings.sides, paddings.edges) }
+    try v.key("align", .words(TextAlign.self), in: [.label], &align, "Where its lines are.")
   }
 }

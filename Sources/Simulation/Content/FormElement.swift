@@ -26,14 +26,14 @@ public struct FormElement: Sendable, Hashable {
     case bubble
   }
   /// Who said a message.
-  public enum Sender: String, Sendable, Hashable, CaseIterable {
+  public enum Sender: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The user, at the end of the line.
     case me
     /// Anybody else, at its start.
     case them
   }
   /// What the audit looks after.
-  public enum Role: String, Sendable, Hashable, CaseIterable {
+  public enum Role: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// Tells what is wrong with an entry.
     case error
     /// Sends the form.
@@ -87,6 +87,9 @@ public struct FormElement: Sendable, Hashable {
   /// Who said it, of a bubble.
   public var sender: Sender
 
+  /// How far above the keyboard a strategy that keeps a distance keeps it, in points; without one, the strategy's.
+  public var distance: Double?
+
   /// Makes an element; what is not named is empty, enabled and shown.
   package init(
     id: String, kind: Kind, frame: Rect? = nil, tag: Int? = nil, text: String = "",
@@ -131,7 +134,7 @@ public struct FormElement: Sendable, Hashable {
 }
 
 /// What stands at the end of a table row.
-public enum CellAccessory: String, Sendable, Hashable, CaseIterable {
+public enum CellAccessory: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Nothing.
   case none
   /// A chevron: the row leads somewhere.
@@ -140,8 +143,63 @@ public enum CellAccessory: String, Sendable, Hashable, CaseIterable {
   case checkmark
 }
 
+extension FormElement {
+  /// The keys of an element beside its kind and id, in the order in which errors list them.
+  package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
+    let typing: [Kind] = [.textField, .textView, .composer]
+    let texts: [Kind] = [.label, .bubble, .header, .footer] + typing
+    let titles: [Kind] = [.button, .cell, .switch]
+    try v.key("text", .text, in: texts, &text, "The text typed or shown.")
+    try v.key("from", .words(Sender.self, "sender"), in: [.bubble], &sender, "Who said it.")
+    try v.key("placeholder", .text, in: typing, &placeholder, "What it shows while empty.")
+    try v.visit(
+      FormKey(
+        name: "keyboard", type: .keyboard, kinds: typing,
+        help: "What it asks of the form's keyboard: a type, or a mapping."), &keyboard)
+    try v.key(
+      "return", .words(ReturnKey.self, "return key"), in: typing, &returnKey,
+      "What the return key does; by default next, or done at the last field.")
+    try v.key(
+      "enablesReturnKeyAutomatically", .bool, in: typing, &enablesReturnKeyAutomatically,
+      "Whether the return key is grey and does nothing while the field is empty.")
+    try v.key("title", .text, in: titles, &title, "What it says.")
+    try v.key("detail", .text, in: [.cell], &detail, "The grey text at the end of the row.")
+    try v.key(
+      "accessory", .words(CellAccessory.self), in: [.cell], &accessory, "The sign at the row's end."
+    )
+    try v.key("on", .bool, in: [.switch], &isOn, "Whether the switch is on.")
+    try v.key(
+      "style", .words(FieldStyle.self, "field style"), in: [.textField, .textView], &fieldStyle,
+      "What is drawn around its text.")
+    try v.key(
+      "style", .words(ButtonStyle.self, "button style"), in: [.button], &buttonStyle,
+      "What is drawn around its title; by default filled if it submits or is 40 pt high.")
+    try v.key("secure", .bool, in: [.textField], &isSecure, "Whether dots hide what is typed.")
+    try v.key(
+      "grows", .bool, in: [.textView], &grows,
+      "Whether it grows with its text; if not, it scrolls inside itself.")
+    try v.key(
+      "distance", .length, in: [.textField, .textView], &distance,
+      "Its own distance from the keyboard, in points, in place of the strategy's.")
+    try v.key(
+      "frame", .frame, &frame,
+      "x, y, width and height in content points; without one, it is stacked below the one before.")
+    try v.key("fixed", .bool, &isFixed, "Whether its frame is in screen points and never scrolls.")
+    try v.key(
+      "tag", .integer(-1_000_000_000...1_000_000_000), &tag,
+      "Its place among the fields that the return key walks through.")
+    try v.key("enabled", .bool, &isEnabled, "Whether it takes touches and focus.")
+    try v.key("hidden", .bool, &isHidden, "Whether it is left out: no place, touch or focus.")
+    try v.key("role", .words(Role.self), &role, "What the audit looks after.")
+    try v.visit(
+      FormKey(
+        name: "look", type: .look, kinds: [.label, .bubble, .button, .textField, .textView],
+        help: "How it differs from the usual look of its kind."), &look)
+  }
+}
+
 /// What is drawn around the title of a button.
-public enum ButtonStyle: String, Sendable, Hashable, CaseIterable {
+public enum ButtonStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// A face in the tint colour, the title white.
   case filled
   /// A face in a pale tint, the title in the tint colour.
@@ -151,7 +209,7 @@ public enum ButtonStyle: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What is drawn around the text of a field.
-public enum FieldStyle: String, Sendable, Hashable, CaseIterable {
+public enum FieldStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// A white face with round corners and a thin grey border.
   case rounded
   /// Nothing.
@@ -161,7 +219,7 @@ public enum FieldStyle: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What the return key says and does.
-public enum ReturnKey: String, Sendable, Hashable, CaseIterable {
+public enum ReturnKey: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// "return", grey.
   case `default`
   /// "next": goes on to the next field.

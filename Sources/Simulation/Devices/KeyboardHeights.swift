@@ -1,5 +1,4 @@
 import KeyreelGeometry
-
 /// How high a keyboard is, from the bottom edge of the screen, home strip included (BEHAVIOUR 3b, 4).
 package enum KeyboardHeights {
   /// The height of a keyboard, in points.

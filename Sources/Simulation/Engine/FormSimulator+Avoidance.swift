@@ -18,7 +18,7 @@ extension FormSimulator {
   /// What the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
     let field = editing.focused
-    return AvoidanceContext(
+    var context = AvoidanceContext(
       screenSize: screen.size, viewHeight: screen.height, top: screen.top, bottom: screen.bottom,
       contentHeight: scroll.contentHeight.target, originalContentHeight: layout.contentHeight,
       contentInset: EdgeInsets(top: scroll.topInset.target, bottom: scroll.bottomInset.target),
@@ -28,6 +28,8 @@ extension FormSimulator {
       fieldIsPinned: field != nil && field == pinnedIndex,
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
       statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
+    context.fieldDistance = field.flatMap { configuration.content.elements[$0].distance }
+    return context
   }
 
   /// The text views on the form, each a scroll view of its own.

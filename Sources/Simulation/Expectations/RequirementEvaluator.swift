@@ -1,5 +1,4 @@
 import KeyreelGeometry
-
 /// Watches a run frame by frame and says which requirements of the custom dismissal post it breaks, and when.
 ///
 /// Only the pinned element is watched, and only while the keyboard is its own: from its focus until the

@@ -166,6 +166,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var field: Rect?
   /// The caret's rectangle in content coordinates.
   public var caret: Rect?
+  /// The first responder's own distance from the keyboard, in points.
+  public var fieldDistance: Double?
   /// Whether the first responder is a text view.
   public var fieldIsTextView: Bool
   /// Whether the first responder is the pinned element or in it.

@@ -42,7 +42,7 @@ struct FieldDistance: AvoidanceStrategy {
       return hide(in: view)
     case .didBeginEditing: return adjust(to: view.field, in: view)
     case .caretMoved:
-      let room = view.viewHeight - view.top - overlap - distance
+      let room = view.viewHeight - view.top - overlap - (view.fieldDistance ?? distance)
       return adjust(to: view.revealTarget(room: room), in: view)
     case .rotated:
       (insetBefore, offsetBefore) = (nil, nil)
@@ -60,7 +60,7 @@ struct FieldDistance: AvoidanceStrategy {
 
   private func adjust(to rect: Rect?, in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard let rect, overlap > 0 else { return [] }
-    let above = rect.maxY + distance - (view.viewHeight - overlap)
+    let above = rect.maxY + (view.fieldDistance ?? distance) - (view.viewHeight - overlap)
     let offset = min(max(view.contentOffset, above), rect.minY - view.top)
     return view.offsetCommands(offset, .withKeyboard)
   }

@@ -81,7 +81,7 @@ struct KeyboardAware: AvoidanceStrategy {
     let distance = CaretReveal.distance(
       fieldTop: field.minY - view.contentOffset, caret: caretBottom(of: field, in: view),
       fieldHeight: field.height, keyboard: overlap, screenHeight: view.viewHeight,
-      bottomOffset: bottomOffset)
+      bottomOffset: view.fieldDistance ?? bottomOffset)
     if lastField != field.origin {
       lastField = field.origin
       offsetBefore = distance == nil ? nil : view.contentOffset

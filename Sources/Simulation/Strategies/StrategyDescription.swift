@@ -12,6 +12,8 @@ public struct StrategyDescription: Sendable {
   public var formula: String
   /// What can be set.
   public var parameters: [StrategyParameter] = []
+  /// Whether a field's own distance from the keyboard takes the place of one of them.
+  public var keepsDistance: Bool = false
   /// What it is known to get wrong, kept as published.
   public var knownFaults: [String] = []
   let build: @Sendable (StrategyArguments) -> AnyStrategy

@@ -37,6 +37,9 @@ package struct FlatCoder {
     place += count
   }
 
+  /// Takes note of a value that cannot be.
+  mutating func refuse() { isBroken = true }
+
   /// A length or any other number, to its last bit.
   mutating func code(_ value: inout Double) {
     var bits = value.bitPattern
@@ -224,42 +227,56 @@ extension FlatCoder {
   private mutating func code(_ value: inout FormElement) {
     code(&value.id)
     code(&value.kind)
-    code(&value.frame)
-    code(&value.tag)
-    code(&value.text)
-    code(&value.placeholder)
-    code(&value.title)
-    code(&value.detail)
-    codeOptional(&value.keyboard, KeyboardTraits()) { $0.code(&$1) }
-    code(&value.returnKey, .default)
-    code(&value.enablesReturnKeyAutomatically)
-    code(&value.isEnabled)
-    code(&value.isHidden)
-    code(&value.isOn)
-    code(&value.accessory)
-    code(&value.fieldStyle)
-    code(&value.buttonStyle, .plain)
-    code(&value.look)
-    code(&value.role, .error)
-    code(&value.isSecure)
-    code(&value.isFixed)
-    code(&value.grows)
-    code(&value.sender)
+    value.visit(&self)
+  }
+}
+
+extension FlatCoder: KeyVisitor {
+  package mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) {
+    var plain = value.keyValue
+    codeOptional(&plain, .bool(false)) { $0.code(&$1) }
+    guard isReading else { return }
+    if let read = Value(keyValue: plain) { value = read } else { refuse() }
   }
 
-  private mutating func code(_ value: inout ElementLook) {
-    code(&value.size)
-    code(&value.weight, .regular)
-    code(&value.color)
-    code(&value.placeholder)
-    code(&value.background)
-    code(&value.corner)
-    code(&value.border)
-    code(&value.padding)
-    code(&value.verticalPadding)
-    code(&value.align, .start)
+  package mutating func visit(_ key: FormKey, _ look: inout ElementLook) {
+    look.visit(&self)
+    // A file has no key for it alone.
+    code(&look.verticalPadding)
   }
 
+  package mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) {
+    codeOptional(&keyboard, KeyboardTraits()) { $0.code(&$1) }
+  }
+
+  private mutating func code(_ value: inout KeyValue) {
+    if isReading { value = keyValue() } else { write(value) }
+  }
+
+  private mutating func write(_ value: KeyValue) {
+    switch value {
+    case .bool(let bool): write(0, bool) { $0.code(&$1) }
+    case .number(let number): write(1, number) { $0.code(&$1) }
+    case .integer(let number): write(2, number) { $0.code(&$1) }
+    case .text(let text): write(3, text) { $0.code(&$1) }
+    case .word(let place): write(4, place) { $0.code(&$1) }
+    case .numbers(let numbers): write(5, numbers) { $0.code(&$1) }
+    }
+  }
+
+  private mutating func keyValue() -> KeyValue {
+    switch read(0, { $0.code(&$1) }) {
+    case 0: return .bool(read(false) { $0.code(&$1) })
+    case 1: return .number(read(0) { $0.code(&$1) })
+    case 2: return .integer(read(0) { $0.code(&$1) })
+    case 3: return .text(read("") { $0.code(&$1) })
+    case 4: return .word(read(0) { $0.code(&$1) })
+    default: return .numbers(read([]) { $0.code(&$1) })
+    }
+  }
+}
+
+extension FlatCoder {
   /// A strategy by its id and arguments, as nothing has happened to it yet.
   mutating func code(_ value: inout AnyStrategy) {
     var id = value.id
@@ -340,72 +357,4 @@ extension FlatCoder {
   }
 
   mutating func code(_ value: inout Rect?) { codeOptional(&value, .zero) { $0.code(&$1) } }
-}
-
-/// A run for an engine elsewhere: the form, its script and what the run's measure said of its texts.
-package struct FormTransfer: Sendable {
-  /// The form and its device.
-  package var configuration: FormConfiguration
-  /// What is played.
-  package var script: [ScriptStep]
-  /// How wide its texts are.
-  package var measure: KnownTextMeasure
-
-  /// Makes a transfer.
-  package init(
-    configuration: FormConfiguration, script: [ScriptStep],
-    measure: KnownTextMeasure = KnownTextMeasure()
-  ) {
-    self.configuration = configuration
-    self.script = script
-    self.measure = measure
-  }
-
-  /// Reads what ``bytes`` wrote; nil where anything is missing or left over.
-  package init?(bytes: [UInt8]) {
-    var coder = FlatCoder(reading: bytes)
-    self.init(
-      configuration: FormConfiguration(
-        device: Device(
-          id: "", name: "", size: Size(width: 0, height: 0), scale: 1,
-          portraitSafeArea: EdgeInsets(), landscapeSafeArea: EdgeInsets()),
-        content: FormContent()), script: [])
-    coder.code(&self)
-    guard coder.isAtEnd else { return nil }
-  }
-
-  /// All of it, flat.
-  package var bytes: [UInt8] {
-    var copy = self
-    var coder = FlatCoder()
-    coder.code(&copy)
-    return coder.bytes
-  }
-
-  /// The form before its first frame.
-  package var simulator: FormSimulator {
-    FormSimulator(configuration: configuration, script: script, textMeasure: measure)
-  }
-}
-
-extension FlatCoder {
-  fileprivate mutating func code(_ value: inout FormTransfer) {
-    code(&value.configuration)
-    codeList(&value.script, ScriptStep(.settle)) { $0.code(&$1) }
-    code(&value.measure)
-  }
-
-  private mutating func code(_ value: inout KnownTextMeasure) {
-    codeList(&value.lines, KnownTextMeasure.Lines(text: "", size: 0, width: 0, starts: [])) {
-      $0.code(&$1.text)
-      $0.code(&$1.size)
-      $0.code(&$1.width)
-      $0.codeList(&$1.starts, 0) { $0.code(&$1) }
-    }
-    codeList(&value.widths, KnownTextMeasure.Width(text: "", size: 0, width: 0)) {
-      $0.code(&$1.text)
-      $0.code(&$1.size)
-      $0.code(&$1.width)
-    }
-  }
 }

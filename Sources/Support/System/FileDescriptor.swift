@@ -180,19 +180,6 @@ package enum SystemFailure: Error, Hashable, Sendable {
   }
 }
 
-extension Error {
-  /// What a call of the system's gives; its failure is told as one of these errors.
-  package static func telling<Value>(
-    _ call: @autoclosure () throws(SystemFailure) -> Value, as told: (SystemFailure) -> Self
-  ) throws(Self) -> Value {
-    do throws(SystemFailure) {
-      return try call()
-    } catch {
-      throw told(error)
-    }
-  }
-}
-
 /// Keeps a folder for one process as long as the value lives.
 ///
 /// The lock is on the folder itself (`flock`), so no file tells of it, and one whose process was killed is gone

@@ -17,7 +17,7 @@ struct JSONReader {
   }
 
   /// The one document of the text.
-  mutating func document() throws(JSONFault) -> JSONValue {
+  mutating func document() throws(TextFault) -> JSONValue {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw fault("the text is not UTF-8")
     }
@@ -27,13 +27,13 @@ struct JSONReader {
     return value
   }
 
-  private mutating func value() throws(JSONFault) -> JSONValue {
+  private mutating func value() throws(TextFault) -> JSONValue {
     skipSpace()
     count += 1
     guard count <= values else { throw fault("there are more than \(values) values") }
     switch peek {
-    case UInt8(ascii: "{"): return try nested { (reader) throws(JSONFault) in try reader.object() }
-    case UInt8(ascii: "["): return try nested { (reader) throws(JSONFault) in try reader.array() }
+    case UInt8(ascii: "{"): return try nested { (reader) throws(TextFault) in try reader.object() }
+    case UInt8(ascii: "["): return try nested { (reader) throws(TextFault) in try reader.array() }
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
@@ -44,8 +44,8 @@ struct JSONReader {
   }
 
   private mutating func nested(
-    _ read: (inout JSONReader) throws(JSONFault) -> JSONValue
-  ) throws(JSONFault) -> JSONValue {
+    _ read: (inout JSONReader) throws(TextFault) -> JSONValue
+  ) throws(TextFault) -> JSONValue {
     depth += 1
     guard depth <= levels else { throw fault("lists and objects are nested too deeply") }
     defer { depth -= 1 }
@@ -53,7 +53,7 @@ struct JSONReader {
     return try read(&self)
   }
 
-  private mutating func array() throws(JSONFault) -> JSONValue {
+  private mutating func array() throws(TextFault) -> JSONValue {
     var values: [JSONValue] = []
     if skip("]") { return .array(values) }
     repeat { values.append(try value()) } while skip(",")
@@ -61,7 +61,7 @@ struct JSONReader {
     return .array(values)
   }
 
-  private mutating func object() throws(JSONFault) -> JSONValue {
+  private mutating func object() throws(TextFault) -> JSONValue {
     var members: [JSONValue.Member] = []
     // Most objects have few members; looking through them takes less than hashing.
     var names: Set<String> = []
@@ -86,13 +86,13 @@ struct JSONReader {
     return .object(members)
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONFault) -> JSONValue {
+  private mutating func word(_ word: String, _ value: JSONValue) throws(TextFault) -> JSONValue {
     guard bytes[index...].starts(with: word.utf8) else { throw fault("this is not a JSON value") }
     index += word.utf8.count
     return value
   }
 
-  private mutating func number() throws(JSONFault) -> JSONValue {
+  private mutating func number() throws(TextFault) -> JSONValue {
     let start = index
     var isWhole = true
     _ = take { $0 == UInt8(ascii: "-") }
@@ -123,7 +123,7 @@ struct JSONReader {
 
 extension JSONReader {
   /// A text in quotes, whose first quote is next.
-  private mutating func string() throws(JSONFault) -> String {
+  private mutating func string() throws(TextFault) -> String {
     index += 1
     let start = index
     while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
@@ -153,7 +153,7 @@ extension JSONReader {
     throw fault("a text has no closing quote")
   }
 
-  private mutating func escaped() throws(JSONFault) -> String {
+  private mutating func escaped() throws(TextFault) -> String {
     let simple: [(UInt8, String)] = [
       (UInt8(ascii: "\""), "\""), (UInt8(ascii: "\\"), "\\"), (UInt8(ascii: "/"), "/"),
       (UInt8(ascii: "b"), "\u{8}"), (UInt8(ascii: "f"), "\u{C}"), (UInt8(ascii: "n"), "\n"),
@@ -174,12 +174,12 @@ extension JSONReader {
     return try text(ofScalar: 0x10000 + UInt32(high - 0xD800) << 10 + UInt32(low - 0xDC00))
   }
 
-  private func text(ofScalar value: UInt32) throws(JSONFault) -> String {
+  private func text(ofScalar value: UInt32) throws(TextFault) -> String {
     guard let scalar = Unicode.Scalar(value) else { throw fault("half a character is missing") }
     return String(scalar)
   }
 
-  private mutating func hexadecimal() throws(JSONFault) -> UInt16 {
+  private mutating func hexadecimal() throws(TextFault) -> UInt16 {
     let digits = bytes[index...].prefix(4)
     let isHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     guard digits.count == 4, isHexadecimal,
@@ -215,25 +215,25 @@ extension JSONReader {
   }
 
   /// A fault at the next byte.
-  private func fault(_ message: String) -> JSONFault {
+  private func fault(_ message: String) -> TextFault {
     let before = bytes[..<min(index, bytes.count)]
     let line = before.count { $0 == 0x0A } + 1
     let column = before.count - ((before.lastIndex(of: 0x0A) ?? -1) + 1) + 1
-    return JSONFault(line: line, column: column, message: message)
+    return TextFault(line: line, column: column, message: message)
   }
 }
 
-/// Where and why a text is not JSON.
-public struct JSONFault: Error, Sendable, Hashable {
+/// Where and why a text is not what it should be, before it is known whose text it is.
+package struct TextFault: Error, Sendable, Hashable {
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The column in bytes, from 1.
-  public var column: Int
+  package var column: Int
   /// What is wrong, in a sentence.
-  public var message: String
+  package var message: String
 
   /// Makes a fault.
-  public init(line: Int, column: Int, message: String) {
+  package init(line: Int, column: Int, message: String) {
     self.line = line
     self.column = column
     self.message = message

@@ -70,7 +70,7 @@ extension JSONValue {
   /// - Parameter values: The most values, those that hold others included.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(JSONFault) {
+  package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
     var reader = JSONReader(bytes, levels: levels, values: values)
     self = try reader.document()
   }

@@ -11,7 +11,7 @@ struct KeyboardColourTests {
   private func picture(_ look: KeyboardLook, over color: Color) throws -> Bitmap {
     let painter = KeyboardPainter(look, typesetter: try #require(SampleForm.typesetter))
     let frame = Rect(origin: .zero, size: look.size)
-    let key = { (kind: LayerKind) in LayerKey(painter: 0, contents: .keyboard(look)) }
+    let key = { (kind: LayerKind) in LayerKey(owner: 0, contents: LayerContents.keyboard(look)) }
     let below = DrawnLayer(
       kind: .background, key: key(.background), frame: frame, isOpaque: true,
       makeDisplayList: {
@@ -21,7 +21,7 @@ struct KeyboardColourTests {
       })
     let keyboard = DrawnLayer(
       kind: .keyboard, key: key(.keyboard), frame: frame, backdrop: painter.backdrop,
-      makeBurns: { painter.burns { LayerKey(painter: 0, contents: $0) } },
+      makeBurns: { painter.burns { LayerKey(owner: 0, contents: $0) } },
       makeDisplayList: { painter.displayList() })
     return LayerPicture.bitmap(of: [below, keyboard], size: look.size, scale: look.scale)
   }

@@ -1,5 +1,6 @@
 @testable import KeyreelSimulation
 import KeyreelGeometry
+import KeyreelImaging
 import TestSupport
 import Testing
 

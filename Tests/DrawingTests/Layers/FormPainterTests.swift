@@ -112,7 +112,7 @@ struct FormPainterTests {
     let form = try SampleForm()
     let layers = try form.painter().layers(for: form.state())
     #expect(layers.suffix(2).map(\.kind) == [.statusBar, .homeIndicator])
-    #expect(layers.filter(\.belongsToSystem).count == 2)
+    #expect(layers.filter(\.kind.belongsToSystem).count == 2)
   }
 
   @Test("The keyboard follows the top the state gives, with one picture")
@@ -158,7 +158,9 @@ struct FormPainterTests {
     state.keyboard.pressedKey = " "
     let layers = painter.layers(for: state)
     #expect(layers.allSatisfy { $0.kind != .keyPopUp })
-    guard case .keyboard(let look)? = layers.first(where: { $0.kind == .keyboard })?.key.contents
+    guard
+      case .keyboard(let look)? = layers.first(where: { $0.kind == .keyboard })?.key.contents
+        as? LayerContents
     else {
       Issue.record("a shown keyboard has a layer")
       return
@@ -175,7 +177,7 @@ struct FormPainterTests {
     func look(_ page: KeyboardPage) -> KeyboardPage? {
       state.keyboard.page = page
       let layer = painter.layers(for: state).first { $0.kind == .keyboard }
-      guard case .keyboard(let look) = layer?.key.contents else { return nil }
+      guard case .keyboard(let look)? = layer?.key.contents as? LayerContents else { return nil }
       return look.page
     }
     #expect(KeyboardPage.allCases.map(look) == KeyboardPage.allCases)

@@ -19,14 +19,12 @@ enum LayerPicture {
           return Strip(outline)
         }
         let burns = layer.makeBurns().map { burn -> Layer.Burn in
-          let place = pixels(burn.frame, scale: scale)
-          var bitmap = Bitmap(size: place.size)
-          rasteriser.draw(burn.displayList(), into: &bitmap, scale: scale)
-          return Layer.Burn(
-            Strip(bitmap), tone: burn.tone.map(tone), x: place.x, y: place.y)
+          var bitmap = Bitmap(size: burn.frame.size)
+          rasteriser.draw(burn.shape.displayList(), into: &bitmap, scale: scale)
+          return Layer.Burn(Strip(bitmap), tone: burn.tone, x: burn.frame.x, y: burn.frame.y)
         }
         stack.layers.append(
-          Layer(backdrop: filter(pane, scale: scale), in: frame, shape: shape, burns: burns))
+          Layer(backdrop: pane, in: frame, shape: shape, burns: burns))
       }
       var bitmap = Bitmap(size: frame.size)
       rasteriser.draw(layer.makeDisplayList(), into: &bitmap, scale: scale)
@@ -42,32 +40,6 @@ enum LayerPicture {
     PixelRect(
       x: rect.minX.pixels(at: scale), y: rect.minY.pixels(at: scale),
       width: rect.width.pixels(at: scale), height: rect.height.pixels(at: scale))
-  }
-
-  private static func filter(_ pane: Backdrop, scale: Int) -> BackdropFilter {
-    let tint = pane.tint
-    let bits =
-      UInt32(tint.red) | UInt32(tint.green) << 8 | UInt32(tint.blue) << 16
-      | UInt32(tint.alpha) << 24
-    return BackdropFilter(
-      radius: pane.radius.pixels(at: scale),
-      tone: PaneTone(
-        saturation: Int((pane.saturation * 256).rounded()), tint: PackedPixel.premultiplied(bits),
-        luma: pane.usesWideGreys ? .bt709 : .bt601),
-      rim: pane.rim.map { rim in
-        PaneRim(
-          frame: pixels(rim.frame, scale: scale), upperRadius: rim.upperRadius.pixels(at: scale),
-          lowerRadius: rim.lowerRadius.pixels(at: scale), radius: rim.radius.pixels(at: scale),
-          sharpUntil: rim.sharpUntil.pixels(at: scale), bluntFrom: rim.bluntFrom.pixels(at: scale),
-          depth: rim.depth.pixels(at: scale), bend: rim.bend.pixels(at: scale))
-      })
-  }
-
-  private static func tone(_ tone: GlassTone) -> PaneTone {
-    PaneTone(
-      saturation: Int((tone.saturation * 256).rounded()),
-      tint: UInt32((tone.dimming * 255).rounded()) << 24 | UInt32(tone.light) * 0x1_0101,
-      luma: .bt709)
   }
 }
 

@@ -1,4 +1,5 @@
 import KeyreelDrawing
+import KeyreelSupport
 import TestSupport
 import Testing
 
@@ -9,11 +10,11 @@ struct FontLibraryTests {
     let folder = try TemporaryFolder()
     let library = FontLibrary(folders: [folder.path, folder.path + "/none"])
     #expect(
-      throws: TypesettingError.fontNotFound(
+      throws: KeyreelError.fontNotFound(
         family: "Inter", searched: [folder.path, folder.path + "/none"])
     ) { try library.typeface(.interText, .regular) }
     #expect(
-      throws: TypesettingError.fontNotFound(
+      throws: KeyreelError.fontNotFound(
         family: "DejaVu Sans", searched: [folder.path, folder.path + "/none"])
     ) { try Typesetter(library: library) }
   }
@@ -26,7 +27,7 @@ struct FontLibraryTests {
       try folder.write(
         (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }, to: "Inter-Bold.otf")
       #expect(
-        throws: TypesettingError.unreadableFont(path: folder.path + "/Inter-Bold.otf")
+        throws: KeyreelError.unreadableFont(path: folder.path + "/Inter-Bold.otf")
       ) { try FontLibrary(folders: [folder.path]).typeface(.interText, .bold) }
     }
   }
@@ -39,7 +40,7 @@ struct FontLibraryTests {
       try folder.write(Array(bytes[..<length]), to: "DejaVuSans.ttf")
       let library = FontLibrary(folders: [folder.path])
       #expect(
-        throws: TypesettingError.unreadableFont(path: folder.path + "/DejaVuSans.ttf"), "\(length)"
+        throws: KeyreelError.unreadableFont(path: folder.path + "/DejaVuSans.ttf"), "\(length)"
       ) { try library.typeface(.dejaVuSans, .regular) }
     }
     let folder = try TemporaryFolder()
@@ -81,7 +82,7 @@ struct FontLibraryTests {
       #expect((1...100).allSatisfy { found.outline($0).path == original.outline($0).path })
     }
     #expect(
-      throws: TypesettingError.unreadableFont(path: folder.path + "/Inter.ttc")
+      throws: KeyreelError.unreadableFont(path: folder.path + "/Inter.ttc")
     ) { try library.typeface(.interText, .light) }
   }
 

@@ -98,7 +98,8 @@ struct RandomScene {
     guard random.int(0...40) == 0 else { return item() }
     return .backdrop(
       path(),
-      Backdrop(
-        radius: random.double(0, side / 2), saturation: random.double(0.5, 2), tint: color()))
+      BackdropFilter(
+        points: random.double(0, side / 2),
+        tone: PaneTone(strength: random.double(0.5, 2), tint: color()), scale: 2))
   }
 }

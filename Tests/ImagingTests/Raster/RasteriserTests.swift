@@ -114,10 +114,14 @@ struct RasteriserTests {
     let before = drawn(list, 40, 40, scale: 2)
     let pane = Path.rect(Rect(x: 2, y: 3, width: 10, height: 9))
     var glass = list
-    glass.append(.backdrop(pane, Backdrop(radius: 0, saturation: 1, tint: .clear)))
+    glass.append(.backdrop(pane, BackdropFilter(radius: 0)))
     #expect(drawn(glass, 40, 40, scale: 2) == before)
     var solid = list
-    solid.append(.backdrop(pane, Backdrop(radius: 9, saturation: 1.8, tint: Color(0x112233))))
+    solid.append(
+      .backdrop(
+        pane,
+        BackdropFilter(
+          points: 9, tone: PaneTone(strength: 1.8, tint: Color(0x112233)), scale: 2)))
     var painted = list
     painted.fill(Rect(x: 2, y: 3, width: 10, height: 9), Color(0x112233))
     #expect(drawn(solid, 40, 40, scale: 2) == drawn(painted, 40, 40, scale: 2))

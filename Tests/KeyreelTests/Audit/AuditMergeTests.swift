@@ -142,10 +142,10 @@ struct AuditMergeTests {
       #expect(Self.fault { try Self.merged([second]) } == .missingCells(0..<18, parts: ["1/2"]))
       #expect(
         Self.fault { try Self.merged([first, second, second]) }
-          == .part(path: second, .overlap(18..<36)))
+          == .overlap(path: second, 18..<36))
       #expect(
-        Self.fault { try Self.merged([first, foreign]) } == .part(path: foreign, .otherMatrix))
-      #expect(Self.fault { try Self.merged([whole]) } == .part(path: whole, .notAPart))
+        Self.fault { try Self.merged([first, foreign]) } == .otherMatrix(path: foreign))
+      #expect(Self.fault { try Self.merged([whole]) } == .notAPart(path: whole))
     }
   }
 
@@ -161,14 +161,12 @@ struct AuditMergeTests {
     }
   }
 
-  private static func fault(_ body: () throws -> some Any) -> AuditError? {
+  private static func fault(_ body: () throws -> some Any) -> KeyreelError? {
     do {
       _ = try body()
       return nil
-    } catch KeyreelError.further(ProofError.audit(let error)) {
-      return error
     } catch {
-      return nil
+      return error as? KeyreelError
     }
   }
 }

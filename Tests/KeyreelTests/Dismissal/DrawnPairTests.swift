@@ -6,12 +6,12 @@ import Testing
 
 /// Whose keyboard `keyreel dismiss` takes, on pictures that Keyreel draws.
 @Suite("Dismissal of drawn keyboards") struct DrawnPairTests {
-  private func fault(shown: Bitmap, hidden: Bitmap) -> RecompositionError? {
+  private func fault(shown: Bitmap, hidden: Bitmap) -> KeyreelError? {
     do {
       _ = try DrawnPair.run(shown: shown, hidden: hidden)
       return nil
-    } catch KeyreelError.further(let error as DismissalError) {
-      return error.fault
+    } catch let error as KeyreelError {
+      return error
     } catch {
       Issue.record(error)
       return nil
@@ -25,8 +25,12 @@ import Testing
     let letters = try DrawnPair(KeyboardComposition(device: "iphone-15-pro", system: system))
     let pad = try DrawnPair(
       KeyboardComposition(device: "iphone-15-pro", keyboard: .number, system: system))
-    #expect(fault(shown: letters.hidden, hidden: letters.shown) == .keyboardInHidden(alone: true))
-    #expect(fault(shown: letters.shown, hidden: pad.shown) == .keyboardInHidden(alone: false))
+    #expect(
+      fault(shown: letters.hidden, hidden: letters.shown)?.message
+        == "the picture without the keyboard shows one, and this one shows none")
+    #expect(
+      fault(shown: letters.shown, hidden: pad.shown)?.message
+        == "the picture without the keyboard shows one too")
     #expect(fault(shown: letters.shown, hidden: letters.hidden) == nil)
   }
 

@@ -23,9 +23,7 @@ struct RealPairTests {
     do throws(KeyreelError) {
       made = try run(nil)
     } catch {
-      guard case .further(let error as DismissalError) = error,
-        case .doubtful(_, let proposal) = error.fault
-      else {
+      guard let proposal = error.proposedKeyboard else {
         Issue.record("\(error)")
         return
       }

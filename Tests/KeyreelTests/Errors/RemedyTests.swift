@@ -35,8 +35,9 @@ import Testing
     #expect {
       try FrameFolder(path: folder.path, overwriting: false)
     } throws: { error in
-      guard case KeyreelError.cannotCreate(_, _, let remedy) = error else { return false }
-      return remedy.description == "name another folder, or add 'overwrite' to replace its frames"
+      guard let error = error as? KeyreelError, error.kind == .cannotCreate else { return false }
+      return error.remedy.description
+        == "name another folder, or add 'overwrite' to replace its frames"
     }
   }
 }

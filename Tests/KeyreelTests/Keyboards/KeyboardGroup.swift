@@ -63,7 +63,7 @@ struct KeyboardGroup: Sendable {
       }
       let size = PixelRect(Rect(origin: .zero, size: state.screenSize), scale: device.scale).size
       let stack = LayerStack(
-        size: size, background: 0xFF00_0000, layers: renderer.placed(layers).map(\.layer))
+        size: size, background: 0xFF00_0000, layers: renderer.placed(layers))
       return (
         "\(name)-\(sample.name)", stack.composed(reusing: CompositionCache()).bitmap()
       )

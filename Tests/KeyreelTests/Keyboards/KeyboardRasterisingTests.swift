@@ -33,7 +33,7 @@ struct KeyboardRasterisingTests {
       frames += 1
       looks.insert(layer.key)
       for placed in renderer.placed([layer]) {
-        if case .strip(let strip) = placed.layer.content { pictures.insert(strip.id) }
+        if case .strip(let strip) = placed.content { pictures.insert(strip.id) }
       }
     }
     #expect(looks.count > 3)

@@ -1,3 +1,4 @@
+import KeyreelImaging
 import KeyreelSimulation
 import TestSupport
 import Testing
@@ -31,9 +32,9 @@ struct FrameRendererAheadTests {
   }
 
   /// The identities of what is drawn, one colour aside.
-  private func strips(_ scene: [SceneLayer]) -> [UInt64] {
+  private func strips(_ scene: [Layer]) -> [UInt64] {
     scene.filter { $0.flatPixel == nil }.compactMap {
-      if case .strip(let strip) = $0.layer.content { strip.id } else { nil }
+      if case .strip(let strip) = $0.content { strip.id } else { nil }
     }
   }
 }

@@ -29,11 +29,9 @@ import Testing
         #expect {
           try FrameFolder(path: out, overwriting: overwriting, resuming: resuming)
         } throws: { error in
-          if case KeyreelError.cannotCreate(out, "another run is writing to it", _) = error {
-            true
-          } else {
-            false
-          }
+          guard let error = error as? KeyreelError else { return false }
+          return error.kind == .cannotCreate && error.path == out
+            && error.message == "cannot be created: another run is writing to it"
         }
       }
       withExtendedLifetime(first) {}
@@ -49,10 +47,11 @@ import Testing
       #expect {
         try FrameFolder(path: folder.path, overwriting: false, of: scenario)
       } throws: { error in
-        guard case KeyreelError.cannotCreate(_, "it already holds frames", let remedy) = error
+        guard let error = error as? KeyreelError, error.kind == .cannotCreate,
+          error.message == "cannot be created: it already holds frames"
         else { return false }
-        return remedy.description.contains("'overwrite'")
-          && remedy.description.contains("'resume'") == goesOn
+        return error.remedy.description.contains("'overwrite'")
+          && error.remedy.description.contains("'resume'") == goesOn
       }
     }
   }

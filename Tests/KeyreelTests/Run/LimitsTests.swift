@@ -53,7 +53,7 @@ import Testing
     #expect {
       try ScenarioRun(text: text, options: RunOptions(limits: limits))
     } throws: { error in
-      if case KeyreelError.tooManyFrames(_, 3) = error { true } else { false }
+      (error as? KeyreelError)?.kind == .tooManyFrames
     }
     #expect(throws: Never.self) { try ScenarioRun(text: text) }
   }

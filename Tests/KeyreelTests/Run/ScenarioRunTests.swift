@@ -50,7 +50,7 @@ import Testing
       RunOptions(scale: 9),
     ] {
       #expect { try ScenarioRun(text: text, options: options) } throws: { error in
-        if case KeyreelError.usage = error { true } else { false }
+        (error as? KeyreelError)?.kind == .usage
       }
     }
     #expect(throws: Never.self) {
@@ -63,7 +63,7 @@ import Testing
     var limits = Limits()
     limits.frames = 10
     #expect { try ScenarioRun(text: text, options: RunOptions(limits: limits)) } throws: { error in
-      if case KeyreelError.tooManyFrames(_, 10) = error { true } else { false }
+      (error as? KeyreelError)?.kind == .tooManyFrames
     }
   }
 }

@@ -31,6 +31,26 @@ struct ScenarioSchemaTests {
     Array(try Data(contentsOf: root.appendingPathComponent("Documentation/scenario.schema.json")))
   }
 
+  @Test("says what every key means")
+  func keysHaveDescriptions() throws {
+    var keys = 0
+    func visit(_ value: JSONValue) {
+      if case .array(let items) = value { items.forEach(visit) }
+      guard case .object(let members) = value else { return }
+      for member in members {
+        if member.name == "properties", case .object(let properties) = member.value {
+          for property in properties {
+            keys += 1
+            #expect(property.value["description"] != nil, "\(property.name)")
+          }
+        }
+        visit(member.value)
+      }
+    }
+    visit(try JSONValue(parsing: Self.published()))
+    #expect(keys > 400)
+  }
+
   @Test("accepts every scenario there is", arguments: Self.scenarios)
   func examples(_ path: String) throws {
     #expect(try accepts(String(contentsOfFile: path, encoding: .utf8)))

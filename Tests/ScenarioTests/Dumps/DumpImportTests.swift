@@ -1,6 +1,7 @@
 import KeyreelGeometry
 import KeyreelScenario
 import KeyreelSimulation
+import KeyreelSupport
 import TestSupport
 import Testing
 
@@ -198,7 +199,7 @@ import Testing
         _ = try imported(text, device: device, shot: shot)
         return ""
       } catch {
-        return (error as? DumpError)?.message ?? "\(error)"
+        return (error as? KeyreelError)?.message ?? "\(error)"
       }
     }
     let app = "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"375\" height=\"667\">"

@@ -1,5 +1,6 @@
 import Foundation
 import KeyreelScenario
+import KeyreelSupport
 import TestSupport
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
     var (made, refused) = (0, 0)
     for number in 0..<Self.count {
       let bytes = Self.mutated(texts[number % texts.count], all, using: &random)
-      do throws(DumpError) {
+      do throws(KeyreelError) {
         let dump = try Dump(parsing: bytes, format: DumpFormat(rawValue: format.rawValue))
         let imported = try DumpImport(dump, name: "a", source: "a")
         made += 1

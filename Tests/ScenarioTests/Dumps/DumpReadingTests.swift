@@ -1,5 +1,6 @@
 import KeyreelGeometry
 import KeyreelScenario
+import KeyreelSupport
 import TestSupport
 import Testing
 
@@ -18,8 +19,8 @@ import Testing
     try Dump(parsing: Array(text.utf8), format: format)
   }
 
-  private func fault(_ text: String, _ format: DumpFormat? = nil) -> DumpError? {
-    do throws(DumpError) {
+  private func fault(_ text: String, _ format: DumpFormat? = nil) -> KeyreelError? {
+    do throws(KeyreelError) {
       _ = try Dump(parsing: Array(text.utf8), format: format)
       return nil
     } catch {
@@ -33,7 +34,8 @@ import Testing
       fault("{\"sessionId\": \"1\", \"value\": \"<AppiumAUT/>\"}")?.message
         == "this is a driver's answer around a page source")
     #expect(
-      fault("{\"value\": \"no such session\"}")?.remedy == "save the text of its 'value' alone")
+      fault("{\"value\": \"no such session\"}")?.remedy.description
+        == "save the text of its 'value' alone")
   }
 
   @Test("tells its format by how it begins")

@@ -1,4 +1,5 @@
 import KeyreelScenario
+import KeyreelSupport
 import Testing
 
 @Suite("An XML document") struct XMLElementTests {
@@ -6,8 +7,8 @@ import Testing
     try XMLElement(parsing: Array(text.utf8), levels: 8, elements: 20)
   }
 
-  private func fault(_ text: String) -> XMLFault? {
-    do throws(XMLFault) {
+  private func fault(_ text: String) -> TextFault? {
+    do throws(TextFault) {
       _ = try XMLElement(parsing: Array(text.utf8), levels: 8, elements: 20)
       return nil
     } catch {
@@ -64,6 +65,6 @@ import Testing
       + Array("\"/>".utf8)
     #expect(try XMLElement(parsing: bytes, levels: 8, elements: 20)["x"] == "é")
     let invalid = Array("<a x=\"".utf8) + [0xFF] + Array("\"/>".utf8)
-    #expect(throws: XMLFault.self) { try XMLElement(parsing: invalid, levels: 8, elements: 20) }
+    #expect(throws: TextFault.self) { try XMLElement(parsing: invalid, levels: 8, elements: 20) }
   }
 }

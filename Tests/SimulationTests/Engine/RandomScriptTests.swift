@@ -10,13 +10,12 @@ struct RandomScriptTests {
 
   /// A form with fields of every sort, on a random device with a random strategy.
   static func randomForm(_ random: inout SplitMix64) throws -> FormConfiguration {
-    let strategy = StrategyCatalogue.all[
-      Int.random(in: 0..<StrategyCatalogue.all.count, using: &random)]
-    let device = DeviceCatalogue.all[Int.random(in: 0..<DeviceCatalogue.all.count, using: &random)]
+    let strategy = StrategyCatalogue.all.random(&random)
+    let device = DeviceCatalogue.all.random(&random)
     var elements: [FormElement] = []
     for index in 0..<Int.random(in: 1...12, using: &random) {
-      let kind = FormElement.Kind.allCases[Int.random(in: 0..<7, using: &random)]
-      let type = KeyboardType.allCases[Int.random(in: 0..<8, using: &random)]
+      let kind = FormElement.Kind.allCases.random(&random)
+      let type = KeyboardType.allCases.random(&random)
       elements.append(
         FormElement(
           id: "e\(index)", kind: kind, tag: Bool.random(using: &random) ? index : nil,
@@ -41,8 +40,8 @@ struct RandomScriptTests {
         }),
       dismissal: Dismissal(
         tap: .random(using: &random),
-        scroll: Dismissal.ScrollMode.allCases[Int.random(in: 0..<4, using: &random)],
-        release: ReleasePolicy.allCases[Int.random(in: 0..<5, using: &random)]),
+        scroll: Dismissal.ScrollMode.allCases.random(&random),
+        release: ReleasePolicy.allCases.random(&random)),
       responders: ResponderRule(loops: .random(using: &random), onDone: "save"))
   }
 

@@ -23,6 +23,18 @@ struct FieldDistanceTests {
     }
   }
 
+  @Test("a field's own distance takes the place of the strategy's")
+  func ownDistance() {
+    for form in RandomForm.many(50, seed: 15) {
+      var (view, usual) = (ScrollViewAtRest(form.context), ScrollViewAtRest(form.context))
+      var (strategy, given) = (FieldDistance(), FieldDistance(distance: 33))
+      view.context.fieldDistance = 33
+      view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
+      usual.focus(form.field, keyboard: form.keyboard, strategy: &given)
+      #expect(view.offset == usual.offset)
+    }
+  }
+
   @Test("hiding brings inset and offset back, or the inset alone")
   func hidingBringsInset() {
     for form in RandomForm.many(50, seed: 14) {

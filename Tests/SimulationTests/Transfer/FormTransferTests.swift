@@ -7,7 +7,7 @@ import Testing
 struct FormTransferTests {
   private static func transfer(_ random: inout SplitMix64) throws -> FormTransfer {
     var form = try RandomScriptTests.randomForm(&random)
-    form.dismissal.scroll = Dismissal.ScrollMode.allCases[Int.random(in: 0..<5, using: &random)]
+    form.dismissal.scroll = Dismissal.ScrollMode.allCases.random(&random)
     if Bool.random(using: &random) { form.dismissal.picture = .random(&random) }
     form.content.elements[0].look = ElementLook(
       size: .random(in: 8...40, using: &random), weight: .bold, color: FormColor(0x123456),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading JSON strictly")
 struct JSONReaderTests {
-  private func read(_ text: String) throws(JSONFault) -> JSONValue {
+  private func read(_ text: String) throws(TextFault) -> JSONValue {
     try JSONValue(parsing: Array(text.utf8))
   }
 
@@ -51,7 +51,7 @@ struct JSONReaderTests {
     for first in 0..<count - 1 {
       let names = (0..<count - 1).map { "m\($0)" } + ["m\(first)"]
       let text = names.map { "\"\($0)\": 1" }.joined(separator: ",\n")
-      let error = #expect(throws: JSONFault.self) { try read("{\(text)}") }
+      let error = #expect(throws: TextFault.self) { try read("{\(text)}") }
       #expect(error?.line == count && error?.column == 1)
     }
     #expect(
@@ -62,8 +62,8 @@ struct JSONReaderTests {
   @Test("Deep nesting and broken UTF-8 are refused")
   func limits() {
     let deep = String(repeating: "[", count: 100_000)
-    #expect(throws: JSONFault.self) { try read(deep) }
-    #expect(throws: JSONFault.self) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
+    #expect(throws: TextFault.self) { try read(deep) }
+    #expect(throws: TextFault.self) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
   }
 
   private static func random(_ depth: Int, _ random: inout SplitMix64) -> JSONValue {

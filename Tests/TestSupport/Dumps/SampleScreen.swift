@@ -194,7 +194,7 @@ package struct SampleScreen: Sendable {
       default: break
       }
       features.isLandscape = number % 5 == 4
-      features.scrolling = Scrolling.allCases[number / 2 % 4]
+      features.scrolling = Scrolling.allCases[number / 2 % Scrolling.allCases.count]
       if number % 4 == 3 {
         features.keyboard = [291.0, 216, 264][number % 3]
         if features.isLandscape { features.keyboard = [171.0, 162, 352][number % 3] }

@@ -1,3 +1,4 @@
+import KeyreelSupport
 import Synchronization
 
 /// Finds faces and keeps each mapped once.
@@ -36,14 +37,14 @@ package final class FontLibrary: Sendable {
   }
 
   /// The face of a family and weight.
-  /// - Throws: ``TypesettingError/missingFolder(path:)`` when a folder of `KEYREEL_FONTS` is not there,
-  ///   ``TypesettingError/fontNotFound(family:searched:)`` when it is in no folder and not in the program,
-  ///   ``TypesettingError/unreadableFont(path:)`` when the file holds no usable face.
+  /// - Throws: `missingFolder` when a folder of `KEYREEL_FONTS` is not there,
+  ///   `fontNotFound` when it is in no folder and not in the program,
+  ///   `unreadableFont` when the file holds no usable face.
   package func typeface(
     _ family: FontFamily, _ weight: FontWeight
-  ) throws(TypesettingError) -> Typeface {
+  ) throws(KeyreelError) -> Typeface {
     let name = family.faceName(weight)
-    return try face(name) { () throws(TypesettingError) in try load(family, name) }
+    return try face(name) { () throws(KeyreelError) in try load(family, name) }
   }
 
   /// The colour font that holds pictures of emoji, `NotoColorEmoji.ttf`; nil where no folder and no installed font is
@@ -54,18 +55,18 @@ package final class FontLibrary: Sendable {
       folders.map { "\($0)/\(name).ttf" }.first(where: FontFolders.hasFile)
       ?? installed?.path(named: name + ".ttf")
     guard let path else { return nil }
-    return try? face(name) { () throws(TypesettingError) in
+    return try? face(name) { () throws(KeyreelError) in
       try Typeface(file: FontFile(family: "Noto Color Emoji", path: path))
     }
   }
 
   /// A face that is mapped already, or is now.
   private func face(
-    _ name: String, _ load: () throws(TypesettingError) -> Typeface
-  ) throws(TypesettingError) -> Typeface {
+    _ name: String, _ load: () throws(KeyreelError) -> Typeface
+  ) throws(KeyreelError) -> Typeface {
     let result = faces.withLock { faces in
-      if let known = faces[name] { return Result<Typeface, TypesettingError>.success(known) }
-      let loaded = Result { () throws(TypesettingError) in try load() }
+      if let known = faces[name] { return Result<Typeface, KeyreelError>.success(known) }
+      let loaded = Result { () throws(KeyreelError) in try load() }
       if case .success(let face) = loaded { faces[name] = face }
       return loaded
     }
@@ -82,7 +83,7 @@ package final class FontLibrary: Sendable {
   }
 
   /// Looks in each folder for a file of the face alone, then for a collection; last in the program.
-  private func load(_ family: FontFamily, _ name: String) throws(TypesettingError) -> Typeface {
+  private func load(_ family: FontFamily, _ name: String) throws(KeyreelError) -> Typeface {
     for folder in folders {
       // With faces inside, a folder that is not there would pass unseen.
       if hasInnerFaces, !FontFolders.isFolder(folder) { throw .missingFolder(path: folder) }

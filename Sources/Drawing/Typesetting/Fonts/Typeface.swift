@@ -1,4 +1,5 @@
 import KeyreelImaging
+import KeyreelSupport
 import Synchronization
 
 /// One face of a font file, ready to shape text and to hand out outlines.
@@ -19,8 +20,8 @@ package final class Typeface: Sendable {
 
   /// Maps the face of a name in a file, without one the first.
   ///
-  /// - Throws: ``TypesettingError/unreadableFont(path:)`` when the file holds no such face.
-  package convenience init(file: FontFile, postScriptName: String? = nil) throws(TypesettingError) {
+  /// - Throws: `unreadableFont` when the file holds no such face.
+  package convenience init(file: FontFile, postScriptName: String? = nil) throws(KeyreelError) {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
       throw .unreadableFont(path: file.path)
     }
@@ -33,8 +34,8 @@ package final class Typeface: Sendable {
 
   /// Takes a face that is part of the program; nothing is copied.
   ///
-  /// - Throws: ``TypesettingError/fontNotFound(family:searched:)`` when the program has no such face.
-  convenience init(inner family: FontFamily, _ name: String) throws(TypesettingError) {
+  /// - Throws: `fontNotFound` when the program has no such face.
+  convenience init(inner family: FontFamily, _ name: String) throws(KeyreelError) {
     let fileName = name + (family.collection == nil ? ".ttf" : ".otf")
     guard let face = HarfBuzzFace(inner: fileName) else {
       throw .fontNotFound(family: family.rawValue, searched: [])

@@ -21,8 +21,8 @@ package final class Typesetter: Sendable {
   }
 
   /// Makes a typesetter, with every face mapped but none parsed yet.
-  /// - Throws: ``TypesettingError`` when a face is missing or unreadable.
-  package init(library: FontLibrary = FontLibrary()) throws(TypesettingError) {
+  /// - Throws: `font` when a face is missing or unreadable.
+  package init(library: FontLibrary = FontLibrary()) throws(KeyreelError) {
     self.library = library
     var cascades: [CascadeKey: FontCascade] = [:]
     for weight in FontWeight.allCases {

@@ -1,3 +1,4 @@
+import KeyreelGeometry
 import KeyreelSupport
 
 /// An axis-parallel rectangle in device pixels.
@@ -73,6 +74,14 @@ public struct PixelRect: Sendable, Hashable, Codable {
   public func offsetBy(dx: Int, dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
+
+  /// A rectangle on the pixel grid in whole pixels; edges off the grid are rounded half away from zero.
+  package init(_ rect: Rect, scale: Int) {
+    let (left, top) = (rect.minX.pixels(at: scale), rect.minY.pixels(at: scale))
+    self.init(
+      x: left, y: top, width: rect.maxX.pixels(at: scale) - left,
+      height: rect.maxY.pixels(at: scale) - top)
+  }
 }
 
 extension PixelSize {
@@ -117,4 +126,9 @@ public struct PixelSize: Sendable, Hashable, Codable {
 
   /// The number of pixels; 0 when a side is not positive.
   @inlinable public var count: Int { width > 0 && height > 0 ? width * height : 0 }
+
+  /// A size in whole pixels, each side rounded half away from zero.
+  package init(_ size: Size, scale: Int) {
+    self.init(width: size.width.pixels(at: scale), height: size.height.pixels(at: scale))
+  }
 }

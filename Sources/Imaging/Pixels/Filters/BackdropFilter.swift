@@ -25,6 +25,11 @@ public struct BackdropFilter: Sendable, Hashable {
     self.init(radius: radius, tone: PaneTone(saturation: saturation, tint: tint))
   }
 
+  /// Makes a filter of a blur radius in points, for a scale of device pixels a point.
+  public init(points radius: Double, tone: PaneTone, rim: PaneRim? = nil, scale: Int) {
+    self.init(radius: max(0, radius.pixels(at: scale)), tone: tone, rim: rim)
+  }
+
   /// How many pixels around a pane its picture depends on.
   public var reach: Int { BoxBlur(radius: radius / step).reach * step + (step > 1 ? 2 * step : 0) }
 
@@ -340,5 +345,31 @@ public struct PaneTone: Sendable, Hashable {
     self.saturation = saturation
     self.tint = tint
     self.luma = luma
+  }
+
+  /// Makes a tone of a colour that is laid over what was strengthened.
+  /// - Parameter strength: How much stronger colours become, 0…16; 1 leaves them.
+  public init(strength: Double, tint: Color, luma: Luma = .bt601) {
+    self.init(
+      saturation: PaneTone.steps(strength), tint: tint.premultipliedPixel, luma: luma)
+  }
+
+  /// Makes the tone of a part of a pane of system 26: dimmed, with light added.
+  ///
+  /// Each channel becomes light + (1 − dimming) · (grey + strength · (channel − grey)); only the sum is cut.
+  /// - Parameters:
+  ///   - strength: How much stronger colours become, 0…16; 1 leaves them.
+  ///   - light: What is added to every channel, 0…255.
+  ///   - dimming: How much of the pane's colour is taken away, 0…1, rounded to 1/255.
+  public init(strength: Double, light: UInt8, dimming: Double) {
+    let alpha = UInt32((min(max(dimming, 0), 1) * 255).rounded())
+    self.init(
+      saturation: PaneTone.steps(strength), tint: alpha << 24 | UInt32(light) * 0x1_0101,
+      luma: .bt709)
+  }
+
+  /// A strength in 1/256, within what a tone can be.
+  private static func steps(_ strength: Double) -> Int {
+    Int((min(max(strength, 0), 16) * 256).rounded())
   }
 }

@@ -1,3 +1,4 @@
+import KeyreelGeometry
 import KeyreelSupport
 
 /// What thick glass does near its edge: it blurs less there, and it bends, so that the last rows show what lies farther in.
@@ -40,6 +41,19 @@ public struct PaneRim: Sendable, Hashable {
     self.bluntFrom = bluntFrom
     self.depth = depth
     self.bend = bend
+  }
+
+  /// Makes a rim of lengths in points, for a scale of device pixels a point.
+  public init(
+    frame: Rect, upperRadius: Double, lowerRadius: Double, radius: Double, sharpUntil: Double,
+    bluntFrom: Double, depth: Double, bend: Double, scale: Int
+  ) {
+    func pixels(_ length: Double) -> Int { max(0, length.pixels(at: scale)) }
+    self.init(
+      frame: PixelRect(frame, scale: scale), upperRadius: pixels(upperRadius),
+      lowerRadius: pixels(lowerRadius), radius: pixels(radius), sharpUntil: pixels(sharpUntil),
+      bluntFrom: max(pixels(sharpUntil) + 1, pixels(bluntFrom)), depth: pixels(depth),
+      bend: pixels(bend))
   }
 
   // MARK: Places

@@ -8,28 +8,15 @@ public struct Layer: Sendable {
     case backdrop(BackdropFilter, PixelSize)
   }
 
-  /// A strip whose colours a pane is burned with, or inside whose outline it has another tone, and where it lies on the pane.
-  public struct Burn: Sendable {
-    /// The colours; where they are transparent the pane stays as it is.
-    public var strip: Strip
-    /// What becomes of the pane inside the strip's alpha; nil where it is burned with the strip's colours.
-    public var tone: PaneTone?
-    /// The pane's column of its left edge.
-    public var x: Int
-    /// The pane's row of its top edge.
-    public var y: Int
+  /// What a pane is burned with, as pixels.
+  public typealias Burn = PaneBurn<Strip>
 
-    /// Places a strip on a pane.
-    /// - Precondition: the strip is premultiplied.
-    public init(_ strip: Strip, tone: PaneTone? = nil, x: Int, y: Int) {
-      precondition(strip.bitmap.alphaMode == .premultiplied, "burning needs premultiplied pixels")
-      self.strip = strip
-      self.tone = tone
-      self.x = x
-      self.y = y
-    }
-  }
-
+  /// What it is on a screen; nil where that does not matter.
+  public var kind: LayerKind?
+  /// What its pixels depend on, or nil if that is unknown; equal keys mean equal pixels.
+  public var key: LayerKey?
+  /// The packed opaque pixel that it shows everywhere; nil where there is more to see.
+  public var flatPixel: UInt32?
   /// What it shows.
   public var content: Content
   /// The screen's column of its left edge.
@@ -92,9 +79,10 @@ public struct Layer: Sendable {
   /// The burns that touch a part of the pane, their places relative to it.
   func burns(in part: PixelRect) -> [Burn] {
     burns.compactMap { burn in
-      let place = burn.strip.bitmap.bounds.offsetBy(dx: burn.x, dy: burn.y)
-      if place.intersection(part).isEmpty { return nil }
-      return Burn(burn.strip, tone: burn.tone, x: burn.x - part.x, y: burn.y - part.y)
+      if burn.frame.intersection(part).isEmpty { return nil }
+      var burn = burn
+      burn.frame = burn.frame.offsetBy(dx: -part.x, dy: -part.y)
+      return burn
     }
   }
 
@@ -104,5 +92,10 @@ public struct Layer: Sendable {
     case .strip(let strip): PixelRect(size: strip.size).offsetBy(dx: x, dy: y)
     case .backdrop(_, let size): PixelRect(size: size).offsetBy(dx: x, dy: y)
     }
+  }
+
+  /// Whether it hides whatever lies below on a screen.
+  package func covers(_ screen: PixelSize) -> Bool {
+    isOpaque && opacity == 255 && clip == nil && frame.contains(PixelRect(size: screen))
   }
 }

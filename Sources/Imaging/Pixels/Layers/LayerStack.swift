@@ -165,9 +165,7 @@ extension LayerStack {
     let key = CompositionKey.Pane(
       filter: filter, inner: inner, region: filter.rim == nil ? nil : place,
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
-      burns: burns.map {
-        CompositionKey.Burn(strip: $0.strip.id, tone: $0.tone, x: $0.x, y: $0.y)
-      })
+      burns: burns.map { $0.map(\.id) })
     // Glass mostly lies below something else. Its identity must not change when it is found again, or what was
     // composed with it would be composed anew.
     return cache.strip(
@@ -212,9 +210,9 @@ extension Bitmap {
   /// Burns this pane, or gives a part of it another tone.
   fileprivate mutating func apply(_ burn: Layer.Burn) {
     if let tone = burn.tone {
-      glaze(tone, inside: burn.strip.bitmap, x: burn.x, y: burn.y)
+      glaze(tone, inside: burn.shape.bitmap, x: burn.frame.x, y: burn.frame.y)
     } else {
-      self.burn(with: burn.strip.bitmap, x: burn.x, y: burn.y)
+      self.burn(with: burn.shape.bitmap, x: burn.frame.x, y: burn.frame.y)
     }
   }
 }
@@ -251,11 +249,11 @@ extension LayerStack {
         picture.cropped(to: pane), keeping: PixelRect(size: pane.size),
         x: pane.x - layer.x, y: pane.y - layer.y)
       for burn in layer.burns {
-        let (x, y) = (layer.x + burn.x - pane.x, layer.y + burn.y - pane.y)
+        let (x, y) = (layer.x + burn.frame.x - pane.x, layer.y + burn.frame.y - pane.y)
         if let tone = burn.tone {
-          glass.glazeReference(tone, inside: burn.strip.bitmap, x: x, y: y)
+          glass.glazeReference(tone, inside: burn.shape.bitmap, x: x, y: y)
         } else {
-          glass.burnReference(with: burn.strip.bitmap, x: x, y: y)
+          glass.burnReference(with: burn.shape.bitmap, x: x, y: y)
         }
       }
       if let shape = layer.shape?.bitmap {

@@ -1,7 +1,12 @@
 extension Color {
   /// The colour as one packed premultiplied pixel.
-  var premultipliedPixel: UInt32 {
-    PackedPixel.premultiplied(
-      UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24)
+  package var premultipliedPixel: UInt32 { PackedPixel.premultiplied(straightPixel) }
+
+  /// The colour as one packed straight pixel.
+  package var straightPixel: UInt32 {
+    UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
+
+  /// The packed pixel of the colour, made opaque.
+  package var opaquePixel: UInt32 { straightPixel | 0xFF00_0000 }
 }

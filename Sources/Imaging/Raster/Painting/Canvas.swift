@@ -101,16 +101,12 @@ extension Canvas {
   }
 
   /// Blurs and tints what was drawn so far inside a path; what lies beyond the path's bounds has no part in it.
-  mutating func draw(_ backdrop: Backdrop, in path: Path) {
+  mutating func draw(_ backdrop: BackdropFilter, in path: Path) {
     let shape = outline(path)
     let pane = shape.pixelBounds().intersection(clip.bounds)
     guard !pane.isEmpty else { return }
     let filter = BackdropFilter(
-      radius: blurRadius(backdrop.radius),
-      tone: PaneTone(
-        saturation: Int((min(max(backdrop.saturation, 0), 16) * 256).rounded()),
-        tint: backdrop.tint.premultipliedPixel,
-        luma: backdrop.usesWideGreys ? .bt709 : .bt601))
+      radius: min(backdrop.radius, BoxBlur.largestRadius), tone: backdrop.tone)
     let region = shape.pixelBounds().intersection(bounds)
     let glass = filter.applied(
       to: painter.pixels(in: region), keeping: pane.offsetBy(dx: -region.x, dy: -region.y))

@@ -89,8 +89,7 @@ struct AuditLayers {
     let background = scene.first?.flatPixel ?? 0xFFFF_FFFF
     let content = try sheets(renderer.wholeContent(of: state), state, background)
     let bars = scene.dropFirst().filter { layer in
-      if case .drawn(let kind, _) = layer.source, case .content = kind { return false }
-      return true
+      if case .content = layer.kind { false } else { true }
     }
     let configuration = run.scenario.configuration
     let metrics = configuration.barMetrics(in: configuration.orientation)
@@ -117,29 +116,26 @@ struct AuditLayers {
   ) throws(KeyreelError) -> JSONValue {
     var renderer = run.renderer()
     let keyboard = renderer.scene(for: last).filter { layer in
-      switch layer.source {
-      case .drawn(let kind, _), .pane(let kind): kind.belongsToKeyboard || kind.belongsToSystem
-      case .shape, .picture: false
-      }
+      layer.kind.map { $0.belongsToKeyboard || $0.belongsToSystem } == true
     }
     return .members(["top": .number(last.keyboard.top), "parts": .array(try parts(keyboard))])
   }
 
   /// The content as pictures below each other: `[file, y]`.
   private mutating func sheets(
-    _ bands: [SceneLayer], _ state: FormState, _ background: UInt32
+    _ bands: [Layer], _ state: FormState, _ background: UInt32
   ) throws(KeyreelError) -> [JSONValue] {
     let width = Int(state.screenSize.width.rounded(.up))
-    let height = bands.map { $0.layer.frame.maxY }.max() ?? 0
+    let height = bands.map { $0.frame.maxY }.max() ?? 0
     var values: [JSONValue] = []
     var top = 0
     while top < height {
       let rows = min(Self.mostRows, height - top)
       var sheet = Bitmap(size: PixelSize(width: width, height: rows), filledWith: background)
-      for band in bands where band.layer.frame.maxY > top && band.layer.frame.y < top + rows {
-        guard case .strip(let strip) = band.layer.content else { continue }
+      for band in bands where band.frame.maxY > top && band.frame.y < top + rows {
+        guard case .strip(let strip) = band.content else { continue }
         let bitmap = strip.bitmap
-        sheet.blit(bitmap.bounds, of: bitmap, toX: band.layer.frame.x, y: band.layer.frame.y - top)
+        sheet.blit(bitmap.bounds, of: bitmap, toX: band.frame.x, y: band.frame.y - top)
       }
       values.append([.string(try write(sheet)), .integer(top)])
       top += rows
@@ -148,11 +144,11 @@ struct AuditLayers {
   }
 
   /// Layers in their places: `[file, x, y]`, or `[colour, x, y, width, height]`.
-  private mutating func parts(_ layers: [SceneLayer]) throws(KeyreelError) -> [JSONValue] {
+  private mutating func parts(_ layers: [Layer]) throws(KeyreelError) -> [JSONValue] {
     var values: [JSONValue] = []
-    for scene in layers {
-      let frame = scene.layer.frame
-      switch scene.layer.content {
+    for layer in layers {
+      let frame = layer.frame
+      switch layer.content {
       case .strip(let strip):
         values.append([.string(try write(strip.bitmap)), .integer(frame.x), .integer(frame.y)])
       case .backdrop(let filter, _):

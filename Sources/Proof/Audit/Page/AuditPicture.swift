@@ -64,15 +64,11 @@ struct AuditPicture {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
       for x in rect.x..<rect.maxX {
-        let old = PremultipliedRGBA8(bits: bitmap[x, y])
-        func mixed(_ channel: UInt8, _ red: Int) -> UInt8 {
-          UInt8((2 * Int(channel) + 3 * red) / 5)
+        let old = bitmap[x, y]
+        func mixed(_ shift: UInt32, _ red: UInt32) -> UInt32 {
+          (2 * (old >> shift & 255) + 3 * red) / 5 << shift
         }
-        bitmap[x, y] =
-          PremultipliedRGBA8(
-            red: mixed(old.red, 255), green: mixed(old.green, 45), blue: mixed(old.blue, 35),
-            alpha: 255
-          ).bits
+        bitmap[x, y] = 0xFF00_0000 | mixed(0, 255) | mixed(8, 45) | mixed(16, 35)
       }
     }
   }

@@ -86,62 +86,46 @@ extension GoldenManifest {
   private static let pointer = "version https://git-lfs.github.com/spec/"
 
   /// Reads a manifest, strictly: every member is there, none is unknown, and values make sense.
-  /// - Throws: The first thing that is wrong.
-  package init(parsing bytes: [UInt8]) throws(ManifestFault) {
-    if bytes.starts(with: Self.pointer.utf8) { throw .gitLFSPointer }
-    let value = try Self.document(bytes)
-    let version = try Self.read("keyreel", of: value, "the number 1", \.integer)
-    guard version == 1 else { throw .version(version) }
-    for member in value.members ?? [] where !Self.names.contains(member.name) {
-      throw .unknown(member: member.name)
+  /// - Parameter folder: The name that its scenario has to bear, if there is one.
+  /// - Throws: `input` with the place of the first thing that is wrong.
+  package init(parsing bytes: [UInt8], of folder: String? = nil) throws(KeyreelError) {
+    if bytes.starts(with: Self.pointer.utf8) {
+      throw .manifest("this is a Git LFS pointer; fetch the file with git lfs pull")
     }
-    for name in Self.names where value[name] == nil { throw .missing(member: name) }
-    let digests = try Self.read(
-      "digests", of: value, "a list of 64 hexadecimal digits for every frame"
+    let members = try ManifestMembers(bytes)
+    let version = try members.read("keyreel", "the number 1", \.integer)
+    guard version == 1 else {
+      throw members.fault(at: "keyreel", "the format version is \(version), not 1")
+    }
+    for member in members.document.members ?? [] where !Self.names.contains(member.name) {
+      throw members.fault(at: member.name, "the member \(member.name) is unknown")
+    }
+    for name in Self.names where members.document[name] == nil { throw .missing(member: name) }
+    let digests = try members.read(
+      "digests", "a list of 64 hexadecimal digits for every frame"
     ) { value in
       value.all { $0.string.flatMap { FrameDigest(hex: $0) } }.flatMap { $0.isEmpty ? nil : $0 }
     }
     self.init(
-      scenario: try Self.read("scenario", of: value, "a name of a–z, 0–9 and -") { value in
+      scenario: try members.read("scenario", "a name of a–z, 0–9 and -") { value in
         value.string.flatMap { Self.isName($0) ? $0 : nil }
       },
-      rate: try Self.read("rate", of: value, "a whole number of frames a second above 0") {
+      rate: try members.read("rate", "a whole number of frames a second above 0") {
         $0.integer.flatMap { $0 > 0 ? $0 : nil }
       },
-      size: try Self.read("sizePx", of: value, "[width, height], each 1 to 8192") { value in
+      size: try members.read("sizePx", "[width, height], each 1 to 8192") { value in
         guard let sides = value.all(\.integer), sides.count == 2,
           sides.allSatisfy({ (1...8192).contains($0) })
         else { return nil }
         return PixelSize(width: sides[0], height: sides[1])
       },
-      fonts: try Self.read(
-        "fonts", of: value,
-        "a list of {\"family\": …, \"sha256\": …} with 64 hexadecimal digits"
+      fonts: try members.read(
+        "fonts", "a list of {\"family\": …, \"sha256\": …} with 64 hexadecimal digits"
       ) { $0.all(FontRecord.init) },
-      digests: digests, pictures: try Self.pictures(value, frames: digests.count))
-  }
-
-  private static func document(_ bytes: [UInt8]) throws(ManifestFault) -> JSONValue {
-    let value: JSONValue
-    do throws(JSONFault) {
-      value = try JSONValue(parsing: bytes)
-    } catch {
-      throw .syntax(error)
+      digests: digests, pictures: try members.pictures(frames: digests.count))
+    if let folder, scenario != folder {
+      _ = try members.read("scenario", "the folder's name, \(folder)") { _ in nil as String? }
     }
-    guard value.members != nil else {
-      throw .syntax(JSONFault(line: 1, column: 1, message: "the document is not an object"))
-    }
-    return value
-  }
-
-  /// What a member says.
-  /// - Throws: `missing`, or `invalid` where it is not what is expected.
-  private static func read<Value>(
-    _ name: String, of document: JSONValue, _ expected: String, _ value: (JSONValue) -> Value?
-  ) throws(ManifestFault) -> Value {
-    guard let member = document[name] else { throw .missing(member: name) }
-    guard let value = value(member) else { throw .invalid(member: name, expected: expected) }
-    return value
   }
 
   /// Whether a text can name a scenario and its folder (CONTRACT 2).
@@ -149,21 +133,78 @@ extension GoldenManifest {
     !text.isEmpty
       && text.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
   }
+}
 
-  private static func pictures(
-    _ document: JSONValue, frames: Int
-  ) throws(ManifestFault) -> [Int] {
-    let members = try read(
-      "pictures", of: document, "an object of file names and frame numbers", \.members)
+/// The members of a manifest's text, and the places of what is wrong with them.
+private struct ManifestMembers {
+  let bytes: [UInt8]
+  let document: JSONValue
+
+  init(_ bytes: [UInt8]) throws(KeyreelError) {
+    self.bytes = bytes
+    do throws(TextFault) {
+      document = try JSONValue(parsing: bytes)
+    } catch {
+      throw .manifest(Remedy(error.message), line: error.line, column: error.column)
+    }
+    guard document.members != nil else { throw .manifest("the document is not an object") }
+  }
+
+  /// What a member says.
+  /// - Throws: An error at the member if it is not what is expected.
+  func read<Value>(
+    _ name: String, _ expected: String, _ value: (JSONValue) -> Value?
+  ) throws(KeyreelError) -> Value {
+    guard let member = document[name] else { throw .missing(member: name) }
+    guard let value = value(member) else {
+      throw fault(at: name, "\(name) should be \(expected)")
+    }
+    return value
+  }
+
+  /// An error at the first member of a name, or of the whole file if its place is not found.
+  func fault(at name: String, _ message: Remedy) -> KeyreelError {
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      for start in line.ranges(of: "\"\(name)\"")
+      where line[start.upperBound...].first(where: { !$0.isWhitespace }) == ":" {
+        let column = line.distance(from: line.startIndex, to: start.lowerBound) + 1
+        return .manifest(message, line: number + 1, column: column)
+      }
+    }
+    return .manifest(message, line: 0, column: 0)
+  }
+
+  /// The frames that are kept as pictures.
+  func pictures(frames: Int) throws(KeyreelError) -> [Int] {
+    let members = try read("pictures", "an object of file names and frame numbers", \.members)
     let names = "names such as frame-00042.png with their frame number"
-    return try read("pictures", of: document, names) { _ in
+    return try read("pictures", names) { _ in
       let pictures = members.compactMap { member in
         member.value.integer.flatMap { frame in
-          (0..<frames).contains(frame) && member.name == pictureName(ofFrame: frame) ? frame : nil
+          (0..<frames).contains(frame) && member.name == GoldenManifest.pictureName(ofFrame: frame)
+            ? frame : nil
         }
       }
       return pictures.count == members.count ? pictures : nil
     }
+  }
+}
+
+extension KeyreelError {
+  /// A manifest that cannot be used.
+  fileprivate static func manifest(
+    _ message: Remedy, line: Int = 1, column: Int = 1
+  ) -> KeyreelError {
+    .input(
+      path: "", line: line, column: column, message: message,
+      remedy: "record the golden again with \(.goldenRecorder)")
+  }
+
+  /// A member that the format requires and the manifest lacks.
+  fileprivate static func missing(member: String) -> KeyreelError {
+    .manifest("the member \(member) is missing")
   }
 }
 

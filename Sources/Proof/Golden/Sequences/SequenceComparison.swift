@@ -56,10 +56,10 @@ extension SequenceComparison {
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
     expected: FrameSequence, actual: FrameSequence, options: ComparisonOptions = .exact,
-    visit: (_ frame: Int, _ expected: Bitmap, _ actual: Bitmap) throws(GoldenError) -> Void = {
-      (_, _, _) throws(GoldenError) in
+    visit: (_ frame: Int, _ expected: Bitmap, _ actual: Bitmap) throws(KeyreelError) -> Void = {
+      (_, _, _) throws(KeyreelError) in
     }
-  ) throws(GoldenError) {
+  ) throws(KeyreelError) {
     let (wanted, found) = (Set(expected.numbers), Set(actual.numbers))
     let missing = expected.numbers.filter { !found.contains($0) }
     let extra = actual.numbers.filter { !wanted.contains($0) }
@@ -109,14 +109,14 @@ extension SequenceComparison.Item {
 package struct FrameSequence: Sendable {
   /// The numbers, ascending.
   package let numbers: [Int]
-  private let load: @Sendable (Int) throws(GoldenError) -> Bitmap
+  private let load: @Sendable (Int) throws(KeyreelError) -> Bitmap
 
   /// Makes a sequence of frames read on demand.
   /// - Parameters:
   ///   - numbers: The frames' numbers, in any order, each once.
   ///   - load: Reads the frame of a number; called from one thread at a time by comparisons.
   package init(
-    numbers: [Int], load: @escaping @Sendable (Int) throws(GoldenError) -> Bitmap
+    numbers: [Int], load: @escaping @Sendable (Int) throws(KeyreelError) -> Bitmap
   ) {
     self.numbers = numbers.sorted()
     self.load = load
@@ -124,7 +124,7 @@ package struct FrameSequence: Sendable {
 
   /// The frame of a number.
   /// - Throws: What is wrong with its file.
-  package func bitmap(_ number: Int) throws(GoldenError) -> Bitmap { try load(number) }
+  package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number) }
 }
 
 /// What frames show, as far as it takes to find those that are not where they belong.

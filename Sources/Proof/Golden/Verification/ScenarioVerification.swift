@@ -80,8 +80,6 @@ public enum GoldenProblem: Sendable, Hashable {
   case font(family: String, expected: String?, actual: String?)
   /// The rate is another, in frames a second.
   case rate(expected: Int, actual: Int)
-  /// The manifest cannot be used.
-  case manifest(ManifestFault)
   /// The scenario, or a file of the golden, cannot be read or run; in the command's words.
   case unusable(String)
 

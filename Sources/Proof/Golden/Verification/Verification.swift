@@ -74,22 +74,7 @@ extension GoldenProblem {
       "the golden was made without the font \(family), but this run was not"
     case .rate(let expected, let actual):
       "the golden has \(Count.text(expected, "frame")) a second, but this run has \(actual)"
-    case .manifest(let fault): fault.text
     case .unusable(let text): text
-    }
-  }
-}
-
-extension ManifestFault {
-  /// The fault in a sentence.
-  public var text: String {
-    switch self {
-    case .syntax(let fault): fault.message
-    case .gitLFSPointer: "this is a Git LFS pointer; fetch the file with git lfs pull"
-    case .version(let version): "the format version is \(version), not 1"
-    case .missing(let member): "the member \(member) is missing"
-    case .unknown(let member): "the member \(member) is unknown"
-    case .invalid(let member, let expected): "\(member) should be \(expected)"
     }
   }
 }

@@ -1,15 +1,16 @@
 import KeyreelGeometry
 import KeyreelSimulation
+import KeyreelSupport
 
 extension DumpForm {
   /// The device that the dump was made on, as far as its screen tells, and what has to be said of it.
   /// - Parameter scale: Device pixels a point, where a screenshot tells.
   /// - Throws: Where the device named has another screen, or none could have this one.
-  func device(named: Device?, scale: Int?) throws(DumpError) -> (device: Device, note: String?) {
+  func device(named: Device?, scale: Int?) throws(KeyreelError) -> (device: Device, note: String?) {
     if let named {
       let size = named.screenSize(in: screen.orientation)
       guard size.isNearly(screen.size) else {
-        throw DumpError(
+        throw KeyreelError.dump(
           message:
             "the dump's screen is \(screen.size.text), that of \(named.id) \(size.text) points",
           remedy: "name no device, or one of that size")
@@ -43,12 +44,12 @@ extension DumpForm {
     return min(abs(metrics.navigationBarTop - top), abs(device.portraitSafeArea.top - top))
   }
 
-  private func customDevice(scale: Int?) throws(DumpError) -> Device {
+  private func customDevice(scale: Int?) throws(KeyreelError) -> Device {
     let size = Size(width: screen.size.width.rounded(), height: screen.size.height.rounded())
     let longest = max(size.width, size.height)
     let most = [3, 2, 1].first { longest * Double($0) <= 8192 }
     guard min(size.width, size.height) >= 1, let most, scale ?? 1 <= most else {
-      throw DumpError(
+      throw KeyreelError.dump(
         message: "the dump's screen is \(screen.size.text) points",
         remedy: "each side of a screen has 1 to 8192 points, and 1 to 8192 pixels")
     }

@@ -1,4 +1,5 @@
 import KeyreelGeometry
+import KeyreelSupport
 
 /// What of a dump is a form: its fields, what scrolls, its bars.
 struct DumpForm {
@@ -23,7 +24,7 @@ struct DumpForm {
 
   /// Finds the form on a screen.
   /// - Throws: Where there is no field.
-  init(_ screen: DumpScreen, isFlat: Bool) throws(DumpError) {
+  init(_ screen: DumpScreen, isFlat: Bool) throws(KeyreelError) {
     self.screen = screen
     let tree = screen.tree
     let keyboard = DumpKeyboard(screen)
@@ -35,7 +36,7 @@ struct DumpForm {
     }
     let fields = all.filter { tree[$0].takesRoom }
     guard !fields.isEmpty else {
-      throw DumpError(
+      throw KeyreelError.dump(
         line: all.first.map { tree[$0].element.line } ?? 1,
         message: all.isEmpty
           ? "the dump has no text field" : "no text field in the dump has a frame",

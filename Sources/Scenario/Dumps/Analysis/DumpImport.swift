@@ -1,4 +1,5 @@
 import KeyreelSimulation
+import KeyreelSupport
 
 /// A dump as a scenario, with what is guessed and what is not known said beside it.
 package struct DumpImport: Sendable {
@@ -46,11 +47,11 @@ package struct DumpImport: Sendable {
   package init(
     _ dump: Dump, name: String, source: String, device: Device? = nil,
     screenshot shot: Screenshot? = nil, elementLimit limit: Int = 10_000
-  ) throws(DumpError) {
+  ) throws(KeyreelError) {
     let screen = try DumpScreen(dump, isWide: shot.map { $0.width > $0.height })
     let form = try DumpForm(screen, isFlat: dump.isFlat)
     guard form.fields.count <= limit else {
-      throw DumpError(
+      throw KeyreelError.dump(
         message: "the dump has \(form.fields.count) text fields",
         remedy: "a form has at most \(limit) elements (limit 'elements')")
     }
@@ -159,13 +160,15 @@ package struct DumpImport: Sendable {
   }
 
   /// Device pixels a point, as a screenshot of the screen tells.
-  private static func scale(of shot: Screenshot?, on screen: DumpScreen) throws(DumpError) -> Int? {
+  private static func scale(of shot: Screenshot?, on screen: DumpScreen) throws(KeyreelError)
+    -> Int?
+  {
     guard let shot else { return nil }
     let scale = Int((Double(shot.width) / max(1, screen.size.width)).rounded())
     let width = (screen.size.width * Double(scale)).rounded()
     let height = (screen.size.height * Double(scale)).rounded()
     guard (1...8).contains(scale), Int(width) == shot.width, Int(height) == shot.height else {
-      throw DumpError(
+      throw KeyreelError.dump(
         message:
           "the screenshot has \(shot.width) × \(shot.height) pixels, the dump's screen \(screen.size.text) points",
         remedy: "take both on the same device in the same orientation")

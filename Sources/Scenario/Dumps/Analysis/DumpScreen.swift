@@ -1,5 +1,6 @@
 import KeyreelGeometry
 import KeyreelSimulation
+import KeyreelSupport
 
 /// The screen that a dump describes, upright as it was held, every frame in its points.
 struct DumpScreen {
@@ -14,10 +15,10 @@ struct DumpScreen {
   /// while it lies on its side is turned: all of it where the screenshot says so, a window where its size does.
   /// - Parameter isWide: Whether the screenshot is wider than high; nil without one.
   /// - Throws: Where neither an app nor a window has a size.
-  init(_ dump: Dump, isWide: Bool?) throws(DumpError) {
+  init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
     var tree = DumpTree(dump)
     guard let frame = Self.frame(of: tree) else {
-      throw DumpError(
+      throw KeyreelError.dump(
         message: "neither an application nor a window has a size",
         remedy: "take the dump of the whole app: its frame is the screen's")
     }

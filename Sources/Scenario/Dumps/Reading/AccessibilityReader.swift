@@ -6,13 +6,13 @@ enum AccessibilityReader {
   /// A list inside an object inside a list: two levels of JSON for one of elements.
   private static let levels = 2 * DumpLimits.depth
 
-  static func roots(of bytes: [UInt8]) throws(DumpError) -> [DumpElement] {
+  static func roots(of bytes: [UInt8]) throws(KeyreelError) -> [DumpElement] {
     let document: JSONValue
-    do throws(JSONFault) {
+    do throws(TextFault) {
       document = try JSONValue(parsing: bytes, levels: levels, values: 20 * DumpLimits.elements)
     } catch {
-      throw DumpError(
-        line: error.line, column: error.column, message: error.message,
+      throw KeyreelError.dump(
+        line: error.line, column: error.column, message: Remedy(error.message),
         remedy: "save everything that 'idb ui describe-all' or 'axe describe-ui' prints, unchanged")
     }
     var count = 0
@@ -25,27 +25,27 @@ enum AccessibilityReader {
   }
 
   /// What a driver answers holds the page source, or what is wrong, as one text.
-  private static func wrapped(_ value: String) -> DumpError {
-    DumpError(
+  private static func wrapped(_ value: String) -> KeyreelError {
+    KeyreelError.dump(
       message:
         "this is a driver's answer around \(value.hasPrefix("<") ? "a page source" : "a text")",
       remedy: "save the text of its 'value' alone")
   }
 
-  private static func notAnElement(_ what: String) -> DumpError {
-    DumpError(
+  private static func notAnElement(_ what: String) -> KeyreelError {
+    KeyreelError.dump(
       message: "\(what) is no element",
       remedy: "a description is a list of objects, each with a type and a frame")
   }
 
   private static func elements(
     _ values: [JSONValue], _ count: inout Int
-  ) throws(DumpError) -> [DumpElement] {
+  ) throws(KeyreelError) -> [DumpElement] {
     var elements: [DumpElement] = []
     elements.reserveCapacity(min(values.count, DumpLimits.elements))
     for value in values {
       count += 1
-      guard count <= DumpLimits.elements else { throw DumpError.tooMany() }
+      guard count <= DumpLimits.elements else { throw KeyreelError.tooMany() }
       guard value.members != nil else { throw notAnElement("entry \(count)") }
       elements.append(try element(value, &count))
     }
@@ -54,7 +54,7 @@ enum AccessibilityReader {
 
   private static func element(
     _ value: JSONValue, _ count: inout Int
-  ) throws(DumpError) -> DumpElement {
+  ) throws(KeyreelError) -> DumpElement {
     let named = [value["subrole"], value["type"], value["role"]].compactMap { $0?.string }
     let known = named.first { DumpElement.Kind(type: $0) != .other }
     var element = DumpElement(type: known ?? value["type"]?.string ?? "", line: 1)
@@ -89,28 +89,17 @@ package enum DumpLimits {
   static let length: Double = 100_000
 }
 
-/// What is wrong with a dump, where, and what would be right.
-package struct DumpError: Error, Sendable, Hashable {
-  /// The line, from 1.
-  package var line: Int
-  /// The column in bytes, from 1.
-  package var column: Int
-  /// What is wrong.
-  package var message: String
-  /// What would be right.
-  package var remedy: String
-
-  /// Makes an error; without a place, of the whole dump.
-  package init(line: Int = 1, column: Int = 1, message: String, remedy: String) {
-    self.line = line
-    self.column = column
-    self.message = message
-    self.remedy = remedy
+extension KeyreelError {
+  /// An error of a dump; without a place, of the whole dump.
+  static func dump(
+    line: Int = 1, column: Int = 1, message: Remedy, remedy: Remedy
+  ) -> KeyreelError {
+    KeyreelError(.input, line: line, column: column, message: message, remedy: remedy)
   }
 
   /// More elements than a dump may have.
-  static func tooMany(line: Int = 1) -> DumpError {
-    DumpError(
+  static func tooMany(line: Int = 1) -> KeyreelError {
+    .dump(
       line: line, message: "there are more than \(DumpLimits.elements) elements",
       remedy: "describe a single screen")
   }
@@ -118,13 +107,13 @@ package struct DumpError: Error, Sendable, Hashable {
 
 /// Reads the page source of a WebDriver session.
 enum WebDriverReader {
-  static func roots(of bytes: [UInt8]) throws(DumpError) -> [DumpElement] {
+  static func roots(of bytes: [UInt8]) throws(KeyreelError) -> [DumpElement] {
     let root: XMLElement
-    do throws(XMLFault) {
+    do throws(TextFault) {
       root = try XMLElement(parsing: bytes, levels: DumpLimits.depth, elements: DumpLimits.elements)
     } catch {
-      throw DumpError(
-        line: error.line, column: error.column, message: error.message,
+      throw KeyreelError.dump(
+        line: error.line, column: error.column, message: Remedy(error.message),
         remedy: "save the driver's whole page source, unchanged")
     }
     // A wrapper has neither a type nor a place.
@@ -132,7 +121,7 @@ enum WebDriverReader {
     return try isWrapper && !root.children.isEmpty ? root.children.map(element) : [element(root)]
   }
 
-  private static func element(_ source: XMLElement) throws(DumpError) -> DumpElement {
+  private static func element(_ source: XMLElement) throws(KeyreelError) -> DumpElement {
     var element = DumpElement(type: source["type"] ?? source.name, line: source.line)
     element.frame = try frame(of: source, isScreen: element.kind == .application)
     element.identifier = source["name"]
@@ -147,7 +136,7 @@ enum WebDriverReader {
   }
 
   /// The frame of an element that has all four lengths; the screen's may leave out its origin.
-  private static func frame(of source: XMLElement, isScreen: Bool) throws(DumpError) -> Rect? {
+  private static func frame(of source: XMLElement, isScreen: Bool) throws(KeyreelError) -> Rect? {
     let missing: Double? = isScreen ? 0 : nil
     guard let x = try length("x", of: source) ?? missing,
       let y = try length("y", of: source) ?? missing,
@@ -156,10 +145,11 @@ enum WebDriverReader {
     return Rect(dumped: [x, y, width, height])
   }
 
-  private static func length(_ name: String, of source: XMLElement) throws(DumpError) -> Double? {
+  private static func length(_ name: String, of source: XMLElement) throws(KeyreelError) -> Double?
+  {
     guard let text = source[name], !text.isEmpty else { return nil }
     guard let value = Double(text) else {
-      throw DumpError(
+      throw KeyreelError.dump(
         line: source.line, column: source.column,
         message: "'\(name)' of \(source.name.prefix(60)) is not a number",
         remedy: "a page source gives points there, such as \(name)=\"20\"")

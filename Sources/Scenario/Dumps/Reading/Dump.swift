@@ -1,3 +1,5 @@
+import KeyreelSupport
+
 /// What a test driver left of a screen: a tree of elements, whatever its format was.
 package struct Dump: Sendable, Hashable {
   /// How it was written.
@@ -9,15 +11,15 @@ package struct Dump: Sendable, Hashable {
   /// - Parameter format: How it is written; nil to tell by how it begins.
   /// - Throws: The first place that is wrong.
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(DumpError) {
+  package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(KeyreelError) {
     self.format = format ?? DumpFormat(guessing: bytes)
     guard bytes.count <= DumpLimits.bytes else {
-      throw DumpError(
+      throw KeyreelError.dump(
         message: "the dump has \(bytes.count) bytes",
         remedy: "a dump has at most \(DumpLimits.bytes) bytes: describe a single screen")
     }
     guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
-      throw DumpError(message: "the dump is empty", remedy: Self.remedy)
+      throw KeyreelError.dump(message: "the dump is empty", remedy: Self.remedy)
     }
     switch self.format {
     case .webdriver: roots = try WebDriverReader.roots(of: bytes)
@@ -25,12 +27,12 @@ package struct Dump: Sendable, Hashable {
     case .idb: roots = try AccessibilityReader.roots(of: bytes)
     }
     guard !roots.isEmpty else {
-      throw DumpError(message: "the dump has no elements", remedy: Self.remedy)
+      throw KeyreelError.dump(message: "the dump has no elements", remedy: Self.remedy)
     }
   }
 
   /// What would be right, where a text is no dump.
-  static let remedy =
+  static let remedy: Remedy =
     "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
 
   /// Whether the elements came without any telling which lies in which.

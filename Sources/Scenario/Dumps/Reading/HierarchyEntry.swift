@@ -1,3 +1,5 @@
+import KeyreelSupport
+
 /// One element of a hierarchy: its line, and those its texts go on over.
 struct HierarchyEntry {
   /// The line it begins on, from 1.
@@ -42,7 +44,7 @@ struct HierarchyEntry {
 
   /// The element.
   /// - Throws: What is wrong with a frame or a text in quotes.
-  func element() throws(DumpError) -> DumpElement {
+  func element() throws(KeyreelError) -> DumpElement {
     var scanner = HierarchyScanner(bytes)
     var element = DumpElement(type: Self.skipHead(&scanner) ?? "", line: line)
     while !scanner.isAtEnd {
@@ -54,7 +56,7 @@ struct HierarchyEntry {
 
   private func readAttribute(
     _ scanner: inout HierarchyScanner, into element: inout DumpElement
-  ) throws(DumpError) {
+  ) throws(KeyreelError) {
     if scanner.sees("{{") {
       let place = scanner
       guard let frame = scanner.frameNumbers() else {
@@ -85,7 +87,7 @@ struct HierarchyEntry {
   }
 
   /// A text up to the quote after which nothing or another attribute comes: texts may hold quotes.
-  private func quoted(_ scanner: inout HierarchyScanner) throws(DumpError) -> String {
+  private func quoted(_ scanner: inout HierarchyScanner) throws(KeyreelError) -> String {
     let end = scanner.place { text, place in
       place < text.count && text[place] == UInt8(ascii: "'")
         && (place + 1 == text.count || Self.ends(text, at: place + 1))
@@ -116,12 +118,12 @@ struct HierarchyEntry {
   private static let flags = ["Keyboard Focused", "Focused", "Selected", "Disabled"]
 
   private func error(
-    at scanner: HierarchyScanner, _ message: String, _ remedy: String
-  ) -> DumpError {
+    at scanner: HierarchyScanner, _ message: Remedy, _ remedy: Remedy
+  ) -> KeyreelError {
     let before = bytes[..<min(scanner.index, bytes.count)]
     let lines = before.count { $0 == 0x0A }
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return DumpError(
+    return KeyreelError.dump(
       line: line + lines, column: before.count - start + 1, message: message, remedy: remedy)
   }
 }

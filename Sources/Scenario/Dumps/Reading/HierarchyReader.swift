@@ -1,8 +1,10 @@
+import KeyreelSupport
+
 /// Reads the hierarchy that XCUITest prints.
 enum HierarchyReader {
-  static func roots(of bytes: [UInt8]) throws(DumpError) -> [DumpElement] {
+  static func roots(of bytes: [UInt8]) throws(KeyreelError) -> [DumpElement] {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw DumpError(message: "the text is not UTF-8", remedy: Dump.remedy)
+      throw KeyreelError.dump(message: "the text is not UTF-8", remedy: Dump.remedy)
     }
     var open: [(indent: Int, element: DumpElement)] = []
     var roots: [DumpElement] = []
@@ -19,7 +21,7 @@ enum HierarchyReader {
     for entry in try entries(of: bytes) {
       close(to: entry.indent)
       guard open.count < DumpLimits.depth else {
-        throw DumpError(
+        throw KeyreelError.dump(
           line: entry.line, column: entry.indent + 1,
           message: "there are more than \(DumpLimits.depth) levels of elements",
           remedy: "save the hierarchy of the app alone")
@@ -31,7 +33,7 @@ enum HierarchyReader {
   }
 
   /// The elements of the subtree: from the line that announces it, else from the first on, to the next section.
-  private static func entries(of bytes: [UInt8]) throws(DumpError) -> [HierarchyEntry] {
+  private static func entries(of bytes: [UInt8]) throws(KeyreelError) -> [HierarchyEntry] {
     let head = lines(of: bytes).enumerated().first {
       trimmed($0.element).elementsEqual("Element subtree:".utf8)
     }

@@ -50,7 +50,8 @@ struct EffectSheetTests {
       (0.0, 1.0, Color.clear), (2, 1, .clear), (8, 1, .clear), (8, 1.8, .clear),
       (8, 1.8, Color(0xFFFFFF, alpha: 0.5)), (20, 1.8, Color(0x1C1C1E, alpha: 0.7)),
     ] {
-      let glass = Backdrop(radius: radius, saturation: saturation, tint: tint)
+      let tone = PaneTone(strength: saturation, tint: tint)
+      let glass = BackdropFilter(points: radius, tone: tone, scale: 2)
       sheet.add(Self.stripes + [.backdrop(pane, glass)])
     }
     await expectPicture(sheet.bitmap(), "raster/light")

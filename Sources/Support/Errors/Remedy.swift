@@ -1,28 +1,33 @@
-/// What would be right, in a sentence whose settings each program names as its users know them.
+/// What is wrong or would be right, in a sentence whose settings each program names as its users know them.
 ///
 /// A literal may have settings in it: `"add \(.overwrite) to replace it"` says `'overwrite'` in code and `--overwrite` at a command line.
 public struct Remedy: Sendable, Hashable {
   fileprivate enum Part: Sendable, Hashable {
     case text(String)
-    case setting(Setting)
+    case setting(Setting, value: String? = nil)
   }
 
   fileprivate let parts: [Part]
 
   /// Makes a sentence without settings.
-  public init(_ text: String) { parts = [.text(text)] }
+  public init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
   /// The sentence.
-  /// - Parameter naming: What a setting is called.
+  /// - Parameter naming: What a setting is called, perhaps with the form of its value after a space.
   /// - Complexity: O(*n*) in the length of the sentence.
   public func text(naming: (Setting) -> String) -> String {
     parts.map {
       switch $0 {
       case .text(let text): text
-      case .setting(let setting): naming(setting)
+      case .setting(let setting, nil): naming(setting)
+      case .setting(let setting, let value?):
+        "\(naming(setting).prefix { $0 != " " }) \(value)"
       }
     }.joined()
   }
+
+  /// Whether there is nothing to say.
+  package var isEmpty: Bool { parts.isEmpty }
 }
 
 extension Remedy: CustomStringConvertible {
@@ -45,6 +50,11 @@ extension Remedy: ExpressibleByStringInterpolation {
 
     /// Adds a setting.
     public mutating func appendInterpolation(_ setting: Setting) { append(.setting(setting)) }
+
+    /// Adds a setting with a value in place of the form of its value.
+    public mutating func appendInterpolation(_ setting: Setting, _ value: String) {
+      append(.setting(setting, value: value))
+    }
 
     /// Adds a sentence with its settings.
     public mutating func appendInterpolation(_ remedy: Remedy) {
@@ -93,12 +103,34 @@ extension Remedy {
     case json
     /// Device pixels a point.
     case scale
+    /// How many frames are made at once.
+    case jobs
+    /// Which part of how many.
+    case shard
+    /// Where goldens are.
+    case goldens
+    /// The picture without the keyboard.
+    case hidden
+    /// The picture with the keyboard.
+    case shown
+    /// Where the content that scrolls begins, in pixels.
+    case contentTop
+    /// The most frames of a run.
+    case frameLimit = "limits.frames"
     /// The most bytes of a scenario's text.
     case byteLimit = "limits.bytes"
     /// A device of the catalogue.
     case device
     /// The devices that something is tried on.
     case devices
+    /// The orientations that something is tried in.
+    case orientations
+    /// The text sizes that something is tried with.
+    case textSizes
+    /// The keyboards that something is tried with.
+    case keyboards
+    /// With or without the bar of suggestions.
+    case suggestions
     /// The dismissals that something is tried with.
     case dismissal
     /// The strategies that something is tried with.
@@ -109,37 +141,19 @@ extension Remedy {
     case pinned
     /// The list of all devices.
     case deviceCatalogue = "DeviceCatalogue"
+    /// The list of all keyboards.
+    case keyboardCatalogue = "KeyboardType"
     /// The list of all strategies.
     case strategyCatalogue = "StrategyCatalogue"
+    /// What records a golden anew.
+    case goldenRecorder = "GoldenRecorder"
+    /// What records the golden of a scenario.
+    case scenarioRecorder = "GoldenRecorder.record"
+    /// What writes the result of an audit.
+    case auditResult = "Audit.writeJSON"
+    /// What writes the result of a part of an audit.
+    case auditPart = "Audit.writeJSON(part:)"
     /// A scenario to begin with.
     case firstScenario = "Scenario.demo"
-  }
-}
-
-/// What is wrong with a scenario, where, and what would be right.
-public struct ScenarioError: Error, Sendable, Hashable {
-  /// The line, from 1.
-  public var line: Int
-  /// The column, from 1.
-  public var column: Int
-  /// What is wrong.
-  public var message: String
-  /// What would be right.
-  public var remedy: Remedy
-  /// The line of the text at fault, without its line end; nil where the text has none that can be shown.
-  public var sourceLine: String?
-
-  /// Makes an error.
-  public init(line: Int, column: Int, message: String, remedy: Remedy, sourceLine: String? = nil) {
-    self.line = line
-    self.column = column
-    self.message = message
-    self.remedy = remedy
-    self.sourceLine = sourceLine
-  }
-
-  /// An error of a scenario that is no file; line and column are 0.
-  init(inCode message: String, _ remedy: Remedy, at sourceLine: String? = nil) {
-    self.init(line: 0, column: 0, message: message, remedy: remedy, sourceLine: sourceLine)
   }
 }

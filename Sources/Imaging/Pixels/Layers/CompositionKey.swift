@@ -1,0 +1,98 @@
+/// Exactly what decides some composed rows, with no sum or hash in its place: equal keys are equal pixels.
+enum CompositionKey: Hashable, Sendable {
+  /// Rows of one colour.
+  case background(width: Int, pixel: UInt32)
+  /// A strip with columns of equal rows over all of it.
+  case columns(over: UInt64, [Column])
+  /// A part of a pane of glass, over what lies behind it.
+  case pane(Pane, behind: Region)
+  /// Rows of layers over each other.
+  case rows(Region)
+
+  /// A column whose rows are all equal: where it begins, and its pixels.
+  struct Column: Hashable, Sendable {
+    var x: Int
+    var row: [UInt32]
+  }
+
+  /// What a region shows, wherever it lies on the screen.
+  struct Region: Hashable, Sendable {
+    var size: PixelSize
+    var background: UInt32
+    var parts: [Part]
+  }
+
+  /// What a placed strip adds to a region.
+  struct Part: Hashable, Sendable {
+    /// The strip's identity.
+    var strip: UInt64
+    /// The region's column of the strip's left edge.
+    var x: Int
+    /// The strip's row that is seen first, or the first of the rows that all equal it.
+    var firstRow: Int
+    /// Where it is seen in the region.
+    var seen: PixelRect
+    var opacity: UInt8
+  }
+
+  /// What becomes of the pixels behind a pane.
+  struct Pane: Hashable, Sendable {
+    var filter: BackdropFilter
+    /// The part of the pane, in the region that decides it.
+    var inner: PixelRect
+    /// That region on the pane, where the pane's edge matters.
+    var region: PixelRect?
+    /// The outline's strip and the part of it that is looked at; nil where the pane fills its part.
+    var shape: Shape?
+    /// What it is burned with, by the strips' numbers.
+    var burns: [PaneBurn<UInt64>]
+  }
+
+  /// A part of the strip whose alpha is a pane's outline.
+  struct Shape: Hashable, Sendable {
+    var strip: UInt64
+    var part: PixelRect
+  }
+}
+
+/// A shape that a tinted pane of glass is burned with, such as a special key, or inside which it has another tone, such as a key
+/// of glass.
+///
+/// What the shape is depends on who asks: an outline to be drawn, its pixels, or a number that stands for them.
+public struct PaneBurn<Shape: Sendable>: Sendable {
+  /// The shape.
+  public var shape: Shape
+  /// What becomes of the pane inside the shape's alpha; nil where it is burned with the shape's colours.
+  public var tone: PaneTone?
+  /// Where it lies on the pane, in pixels.
+  public var frame: PixelRect
+
+  /// Places a shape on a pane.
+  public init(_ shape: Shape, tone: PaneTone? = nil, frame: PixelRect) {
+    self.shape = shape
+    self.tone = tone
+    self.frame = frame
+  }
+
+  /// The same place and tone for another form of the shape.
+  package func map<Other, Failure>(
+    _ transform: (Shape) throws(Failure) -> Other
+  ) throws(Failure) -> PaneBurn<Other> {
+    PaneBurn<Other>(try transform(shape), tone: tone, frame: frame)
+  }
+}
+
+extension PaneBurn: Equatable where Shape: Equatable {}
+extension PaneBurn: Hashable where Shape: Hashable {}
+
+extension PaneBurn where Shape == Strip {
+  /// Places a strip on a pane, by the pane's column and row of its top left pixel.
+  ///
+  /// Where the strip is transparent the pane stays as it is.
+  /// - Precondition: the strip is premultiplied.
+  public init(_ strip: Strip, tone: PaneTone? = nil, x: Int, y: Int) {
+    precondition(strip.bitmap.alphaMode == .premultiplied, "burning needs premultiplied pixels")
+    self.init(
+      strip, tone: tone, frame: PixelRect(size: strip.size).offsetBy(dx: x, dy: y))
+  }
+}

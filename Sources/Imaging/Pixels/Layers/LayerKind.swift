@@ -1,0 +1,71 @@
+/// What a layer shows; also its place in the order of drawing, from bottom to top.
+public enum LayerKind: Sendable, Hashable {
+  /// What is seen where there is no content: the whole screen in one colour.
+  case background
+  /// A full-width band of the scrolled content; band `n` starts at `n` band heights.
+  case content(band: Int)
+  /// The capsule that tells how far the content is scrolled.
+  case scrollIndicator
+  /// The bar at the top, the space behind the status bar included.
+  case navigationBar
+  /// A title of the navigation bar that moves or fades: the large one, and the small one that takes its place.
+  case barTitle
+  /// A pane of glass of the navigation bar, with what is on it.
+  case barPane
+  /// The line below the navigation bar, which dims what passes under it.
+  case navigationHairline
+  /// The bar at the bottom, the space behind the home indicator included.
+  case tabBar
+  /// What does not scroll: elements that stay, bars of the app's own, and what stands still on a screenshot.
+  case fixed
+  /// The keyboard, its bar of suggestions and its home strip included.
+  case keyboard
+  /// The enlarged letter above a key that is held down.
+  case keyPopUp
+  /// The picture of the keyboard that takes its place.
+  case picture
+  /// Time, signal, Wi-Fi, battery and the island.
+  case statusBar
+  /// The capsule at the bottom edge.
+  case homeIndicator
+
+  /// Whether the system draws it over everything, so that no capture holds it (CONTRACT 3).
+  package var belongsToSystem: Bool { self == .statusBar || self == .homeIndicator }
+
+  /// Whether it is in the keyboard's own window.
+  package var belongsToKeyboard: Bool { self == .keyboard || self == .keyPopUp }
+}
+
+/// What a layer's pixels depend on, apart from where it lies: equal keys mean equal pixels.
+///
+/// Keys of different owners never match, nor keys of different types of contents. The hash is computed once, when the key is made.
+public struct LayerKey: Sendable, Hashable {
+  private let owner: UInt64
+  private let digest: Int
+  /// The values that the pixels are made from.
+  package let contents: any Hashable & Sendable
+
+  /// Makes a key.
+  /// - Parameters:
+  ///   - owner: Whoever makes pixels of contents, by its number.
+  ///   - contents: The values that the pixels are made from.
+  package init(owner: UInt64, contents: some Hashable & Sendable) {
+    self.owner = owner
+    self.contents = contents
+    var hasher = Hasher()
+    hasher.combine(owner)
+    hasher.combine(contents)
+    digest = hasher.finalize()
+  }
+
+  /// Whether two layers have the same pixels.
+  public static func == (a: LayerKey, b: LayerKey) -> Bool {
+    func isEqual<Contents: Hashable>(_ a: Contents, _ b: any Hashable) -> Bool {
+      (b as? Contents) == a
+    }
+    return a.digest == b.digest && a.owner == b.owner && isEqual(a.contents, b.contents)
+  }
+
+  /// Feeds the hash that was computed when the key was made.
+  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+}

@@ -1,0 +1,169 @@
+import KeyreelRendering
+import KeyreelScenario
+import KeyreelSupport
+
+/// The axes along which an audit can be asked for something.
+package enum AuditAxis: String, Sendable {
+  case device, orientation, textSize, keyboard, suggestions, strategy
+
+  /// What one of its values is called.
+  fileprivate var noun: String {
+    switch self {
+    case .suggestions: "bar of suggestions called"
+    case .textSize: "text size"
+    case .device, .orientation, .keyboard, .strategy: rawValue
+    }
+  }
+
+  /// The setting that names its values.
+  fileprivate var setting: Remedy.Setting {
+    switch self {
+    case .device: .devices
+    case .orientation: .orientations
+    case .textSize: .textSizes
+    case .keyboard: .keyboards
+    case .suggestions: .suggestions
+    case .strategy: .strategies
+    }
+  }
+
+  /// What would be right for an id that it lacks.
+  fileprivate func remedy(for id: String, known: [String]) -> Remedy {
+    if self == .device { return DeviceSuggestion.remedy(for: id) }
+    guard known.count > 30 else {
+      return Remedy(Suggestion.remedy(for: id, among: known + ["all"]))
+    }
+    switch self {
+    case .strategy: return "\(.strategyCatalogue) lists them all"
+    case .keyboard: return "\(.keyboardCatalogue) lists them all"
+    case .device, .orientation, .suggestions, .textSize:
+      return "\(.deviceCatalogue) lists them all"
+    }
+  }
+}
+
+// What keeps an audit or a merge from its result: a wrong id is wrong usage, a wrong part is wrong input.
+extension KeyreelError {
+  /// An id that the catalogue of an axis lacks, with the ids it has.
+  package static func unknownID(_ axis: AuditAxis, id: String, known: [String]) -> KeyreelError {
+    .usage(
+      message: "there is no \(axis.noun) '\(id)'", remedy: axis.remedy(for: id, known: known))
+  }
+
+  /// A list of ids that holds none.
+  package static func emptyList(_ axis: AuditAxis) -> KeyreelError {
+    .usage(
+      message: "the list for \(axis.setting) is empty",
+      remedy: "name ids with commas between them, or 'all'")
+  }
+
+  /// A folder without scenarios.
+  static func noScenarios(path: String) -> KeyreelError {
+    .input(
+      path: path, message: "the folder has no scenarios",
+      remedy: "name a folder with files that end in .yaml, or with golden folders")
+  }
+
+  /// A file that is no JSON, with the place.
+  static func noJSON(path: String, _ fault: TextFault) -> KeyreelError {
+    .input(
+      path: path, line: fault.line, column: fault.column, message: Remedy(fault.message),
+      remedy: "name files that \(.auditPart) printed")
+  }
+
+  /// JSON that is not that of a part.
+  package static func notAPart(path: String) -> KeyreelError {
+    .input(
+      path: path, message: "this is not a part of an audit",
+      remedy: "name files that \(.auditPart) printed")
+  }
+
+  /// JSON that is not that of an audit.
+  static func notAnAudit(path: String) -> KeyreelError {
+    .input(
+      path: path, message: "this is not an audit",
+      remedy: "name a file that \(.auditResult) printed"
+    )
+  }
+
+  /// A part of another matrix: another scenario, selection or version.
+  package static func otherMatrix(path: String) -> KeyreelError {
+    .input(
+      path: path, message: "this part belongs to another audit than the others",
+      remedy: "run all parts with the same scenarios, options and version")
+  }
+
+  /// A part some of whose cells are in another part too.
+  package static func overlap(path: String, _ cells: Range<Int>) -> KeyreelError {
+    .input(
+      path: path, message: "another part has the cells \(cells.text) too",
+      remedy: "name every part once")
+  }
+
+  /// Cells that no part holds, counted from 0, with the parts that hold them if all are parts of as many.
+  package static func missingCells(_ cells: Range<Int>, parts: [String]) -> KeyreelError {
+    let named = parts.prefix(8).joined(separator: ", ") + (parts.count > 8 ? ", …" : "")
+    return .input(
+      path: "",
+      message: parts.isEmpty
+        ? "no file has the cells \(cells.text)"
+        : "no file has \(parts.count == 1 ? "part" : "the parts") \(named)",
+      remedy: "run the missing ones again with \(.shard), then name all parts")
+  }
+
+  /// Two scenarios that results could not tell apart.
+  package static func sameName(path: String, name: String, other: String) -> KeyreelError {
+    .input(
+      path: path, message: "the scenario is called '\(name)', and so is \(other)",
+      remedy: "give each scenario a name of its own with 'name:'")
+  }
+}
+
+extension Range<Int> {
+  /// The numbers of cells as people count them, from 1.
+  fileprivate var text: String { "\(lowerBound + 1)–\(upperBound)" }
+}
+
+/// Waits for scenarios to change, by looking at the files ten times a second.
+package struct AuditWatch: Sendable {
+  private static let interval: Duration = .milliseconds(100)
+
+  private let paths: [String]
+  private var last: [String: FileStamp]
+
+  /// Begins to watch; what has changed since is told by the next wait.
+  ///
+  /// - Parameter paths: Scenario files and folders of them, also such as are not there yet.
+  package init(_ paths: [String]) {
+    self.paths = paths
+    last = Self.stamps(paths)
+  }
+
+  /// Waits until a scenario changes, comes or goes, and then until nothing has changed between two looks, because an
+  /// editor may write a file in pieces.
+  ///
+  /// - Throws: The interruption.
+  package mutating func wait() async throws(KeyreelError) {
+    var now = last
+    while now == last {
+      try await Self.pause()
+      now = Self.stamps(paths)
+    }
+    while now != last {
+      last = now
+      try await Self.pause()
+      now = Self.stamps(paths)
+    }
+  }
+
+  private static func pause() async throws(KeyreelError) {
+    try Interruption.check()
+    try? await Task.sleep(for: interval)
+    try Interruption.check()
+  }
+
+  private static func stamps(_ paths: [String]) -> [String: FileStamp] {
+    paths.flatMap { [$0] + ((try? AuditScenario.files(at: $0)) ?? []) }
+      .reduce(into: [:]) { $0[$1] = FileStamp($1) }
+  }
+}

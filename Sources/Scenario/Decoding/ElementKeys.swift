@@ -1,0 +1,244 @@
+import KeyreelGeometry
+import KeyreelSimulation
+
+/// A key with those that its mapping has.
+package struct KeyEntry {
+  /// The key.
+  package let key: FormKey
+  /// The keys of a look; empty for anything else.
+  package let keys: [KeyEntry]
+}
+
+/// Lists the keys that a kind of element has.
+private struct KeyList: KeyVisitor {
+  let kind: FormElement.Kind
+  private(set) var entries: [KeyEntry] = []
+
+  mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) { add(key) }
+  mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) { add(key) }
+
+  mutating func visit(_ key: FormKey, _ look: inout ElementLook) {
+    add(key, keys: ElementLook.keys(of: kind))
+  }
+
+  private mutating func add(_ key: FormKey, keys: [KeyEntry] = []) {
+    if key.kinds.contains(kind) { entries.append(KeyEntry(key: key, keys: keys)) }
+  }
+}
+
+extension FormElement {
+  /// The keys of a kind of element.
+  package static func keys(of kind: Kind) -> [KeyEntry] {
+    var (list, blank) = (KeyList(kind: kind), FormElement(id: "", kind: kind))
+    blank.visit(&list)
+    return list.entries
+  }
+}
+
+extension ElementLook {
+  /// The keys of the look of a kind of element.
+  package static func keys(of kind: FormElement.Kind) -> [KeyEntry] {
+    var (list, blank) = (KeyList(kind: kind), ElementLook())
+    blank.visit(&list)
+    return list.entries
+  }
+}
+
+/// Reads the keys of an element from the fields of a file; a key that is not there leaves its value alone.
+struct KeyReader: KeyVisitor {
+  let fields: YAMLFields
+  let kind: FormElement.Kind
+  let keyboard: KeyboardTraits
+  let device: Device
+
+  private func node(_ key: FormKey) -> YAMLNode? {
+    key.kinds.contains(kind) ? fields[key.name] : nil
+  }
+
+  func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) throws(ScenarioError) {
+    guard let node = node(key) else { return }
+    guard let read = Value(keyValue: try node.value(of: key)) else {
+      preconditionFailure("the key '\(key.name)' is declared with another type than its property's")
+    }
+    value = read
+  }
+
+  func visit(_ key: FormKey, _ look: inout ElementLook) throws(ScenarioError) {
+    guard let node = node(key) else { return }
+    var reader = KeyReader(
+      fields: try YAMLFields(
+        node, "the look of a \(kind.rawValue)",
+        allowed: ElementLook.keys(of: kind).map(\.key.name)),
+      kind: kind, keyboard: keyboard, device: device)
+    try look.visit(&reader)
+  }
+
+  func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) throws(ScenarioError) {
+    guard let node = node(key) else { return }
+    keyboard = try KeyboardRequest(node: node, device: device).traits(over: self.keyboard)
+  }
+}
+
+extension YAMLNode {
+  /// The value of a key of an element.
+  fileprivate func value(of key: FormKey) throws(ScenarioError) -> KeyValue {
+    let what = "'\(key.name)'"
+    switch key.type {
+    case .bool: return .bool(try bool(what))
+    case .text: return .text(try string(what))
+    case .length: return .number(try length(what))
+    case .points(let range): return .number(try number(what, in: range, unit: "points"))
+    case .integer(let range): return .integer(try integer(what, in: range))
+    case .word(let noun, let all): return .word(try word(noun ?? key.name, among: all()))
+    case .color: return .integer(Int(try FormColor(node: self).rgb))
+    case .frame:
+      let rect = try Rect(frame: self)
+      return .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
+    case .padding:
+      guard case .sequence = content else { return .numbers([try length(what)]) }
+      let lengths = try list(what, count: 2, "write [sides, edges], such as [10, 8]")
+      return .numbers([
+        try lengths[0].length("the padding of the sides"),
+        try lengths[1].length("the padding of the edges"),
+      ])
+    case .look, .keyboard: preconditionFailure("'\(key.name)' is not a single value")
+    }
+  }
+}
+
+/// Writes the keys of an element, each with the text of its value.
+private struct KeyWriter: KeyVisitor {
+  let kind: FormElement.Kind
+  /// The form's keyboard.
+  let form: KeyboardTraits
+  private(set) var pairs: [(key: String, text: String?)] = []
+
+  mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) {
+    add(key, value.keyValue.map { $0.flowYAML(of: key.type) })
+  }
+
+  mutating func visit(_ key: FormKey, _ look: inout ElementLook) {
+    add(key, look.flowYAML(of: kind))
+  }
+
+  mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) {
+    add(key, keyboard?.flowYAML(beside: form))
+  }
+
+  private mutating func add(_ key: FormKey, _ text: String?) {
+    if key.kinds.contains(kind) { pairs.append((key.name, text)) }
+  }
+
+  /// What differs from a blank one's, in the order of a written file: the keys named first, then all others.
+  func changed(from blank: KeyWriter, first: [String]) -> [(String, String?)] {
+    let changed = zip(pairs, blank.pairs).filter { $0.text != $1.text }.map(\.0)
+    return first.compactMap { name in changed.first { $0.key == name } }
+      + changed.filter { !first.contains($0.key) }
+  }
+}
+
+extension FormElement {
+  /// The element on one line, in its short form; what is as usual, or its kind has no use for, is left out.
+  /// - Parameter form: The form's keyboard.
+  func flowYAML(in form: KeyboardTraits) -> String {
+    var (element, blank) = (self, FormElement(id: id, kind: kind))
+    var (own, usual) = (KeyWriter(kind: kind, form: form), KeyWriter(kind: kind, form: form))
+    element.visit(&own)
+    blank.visit(&usual)
+    let first = [
+      "frame", "fixed", "from", "grows", "secure", "tag", "text", "placeholder", "title", "detail",
+      "keyboard", "return", "enablesReturnKeyAutomatically", "enabled", "hidden", "on",
+    ]
+    return YAMLText.mapping(
+      [(kind.rawValue, id.flowYAML)] + own.changed(from: usual, first: first))
+  }
+}
+
+extension ElementLook {
+  /// What differs from the usual look of a kind, on one line; nil if nothing does.
+  fileprivate func flowYAML(of kind: FormElement.Kind) -> String? {
+    var (look, blank) = (self, ElementLook())
+    var own = KeyWriter(kind: kind, form: KeyboardTraits())
+    var usual = own
+    look.visit(&own)
+    blank.visit(&usual)
+    let changed = own.changed(from: usual, first: ["size", "weight", "color", "placeholder"])
+    return changed.isEmpty ? nil : YAMLText.mapping(changed)
+  }
+}
+
+extension KeyValue {
+  /// The value as a file has it.
+  fileprivate func flowYAML(of type: KeyType) -> String {
+    switch (self, type) {
+    case (.bool(let bool), _): "\(bool)"
+    case (.number(let number), _): number.flowYAML
+    case (.integer(let rgb), .color): FormColor(UInt32(rgb)).flowYAML
+    case (.integer(let number), _): "\(number)"
+    case (.text(let text), _): text.flowYAML
+    case (.word(let place), .word(_, let all)): all()[place]
+    case (.word(let place), _): "\(place)"
+    case (.numbers(let numbers), .padding) where numbers.count == 1: numbers[0].flowYAML
+    case (.numbers(let numbers), _): numbers.flowYAML
+    }
+  }
+}
+
+extension ElementLook {
+  /// Reads the size of text: at least a point, at most what a screen can hold.
+  static func decodeSize(_ node: YAMLNode) throws(ScenarioError) -> Double {
+    try node.number("'size'", in: 1...512, unit: "points")
+  }
+}
+
+extension FormColor {
+  /// Reads `"#RRGGBB"`; the quotes are YAML's, for which a bare # begins a comment.
+  init(node: YAMLNode) throws(ScenarioError) {
+    let text = try node.string("a colour")
+    guard let color = FormColor(hex: text) else {
+      throw node.error(
+        "\(YAMLNode.quoted(text)) is no colour", "write six digits in quotes, such as \"#34c759\"")
+    }
+    self = color
+  }
+}
+
+extension NavigationBar {
+  /// Reads the bar at the top.
+  init(node: YAMLNode) throws(ScenarioError) {
+    let fields = try YAMLFields(
+      node, "'navigation'", allowed: ["title", "back", "largeTitle", "actions"],
+      short: "title")
+    self.init(
+      title: try fields.string("title"),
+      back: try fields["back"]?.nonEmptyString("'back'"),
+      largeTitle: try fields.bool("largeTitle", default: false),
+      actions: try fields.optional("actions", BarAction.decodeList) ?? [])
+  }
+}
+
+extension BarAction {
+  /// Reads one to three actions.
+  fileprivate static func decodeList(_ node: YAMLNode) throws(ScenarioError) -> [BarAction] {
+    let remedy = "list one to three titles, such as [Edit, Done]"
+    let items = try node.list("'actions'", remedy)
+    guard (1...3).contains(items.count) else {
+      throw node.error("the bar has \(items.count) actions", remedy)
+    }
+    return try items.map(BarAction.init(node:))
+  }
+
+  /// Reads a title, or a mapping of title, colour and size.
+  private init(node: YAMLNode) throws(ScenarioError) {
+    guard case .mapping = node.content else {
+      self.init(title: try node.nonEmptyString("an action's title"))
+      return
+    }
+    let fields = try YAMLFields(node, "the action", allowed: ["title", "color", "size"])
+    let title = try fields.required("title", "give the action a 'title'")
+    self.init(
+      title: try title.nonEmptyString("an action's title"),
+      color: try fields.optional("color", FormColor.init(node:)),
+      size: try fields.optional("size", ElementLook.decodeSize))
+  }
+}

@@ -1,0 +1,181 @@
+/// What keeps a run, a comparison or a judgement from its result: where, what is wrong, and what would be right.
+public struct KeyreelError: Error, Sendable, Hashable {
+  /// What an error is of, which decides a program's exit code.
+  public enum Kind: Sendable, Hashable {
+    /// A setting is wrong, or does not fit what it is for.
+    case usage
+    /// A scenario says something wrong.
+    case scenario
+    /// A picture cannot be read.
+    case picture
+    /// A file or folder says something wrong, or does not fit another.
+    case input
+    /// The run would have more frames than allowed.
+    case tooManyFrames
+    /// A file or folder cannot be opened.
+    case cannotOpen
+    /// A font cannot be had.
+    case font
+    /// An output folder or file cannot be made.
+    case cannotCreate
+    /// The reader of standard output wants no more of it, as `head` does.
+    case readerGone
+    /// Writing failed half way.
+    case writeFailed
+    /// A picture could not be encoded.
+    case encoding
+    /// A signal ended the run.
+    case interrupted(signal: Int32)
+  }
+
+  /// What the error is of.
+  public var kind: Kind
+  /// The file, folder or name at fault; empty where there is none.
+  public var path: String
+  /// The line, from 1; 0 where there is none.
+  public var line: Int
+  /// The column, from 1; 0 where there is none.
+  public var column: Int
+  /// What is wrong, with settings that each program names as its users know them.
+  public var wording: Remedy
+  /// What would be right; empty where there is nothing to say, or only a program knows.
+  public var remedy: Remedy
+  /// The line of the text at fault, without its line end; nil where the text has none that can be shown.
+  public var sourceLine: String?
+  /// What else is wrong in the same file, in the order of its text.
+  public var others: [KeyreelError]
+  /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
+  package var rectangle: [Int] = []
+
+  /// Makes an error.
+  public init(
+    _ kind: Kind, path: String = "", line: Int = 0, column: Int = 0, message: Remedy,
+    remedy: Remedy, sourceLine: String? = nil, others: [KeyreelError] = []
+  ) {
+    self.kind = kind
+    self.path = path
+    self.line = line
+    self.column = column
+    wording = message
+    self.remedy = remedy
+    self.sourceLine = sourceLine
+    self.others = others
+  }
+
+  /// What is wrong.
+  public var message: String { wording.description }
+
+  /// The error with the file it was found in.
+  package func at(_ path: String) -> KeyreelError {
+    var error = self
+    error.path = path
+    error.others = others.map { $0.at(path) }
+    return error
+  }
+}
+
+extension KeyreelError: CustomStringConvertible {
+  /// Place, fault, the line at fault and what would be right, as a failing test shows it; then what else is wrong.
+  public var description: String {
+    let place =
+      switch (path.isEmpty, line > 0) {
+      case (true, true): "line \(line), column \(column): "
+      case (true, false): ""
+      case (false, true): "\(path):\(line):\(column): "
+      case (false, false): "\(path): "
+      }
+    let shown = sourceLine.map { "\n  \($0)" } ?? ""
+    let right = remedy.isEmpty ? "" : "\n  \(remedy)"
+    return (["\(place)\(message)\(shown)\(right)"] + others.map(\.description))
+      .joined(separator: "\n")
+  }
+}
+
+extension KeyreelError {
+  /// A file or folder that cannot be opened, with the system's reason.
+  package static func cannotOpen(
+    path: String, reason: String, remedy: Remedy = ""
+  ) -> KeyreelError {
+    KeyreelError(.cannotOpen, path: path, message: "cannot be opened: \(reason)", remedy: remedy)
+  }
+
+  /// A file of numbers or a folder of frames that says something wrong.
+  package static func input(
+    path: String, line: Int? = nil, column: Int? = nil, message: Remedy, remedy: Remedy
+  ) -> KeyreelError {
+    KeyreelError(
+      .input, path: path, line: line ?? 0, column: column ?? 0, message: message, remedy: remedy)
+  }
+
+  /// An output folder or file that cannot be made.
+  package static func cannotCreate(path: String, reason: String, remedy: Remedy) -> KeyreelError {
+    KeyreelError(.cannotCreate, path: path, message: "cannot be created: \(reason)", remedy: remedy)
+  }
+
+  /// Writing that failed half way, with the system's reason.
+  package static func writeFailed(path: String, reason: String) -> KeyreelError {
+    KeyreelError(
+      .writeFailed, path: path, message: "cannot be written: \(reason)",
+      remedy: "make room or write elsewhere; every file written so far is complete")
+  }
+
+  /// A reader that has enough is no fault to report; the exit code says that not all was written.
+  package static var readerGone: KeyreelError { KeyreelError(.readerGone, message: "", remedy: "") }
+
+  /// A run of more frames than allowed.
+  package static func tooManyFrames(path: String, limit: Int) -> KeyreelError {
+    KeyreelError(
+      .tooManyFrames, path: path,
+      message: "the script does not end within \(Count.text(limit, "frame"))",
+      remedy: "shorten the script, lower the rate or raise the limit with \(.frameLimit)")
+  }
+
+  /// A setting that is wrong, or does not fit.
+  package static func usage(message: Remedy, remedy: Remedy) -> KeyreelError {
+    KeyreelError(.usage, message: message, remedy: remedy)
+  }
+
+  /// A signal that ended the run.
+  package static func interrupted(signal: Int32) -> KeyreelError {
+    KeyreelError(
+      .interrupted(signal: signal), message: "stopped by signal \(signal)",
+      remedy:
+        "every file written so far is complete; an unfinished folder of frames has no timeline.json"
+    )
+  }
+
+  /// What kept a file from being written: a full disk or a closed pipe is writing that failed, whenever it shows; all
+  /// else is a file that cannot be made (CONTRACT 1).
+  package static func writing(
+    _ path: String, _ failure: SystemFailure, remedy: Remedy
+  ) -> KeyreelError {
+    failure.isOfWriting
+      ? .writeFailed(path: path, reason: failure.reason)
+      : .cannotCreate(path: path, reason: failure.reason, remedy: remedy)
+  }
+}
+
+extension KeyreelError {
+  /// What reading a file or folder gives; a failure becomes `cannotOpen`.
+  package static func opening<Value>(
+    _ path: String, _ body: @autoclosure () throws(SystemFailure) -> Value
+  ) throws(KeyreelError) -> Value {
+    try telling(try body()) { .cannotOpen(path: path, reason: $0.reason) }
+  }
+
+  /// What making the folder of an output, or looking into it, gives; a failure becomes `cannotCreate`.
+  package static func preparing<Value>(
+    _ folder: String, remedy: Remedy = "name a folder that can be made with \(.out)",
+    _ body: @autoclosure () throws(SystemFailure) -> Value
+  ) throws(KeyreelError) -> Value {
+    try telling(try body()) { .cannotCreate(path: folder, reason: $0.reason, remedy: remedy) }
+  }
+
+  /// What a call of the system gives, with its failure as the error that is made of it.
+  package static func telling<Value>(
+    _ call: @autoclosure () throws(SystemFailure) -> Value,
+    as error: (SystemFailure) -> KeyreelError
+  ) throws(KeyreelError) -> Value {
+    do throws(SystemFailure) { return try call() } catch let failure { throw error(failure) }
+  }
+}
