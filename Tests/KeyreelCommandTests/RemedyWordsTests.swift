@@ -9,15 +9,20 @@ import Testing
   @Test("every setting is an option of some command, or a command that answers")
   func settings() throws {
     let folder = try TemporaryFolder()
-    let commands = ["render", "lab", "check", "audit", "dismiss"]
+    let commands = ["render", "lab", "check", "audit", "dismiss", "verify"]
     let help = try commands.map {
       try KeyreelProcess.run($0, "--help-hidden", in: folder.path).output
     }.joined(separator: "\n")
     for setting in Remedy.Setting.allCases {
       let words = setting.words.trimmingCharacters(in: ["'"]).split(separator: " ").map(String.init)
       if words[0] == "keyreel" {
-        let outcome = try KeyreelProcess(Array(words.dropFirst()), in: folder.path).wait()
+        // A value's form, as SCENARIO, is the user's to fill in.
+        let command = words.dropFirst().filter { $0.allSatisfy(\.isLowercase) }
+        let outcome = try KeyreelProcess(command + ["--help-hidden"], in: folder.path).wait()
         #expect(outcome.code == 0, "\(setting)")
+        for option in words where option.hasPrefix("--") {
+          #expect(outcome.output.contains(option), "\(setting)")
+        }
       } else {
         #expect(help.contains(try Regex("\(words[0])[ \n,]")), "\(setting)")
       }

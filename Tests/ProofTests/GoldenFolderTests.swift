@@ -128,7 +128,7 @@ struct GoldenFolderTests {
         _ = try folder.manifest()
         Issue.record("accepted")
       } catch let error as KeyreelError {
-        guard error.kind == .input, error.path == folder.manifestPath, error.line == 1,
+        guard error.kind == .input, error.path == folder.manifestPath, error.line == 2,
           error.message == "scenario should be the folder's name, \(folder.name)"
         else { throw error }
       }
