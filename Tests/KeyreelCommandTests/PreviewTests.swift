@@ -45,9 +45,6 @@ import Testing
     let kitty = try preview("kitty")
     #expect(kitty.hasPrefix("\u{1B}_Ga=T,f=100,i=1,p=1,q=2,m=") && kitty.contains("\u{1B}\\"))
     #expect(try preview(nil, ["KITTY_WINDOW_ID": "1"]) == kitty)
-    let sixel = try preview("sixel")
-    #expect(sixel.hasPrefix("\u{1B}P0;1q\"1;1;100;200#0;2;") && sixel.contains("\u{1B}\\"))
-    #expect(try preview(nil, ["TERM": "foot"]) == sixel)
   }
 
   /// The first frame, as the command writes it.
@@ -64,18 +61,5 @@ import Testing
     let small = AreaScaler(from: PixelSize(width: 100, height: 200), to: picture.size)
     #expect(picture.size == PixelSize(width: 40, height: 80))
     #expect(try picture.pixels == small.scaled(frame()).pixels)
-  }
-
-  @Test("A sixel's bands add up to the picture's pixels")
-  func sixels() throws {
-    let picture = try TerminalText.sixel(preview("sixel"))
-    let frame = try frame()
-    #expect(picture.size == frame.size)
-    // At most half a step of the finest grid that fits 256 colours, and what a whole percentage loses.
-    for (one, other) in zip(picture.pixels, frame.pixels) {
-      for shift in [0, 8, 16] as [UInt32] {
-        #expect(abs(Int(one >> shift & 255) - Int(other >> shift & 255)) <= 8 + 2)
-      }
-    }
   }
 }

@@ -1,5 +1,5 @@
 // SHA-256 by the system's own library, which knows the processor's instructions for it: OpenSSL's libcrypto, or
-// CommonCrypto on Apple's systems. Two hashes side by side are our own, where the processor allows it.
+// CommonCrypto on Apple's systems.
 #ifndef KEYREEL_SHA256_H
 #define KEYREEL_SHA256_H
 
@@ -16,9 +16,6 @@ typedef CC_SHA256_CTX csha_state;
 typedef SHA256_CTX csha_state;
 #endif
 
-// The bytes that SHA-256 takes in at once (FIPS 180-4, 1).
-#define CSHA_BLOCK 64
-
 // Begins a hash.
 static inline void csha_begin(csha_state *state) {
 #if defined(__APPLE__)
@@ -30,12 +27,6 @@ static inline void csha_begin(csha_state *state) {
 
 // Adds `count` bytes; any number is taken.
 void csha_update(csha_state *state, const void *bytes, size_t count);
-
-// Adds `count` bytes to each of two hashes. Where both have taken in whole blocks, and `count` is whole blocks too, the two go
-// on side by side on processors that have instructions for SHA-256, which takes little longer than one.
-void csha_update_pair(
-    csha_state *first, const void *first_bytes, csha_state *second, const void *second_bytes,
-    size_t count);
 
 // Writes the 32 bytes of the digest; the state is used up.
 static inline void csha_end(csha_state *state, unsigned char *digest) {

@@ -1,3 +1,5 @@
+// Precondition: rows exist, which is checked; no byte outside of them is read.
+
 import KeyreelSupport
 import Synchronization
 
@@ -7,45 +9,28 @@ import Synchronization
 /// that have not been seen for longest are forgotten first. Several threads may digest at once; those that need
 /// the same rows share the work.
 package final class FrameDigester: Sendable {
-  /// What is known of strips, weighed in rows.
+  /// The digests of strips, weighed in rows.
   private let memory: Mutex<LRUCache<UInt64, StripDigests>>
-  /// The frame digested last: its rows, and their list with the hashes on the way.
-  private let last = Mutex<(rows: KnownRows, list: RowList)?>(nil)
 
   /// Makes a digester.
-  /// - Parameter capacityInRows: How many rows to remember at most; 65,536 rows are 2 MiB. What rows begin with, half a
-  ///   kilobyte each, is kept while their strip is on the screen.
+  /// - Parameter capacityInRows: How many rows to remember at most; 65,536 rows are 2 MiB.
   package init(capacityInRows: Int = 1 << 16) {
     memory = Mutex(LRUCache(limit: capacityInRows))
   }
 
   /// The digest of a frame; the same as that of its bitmap.
-  ///
-  /// Rows that look as rows of the frame digested last did in their places are not hashed again; of those that begin as they
-  /// did, and of a list of rows that does, only the rest is.
   /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the pixels of rows not seen before.
   package func digest(of frame: Frame) -> FrameDigest {
     let runs = frame.runs.map { (run: $0, digests: digests(of: $0)) }
-    let before = last.withLock { $0 }
-    let known = before?.rows ?? KnownRows(runs: [])
     // What another thread is about to digest comes last, when it may be there already.
-    var top = 0
-    for (run, digests) in runs {
-      digests.fillIfFree(run.rows, of: run.strip) { known.spans(like: run, at: top) }
-      top += run.count
-    }
+    for (run, digests) in runs { digests.fillIfFree(run.rows, of: run.strip) }
     var list: [UInt8] = []
     list.reserveCapacity(frame.size.height * SHA256.length)
-    for (run, digests) in runs {
-      digests.append(run.rows, of: run.strip, to: &list)
-    }
-    let hashed = RowList(list, like: before?.list)
-    last.withLock { $0 = (KnownRows(runs: runs), hashed) }
-    known.forgetBeginnings(butOf: runs.map(\.run.strip))
-    return FrameDigest(hashed.hash)
+    for (run, digests) in runs { digests.append(run.rows, of: run.strip, to: &list) }
+    return FrameDigest(rows: list)
   }
 
-  /// What is known of a run's rows, and of its whole strip, unless that is for one frame alone or too tall to be remembered.
+  /// The digests of a run's whole strip, or of the run's rows alone if the strip is for one frame or too tall to be remembered.
   private func digests(of run: RowRun) -> StripDigests {
     let (strip, height) = (run.strip, run.strip.size.height)
     return memory.withLock { memory in
@@ -63,11 +48,37 @@ package struct FrameDigest: Sendable, Hashable {
   /// Digests a straight-alpha or opaque bitmap: SHA-256 over the SHA-256 of each row's RGBA bytes.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(_ bitmap: Bitmap) {
-    bytes = SHA256.hash(RowDigests(0..<bitmap.height, of: Strip(bitmap)).bytes)
+    self.init(rows: Self.rows(0..<bitmap.height, of: bitmap))
   }
 
-  /// Makes the digest of a finished hash.
-  init(_ hash: SHA256) { bytes = hash.finalize() }
+  /// Makes the digest of a frame from those of its rows, joined from top to bottom.
+  init(rows: [UInt8]) { bytes = SHA256.hash(rows) }
+
+  /// The digests of rows of a bitmap, 32 bytes a row; one that equals the row above is not hashed again.
+  /// - Precondition: the rows exist.
+  /// - Complexity: O(*n*) in the number of pixels.
+  static func rows(_ rows: Range<Int>, of bitmap: Bitmap) -> [UInt8] {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height, "the rows exist")
+    let length = bitmap.width * 4
+    var list: [UInt8] = []
+    list.reserveCapacity(rows.count * SHA256.length)
+    unsafe bitmap.pixels.withUnsafeBytes { pixels in
+      for row in rows {
+        let bytes = unsafe UnsafeRawBufferPointer(
+          rebasing: pixels[row * length..<(row + 1) * length])
+        if row > rows.lowerBound, let here = bytes.baseAddress,
+          unsafe memcmp(here, here - length, length) == 0
+        {
+          list += list.suffix(SHA256.length)
+        } else {
+          var hash = SHA256()
+          unsafe hash.update(bytes)
+          hash.append(to: &list)
+        }
+      }
+    }
+    return list
+  }
 
   /// The digest as 64 lower-case hexadecimal digits, as timelines and manifests hold it.
   package var hex: String { Self.hex(of: bytes) }

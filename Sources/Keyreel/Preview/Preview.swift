@@ -78,7 +78,6 @@ public struct Preview: Sendable {
     switch mode {
     case .blocks: Self.halfBlocks(picture)
     case .kitty: Self.kitty(picture)
-    case .sixel: Self.sixel(picture)
     }
   }
 
@@ -103,8 +102,6 @@ public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
   case blocks
   /// The Kitty graphics protocol.
   case kitty
-  /// DEC's Sixel.
-  case sixel
 
   /// What a terminal says of itself that it can show, best first.
   ///
@@ -116,11 +113,6 @@ public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
       || ["ghostty", "WezTerm"].contains(program)
     {
       return .kitty
-    }
-    if ["foot", "mlterm", "sixel"].contains(where: term.contains)
-      || ["iTerm.app", "mintty"].contains(program)
-    {
-      return .sixel
     }
     return .blocks
   }
@@ -169,53 +161,5 @@ extension Preview {
       keys = ""
     }
     return out + "\n"
-  }
-
-  /// A picture as Sixel, in at most 256 colours: six rows a band, a pass over it for every colour in it (DEC STD 070, chapter 9).
-  /// - Complexity: O(*n*) in the number of pixels, times the colours of a band.
-  static func sixel(_ picture: Bitmap) -> String {
-    var palette = ReelPalette(steps: GIFReel.steps, keptAreMagnets: true)
-    palette.note(picture)
-    let colors = palette.fittingColors
-    let simple = colors.applied(to: picture)
-    let places = Dictionary(
-      uniqueKeysWithValues: colors.colors.enumerated().map { ($1, $0) })
-    var out = "\u{1B}P0;1q\"1;1;\(picture.width);\(picture.height)"
-    for (place, color) in colors.colors.enumerated() {
-      let levels = [0, 8, 16].map { ((color >> $0 & 255) * 100 + 127) / 255 }
-      out += "#\(place);2;\(levels[0]);\(levels[1]);\(levels[2])"
-    }
-    for top in stride(from: 0, to: picture.height, by: 6) {
-      out += band(of: simple, rows: top..<min(top + 6, picture.height), places) + "-"
-    }
-    return out + "\u{1B}\\\n"
-  }
-
-  private static func band(
-    of picture: Bitmap, rows: Range<Int>, _ places: [UInt32: Int]
-  ) -> String {
-    var bits: [Int: [UInt8]] = [:]
-    for row in rows {
-      for column in 0..<picture.width {
-        guard let place = places[picture[column, row]] else { continue }
-        bits[place, default: Array(repeating: 0, count: picture.width)][column] |=
-          1 << UInt8(row - rows.lowerBound)
-      }
-    }
-    return bits.keys.sorted().map { "#\($0)" + packed(bits[$0] ?? []) }.joined(separator: "$")
-  }
-
-  /// Columns as characters, runs of four and more with their count.
-  private static func packed(_ columns: [UInt8]) -> String {
-    var out = ""
-    var index = 0
-    while index < columns.count {
-      let end = columns[index...].firstIndex { $0 != columns[index] } ?? columns.count
-      let character = String(UnicodeScalar(63 + columns[index]))
-      let count = end - index
-      out += count > 3 ? "!\(count)\(character)" : String(repeating: character, count: count)
-      index = end
-    }
-    return out
   }
 }

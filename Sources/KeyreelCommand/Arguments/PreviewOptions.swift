@@ -10,8 +10,8 @@ struct PreviewOptions: ParsableArguments {
 
   @Option(
     help: .value(
-      "blocks|kitty|sixel",
-      "With --preview, use blocks, kitty or sixel instead of what the terminal is known to support."
+      "blocks|kitty",
+      "With --preview, use blocks or kitty instead of what the terminal is known to support."
     ))
   var previewMode: PreviewMode?
 

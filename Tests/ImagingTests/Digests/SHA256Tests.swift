@@ -53,31 +53,4 @@ struct SHA256Tests {
     #expect(first.finalize() == SHA256.hash(Array("abc".utf8)))
     #expect(second.finalize() == SHA256.hash(Array("ab".utf8)))
   }
-
-  @Test(
-    "Two hashes that take in bytes side by side are what each is alone, wherever their blocks end",
-    arguments: 0..<40)
-  func pairs(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
-    var together = (first: SHA256(), second: SHA256())
-    var alone = together
-    for _ in 0..<12 {
-      // Whole blocks mostly; else the hashes are in the middle of one from then on.
-      let blocks = Int.random(in: 0...20, using: &random) * 64
-      let count = Int.random(in: 0..<8, using: &random) == 0 ? blocks + 7 : blocks
-      let starts = (0..<2).map { _ in
-        Int.random(in: 0...bytes.count - count, using: &random)
-      }
-      bytes.withUnsafeBytes {
-        SHA256.update(
-          &together.first, $0[starts[0]..<starts[0] + count],
-          &together.second, $0[starts[1]..<starts[1] + count])
-      }
-      alone.first.update(Array(bytes[starts[0]..<starts[0] + count]))
-      alone.second.update(Array(bytes[starts[1]..<starts[1] + count]))
-      #expect(together.first.finalize() == alone.first.finalize())
-      #expect(together.second.finalize() == alone.second.finalize())
-    }
-  }
 }
