@@ -3,7 +3,7 @@
 # Untried here for want of a Docker engine; Scripts/release goes much the same way on a bare root, with the C libraries linked in.
 FROM swift:6.2-bookworm AS build
 RUN apt-get update && apt-get install -y --no-install-recommends \
-    pkg-config libpng-dev zlib1g-dev libharfbuzz-dev libdeflate-dev libisal-dev libgif-dev libfribidi-dev libssl-dev libyaml-dev libexpat1-dev \
+    pkg-config libpng-dev zlib1g-dev libharfbuzz-dev libdeflate-dev libisal-dev libfribidi-dev libssl-dev libyaml-dev libexpat1-dev \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /keyreel
 COPY Package.swift LICENSE ./
@@ -16,7 +16,7 @@ RUN swift build -c release --product keyreel --static-swift-stdlib \
 
 FROM debian:bookworm-slim
 RUN apt-get update && apt-get install -y --no-install-recommends \
-    libpng16-16 zlib1g libharfbuzz0b libdeflate0 libisal2 libgif7 libfribidi0 libssl3 libyaml-0-2 libexpat1 libstdc++6 ffmpeg \
+    libpng16-16 zlib1g libharfbuzz0b libdeflate0 libisal2 libfribidi0 libssl3 libyaml-0-2 libexpat1 libstdc++6 ffmpeg \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/keyreel /usr/local/bin/keyreel
 COPY --from=build /licences /usr/share/doc/keyreel

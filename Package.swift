@@ -97,12 +97,10 @@ let package = Package(
     .target(
       name: "CKeyreelSHA256", cSettings: loops,
       linkerSettings: [.linkedLibrary("crypto", .when(platforms: [.linux]))]),
-    // giflib installs no pkg-config file.
-    .systemLibrary(name: "CKeyreelGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(
       name: "KeyreelImaging",
       dependencies: [
-        "KeyreelSupport", "KeyreelGeometry", "CKeyreelPNGShim", "CKeyreelSHA256", "CKeyreelGif",
+        "KeyreelSupport", "KeyreelGeometry", "CKeyreelPNGShim", "CKeyreelSHA256",
       ],
       swiftSettings: kernels),
 

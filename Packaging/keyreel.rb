@@ -12,7 +12,6 @@ class Keyreel < Formula
   depends_on xcode: ["26.0", :build]
   depends_on "expat"
   depends_on "fribidi"
-  depends_on "giflib"
   depends_on "harfbuzz"
   depends_on "isa-l"
   depends_on "libdeflate"
@@ -23,9 +22,6 @@ class Keyreel < Formula
   uses_from_macos "zlib"
 
   def install
-    # giflib has no pkg-config file.
-    ENV["CPATH"] = "#{Formula["giflib"].opt_include}:#{ENV.fetch("CPATH", "")}"
-    ENV["LIBRARY_PATH"] = "#{Formula["giflib"].opt_lib}:#{ENV.fetch("LIBRARY_PATH", "")}"
     system "swift", "build", "-c", "release", "--disable-sandbox", "--product", "keyreel"
     bin.install ".build/release/keyreel"
     # The parser's own tool writes the manual pages.

@@ -8,38 +8,20 @@ package final class GIFEncoder {
   /// The longest delay a frame can have, in hundredths of a second.
   static let longestDelay: Int = 65_535
 
-  /// What a frame's image is made of.
-  private enum Image {
-    case places([UInt8])
-    case codes([LZWCodes], first: UInt8)
-
-    /// The place of its first pixel.
-    var first: UInt8 {
-      switch self {
-      case .places(let places): places[0]
-      case .codes(_, let first): first
-      }
-    }
-  }
-
-  private let stream: GIFStream
-  /// Compresses rows by themselves.
-  private let rowStream: GIFStream
+  private var writer: GIFWriter
   private var known = SpanCache<LZWCodes>(limit: 64 << 20)
   private var canvas: PaletteCanvas
   /// What is written once it is known how long it stays.
-  private var pending: (rect: PixelRect, image: Image, delay: Int)?
+  private var pending: (rect: PixelRect, image: [LZWCodes], first: UInt8, delay: Int)?
 
-  /// Makes an encoder of an animation that plays so often, up to 65,536 times; 0 for ever.
+  /// Makes an encoder of an animation that plays up to 65,536 times; 0 for ever.
   /// - Precondition: sides are 1…65535 pixels.
-  /// - Throws: ``GIFError/library(code:)`` when memory ran out.
-  package init(size: PixelSize, colors: ReelColors, plays: Int = 0) throws(GIFError) {
+  package init(size: PixelSize, colors: ReelColors, plays: Int = 0) {
     precondition(
       (1...65_535).contains(size.width) && (1...65_535).contains(size.height),
       "a side has 16 bits")
     canvas = PaletteCanvas(size: size, colors: colors)
-    stream = try GIFStream(size: size, colors: colors.colors, plays: plays)
-    rowStream = try GIFStream(size: size, colors: colors.colors, plays: 1)
+    writer = GIFWriter(size: size, colors: colors.colors, plays: plays)
   }
 
   /// Takes what the next frame changes of the one before: spans that fill a rectangle from top to bottom.
@@ -48,58 +30,108 @@ package final class GIFEncoder {
   /// hundredths of a second.
   /// - Returns: What can be written by now; often nothing.
   /// - Precondition: as of ``PaletteCanvas``, and the delay is positive.
-  /// - Throws: ``GIFError/library(code:)`` when memory ran out.
   /// - Complexity: O(*n*) in the number of pixels, far less for those of spans that were written before.
-  package func append(
-    _ spans: [ReelSpan], at rect: PixelRect, delay: Int
-  ) throws(GIFError) -> [UInt8] {
+  package func append(_ spans: [ReelSpan], at rect: PixelRect, delay: Int) -> [UInt8] {
     precondition(delay > 0, "a frame is shown")
     guard let (changed, part) = canvas.put(spans, at: rect) else {
       pending?.delay += delay
       return []
     }
-    try writePending()
-    pending = (changed, try image(of: part), delay)
-    return stream.take()
+    writePending()
+    let (image, first) = image(of: part)
+    pending = (changed, image, first, delay)
+    return writer.take()
   }
 
   /// What a file ends with: the frame not written yet and the trailer; nothing can be appended after it.
-  package func end() throws(GIFError) -> [UInt8] {
-    try writePending()
-    try stream.close()
-    return stream.take()
+  package func end() -> [UInt8] {
+    writePending()
+    writer.end()
+    return writer.take()
   }
 
-  private func image(of part: PalettePart) throws(GIFError) -> Image {
+  /// A frame's codes and the place of its first pixel.
+  private func image(of part: PalettePart) -> ([LZWCodes], first: UInt8) {
     switch part {
-    case .places(let places): return .places(places)
-    case .spans(let spans):
-      let first = spans[0].places[0]
-      return .codes(try spans.map { (span) throws(GIFError) in try codes(of: span) }, first: first)
+    case .places(let places): ([LZWCodes(of: places, bits: writer.bits)], places[0])
+    case .spans(let spans): (spans.map(codes), spans[0].places[0])
     }
   }
 
   /// The codes of a span, made once for all frames that show it.
-  private func codes(of rows: PaletteSpan) throws(GIFError) -> LZWCodes {
+  private func codes(of rows: PaletteSpan) -> LZWCodes {
     if let known = known.value(of: rows.span) { return known }
-    let codes = try rowStream.codes(of: rows.places, rows.span.size)
+    let codes = LZWCodes(of: rows.places, bits: writer.bits)
     known.keep(codes, of: rows.span, weight: codes.byteCount)
     return codes
   }
 
   /// Writes what is pending; a longer time than a frame can have is made of frames that change nothing.
-  private func writePending() throws(GIFError) {
-    while let (rect, image, delay) = pending {
+  private func writePending() {
+    while let (rect, image, first, delay) = pending {
       let time = min(delay, Self.longestDelay)
-      switch image {
-      case .places(let places): try stream.write(rect, places, delay: time)
-      case .codes(let codes, _): try stream.write(rect, codes, delay: time)
-      }
+      writer.write(rect, image, delay: time)
       pending = nil
       guard delay > time else { return }
-      pending = (
-        PixelRect(x: rect.x, y: rect.y, width: 1, height: 1), .places([image.first]), delay - time
-      )
+      let dot = LZWCodes(of: [first], bits: writer.bits)
+      pending = (PixelRect(x: rect.x, y: rect.y, width: 1, height: 1), [dot], first, delay - time)
+    }
+  }
+}
+
+/// The blocks of one GIF. (GIF89a, sections 17 to 27.)
+struct GIFWriter {
+  /// Bits of a pixel's codes, 2…8.
+  let bits: Int
+  private var bytes: [UInt8]
+
+  /// Begins a GIF with its head, its palette of 1…256 colours and how often it plays; 0 is for ever.
+  init(size: PixelSize, colors: [UInt32], plays: Int) {
+    // A palette has a power of two of colours, two at least; its codes are made for four at least.
+    let power = max(1, Int.bitWidth - max(1, colors.count - 1).leadingZeroBitCount)
+    bits = max(2, power)
+    bytes = Array("GIF89a".utf8)
+    append([size.width, size.height])
+    // A palette for all frames, eight bits of each primary as in the original, and no shape of pixels.
+    bytes += [0b1111_0000 | UInt8(power - 1), 0, 0]
+    for color in colors + [UInt32](repeating: 0, count: 1 << power - colors.count) {
+      bytes += [color, color >> 8, color >> 16].map { UInt8(truncatingIfNeeded: $0) }
+    }
+    if plays != 1 { appendLoop(repeats: max(0, plays - 1)) }
+  }
+
+  /// The bytes written since they were last taken.
+  mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  /// Writes a frame that stays on what lies under it: its place, its codes from top to bottom, its delay in hundredths of a second.
+  mutating func write(_ rect: PixelRect, _ codes: [LZWCodes], delay: Int) {
+    bytes += [0x21, 0xF9, 4, 0b0000_0100]
+    append([delay])
+    bytes += [0, 0, 0x2C]
+    append([rect.x, rect.y, rect.width, rect.height])
+    bytes += [0, UInt8(bits)]
+    var splicer = LZWSplicer(bits: bits)
+    for span in codes { splicer.append(span) }
+    splicer.end(in: &bytes)
+  }
+
+  /// Writes the trailer; nothing can be written after it.
+  mutating func end() { bytes.append(0x3B) }
+
+  /// Netscape's extension, which every reader knows.
+  private mutating func appendLoop(repeats: Int) {
+    bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
+    append([repeats])
+    bytes.append(0)
+  }
+
+  /// Numbers of 16 bits, the lower byte first.
+  private mutating func append(_ numbers: [Int]) {
+    for number in numbers {
+      bytes += [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
     }
   }
 }

@@ -46,26 +46,11 @@ package final class GIFReel: ReelWorker {
 
   package func finish() throws(KeyreelError) {
     let colors = spool.palette.fittingColors
-    let encoder = try encoded { () throws(GIFError) in
-      try GIFEncoder(size: stage.size, colors: colors, plays: plays)
-    }
+    let encoder = GIFEncoder(size: stage.size, colors: colors, plays: plays)
     try spool.visit { (number, change) throws(KeyreelError) in
-      let delay = delays[number] ?? 0
-      try file.append(
-        encoded { () throws(GIFError) in
-          try encoder.append(change.spans, at: change.rect, delay: delay)
-        })
+      try file.append(encoder.append(change.spans, at: change.rect, delay: delays[number] ?? 0))
     }
-    try file.append(encoded(encoder.end))
+    try file.append(encoder.end())
     try file.finish()
-  }
-
-  /// What giflib makes; it fails for want of memory alone.
-  private func encoded<Value>(_ body: () throws(GIFError) -> Value) throws(KeyreelError) -> Value {
-    do throws(GIFError) {
-      return try body()
-    } catch {
-      throw file.failure("memory ran out")
-    }
   }
 }

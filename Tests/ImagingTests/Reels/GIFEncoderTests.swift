@@ -28,10 +28,10 @@ struct GIFEncoderTests {
   }
 
   private func file(_ frames: [(Bitmap, Int)], _ colors: ReelColors) throws -> GIFReader {
-    let encoder = try GIFEncoder(size: frames[0].0.size, colors: colors)
+    let encoder = GIFEncoder(size: frames[0].0.size, colors: colors)
     var bytes: [UInt8] = []
     for (frame, delay) in frames {
-      bytes += try encoder.append(
+      bytes += encoder.append(
         [ReelSpan(PixelRuns(frame))], at: frame.bounds, delay: delay)
     }
     return try GIFReader(bytes + encoder.end())
@@ -101,12 +101,12 @@ struct GIFEncoderTests {
     var frames = RandomFrames(&random)
     let shown = (0..<10).map { _ in frames.next(&random) }
     let colors = colors(of: shown.map { $0.bitmap() })
-    let encoder = try GIFEncoder(size: frames.size, colors: colors)
+    let encoder = GIFEncoder(size: frames.size, colors: colors)
     var changes = ReelChanges(sharesSpans: true, closeLook: 700)
     var bytes: [UInt8] = []
     for (number, frame) in shown.enumerated() {
       let change = changes.next(frame)()
-      bytes += try encoder.append(
+      bytes += encoder.append(
         change.spans, at: change.rect, delay: number == 4 ? 100_000 : 1 << number)
     }
     let gif = try GIFReader(bytes + encoder.end())
@@ -136,8 +136,8 @@ struct GIFEncoderTests {
   @Test("An encoder left half way writes nothing more and frees what it has")
   func leftAlone() throws {
     let white = one(0xFFFF_FFFF)
-    let encoder = try GIFEncoder(size: white.size, colors: colors(of: [white]))
-    let bytes = try encoder.append(
+    let encoder = GIFEncoder(size: white.size, colors: colors(of: [white]))
+    let bytes = encoder.append(
       [ReelSpan(PixelRuns(white))], at: white.bounds, delay: 2)
     #expect(throws: GIFReader.Malformed.self) { try GIFReader(bytes) }
   }

@@ -1,0 +1,177 @@
+/// The codes of some rows of an image, without the clear code before them and without what ends them.
+///
+/// Behind a clear code they mean the same rows wherever they lie. (GIF89a, appendix F.)
+struct LZWCodes: Sendable {
+  /// The bits, the first of them the lowest of the first word.
+  let words: [UInt64]
+  /// How many bits there are.
+  let bitCount: Int
+  /// How many bits the code has that comes next.
+  let endWidth: Int
+
+  /// The bytes that the bits take.
+  var byteCount: Int { words.count * 8 }
+
+  /// Compresses pixels of 2…8 bits.
+  /// - Precondition: one pixel at least; each is below 2 to the power of the bits.
+  /// - Complexity: O(*n*) in the number of pixels.
+  init(of places: [UInt8], bits: Int) {
+    var compressor = LZWCompressor(bits: bits)
+    for place in places { compressor.append(place) }
+    compressor.end()
+    words = compressor.codes.words
+    bitCount = compressor.codes.count
+    endWidth = compressor.width
+  }
+}
+
+/// Finds the longest run that is known, writes its code and learns the run that is one pixel longer.
+private struct LZWCompressor {
+  private(set) var codes = BitString()
+  /// How many bits the next code has.
+  private(set) var width: Int
+  private let bits: Int
+  /// The newest code that is known; the two above the pixels' own clear the table and end the image.
+  private var newest: Int
+  private var run: Int?
+  private var table = LZWTable()
+
+  init(bits: Int) {
+    self.bits = bits
+    width = bits + 1
+    newest = 1 << bits + 1
+  }
+
+  mutating func append(_ place: UInt8) {
+    guard let known = run else {
+      run = Int(place)
+      return
+    }
+    if let longer = table.code(of: known, place) {
+      run = longer
+    } else {
+      write(known)
+      if newest < 4095 { table.learn(newest, of: known, place) } else { clear() }
+      run = Int(place)
+    }
+  }
+
+  mutating func end() { if let run { write(run) } }
+
+  /// Writes a code, which teaches the reader another one, perhaps of one bit more.
+  private mutating func write(_ code: Int) {
+    codes.append(UInt64(code), width: width)
+    newest += 1
+    if newest >= 1 << width, width < 12 { width += 1 }
+  }
+
+  private mutating func clear() {
+    codes.append(1 << UInt64(bits), width: width)
+    width = bits + 1
+    newest = 1 << bits + 1
+    table = LZWTable()
+  }
+}
+
+/// The codes of runs, found by the code of all but the last pixel and that pixel.
+private struct LZWTable {
+  /// Each is a run's key and, in the low 12 bits, its code; 0 is free.
+  private var entries = [UInt32](repeating: 0, count: 8192)
+
+  /// The run's code; nil if it is not known.
+  func code(of prefix: Int, _ place: UInt8) -> Int? {
+    let entry = entries[slot(of: prefix, place)]
+    return entry == 0 ? nil : Int(entry & 0xFFF)
+  }
+
+  /// Learns a run that is not known.
+  /// - Precondition: the table has at most 4,096.
+  mutating func learn(_ code: Int, of prefix: Int, _ place: UInt8) {
+    entries[slot(of: prefix, place)] = UInt32(prefix << 8 | Int(place)) << 12 | UInt32(code)
+  }
+
+  /// Where the run is, or the free place that it would take.
+  private func slot(of prefix: Int, _ place: UInt8) -> Int {
+    let key = UInt32(prefix << 8 | Int(place))
+    var slot = Int((key ^ key >> 12) & 8191)
+    while entries[slot] != 0, entries[slot] >> 12 != key { slot = (slot + 1) & 8191 }
+    return slot
+  }
+}
+
+/// Joins the codes of spans to the data of one image: each begins with a clear code, so none needs those before it.
+struct LZWSplicer {
+  private let bits: Int
+  private var codes = BitString()
+  /// How many bits the next code has.
+  private var width: Int
+
+  /// Begins an image of pixels of 2…8 bits.
+  init(bits: Int) {
+    self.bits = bits
+    width = bits + 1
+  }
+
+  /// Adds rows.
+  /// - Complexity: O(*n*) in the number of the codes' words.
+  mutating func append(_ span: LZWCodes) {
+    codes.append(1 << UInt64(bits), width: width)
+    codes.append(span.words, bitCount: span.bitCount)
+    width = span.endWidth
+  }
+
+  /// Ends the image and appends its data blocks, each behind its length, and the empty one that ends them.
+  /// - Complexity: O(*n*) in the number of bytes.
+  consuming func end(in file: inout [UInt8]) {
+    codes.append(1 << UInt64(bits) + 1, width: width)
+    let bytes = codes.bytes
+    for start in stride(from: 0, to: bytes.count, by: 255) {
+      let block = bytes[start..<min(start + 255, bytes.count)]
+      file.append(UInt8(block.count))
+      file += block
+    }
+    file.append(0)
+  }
+}
+
+/// Bits one after the other, the first of them the lowest of the first word.
+struct BitString: Sendable {
+  private(set) var words: [UInt64] = []
+  /// How many bits there are.
+  private(set) var count = 0
+
+  /// Adds the lowest bits of a word, the lowest first.
+  /// - Precondition: the word has no higher ones; the width is 1…64.
+  mutating func append(_ word: UInt64, width: Int) {
+    let shift = UInt64(count & 63)
+    if shift == 0 {
+      words.append(word)
+    } else {
+      words[words.count - 1] |= word &<< shift
+      if Int(shift) + width > 64 { words.append(word &>> (64 - shift)) }
+    }
+    count += width
+  }
+
+  /// Adds the first bits of some words.
+  /// - Precondition: the words have no other bits.
+  /// - Complexity: O(*n*) in the number of words.
+  mutating func append(_ added: [UInt64], bitCount: Int) {
+    for (index, word) in added.enumerated() {
+      append(word, width: min(64, bitCount - 64 * index))
+    }
+  }
+
+  /// Its bytes, the last filled up with zeros.
+  /// - Complexity: O(*n*) in the number of bytes.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(words.count * 8)
+    for word in words {
+      for shift: UInt64 in stride(from: 0, to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: word &>> shift))
+      }
+    }
+    return Array(bytes.prefix((count + 7) / 8))
+  }
+}
