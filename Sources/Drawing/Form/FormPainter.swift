@@ -239,7 +239,7 @@ extension FormPainter {
     let screen = Rect(origin: .zero, size: state.screenSize)
     return state.elements.filter { elements.isFixed($0) }.compactMap { element in
       if let pictured, elements.isAsPictured(element, on: pictured) { return nil }
-      let frame = elements.onGrid(element.frame).insetBy(dx: 12, dy: 12).intersection(screen)
+      let frame = elements.onGrid(element.frame).insetBy(dx: -12, dy: -12).intersection(screen)
       guard !frame.isEmpty else { return nil }
       return DrawnLayer(
         kind: .fixed, key: key(.fixed(element, isPictured: pictured != nil)), frame: frame,
