@@ -36,8 +36,10 @@ struct FrontSheets {
   private struct Sheet {
     var place: Int
     var frame: Rect
-    /// Whether it surely takes the touches of all of the page.
+    /// Whether nothing of the page can be used while it is there.
     var isModal: Bool
+    /// Whether fields of the page count as hidden wherever they are, because it has one of its own.
+    var hidesAll: Bool
   }
 
   private var sheets: [Sheet] = []
@@ -66,12 +68,16 @@ struct FrontSheets {
     let node = tree[place]
     guard node.takesRoom, let frame = node.frame else { return nil }
     if ["Alert", "Sheet", "Popover", "Dialog"].contains(where: node.element.type.hasSuffix) {
-      return Sheet(place: place, frame: frame, isModal: hasField(in: place))
+      let isSeen =
+        node.element.isVisible
+        && !frame.intersection(Rect(origin: .zero, size: screen.size)).isEmpty
+      return isSeen
+        ? Sheet(place: place, frame: frame, isModal: true, hidesAll: hasField(in: place)) : nil
     }
     if Self.isGrabber(node.element), screen.isFlat {
       let below = Rect(
         x: 0, y: frame.minY, width: screen.size.width, height: screen.size.height - frame.minY)
-      return Sheet(place: place, frame: below, isModal: true)
+      return Sheet(place: place, frame: below, isModal: true, hidesAll: true)
     }
     let height = screen.size.height
     guard node.element.kind == .other, screen.isWide(frame), frame.minY >= 20,
@@ -89,7 +95,8 @@ struct FrontSheets {
       tree[$0].element.takesText || tree[$0].element.kind == .navigationBar
     }
     guard isGrabbed || isPage else { return nil }
-    return Sheet(place: place, frame: frame, isModal: isGrabbed && hasField(in: place))
+    return Sheet(
+      place: place, frame: frame, isModal: isGrabbed, hidesAll: isGrabbed && hasField(in: place))
   }
 
   private static func isGrabber(_ element: DumpElement) -> Bool {
@@ -113,8 +120,16 @@ struct FrontSheets {
   func hides(_ place: Int) -> Bool {
     sheets.contains { sheet in
       place < sheet.place
-        && (sheet.isModal || sheet.frame.contains(tree.frame(of: place).center))
+        && (sheet.hidesAll || sheet.frame.contains(tree.frame(of: place).center))
     }
+  }
+
+  /// Which of them takes the touches of an element; nil where none does.
+  func cover(of place: Int) -> Int? {
+    sheets.last { sheet in
+      place < sheet.place && !tree.subtree(of: place).contains(sheet.place)
+        && (sheet.isModal || sheet.frame.contains(tree.frame(of: place).center))
+    }?.place
   }
 }
 

@@ -13,6 +13,8 @@ struct ReachJudge {
   /// What is in front, found by where it lies.
   private let covers: CoverGrid
   private let ownKeys: [Bool]
+  /// The bars in the lower half of the screen.
+  private let footBars: [Rect]
 
   init(_ form: DumpForm, _ keyboard: ReachKeyboard, screen size: Size) {
     self.form = form
@@ -22,6 +24,8 @@ struct ReachJudge {
     growth = size.height - form.screen.size.height
     ownKeys = Self.ownKeys(of: form)
     let tree = tree
+    let bars = [form.tabBar].compactMap(\.self) + tree.places(of: .toolbar)
+    footBars = bars.map(tree.frame).filter { $0.midY > size.height / 2 }
     var clips: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     var inside: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     for place in tree.indices {
@@ -89,7 +93,9 @@ struct ReachJudge {
       return (.covered, tree[cover].element.shownName)
     }
     if clips[place]?.contains(middle) != true { return (.offScreen, nil) }
-    if form.sheets.hides(place) { return (.covered, "sheet") }
+    if let sheet = form.sheets.cover(of: place) {
+      return (.covered, tree[sheet].element.shownName)
+    }
     if keyboard.state == .unknown, !isOnKeyboard || !form.isInKeyboard(place) {
       return (.unknown, nil)
     }
@@ -112,7 +118,7 @@ struct ReachJudge {
 
   /// The part of the screen in which an element scrolls, between bars; nil where it does not.
   private func view(of place: Int) -> Rect? {
-    let view = tree.ancestors(of: place).first {
+    let view = sequence(first: place) { tree[$0].parent }.dropFirst().first {
       tree[$0].element.kind == .scrollView && tree[$0].takesRoom
     }
     guard view != nil || form.allScrolls && form.scrolls(place) else { return nil }
@@ -121,8 +127,7 @@ struct ReachJudge {
       area = Rect(
         x: area.minX, y: bar.maxY, width: area.width, height: max(0, area.maxY - bar.maxY))
     }
-    let bars = ([form.tabBar].compactMap(\.self) + tree.places(of: .toolbar)).map(tree.frame)
-    for bar in bars where bar.midY > screen.midY && bar.minY > area.minY && bar.minY < area.maxY {
+    for bar in footBars where bar.minY > area.minY && bar.minY < area.maxY {
       area = Rect(x: area.minX, y: area.minY, width: area.width, height: bar.minY - area.minY)
     }
     return area
