@@ -137,7 +137,10 @@ import Testing
       [json("TextField", [12, 590, 378, 36], label: "Search Emoji")]
         + keys(["😀", "👩‍👩‍👧", "❤️", "🇩🇪", "👋🏽"], last: ["more", "delete"])
     ),
-    ("names of emoji", keys(["grinning face", "red heart", "😀"], last: ["more", "delete"])),
+    (
+      "names of emoji",
+      keys(["grinning face", "red heart", "😀", "😂", "🥰", "😎", "🤔"], last: ["more", "delete"])
+    ),
   ]
 
   @Test("has a keyboard that its keys tell, flat or nested", arguments: keyboards)

@@ -85,7 +85,9 @@ struct ReachJudge {
     guard let frame, !frame.isEmpty, screen.contains(frame.center) else { return (.offScreen, nil) }
     let middle = frame.center
     // What the app put on the keyboard is in front of it.
-    let isOnKeyboard = form.isInKeyboard(place) && keyboard.frame.map { middle.y < $0.minY } ?? true
+    let isOnKeyboard =
+      form.isInKeyboard(place)
+      && (keyboard.keysTop.map { middle.y < $0 } ?? (keyboard.frame == nil))
     if !isOnKeyboard, keyboard.frame?.contains(middle) == true {
       return form.isInKeyboard(place) ? (.key, nil) : (.keyboard, "keyboard")
     }

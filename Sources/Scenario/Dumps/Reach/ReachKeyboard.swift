@@ -20,6 +20,8 @@ package struct ReachKeyboard: Sendable, Hashable {
   package let frame: Rect?
   /// Why it cannot be measured; nil where it can.
   package var reason: String?
+  /// Where the keys begin in the dump, below a bar that the app put on them; nil where nothing tells.
+  var keysTop: Double?
   /// Whether its height is that of such keyboards, and not in the dump.
   package var isEstimate = false
 
@@ -57,6 +59,7 @@ package struct ReachKeyboard: Sendable, Hashable {
       frame = Rect(x: 0, y: edge, width: screen.size.width, height: screen.size.height - edge)
     }
     self.init(.docked, frame)
+    keysTop = band.keys.minY
   }
 
   /// The keyboard that a field would bring: as it is where it is up and the same, else as high as such keyboards are.

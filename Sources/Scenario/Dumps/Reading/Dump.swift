@@ -123,10 +123,13 @@ struct DumpText {
         || !hasKeyOfScenario && Self.keys.contains(where: has)
     }
     for line in HierarchyReader.lines(of: bytes[...]) {
-      if line.starts(with: "scenario".utf8) { return false }
+      if line.starts(with: "scenario:".utf8) || line.starts(with: "scenario :".utf8) {
+        return false
+      }
       if HierarchyEntry(line: 1, line) != nil { return true }
     }
-    return HierarchyText.isEscaped(bytes) || ForeignDump(self) != nil
+    return HierarchyText(bytes).lines.contains { HierarchyEntry(line: 1, $0) != nil }
+      || ForeignDump(self) != nil
   }
 
   private static let keys = [
