@@ -378,23 +378,8 @@ package struct RunReport: Sendable {
     if showsFrames {
       report.shots = numbers.map { ReportShot(frame: $0, actual: FrameFolder.name(ofFrame: $0)) }
     }
-    report.pinned = run.scenario.pinnedOfInterest
+    report.pinned = run.scenario.configuration.pinnedID
     (report.series, report.events) = (series, events)
     return report
-  }
-}
-
-extension Scenario {
-  /// The pinned element, where it matters: where it moves a picture of the keyboard, is named, is expected on the
-  /// keyboard, or is made for that.
-  fileprivate var pinnedOfInterest: String? {
-    let isExpected = expectations.contains {
-      if case .pinned = $0 { true } else { false }
-    }
-    let dismissal = configuration.dismissal
-    let id = configuration.pinnedID
-    let isComposer = configuration.content.elements.contains { $0.id == id && $0.kind == .composer }
-    let isMoving = dismissal.pinned != nil || dismissal.scroll.pictureRules != nil
-    return isExpected || isComposer || isMoving ? id : nil
   }
 }

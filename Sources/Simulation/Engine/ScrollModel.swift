@@ -173,6 +173,32 @@ extension ScrollModel {
     }
   }
 
+  /// What a lifted finger leaves where the end of the content comes nearer from now on: that end lets nothing bounce.
+  ///
+  /// - Parameters:
+  ///   - velocity: The offset's speed, in pt/s.
+  ///   - end: The largest offset now; one beyond it is there by the next frame.
+  mutating func release(velocity: Double, endingAt end: Double, frame: Int) {
+    let start = min(offset, end.quantised)
+    if start < targetRange.lowerBound.quantised {
+      return bounceBack(velocity: velocity, frame: frame)
+    }
+    motion = .idle
+    let target = Deceleration(start: offset, velocity: velocity).target
+    guard abs(target - start) > Self.stopThreshold, target < start || offset < end.quantised
+    else { return }
+    motion = .decelerating(Deceleration(start: start, target: target), since: frame)
+  }
+
+  /// Follows an end that has come nearer; a fling past it runs out where it would have.
+  mutating func keep(below end: Double, frame: Int) {
+    guard offset > end.quantised else { return }
+    offset = end.quantised
+    guard case .decelerating(let fling, _) = motion, fling.target < offset - Self.stopThreshold
+    else { return motion = .idle }
+    motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
+  }
+
   /// Bounces back to the nearest edge, if the offset lies past one.
   mutating func bounceBack(velocity: Double, frame: Int) {
     motion = .idle
