@@ -28,11 +28,17 @@ package struct LayerRecorder {
   /// Begins the layers of a run.
   init(_ run: ScenarioRun) {
     let configuration = run.scenario.configuration
-    let capture = configuration.dismissal.picture.capture
+    let picture = configuration.dismissal.picture
+    let scale = configuration.device.scale
     layers = ReportLayers(
-      scale: configuration.device.scale, bandHeight: FormPainter.bandHeight,
+      scale: scale, bandHeight: FormPainter.bandHeight,
       cornerRadius: configuration.device.cornerRadius,
-      holdsKeyboard: capture.holdsKeyboard(system: configuration.system),
+      holdsKeyboard: picture.capture.holdsKeyboard(system: configuration.system),
+      cropsPicture: picture.crop == .keyboard,
+      footBars: [Orientation.portrait, .landscape].map {
+        picture.layer == .view
+          ? configuration.barMetrics(in: $0).footBarHeight.pixels(at: scale) : 0
+      },
       engine: run.transfer().bytes, elements: configuration.content.elements.map(\.id),
       choices: ReportLayers.choices(of: configuration))
     isFull = run.drawnFrameCount > Self.frameLimit

@@ -67,6 +67,21 @@ struct SnapshotScrollTests {
     #expect(try #require(states.last).keyboard.phase == .hidden)
   }
 
+  @Test("A picture in the app's view is seen no longer than it is above the tab bar")
+  func behindTabBar() throws {
+    for (layer, bar) in [(PictureRules.Layer.window, 0.0), (.view, 83)] {
+      var configuration = Self.list(tabs: ["Chats", "Settings"], device: "iphone-15")
+      configuration.dismissal.picture.layer = layer
+      let states = try Self.states(configuration, [(0, 0), (0.3, 280), (0.6, 280)])
+      let held = states.filter { $0.finger != nil && $0.picture != nil }
+      #expect(held.count > 20)
+      for state in held {
+        #expect((state.pinned?.gap != nil) == (state.keyboard.top < 852 - bar))
+      }
+      #expect(held.contains { $0.keyboard.top > 852 - 83 })
+    }
+  }
+
   @Test("A row in the midst of the list does not move, though its picture leaves it")
   func midst() throws {
     var configuration = Self.list()
@@ -156,8 +171,9 @@ struct TrickCaseTests {
       switch one.input.fn {
       case "trick.afterDismissal": try Self.rests(one, number)
       case "trick.tied": try Self.isTied(one, number)
-      // What is about bars outside the list is held against docks, and about layers against what is drawn.
-      case "trick.bar", "trick.crop", "slack.drag", "trick.layer": break
+      case "trick.layer": try Self.isSeen(one, number)
+      // What is about bars outside the list is held against docks.
+      case "trick.bar", "trick.crop", "slack.drag": break
       default: Issue.record("case \(number): \(one.input.fn) is not known")
       }
     }
@@ -184,6 +200,18 @@ struct TrickCaseTests {
     }
     #expect(scroll.motion == .idle, "case \(number)")
     #expect(abs(scroll.offset - (try #require(one.expected.rest))) <= 0.5, "case \(number)")
+  }
+
+  private static func isSeen(_ one: Case, _ number: Int) throws {
+    let (screen, keyboard) = (try #require(one.input.screen), try #require(one.input.keyboard))
+    let (bar, down) = (try #require(one.input.tabBar), try #require(one.input.d))
+    let placement = SnapshotPlacement(restTop: Int(screen - keyboard), height: Int(keyboard))
+    let inWindow = Double(placement.visibleHeight(at: Int(down)))
+    let inView = Double(placement.visibleHeight(at: Int(down), behind: Int(bar)))
+    #expect(inWindow == one.expected.seenInWindow, "case \(number)")
+    #expect(inView == one.expected.seenInView, "case \(number)")
+    let unlike = down == 0 ? inWindow - inView : nil
+    #expect(unlike == one.expected.rowsThatDifferAtSwap, "case \(number)")
   }
 
   private static func isTied(_ one: Case, _ number: Int) throws {
