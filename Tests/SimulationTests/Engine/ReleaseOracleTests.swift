@@ -59,9 +59,10 @@ struct ReleaseOracleTests {
     let target = Self.rest(from: states[release].contentOffset, velocity: velocity)
     let last = try #require(states.last)
     #expect(abs(last.contentOffset - target) < 0.7)
-    // Nothing goes back up on the way there.
+    // Nothing goes back up on the way there, but what bounces at the top.
     for (before, after) in zip(states[release...], states[release...].dropFirst()) {
-      #expect(after.contentOffset <= before.contentOffset, "frame \(after.frame)")
+      #expect(
+        after.contentOffset <= max(before.contentOffset, -293.0 / 3), "frame \(after.frame)")
     }
   }
 

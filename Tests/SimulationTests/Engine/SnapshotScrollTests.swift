@@ -55,7 +55,7 @@ struct SnapshotScrollTests {
 
   @Test(
     "Behind a tab bar a row never goes below where it was released, nor comes back",
-    arguments: [280.0, 300, 330])
+    arguments: [220.0, 250, 285])
   func tabBar(distance: Double) throws {
     let configuration = Self.list(tabs: ["Chats", "Settings"], device: "iphone-15")
     let states = try Self.states(configuration, [(0, 0), (0.2, distance), (0.4, distance)])
@@ -90,8 +90,8 @@ struct SnapshotScrollTests {
     var evaluator = ExpectationEvaluator([.pinned(tolerance: 0)], of: configuration)
     let script = [
       ScriptStep(.focus("message")),
-      ScriptStep(.offsets((0...40).map { -Double($0) * 15 })),
-      ScriptStep(Composer.drag([(0, 0), (0.2, 100), (0.4, 100)], from: Point(x: 180, y: 150))),
+      ScriptStep(.offsets((0...44).map { -Double($0) * 16 })),
+      ScriptStep(Composer.drag([(0, 0), (0.2, 150), (0.4, 150)], from: Point(x: 180, y: 150))),
     ]
     let states = try FormSimulator.run(configuration: configuration, script: script).states
     let end = try #require(states.firstIndex { $0.eventNames.contains("dismissed") })
