@@ -166,8 +166,10 @@ extension ScrollModel {
   /// - Parameter velocity: The offset's speed, in pt/s.
   mutating func release(velocity: Double, frame: Int) {
     motion = .idle
-    if isPastEdge { return bounceBack(velocity: velocity, frame: frame) }
     let fling = Deceleration(start: offset, velocity: velocity)
+    if isPastEdge, !(leavesNearingEnd(fling) && offset <= legalRange.upperBound) {
+      return bounceBack(velocity: velocity, frame: frame)
+    }
     if abs(fling.target - offset) > Self.stopThreshold {
       motion = .decelerating(fling, since: frame)
     }
@@ -197,6 +199,11 @@ extension ScrollModel {
     guard case .decelerating(let fling, _) = motion, fling.target < offset - Self.stopThreshold
     else { return motion = .idle }
     motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
+  }
+
+  /// Whether a fling runs out before an end that an inset brings nearer; until then it may be past that.
+  private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
+    fling.velocity < 0 && targetRange.contains(fling.target)
   }
 
   /// Bounces back to the nearest edge, if the offset lies past one.
@@ -232,6 +239,10 @@ extension ScrollModel {
       return
     }
     let isUpper = reached > range.upperBound
+    if isUpper, leavesNearingEnd(fling) {
+      offset = min(reached, legalRange.upperBound).quantised
+      return
+    }
     let edge = isUpper ? range.upperBound : range.lowerBound
     let frameTime = clock.time(ofFrame: 1)
     let crossing = fling.time(at: edge).flatMap { $0 > time - frameTime - 1e-9 ? $0 : nil }

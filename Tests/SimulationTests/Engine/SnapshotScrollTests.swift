@@ -82,6 +82,31 @@ struct SnapshotScrollTests {
     }
   }
 
+  @Test(
+    "So it does where the real keyboard leaves",
+    arguments: [Dismissal.ScrollMode.interactive, .onDrag])
+  func realKeyboard(mode: Dismissal.ScrollMode) throws {
+    var configuration = Self.list()
+    configuration.dismissal.scroll = mode
+    // From the keyboard's top: the list is still past its new end when the finger lifts.
+    let drag = DragGesture(
+      from: Point(x: 180, y: 440),
+      path: [(0, 0), (0.02, 20), (0.04, 60)].map { DragGesture.Waypoint(time: $0.0, dy: $0.1) })
+    let states = try FormSimulator.run(
+      configuration: configuration,
+      script: [ScriptStep(.focus("message")), ScriptStep(.drag(drag))]
+    ).states
+    let lift = try #require(states.lastIndex { $0.finger != nil }) + 1
+    #expect(states[lift].contentOffset > 2017)
+    let last = try #require(states.last)
+    #expect(last.keyboard.phase == .hidden)
+    let target = states[lift].contentOffset - drag.releaseVelocity * 0.499499833
+    #expect(abs(last.contentOffset - target) < 0.7)
+    for state in states[lift...] where state.keyboard.phase == .hiding {
+      #expect(state.contentOffset <= 2684 + state.contentInset.bottom - 667 + 0.5)
+    }
+  }
+
   @Test("A row in the midst of the list does not move, though its picture leaves it")
   func midst() throws {
     var configuration = Self.list()
