@@ -85,7 +85,7 @@ extension PictureRules {
     case none
   }
 
-  /// What the picture lies in (SCREENS 2.2).
+  /// What the picture lies in.
   ///
   /// The real keyboard is in a window above the app's and covers a tab bar. A picture in the app's view is below the bar of
   /// its own tab bar controller: at the swap the lowest rows jump behind the bar, and it leaves under it. For this

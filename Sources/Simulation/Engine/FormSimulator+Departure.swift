@@ -3,7 +3,7 @@ import KeyreelGeometry
 extension FormSimulator {
   /// Sends the picture away: `r = max(0, (R + (ωR − v)t)e^(−ωt))` is left to go (CONTRACT 4).
   ///
-  /// The list keeps the user's scroll (SCREENS 2.3): it runs out by itself, and only an end that comes nearer moves it.
+  /// The list keeps the user's scroll (BEHAVIOUR 4): it runs out by itself, and only an end that comes nearer moves it.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, pinnedIndex != nil else { return }
     let way = PictureWay(

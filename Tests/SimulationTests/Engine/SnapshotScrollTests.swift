@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// SCREENS 2.3: a dismissal ends editing, and is no scroll.
+/// BEHAVIOUR 4: a dismissal ends editing, and is no scroll.
 @Suite("After a snapshot dismissal the list keeps the user's scroll")
 struct SnapshotScrollTests {
   /// 61 rows of 44 pt on an iPhone 8: content 2684, screen 667, keyboard 216, at its end at 2233.
