@@ -53,7 +53,8 @@ struct ScenarioGenerator {
       release: flip() ? pick(ReleasePolicy.allCases) : nil)
     if flip() {
       dismissal.picture = PictureRules(
-        capture: pick(PictureRules.Capture.allCases), follows: pick(PictureRules.Lead.allCases),
+        capture: pick(PictureRules.Capture.allCases), crop: pick(PictureRules.Crop.allCases),
+        layer: pick(PictureRules.Layer.allCases), follows: pick(PictureRules.Lead.allCases),
         begins: pick(PictureRules.Start.allCases),
         firstDelta: pick(PictureRules.FirstDelta.allCases),
         release: pick([.policy, .lastMove(.carried), .lastMove(.own)]),

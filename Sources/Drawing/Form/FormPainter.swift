@@ -183,6 +183,25 @@ extension FormPainter {
   }
 }
 
+/// What the keyboard's picture is and lies under.
+extension FormPainter {
+  /// Whether it is cut out of the capture, and not all of it.
+  package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
+
+  /// Whether a layer lies over a picture in the app's view: the bar at the screen's foot, which is the container's.
+  package func liesOverPicture(_ layer: DrawnLayer, in state: FormState) -> Bool {
+    guard layer.kind == .tabBar || layer.kind == .fixed else { return false }
+    return footBarTop(of: state).map { layer.frame.minY >= $0 } ?? false
+  }
+
+  /// The top of the bar that a picture in the app's view lies behind; nil if there is none, or the picture is in a window.
+  private func footBarTop(of state: FormState) -> Double? {
+    let height = configuration.barMetrics(in: state.orientation).footBarHeight
+    guard configuration.dismissal.picture.layer == .view, height > 0 else { return nil }
+    return (state.screenSize.height - height).rounded(toPixelsAt: scale)
+  }
+}
+
 /// What a form with a screenshot shows in place of drawn bars, and what does not scroll.
 extension FormPainter {
   /// The screenshot, while the screen is held as it was on it.

@@ -147,6 +147,9 @@ package enum ScenarioSchema {
         "The element that pushes and pulls the keyboard's picture."),
       "release": .words(ReleasePolicy.self).described("What a lifted finger decides."),
       "capture": .words(PictureRules.Capture.self).described("What the picture is taken of."),
+      "crop": .words(PictureRules.Crop.self).described("What of that it shows."),
+      "layer": .words(PictureRules.Layer.self).described(
+        "Whether it lies over a bar at the screen's foot or behind it."),
       "follows": .words(PictureRules.Lead.self).described("What moves it under a finger."),
       "begins": .words(PictureRules.Start.self).described("When it appears."),
       "firstDelta": .words(PictureRules.FirstDelta.self).described(

@@ -84,7 +84,7 @@ extension Dismissal {
 extension PictureRules {
   /// The keys of how a picture moves.
   fileprivate static let keys = [
-    "capture", "follows", "begins", "firstDelta", "velocity", "motion", "removal",
+    "capture", "crop", "layer", "follows", "begins", "firstDelta", "velocity", "motion", "removal",
   ]
 
   /// Reads what differs from a mode's published rules.
@@ -92,6 +92,8 @@ extension PictureRules {
   init(_ fields: YAMLFields, published: PictureRules, hasPolicy: Bool) throws(ScenarioError) {
     self = published
     capture = try fields.choice("capture", default: capture)
+    crop = try fields.choice("crop", default: crop)
+    layer = try fields.choice("layer", default: layer)
     follows = try fields.choice("follows", default: follows)
     begins = try fields.choice("begins", default: begins)
     firstDelta = try fields.choice("firstDelta", default: firstDelta)

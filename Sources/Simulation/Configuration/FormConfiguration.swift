@@ -109,9 +109,12 @@ public struct FormConfiguration: Sendable {
   /// The pictures that it is drawn from, whatever for; one may come twice.
   public var images: [String] { keyboardImages + [screen?.image].compactMap { $0 } }
 
-  /// The id of the element that pushes and pulls the keyboard: the one named, or the last shown that scrolls.
+  /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer shown that scrolls.
+  ///
+  /// Nil if the form has neither; then there is nothing to push with, and no trick.
   public var pinnedID: String? {
-    dismissal.pinned ?? content.elements.last { !$0.isHidden && !$0.isFixed }?.id
+    dismissal.pinned
+      ?? content.elements.last { $0.kind == .composer && !$0.isHidden && !$0.isFixed }?.id
   }
 
   /// Where this form's bars end and begin when the device is held in an orientation.

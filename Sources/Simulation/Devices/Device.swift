@@ -122,6 +122,11 @@ package struct BarMetrics: Sendable, Hashable {
       bottom: edges.bottom ?? safeArea.bottom + tabBarHeight)
   }
 
+  /// How much of the screen's foot a tab bar or a bar of the app's own takes; 0 without one.
+  package var footBarHeight: Double {
+    tabBarHeight > 0 || edges.bottom != nil ? insets.bottom : 0
+  }
+
   /// The part of the screen that lies neither under bars or the status bar nor under a keyboard.
   ///
   /// A large title gives way as the content is scrolled up; the home indicator's strip lets the content
@@ -130,8 +135,7 @@ package struct BarMetrics: Sendable, Hashable {
   /// - Parameter keyboardTop: The top edge of the keyboard that is seen, or the screen's end.
   package func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
     let top = insets.top - min(max(0, offset + insets.top), largeTitleHeight)
-    let hasBar = tabBarHeight > 0 || edges.bottom != nil
-    let bottom = min(screen.maxY - (hasBar ? insets.bottom : 0), keyboardTop)
+    let bottom = min(screen.maxY - footBarHeight, keyboardTop)
     return Rect(x: screen.minX, y: top, width: screen.width, height: max(0, bottom - top))
   }
 }

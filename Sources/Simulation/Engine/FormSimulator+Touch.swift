@@ -287,10 +287,7 @@ extension FormSimulator {
   private mutating func finishGlide(departs: Bool) {
     guard departs else { return swapToKeyboard() }
     // Content at rest is not clamped on the spot when its inset goes.
-    let rests = scroll.motion == .idle
-    if rests { scroll.motion = .tied }
-    dismissPicture()
-    if rests, scroll.motion == .tied { scroll.bounceBack(velocity: 0, frame: frame) }
+    if scroll.motion == .idle { dismissPictureUntouched() } else { dismissPicture() }
   }
 
   /// Leaves the picture behind the real keyboard for as long as the rules say.

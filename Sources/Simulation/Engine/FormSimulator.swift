@@ -262,7 +262,8 @@ extension FormSimulator {
 
   private func pinnedState() -> PinnedState? {
     guard let bottom = pinnedBottomPixels else { return nil }
-    let isSeen = visibleKeyboardTopPixels < screen.height.pixels(at: scale)
+    let bar = picture != nil && rules.layer == .view ? screen.bars.footBarHeight : 0
+    let isSeen = visibleKeyboardTopPixels < (screen.height - bar).pixels(at: scale)
     return PinnedState(
       bottom: Double(bottom) / Double(scale),
       gap: isSeen ? Double(visibleKeyboardTopPixels - bottom) / Double(scale) : nil)

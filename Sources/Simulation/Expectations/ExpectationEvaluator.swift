@@ -105,14 +105,19 @@ extension ExpectationEvaluator {
 
   /// Whether the pinned element is as low as it rests without a keyboard, or lower; to the device pixel.
   ///
-  /// It rests on the bottom safe area or tab bar, as far as a legal offset can bring it there.
+  /// From there on it goes wherever its list goes. An element in the midst of its list is tied to nothing.
   func pinnedIsAtRest(in state: FormState) -> Bool {
     guard let pinned = state.pinned else { return false }
     let bars = configuration.barMetrics(in: state.orientation).insets
-    let end = pinned.bottom + state.contentOffset
-    let offset =
-      min(end, state.contentSize.height) + bars.bottom - state.screenSize.height
-    return pinned.bottom > end - max(-bars.top, offset) - 1 / Double(configuration.device.scale)
+    let pixel = 1 / Double(configuration.device.scale)
+    let end = state.contentSize.height + bars.bottom - state.screenSize.height
+    if state.contentOffset < max(-bars.top, end) + pixel { return true }
+    let bottom = pinned.bottom + state.contentOffset + pixel
+    return state.elements.contains { $0.frame.maxY > bottom && !isFixed($0.id) }
+  }
+
+  private func isFixed(_ id: String) -> Bool {
+    configuration.content.elements.contains { $0.id == id && $0.isFixed }
   }
 
   /// Whether the content is shorter than what the keyboard leaves free.

@@ -323,6 +323,8 @@ extension FlatCoder {
 
   private mutating func code(_ value: inout PictureRules) {
     code(&value.capture)
+    code(&value.crop)
+    code(&value.layer)
     code(&value.follows)
     code(&value.begins)
     code(&value.firstDelta)
