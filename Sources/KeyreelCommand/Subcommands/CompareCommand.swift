@@ -4,11 +4,11 @@ import KeyreelProof
 import KeyreelRendering
 import KeyreelSupport
 
-/// `keyreel compare`: two pictures, two reels or two folders of frames.
+/// `keyreel compare`: two pictures, two reels or two folders.
 struct CompareCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compares two PNGs, two animated PNGs or two folders of frames, exactly by default.",
+    abstract: "Compares two PNGs, two animated PNGs or two folders of PNGs, exactly by default.",
     discussion:
       "Exits with 0 if they are equal or within the limits asked for, and with 1 otherwise.")
 
@@ -40,7 +40,7 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
 
   @Option(
     help: .value(
-      "OUT.png", "Write a picture of the difference to this file; an existing file is replaced."))
+      "OUT.png", "Write a picture of the difference to this file; an existing file is replaced, or removed if nothing differs."))
   var diff: String?
 
   @Flag(help: "Print one JSON document.")

@@ -4,19 +4,14 @@ import KeyreelSupport
 import Synchronization
 
 extension FrameSequence {
-  /// The frames of a folder, by the numbers in their names.
-  /// - Throws: `cannotOpen` when the folder cannot be read, `input` when it holds no frame.
+  /// The frames of a folder, by the numbers in their names; perhaps none.
+  /// - Throws: `cannotOpen` when the folder cannot be read.
   static func folder(
     _ folder: String, limits: PNGLimits
   ) throws(KeyreelError) -> FrameSequence {
-    let numbers = try KeyreelError.opening(folder, try Disk.names(in: folder))
-      .compactMap(FrameFolder.frame(ofName:))
-    guard !numbers.isEmpty else {
-      throw .input(
-        path: folder, message: "the folder has no frames",
-        remedy: "name a folder with files frame-00000.png, frame-00001.png and so on")
-    }
-    return FrameSequence(numbers: numbers) { (number) throws(KeyreelError) in
+    let names = try KeyreelError.opening(folder, try Disk.names(in: folder))
+    return FrameSequence(numbers: names.compactMap(FrameFolder.frame(ofName:))) {
+      (number) throws(KeyreelError) in
       try read(Disk.join(folder, FrameFolder.name(ofFrame: number)), limits)
     }
   }
@@ -33,6 +28,11 @@ extension FrameSequence {
 }
 
 extension FrameSequence {
+  /// A picture that does not move, as frame 0.
+  static func still(_ bitmap: Bitmap) -> FrameSequence {
+    FrameSequence(numbers: [0], timing: SequenceTiming(kind: .still)) { _ in bitmap }
+  }
+
   /// The frames of an animated PNG, numbered from 0; nil for a still picture.
   ///
   /// One canvas is in memory however many frames there are; going back starts again from the first.
@@ -44,7 +44,9 @@ extension FrameSequence {
       guard try APNGDecoder.isAnimated(bytes) else { return nil }
       let start = try AnimationReader(bytes, limits: limits)
       let playback = AnimationPlayback(start)
-      return FrameSequence(numbers: Array(0..<start.count)) { (number) throws(KeyreelError) in
+      let timing = SequenceTiming(kind: .reel, delays: start.delays, playCount: start.playCount)
+      return FrameSequence(numbers: Array(0..<start.count), timing: timing) {
+        (number) throws(KeyreelError) in
         do throws(PNGError) { return try playback.canvas(number) } catch {
           throw .picture(path: path, error)
         }
