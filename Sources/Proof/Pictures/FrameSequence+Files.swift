@@ -10,27 +10,27 @@ extension FrameSequence {
     _ folder: String, limits: PNGLimits
   ) throws(KeyreelError) -> FrameSequence {
     let names = try KeyreelError.opening(folder, try Disk.names(in: folder))
-    return FrameSequence(numbers: names.compactMap(FrameFolder.frame(ofName:))) {
-      (number) throws(KeyreelError) in
+    let numbers = names.compactMap(FrameFolder.frame(ofName:))
+    return FrameSequence(tagged: numbers, timing: .folder) { (number) throws(KeyreelError) in
       try read(Disk.join(folder, FrameFolder.name(ofFrame: number)), limits)
     }
   }
 
-  private static func read(_ path: String, _ limits: PNGLimits) throws(KeyreelError) -> Bitmap {
+  private static func read(
+    _ path: String, _ limits: PNGLimits
+  ) throws(KeyreelError) -> TaggedBitmap {
     let bytes: [UInt8]
     do throws(SystemFailure) { bytes = try Disk.read(path, limit: PictureFile.limit) } catch {
       throw .cannotOpen(path: path, reason: error.reason)
     }
-    do throws(PNGError) { return try PNGDecoder.decode(bytes, limits: limits) } catch {
-      throw .picture(path: path, error)
-    }
+    return try KeyreelError.decoding(path, try PNGDecoder.decodeTagged(bytes, limits: limits))
   }
 }
 
 extension FrameSequence {
   /// A picture that does not move, as frame 0.
-  static func still(_ bitmap: Bitmap) -> FrameSequence {
-    FrameSequence(numbers: [0], timing: SequenceTiming(kind: .still)) { _ in bitmap }
+  static func still(_ picture: TaggedBitmap) -> FrameSequence {
+    FrameSequence(tagged: [0], timing: SequenceTiming(kind: .still)) { _ in picture }
   }
 
   /// The frames of an animated PNG, numbered from 0; nil for a still picture.
@@ -45,9 +45,12 @@ extension FrameSequence {
       let start = try AnimationReader(bytes, limits: limits)
       let playback = AnimationPlayback(start)
       let timing = SequenceTiming(kind: .reel, delays: start.delays, playCount: start.playCount)
-      return FrameSequence(numbers: Array(0..<start.count), timing: timing) {
+      let tags = try PictureTags(bytes)
+      return FrameSequence(tagged: Array(0..<start.count), timing: timing) {
         (number) throws(KeyreelError) in
-        do throws(PNGError) { return try playback.canvas(number) } catch {
+        do throws(PNGError) {
+          return TaggedBitmap(try playback.canvas(number), tags: tags)
+        } catch {
           throw .picture(path: path, error)
         }
       }

@@ -18,11 +18,21 @@ public struct PictureComparison: Sendable {
   private let actual: String
   private let options: ComparisonOptions
   private let limits: Limits
+  private let caret: CaretRule?
 
   /// Makes a comparison of what lies at two paths.
   public init(
     expected: String, actual: String, options: ComparisonOptions, limits: Limits = Limits()
   ) {
+    self.init(expected: expected, actual: actual, options: options, caret: nil, limits: limits)
+  }
+
+  /// Makes a comparison that may forgive a blinking caret.
+  package init(
+    expected: String, actual: String, options: ComparisonOptions, caret: CaretRule?,
+    limits: Limits = Limits()
+  ) {
+    self.caret = caret
     self.expected = expected
     self.actual = actual
     self.options = options
@@ -77,24 +87,26 @@ public struct PictureComparison: Sendable {
       let second = if let b { b } else { try still(bytes.1, actual) }
       return .sequences(try compare(first, second, place))
     }
-    let pictures = (
-      try PictureFile.decode(bytes.0, expected, limits: limits),
-      try PictureFile.decode(bytes.1, actual, limits: limits)
-    )
-    try options.checkThatSomethingIsCompared(in: pictures.0.size)
-    let comparison = Comparison(expected: pictures.0, actual: pictures.1, options: options)
-    if comparison.verdict != .equal { try place.write(pictures.0, pictures.1) }
+    let pictures = (try picture(bytes.0, expected), try picture(bytes.1, actual))
+    try options.checkThatSomethingIsCompared(in: pictures.0.bitmap.size)
+    let judge = PictureJudge(options: options, caret: caret)
+    let comparison = judge.comparison(pictures.0, pictures.1)
+    if comparison.verdict != .equal { try place.write(pictures.0.bitmap, pictures.1.bitmap) }
     return .pictures(comparison)
   }
 
   private func still(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> FrameSequence {
-    .still(try PictureFile.decode(bytes, path, limits: limits))
+    .still(try picture(bytes, path))
+  }
+
+  private func picture(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> TaggedBitmap {
+    try KeyreelError.decoding(path, try PNGDecoder.decodeTagged(bytes, limits: limits.pictures))
   }
 
   private func compare(
     _ a: FrameSequence, _ b: FrameSequence, _ place: DifferencePlace
   ) throws(KeyreelError) -> SequenceComparison {
-    try SequenceComparison(expected: a, actual: b, options: options) {
+    try SequenceComparison(expected: a, actual: b, options: options, caret: caret) {
       (_, a, b) throws(KeyreelError) in try place.write(a, b)
     }
   }

@@ -24,6 +24,12 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
   static let animationControl = ChunkType("acTL")
   static let frameControl = ChunkType("fcTL")
   static let frameData = ChunkType("fdAT")
+  static let codePoints = ChunkType("cICP")
+  static let profile = ChunkType("iCCP")
+  static let intent = ChunkType("sRGB")
+  static let gamma = ChunkType("gAMA")
+  static let primaries = ChunkType("cHRM")
+  static let exif = ChunkType("eXIf")
 
   /// The four bytes, in file order.
   var bytes: [UInt8] { rawValue.bigEndianBytes }

@@ -9,14 +9,18 @@ public struct ComparisonOptions: Sendable, Hashable {
   public var limits: ComparisonLimits
   /// Rectangles that are not looked at, in pixels; parts outside a picture mean nothing.
   public var ignoring: [PixelRect]
+  /// Whether pictures with alpha are laid over white first, so that what is clear equals white.
+  public var isOverWhite: Bool = false
 
   /// Every byte has to be equal.
   public static let exact: ComparisonOptions = ComparisonOptions()
 
   /// Makes options.
   public init(
-    mode: ComparisonMode = .exact, limits: ComparisonLimits = .none, ignoring: [PixelRect] = []
+    mode: ComparisonMode = .exact, limits: ComparisonLimits = .none, ignoring: [PixelRect] = [],
+    isOverWhite: Bool = false
   ) {
+    self.isOverWhite = isOverWhite
     self.mode = mode
     self.limits = limits
     self.ignoring = ignoring

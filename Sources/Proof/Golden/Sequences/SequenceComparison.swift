@@ -60,6 +60,7 @@ extension SequenceComparison {
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
     expected: FrameSequence, actual: FrameSequence, options: ComparisonOptions = .exact,
+    caret: CaretRule? = nil,
     visit: (_ frame: Int, _ expected: Bitmap, _ actual: Bitmap) throws(KeyreelError) -> Void = {
       (_, _, _) throws(KeyreelError) in
     }
@@ -68,11 +69,13 @@ extension SequenceComparison {
     let missing = expected.numbers.filter { !found.contains($0) }
     let extra = actual.numbers.filter { !wanted.contains($0) }
     var frames: [Item] = []
+    let judge = PictureJudge(options: options, caret: caret)
     var contents = SequenceContents(isNeeded: expected.numbers != actual.numbers)
     for number in expected.numbers where found.contains(number) {
-      let (a, b) = (try expected.bitmap(number), try actual.bitmap(number))
+      let pair = (try expected.picture(number), try actual.picture(number))
+      let (a, b) = (pair.0.bitmap, pair.1.bitmap)
       try options.checkThatSomethingIsCompared(in: a.size)
-      let comparison = Comparison(expected: a, actual: b, options: options)
+      let comparison = judge.comparison(pair.0, pair.1)
       frames.append(Item(frame: number, comparison: comparison))
       contents.add(number, a, b, areEqual: comparison.verdict == .equal)
       if comparison.verdict != .equal { try visit(number, a, b) }
@@ -108,9 +111,11 @@ extension SequenceComparison {
 extension SequenceComparison.Item {
   /// One frame of `compare --json`.
   var json: JSONValue {
-    .members(
-      ["frame": .integer(frame), "verdict": .string(comparison.verdict.rawValue)],
-      comparison.numbers)
+    .object(
+      [
+        JSONValue.Member("frame", .integer(frame)),
+        JSONValue.Member("verdict", .string(comparison.verdict.rawValue)),
+      ] + comparison.numbers)
   }
 }
 
@@ -120,7 +125,7 @@ package struct FrameSequence: Sendable {
   package let numbers: [Int]
   /// What they are on disk, and how long each is shown.
   package let timing: SequenceTiming
-  private let load: @Sendable (Int) throws(KeyreelError) -> Bitmap
+  private let load: @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
 
   /// Makes a sequence of frames read on demand.
   /// - Parameters:
@@ -131,14 +136,28 @@ package struct FrameSequence: Sendable {
     numbers: [Int], timing: SequenceTiming = .folder,
     load: @escaping @Sendable (Int) throws(KeyreelError) -> Bitmap
   ) {
+    self.init(tagged: numbers, timing: timing) { (number) throws(KeyreelError) in
+      TaggedBitmap(try load(number), tags: .none)
+    }
+  }
+
+  /// Makes a sequence of frames that are read with what their files say of them.
+  package init(
+    tagged numbers: [Int], timing: SequenceTiming,
+    load: @escaping @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
+  ) {
     self.timing = timing
     self.numbers = numbers.sorted()
     self.load = load
   }
 
+  /// The frame of a number, with what its file says of it.
+  /// - Throws: What is wrong with its file.
+  package func picture(_ number: Int) throws(KeyreelError) -> TaggedBitmap { try load(number) }
+
   /// The frame of a number.
   /// - Throws: What is wrong with its file.
-  package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number) }
+  package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number).bitmap }
 }
 
 /// What frames show, as far as it takes to find those that are not where they belong.
