@@ -376,5 +376,6 @@ extension ReportShot {
     self.init(frame: pictures.frame, actual: relative(pictures.actual))
     (expected, difference) = (relative(pictures.expected), relative(pictures.difference))
     (amount, boundsPx) = (pictures.comparison?.sentence, pictures.comparison?.boundsPx)
+    regionsPx = pictures.comparison?.regions.map(\.boundsPx) ?? []
   }
 }

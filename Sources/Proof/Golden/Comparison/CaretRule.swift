@@ -12,10 +12,10 @@ package struct CaretRule: Sendable {
   /// Makes a rule.
   package init(keyboard: @escaping KeyboardSight = { _ in nil }) { self.keyboard = keyboard }
 
-  /// A caret is 2 points wide (BEHAVIOUR 3e); a pixel more on each side is what lies between pixels.
+  /// A caret is 2 points wide (BEHAVIOUR 3e), give or take the pixel that it shares with its ground.
   private static let width = 2
-  /// The heights that carets have, in points: those of the text sizes 11 to 53.
-  private static let heights = 12...66
+  /// The heights that carets have, in points: those of the text sizes 12 to 53.
+  private static let heights = 14...66
   /// The least width of the even ground around a caret, in points: wider than a key that bears a letter.
   private static let reach = 72
 
@@ -51,50 +51,58 @@ package struct CaretRule: Sendable {
     return side >= 1080 ? 3 : side >= 600 ? 2 : 1
   }
 
-  /// Whether the first picture shows a caret in a rectangle in which the second has nothing but its ground.
+  /// Whether the first picture shows a caret in a rectangle in which the second has no more than its ground and a part of a letter.
   private static func isCaret(
     _ rect: PixelRect, _ shown: Bitmap, _ hidden: Bitmap, _ scale: Int
   ) -> Bool {
-    guard rect.width <= width * scale + 2, rect.width >= scale,
-      (heights.lowerBound * scale...heights.upperBound * scale).contains(rect.height),
-      rect.x > 0, rect.maxX < shown.width
+    guard abs(rect.width - width * scale) <= 1,
+      (heights.lowerBound * scale...heights.upperBound * scale).contains(rect.height)
     else { return false }
-    let ground = hidden[rect.x, rect.y]
     let middle = rect.x + rect.width / 2
     let bar = shown[middle, rect.y + rect.height / 2]
     // The bar is of one colour but for its rounded or fractional ends.
-    let ends = max(1, scale)
-    for y in rect.y..<rect.maxY {
-      for x in rect.x..<rect.maxX where hidden[x, y] != ground { return false }
-      let isEnd = y < rect.y + ends || y >= rect.maxY - ends
-      if !isEnd, shown[middle, y] != bar { return false }
-    }
-    return bar != ground && isField(around: rect, hidden, ground: ground, scale)
+    let inner = rect.y + scale..<rect.maxY - scale
+    guard inner.allSatisfy({ shown[middle, $0] == bar }) else { return false }
+    let column = rect.rows.map { hidden[middle, $0] }
+    guard let ground = column.mostFrequent, ground != bar,
+      column.count(where: { $0 == ground }) * 2 >= column.count
+    else { return false }
+    return isField(around: rect, hidden, ground: ground, bar: bar, scale)
   }
 
-  /// Whether the ground goes on beside the rectangle, over its whole height but for letters, as far as a field does and no key.
+  /// Whether the ground goes on beside the rectangle as far as a field's does and no key's, and nothing beside it is the bar's colour.
   ///
-  /// An edge is a column of which no pixel is the ground: that of a key, a field or a picture.
+  /// Where an edge moves, what appears is of the colour beside it.
   private static func isField(
-    around rect: PixelRect, _ picture: Bitmap, ground: UInt32, _ scale: Int
+    around rect: PixelRect, _ picture: Bitmap, ground: UInt32, bar: UInt32, _ scale: Int
   ) -> Bool {
-    func isGround(_ x: Int) -> Bool {
-      var count = 0
-      for y in rect.y..<rect.maxY where picture[x, y] == ground { count += 1 }
-      return count * 8 >= rect.height
+    func share(of color: UInt32, _ x: Int) -> Int {
+      rect.rows.count { picture[x, $0] == color }
     }
-    func isBare(_ x: Int) -> Bool {
-      (rect.y..<rect.maxY).allSatisfy { picture[x, $0] == ground }
-    }
-    // What touches the bar is its field's ground, on one side over its whole height: an edge that moved has another on either.
-    guard isGround(rect.x - 1), isGround(rect.maxX),
-      isBare(rect.x - 1) || isBare(rect.maxX)
+    let beside = [rect.x - 1, rect.maxX].filter { $0 >= 0 && $0 < picture.width }
+    guard beside.allSatisfy({ share(of: bar, $0) * 4 < rect.height }),
+      beside.contains(where: { share(of: ground, $0) * 2 >= rect.height })
     else { return false }
+    // An edge is a column of which hardly a pixel is the ground: that of a key, a field or a picture.
+    func goesOn(_ x: Int) -> Bool { share(of: ground, x) * 8 >= rect.height }
     let reach = Self.reach * scale
     var (left, right) = (rect.x, rect.maxX)
-    while left > 0, isGround(left - 1), rect.maxX - left < reach { left -= 1 }
-    while right < picture.width, isGround(right), right - rect.x < reach { right += 1 }
+    while left > 0, right - left < reach, goesOn(left - 1) { left -= 1 }
+    while right < picture.width, right - left < reach, goesOn(right) { right += 1 }
     return right - left >= reach
   }
+}
 
+extension PixelRect {
+  /// The rows it spans.
+  fileprivate var rows: Range<Int> { y..<maxY }
+}
+
+extension [UInt32] {
+  /// The value that most elements have; nil of none.
+  fileprivate var mostFrequent: UInt32? {
+    var counts: [UInt32: Int] = [:]
+    for value in self { counts[value, default: 0] += 1 }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
 }

@@ -68,8 +68,9 @@ extension Comparison {
     let walk = PixelComparison(expected: expected, actual: actual, options: options)
     let tally = walk.tally()
     self.init(tally, size: expected.size, options: options)
-    if tally.different > 0 {
-      regions = RegionGrid(walk.classified().classes, size: expected.size).regions()
+    if let bounds = tally.bounds {
+      let classes = walk.classified().classes
+      regions = RegionGrid(classes, size: expected.size, within: bounds).regions()
     }
   }
 
@@ -228,8 +229,8 @@ package struct DifferencePicture: Sendable, Hashable {
     let drawn = style.paint(classes: classes, over: parts.0, options)
     if isOneSize {
       var comparison = Comparison(tally, size: expected.size, options: options)
-      if tally.different > 0 {
-        comparison.regions = RegionGrid(classes, size: expected.size).regions()
+      if let bounds = tally.bounds {
+        comparison.regions = RegionGrid(classes, size: expected.size, within: bounds).regions()
       }
       self.comparison = comparison
       bitmap = drawn

@@ -27,13 +27,16 @@ struct RegionGrid {
   private var squares: [DifferenceTally]
 
   /// Sorts pixels into the squares of a picture of a size.
-  /// - Parameter classes: What each pixel is (a `PixelClass`), row by row.
-  init(_ classes: [UInt8], size: PixelSize) {
+  /// - Parameters:
+  ///   - classes: What each pixel is (a `PixelClass`), row by row.
+  ///   - bounds: The rectangle around all that differ.
+  init(_ classes: [UInt8], size: PixelSize, within bounds: PixelRect) {
     columns = (size.width + Self.side - 1) / Self.side
     rows = (size.height + Self.side - 1) / Self.side
     squares = Array(repeating: DifferenceTally(), count: columns * rows)
-    for y in 0..<size.height {
-      for x in 0..<size.width where classes[y * size.width + x] >= PixelClass.different.rawValue {
+    for y in bounds.y..<bounds.maxY {
+      for x in bounds.x..<bounds.maxX
+      where classes[y * size.width + x] >= PixelClass.different.rawValue {
         squares[y / Self.side * columns + x / Self.side].count(x: x, y: y)
       }
     }

@@ -1,22 +1,22 @@
 import Foundation
 
 /// ICC profiles for tests, made of published numbers alone.
-enum TestProfile {
+package enum TestProfile {
   /// Display P3: the primaries adapted to D50, the curve of sRGB.
-  static let displayP3 = matrix(
+  package static let displayP3: [UInt8] = matrix(
     [[0.51512, 0.2412, -0.00105], [0.29198, 0.69225, 0.04189], [0.1571, 0.06657, 0.78407]],
     name: "Display P3")
   /// sRGB, written out.
-  static let standard = matrix(
+  package static let standard: [UInt8] = matrix(
     [[0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.7141]],
     name: "sRGB")
   /// Primaries of nobody, with a gamma.
-  static let other = matrix(
+  package static let other: [UInt8] = matrix(
     [[0.60974, 0.31111, 0.01947], [0.20528, 0.62567, 0.06087], [0.14919, 0.06322, 0.74457]],
     name: "Wide gamut", gamma: 2.2)
 
   private static func fixed(_ value: Double) -> [UInt8] {
-    TestChunks.bigEndian(UInt32(bitPattern: Int32((value * 65536).rounded())))
+    TestPNG.bigEndian(UInt32(bitPattern: Int32((value * 65536).rounded())))
   }
 
   private static func matrix(
@@ -34,7 +34,7 @@ enum TestProfile {
     curve += kind
     for value in parameters { curve += fixed(value) }
     var text = Array("desc\0\0\0\0".utf8)
-    text += TestChunks.bigEndian(UInt32(name.utf8.count + 1))
+    text += TestPNG.bigEndian(UInt32(name.utf8.count + 1))
     text += Array(name.utf8)
     text += [UInt8](repeating: 0, count: 79)
     let rest = Array("text\0\0\0\0none\0".utf8)
@@ -50,11 +50,11 @@ enum TestProfile {
       var padded = body
       while padded.count % 4 != 0 { padded.append(0) }
       table += Array(tag.utf8)
-      table += TestChunks.bigEndian(UInt32(start + data.count))
-      table += TestChunks.bigEndian(UInt32(padded.count))
+      table += TestPNG.bigEndian(UInt32(start + data.count))
+      table += TestPNG.bigEndian(UInt32(padded.count))
       data += padded
     }
-    var head: [UInt8] = TestChunks.bigEndian(UInt32(start + data.count))
+    var head: [UInt8] = TestPNG.bigEndian(UInt32(start + data.count))
     head += [0, 0, 0, 0, 4, 0, 0, 0] as [UInt8]
     head += Array("mntrRGB XYZ ".utf8)
     head += [UInt8](repeating: 0, count: 12)
@@ -62,14 +62,14 @@ enum TestProfile {
     head += [UInt8](repeating: 0, count: 28)
     for value in [0.9642, 1, 0.8249] { head += fixed(value) }
     head += [UInt8](repeating: 0, count: 128 - head.count)
-    head += TestChunks.bigEndian(UInt32(tags.count))
+    head += TestPNG.bigEndian(UInt32(tags.count))
     head += table
     head += data
     return head
   }
 
   /// The payload of an `iCCP` chunk: a name and the profile in stored blocks.
-  static func chunk(_ profile: [UInt8], named name: String = "profile") -> [UInt8] {
+  package static func chunk(_ profile: [UInt8], named name: String = "profile") -> [UInt8] {
     var a: UInt32 = 1
     var b: UInt32 = 0
     for byte in profile {
@@ -81,10 +81,36 @@ enum TestProfile {
     let high = UInt8(count >> 8)
     var stream: [UInt8] = [0x78, 0x01, 1, low, high, ~low, ~high]
     stream += profile
-    stream += TestChunks.bigEndian(b << 16 | a)
+    stream += TestPNG.bigEndian(b << 16 | a)
     var payload = Array(name.utf8)
     payload += [0, 0] as [UInt8]
     payload += stream
-    return TestChunks.chunk("iCCP", payload)
+    return TestPNG.chunk("iCCP", payload)
+  }
+}
+
+/// Parts of PNG files, made without the code under test.
+package enum TestPNG {
+  /// A number's four bytes, the highest first.
+  package static func bigEndian(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { (shift: UInt32) in UInt8(truncatingIfNeeded: value >> shift) }
+  }
+
+  /// A chunk with its length and the CRC-32 of PNG's annex D.
+  package static func chunk(_ type: String, _ payload: [UInt8]) -> [UInt8] {
+    let body = Array(type.utf8) + payload
+    var crc = ~UInt32(0)
+    for byte in body {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    return bigEndian(UInt32(payload.count)) + body + bigEndian(~crc)
+  }
+
+  /// A file with chunks behind its header.
+  package static func inserting(_ chunks: [UInt8], into file: [UInt8]) -> [UInt8] {
+    var file = file
+    file.insert(contentsOf: chunks, at: 33)
+    return file
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import KeyreelImaging
 
 /// littleCMS, a colour engine that shares no code with ours; nil where it is not installed.
-struct LittleCMS {
+package struct LittleCMS {
   private typealias Handle = OpaquePointer
   private let openProfile: @convention(c) (UnsafeRawPointer, UInt32) -> Handle?
   private let standardProfile: @convention(c) () -> Handle?
@@ -12,7 +12,7 @@ struct LittleCMS {
     @convention(c) (Handle?, UnsafeRawPointer, UnsafeMutableRawPointer, UInt32) -> Void
 
   /// The library, found as Linux and Homebrew name it.
-  static let library: LittleCMS? = LittleCMS()
+  package static let library: LittleCMS? = LittleCMS()
 
   private init?() {
     let names = [
@@ -40,7 +40,7 @@ struct LittleCMS {
   private static let flags: UInt32 = 0x0040
 
   /// Opaque pixels of a profile in sRGB, or the way back.
-  func converted(_ pixels: [UInt32], profile: [UInt8], toStandard: Bool) -> [UInt32] {
+  package func converted(_ pixels: [UInt32], profile: [UInt8], toStandard: Bool) -> [UInt32] {
     let own = unsafe profile.withUnsafeBytes { bytes in
       bytes.baseAddress.flatMap { unsafe openProfile($0, UInt32(bytes.count)) }
     }
