@@ -21,7 +21,7 @@ package struct GoldenFolder: Sendable, Hashable {
   /// The scenario's file name.
   package static let scenarioName: String = "scenario.yaml"
   /// The reel's file name.
-  package static let reelName: String = "reel.png"
+  package static let reelName: String = GoldenManifest.reelName
 
   /// Names a folder, which need not exist.
   package init(path: String) { self.path = path }

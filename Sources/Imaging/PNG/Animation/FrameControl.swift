@@ -138,3 +138,16 @@ enum StraightPixel {
     return result
   }
 }
+
+extension Bitmap {
+  /// The picture laid over white.
+  /// - Precondition: it is straight or opaque.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package var overWhite: Bitmap {
+    isOpaque
+      ? self
+      : Bitmap(
+        size: size, alphaMode: .straight,
+        pixels: pixels.map { StraightPixel.over($0, 0xFFFF_FFFF) })
+  }
+}

@@ -82,15 +82,6 @@ package struct TaggedBitmap: Sendable, Hashable {
     (self.bitmap, self.tags, self.deep) = (bitmap, tags, deep)
   }
 
-  /// The picture laid over white.
-  /// - Complexity: O(*n*) in the number of pixels.
-  package var overWhite: TaggedBitmap {
-    guard !bitmap.isOpaque else { return self }
-    let pixels = bitmap.pixels.map { StraightPixel.over($0, 0xFFFF_FFFF) }
-    return TaggedBitmap(
-      Bitmap(size: bitmap.size, alphaMode: .straight, pixels: pixels), tags: tags)
-  }
-
   /// The picture in sRGB; its own numbers where it is that already, or a space that is not known.
   package var standard: Bitmap {
     ColorConversion(from: tags.space, to: .sRGB)?.bitmap(bitmap) ?? bitmap

@@ -25,7 +25,7 @@ struct ColorProfile: Sendable {
     } else {
       let name = reader.description ?? String(decoding: chunk[..<end], as: UTF8.self)
       space = .other(
-        name: "the profile '\(name)'", key: "iCCP " + FrameDigest.hex(of: SHA256.hash(bytes)))
+        name: "the profile '\(name)'", key: bytes)
     }
   }
 }

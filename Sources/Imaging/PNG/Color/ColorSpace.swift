@@ -7,7 +7,7 @@ package enum ColorSpace: Sendable, Hashable {
   /// Display P3: the primaries of DCI-P3, the white and the curve of sRGB (as Apple's profile has them).
   case displayP3
   /// Another one, by what the file says of it; `key` is the same for the same space.
-  case other(name: String, key: String)
+  case other(name: String, key: [UInt8])
 
   /// What people call it.
   package var name: String {

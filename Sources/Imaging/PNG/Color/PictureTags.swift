@@ -79,7 +79,7 @@ extension PictureTags {
     case (12, 13, 1): return .displayP3
     default:
       let numbers = bytes.map(String.init).joined(separator: ", ")
-      return .other(name: "cICP \(numbers)", key: "cICP \(numbers)")
+      return .other(name: "cICP \(numbers)", key: bytes)
     }
   }
 
@@ -102,11 +102,12 @@ extension PictureTags {
       words.append("gamma \(JSONValue.number(Double(gamma) / 100_000).text)")
     }
     if !isStandardTriangle { words.append("primaries of its own") }
+    let numbers =
+      [isStandardCurve ? 45455 : gamma ?? 0]
+      + (isStandardTriangle ? standardPrimaries : chroma ?? [])
     return .other(
       name: words.joined(separator: ", "),
-      key:
-        "gAMA \(isStandardCurve ? 45455 : gamma ?? 0) cHRM \(isStandardTriangle ? standardPrimaries : chroma ?? [])"
-    )
+      key: Array(numbers.map(String.init).joined(separator: " ").utf8))
   }
 
   /// The orientation that an Exif block says, 1 for none (Exif 2.32, tag 0x0112).

@@ -1,10 +1,11 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Knows a blinking caret: a bar as wide as a caret that one of two pictures shows on the even ground of one text field, and the other
-/// does not. It is a rule and no tolerance: nothing else is forgiven, however small.
+/// Knows a blinking caret: a bar as wide as one that only one of two pictures shows on the even ground of a text field.
+///
+/// It is a rule and no tolerance: nothing else is forgiven, however small.
 package struct CaretRule: Sendable {
-  /// Where a keyboard is in a picture, in pixels; nil where none is seen. Nothing on a keyboard is a caret.
+  /// Where a keyboard is in a picture, in pixels; nil where none is seen.
   package typealias KeyboardSight = @Sendable (Bitmap) -> PixelRect?
 
   private let keyboard: KeyboardSight

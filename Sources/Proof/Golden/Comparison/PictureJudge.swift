@@ -11,8 +11,7 @@ struct PictureJudge: Sendable {
   /// Where nothing but carets differs, the pictures are not equal, but within what was asked for.
   /// - Complexity: O(*n*) in the number of pixels.
   func comparison(_ expected: TaggedBitmap, _ actual: TaggedBitmap) -> Comparison {
-    let (a, b) =
-      options.isOverWhite ? (expected.overWhite, actual.overWhite) : (expected, actual)
+    let (a, b) = (seen(expected), seen(actual))
     let comparison = Comparison(expected: a, actual: b, options: options)
     guard let caret, comparison.verdict == .different, a.bitmap.size == b.bitmap.size else {
       return comparison
@@ -26,5 +25,10 @@ struct PictureJudge: Sendable {
     rest.carets = carets
     if rest.verdict == .equal { rest.verdict = .within }
     return rest
+  }
+
+  private func seen(_ picture: TaggedBitmap) -> TaggedBitmap {
+    options.isOverWhite && !picture.bitmap.isOpaque
+      ? TaggedBitmap(picture.bitmap.overWhite, tags: picture.tags) : picture
   }
 }

@@ -22,6 +22,8 @@ package struct GoldenManifest: Sendable, Hashable {
 
   /// The file's name.
   package static let fileName: String = "manifest.json"
+  /// The reel's file name.
+  package static let reelName: String = "reel.png"
 
   /// Makes a manifest.
   package init(
@@ -42,7 +44,7 @@ package struct GoldenManifest: Sendable, Hashable {
 
   /// The names of the files that are kept for the eye: the reel and the pictures, in order.
   package var keptNames: [String] {
-    [GoldenFolder.reelName] + pictures.map(Self.pictureName)
+    [Self.reelName] + pictures.map(Self.pictureName)
   }
 
   /// The SHA-256 of a kept file's bytes, as ``files`` has it.

@@ -186,6 +186,6 @@ struct ColorConversionTests {
       size: size, alphaMode: .straight, pixels: Array(Self.colors.prefix(size.count)))
     #expect(way.bitmap(bitmap).pixels == bitmap.pixels.map(way.pixel))
     #expect(ColorConversion(from: .sRGB, to: .sRGB) == nil)
-    #expect(ColorConversion(from: .other(name: "x", key: "x"), to: .sRGB) == nil)
+    #expect(ColorConversion(from: .other(name: "x", key: [1]), to: .sRGB) == nil)
   }
 }
