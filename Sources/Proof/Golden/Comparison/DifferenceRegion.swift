@@ -8,6 +8,12 @@ public struct DifferenceRegion: Sendable, Hashable {
   /// How many of them there are.
   public var different: Int
 
+  /// Makes a region.
+  package init(boundsPx: PixelRect, different: Int) {
+    self.boundsPx = boundsPx
+    self.different = different
+  }
+
   /// The most regions that are told; where there are more, those with the most pixels.
   public static let most: Int = 64
 
