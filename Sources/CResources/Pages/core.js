@@ -1,5 +1,5 @@
 // The report's behaviour: what is shown of which scenario. The scripts share one scope, in the order
-// core, stage, layers, chart, player, control, typing, finger, runner. Pictures of the folder are loaded only when they are to be seen.
+// core, stage, review, layers, chart, player, control, typing, finger, runner. Pictures of the folder are loaded only when they are to be seen.
 const data = JSON.parse(document.getElementById("data").textContent);
 const scenarios = data.scenarios;
 const verdicts = ["failed", "different", "missing", "invalid", "orphan", "equal", "rendered"];
@@ -12,7 +12,7 @@ const modes = [
 ];
 const view = {
   scenario: null, frame: 0, mode: matchMedia("(max-width: 600px)").matches ? "slider" : "side", zoom: 0, x: 0, y: 0, split: 0.5, opacity: 0.5,
-  playing: 0, speed: 1, live: null, kept: null, blinkShowsActual: true, hiddenSeries: new Set(), hiddenVerdicts: new Set(), text: "",
+  playing: 0, speed: 1, live: null, kept: null, blinkShowsActual: true, region: -1, regionFrame: -1, hiddenSeries: new Set(), hiddenVerdicts: new Set(), text: "",
 };
 const byId = (id) => document.getElementById(id);
 
@@ -86,7 +86,7 @@ function list() {
     href: "#" + scenario.name, "aria-current": String(scenario === view.scenario),
   }, make("span", { class: "dot " + scenario.verdict, title: scenario.verdict }),
   make("span", { class: "name" }, scenario.name),
-  make("span", { class: "count" }, scenario.bad.length ? `${scenario.bad.length} wrong` : "")))));
+  make("span", { class: "count" }, accepted.has(scenario.name) ? "✓ accepted" : scenario.bad.length ? `${scenario.bad.length} wrong` : "")))));
   byId("none").hidden = visible.length > 0;
 }
 
@@ -120,9 +120,7 @@ function open(scenario, frame) {
     scenario.findings.length
       ? make("ul", { class: "findings" }, ...scenario.findings.map((text) => make("li", {}, text)))
       : null,
-    scenario.accept
-      ? make("p", { class: "accept" }, "To accept the change: ", make("code", {}, scenario.accept))
-      : null,
+    acceptLine(scenario),
     viewer(scenario, hasComparison), chartCard(scenario),
     table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
     table("Events", scenario.events),
@@ -168,7 +166,7 @@ function viewer(scenario, hasComparison) {
   parts.clock = make("span", { class: "clock" });
   parts.play = make("button", { type: "button", title: "Play or pause (Space)", onclick: toggle }, "▶ Play");
   parts.spot = make("button", {
-    type: "button", title: "Zoom to the difference (D)", hidden: true, onclick: spot,
+    type: "button", title: "Zoom to what differs, region by region (D)", hidden: true, onclick: () => walkRegions(1),
   }, "Zoom to difference");
   parts.amount = make("span", { class: "facts amount" });
   const bad = (direction, title, text) => make("button", {

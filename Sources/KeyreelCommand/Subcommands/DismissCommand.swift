@@ -98,6 +98,9 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
         "\(shown): warning: without --hidden the keyboard's place is filled with the row above it\n"
       )
     }
+    if let warning = run.colorWarning(of: reel.compactMap(ReelFormat.init(path:)), look.options) {
+      StandardError.write("\(shown): warning: \(warning)\n")
+    }
     let folder = try FrameFolder(
       path: out, overwriting: output.overwrite, for: report ? [ReportPage.fileName] : [])
     let reels = try sinks(of: run, folder)

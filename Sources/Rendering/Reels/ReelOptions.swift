@@ -115,7 +115,17 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
         path: path, reason: "it exists",
         remedy: "name another file, or add \(.overwrite) to replace it")
     }
-    return try begin(path, of: run, options)
+    guard !keepsTags(of: run, options),
+      let conversion = ColorConversion(from: run.tags.space, to: .sRGB)
+    else { return try begin(path, of: run, options) }
+    let frames = FrameConversion(conversion)
+    let source = StandardColorSource(source: run, conversion: frames)
+    return StandardColorReel(try begin(path, of: source, options), frames)
+  }
+
+  /// Whether a reel is in the space of its frames and says so; GIF and video cannot, and a phone is drawn in sRGB.
+  package func keepsTags(of run: any ReelSource, _ options: ReelOptions) -> Bool {
+    self == .png && !(options.showsDevice && run.tags.space.isKnown)
   }
 
   private func begin(
