@@ -37,16 +37,19 @@ extension StrategyCatalogue {
         StrategyParameter(
           "scrollsToBottom", default: .bool(false),
           "The focus of the pinned element shows the content's end (scrollToBottom(for:))."),
+        StrategyParameter(
+          "countsBars", default: .bool(false), "What is seen begins below the top bar."),
       ],
       knownFaults: [
         "A field taller than the free area shows its end, not its caret.",
         "Hiding restores only the inset; the offset is merely clamped.",
-        "Below a navigation bar a negative offset can be left behind (Form#122).",
+        "A field behind the top bar counts as seen and stays there (Form#122).",
       ]
     ) {
       AnyStrategy(
         FormReveal(
-          margin: $0.number("margin"), scrollsToBottom: $0.bool("scrollsToBottom")))
+          margin: $0.number("margin"), scrollsToBottom: $0.bool("scrollsToBottom"),
+          countsBars: $0.bool("countsBars")))
     },
     StrategyDescription(
       id: FieldDistance.id, name: "IQKeyboardManager",
@@ -142,14 +145,15 @@ extension StrategyCatalogue {
           "clamped", default: .bool(false), "Keeps the offset in the legal range."),
         StrategyParameter(
           "restoresInsets", default: .bool(false),
-          "Hiding restores the insets to those of the bars."),
+          "Hiding restores the bottom inset to the bar's."),
         StrategyParameter(
-          "widthInLandscape", default: .bool(false),
-          "Takes widths for heights in landscape, as the source does for systems before iOS 8."),
+          "widthInLandscape", default: .bool(true),
+          "Takes widths for heights in landscape, as the source does on every system."),
       ],
       knownFaults: [
         "The offset is not clamped: fields near the top leave a gap above the content.",
-        "Hiding sets all insets to zero, so the content lies under the bars.",
+        "Hiding sets all insets to zero, so the content's end lies under a tab bar.",
+        "In landscape it takes the width of keyboard and scroll view for their height.",
         "The caret of a growing text view is not followed.",
       ]
     ) {
@@ -161,7 +165,7 @@ extension StrategyCatalogue {
     StrategyDescription(
       id: DataEntry.id, name: "Data entry screen",
       source: "\"How to create a data entry screen\"", year: 2009,
-      formula: "on didBeginEditing: C' = H + k; o' = max(0, f.midY − (H − k)/2), animated",
+      formula: "on didBeginEditing: A = H − status bar; C' = A + k; o' = max(0, center.y − (A − k)/2), animated",
       parameters: [
         StrategyParameter(
           "knownHeight", default: .bool(false),
@@ -169,16 +173,21 @@ extension StrategyCatalogue {
         StrategyParameter("cap", default: .bool(false), "Keeps the offset at or below k."),
         StrategyParameter(
           "restores", default: .bool(false), "Hiding restores content height and offset."),
+        StrategyParameter(
+          "convertsFrame", default: .bool(false),
+          "Converts the field's centre from its superview to the content."),
       ],
       knownFaults: [
         "The first text field is centred with a keyboard height of 0 and snaps back.",
         "The content size of forms longer than the screen is lost.",
         "Nothing is restored when the keyboard hides.",
+        "A field in a cell is taken to lie at the top of the content.",
       ]
     ) {
       AnyStrategy(
         DataEntry(
-          knownHeight: $0.bool("knownHeight"), cap: $0.bool("cap"), restores: $0.bool("restores")))
+          knownHeight: $0.bool("knownHeight"), cap: $0.bool("cap"), restores: $0.bool("restores"),
+          convertsFrame: $0.bool("convertsFrame")))
     },
     StrategyDescription(
       id: BottomConstraint.id, name: "Bottom constraint",
@@ -189,16 +198,21 @@ extension StrategyCatalogue {
           "usesEndFrame", default: .bool(false), "Takes the height of the end frame for k."),
         StrategyParameter(
           "countsBars", default: .bool(false), "Counts places from below the top bar."),
+        StrategyParameter(
+          "convertsFrame", default: .bool(false),
+          "Converts the field's frame from its superview to the content."),
       ],
       knownFaults: [
         "The begin frame's height is the old one when the keyboard changes.",
         "Bars and the current offset are ignored.",
+        "A field in a cell is taken to lie at the top of the content.",
         "Hiding restores only the constraint.",
       ]
     ) {
       AnyStrategy(
         BottomConstraint(
-          usesEndFrame: $0.bool("usesEndFrame"), countsBars: $0.bool("countsBars")))
+          usesEndFrame: $0.bool("usesEndFrame"), countsBars: $0.bool("countsBars"),
+          convertsFrame: $0.bool("convertsFrame")))
     },
   ]
 }

@@ -8,6 +8,8 @@ struct AnimatedLength: Sendable, Hashable {
     case keyboard(frequency: Double)
     /// 0.3 s ease-in-ease-out (BEHAVIOUR 4).
     case easeInEaseOut
+    /// A number of seconds on a curve of UIKit's.
+    case timed(seconds: Double, ViewCurve)
   }
   /// A movement under way.
   private struct Movement: Sendable, Hashable {
@@ -57,10 +59,54 @@ struct AnimatedLength: Sendable, Hashable {
       value = abs(left) <= tolerance ? target : (target + left).quantised
       if abs(left) <= tolerance { self.movement = nil }
     case .easeInEaseOut:
-      let share = EaseInEaseOut.progress(at: time / EaseInEaseOut.scrollDuration)
-      value =
-        share >= 1 ? target : (movement.from + (target - movement.from) * share).quantised
-      if share >= 1 { self.movement = nil }
+      pass(EaseInEaseOut.progress(at: time / EaseInEaseOut.scrollDuration), of: movement)
+    case .timed(let seconds, let curve):
+      pass(curve.progress(at: time / seconds), of: movement)
+    }
+  }
+
+  /// Moves on to a share of the way; all of it is rest.
+  private mutating func pass(_ share: Double, of movement: Movement) {
+    value = share >= 1 ? target : (movement.from + (target - movement.from) * share).quantised
+    if share >= 1 { self.movement = nil }
+  }
+}
+
+/// A curve of `UIView.AnimationCurve`, by its raw value.
+enum ViewCurve: Int, Sendable, Hashable {
+  /// Slow at both ends.
+  case easeInOut = 0
+  /// Slow at the start.
+  case easeIn = 1
+  /// Slow at the end.
+  case easeOut = 2
+  /// Even.
+  case linear = 3
+
+  /// The share of the way at a share of the time; CoreAnimation's control points.
+  func progress(at share: Double) -> Double {
+    switch self {
+    case .easeInOut: EaseInEaseOut.progress(at: share)
+    case .easeIn: EaseInEaseOut.progress(at: share, first: 0.42, second: 1)
+    case .easeOut: EaseInEaseOut.progress(at: share, first: 0, second: 0.58)
+    case .linear: min(max(share, 0), 1)
+    }
+  }
+}
+
+extension AnimatedLength.Curve {
+  /// What a notification announces: its curve for its duration; at once without one.
+  ///
+  /// Curve 7, and any other that UIKit does not name, is the keyboard's spring, which takes a nominal 0.25 s
+  /// (BEHAVIOUR 3c) and as much longer or shorter as the notification says.
+  ///
+  /// - Parameter frequency: `ω` of that spring, in 1/s.
+  init?(of notification: KeyboardNotification, frequency: Double) {
+    guard notification.duration > 0 else { return nil }
+    if let curve = ViewCurve(rawValue: notification.curve) {
+      self = .timed(seconds: notification.duration, curve)
+    } else {
+      self = .keyboard(frequency: frequency * 0.25 / notification.duration)
     }
   }
 }

@@ -10,14 +10,16 @@ extension FormSimulator {
   /// Tells the strategy something and does what it answers.
   mutating func tell(_ event: AvoidanceEvent) {
     let commands = strategy.respond(to: event, in: avoidanceContext())
-    var isInstant = false
-    if case .notification(let notification) = event { isInstant = notification.duration == 0 }
-    for command in commands { apply(command, isInstant: isInstant) }
+    var block: AnimatedLength.Curve? = keyboardCurve
+    if case .notification(let notification) = event {
+      block = AnimatedLength.Curve(of: notification, frequency: keyboard.frequency)
+    }
+    for command in commands { apply(command, block: block) }
   }
 
   /// What the strategy can look up now.
   func avoidanceContext() -> AvoidanceContext {
-    let field = editing.focused
+    let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
     var context = AvoidanceContext(
       screenSize: screen.size, viewHeight: screen.height, top: screen.top, bottom: screen.bottom,
       contentHeight: scroll.contentHeight.target, originalContentHeight: layout.contentHeight,
@@ -29,7 +31,19 @@ extension FormSimulator {
       pinned: pinnedIndex.map { layout.frames[$0] }, keyboardOverlap: keyboardOverlap,
       statusBar: screen.bars.navigationBarTop, nested: nestedScrollViews)
     context.fieldDistance = field.flatMap { configuration.content.elements[$0].distance }
+    context.fieldIsOutside = field == nil && editing.focused != nil
+    context.fieldInSuperview = field.map(frameInSuperview)
     return context
+  }
+
+  /// Whether an element lies outside the scroll view, so that no scroll moves it.
+  private func isOutside(_ index: Int) -> Bool { geometries[index].isFixed }
+
+  /// A field's frame in what holds it: its row for a field in a cell, else the content.
+  private func frameInSuperview(_ index: Int) -> Rect {
+    let frame = textFrame(of: index)
+    guard geometries[index].isRow(in: configuration.content.style) else { return frame }
+    return frame.offsetBy(dx: 0, dy: -layout.frames[index].minY)
   }
 
   /// The text views on the form, each a scroll view of its own.
@@ -45,11 +59,12 @@ extension FormSimulator {
     upcomingHeight ?? (keyboard.isUp ? keyboard.height : 0)
   }
 
-  private mutating func apply(_ command: AvoidanceCommand, isInstant: Bool) {
+  /// Does what the strategy says; what moves with the keyboard takes the curve of its animation block.
+  private mutating func apply(_ command: AvoidanceCommand, block: AnimatedLength.Curve?) {
     let curve: AnimatedLength.Curve? =
       switch command.timing {
       case nil, .immediate: nil
-      case .withKeyboard: isInstant ? nil : keyboardCurve
+      case .withKeyboard: block
       case .animated: .easeInEaseOut
       }
     switch command {

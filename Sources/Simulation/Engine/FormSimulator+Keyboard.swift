@@ -93,20 +93,20 @@ extension FormSimulator {
     case .keyboardWillShow:
       keyboard.phase = .showing
       keyboard.height = screen.height - seen
-      moveOdd(to: seen, duration: notification.duration)
+      moveOdd(to: seen, as: notification)
     case .keyboardWillHide:
       keyboard.phase = .hiding
-      moveOdd(to: screen.height, duration: notification.duration)
+      moveOdd(to: screen.height, as: notification)
     case .keyboardWillChangeFrame, .keyboardDidChangeFrame, .keyboardDidShow, .keyboardDidHide:
       break
     }
     post(notification)
   }
 
-  private mutating func moveOdd(to target: Double, duration: Double) {
+  private mutating func moveOdd(to target: Double, as notification: KeyboardNotification) {
     keyboard.pending = []
-    if duration > 0 {
-      keyboard.move(to: target, limit: screen.height, frame: frame)
+    if let curve = AnimatedLength.Curve(of: notification, frequency: keyboard.frequency) {
+      keyboard.move(to: target, curve: curve, limit: screen.height, frame: frame)
     } else {
       keyboard.motion = nil
     }

@@ -162,8 +162,12 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var contentInset: EdgeInsets
   /// `o`: the content offset now (the target of a running animation, as UIKit's property reads).
   public var contentOffset: Double
-  /// `f`: the first responder's frame in content coordinates.
+  /// `f`: the first responder's frame in content coordinates; nil if the scroll view does not hold it.
   public var field: Rect?
+  /// Whether the first responder lies outside the scroll view, so that no scroll reaches it.
+  public var fieldIsOutside: Bool = false
+  /// The first responder's frame in its superview, which is a cell for a field in a row; else `field`.
+  public var fieldInSuperview: Rect?
   /// The caret's rectangle in content coordinates.
   public var caret: Rect?
   /// The first responder's own distance from the keyboard, in points.
@@ -196,6 +200,7 @@ public struct AvoidanceContext: Sendable, Hashable {
     self.contentInset = contentInset
     self.contentOffset = contentOffset
     self.field = field
+    fieldInSuperview = field
     self.caret = caret
     self.fieldIsTextView = fieldIsTextView
     self.fieldIsPinned = fieldIsPinned

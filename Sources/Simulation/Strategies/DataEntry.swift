@@ -3,13 +3,15 @@ import KeyreelGeometry
 ///
 /// Source: "How to create a data entry screen", 2009 (BEHAVIOUR 1.1, 5).
 ///
-///     on didBeginEditing:  C' = H + k;   o' = max(0, f.midY − (H − k)/2), animated
+///     A = H − status bar                           the height of applicationFrame
+///     on didBeginEditing:  C' = A + k;   o' = max(0, center.y − (A − k)/2), animated
 ///
 /// `k` is the keyboard height of the last `keyboardWillShow` seen so far. A text field begins editing before
 /// the keyboard tells its height, a text view after (BEHAVIOUR 4), so at the first focus of a text field
 /// `k` is 0: the content is no taller than the screen, the offset illegal, and the animation snaps back, which
-/// is what the post's readers report. Known faults, kept: that; `o' ≥ 0` ignores the bars; fields near the end
-/// ask for more than `C'` allows; nothing is restored on hiding; the content size of longer forms is lost.
+/// is what the post's readers report. Known faults, kept: that; `o' ≥ 0` ignores the bars; `center` is the
+/// superview's, so a field in a cell asks for 0; fields near the end ask for more than `C'` allows; nothing is
+/// restored on hiding; the content size of longer forms is lost.
 struct DataEntry: AvoidanceStrategy {
   static let id: String = "data-entry"
 
@@ -19,6 +21,8 @@ struct DataEntry: AvoidanceStrategy {
   var cap = false
   /// Whether content size and offset go back on hiding (a correction).
   var restores = false
+  /// Whether the field's centre is converted from its superview to the content (a correction).
+  var convertsFrame = false
   private(set) var height = 0.0
   private(set) var offsetBefore: Double?
 
@@ -27,6 +31,7 @@ struct DataEntry: AvoidanceStrategy {
       StrategyArgument("knownHeight", .bool(knownHeight)),
       StrategyArgument("cap", .bool(cap)),
       StrategyArgument("restores", .bool(restores)),
+      StrategyArgument("convertsFrame", .bool(convertsFrame)),
     ]
   }
 
@@ -46,11 +51,12 @@ struct DataEntry: AvoidanceStrategy {
   }
 
   private mutating func centre(in view: AvoidanceContext) -> [AvoidanceCommand] {
-    guard let field = view.field else { return [] }
+    guard let field = convertsFrame ? view.field : view.fieldInSuperview else { return [] }
     offsetBefore = offsetBefore ?? view.contentOffset
-    let centred = max(0, field.midY - (view.viewHeight - height) / 2)
+    let available = view.screenSize.height - view.statusBar
+    let centred = max(0, field.midY - (available - height) / 2)
     return [
-      .setContentHeight(view.viewHeight + height, .immediate),
+      .setContentHeight(available + height, .immediate),
       .setContentOffset(cap ? min(centred, height) : centred, .animated),
     ]
   }
