@@ -54,16 +54,19 @@ extension StrategyCatalogue {
     StrategyDescription(
       id: FieldDistance.id, name: "IQKeyboardManager",
       source: "IQKeyboardManager (github.com/hackiftekhar/IQKeyboardManager)", year: 2026,
-      formula: "o' = min(max(o, f.maxY + distance − (H − K)), f.y − top)",
+      formula:
+        "move = trunc(min(f.y − top, f.maxY + distance + safe + margin − (H − K))); o' = min(o"
+        + " − min(o, −move), f.y), what is left moves the root view",
       parameters: [
         StrategyParameter(
           "distance", default: .number(10), "How far above the keyboard the field ends."),
         StrategyParameter(
-          "restoresOffset", default: .bool(true), "Hiding restores the offset from before."),
+          "restoresOffset", default: .bool(false), "Hiding restores the offset from before."),
       ], keepsDistance: true,
       knownFaults: [
-        "A last field with less room below it than the distance leaves an offset past the end.",
-        "What the user scrolled while the keyboard was shown is undone when it hides.",
+        "Safe area and layout margin are added to the distance: 78 points with a home strip.",
+        "A move of up to the top bar's height is dropped while the form is at its top.",
+        "Typing is not heard: the caret of a growing text view goes under the keyboard.",
         "Undocked and split keyboards are not handled.",
       ]
     ) {
@@ -75,12 +78,19 @@ extension StrategyCatalogue {
       id: CentringScroll.id, name: "TPKeyboardAvoiding",
       source: "TPKeyboardAvoiding (github.com/michaeltyson/TPKeyboardAvoiding)",
       year: 2020,
-      formula: "A = H − top − I; p = max(20, (A − f.h)/2); o' = f.y − p − top, clamped",
+      formula: "I = K; A = H − I; p = max(20, (A − caret.h)/2); o' = caret.y − p − top,"
+        + " at most C − A − top, at least −top",
+      parameters: [
+        StrategyParameter(
+          "alwaysTop", default: .bool(false), "Brings the field to the top instead.")
+      ],
       knownFaults: [
         "Every focus moves the form, even if the field was in sight.",
-        "A field taller than the free area shows its top, not its caret.",
+        "Below a top bar the content's end stays as far under the keyboard as the bar is high.",
+        "Typing is not heard.",
+        "The bottom safe area is counted twice.",
       ]
-    ) { _ in AnyStrategy(CentringScroll()) },
+    ) { AnyStrategy(CentringScroll(alwaysTop: $0.bool("alwaysTop"))) },
     StrategyDescription(
       id: KeyboardAware.id, name: "KeyboardAwareScrollView",
       source: "react-native-keyboard-controller, KeyboardAwareScrollView"
@@ -165,7 +175,8 @@ extension StrategyCatalogue {
     StrategyDescription(
       id: DataEntry.id, name: "Data entry screen",
       source: "\"How to create a data entry screen\"", year: 2009,
-      formula: "on didBeginEditing: A = H − status bar; C' = A + k; o' = max(0, center.y − (A − k)/2), animated",
+      formula: "on didBeginEditing: A = H − status bar; C' = A + k;"
+        + " o' = max(0, center.y − (A − k)/2), animated",
       parameters: [
         StrategyParameter(
           "knownHeight", default: .bool(false),

@@ -16,6 +16,8 @@ struct AnimatedLength: Sendable, Hashable {
     var from: Double
     var startFrame: Int
     var curve: Curve
+    /// How many seconds after that frame it begins.
+    var delay: Double
   }
 
   /// The length now.
@@ -35,11 +37,13 @@ struct AnimatedLength: Sendable, Hashable {
   /// Puts it somewhere at once.
   mutating func set(_ length: Double) { self = AnimatedLength(length) }
 
-  /// Sends it somewhere from where it is now; without a curve it is there at once.
-  mutating func move(to length: Double, curve: Curve?, frame: Int) {
+  /// Sends it somewhere from where it is now, after a number of seconds; without a curve it is there at once.
+  mutating func move(to length: Double, curve: Curve?, frame: Int, delay: Double = 0) {
     guard let curve else { return set(length) }
     target = length
-    movement = value == length ? nil : Movement(from: value, startFrame: frame, curve: curve)
+    movement =
+      value == length
+      ? nil : Movement(from: value, startFrame: frame, curve: curve, delay: delay)
   }
 
   /// Ends a movement of the keyboard's animation block that began on a frame.
@@ -50,7 +54,7 @@ struct AnimatedLength: Sendable, Hashable {
   /// Moves on to a frame; within `tolerance` of its target it is at rest.
   mutating func advance(to frame: Int, clock: FrameClock, tolerance: Double) {
     guard let movement else { return }
-    let time = clock.time(ofFrame: frame - movement.startFrame)
+    let time = max(0, clock.time(ofFrame: frame - movement.startFrame) - movement.delay)
     switch movement.curve {
     case .keyboard(let frequency):
       let left = CriticallyDampedSpring.keyboard(

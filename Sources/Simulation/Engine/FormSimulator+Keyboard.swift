@@ -87,14 +87,19 @@ extension FormSimulator {
   }
 
   /// Feeds a notification as it is: the strategy hears it, and the keyboard is seen where it says.
+  ///
+  /// A frame narrower than the screen is that of a keyboard that is not docked: the docked one goes.
   mutating func deliverOdd(_ notification: KeyboardNotification) {
-    let seen = min(max(notification.end.minY, 0), screen.height).rounded(toPixelsAt: scale)
+    let isDocked = notification.end.width >= screen.size.width
+    let top = isDocked ? notification.end.minY : screen.height
+    let seen = min(max(top, 0), screen.height).rounded(toPixelsAt: scale)
     switch notification.name {
-    case .keyboardWillShow:
+    case .keyboardWillShow where isDocked:
       keyboard.phase = .showing
       keyboard.height = screen.height - seen
       moveOdd(to: seen, as: notification)
-    case .keyboardWillHide:
+    case .keyboardWillShow, .keyboardWillHide:
+      guard keyboard.isUp || isDocked else { break }
       keyboard.phase = .hiding
       moveOdd(to: screen.height, as: notification)
     case .keyboardWillChangeFrame, .keyboardDidChangeFrame, .keyboardDidShow, .keyboardDidHide:

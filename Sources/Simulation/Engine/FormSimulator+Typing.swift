@@ -45,6 +45,7 @@ extension FormSimulator {
     }
     press("\n")
     switch responderChain.returnAction(for: configuration.content.elements[index].id) {
+    case .nothing: break
     case .newline: insert("\n", at: index)
     case .perform(let name): events.append(.action(name))
     case .focus(let id):
@@ -65,7 +66,7 @@ extension FormSimulator {
   var responderChain: ResponderChain {
     ResponderChain(
       elements: configuration.content.elements, frames: framesInContent,
-      rule: configuration.responders, isRightToLeft: configuration.isRightToLeft)
+      rule: configuration.returnRule, isRightToLeft: configuration.isRightToLeft)
   }
 
   private mutating func type(_ character: Character) {

@@ -48,7 +48,7 @@ struct BottomConstraint: AvoidanceStrategy {
     let lengthened = view.originalContentHeight - 40 + height + 20
     let commands: [AvoidanceCommand] =
       lengthened == view.contentHeight ? [] : [.setContentHeight(lengthened, .withKeyboard)]
-    guard let field = convertsFrame ? view.field : view.fieldInSuperview else { return commands }
+    guard let field = convertsFrame ? view.field : view.fieldFrame else { return commands }
     let start = countsBars ? view.top : 0
     let bottom = field.maxY + start
     guard bottom > view.viewHeight - height else { return commands }

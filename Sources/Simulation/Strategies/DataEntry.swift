@@ -51,7 +51,7 @@ struct DataEntry: AvoidanceStrategy {
   }
 
   private mutating func centre(in view: AvoidanceContext) -> [AvoidanceCommand] {
-    guard let field = convertsFrame ? view.field : view.fieldInSuperview else { return [] }
+    guard let field = convertsFrame ? view.field : view.fieldFrame else { return [] }
     offsetBefore = offsetBefore ?? view.contentOffset
     let available = view.screenSize.height - view.statusBar
     let centred = max(0, field.midY - (available - height) / 2)

@@ -9,13 +9,13 @@ struct DataEntryTests {
       var view = ScrollViewAtRest(form.context)
       var strategy = DataEntry()
       view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
-      let height = form.context.viewHeight
+      let height = form.context.viewHeight - form.context.statusBar
       let wanted = max(0, form.field.midY - height / 2)
       #expect(
         view.log == [
           .setContentHeight(height, .immediate), .setContentOffset(wanted, .animated),
         ])
-      #expect(view.offset == min(wanted, form.context.bottom))
+      #expect(view.offset == min(wanted, max(-form.context.top, form.context.bottom)))
     }
   }
 
@@ -49,6 +49,29 @@ struct DataEntryTests {
       view.focus(form.field, keyboard: form.keyboard, strategy: &strategy)
       let wanted = max(0, form.field.midY - (form.context.viewHeight - form.keyboard) / 2)
       #expect(view.offset == min(wanted, form.keyboard + form.context.bottom))
+    }
+  }
+
+  @Test("the status bar is no part of the application's frame")
+  func applicationFrame() {
+    var context = RandomForm.tall.context
+    context.screenSize = Size(width: 320, height: 480)
+    (context.viewHeight, context.statusBar, context.top) = (480, 20, 20)
+    var view = ScrollViewAtRest(context)
+    var strategy = DataEntry(knownHeight: true)
+    view.focus(Rect(x: 0, y: 283, width: 280, height: 34), keyboard: 216, strategy: &strategy)
+    #expect(view.offset == 178)
+    #expect(view.context.contentHeight == 676)
+  }
+
+  @Test("a field in a cell asks for the top, unless its centre is converted")
+  func fieldInCell() {
+    for (converts, wanted) in [(false, 0.0), (true, 467)] {
+      var view = ScrollViewAtRest(RandomForm.tall.context)
+      view.context.fieldInSuperview = Rect(x: 16, y: 5, width: 200, height: 34)
+      var strategy = DataEntry(knownHeight: true, convertsFrame: converts)
+      view.focus(Rect(x: 16, y: 700, width: 200, height: 34), keyboard: 300, strategy: &strategy)
+      #expect(view.log.contains(.setContentOffset(wanted, .animated)))
     }
   }
 

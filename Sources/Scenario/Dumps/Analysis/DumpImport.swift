@@ -73,6 +73,10 @@ package struct DumpImport: Sendable {
     var elements = ElementImport(form, scrolling, keyboard: keyboard, limit: limit)
     elements.guessFocus()
     configuration.content.elements = elements.elements
+    // A key that says Next leads somewhere.
+    if elements.elements.contains(where: { $0.returnKey == .next }) {
+      configuration.responders = ResponderRule()
+    }
     configuration.start = FormStart(
       scrolled: (scrolling.scrolled * 1000).rounded() / 1000,
       focus: form.keyboard == nil ? nil : elements.focused)
