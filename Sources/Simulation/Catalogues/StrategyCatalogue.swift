@@ -187,6 +187,17 @@ extension StrategyCatalogue {
         StrategyParameter(
           "convertsFrame", default: .bool(false),
           "Converts the field's centre from its superview to the content."),
+        StrategyParameter(
+          "constantHeight", default: .number(0),
+          "Takes a constant, such as 216, for the keyboard's height; 0 for none."),
+        StrategyParameter(
+          "shortensContent", default: .bool(false),
+          "Comment 21: the content gets shorter by k instead of longer."),
+        StrategyParameter(
+          "keepsContent", default: .bool(false), "Comment 21: the content's height is left alone."),
+        StrategyParameter(
+          "resizesWhenShown", default: .bool(false),
+          "Comment 26: lengthens by 216 once the keyboard is shown, and return scrolls to the top."),
       ],
       knownFaults: [
         "The first text field is centred with a keyboard height of 0 and snaps back.",
@@ -198,7 +209,9 @@ extension StrategyCatalogue {
       AnyStrategy(
         DataEntry(
           knownHeight: $0.bool("knownHeight"), cap: $0.bool("cap"), restores: $0.bool("restores"),
-          convertsFrame: $0.bool("convertsFrame")))
+          convertsFrame: $0.bool("convertsFrame"), constantHeight: $0.number("constantHeight"),
+          shortensContent: $0.bool("shortensContent"), keepsContent: $0.bool("keepsContent"),
+          resizesWhenShown: $0.bool("resizesWhenShown")))
     },
     StrategyDescription(
       id: BottomConstraint.id, name: "Bottom constraint",

@@ -44,6 +44,7 @@ extension FormSimulator {
         .pressedDisabled(id: configuration.content.elements[index].id, frame: frame))
     }
     press("\n")
+    tell(.returned(field: configuration.content.elements[index].id))
     switch responderChain.returnAction(for: configuration.content.elements[index].id) {
     case .nothing: break
     case .newline: insert("\n", at: index)

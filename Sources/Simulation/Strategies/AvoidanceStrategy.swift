@@ -97,6 +97,8 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case didEndEditing(field: String)
   /// A keyboard notification.
   case notification(KeyboardNotification)
+  /// The return key was pressed in a field.
+  case returned(field: String)
   /// The caret moved or the focused text view grew.
   case caretMoved(field: String)
   /// The device turned; the context holds the new sizes.

@@ -23,8 +23,24 @@ struct DataEntry: AvoidanceStrategy {
   var restores = false
   /// Whether the field's centre is converted from its superview to the content (a correction).
   var convertsFrame = false
-  private(set) var height = 0.0
+  /// A keyboard height in place of the notification's, as other samples have it; 0 for none (a fault of its own).
+  var constantHeight = 0.0
+  /// Whether the content gets shorter by `k` instead of longer (a reader's attempt, comment 21).
+  var shortensContent = false
+  /// Whether the content keeps its height (the other half of comment 21).
+  var keepsContent = false
+  /// Whether the content is lengthened by 216 once the keyboard is shown, the offset kept at or below that, the height put
+  /// back once it is gone, and return scrolls to the top (a reader's solution, comment 26).
+  var resizesWhenShown = false
+  private(set) var known = 0.0
   private(set) var offsetBefore: Double?
+  private(set) var isResized = false
+
+  /// The constant of comments 5 and 26.
+  static let usualHeight = 216.0
+
+  /// `k`.
+  var height: Double { constantHeight > 0 ? constantHeight : known }
 
   var arguments: [StrategyArgument] {
     [
@@ -32,33 +48,56 @@ struct DataEntry: AvoidanceStrategy {
       StrategyArgument("cap", .bool(cap)),
       StrategyArgument("restores", .bool(restores)),
       StrategyArgument("convertsFrame", .bool(convertsFrame)),
+      StrategyArgument("constantHeight", .number(constantHeight)),
+      StrategyArgument("shortensContent", .bool(shortensContent)),
+      StrategyArgument("keepsContent", .bool(keepsContent)),
+      StrategyArgument("resizesWhenShown", .bool(resizesWhenShown)),
     ]
   }
 
-  /// Centres when editing begins and keeps the heights it is told.
+  /// Centres when editing begins and keeps the heights it hears of.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
-    case .didBeginEditing:
-      return knownHeight ? [] : centre(in: view)
-    case .notification(let notification) where notification.name == .keyboardWillShow:
-      height = notification.end.height
-      return knownHeight ? centre(in: view) : []
-    case .notification(let notification) where notification.name == .keyboardWillHide:
-      return hide(in: view)
-    default:
-      return []
+    case .didBeginEditing: return knownHeight ? [] : centre(in: view)
+    case .returned: return resizesWhenShown ? [.setContentOffset(0, .animated)] : []
+    case .notification(let notification): return hear(notification, in: view)
+    case .didEndEditing, .caretMoved, .rotated: return []
     }
+  }
+
+  private mutating func hear(
+    _ notification: KeyboardNotification, in view: AvoidanceContext
+  ) -> [AvoidanceCommand] {
+    switch notification.name {
+    case .keyboardWillShow:
+      known = notification.end.height
+      return knownHeight ? centre(in: view) : []
+    case .keyboardWillHide: return hide(in: view)
+    case .keyboardDidShow where resizesWhenShown && !isResized:
+      isResized = true
+      return [.setContentHeight(available(in: view) + Self.usualHeight, .immediate)]
+    case .keyboardDidHide where resizesWhenShown:
+      isResized = false
+      return [.setContentHeight(available(in: view), .immediate)]
+    default: return []
+    }
+  }
+
+  /// `A`, the height of the application's frame.
+  private func available(in view: AvoidanceContext) -> Double {
+    view.screenSize.height - view.statusBar
   }
 
   private mutating func centre(in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard let field = convertsFrame ? view.field : view.fieldFrame else { return [] }
     offsetBefore = offsetBefore ?? view.contentOffset
-    let available = view.screenSize.height - view.statusBar
+    let available = available(in: view)
     let centred = max(0, field.midY - (available - height) / 2)
-    return [
-      .setContentHeight(available + height, .immediate),
-      .setContentOffset(cap ? min(centred, height) : centred, .animated),
-    ]
+    let most: Double = resizesWhenShown ? Self.usualHeight : cap ? height : .infinity
+    let scroll = AvoidanceCommand.setContentOffset(min(centred, most), .animated)
+    if keepsContent || resizesWhenShown { return [scroll] }
+    let content = available + (shortensContent ? -height : height)
+    return [.setContentHeight(content, .immediate), scroll]
   }
 
   private mutating func hide(in view: AvoidanceContext) -> [AvoidanceCommand] {

@@ -75,6 +75,51 @@ struct DataEntryTests {
     }
   }
 
+  @Test("a constant height is there at the first focus, and wrong under any other keyboard")
+  func constantHeight() {
+    for keyboard in [216.0, 300] {
+      var view = ScrollViewAtRest(RandomForm.tall.context)
+      var strategy = DataEntry(constantHeight: 216)
+      view.focus(RandomForm.tall.field, keyboard: keyboard, strategy: &strategy)
+      #expect(view.context.contentHeight == 1016)
+      #expect(view.offset == 216)
+      #expect(view.log.contains(.setContentOffset(425, .animated)))
+    }
+  }
+
+  @Test("readers' variants: shorter content and content left alone snap back or stay long")
+  func readersContent() {
+    for (shortens, height) in [(true, 500.0), (false, 2000)] {
+      var view = ScrollViewAtRest(RandomForm.tall.context)
+      var strategy = DataEntry(shortensContent: shortens, keepsContent: !shortens)
+      for _ in 0..<2 { view.focus(RandomForm.tall.field, keyboard: 300, strategy: &strategy) }
+      #expect(view.context.contentHeight == height)
+      #expect(view.offset == (shortens ? 0 : 467))
+    }
+  }
+
+  @Test(
+    "comment 26: 216 more once the keyboard is shown, none once it is gone, and return goes to the top"
+  )
+  func commentTwentySix() {
+    var view = ScrollViewAtRest(RandomForm.tall.context)
+    view.context.contentHeight = 800
+    var strategy = DataEntry(resizesWhenShown: true)
+    view.focus(RandomForm.tall.field, keyboard: 216, strategy: &strategy)
+    func shown(_ name: KeyboardNotification.Name) -> AvoidanceEvent {
+      .notification(
+        KeyboardNotification(name: name, begin: .zero, end: .zero, duration: 0.25, curve: 7))
+    }
+    view.send(shown(.keyboardDidShow), to: &strategy)
+    #expect(view.context.contentHeight == 1016)
+    view.send(.didBeginEditing(field: "field", isTextView: false), to: &strategy)
+    #expect(view.offset == 216)
+    view.send(.returned(field: "field"), to: &strategy)
+    #expect(view.offset == 0)
+    view.send(shown(.keyboardDidHide), to: &strategy)
+    #expect(view.context.contentHeight == 800)
+  }
+
   @Test("capped, it never asks for more than the keyboard's height")
   func cappedNeverAsks() {
     for form in RandomForm.many(seed: 9) {
