@@ -191,8 +191,9 @@ struct FormDecodingTests {
   func responders() throws {
     let fields = "content: {elements: [{textField: a}, {textView: b}]}\n"
     #expect(
-      try form(fields + "responders: {order: [b, a]}").responders.order == .explicit(["b", "a"]))
-    #expect(try form("responders: {order: geometric, loop: true}").responders.loops)
+      try form(fields + "responders: {order: [b, a]}").responders?.order == .explicit(["b", "a"]))
+    #expect(try form("responders: {order: geometric, loop: true}").responders?.loops == true)
+    #expect(try form("responders: {chain: data-entry}").responders?.chain == .dataEntry)
   }
 
   @Test("takes what an anchor stands for")

@@ -121,7 +121,8 @@ package final class FormPainter: Sendable {
       DrawnLayer(
         kind: .content(band: band.number), key: band.key,
         frame: Rect(
-          x: 0, y: Double(band.number) * Self.bandHeight - offset, width: state.screenSize.width,
+          x: 0, y: Double(band.number) * Self.bandHeight - offset + state.rootY,
+          width: state.screenSize.width,
           height: Self.bandHeight), clip: clip, isOpaque: true,
         makeDisplayList: { [elements] in
           let top = Double(band.number) * Self.bandHeight
@@ -255,13 +256,15 @@ extension FormPainter {
   func fixedLayers(_ state: FormState) -> [DrawnLayer] {
     guard elements.hasFixedElements else { return [] }
     let pictured = pictured(state)
-    let screen = Rect(origin: .zero, size: state.screenSize)
+    let screen = Rect(
+      x: 0, y: -state.rootY, width: state.screenSize.width, height: state.screenSize.height)
     return state.elements.filter { elements.isFixed($0) }.compactMap { element in
       if let pictured, elements.isAsPictured(element, on: pictured) { return nil }
       let frame = elements.onGrid(element.frame).insetBy(dx: -12, dy: -12).intersection(screen)
       guard !frame.isEmpty else { return nil }
       return DrawnLayer(
-        kind: .fixed, key: key(.fixed(element, isPictured: pictured != nil)), frame: frame,
+        kind: .fixed, key: key(.fixed(element, isPictured: pictured != nil)),
+        frame: frame.offsetBy(dx: 0, dy: state.rootY),
         makeDisplayList: { [elements] in
           elements.fixedList(element, in: frame, safeArea: state.safeArea, on: pictured)
         })

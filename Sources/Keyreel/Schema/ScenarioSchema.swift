@@ -68,6 +68,8 @@ package enum ScenarioSchema {
           "By tags, from top to bottom, or a list of ids."),
         "loop": .bool.described("Whether the last field leads to the first."),
         "onDone": .nonEmptyText.described("The event that Done at the end stands for."),
+        "chain": .words(ResponderRule.Chain.self).described(
+          "Whose chain it is; by default the strategy's source's."),
       ]).described("In which order the return key walks through the fields."),
       "script": .list(of: step).described("Steps, one after the other."),
       "expect": .list(of: expectation).described("What is checked on every frame."),

@@ -70,6 +70,7 @@ extension FormState {
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
     .present([
       "frame": .integer(frame), "contentOffset": .number(contentOffset),
+      "rootY": rootY == 0 ? nil : .number(rootY),
       "contentInset": .members([
         "top": .number(contentInset.top), "bottom": .number(contentInset.bottom),
       ]),

@@ -140,6 +140,9 @@ extension ResponderRule {
       case .geometric: "geometric"
       case .explicit(let ids): ids.flowYAML
       }
-    return YAMLText.mapping([("order", order), ("loop", "\(loops)"), ("onDone", onDone?.flowYAML)])
+    return YAMLText.mapping([
+      ("order", order), ("loop", "\(loops)"), ("onDone", onDone?.flowYAML),
+      ("chain", chain?.rawValue),
+    ])
   }
 }

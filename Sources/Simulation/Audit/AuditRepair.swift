@@ -271,7 +271,10 @@ public enum AuditChange: Sendable, Hashable {
       if let index = form.content.elements.firstIndex(where: { $0.id == id }) {
         form.content.elements[index].returnKey = nil
       }
-    case .geometricOrder: form.responders.order = .geometric
+    case .geometricOrder:
+      var rule = form.responders ?? ResponderRule()
+      rule.order = .geometric
+      form.responders = rule
     }
   }
 

@@ -87,26 +87,31 @@ extension FormSimulator {
   }
 
   /// Feeds a notification as it is: the strategy hears it, and the keyboard is seen where it says.
+  ///
+  /// A frame narrower than the screen is that of a keyboard that is not docked: the docked one goes.
   mutating func deliverOdd(_ notification: KeyboardNotification) {
-    let seen = min(max(notification.end.minY, 0), screen.height).rounded(toPixelsAt: scale)
+    let isDocked = notification.end.width >= screen.size.width
+    let top = isDocked ? notification.end.minY : screen.height
+    let seen = min(max(top, 0), screen.height).rounded(toPixelsAt: scale)
     switch notification.name {
-    case .keyboardWillShow:
+    case .keyboardWillShow where isDocked:
       keyboard.phase = .showing
       keyboard.height = screen.height - seen
-      moveOdd(to: seen, duration: notification.duration)
-    case .keyboardWillHide:
+      moveOdd(to: seen, as: notification)
+    case .keyboardWillShow, .keyboardWillHide:
+      guard keyboard.isUp || isDocked else { break }
       keyboard.phase = .hiding
-      moveOdd(to: screen.height, duration: notification.duration)
+      moveOdd(to: screen.height, as: notification)
     case .keyboardWillChangeFrame, .keyboardDidChangeFrame, .keyboardDidShow, .keyboardDidHide:
       break
     }
     post(notification)
   }
 
-  private mutating func moveOdd(to target: Double, duration: Double) {
+  private mutating func moveOdd(to target: Double, as notification: KeyboardNotification) {
     keyboard.pending = []
-    if duration > 0 {
-      keyboard.move(to: target, limit: screen.height, frame: frame)
+    if let curve = AnimatedLength.Curve(of: notification, frequency: keyboard.frequency) {
+      keyboard.move(to: target, curve: curve, limit: screen.height, frame: frame)
     } else {
       keyboard.motion = nil
     }

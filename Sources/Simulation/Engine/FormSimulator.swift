@@ -232,7 +232,8 @@ extension FormSimulator {
       frame: frame, orientation: orientation, screenSize: screen.size,
       safeArea: screen.bars.safeArea, contentOffset: offset,
       contentInset: EdgeInsets(
-        top: scroll.topInset.value.rounded(toPixelsAt: scale),
+        top: (scroll.topInset.value - screen.foldedTitle(at: scroll.offset))
+          .rounded(toPixelsAt: scale),
         bottom: scroll.bottomInset.value.rounded(toPixelsAt: scale)),
       contentSize: Size(width: screen.size.width, height: scroll.contentHeight.value),
       viewHeight: scroll.viewHeight.value.rounded(toPixelsAt: scale), keyboard: keyboardState(),
@@ -245,7 +246,8 @@ extension FormSimulator {
       finger: tap?.finger ?? touch?.finger, pinned: pinnedState(),
       focused: focusedState(), elements: shown.elements,
       scrollIndicator: scrollIndicator(), events: events, isMoving: isMoving,
-      offsetIsLegal: scroll.isLegal(at: scale))
+      offsetIsLegal: scroll.isLegal(at: scale), rootY: scroll.rootY.value.rounded(toPixelsAt: scale)
+    )
   }
 
   private func keyboardState() -> KeyboardState {

@@ -41,6 +41,8 @@ struct ScrollModel: Sendable, Hashable {
   var contentHeight: AnimatedLength
   /// `H`, or less where a strategy shortens the frame.
   var viewHeight: AnimatedLength
+  /// Where the root view that holds it has its top; 0 is its place.
+  var rootY: AnimatedLength = AnimatedLength(0)
   /// The bottom inset of the indicator.
   var indicatorBottom: Double
   /// What moves the offset.
@@ -78,11 +80,13 @@ struct ScrollModel: Sendable, Hashable {
     change(&bottomInset)
     change(&contentHeight)
     change(&viewHeight)
+    change(&rootY)
   }
 
   /// Whether an inset or size is on its way.
   var isResizing: Bool {
     topInset.isMoving || bottomInset.isMoving || contentHeight.isMoving || viewHeight.isMoving
+      || rootY.isMoving
   }
 
   /// Whether anything here moves without a finger.

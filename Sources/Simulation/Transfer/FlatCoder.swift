@@ -145,7 +145,7 @@ extension FlatCoder {
     code(&value.content)
     code(&value.avoidance)
     code(&value.dismissal)
-    code(&value.responders)
+    codeOptional(&value.responders, ResponderRule()) { $0.code(&$1) }
     code(&value.barEdges.top)
     code(&value.barEdges.bottom)
     codeOptional(&value.screen, ScreenPicture(image: "")) { $0.code(&$1) }
@@ -213,6 +213,7 @@ extension FlatCoder {
     value.order = ids.map { .explicit($0) } ?? (isGeometric ? .geometric : .tags)
     code(&value.loops)
     code(&value.onDone)
+    code(&value.chain, .corrected)
   }
 
   private mutating func code(_ value: inout FormContent) {

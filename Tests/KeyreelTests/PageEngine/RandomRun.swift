@@ -43,7 +43,8 @@ struct RandomRun {
         parameters: strategy.parameters.filter { $0.kind == .bool }.map {
           StrategyArgument($0.name, .bool(flip()))
         }),
-      responders: ResponderRule(loops: flip(), onDone: "save"))
+      responders: ResponderRule(
+        loops: flip(), onDone: "save", chain: flip() ? pick(ResponderRule.Chain.allCases) : nil))
     form.dismissal = Dismissal(
       tap: flip(), scroll: pick(Dismissal.ScrollMode.allCases),
       release: pick(ReleasePolicy.allCases))

@@ -74,6 +74,10 @@ package struct DumpImport: Sendable {
     let elements = ElementImport(
       form, scrolling, keyboard: keyboard, statusEnd: device.portraitSafeArea.top, limit: limit)
     configuration.content.elements = elements.elements
+    // A key that says Next leads somewhere.
+    if elements.elements.contains(where: { $0.returnKey == .next }) {
+      configuration.responders = ResponderRule()
+    }
     configuration.start = FormStart(
       scrolled: (scrolling.scrolled * 1000).rounded() / 1000,
       focus: form.keyboard == nil ? nil : elements.focused)
