@@ -168,7 +168,11 @@ extension FormSimulator {
     case .press(let key): press(key)
     case .hold(let hold): start(hold)
     case .wait(let seconds): cursor.waitUntil = frame + clock.frames(in: seconds)
-    case .drag(let drag): startTouch(.drag(drag), at: drag.from)
+    case .drag(let drag):
+      if drag.releases, Set(drag.path.map(\.dy)).count == 1 {
+        warnings.append(.draggedNowhere(frame: frame))
+      }
+      startTouch(.drag(drag), at: drag.from)
     case .offsets(let offsets): startTouch(.offsets(offsets), at: screenCentre)
     case .rotate(let orientation): rotate(to: orientation)
     case .notify(let notification): deliverOdd(notification)
@@ -246,8 +250,8 @@ extension FormSimulator {
       finger: tap?.finger ?? touch?.finger, pinned: pinnedState(),
       focused: focusedState(), elements: shown.elements,
       scrollIndicator: scrollIndicator(), events: events, isMoving: isMoving,
-      offsetIsLegal: scroll.isLegal(at: scale), rootY: scroll.rootY.value.rounded(toPixelsAt: scale)
-    )
+      offsetIsLegal: scroll.isLegal(at: scale), contentIsMoving: scroll.isMoving,
+      rootY: scroll.rootY.value.rounded(toPixelsAt: scale))
   }
 
   private func keyboardState() -> KeyboardState {

@@ -164,6 +164,13 @@ extension FlatCoder {
     code(&value.cornerRadius)
     codeOptional(&value.glassKeyboardHeights, Size(width: 0, height: 0)) { $0.code(&$1) }
     code(&value.keyboardHeight)
+    codeOptional(&value.systems, 0...0) {
+      var (first, last) = ($1.lowerBound, $1.upperBound)
+      $0.code(&first)
+      $0.code(&last)
+      $1 = first...max(first, last)
+    }
+    code(&value.hasCompatibilityKeys)
   }
 
   private mutating func code(_ value: inout NavigationBar) {
