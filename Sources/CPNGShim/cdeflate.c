@@ -105,3 +105,14 @@ uint32_t cdeflate_adler32(uint32_t adler, const uint8_t *bytes, size_t count) {
 uint32_t cdeflate_adler32_combine(uint32_t first, uint32_t second, size_t count) {
   return (uint32_t)adler32_combine(first, second, (z_off_t)count);
 }
+
+size_t cdeflate_inflate_some(
+    const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
+  struct libdeflate_decompressor *decompressor = libdeflate_alloc_decompressor();
+  if (!decompressor) return 0;
+  size_t written = 0;
+  const enum libdeflate_result result =
+      libdeflate_zlib_decompress(decompressor, bytes, count, out, capacity, &written);
+  libdeflate_free_decompressor(decompressor);
+  return result == LIBDEFLATE_SUCCESS ? written : 0;
+}

@@ -104,6 +104,9 @@ static const unsigned char finger_js[] = {
 static const unsigned char runner_js[] = {
 #embed "Pages/runner.js"
 };
+static const unsigned char review_js[] = {
+#embed "Pages/review.js"
+};
 static const unsigned char stage_js[] = {
 #embed "Pages/stage.js"
 };
@@ -155,6 +158,7 @@ static const struct {
     RESOURCE("report.html", report_html),
     RESOURCE("finger.js", finger_js),
     RESOURCE("runner.js", runner_js),
+    RESOURCE("review.js", review_js),
     RESOURCE("stage.js", stage_js),
     RESOURCE("typing.js", typing_js),
     RESOURCE("chat.yaml", chat_yaml),

@@ -1,4 +1,6 @@
 import Foundation
+import KeyreelImaging
+import KeyreelProof
 import TestSupport
 import Testing
 
@@ -80,15 +82,77 @@ import Testing
     #expect(!outcome.output.contains("bad frame"))
   }
 
-  @Test("Verifying what is unchanged decodes no picture: one that is none is not noticed")
-  func noDecoding() throws {
-    let pictures = try folder.names("TestImages/small").filter { $0.hasSuffix(".png") }
-    #expect(pictures.count == 2)
-    let stub = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("no picture".utf8))
-    for picture in pictures {
-      try stub.write(to: URL(fileURLWithPath: folder.file("TestImages/small/" + picture)))
+  /// Verifies, and expects each of some words.
+  private func expectFault(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation)
+    throws
+  {
+    let outcome = try run("verify")
+    #expect(outcome.code == 1, sourceLocation: sourceLocation)
+    for word in words {
+      #expect(outcome.output.contains(word), "\(outcome.output)", sourceLocation: sourceLocation)
     }
+  }
+
+  @Test("Another file in a picture's place is told from other pixels, and recording mends it")
+  func otherFiles() throws {
+    let name = "TestImages/small/frame-00000.png"
+    let picture = try folder.bytes(name)
+    let reel = try folder.bytes("TestImages/small/reel.png")
+    try folder.write(reel, to: name)
+    try expectFault("frame-00000.png is another file than was recorded: it has ")
+    try folder.write(try PNGEncoder.encode(try PNGDecoder.decode(picture), effort: .size), to: name)
+    try expectFault("frame-00000.png is another file than was recorded: it shows the same pixels")
+    var bitmap = try PNGDecoder.decode(picture)
+    bitmap[3, 4] ^= 0xFF
+    try folder.write(try PNGEncoder.encode(bitmap), to: name)
+    try expectFault("another file than was recorded: it shows other pixels than frame 0")
+    try folder.write(Array(picture.dropLast(20)), to: name)
+    try expectFault("it cannot be read: the file ends before the picture does")
+    #expect(try run("record", "small").output == "small: updated\n")
+    #expect(try folder.bytes(name) == picture)
     #expect(try run("verify").code == 0)
+  }
+
+  @Test("A reel in whose place is a still picture or another reel is told")
+  func otherReels() throws {
+    let name = "TestImages/small/reel.png"
+    let reel = try folder.bytes(name)
+    try folder.write(try folder.bytes("TestImages/small/frame-00000.png"), to: name)
+    try expectFault("reel.png is another file than was recorded: it is a still picture, no reel")
+    try folder.write(reel + [0], to: name)
+    try expectFault("reel.png is another file than was recorded")
+  }
+
+  @Test("Pictures that no manifest names, and digests of no file, are told")
+  func strays() throws {
+    let picture = "TestImages/small/frame-00000.png"
+    try folder.write(try folder.bytes(picture), to: "TestImages/small/frame-00007.png")
+    try expectFault("frame-00007.png is no picture of this golden")
+    #expect(try run("record", "small").output == "small: updated\n")
+    #expect(try !folder.names("TestImages/small").contains("frame-00007.png"))
+    let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
+    try folder.write(text.replacing("\"reel.png\": \"", with: "\"other.png\": \""), to: manifest)
+    try expectFault(
+      "no SHA-256 of reel.png", "a SHA-256 of other.png, which is no file of the golden")
+    try folder.write(
+      text.replacing(/,\n "files": \{[^}]*\}/, with: ""), to: manifest)
+    try expectFault("the manifest has no SHA-256 of the golden's files: record it again")
+    #expect(try run("record", "small").output == "small: updated\n")
+    #expect(String(decoding: try folder.bytes(manifest), as: UTF8.self) == text)
+  }
+
+  @Test("A picture that is the manifest's file and shows another frame is told")
+  func mergedManifest() throws {
+    let name = "TestImages/small/frame-00000.png"
+    let old = GoldenManifest.digest(ofFile: try folder.bytes(name))
+    var bitmap = try PNGDecoder.decode(try folder.bytes(name))
+    bitmap[0, 0] ^= 0xFF
+    let bytes = try PNGEncoder.encode(bitmap)
+    try folder.write(bytes, to: name)
+    let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
+    try folder.write(
+      text.replacing(old, with: GoldenManifest.digest(ofFile: bytes)), to: manifest)
+    try expectFault("  frame-00000.png shows other pixels than frame 0\n")
   }
 
   @Test(

@@ -28,7 +28,13 @@ struct GoldenFolderTests {
       #expect(
         try TemporaryFolder.names(in: folder.path)
           == ["frame-00000.png", "manifest.json", "reel.png", "scenario.yaml"])
-      #expect(try folder.manifest() == ManifestSamples.manifest([1, 2, 3], pictures: [0]))
+      var expected = ManifestSamples.manifest([1, 2, 3], pictures: [0])
+      expected.files = Dictionary(
+        uniqueKeysWithValues: try ["frame-00000.png", "reel.png"].map {
+          let bytes = try Data(contentsOf: URL(filePath: "\(folder.path)/\($0)"))
+          return ($0, GoldenManifest.digest(ofFile: Array(bytes)))
+        })
+      #expect(try folder.manifest() == expected)
       #expect(folder.state == .recorded)
     }
   }
@@ -42,6 +48,34 @@ struct GoldenFolderTests {
       #expect(try folder.record(recording([1, 2, 3])) == .unchanged)
       #expect(try dates(folder) == before)
       #expect(folder.matches(ManifestSamples.manifest([1, 2, 3], pictures: [])))
+    }
+  }
+
+  @Test(
+    "Whatever happened to a file, the golden does not match, and recording mends it",
+    arguments: ["swapped", "cut", "emptied", "renamed", "doubled", "removed"])
+  func damaged(_ damage: String) throws {
+    try TemporaryFolder.with { (root: String) throws in
+      let folder = GoldenFolder.named("composer", in: root)
+      let run = ManifestSamples.manifest([1, 2, 3])
+      _ = try folder.record(recording([1, 2, 3]))
+      let (reel, picture) = (folder.reelPath, folder.picturePath(ofFrame: 0))
+      let before = try Data(contentsOf: URL(filePath: picture))
+      let files = FileManager.default
+      switch damage {
+      case "swapped":
+        try Data(contentsOf: URL(filePath: reel)).write(to: URL(filePath: picture))
+      case "cut": try before.dropLast().write(to: URL(filePath: picture))
+      case "emptied": try Data().write(to: URL(filePath: picture))
+      case "renamed": try files.moveItem(atPath: picture, toPath: folder.picturePath(ofFrame: 1))
+      case "doubled": try files.copyItem(atPath: picture, toPath: folder.picturePath(ofFrame: 1))
+      default: try files.removeItem(atPath: picture)
+      }
+      #expect(!folder.matches(run))
+      #expect(try folder.record(recording([1, 2, 3])) == .updated)
+      #expect(folder.matches(run))
+      #expect(try Data(contentsOf: URL(filePath: picture)) == before)
+      #expect(!files.fileExists(atPath: folder.picturePath(ofFrame: 1)))
     }
   }
 

@@ -24,9 +24,38 @@ struct GoldenManifestTests {
           "\(digests[1])",
           "\(digests[1])"
          ],
-         "pictures": {"frame-00000.png": 0, "frame-00002.png": 2}}
+         "pictures": {"frame-00000.png": 0, "frame-00002.png": 2},
+         "files": {}}
 
         """)
+  }
+
+  @Test("The files that are kept are listed by name with their digests, and read back")
+  func files() throws {
+    var sample = manifest
+    let digests = ["reel.png", "frame-00000.png"].map {
+      ($0, GoldenManifest.digest(ofFile: Array($0.utf8)))
+    }
+    sample.files = Dictionary(uniqueKeysWithValues: digests)
+    let text = String(decoding: sample.text, as: UTF8.self)
+    #expect(
+      text.hasSuffix(
+        """
+         "files": {
+          "frame-00000.png": "\(digests[1].1)",
+          "reel.png": "\(digests[0].1)"
+         }}
+
+        """))
+    #expect(try GoldenManifest(parsing: sample.text) == sample)
+  }
+
+  @Test("A manifest of an earlier version, without a list of files, is read")
+  func earlier() throws {
+    let text = String(decoding: manifest.text, as: UTF8.self).replacing(
+      ",\n \"files\": {}", with: "")
+    #expect(!text.contains("files"))
+    #expect(try GoldenManifest(parsing: Array(text.utf8)) == manifest)
   }
 
   @Test("What is written is read back")
@@ -54,6 +83,8 @@ struct GoldenManifestTests {
       ("\"composer\"", "\"../composer\"", "scenario"), ("\"composer\"", "\"\"", "scenario"),
       ("\"frame-00002.png\": 2", "\"frame-00002.png\": 3", "pictures"),
       ("\"frame-00002.png\": 2", "\"../../etc/passwd\": 2", "pictures"),
+      ("\"files\": {}", "\"files\": {\"reel.png\": \"0\"}", "files"),
+      ("\"files\": {}", "\"files\": []", "files"),
       ("\"Inter\"", "4", "fonts"), ("\"sha256\"", "\"sha1\"", "fonts"),
       ("\"digests\": [\n  \"", "\"digests\": [\n  \"x", "digests"),
     ])

@@ -1,6 +1,7 @@
 import KeyreelImaging
 import KeyreelProof
 import KeyreelSupport
+import TestSupport
 import Testing
 
 @Suite("Comparing sequences of frames")
@@ -80,6 +81,86 @@ struct SequenceComparisonTests {
     #expect(comparison.missing == [41] && comparison.extra == [44])
     #expect(comparison.frames.map(\.frame) == [40, 43])
     #expect(comparison.verdict == .different)
+  }
+
+  private func delay(_ numerator: UInt16, _ denominator: UInt16) -> AnimationDelay {
+    AnimationDelay(numerator: numerator, denominator: denominator)
+  }
+
+  private func reel(_ delays: [AnimationDelay], plays: Int = 0) -> FrameSequence {
+    let timing = SequenceTiming(kind: .reel, delays: delays, playCount: plays)
+    return FrameSequence(numbers: Array(delays.indices), timing: timing) { [frames] in frames[$0] }
+  }
+
+  @Test("The same times are equal whatever fraction states them")
+  func sameTimes() throws {
+    let comparison = try SequenceComparison(
+      expected: reel([delay(1, 60), delay(3, 100), delay(0, 7)]),
+      actual: reel([delay(2, 120), delay(3, 0), delay(0, 0)]))
+    #expect(comparison.verdict == .equal && comparison.timing.isEmpty)
+    #expect(comparison.json["delays"] == nil && comparison.json["plays"] == nil)
+  }
+
+  @Test("Random fractions are as long as each other exactly when their cross products are equal")
+  func fractions() {
+    var random = SplitMix64(seed: 46)
+    for _ in 0..<2000 {
+      let (a, b) = (
+        UInt16.random(in: 0...9, using: &random), UInt16.random(in: 1...9, using: &random)
+      )
+      let (c, d) = (
+        UInt16.random(in: 0...9, using: &random), UInt16.random(in: 1...9, using: &random)
+      )
+      #expect(delay(a, b).isAsLong(as: delay(c, d)) == (Int(a) * Int(d) == Int(c) * Int(b)))
+    }
+    #expect(!delay(65535, 65534).isAsLong(as: delay(65534, 65533)))
+  }
+
+  @Test("A frame shown for another time is a difference that says which, and how long")
+  func otherTimes() throws {
+    let comparison = try SequenceComparison(
+      expected: reel(Array(repeating: delay(1, 60), count: 3)),
+      actual: reel([delay(1, 60), delay(1, 30), delay(1, 30)], plays: 1))
+    #expect(comparison.verdict == .different && comparison.badFrames.isEmpty)
+    #expect(
+      comparison.timing.sentences == [
+        "frames 1–2 shown for another time: frame 1 for 0.0333 s, not 0.0167 s",
+        "plays once, not for ever",
+      ])
+    #expect(comparison.json["plays"] == [0, 1])
+    #expect(
+      comparison.json["delays"] == [
+        .members(["frame": 1, "seconds": [.number(0.0167), .number(0.0333)]]),
+        .members(["frame": 2, "seconds": [.number(0.0167), .number(0.0333)]]),
+      ])
+  }
+
+  @Test("A still picture is no reel, not even of its one frame")
+  func stillAgainstReel() throws {
+    let still = FrameSequence(numbers: [0], timing: SequenceTiming(kind: .still)) { [frames] in
+      frames[$0]
+    }
+    for count in [1, 5] {
+      let comparison = try SequenceComparison(
+        expected: reel(Array(repeating: delay(1, 60), count: count)), actual: still)
+      #expect(comparison.verdict == .different)
+      #expect(comparison.json["kinds"] == ["reel", "still"])
+      #expect(comparison.sentence.contains("a reel against a still picture"))
+      #expect(comparison.missing == Array(1..<count))
+    }
+  }
+
+  @Test("A comparison that ignores every pixel of a frame is refused")
+  func everythingIgnored() {
+    let options = ComparisonOptions(ignoring: [
+      PixelRect(x: 0, y: 0, width: 4, height: 2), PixelRect(x: -9, y: 1, width: 99, height: 99),
+    ])
+    #expect {
+      try SequenceComparison(
+        expected: FrameSequence(frames), actual: FrameSequence(frames), options: options)
+    } throws: {
+      ($0 as? KeyreelError)?.kind == .usage
+    }
   }
 
   @Test("A frame that cannot be read ends the comparison with its reason")

@@ -11,11 +11,13 @@ import Testing
 struct ReportBrowserTests {
   /// Opens a report of scenarios, drives it and reads what the driver found.
   private func drive(
-    _ scenarios: [ReportScenario], anchor: String = "", in folder: URL, _ steps: String
+    _ scenarios: [ReportScenario], anchor: String = "", in folder: URL, window width: Int = 1400,
+    _ steps: String
   ) throws -> JSONValue {
     let html = String(
       decoding: ReportPage(title: "Keyreel", scenarios: scenarios).html, as: UTF8.self)
-    let json = try PageDriver.found(onPage: html, in: folder, anchor: anchor, steps)
+    let json = try PageDriver.found(
+      onPage: html, in: folder, anchor: anchor, window: (width: width, height: 1000), steps)
     return try JSONValue(parsing: Array(json.utf8))
   }
 
@@ -116,6 +118,58 @@ struct ReportBrowserTests {
       for address in loaded {
         #expect(address.hasPrefix(folder.absoluteString) || address.hasPrefix("data:"))
       }
+    }
+  }
+
+  @Test(
+    "Regions are walked and scenarios accepted one by one, by keys alone", arguments: [390, 1440])
+  func review(width: Int) throws {
+    try withFolder { (folder: URL) throws in
+      var sample = ReportSamples.different(shots: try shots(10, in: folder))
+      sample.acceptCommand = "keyreel record composer"
+      sample.shots[0].regionsPx = [
+        PixelRect(x: 5, y: 10, width: 4, height: 4), PixelRect(x: 30, y: 70, width: 1, height: 1),
+      ]
+      var other = sample
+      (other.name, other.acceptCommand) = ("other", "keyreel record other")
+      let found = try drive(
+        [sample, other], anchor: "#composer/0", in: folder, window: width,
+        """
+        await wait(300);
+        const spot = () => [...document.querySelectorAll("button")]
+          .map((button) => button.textContent).find((text) => /region/i.test(text));
+        const current = () => [...document.querySelectorAll(".found")]
+          .findIndex((mark) => mark.classList.contains("current"));
+        press("1"); await wait(300);
+        values.marks = document.querySelectorAll(".pane:first-child .found").length;
+        values.walk = [spot()];
+        for (const shiftKey of [false, false, false, true]) {
+          press(shiftKey ? "D" : "d", { shiftKey }); await wait(60);
+          values.walk.push(spot() + " " + current());
+        }
+        values.bar = one("#accepted").hidden;
+        press("a"); await wait(200);
+        values.shown = one("h2").textContent;
+        values.first = one("#acceptedCommand").textContent;
+        press("a"); await wait(200);
+        values.both = one("#acceptedCommand").textContent;
+        values.count = one("#acceptedCount").textContent;
+        press("a"); await wait(200);
+        values.undone = one("#acceptedCommand").textContent;
+        values.wide = document.documentElement.scrollWidth <= innerWidth;
+        """)
+      #expect(found["errors"] == [])
+      let values = try #require(found["values"])
+      #expect(values["marks"] == 2 && values["bar"] == true)
+      #expect(
+        values["walk"] == [
+          "Zoom to 2 regions", "Region 1 of 2 0", "Region 2 of 2 1", "Region 1 of 2 0",
+          "Region 2 of 2 1",
+        ])
+      #expect(values["shown"] == "other" && values["first"] == "keyreel record composer")
+      #expect(values["both"] == "keyreel record composer\nkeyreel record other")
+      #expect(values["count"] == "2 accepted, 0 to look at")
+      #expect(values["undone"] == "keyreel record composer" && values["wide"] == true)
     }
   }
 

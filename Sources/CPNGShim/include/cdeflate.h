@@ -41,4 +41,8 @@ uint32_t cdeflate_adler32(uint32_t adler, const uint8_t *_Nonnull bytes, size_t 
 /// The Adler-32 of two runs of bytes, one after the other, from theirs; `count` is the second's.
 uint32_t cdeflate_adler32_combine(uint32_t first, uint32_t second, size_t count);
 
+/// Inflates a zlib stream of unknown length; 0 when it is broken or longer than `capacity`.
+size_t cdeflate_inflate_some(
+    const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
+
 #endif

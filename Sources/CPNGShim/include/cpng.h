@@ -13,10 +13,15 @@ typedef struct {
 
 /// Reads a PNG of known size into `pixels`: `width * height` pixels of red, green, blue, alpha.
 ///
-/// Every colour type and depth, no colour conversion, 16 bits a channel cut to the high byte. Fails when
+/// Every colour type and depth, no colour conversion, 16 bits a channel rounded to the nearest eight. Fails when
 /// the file states another size. Allocates nothing that outlives the call.
 cpng_status cpng_decode_rgba8(
     const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
     uint8_t *_Nonnull pixels);
+
+/// As `cpng_decode_rgba8`, with 16 bits a channel in the machine's byte order; fewer bits are scaled up.
+cpng_status cpng_decode_rgba16(
+    const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
+    uint16_t *_Nonnull pixels);
 
 #endif

@@ -21,7 +21,7 @@ const keys = {
   ArrowRight: (e) => seek(view.frame + (e.shiftKey ? 10 : 1)),
   Home: () => seek(0), End: () => seek(Infinity), "[": () => jump(-1), "]": () => jump(1),
   " ": toggle, "+": () => zoomBy(1.5), "=": () => zoomBy(1.5), "-": () => zoomBy(1 / 1.5), 0: fit,
-  d: spot, j: () => step(1), k: () => step(-1), "/": () => byId("filter").focus(), t: theme,
+  d: (e) => walkRegions(e.shiftKey ? -1 : 1), a: acceptAndGoOn, j: () => step(1), k: () => step(-1), "/": () => byId("filter").focus(), t: theme,
   "?": () => byId("keys").showModal(),
 };
 modes.forEach(([mode], index) => {
@@ -61,6 +61,7 @@ function address() {
 
 byId("filter").addEventListener("input", (event) => { view.text = event.target.value; list(); });
 byId("theme").addEventListener("click", theme);
+byId("copyAccepted").addEventListener("click", copyAccepted);
 byId("help").addEventListener("click", () => byId("keys").showModal());
 window.addEventListener("hashchange", address);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { drawMarks(); drawChart(); });

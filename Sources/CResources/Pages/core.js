@@ -1,8 +1,9 @@
 // The report's behaviour: what is shown of which scenario. The scripts share one scope, in the order
-// core, stage, layers, chart, player, control, typing, finger, runner. Pictures of the folder are loaded only when they are to be seen.
+// core, stage, review, layers, chart, player, control, typing, finger, runner. Pictures of the folder are loaded only when they are to be seen.
 const data = JSON.parse(document.getElementById("data").textContent);
 const scenarios = data.scenarios;
-const verdicts = ["failed", "different", "missing", "invalid", "orphan", "equal", "rendered"];
+const words = (verdict) => verdict.replaceAll("-", " ");
+const verdicts = ["failed", "different", "not-as-expected", "missing", "invalid", "orphan", "equal", "rendered"];
 const modes = [
   ["side", "Side by side", "Expected, the difference, and actual, beside each other."],
   ["slider", "Slider", "Expected on the left of the line, actual on its right. Drag the line over the difference."],
@@ -12,7 +13,7 @@ const modes = [
 ];
 const view = {
   scenario: null, frame: 0, mode: matchMedia("(max-width: 600px)").matches ? "slider" : "side", zoom: 0, x: 0, y: 0, split: 0.5, opacity: 0.5,
-  playing: 0, speed: 1, live: null, kept: null, blinkShowsActual: true, hiddenSeries: new Set(), hiddenVerdicts: new Set(), text: "",
+  playing: 0, speed: 1, live: null, kept: null, blinkShowsActual: true, region: -1, regionFrame: -1, hiddenSeries: new Set(), hiddenVerdicts: new Set(), text: "",
 };
 const byId = (id) => document.getElementById(id);
 
@@ -70,7 +71,7 @@ function summary() {
         summary();
         list();
       },
-    }, make("span", { class: "dot " + verdict }), `${count} ${verdict}`);
+    }, make("span", { class: "dot " + verdict }), `${count} ${words(verdict)}`);
   }));
 }
 
@@ -84,9 +85,9 @@ function list() {
   const visible = shown();
   byId("list").replaceChildren(...visible.map((scenario) => make("li", {}, make("a", {
     href: "#" + scenario.name, "aria-current": String(scenario === view.scenario),
-  }, make("span", { class: "dot " + scenario.verdict, title: scenario.verdict }),
+  }, make("span", { class: "dot " + scenario.verdict, title: words(scenario.verdict) }),
   make("span", { class: "name" }, scenario.name),
-  make("span", { class: "count" }, scenario.bad.length ? `${scenario.bad.length} wrong` : "")))));
+  make("span", { class: "count" }, accepted.has(scenario.name) ? "✓ accepted" : scenario.bad.length ? `${scenario.bad.length} wrong` : "")))));
   byId("none").hidden = visible.length > 0;
 }
 
@@ -120,9 +121,7 @@ function open(scenario, frame) {
     scenario.findings.length
       ? make("ul", { class: "findings" }, ...scenario.findings.map((text) => make("li", {}, text)))
       : null,
-    scenario.accept
-      ? make("p", { class: "accept" }, "To accept the change: ", make("code", {}, scenario.accept))
-      : null,
+    acceptLine(scenario),
     viewer(scenario, hasComparison), chartCard(scenario),
     table("Failed expectations", scenario.failures.map((f) => [f.frame, f.message, ""])),
     table("Events", scenario.events),
@@ -143,7 +142,7 @@ function heading(scenario) {
     scenario.frameCount ? `${(scenario.frameCount / scenario.rate).toFixed(2)} s` : null,
   ].filter(Boolean).join("  ·  ");
   return make("div", { class: "head" }, make("h2", {}, scenario.name),
-    make("span", { class: "badge " + scenario.verdict }, scenario.verdict),
+    make("span", { class: "badge " + scenario.verdict }, words(scenario.verdict)),
     make("span", { class: "facts" }, facts));
 }
 
@@ -168,7 +167,7 @@ function viewer(scenario, hasComparison) {
   parts.clock = make("span", { class: "clock" });
   parts.play = make("button", { type: "button", title: "Play or pause (Space)", onclick: toggle }, "▶ Play");
   parts.spot = make("button", {
-    type: "button", title: "Zoom to the difference (D)", hidden: true, onclick: spot,
+    type: "button", title: "Zoom to what differs, region by region (D)", hidden: true, onclick: () => walkRegions(1),
   }, "Zoom to difference");
   parts.amount = make("span", { class: "facts amount" });
   const bad = (direction, title, text) => make("button", {

@@ -40,7 +40,7 @@ function layout() {
       element.append(holder);
       return { kind, image, holder };
     });
-    const found = make("div", { class: "found", hidden: true });
+    const found = make("div", { class: "regions" });
     element.append(found);
     drag(element);
     return { element, images, kinds, found };
@@ -92,6 +92,7 @@ function pictures() {
   const spotted = shot && shot.frame === view.frame && shot.boundsPx;
   parts.amount.textContent = spotted ? shot.amount : "";
   parts.spot.hidden = !spotted;
+  tellRegion();
   for (const { element, images, kinds } of parts.panes) {
     let any = false;
     for (const { kind, image } of images) {
@@ -129,8 +130,7 @@ function place() {
   if (!parts.panes) return;
   for (const { element, images, kinds, found } of parts.panes) {
     const reference = images.map(({ image }) => image).find((image) => image.naturalWidth && !image.hidden);
-    found.hidden = true;
-    if (!reference) continue;
+    if (!reference) { found.replaceChildren(); continue; }
     const scale = view.zoom || fitting(element, reference);
     const left = (element.clientWidth - reference.naturalWidth * scale) / 2 + view.x * scale;
     const top = (element.clientHeight + captionHeight - 12 - reference.naturalHeight * scale) / 2 + view.y * scale;
@@ -149,25 +149,27 @@ function place() {
   }
 }
 
-// Frames what differs, however small it is.
+// Frames every region that differs, however small it is; the one looked at stands out.
 function mark(found, left, top, scale) {
-  const shot = shotAt(view.frame);
-  if (!shot || !shot.boundsPx) return;
-  const [x, y, width, height] = shot.boundsPx.map((value) => value * scale);
-  const [dx, dy] = [width, height].map((side) => Math.max(4, (28 - side) / 2));
-  found.hidden = false;
-  found.style.transform = `translate(${left + x - dx}px, ${top + y - dy}px)`;
-  found.style.width = width + 2 * dx + "px";
-  found.style.height = height + 2 * dy + "px";
+  const regions = regionsNow();
+  while (found.children.length > regions.length) found.lastChild.remove();
+  while (found.children.length < regions.length) found.append(make("div", { class: "found" }));
+  regions.forEach((region, index) => {
+    const [x, y, width, height] = region.map((value) => value * scale);
+    const [dx, dy] = [width, height].map((side) => Math.max(4, (28 - side) / 2));
+    const { style, classList } = found.children[index];
+    classList.toggle("current", index === view.region && view.regionFrame === view.frame);
+    style.transform = `translate(${left + x - dx}px, ${top + y - dy}px)`;
+    style.width = width + 2 * dx + "px";
+    style.height = height + 2 * dy + "px";
+  });
 }
 
-// Brings what differs into the middle, as large as half a pane.
-function spot() {
-  const shot = shotAt(view.frame);
+// Brings a region into the middle, as large as half a pane.
+function spot([x, y, width, height]) {
   const pane = parts.panes && parts.panes[0];
   const image = pane && pane.images.map((entry) => entry.image).find((entry) => entry.naturalWidth);
-  if (!shot || !shot.boundsPx || !image) return;
-  const [x, y, width, height] = shot.boundsPx;
+  if (!image) return;
   view.x = image.naturalWidth / 2 - x - width / 2;
   view.y = image.naturalHeight / 2 - y - height / 2;
   zoomTo(Math.min(16, pane.element.clientWidth / 2 / width, pane.element.clientHeight / 2 / height));

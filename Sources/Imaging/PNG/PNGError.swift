@@ -45,6 +45,8 @@ extension PNGError {
       "colour type \(type) does not go with \(depth) bits a channel"
     case .missingChunk(let name): "chunk \(name) is missing"
     case .misplacedChunk(let name): "chunk \(name) is out of place"
+    case .unknownCriticalChunk("CgBI"):
+      "Xcode rewrote this PNG for an app (chunk CgBI), and only Apple's own readers can open it"
     case .unknownCriticalChunk(let name): "the critical chunk \(name) is not part of the format"
     case .invalid(let reason): "the picture is broken: \(reason)"
     case .tooLarge(let width, let height, let limit):
@@ -54,14 +56,23 @@ extension PNGError {
     case .encoding(let reason): "the picture could not be encoded: \(reason)"
     }
   }
+
+  /// What would be right, in a sentence.
+  fileprivate var remedy: Remedy {
+    switch self {
+    case .tooLarge: "allow larger pictures with \(.sideLimit), up to 32767"
+    case .unknownCriticalChunk("CgBI"):
+      "name the picture as it was before the app was built, or restore it on a Mac: xcrun pngcrush -revert-iphone-optimizations -q IN.png OUT.png"
+    default: "name a complete PNG file, as a phone saves it"
+    }
+  }
 }
 
 extension KeyreelError {
   /// A picture that cannot be read.
   package static func picture(path: String, _ error: PNGError) -> KeyreelError {
     KeyreelError(
-      .picture, path: path, message: Remedy(error.text),
-      remedy: "name a complete PNG file, as a phone saves it")
+      .picture, path: path, message: Remedy(error.text), remedy: error.remedy)
   }
 
   /// A picture that could not be encoded.

@@ -24,6 +24,8 @@ public struct DismissalRun: Sendable {
   private let plan: DismissalPlan
   /// Whether there was no picture without the keyboard, so that its place is filled from above.
   public let isFilledFromAbove: Bool
+  /// What the screenshots say of the space of their colours; every frame says the same.
+  package let tags: PictureTags
 
   /// Reads the pictures and plans the frames.
   ///
@@ -39,9 +41,15 @@ public struct DismissalRun: Sendable {
     movement: Movement, limits: Limits = Limits()
   ) throws(KeyreelError) {
     isFilledFromAbove = hidden == nil
-    var open = try PictureFile.bitmap(shown, limits: limits)
+    var (open, said) = try Self.picture(shown, limits)
     var closed: Bitmap?
-    if let hidden { closed = try PictureFile.bitmap(hidden, limits: limits) }
+    if let hidden {
+      let (picture, other) = try Self.picture(hidden, limits)
+      closed = picture
+      try Self.check(said.space, against: other.space, in: hidden)
+      if said.areSilent { said = other }
+    }
+    tags = said
     let search = KeyboardSearch(open.size)
     scale = search.scale
     do throws(RecompositionError) {
@@ -52,6 +60,27 @@ public struct DismissalRun: Sendable {
       throw KeyreelError(error, path: shown)
     }
     plan = try Self.plan(movement, height: composer.snapshot.rect.height, limits)
+  }
+
+  private static func picture(
+    _ path: String, _ limits: Limits
+  ) throws(KeyreelError) -> (Bitmap, PictureTags) {
+    let bytes = try PictureFile.bytes(path)
+    return (
+      try PictureFile.decode(bytes, path, limits: limits), try PictureFile.tags(bytes, path)
+    )
+  }
+
+  /// Every pixel of a frame is one of either picture, so their numbers have to mean the same.
+  private static func check(
+    _ shown: ColorSpace, against hidden: ColorSpace, in path: String
+  ) throws(KeyreelError) {
+    guard shown != hidden else { return }
+    throw .input(
+      path: path,
+      message:
+        "its colours are in \(hidden.name), those of the picture with the keyboard in \(shown.name)",
+      remedy: "take both screenshots on the same device, or convert one of them")
   }
 
   /// The two pictures without the home indicator, which never moves; it is taken out of them where they are, without a copy.
@@ -99,6 +128,14 @@ public struct DismissalRun: Sendable {
     }
   }
 
+  /// What some reels cannot show in the right colours, in a sentence; nil where all can.
+  package func colorWarning(of formats: [ReelFormat], _ options: ReelOptions) -> String? {
+    let isRight = tags.space.isKnown || formats.allSatisfy { $0 == .png && !options.showsDevice }
+    return isRight
+      ? nil
+      : "its colours have \(tags.space.name), which is kept; a reel shows them as if they were sRGB's"
+  }
+
   /// The number of frames.
   public var frameCount: Int { plan.translations.count }
 
@@ -122,6 +159,8 @@ public struct DismissalRun: Sendable {
     to folder: FrameFolder, withReport: Bool = false, reels: [any ReelSink] = [], jobs: Int,
     progress: @Sendable (Int, Int) -> Void
   ) async throws(KeyreelError) {
+    var folder = folder
+    folder.tags = tags
     var next = 0
     var digests: [FrameDigest] = []
     var desk = ReelDesk(reels)

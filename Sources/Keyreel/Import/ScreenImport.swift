@@ -30,7 +30,7 @@ public struct ScreenImport: Sendable {
   ) throws(KeyreelError) {
     let named = try device.map(DeviceCatalogue.named)
     let picture = try screenshot.map { (file) throws(KeyreelError) in
-      try PictureFile.bitmap(file, limits: limits)
+      try PictureFile.tagged(file, limits: limits).standard
     }
     let shot = picture.map {
       DumpImport.Screenshot(

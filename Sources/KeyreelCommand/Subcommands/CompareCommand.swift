@@ -4,11 +4,11 @@ import KeyreelProof
 import KeyreelRendering
 import KeyreelSupport
 
-/// `keyreel compare`: two pictures, two reels or two folders of frames.
+/// `keyreel compare`: two pictures, two reels or two folders.
 struct CompareCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compares two PNGs, two animated PNGs or two folders of frames, exactly by default.",
+    abstract: "Compares two PNGs, two animated PNGs or two folders of PNGs, exactly by default.",
     discussion:
       "Exits with 0 if they are equal or within the limits asked for, and with 1 otherwise.")
 
@@ -38,9 +38,21 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
     help: .value("X,Y,W,H", "Ignore these pixels (repeatable)."))
   var ignore: [PixelRectArgument] = []
 
+  @Flag(
+    name: .customLong("ignore-caret"),
+    help: "Do not count a blinking caret in a text field, and nothing else.")
+  var ignoresCaret = false
+
+  @Flag(
+    name: .customLong("white"),
+    help: "Lay pictures with alpha over white first, as browsers' tools do.")
+  var isOverWhite = false
+
   @Option(
     help: .value(
-      "OUT.png", "Write a picture of the difference to this file; an existing file is replaced."))
+      "OUT.png",
+      "Write a picture of the difference to this file; an existing file is replaced, or removed if nothing differs."
+    ))
   var diff: String?
 
   @Flag(help: "Print one JSON document.")
@@ -67,7 +79,8 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
   func run() throws {
     Interruption.endAtOnce()
     let comparison = PictureComparison(
-      expected: expected, actual: actual, options: options, limits: self.limits.values)
+      expected: expected, actual: actual, options: options,
+      caret: ignoresCaret ? .besideKeyboards : nil, limits: self.limits.values)
     let outcome = try comparison.run(writingDifferenceTo: diff)
     try StandardOutput.write(json ? outcome.json.text : outcome.sentence)
     if !outcome.passes { throw ExitCode(1) }
@@ -85,6 +98,6 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
       }
     return ComparisonOptions(
       mode: mode, limits: ComparisonLimits(maxPixels: maxPixels, maxRatio: maxRatio),
-      ignoring: ignore.map(\.rect))
+      ignoring: ignore.map(\.rect), isOverWhite: isOverWhite)
   }
 }

@@ -98,6 +98,9 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     let composed = try ComposedKeyboard(
       screenshot: screenshot, composition: try composition(on: DeviceCatalogue.named(device)),
       isOrientationNamed: orientation != nil, limits: limits.values)
+    if let warning = composed.colorWarning {
+      StandardError.write("\(screenshot ?? ""): warning: \(warning)\n")
+    }
     try composed.write(to: out, overwriting: overwrite)
     if json { try StandardOutput.write(composed.json.text) }
   }

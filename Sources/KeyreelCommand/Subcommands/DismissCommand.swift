@@ -98,6 +98,9 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
         "\(shown): warning: without --hidden the keyboard's place is filled with the row above it\n"
       )
     }
+    if let warning = run.colorWarning(of: reel.compactMap(ReelFormat.init(path:)), look.options) {
+      StandardError.write("\(shown): warning: \(warning)\n")
+    }
     let folder = try FrameFolder(
       path: out, overwriting: output.overwrite, for: report ? [ReportPage.fileName] : [])
     let reels = try sinks(of: run, folder)
@@ -111,11 +114,7 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
   private func sinks(of run: DismissalRun, _ folder: FrameFolder) throws -> [any ReelSink] {
     do {
       return try reel.map { path in
-        guard let format = ReelFormat(path: path) else {
-          throw KeyreelError.usage(
-            message: "the format of the reel '\(path)' is not known",
-            remedy: "name a file that ends in .png, .gif or .y4m")
-        }
+        guard let format = ReelFormat(path: path) else { throw ReelFormat.unknown(path) }
         return try format.reel(path, of: run, overwriting: output.overwrite, options: look.options)
       }
     } catch {

@@ -21,7 +21,7 @@ package struct GoldenFolder: Sendable, Hashable {
   /// The scenario's file name.
   package static let scenarioName: String = "scenario.yaml"
   /// The reel's file name.
-  package static let reelName: String = "reel.png"
+  package static let reelName: String = GoldenManifest.reelName
 
   /// Names a folder, which need not exist.
   package init(path: String) { self.path = path }
@@ -91,15 +91,33 @@ package struct GoldenFolder: Sendable, Hashable {
     case updated
   }
 
-  /// Whether the golden already says what a run says, with every file in its place.
+  /// Whether the golden already says what a run says, with every file in its place as it was recorded, and no picture beside.
   ///
   /// Which frames are kept as pictures is compared where the run names any, else the golden's own choice. A
   /// manifest that cannot be read does not match.
   package func matches(_ run: GoldenManifest) -> Bool {
-    guard state == .recorded, var known = try? manifest() else { return false }
-    let files = [reelPath] + known.pictures.map(picturePath)
+    guard state == .recorded, let golden = try? manifest() else { return false }
+    var known = golden
     if run.pictures.isEmpty { known.pictures = [] }
-    return known == run && files.allSatisfy(GoldenFiles.isPNG)
+    known.files = run.files
+    guard known == run, golden.files.count == golden.keptNames.count,
+      strayPictures(beside: golden.pictures).isEmpty
+    else { return false }
+    return golden.keptNames.allSatisfy { name in
+      guard let bytes = try? GoldenFiles.read(Disk.join(path, name)) else { return false }
+      return golden.files[name] == GoldenManifest.digest(ofFile: bytes)
+    }
+  }
+
+  /// The pictures of frames in the folder that are not among those kept, by name.
+  func strayPictures(beside kept: [Int]) -> [String] {
+    let names = Set(kept.map(GoldenManifest.pictureName))
+    return ((try? Disk.names(in: path)) ?? []).filter { Self.isPicture($0) && !names.contains($0) }
+  }
+
+  /// Whether a name is one that a frame's picture may have.
+  private static func isPicture(_ name: String) -> Bool {
+    name.hasPrefix("frame-") && name.hasSuffix(".png")
   }
 
   /// Records a golden, unless the one that is there matches.
@@ -130,8 +148,7 @@ package struct GoldenFolder: Sendable, Hashable {
   private func foreignNames(beside own: [String]) throws(KeyreelError) -> [String] {
     guard Disk.isFolder(path) else { return [] }
     return try GoldenFiles.names(in: path).filter { name in
-      let isPicture = name.hasPrefix("frame-") && name.hasSuffix(".png")
-      return !isPicture && !name.hasSuffix(Disk.temporarySuffix) && !own.contains(name)
+      !Self.isPicture(name) && !name.hasSuffix(Disk.temporarySuffix) && !own.contains(name)
     }
   }
 
@@ -162,12 +179,6 @@ enum GoldenFiles {
     try KeyreelError.preparing(
       path, remedy: "name a place that can be written", try Disk.makeFolder(path))
   }
-
-  /// Whether a file begins as a PNG does; the pointer that Git LFS leaves in a picture's place does not.
-  static func isPNG(_ path: String) -> Bool {
-    guard let start = Disk.start(of: path, count: PNGDecoder.startCount) else { return false }
-    return (try? PNGDecoder.checkStart(start)) != nil
-  }
 }
 
 /// What is to become a golden: the manifest and the files kept for the eye.
@@ -192,14 +203,21 @@ package struct GoldenRecording: Sendable {
     self.scenario = scenario
     self.reel = reel
     self.pictures = pictures
+    self.manifest.files = Dictionary(
+      uniqueKeysWithValues: eyeFiles.map {
+        ($0.name, GoldenManifest.digest(ofFile: $0.bytes))
+      })
+  }
+
+  /// The files for the eye, by name.
+  private var eyeFiles: [(name: String, bytes: [UInt8])] {
+    pictures.map { (name: GoldenManifest.pictureName(ofFrame: $0.frame), bytes: $0.bytes) }
+      + [(GoldenFolder.reelName, reel)]
   }
 
   /// Every file of the recording by its name, the manifest last.
   var files: [(name: String, bytes: [UInt8])] {
-    var files = pictures.map {
-      (name: GoldenManifest.pictureName(ofFrame: $0.frame), bytes: $0.bytes)
-    }
-    files.append((GoldenFolder.reelName, reel))
+    var files = eyeFiles
     if let scenario { files.append((GoldenFolder.scenarioName, scenario)) }
     files.append((GoldenManifest.fileName, manifest.text))
     return files

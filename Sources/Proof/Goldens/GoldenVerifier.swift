@@ -126,7 +126,8 @@ public struct GoldenVerifier: Sendable {
           RunFailure(frame: $0.frame, message: $0.message, json: $0.json)
         })
       result.name = subject.name
-      let faults = keptFileFaults(golden, described.manifest, subject)
+      let faults = GoldenFileCheck(golden, of: subject, limits: limits).faults(
+        against: described.manifest)
       if !faults.isEmpty {
         result.problems += faults
         result.verdict = .different
@@ -179,6 +180,7 @@ extension GoldenVerifier {
     try run.visit(Set(kept)) { (number, actual) throws(KeyreelError) in
       let expected = try PictureFile.bitmap(
         subject.folder.picturePath(ofFrame: number), limits: limits)
+      try options.checkThatSomethingIsCompared(in: expected.size)
       let comparison = Comparison(expected: expected, actual: actual, options: options)
       items.append(SequenceComparison.Item(frame: number, comparison: comparison))
     }
@@ -316,35 +318,6 @@ extension GoldenVerifier {
     failures.map { FailureFolder(path: Disk.join($0, subject.name)) }
   }
 
-  /// What is wrong with the files that a manifest names, told without decoding one.
-  ///
-  /// A picture or the reel may be missing, be no PNG, or be the pointer that Git LFS leaves in its
-  /// place; the size may be another.
-  func keptFileFaults(
-    _ golden: GoldenManifest, _ run: GoldenManifest, _ subject: GoldenSubject
-  ) -> [GoldenProblem] {
-    var problems: [GoldenProblem] = []
-    if golden.size != run.size {
-      problems.append(
-        .unusable(
-          "the manifest says \(golden.size.width) × \(golden.size.height) pixels, the run has "
-            + "\(run.size.width) × \(run.size.height)"))
-    }
-    let names = golden.pictures.map(GoldenManifest.pictureName) + [GoldenFolder.reelName]
-    for name in names {
-      let file = Disk.join(subject.folder.path, name)
-      guard let start = Disk.start(of: file, count: PNGDecoder.startCount) else {
-        problems.append(.unusable("the picture \(name) is missing or cannot be read"))
-        continue
-      }
-      do throws(PNGError) { try PNGDecoder.checkStart(start) } catch {
-        let what = error == .gitLFSPointer ? "a Git LFS pointer: run 'git lfs pull'" : "not a PNG"
-        problems.append(.unusable("\(name) is \(what)"))
-      }
-    }
-    return problems
-  }
-
   /// What a report shows of a verified scenario; golden's reel and pictures are linked from the report's folder.
   func reported(
     _ result: ScenarioVerification, _ run: ScenarioRun, _ described: RunDescription,
@@ -356,7 +329,9 @@ extension GoldenVerifier {
     guard let failures else { return scenario }
     scenario.shots = shots.map { ReportShot($0, in: failures) }
     if result.verdict != .equal {
-      scenario.acceptCommand = acceptance(subject.isInPlace ? subject.name : subject.path)
+      if result.verdict.isAcceptable {
+        scenario.acceptCommand = acceptance(subject.isInPlace ? subject.name : subject.path)
+      }
       scenario.reel = try copyReel(of: subject, to: failures)
     }
     return scenario
@@ -403,5 +378,6 @@ extension ReportShot {
     self.init(frame: pictures.frame, actual: relative(pictures.actual))
     (expected, difference) = (relative(pictures.expected), relative(pictures.difference))
     (amount, boundsPx) = (pictures.comparison?.sentence, pictures.comparison?.boundsPx)
+    regionsPx = pictures.comparison?.regions.map(\.boundsPx) ?? []
   }
 }

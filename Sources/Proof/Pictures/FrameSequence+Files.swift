@@ -4,35 +4,35 @@ import KeyreelSupport
 import Synchronization
 
 extension FrameSequence {
-  /// The frames of a folder, by the numbers in their names.
-  /// - Throws: `cannotOpen` when the folder cannot be read, `input` when it holds no frame.
+  /// The frames of a folder, by the numbers in their names; perhaps none.
+  /// - Throws: `cannotOpen` when the folder cannot be read.
   static func folder(
     _ folder: String, limits: PNGLimits
   ) throws(KeyreelError) -> FrameSequence {
-    let numbers = try KeyreelError.opening(folder, try Disk.names(in: folder))
-      .compactMap(FrameFolder.frame(ofName:))
-    guard !numbers.isEmpty else {
-      throw .input(
-        path: folder, message: "the folder has no frames",
-        remedy: "name a folder with files frame-00000.png, frame-00001.png and so on")
-    }
-    return FrameSequence(numbers: numbers) { (number) throws(KeyreelError) in
+    let names = try KeyreelError.opening(folder, try Disk.names(in: folder))
+    let numbers = names.compactMap(FrameFolder.frame(ofName:))
+    return FrameSequence(tagged: numbers, timing: .folder) { (number) throws(KeyreelError) in
       try read(Disk.join(folder, FrameFolder.name(ofFrame: number)), limits)
     }
   }
 
-  private static func read(_ path: String, _ limits: PNGLimits) throws(KeyreelError) -> Bitmap {
+  private static func read(
+    _ path: String, _ limits: PNGLimits
+  ) throws(KeyreelError) -> TaggedBitmap {
     let bytes: [UInt8]
     do throws(SystemFailure) { bytes = try Disk.read(path, limit: PictureFile.limit) } catch {
       throw .cannotOpen(path: path, reason: error.reason)
     }
-    do throws(PNGError) { return try PNGDecoder.decode(bytes, limits: limits) } catch {
-      throw .picture(path: path, error)
-    }
+    return try KeyreelError.decoding(path, try PNGDecoder.decodeTagged(bytes, limits: limits))
   }
 }
 
 extension FrameSequence {
+  /// A picture that does not move, as frame 0.
+  static func still(_ picture: TaggedBitmap) -> FrameSequence {
+    FrameSequence(tagged: [0], timing: SequenceTiming(kind: .still)) { _ in picture }
+  }
+
   /// The frames of an animated PNG, numbered from 0; nil for a still picture.
   ///
   /// One canvas is in memory however many frames there are; going back starts again from the first.
@@ -44,8 +44,13 @@ extension FrameSequence {
       guard try APNGDecoder.isAnimated(bytes) else { return nil }
       let start = try AnimationReader(bytes, limits: limits)
       let playback = AnimationPlayback(start)
-      return FrameSequence(numbers: Array(0..<start.count)) { (number) throws(KeyreelError) in
-        do throws(PNGError) { return try playback.canvas(number) } catch {
+      let timing = SequenceTiming(kind: .reel, delays: start.delays, playCount: start.playCount)
+      let tags = try PictureTags(bytes)
+      return FrameSequence(tagged: Array(0..<start.count), timing: timing) {
+        (number) throws(KeyreelError) in
+        do throws(PNGError) {
+          return TaggedBitmap(try playback.canvas(number), tags: tags)
+        } catch {
           throw .picture(path: path, error)
         }
       }

@@ -8,19 +8,31 @@ public struct PictureComparison: Sendable {
   public enum Outcome: Sendable {
     /// Of two still pictures.
     case pictures(Comparison)
-    /// Of two folders of frames or two reels.
+    /// Of two folders of frames, two reels, or a reel and a still picture.
     case sequences(SequenceComparison)
+    /// Of two folders of named pictures.
+    case folders(FolderComparison)
   }
 
   private let expected: String
   private let actual: String
   private let options: ComparisonOptions
   private let limits: Limits
+  private let caret: CaretRule?
 
   /// Makes a comparison of what lies at two paths.
   public init(
     expected: String, actual: String, options: ComparisonOptions, limits: Limits = Limits()
   ) {
+    self.init(expected: expected, actual: actual, options: options, caret: nil, limits: limits)
+  }
+
+  /// Makes a comparison that may forgive a blinking caret.
+  package init(
+    expected: String, actual: String, options: ComparisonOptions, caret: CaretRule?,
+    limits: Limits = Limits()
+  ) {
+    self.caret = caret
     self.expected = expected
     self.actual = actual
     self.options = options
@@ -29,70 +41,122 @@ public struct PictureComparison: Sendable {
 
   /// Reads and compares.
   ///
-  /// - Parameter path: Where a picture of the difference goes; for sequences, that of the first frame
-  ///   that is different. Nothing is written when all is equal.
-  /// - Throws: `usage` for a folder against a file, else what is wrong with an input or the output.
+  /// Two folders with frames are compared frame by frame, others picture by picture, by name.
+  /// - Parameter path: Where a picture of the difference goes; for sequences and folders, that of the first picture
+  ///   that is different. Where all is equal, what an earlier comparison left there is removed.
+  /// - Throws: `usage` for a folder against a file, or where nothing is left to compare; else what is wrong with an input
+  ///   or the output.
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {
+    let place = DifferencePlace(path: path, options: options)
+    let outcome: Outcome
     switch (Disk.isFolder(expected), Disk.isFolder(actual)) {
-    case (true, true):
-      return try compare(
-        .folder(expected, limits: limits.pictures), .folder(actual, limits: limits.pictures), path)
-    case (false, false): return try compareFiles(path)
+    case (true, true): outcome = try compareFolders(place)
+    case (false, false): outcome = try compareFiles(place)
     default:
       throw .usage(
         message: "a folder cannot be compared with a file",
         remedy: "name two PNGs, two animated PNGs or two folders of frames")
     }
+    try place.removeStale()
+    return outcome
   }
 
-  private func compareFiles(_ path: String?) throws(KeyreelError) -> Outcome {
-    let bytes = (try PictureFile.bytes(expected), try PictureFile.bytes(actual))
-    if let a = try FrameSequence.animation(bytes.0, expected, limits: limits.pictures),
-      let b = try FrameSequence.animation(bytes.1, actual, limits: limits.pictures)
-    {
-      return try compare(a, b, path)
+  /// Compares two folders: their frames where both have any, else all their pictures by name.
+  private func compareFolders(_ place: DifferencePlace) throws(KeyreelError) -> Outcome {
+    let a = try FrameSequence.folder(expected, limits: limits.pictures)
+    let b = try FrameSequence.folder(actual, limits: limits.pictures)
+    guard !a.numbers.isEmpty, !b.numbers.isEmpty else {
+      return .folders(
+        try FolderComparison(expected: expected, actual: actual) {
+          (a, b) throws(KeyreelError) in
+          try PictureComparison(expected: a, actual: b, options: options, limits: limits)
+            .compareFiles(place)
+        })
     }
-    let a = try PictureFile.decode(bytes.0, expected, limits: limits)
-    let b = try PictureFile.decode(bytes.1, actual, limits: limits)
-    let comparison = Comparison(expected: a, actual: b, options: options)
-    if comparison.verdict != .equal { try writeDifference(a, b, path) }
-    return .pictures(comparison)
-  }
-
-  private func compare(
-    _ a: FrameSequence, _ b: FrameSequence, _ path: String?
-  ) throws(KeyreelError) -> Outcome {
-    var shown: (Bitmap, Bitmap)?
-    let comparison = try SequenceComparison(expected: a, actual: b, options: options) {
-      if shown == nil { shown = ($1, $2) }
-    }
-    if let shown { try writeDifference(shown.0, shown.1, path) }
+    var comparison = try compare(a, b, place)
+    comparison.beside = Set([expected, actual].flatMap(FolderComparison.namesBesideFrames)).sorted()
     return .sequences(comparison)
   }
 
-  private func writeDifference(
-    _ a: Bitmap, _ b: Bitmap, _ path: String?
-  ) throws(KeyreelError) {
-    guard let path else { return }
+  private func compareFiles(_ place: DifferencePlace) throws(KeyreelError) -> Outcome {
+    let bytes = (try PictureFile.bytes(expected), try PictureFile.bytes(actual))
+    let a = try FrameSequence.animation(bytes.0, expected, limits: limits.pictures)
+    let b = try FrameSequence.animation(bytes.1, actual, limits: limits.pictures)
+    if a != nil || b != nil {
+      let first = if let a { a } else { try still(bytes.0, expected) }
+      let second = if let b { b } else { try still(bytes.1, actual) }
+      return .sequences(try compare(first, second, place))
+    }
+    let pictures = (try picture(bytes.0, expected), try picture(bytes.1, actual))
+    try options.checkThatSomethingIsCompared(in: pictures.0.bitmap.size)
+    let judge = PictureJudge(options: options, caret: caret)
+    let comparison = judge.comparison(pictures.0, pictures.1)
+    if comparison.verdict != .equal { try place.write(pictures.0.bitmap, pictures.1.bitmap) }
+    return .pictures(comparison)
+  }
+
+  private func still(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> FrameSequence {
+    .still(try picture(bytes, path))
+  }
+
+  private func picture(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> TaggedBitmap {
+    try KeyreelError.decoding(path, try PNGDecoder.decodeTagged(bytes, limits: limits.pictures))
+  }
+
+  private func compare(
+    _ a: FrameSequence, _ b: FrameSequence, _ place: DifferencePlace
+  ) throws(KeyreelError) -> SequenceComparison {
+    try SequenceComparison(expected: a, actual: b, options: options, caret: caret) {
+      (_, a, b) throws(KeyreelError) in try place.write(a, b)
+    }
+  }
+}
+
+/// Where the picture of a comparison's first difference goes.
+private final class DifferencePlace {
+  private let path: String?
+  private let options: ComparisonOptions
+  private var isWritten = false
+
+  init(path: String?, options: ComparisonOptions) { (self.path, self.options) = (path, options) }
+
+  /// Writes the difference of two pictures, unless there is one already.
+  func write(_ a: Bitmap, _ b: Bitmap) throws(KeyreelError) {
+    guard let path, !isWritten else { return }
+    isWritten = true
     let picture = DifferencePicture(expected: a, actual: b, options: options)
     try PictureFile.write(picture.bitmap, to: path)
+  }
+
+  /// Removes what an earlier comparison left, where there is no difference now; devices and pipes stay.
+  func removeStale() throws(KeyreelError) {
+    guard let path, !isWritten, path != "-", Disk.exists(path), !Disk.isStream(path),
+      !Disk.isFolder(path)
+    else { return }
+    try KeyreelError.preparing(
+      path, remedy: "remove it by hand or name another file", try Disk.remove(path))
   }
 }
 
 extension PictureComparison.Outcome {
-  /// Whether it is equal or within the limits asked for.
-  public var passes: Bool {
+  /// What it comes to.
+  public var verdict: ComparisonVerdict {
     switch self {
-    case .pictures(let comparison): comparison.verdict.passes
-    case .sequences(let comparison): comparison.verdict.passes
+    case .pictures(let comparison): comparison.verdict
+    case .sequences(let comparison): comparison.verdict
+    case .folders(let comparison): comparison.verdict
     }
   }
+
+  /// Whether it is equal or within the limits asked for.
+  public var passes: Bool { verdict.passes }
 
   /// What `compare --json` prints (CONTRACT 6).
   package var json: JSONValue {
     switch self {
     case .pictures(let comparison): comparison.json
     case .sequences(let comparison): comparison.json
+    case .folders(let comparison): comparison.json
     }
   }
 
@@ -101,6 +165,7 @@ extension PictureComparison.Outcome {
     switch self {
     case .pictures(let comparison): comparison.sentence
     case .sequences(let comparison): comparison.sentence
+    case .folders(let comparison): comparison.sentence
     }
   }
 }
@@ -115,17 +180,21 @@ extension SequenceComparison {
           ? "frame \(run.lowerBound) differs"
           : "frames \(run.lowerBound) to \(run.upperBound) differ")
     }
-    lines += faults.map(\.text)
+    lines += timing.sentences + faults.map(\.text)
     if let first = frames.first(where: { $0.comparison.verdict != .equal }) {
       lines.append("first at frame \(first.frame): \(first.comparison.sentence)")
     }
-    if !missing.isEmpty { lines.append("missing: " + Self.list(missing)) }
-    if !extra.isEmpty { lines.append("extra: " + Self.list(extra)) }
+    if !missing.isEmpty { lines.append("missing: " + missing.listed) }
+    if !extra.isEmpty { lines.append("extra: " + extra.listed) }
+    if !beside.isEmpty { lines.append("not compared, for they are no frames: " + beside.listed) }
     return lines.joined(separator: "\n")
   }
+}
 
-  private static func list(_ numbers: [Int]) -> String {
-    let shown = numbers.prefix(12).map(String.init).joined(separator: ", ")
-    return numbers.count > 12 ? "\(shown) and \(numbers.count - 12) more" : shown
+extension Array where Element: CustomStringConvertible {
+  /// The first twelve, and how many more there are.
+  var listed: String {
+    let shown = prefix(12).map(\.description).joined(separator: ", ")
+    return count > 12 ? "\(shown) and \(count - 12) more" : shown
   }
 }

@@ -8,7 +8,9 @@ import KeyreelSupport
 /// A keyboard drawn over a picture of a screen, or alone: `keyreel compose`.
 package struct ComposedKeyboard: Sendable {
   /// The picture with the keyboard; without a picture the keyboard alone, on a screen that is clear elsewhere.
-  package let bitmap: Bitmap
+  package private(set) var bitmap: Bitmap
+  /// What the picture says of its colours' space, which is the screenshot's.
+  package private(set) var tags: PictureTags = .none
   /// Where the keyboard is seen, in pixels; empty when it is gone.
   package let keyboard: PixelRect
   /// Its height at rest, from the screen's end, in points: the content's inset.
@@ -109,9 +111,10 @@ extension ComposedKeyboard {
     screenshot path: String?, composition: KeyboardComposition, isOrientationNamed: Bool,
     limits: Limits
   ) throws(KeyreelError) {
-    let picture = try path.map { (path) throws(KeyreelError) in
-      try PictureFile.bitmapOrInput(path, limits: limits)
+    let tagged = try path.map { (path) throws(KeyreelError) in
+      try PictureFile.tagged(path, limits: limits)
     }
+    let picture = tagged?.standard
     var composition = composition
     if !isOrientationNamed, let picture {
       let turned = composition.size
@@ -120,13 +123,23 @@ extension ComposedKeyboard {
       }
     }
     try self.init(composition, over: picture, path: path.map(InputFile.name) ?? "")
+    guard let tagged, let picture else { return }
+    bitmap = tagged.drawn(bitmap, over: picture)
+    tags = tagged.tags
+  }
+
+  /// What cannot be drawn in the right colours, in a sentence; nil where everything can.
+  package var colorWarning: String? {
+    tags.space.isKnown
+      ? nil
+      : "its colours have \(tags.space.name), which is kept; the keyboard is drawn as if they were sRGB's"
   }
 
   /// Writes the picture; `-` is standard output.
   /// - Throws: `cannotCreate` where a file is there and may not be replaced, or what kept it from being written.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     if path != "-" { try Disk.checkNew(path, overwriting: overwriting) }
-    try PictureFile.write(bitmap, to: path)
+    try PictureFile.write(bitmap, tags: tags, to: path)
   }
 }
 

@@ -16,6 +16,7 @@ extension Remedy.Setting {
     case .contentTop: "--content-top"
     case .frameLimit: "--limit frames=N"
     case .byteLimit: "--limit bytes=N"
+    case .sideLimit: "--limit side=N"
     case .keyboard, .pinned: "--\(rawValue) X,Y,W,H"
     case .deviceCatalogue: "'keyreel catalog devices'"
     case .keyboardCatalogue: "'keyreel catalog keyboards'"

@@ -12,6 +12,8 @@ public struct FrameFolder: Sendable {
   let resumes: Bool
   /// How large a frame of an earlier run may be.
   let limits: Limits
+  /// What every frame says of its colours' space.
+  package var tags: PictureTags = .none
   /// Whether it was made for this run.
   private let isNew: Bool
   private let lock: FolderLock
@@ -87,7 +89,7 @@ public struct FrameFolder: Sendable {
 
   /// Writes one frame's file.
   public func write(_ bytes: [UInt8], frame: Int) throws(KeyreelError) {
-    try write(bytes, name: Self.name(ofFrame: frame))
+    try write(tags.tagging(bytes), name: Self.name(ofFrame: frame))
   }
 
   /// Writes a file of the folder.
@@ -165,56 +167,5 @@ public struct FrameFolder: Sendable {
     for name in try leftovers() {
       if let number = Self.frame(ofName: name), !numbers.contains(number) { try remove(name) }
     }
-  }
-}
-
-/// Reads and writes pictures on disk.
-package enum PictureFile {
-  /// The largest file that is read, in bytes.
-  package static let limit = 1 << 30
-
-  /// The bytes of a picture's file.
-  package static func bytes(_ path: String) throws(KeyreelError) -> [UInt8] {
-    try InputFile.read(path, limit: limit)
-  }
-
-  /// The pixels of a PNG, straight alpha; of an animated one its still picture.
-  package static func bitmap(_ path: String, limits: Limits) throws(KeyreelError) -> Bitmap {
-    try decode(try bytes(path), path, limits: limits)
-  }
-
-  /// The pixels of a PNG, or of one on standard input, which `-` stands for.
-  package static func bitmapOrInput(
-    _ path: String, limits: Limits
-  ) throws(KeyreelError) -> Bitmap {
-    try decode(
-      try InputFile.readOrInput(path, limit: limit), InputFile.name(path), limits: limits)
-  }
-
-  /// The pixels of a PNG whose bytes are read already.
-  package static func decode(
-    _ bytes: [UInt8], _ path: String, limits: Limits
-  ) throws(KeyreelError) -> Bitmap {
-    do throws(PNGError) {
-      return try PNGDecoder.decode(bytes, limits: limits.pictures)
-    } catch {
-      throw .picture(path: path, error)
-    }
-  }
-
-  /// Writes a PNG for the eye, as small as it gets; `-` is standard output.
-  package static func write(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
-    let bytes = try KeyreelError.coding(try PNGEncoder.encode(bitmap, effort: .size))
-    guard path == "-" else { return try Disk.give(bytes, to: path) }
-    try KeyreelError.telling(try FileDescriptor.standardOutput.write(bytes)) {
-      .writeFailed(path: "standard output", reason: $0.reason)
-    }
-  }
-}
-
-extension PictureFile {
-  /// Writes a PNG at once, larger than need be.
-  package static func writeFast(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
-    try Disk.put(try KeyreelError.coding(try PNGEncoder.encode(bitmap)), at: path)
   }
 }

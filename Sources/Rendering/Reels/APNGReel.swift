@@ -31,7 +31,7 @@ final class APNGReel: ReelWorker {
         size: stage.size, playCount: options.plays,
         effort: stage.isPlain || stage.isSmaller && stage.isOpaque ? .speed : .size,
         isOpaque: stage.isSmaller && stage.isOpaque))
-    try file.append(encoder.head(frameCount: schedule.entries.count))
+    try file.append(run.tags.tagging(encoder.head(frameCount: schedule.entries.count)))
   }
 
   func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {

@@ -9,6 +9,7 @@ final class IndexedReel: ReelWorker {
   private let spool: ReelSpool
   private let schedule: ReelSchedule
   private let first: Int
+  private let tags: PictureTags
   private let file: ReelFile
   private var known = SpanCache<AnimationRows>(limit: 64 << 20)
   private var next = 0
@@ -21,6 +22,7 @@ final class IndexedReel: ReelWorker {
     self.stage = stage
     schedule = run.reelSchedule(options, notes)
     first = run.firstDrawnFrame
+    tags = run.tags
     spool = ReelSpool(of: run, on: stage)
     file = try ReelFile(path)
   }
@@ -38,7 +40,7 @@ final class IndexedReel: ReelWorker {
     let colors = spool.palette.fittingColors
     var encoder = try KeyreelError.coding(
       try APNGEncoder(size: stage.size, playCount: options.plays, palette: colors.colors))
-    try file.append(encoder.head(frameCount: schedule.entries.count))
+    try file.append(tags.tagging(encoder.head(frameCount: schedule.entries.count)))
     var canvas = PaletteCanvas(size: stage.size, colors: colors)
     var entries = schedule.entries[...]
     try spool.visit { (_, change) throws(KeyreelError) in

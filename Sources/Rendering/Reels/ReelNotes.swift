@@ -102,6 +102,8 @@ package protocol ReelSource: Sendable {
   var drawnFrameCount: Int { get }
   /// The fonts that captions are set in.
   var fontLibrary: FontLibrary { get }
+  /// What is said of the space that the frames' numbers mean colours of.
+  var tags: PictureTags { get }
   /// What the states tell a reel, where it asks.
   func reelNotes(for options: ReelOptions) -> ReelNotes?
   /// Goes through some frames in order; each is valid until the next.
@@ -111,6 +113,9 @@ package protocol ReelSource: Sendable {
 }
 
 extension ReelSource {
+  /// sRGB, unless somebody says otherwise.
+  package var tags: PictureTags { .none }
+
   /// Which of the frames that are drawn a reel shows, and how long.
   func reelSchedule(_ options: ReelOptions, _ notes: ReelNotes?) -> ReelSchedule {
     ReelSchedule(

@@ -62,14 +62,14 @@ public enum ScenarioFile {
       path: path, line: place?.line, column: place?.column, message: message, remedy: remedy)
   }
 
-  /// The pixels of a picture that a scenario names, which lies beside it.
+  /// The pixels of a picture that a scenario names, which lies beside it, in sRGB.
   /// - Throws: What keeps it from being used, at the place that names it.
   static func artwork(
     _ name: String, of path: String, limits: Limits
   ) throws(KeyreelError) -> Bitmap {
     let file = Disk.join(Disk.folder(of: path), name)
     do {
-      return try PictureFile.bitmap(file, limits: limits)
+      return try PictureFile.tagged(file, limits: limits).standard
     } catch {
       let (fault, wanted): (String, String) =
         switch error.kind {

@@ -67,8 +67,8 @@ struct AuditSetting {
 
   /// What is wrong with an element itself once a change is made.
   ///
-  /// An element that has grown is as large as its frame and moves what is below it together, so that the fields keep
-  /// their order: only lines that are read from the right may change it, because they begin where elements end.
+  /// An element that has grown is as large as its frame and moves what is below it together, so that fields keep their
+  /// order unless one is beside it.
   private mutating func formKinds(
     of index: Int, after change: AuditChange?
   ) -> [AuditFinding.Kind] {
@@ -92,7 +92,13 @@ struct AuditSetting {
     _ before: [AuditFinding.Kind], growing id: String, to size: Size, by change: AuditChange?
   ) -> [AuditFinding.Kind] {
     guard let index = places[id], let change else { return before }
-    if form.configuration.isRightToLeft, size.width != frames[index].width {
+    let elements = form.configuration.content.elements
+    let grown = Rect(origin: frames[index].origin, size: size)
+    let isAlone = rows.allSatisfy(near: grown) { other in
+      other == index || !elements[other].takesText || frames[other].minY >= frames[index].maxY
+        || frames[other].maxY <= grown.minY
+    }
+    guard isAlone || !elements[index].takesText else {
       let changed = changed(by: change)
       return changed.audit.formFindings(of: index, changed.order).map(\.kind)
     }
@@ -211,6 +217,8 @@ private struct ElementRows {
 public struct AuditSelection: Sendable {
   /// The devices, under the ids that results name.
   public var devices: [Device]?
+  /// Whether only those of them are taken that ran a form's system.
+  public var takesCurrentDevices: Bool
   /// The orientations.
   public var orientations: [Orientation]?
   /// The text sizes the user may have chosen.
@@ -224,11 +232,12 @@ public struct AuditSelection: Sendable {
 
   /// Makes a selection; without arguments, what the scenario says.
   public init(
-    devices: [Device]? = nil, orientations: [Orientation]? = nil,
-    textSizes: [TextSize]? = nil, keyboards: [KeyboardType]? = nil, suggestions: [Bool]? = nil,
-    strategies: [AnyStrategy]? = nil
+    devices: [Device]? = nil, takesCurrentDevices: Bool = false,
+    orientations: [Orientation]? = nil, textSizes: [TextSize]? = nil,
+    keyboards: [KeyboardType]? = nil, suggestions: [Bool]? = nil, strategies: [AnyStrategy]? = nil
   ) {
     self.devices = devices
+    self.takesCurrentDevices = takesCurrentDevices
     self.orientations = orientations
     self.textSizes = textSizes
     self.keyboards = keyboards

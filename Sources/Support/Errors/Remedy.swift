@@ -119,6 +119,8 @@ extension Remedy {
     case frameLimit = "limits.frames"
     /// The most bytes of a scenario's text.
     case byteLimit = "limits.bytes"
+    /// The longest side of a picture, in pixels.
+    case sideLimit = "limits.side"
     /// A device of the catalogue.
     case device
     /// The devices that something is tried on.

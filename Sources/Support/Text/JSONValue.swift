@@ -39,8 +39,11 @@ package enum JSONValue: Sendable, Hashable {
   }
 
   /// An object of those members that have a value, in the order given.
-  package static func present(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  package static func present(
+    _ members: KeyValuePairs<String, JSONValue?>, _ more: KeyValuePairs<String, JSONValue?> = [:]
+  ) -> JSONValue {
+    .object(
+      (Array(members) + Array(more)).compactMap { name, value in value.map { Member(name, $0) } })
   }
 }
 

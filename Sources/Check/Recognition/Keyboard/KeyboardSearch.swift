@@ -41,6 +41,12 @@ package struct KeyboardSearch {
     return Set(heights).sorted()
   }
 
+  /// The keyboard that is seen in one picture; nil where none is.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package func keyboard(in picture: Bitmap) -> PixelRect? {
+    KeyboardFinder(scale: Double(scale), heights: heights).keyboard(in: picture)?.frame
+  }
+
   /// The keyboard's rectangle.
   ///
   /// A keyboard that is seen has to hold every row in which the pictures differ, the status bar's aside: where they

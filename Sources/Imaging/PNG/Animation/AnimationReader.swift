@@ -6,6 +6,8 @@ package struct AnimationReader: Sendable {
   package var count: Int { animation.parts.count }
   /// How often the animation plays; 0 for ever.
   package var playCount: Int { animation.playCount }
+  /// How long each frame is shown.
+  package var delays: [AnimationDelay] { animation.parts.map(\.control.delay) }
   /// The number of the frame that ``next()`` gives, from 0; `count` after the last.
   package private(set) var position: Int = 0
 

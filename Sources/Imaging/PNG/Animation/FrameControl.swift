@@ -59,6 +59,15 @@ package struct AnimationDelay: Sendable, Hashable {
     self.denominator = denominator
   }
 
+  /// Whether another delay is as long, whatever fraction states it.
+  package func isAsLong(as other: AnimationDelay) -> Bool {
+    func parts(_ delay: AnimationDelay) -> (Int, Int) {
+      (Int(delay.numerator), delay.denominator == 0 ? 100 : Int(delay.denominator))
+    }
+    let (a, b) = (parts(self), parts(other))
+    return a.0 * b.1 == b.0 * a.1
+  }
+
   /// The delay, in seconds.
   package var seconds: Double {
     Double(numerator) / Double(denominator == 0 ? 100 : denominator)
@@ -127,5 +136,18 @@ enum StraightPixel {
       result |= ((sum * 2 + total) / (total * 2)) << shift
     }
     return result
+  }
+}
+
+extension Bitmap {
+  /// The picture laid over white.
+  /// - Precondition: it is straight or opaque.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package var overWhite: Bitmap {
+    isOpaque
+      ? self
+      : Bitmap(
+        size: size, alphaMode: .straight,
+        pixels: pixels.map { StraightPixel.over($0, 0xFFFF_FFFF) })
   }
 }

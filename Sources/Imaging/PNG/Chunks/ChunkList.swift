@@ -27,6 +27,7 @@ struct ChunkList: Sendable {
       chunks.append(chunk)
       position = chunk.range.upperBound
     } while chunks[chunks.count - 1].type != .end
+    guard chunks[0].type != .crushed else { throw .unknownCriticalChunk("CgBI") }
     guard chunks[0].type == .header else { throw .missingChunk("IHDR") }
     header = try ImageHeader(payload: bytes[chunks[0].payload])
     self.chunks = chunks

@@ -15,6 +15,8 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
   }
 
   static let header = ChunkType("IHDR")
+  /// What Xcode puts before the header of pictures that it rewrites for an app.
+  static let crushed = ChunkType("CgBI")
   static let palette = ChunkType("PLTE")
   static let transparency = ChunkType("tRNS")
   static let data = ChunkType("IDAT")
@@ -22,6 +24,12 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
   static let animationControl = ChunkType("acTL")
   static let frameControl = ChunkType("fcTL")
   static let frameData = ChunkType("fdAT")
+  static let codePoints = ChunkType("cICP")
+  static let profile = ChunkType("iCCP")
+  static let intent = ChunkType("sRGB")
+  static let gamma = ChunkType("gAMA")
+  static let primaries = ChunkType("cHRM")
+  static let exif = ChunkType("eXIf")
 
   /// The four bytes, in file order.
   var bytes: [UInt8] { rawValue.bigEndianBytes }

@@ -47,6 +47,19 @@ enum Deflate {
     }
   }
 
+  /// What a zlib stream of unknown length holds; nil for one that is broken or holds more than a limit.
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func inflated(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+    let capacity = min(limit, bytes.count * 1032 + 64)
+    let inflated = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { out, count in
+      unsafe bytes.withUnsafeBufferPointer { input in
+        guard let from = input.baseAddress, let to = out.baseAddress else { return }
+        count = unsafe cdeflate_inflate_some(from, input.count, to, capacity)
+      }
+    }
+    return inflated.isEmpty ? nil : inflated
+  }
+
   private typealias Call = (UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>, Int) -> Int
 
   private static func output(

@@ -17,15 +17,20 @@ package struct GoldenManifest: Sendable, Hashable {
   package var digests: [FrameDigest]
   /// The frames that are kept as pictures at full size, ascending.
   package var pictures: [Int]
+  /// The SHA-256 of each file that is kept for the eye, by its name, in lower-case hexadecimal digits.
+  package var files: [String: String]
 
   /// The file's name.
   package static let fileName: String = "manifest.json"
+  /// The reel's file name.
+  package static let reelName: String = "reel.png"
 
   /// Makes a manifest.
   package init(
     scenario: String, rate: Int, size: PixelSize, fonts: [FontRecord], digests: [FrameDigest],
-    pictures: [Int] = []
+    pictures: [Int] = [], files: [String: String] = [:]
   ) {
+    self.files = files
     self.scenario = scenario
     self.rate = rate
     self.size = size
@@ -37,6 +42,16 @@ package struct GoldenManifest: Sendable, Hashable {
   /// The file name of a frame's picture: `frame-00042.png`.
   package static func pictureName(ofFrame frame: Int) -> String { FrameName.text(frame) }
 
+  /// The names of the files that are kept for the eye: the reel and the pictures, in order.
+  package var keptNames: [String] {
+    [Self.reelName] + pictures.map(Self.pictureName)
+  }
+
+  /// The SHA-256 of a kept file's bytes, as ``files`` has it.
+  package static func digest(ofFile bytes: [UInt8]) -> String {
+    FrameDigest.hex(of: SHA256.hash(bytes))
+  }
+
   /// About what verifying costs: its frames' pixels, in thousands.
   package var cost: Int { max(1, digests.count * size.count / 1000) }
 
@@ -47,6 +62,9 @@ package struct GoldenManifest: Sendable, Hashable {
     let pictures = pictures.map {
       JSONValue.Member(Self.pictureName(ofFrame: $0), .integer($0))
     }
+    let files = files.sorted { $0.key < $1.key }.map {
+      "  \(JSONValue.string($0.key).text): \"\($0.value)\""
+    }
     let lines = [
       "{\"keyreel\": 1",
       "\"scenario\": " + JSONValue.string(scenario).text,
@@ -54,7 +72,8 @@ package struct GoldenManifest: Sendable, Hashable {
       "\"sizePx\": " + size.json.text,
       "\"fonts\": " + JSONValue.array(fonts.map(\.json)).text,
       "\"digests\": [\n" + digests.map { "  \"\($0.hex)\"" }.joined(separator: ",\n") + "\n ]",
-      "\"pictures\": " + JSONValue.object(pictures).text + "}",
+      "\"pictures\": " + JSONValue.object(pictures).text,
+      "\"files\": {" + (files.isEmpty ? "" : "\n" + files.joined(separator: ",\n") + "\n ") + "}}",
     ]
     return Array((lines.joined(separator: ",\n ") + "\n").utf8)
   }
@@ -80,7 +99,7 @@ package struct FontRecord: Sendable, Hashable {
 extension GoldenManifest {
   /// The members of a manifest, in the order in which they are written.
   private static let names = [
-    "keyreel", "scenario", "rate", "sizePx", "fonts", "digests", "pictures",
+    "keyreel", "scenario", "rate", "sizePx", "fonts", "digests", "pictures", "files",
   ]
   /// How every Git LFS pointer starts.
   private static let pointer = "version https://git-lfs.github.com/spec/"
@@ -100,7 +119,10 @@ extension GoldenManifest {
     for member in members.document.members ?? [] where !Self.names.contains(member.name) {
       throw members.fault(at: member.name, "the member \(member.name) is unknown")
     }
-    for name in Self.names where members.document[name] == nil { throw .missing(member: name) }
+    // Manifests of earlier versions have no list of files; verifying says so of each file.
+    for name in Self.names.dropLast() where members.document[name] == nil {
+      throw .missing(member: name)
+    }
     let digests = try members.read(
       "digests", "a list of 64 hexadecimal digits for every frame"
     ) { value in
@@ -122,7 +144,8 @@ extension GoldenManifest {
       fonts: try members.read(
         "fonts", "a list of {\"family\": …, \"sha256\": …} with 64 hexadecimal digits"
       ) { $0.all(FontRecord.init) },
-      digests: digests, pictures: try members.pictures(frames: digests.count))
+      digests: digests, pictures: try members.pictures(frames: digests.count),
+      files: try members.files())
     if let folder, scenario != folder {
       _ = try members.read("scenario", "the folder's name, \(folder)") { _ in nil as String? }
     }
@@ -174,6 +197,23 @@ private struct ManifestMembers {
       }
     }
     return .manifest(message, line: 0, column: 0)
+  }
+
+  /// The digests of the files that are kept, by name; none in manifests of earlier versions.
+  func files() throws(KeyreelError) -> [String: String] {
+    guard document["files"] != nil else { return [:] }
+    return try read("files", "an object of file names, each once, with 64 hexadecimal digits") {
+      value in
+      guard let members = value.members else { return nil }
+      let pairs = members.compactMap { member -> (String, String)? in
+        guard let text = member.value.string, let digest = FrameDigest(hex: text) else {
+          return nil
+        }
+        return (member.name, digest.hex)
+      }
+      let files = Dictionary(pairs) { first, _ in first }
+      return files.count == members.count ? files : nil
+    }
   }
 
   /// The frames that are kept as pictures.

@@ -27,10 +27,14 @@ public struct SequenceComparison: Sendable, Hashable {
   public var extra: [Int]
   /// Frames found in another place than theirs; empty where every difference is one of pixels.
   public var faults: [SequenceFault]
+  /// Where the two differ in what they are and in their frames' times.
+  public var timing: TimingDifference = .none
+  /// The pictures of the two folders that are no frames and were not compared, by name.
+  public var beside: [String] = []
 
-  /// What it comes to: the worst of the frames; missing and extra frames are differences.
+  /// What it comes to: the worst of the frames; missing and extra frames and other times are differences.
   public var verdict: ComparisonVerdict {
-    if !missing.isEmpty || !extra.isEmpty { return .different }
+    if !missing.isEmpty || !extra.isEmpty || !timing.isEmpty { return .different }
     if frames.contains(where: { $0.comparison.verdict == .different }) { return .different }
     return frames.allSatisfy { $0.comparison.verdict == .equal } ? .equal : .within
   }
@@ -52,10 +56,11 @@ extension SequenceComparison {
   ///
   /// Two frames at a time are in memory, however many there are. Limits hold for each frame; `visit` is told of every pair
   /// that is not equal, while its pictures are at hand.
-  /// - Throws: What is wrong with a frame's file.
+  /// - Throws: What is wrong with a frame's file, or `usage` where all of a frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
     expected: FrameSequence, actual: FrameSequence, options: ComparisonOptions = .exact,
+    caret: CaretRule? = nil,
     visit: (_ frame: Int, _ expected: Bitmap, _ actual: Bitmap) throws(KeyreelError) -> Void = {
       (_, _, _) throws(KeyreelError) in
     }
@@ -64,15 +69,19 @@ extension SequenceComparison {
     let missing = expected.numbers.filter { !found.contains($0) }
     let extra = actual.numbers.filter { !wanted.contains($0) }
     var frames: [Item] = []
+    let judge = PictureJudge(options: options, caret: caret)
     var contents = SequenceContents(isNeeded: expected.numbers != actual.numbers)
     for number in expected.numbers where found.contains(number) {
-      let (a, b) = (try expected.bitmap(number), try actual.bitmap(number))
-      let comparison = Comparison(expected: a, actual: b, options: options)
+      let pair = (try expected.picture(number), try actual.picture(number))
+      let (a, b) = (pair.0.bitmap, pair.1.bitmap)
+      try options.checkThatSomethingIsCompared(in: a.size)
+      let comparison = judge.comparison(pair.0, pair.1)
       frames.append(Item(frame: number, comparison: comparison))
       contents.add(number, a, b, areEqual: comparison.verdict == .equal)
       if comparison.verdict != .equal { try visit(number, a, b) }
     }
     self.init(mode: options.mode, frames: frames, missing: missing, extra: extra, faults: [])
+    timing = TimingDifference(expected.timing, actual.timing)
     guard verdict == .different else { return }
     for number in missing { contents.expected[number] = FrameDigest(try expected.bitmap(number)) }
     for number in extra { contents.actual[number] = FrameDigest(try actual.bitmap(number)) }
@@ -85,23 +94,28 @@ extension SequenceComparison {
 
   /// What `compare --json` prints for two folders or reels (CONTRACT 6).
   ///
-  /// `faults` is there only when a frame is not where it belongs.
+  /// `faults` is there only when a frame is not where it belongs, `notCompared` when pictures lie beside the frames,
+  /// `kinds`, `delays` and `plays` only where they are not the same.
   package var json: JSONValue {
-    .present([
-      "keyreel": 1, "verdict": .string(verdict.rawValue), "mode": .string(mode.name),
-      "frames": .array(frames.map(\.json)), "missing": .array(missing.map(JSONValue.integer)),
-      "extra": .array(extra.map(JSONValue.integer)),
-      "faults": faults.isEmpty ? nil : .array(faults.map(\.json)),
-    ])
+    .present(
+      [
+        "keyreel": 1, "verdict": .string(verdict.rawValue), "mode": .string(mode.name),
+        "frames": .array(frames.map(\.json)), "missing": .array(missing.map(JSONValue.integer)),
+        "extra": .array(extra.map(JSONValue.integer)),
+        "faults": faults.isEmpty ? nil : .array(faults.map(\.json)),
+        "notCompared": beside.isEmpty ? nil : .array(beside.map(JSONValue.string)),
+      ], timing.members)
   }
 }
 
 extension SequenceComparison.Item {
   /// One frame of `compare --json`.
   var json: JSONValue {
-    .members(
-      ["frame": .integer(frame), "verdict": .string(comparison.verdict.rawValue)],
-      comparison.numbers)
+    .object(
+      [
+        JSONValue.Member("frame", .integer(frame)),
+        JSONValue.Member("verdict", .string(comparison.verdict.rawValue)),
+      ] + comparison.numbers)
   }
 }
 
@@ -109,22 +123,41 @@ extension SequenceComparison.Item {
 package struct FrameSequence: Sendable {
   /// The numbers, ascending.
   package let numbers: [Int]
-  private let load: @Sendable (Int) throws(KeyreelError) -> Bitmap
+  /// What they are on disk, and how long each is shown.
+  package let timing: SequenceTiming
+  private let load: @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
 
   /// Makes a sequence of frames read on demand.
   /// - Parameters:
   ///   - numbers: The frames' numbers, in any order, each once.
+  ///   - timing: What they are, and how long each of frames numbered from 0 is shown.
   ///   - load: Reads the frame of a number; called from one thread at a time by comparisons.
   package init(
-    numbers: [Int], load: @escaping @Sendable (Int) throws(KeyreelError) -> Bitmap
+    numbers: [Int], timing: SequenceTiming = .folder,
+    load: @escaping @Sendable (Int) throws(KeyreelError) -> Bitmap
   ) {
+    self.init(tagged: numbers, timing: timing) { (number) throws(KeyreelError) in
+      TaggedBitmap(try load(number), tags: .none)
+    }
+  }
+
+  /// Makes a sequence of frames that are read with what their files say of them.
+  package init(
+    tagged numbers: [Int], timing: SequenceTiming,
+    load: @escaping @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
+  ) {
+    self.timing = timing
     self.numbers = numbers.sorted()
     self.load = load
   }
 
+  /// The frame of a number, with what its file says of it.
+  /// - Throws: What is wrong with its file.
+  package func picture(_ number: Int) throws(KeyreelError) -> TaggedBitmap { try load(number) }
+
   /// The frame of a number.
   /// - Throws: What is wrong with its file.
-  package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number) }
+  package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number).bitmap }
 }
 
 /// What frames show, as far as it takes to find those that are not where they belong.

@@ -98,6 +98,8 @@ package struct ReportShot: Sendable, Hashable {
   package var amount: String?
   /// Where they differ, in pixels of the pictures.
   package var boundsPx: PixelRect?
+  /// The regions of those places, each a rectangle.
+  package var regionsPx: [PixelRect] = []
 
   /// Makes a shot of a frame that is compared with nothing.
   package init(frame: Int, actual: String? = nil) {
@@ -111,6 +113,7 @@ package struct ReportShot: Sendable, Hashable {
     return .present([
       "frame": .integer(frame), "expected": link(expected), "difference": link(difference),
       "actual": link(actual), "amount": amount.map(JSONValue.string), "boundsPx": boundsPx?.json,
+      "regionsPx": regionsPx.count > 1 ? .array(regionsPx.map(\.json)) : nil,
     ])
   }
 }

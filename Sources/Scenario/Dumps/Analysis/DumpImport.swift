@@ -74,6 +74,10 @@ package struct DumpImport: Sendable {
     let elements = ElementImport(
       form, scrolling, keyboard: keyboard, statusEnd: device.portraitSafeArea.top, limit: limit)
     configuration.content.elements = elements.elements
+    // A key that says Next leads somewhere.
+    if elements.elements.contains(where: { $0.returnKey == .next }) {
+      configuration.responders = ResponderRule()
+    }
     configuration.start = FormStart(
       scrolled: (scrolling.scrolled * 1000).rounded() / 1000,
       focus: form.keyboard == nil ? nil : elements.focused)
@@ -93,7 +97,7 @@ package struct DumpImport: Sendable {
     notes.keys["keyboard"] = remark
     if form.keyboard == nil {
       notes.keys["system"] = "not in the dump, so the newest that the device runs"
-    } else if system == 18 {
+    } else if system < 26 {
       notes.keys["system"] = "as its keyboard looks"
     }
   }
@@ -109,7 +113,7 @@ package struct DumpImport: Sendable {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
     let first = rows ?? newest
-    let systems = first == 26 ? [26, 18] : [18, 26]
+    let systems = first >= 26 ? [26, 18] : [first, 26]
     traits.language = keyboard.keys.language ?? .english
     let height = keyboard.frame.height
     let candidates = systems.flatMap { system in

@@ -151,6 +151,7 @@ struct KeyLabels {
   var returnKey: ReturnKey? {
     let names: [String: ReturnKey] = [
       "next": .next, "next:": .next, "done": .done, "send": .send, "search": .search, "go": .go,
+      "google": .google, "join": .join, "route": .route, "continue": .continue, "yahoo": .yahoo,
     ]
     return words.lazy.compactMap { names[$0] }.first
   }

@@ -1,0 +1,72 @@
+// ---- Review: regions that differ, one after the other, and what is accepted -----------------------
+
+// Where the pictures of the shown frame differ, each a rectangle in their pixels.
+function regionsNow() {
+  const shot = view.scenario && view.scenario.shots.length ? shotAt(view.frame) : null;
+  if (!shot || shot.frame !== view.frame || !shot.boundsPx) return [];
+  return shot.regionsPx && shot.regionsPx.length ? shot.regionsPx : [shot.boundsPx];
+}
+
+// Says which region is looked at, and how many there are.
+function tellRegion() {
+  const regions = regionsNow();
+  if (view.regionFrame !== view.frame) { view.regionFrame = view.frame; view.region = -1; }
+  parts.spot.textContent = regions.length < 2 ? "Zoom to difference"
+    : view.region < 0 ? `Zoom to ${regions.length} regions` : `Region ${view.region + 1} of ${regions.length}`;
+}
+
+// Brings the next region, or the one before, into the middle, as large as half a pane.
+function walkRegions(way) {
+  const regions = regionsNow();
+  if (!regions.length) return;
+  tellRegion();
+  const start = view.region < 0 && way < 0 ? 0 : view.region;
+  view.region = (start + way + regions.length) % regions.length;
+  tellRegion();
+  spot(regions[view.region]);
+}
+
+// Scenarios that somebody has accepted on this page, and what has to be typed for them; nothing is recorded by looking.
+const accepted = new Map();
+
+function accept(scenario) {
+  if (!scenario || !scenario.accept) return;
+  if (!accepted.delete(scenario.name)) accepted.set(scenario.name, scenario.accept);
+  tellAccepted();
+  list();
+  if (parts.acceptButton) parts.acceptButton.setAttribute("aria-pressed", String(accepted.has(scenario.name)));
+}
+
+// Accepts what is shown and goes on with the next that has to be looked at.
+function acceptAndGoOn() {
+  const scenario = view.scenario;
+  if (!scenario || !scenario.accept) return;
+  const isNew = !accepted.has(scenario.name);
+  accept(scenario);
+  const next = isNew && shown().find((other) => other.accept && !accepted.has(other.name));
+  if (next) location.hash = next.name;
+}
+
+function tellAccepted() {
+  const bar = byId("accepted");
+  bar.hidden = accepted.size === 0;
+  const open = scenarios.filter((scenario) => scenario.accept && !accepted.has(scenario.name)).length;
+  byId("acceptedCount").textContent = `${accepted.size} accepted, ${open} to look at`;
+  byId("acceptedCommand").textContent = [...accepted.values()].join("\n");
+}
+
+function copyAccepted(event) {
+  const text = byId("acceptedCommand").textContent;
+  const done = () => { event.target.textContent = "Copied"; setTimeout(() => { event.target.textContent = "Copy"; }, 1500); };
+  const select = () => getSelection().selectAllChildren(byId("acceptedCommand"));
+  if (navigator.clipboard && isSecureContext) navigator.clipboard.writeText(text).then(done, select); else select();
+}
+
+function acceptLine(scenario) {
+  if (!scenario.accept) return null;
+  parts.acceptButton = make("button", {
+    type: "button", class: "acceptButton", title: "Accept and go on (A)", "aria-pressed": String(accepted.has(scenario.name)),
+    onclick: () => accept(scenario),
+  }, "Accept");
+  return make("p", { class: "accept" }, parts.acceptButton, " records the change with ", make("code", {}, scenario.accept));
+}

@@ -1,0 +1,107 @@
+/// The way of colours from one space to another, by relative colorimetry; what the other space lacks is clipped.
+package struct ColorConversion: Sendable {
+  private let matrix: Matrix3
+
+  /// Makes a conversion; nil where nothing has to be converted or a space is not known.
+  package init?(from source: ColorSpace, to target: ColorSpace) {
+    guard source != target, let a = source.primaries, let b = target.primaries else { return nil }
+    matrix = b.toXYZ.inverse * a.toXYZ
+  }
+
+  /// A packed pixel's colour, rounded to the nearest level; alpha stays.
+  /// - Precondition: the pixel's colour is not multiplied by its alpha.
+  package func pixel(_ pixel: UInt32) -> UInt32 {
+    let lights = SIMD3(
+      SRGBCurve.lights[Int(pixel & 255)], SRGBCurve.lights[Int(pixel >> 8 & 255)],
+      SRGBCurve.lights[Int(pixel >> 16 & 255)])
+    let other = matrix * lights
+    return SRGBCurve.level(other.x) | SRGBCurve.level(other.y) << 8
+      | SRGBCurve.level(other.z) << 16 | pixel & 0xFF00_0000
+  }
+
+  /// A straight or opaque bitmap's colours.
+  /// - Complexity: O(*n*) in the number of pixels; a run of equal pixels costs one.
+  package func bitmap(_ bitmap: Bitmap) -> Bitmap {
+    var converter = ColorRuns(self)
+    return Bitmap(
+      size: bitmap.size, alphaMode: bitmap.alphaMode, pixels: bitmap.pixels.map { converter[$0] })
+  }
+}
+
+/// A conversion that remembers the colours it had lately.
+struct ColorRuns {
+  private let conversion: ColorConversion
+  private var keys: [UInt32]
+  private var values: [UInt32]
+  private var last: (UInt32, UInt32)
+
+  init(_ conversion: ColorConversion) {
+    self.conversion = conversion
+    keys = Array(repeating: 0, count: 4096)
+    values = Array(repeating: conversion.pixel(0), count: 4096)
+    last = (0, values[0])
+  }
+
+  /// What becomes of a pixel.
+  subscript(pixel: UInt32) -> UInt32 {
+    mutating get {
+      if pixel == last.0 { return last.1 }
+      let place = Int(truncatingIfNeeded: (pixel &* 0x9E37_79B1) >> 20)
+      if keys[place] != pixel {
+        keys[place] = pixel
+        values[place] = conversion.pixel(pixel)
+      }
+      last = (pixel, values[place])
+      return last.1
+    }
+  }
+}
+
+extension ColorSpace {
+  /// The primaries of a space with sRGB's curve; nil for one that is not known.
+  fileprivate var primaries: RGBPrimaries? {
+    switch self {
+    case .sRGB: .bt709
+    case .displayP3: .p3
+    case .other: nil
+    }
+  }
+}
+
+/// A picture whose numbers mean colours of a space, and the chunks that say so.
+package struct TaggedBitmap: Sendable, Hashable {
+  /// The pixels, straight or opaque.
+  package var bitmap: Bitmap
+  /// What the file said of them.
+  package var tags: PictureTags
+  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil where the file has eight, or nobody asked.
+  package var deep: [UInt16]?
+
+  /// Makes a picture with what its file said.
+  package init(_ bitmap: Bitmap, tags: PictureTags, deep: [UInt16]? = nil) {
+    (self.bitmap, self.tags, self.deep) = (bitmap, tags, deep)
+  }
+
+  /// The picture in sRGB; its own numbers where it is that already, or a space that is not known.
+  package var standard: Bitmap {
+    ColorConversion(from: tags.space, to: .sRGB)?.bitmap(bitmap) ?? bitmap
+  }
+
+  /// What something drawn on the picture in sRGB comes to in its own space.
+  ///
+  /// Pixels on which nothing was drawn have the very numbers that they had.
+  /// - Precondition: `drawn` is straight or opaque and began as `standard`, of the same size.
+  package func drawn(_ drawn: Bitmap, over standard: Bitmap) -> Bitmap {
+    guard let conversion = ColorConversion(from: .sRGB, to: tags.space) else { return drawn }
+    precondition(drawn.size == bitmap.size && standard.size == bitmap.size, "one screen")
+    var converter = ColorRuns(conversion)
+    var result = drawn
+    for index in result.pixels.indices {
+      let pixel = result.pixels[index]
+      let isOwn = (pixel ^ standard.pixels[index]) & 0xFF_FFFF == 0
+      result.pixels[index] =
+        isOwn ? bitmap.pixels[index] & 0xFF_FFFF | pixel & 0xFF00_0000 : converter[pixel]
+    }
+    return result
+  }
+}

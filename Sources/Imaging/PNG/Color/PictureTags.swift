@@ -1,0 +1,132 @@
+import KeyreelSupport
+
+/// What a PNG says of its pixels beside their numbers: their colour space, how it is held, and how fine they are (PNG third edition, 11.3.2).
+package struct PictureTags: Sendable, Hashable {
+  /// The space: of `cICP`, else `iCCP`, else `sRGB`, else `gAMA` and `cHRM`, else sRGB.
+  package private(set) var space: ColorSpace = .sRGB
+  /// The chunk that says so; nil where none does.
+  package private(set) var source: String?
+  /// How the picture is turned to be seen, by Exif's numbers 1…8; 1 is as it is stored.
+  package private(set) var orientation: Int = 1
+  /// Bits a channel, those of the palette's colours being 8.
+  package private(set) var depth: Int = 8
+  /// The chunks that tell the space, whole, as another picture in that space may have them.
+  private var chunks: [UInt8] = []
+
+  /// Nothing said: sRGB, eight bits, upright.
+  package static let none: PictureTags = PictureTags()
+
+  private init() {}
+
+  /// Reads what a file says; what cannot be read is not said.
+  /// - Throws: What is wrong with the file's chunks.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package init(_ bytes: [UInt8]) throws(PNGError) {
+    self.init(of: try ChunkList(bytes), in: bytes)
+  }
+
+  /// Reads what a list of chunks says.
+  init(of list: ChunkList, in bytes: [UInt8]) {
+    depth = list.header.colorType == 3 ? 8 : max(8, list.header.depth)
+    var found: [ChunkType: Chunk] = [:]
+    for chunk in list.chunks.prefix(while: { $0.type != .data }) where chunk.isIntact {
+      if found[chunk.type] == nil { found[chunk.type] = chunk }
+    }
+    // Exif may also come behind the pixels.
+    if let exif = list.chunks.first(where: { $0.type == .exif && $0.isIntact }) {
+      orientation = Self.orientation(Array(bytes[exif.payload]))
+    }
+    func payload(_ type: ChunkType) -> [UInt8]? { found[type].map { Array(bytes[$0.payload]) } }
+    func take(_ types: ChunkType...) {
+      source = types[0].name
+      chunks = types.flatMap { found[$0].map { Array(bytes[$0.range]) } ?? [] }
+    }
+    if let space = payload(.codePoints).flatMap(Self.space(ofCodePoints:)) {
+      self.space = space
+      take(.codePoints, .profile)
+    } else if let profile = payload(.profile).flatMap(ColorProfile.init(chunk:)) {
+      space = profile.space
+      take(.profile)
+      // A profile of greys says nothing of the colours that are written.
+      if !profile.isRGB { chunks = [] }
+    } else if payload(.intent)?.count == 1 {
+      take(.intent)
+    } else if let space = Self.space(gamma: payload(.gamma), primaries: payload(.primaries)) {
+      self.space = space
+      take(found[.gamma] == nil ? .primaries : .gamma, found[.gamma] == nil ? .gamma : .primaries)
+    }
+  }
+
+  /// A file with what is said here of the space, in place of nothing.
+  /// - Precondition: the file is a PNG, animated or not, that says nothing of its space.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func tagging(_ file: [UInt8]) -> [UInt8] {
+    guard !chunks.isEmpty else { return file }
+    let head = ChunkList.signature.count + 25
+    return file[..<head] + chunks + file[head...]
+  }
+
+  /// Whether nothing would be written into a file.
+  package var areSilent: Bool { chunks.isEmpty }
+}
+
+extension PictureTags {
+  /// ITU-T H.273: primaries, curve, matrix and range.
+  private static func space(ofCodePoints bytes: [UInt8]) -> ColorSpace? {
+    guard bytes.count == 4, bytes[2] == 0, bytes[3] < 2 else { return nil }
+    switch (bytes[0], bytes[1], bytes[3]) {
+    case (1, 13, 1): return .sRGB
+    case (12, 13, 1): return .displayP3
+    default:
+      let numbers = bytes.map(String.init).joined(separator: ", ")
+      return .other(name: "cICP \(numbers)", key: bytes)
+    }
+  }
+
+  /// The primaries and white of sRGB, in hundred-thousandths.
+  private static let standardPrimaries = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
+
+  /// A gamma of 1 / 2.2 is what sRGB's curve is written as; up to a hundredth of a chromaticity is how sRGB's are rounded.
+  private static func space(gamma: [UInt8]?, primaries: [UInt8]?) -> ColorSpace? {
+    let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
+    let chroma = primaries.flatMap { bytes in
+      bytes.count == 32 ? (0..<8).map { Int(bytes.bigEndian32(at: $0 * 4)) } : nil
+    }
+    guard gamma != nil || chroma != nil else { return nil }
+    let isStandardCurve = gamma.map { abs($0 - 45455) <= 100 } ?? true
+    let isStandardTriangle =
+      chroma.map { zip($0, standardPrimaries).allSatisfy { abs($0 - $1) <= 1000 } } ?? true
+    if isStandardCurve && isStandardTriangle { return .sRGB }
+    var words: [String] = []
+    if let gamma, !isStandardCurve {
+      words.append("gamma \(JSONValue.number(Double(gamma) / 100_000).text)")
+    }
+    if !isStandardTriangle { words.append("primaries of its own") }
+    let numbers =
+      [isStandardCurve ? 45455 : gamma ?? 0]
+      + (isStandardTriangle ? standardPrimaries : chroma ?? [])
+    return .other(
+      name: words.joined(separator: ", "),
+      key: Array(numbers.map(String.init).joined(separator: " ").utf8))
+  }
+
+  /// The orientation that an Exif block says, 1 for none (Exif 2.32, tag 0x0112).
+  private static func orientation(_ bytes: [UInt8]) -> Int {
+    let isLittle = bytes.starts(with: [0x49, 0x49])
+    guard isLittle || bytes.starts(with: [0x4D, 0x4D]), bytes.count >= 8 else { return 1 }
+    func number(_ at: Int, _ count: Int) -> Int? {
+      guard at >= 0, at + count <= bytes.count else { return nil }
+      let part = bytes[at..<at + count]
+      return (isLittle ? part.reversed() : Array(part)).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let start = number(4, 4), let count = number(start, 2) else { return 1 }
+    for index in 0..<count {
+      let entry = start + 2 + index * 12
+      guard let tag = number(entry, 2) else { return 1 }
+      guard tag == 0x0112, let kind = number(entry + 2, 2) else { continue }
+      let value = kind == 4 ? number(entry + 8, 4) : number(entry + 8, 2)
+      return value.flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
+    }
+    return 1
+  }
+}

@@ -1,0 +1,109 @@
+import KeyreelImaging
+import KeyreelSimulation
+
+/// Knows a blinking caret: a bar as wide as one that only one of two pictures shows on the even ground of a text field.
+///
+/// It is a rule and no tolerance: nothing else is forgiven, however small.
+package struct CaretRule: Sendable {
+  /// Where a keyboard is in a picture, in pixels; nil where none is seen.
+  package typealias KeyboardSight = @Sendable (Bitmap) -> PixelRect?
+
+  private let keyboard: KeyboardSight
+
+  /// Makes a rule.
+  package init(keyboard: @escaping KeyboardSight = { _ in nil }) { self.keyboard = keyboard }
+
+  /// A caret is 2 points wide (BEHAVIOUR 3e), give or take the pixel that it shares with its ground.
+  private static let width = 2
+  /// The heights that carets have, in points: those of the text sizes 12 to 53.
+  private static let heights = 14...66
+  /// The least width of the even ground around a caret, in points: wider than a key that bears a letter.
+  private static let reach = 72
+
+  /// The regions that are carets.
+  /// - Precondition: both pictures have the same size, and the regions lie inside.
+  func carets(
+    among regions: [DifferenceRegion], expected: Bitmap, actual: Bitmap
+  ) -> [PixelRect] {
+    let scale = Self.scale(of: expected.size)
+    let found = regions.map(\.boundsPx).filter {
+      Self.isCaret($0, expected, actual, scale) || Self.isCaret($0, actual, expected, scale)
+    }
+    guard !found.isEmpty else { return [] }
+    let keyboards = [expected, actual].compactMap(keyboard)
+    return found.filter { caret in
+      keyboards.allSatisfy { $0.intersection(caret).isEmpty }
+    }
+  }
+
+  /// Pixels a point: of a known device's screen, else by the shorter side.
+  private static func scale(of size: PixelSize) -> Int {
+    for device in DeviceCatalogue.all {
+      for orientation in Orientation.allCases {
+        let screen = device.screenSize(in: orientation)
+        if Int(screen.width) * device.scale == size.width,
+          Int(screen.height) * device.scale == size.height
+        {
+          return device.scale
+        }
+      }
+    }
+    let side = min(size.width, size.height)
+    return side >= 1080 ? 3 : side >= 600 ? 2 : 1
+  }
+
+  /// Whether the first picture shows a caret in a rectangle in which the second has no more than its ground and a part of a letter.
+  private static func isCaret(
+    _ rect: PixelRect, _ shown: Bitmap, _ hidden: Bitmap, _ scale: Int
+  ) -> Bool {
+    guard abs(rect.width - width * scale) <= 1,
+      (heights.lowerBound * scale...heights.upperBound * scale).contains(rect.height)
+    else { return false }
+    let middle = rect.x + rect.width / 2
+    let bar = shown[middle, rect.y + rect.height / 2]
+    // The bar is of one colour but for its rounded or fractional ends.
+    let inner = rect.y + scale..<rect.maxY - scale
+    guard inner.allSatisfy({ shown[middle, $0] == bar }) else { return false }
+    let column = rect.rows.map { hidden[middle, $0] }
+    guard let ground = column.mostFrequent, ground != bar,
+      column.count(where: { $0 == ground }) * 2 >= column.count
+    else { return false }
+    return isField(around: rect, hidden, ground: ground, bar: bar, scale)
+  }
+
+  /// Whether the ground goes on beside the rectangle as far as a field's does and no key's, and nothing beside it is the bar's colour.
+  ///
+  /// Where an edge moves, what appears is of the colour beside it.
+  private static func isField(
+    around rect: PixelRect, _ picture: Bitmap, ground: UInt32, bar: UInt32, _ scale: Int
+  ) -> Bool {
+    func share(of color: UInt32, _ x: Int) -> Int {
+      rect.rows.count { picture[x, $0] == color }
+    }
+    let beside = [rect.x - 1, rect.maxX].filter { $0 >= 0 && $0 < picture.width }
+    guard beside.allSatisfy({ share(of: bar, $0) * 4 < rect.height }),
+      beside.contains(where: { share(of: ground, $0) * 2 >= rect.height })
+    else { return false }
+    // An edge is a column of which hardly a pixel is the ground: that of a key, a field or a picture.
+    func goesOn(_ x: Int) -> Bool { share(of: ground, x) * 8 >= rect.height }
+    let reach = Self.reach * scale
+    var (left, right) = (rect.x, rect.maxX)
+    while left > 0, right - left < reach, goesOn(left - 1) { left -= 1 }
+    while right < picture.width, right - left < reach, goesOn(right) { right += 1 }
+    return right - left >= reach
+  }
+}
+
+extension PixelRect {
+  /// The rows it spans.
+  fileprivate var rows: Range<Int> { y..<maxY }
+}
+
+extension [UInt32] {
+  /// The value that most elements have; nil of none.
+  fileprivate var mostFrequent: UInt32? {
+    var counts: [UInt32: Int] = [:]
+    for value in self { counts[value, default: 0] += 1 }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+}

@@ -1,0 +1,70 @@
+import KeyreelImaging
+import KeyreelSupport
+
+/// How two pictures are compared.
+public struct ComparisonOptions: Sendable, Hashable {
+  /// The rule for one pixel.
+  public var mode: ComparisonMode
+  /// How much may differ.
+  public var limits: ComparisonLimits
+  /// Rectangles that are not looked at, in pixels; parts outside a picture mean nothing.
+  public var ignoring: [PixelRect]
+  /// Whether pictures with alpha are laid over white first, so that what is clear equals white.
+  public var isOverWhite: Bool = false
+
+  /// Every byte has to be equal.
+  public static let exact: ComparisonOptions = ComparisonOptions()
+
+  /// Makes options.
+  public init(
+    mode: ComparisonMode = .exact, limits: ComparisonLimits = .none, ignoring: [PixelRect] = [],
+    isOverWhite: Bool = false
+  ) {
+    self.isOverWhite = isOverWhite
+    self.mode = mode
+    self.limits = limits
+    self.ignoring = ignoring
+  }
+}
+
+/// How much difference is let pass; without limits, none.
+///
+/// Every limit that is given has to be met. Pictures of different size never pass.
+public struct ComparisonLimits: Sendable, Hashable {
+  /// The most pixels that may count as different.
+  public var maxPixels: Int?
+  /// The largest share of a picture's pixels that may count as different, 0…1.
+  public var maxRatio: Double?
+
+  /// No difference passes.
+  public static let none: ComparisonLimits = ComparisonLimits()
+
+  /// Makes limits.
+  public init(maxPixels: Int? = nil, maxRatio: Double? = nil) {
+    self.maxPixels = maxPixels
+    self.maxRatio = maxRatio
+  }
+
+  /// Whether a number of different pixels out of a total may pass; none always may.
+  public func allow(different: Int, of total: Int) -> Bool {
+    if different == 0 { return true }
+    if maxPixels == nil && maxRatio == nil { return false }
+    if let maxPixels, different > maxPixels { return false }
+    if let maxRatio, Double(different) / Double(max(total, 1)) > maxRatio { return false }
+    return true
+  }
+}
+
+extension ComparisonOptions {
+  /// Refuses to look at nothing, which would be equal whatever is there.
+  /// - Throws: `usage` where every pixel of a picture of a size is ignored.
+  func checkThatSomethingIsCompared(in size: PixelSize) throws(KeyreelError) {
+    guard !ignoring.isEmpty, size.count > 0,
+      RowSpans.spans(of: size, ignoring: ignoring).allSatisfy(\.columns.isEmpty)
+    else { return }
+    throw .usage(
+      message:
+        "every pixel of the \(size.width) × \(size.height) is ignored, and nothing is left to compare",
+      remedy: "ignore less")
+  }
+}

@@ -1,0 +1,174 @@
+import KeyreelImaging
+import KeyreelSupport
+
+/// What two pictures say of their numbers, where that is not the same: which colours they mean, how they are turned, how fine they are.
+public struct TagDifference: Sendable, Hashable {
+  /// What one of the two says.
+  public struct Tags: Sendable, Hashable {
+    /// The colour space.
+    public var space: String
+    /// The chunk that says so; nil where none does, which is sRGB.
+    public var chunk: String?
+    /// How it is turned, by Exif's numbers; 1 is upright.
+    public var orientation: Int
+    /// Bits a channel.
+    public var depth: Int
+
+    fileprivate init(_ tags: PictureTags) {
+      (space, chunk) = (tags.space.name, tags.source)
+      (orientation, depth) = (tags.orientation, tags.depth)
+    }
+
+    fileprivate var spaceWords: String {
+      if let chunk, chunk != space, !space.hasPrefix(chunk) { return "\(space) (\(chunk))" }
+      return chunk == nil ? "\(space), for nothing says another" : "\(space) (tagged)"
+    }
+
+    fileprivate var json: JSONValue {
+      .members([
+        "space": .string(space), "chunk": chunk.map(JSONValue.string) ?? .null,
+        "orientation": .integer(orientation), "depth": .integer(depth),
+      ])
+    }
+  }
+
+  /// What the expected and the actual picture say; empty where it is the same.
+  public private(set) var tags: [Tags] = []
+  /// Whether equal numbers of the two are seen as different pictures: in other colours, or turned.
+  public private(set) var isSeen: Bool = false
+  /// How many pixels' colours are not the same, where both spaces are known and other; nil elsewhere.
+  public var differentColors: Int?
+  /// The largest difference of a channel of those colours, in levels of Display P3.
+  public var maxColorDelta: Int?
+  /// The largest difference of a channel, of 65535 levels, where both have 16 bits and all was compared; nil elsewhere.
+  public var maxDeepDelta: Int?
+
+  /// No difference.
+  public static let none: TagDifference = TagDifference()
+
+  private init() {}
+
+  /// Compares what two pictures say.
+  package init(_ expected: PictureTags, _ actual: PictureTags) {
+    isSeen = expected.space != actual.space || expected.orientation != actual.orientation
+    let isSaid = expected.source != actual.source || expected.depth != actual.depth
+    if isSeen || isSaid { tags = [Tags(expected), Tags(actual)] }
+  }
+}
+
+extension TagDifference {
+  /// What is to be told beside the verdict, a sentence each.
+  package var sentences: [String] {
+    var lines: [String] = []
+    if tags.count == 2 {
+      let (a, b) = (tags[0], tags[1])
+      if a.space != b.space || a.chunk != b.chunk {
+        lines.append("colour: \(a.spaceWords) against \(b.spaceWords)" + colorWords)
+      }
+      if a.orientation != b.orientation {
+        lines.append("orientation: Exif \(a.orientation) against \(b.orientation)")
+      }
+      if a.depth != b.depth {
+        lines.append(
+          "depth: \(a.depth) bits a channel against \(b.depth), compared with 8, rounded")
+      }
+    }
+    if let maxDeepDelta {
+      lines.append(
+        "depth: 16 bits a channel, compared whole: at most \(maxDeepDelta) of 65535 levels")
+    }
+    return lines
+  }
+
+  private var colorWords: String {
+    guard let differentColors, let maxColorDelta else { return "" }
+    return differentColors == 0
+      ? "; the colours are equal"
+      : "; the colours of \(Count.text(differentColors, "pixel")) differ, by at most "
+        + Count.text(maxColorDelta, "level")
+  }
+
+  /// The members that tell of it in JSON, each nil where there is nothing to tell (CONTRACT 6).
+  var members: KeyValuePairs<String, JSONValue?> {
+    [
+      "tags": tags.isEmpty ? nil : .array(tags.map(\.json)),
+      "differentColors": differentColors.map(JSONValue.integer),
+      "maxColorDelta": maxColorDelta.map(JSONValue.integer),
+      "maxDeepDelta": maxDeepDelta.map(JSONValue.integer),
+    ]
+  }
+}
+
+extension Comparison {
+  /// Compares two pictures with what they say of their numbers.
+  ///
+  /// Exactly, it is the numbers that are compared, all 16 bits where both have them, and pictures that are seen in other
+  /// colours or turned are different whatever their numbers. Under a tolerance colours are compared, in Display P3 where
+  /// one of the two is in it and the other in sRGB; numbers of a space that is not known are taken as they are.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package init(expected: TaggedBitmap, actual: TaggedBitmap, options: ComparisonOptions) {
+    var tags = TagDifference(expected.tags, actual.tags)
+    let (a, b) = (expected.bitmap, actual.bitmap)
+    guard let colors = Self.inOneSpace(expected, actual) else {
+      self.init(expected: a, actual: b, options: options)
+      if options.mode == .exact, let deep = expected.deep, let other = actual.deep, a.size == b.size
+      {
+        compareDeep(deep, other, options, &tags)
+      }
+      finish(tags)
+      return
+    }
+    let seen = Comparison(
+      expected: colors.0, actual: colors.1,
+      options: options.mode == .exact ? ComparisonOptions(ignoring: options.ignoring) : options)
+    if a.size == b.size {
+      (tags.differentColors, tags.maxColorDelta) = (seen.different, seen.maxChannelDelta)
+    }
+    self = options.mode == .exact ? Comparison(expected: a, actual: b, options: options) : seen
+    finish(tags, isExact: options.mode == .exact)
+  }
+
+  private mutating func finish(_ tags: TagDifference, isExact: Bool = true) {
+    self.tags = tags
+    if tags.isSeen && isExact { verdict = .different }
+  }
+
+  /// Both pictures in Display P3; nil where they are in one space already or one of the two is not known.
+  static func inOneSpace(_ a: TaggedBitmap, _ b: TaggedBitmap) -> (Bitmap, Bitmap)? {
+    guard a.tags.space != b.tags.space, a.tags.space.isKnown, b.tags.space.isKnown else {
+      return nil
+    }
+    func wide(_ picture: TaggedBitmap) -> Bitmap {
+      ColorConversion(from: picture.tags.space, to: .displayP3)?.bitmap(picture.bitmap)
+        ?? picture.bitmap
+    }
+    return (wide(a), wide(b))
+  }
+
+  /// Counts where 16 bits differ, of pictures of one size, in place of the eight that were compared.
+  private mutating func compareDeep(
+    _ a: [UInt16], _ b: [UInt16], _ options: ComparisonOptions, _ tags: inout TagDifference
+  ) {
+    var tally = DifferenceTally()
+    var most = 0
+    for band in RowSpans.spans(of: expectedSize, ignoring: options.ignoring) {
+      for y in band.rows {
+        for x in band.columns.joined() {
+          let start = (y * expectedSize.width + x) * 4
+          let delta = (start..<start + 4).map { abs(Int(a[$0]) - Int(b[$0])) }.max() ?? 0
+          guard delta > 0 else { continue }
+          tally.unequal = true
+          tally.count(x: x, y: y)
+          most = max(most, delta)
+        }
+      }
+    }
+    guard let bounds = tally.bounds else { return }
+    tags.maxDeepDelta = most
+    tally.maxChannelDelta = (most + 256) / 257
+    let found = regions
+    self = Comparison(tally, size: expectedSize, options: options)
+    regions =
+      found.isEmpty ? [DifferenceRegion(boundsPx: bounds, different: tally.different)] : found
+  }
+}

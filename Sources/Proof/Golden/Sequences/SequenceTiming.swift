@@ -1,0 +1,130 @@
+import KeyreelImaging
+import KeyreelSupport
+
+/// What a sequence of frames is on disk.
+public enum SequenceKind: String, Sendable, Hashable {
+  /// A folder of numbered frames.
+  case folder
+  /// An animated PNG, also one of a single frame.
+  case reel
+  /// A PNG that does not move.
+  case still
+
+  /// What people call it.
+  package var words: String {
+    switch self {
+    case .folder: "a folder of frames"
+    case .reel: "a reel"
+    case .still: "a still picture"
+    }
+  }
+}
+
+/// What frames are and how long they are shown.
+package struct SequenceTiming: Sendable, Hashable {
+  /// What they are on disk.
+  package var kind: SequenceKind
+  /// How long each frame is shown; none in a folder or a still picture.
+  package var delays: [AnimationDelay] = []
+  /// How often all are played, 0 for ever; nil for what does not play.
+  package var playCount: Int?
+
+  /// The frames of a folder, which has no times.
+  package static let folder: SequenceTiming = SequenceTiming(kind: .folder)
+
+  /// Makes a timing.
+  package init(kind: SequenceKind, delays: [AnimationDelay] = [], playCount: Int? = nil) {
+    (self.kind, self.delays, self.playCount) = (kind, delays, playCount)
+  }
+}
+
+/// Where two sequences differ in what they are and in their times; times are compared as times, so that 1/60 and 2/120 are equal.
+public struct TimingDifference: Sendable, Hashable {
+  /// A frame that both have and that is not shown for the same time.
+  public struct Delay: Sendable, Hashable {
+    /// The frame's number.
+    public var frame: Int
+    /// How long it should be shown, in seconds.
+    public var expected: Double
+    /// How long it is shown, in seconds.
+    public var actual: Double
+  }
+
+  /// What the two are, where that is not the same.
+  public private(set) var kinds: [SequenceKind] = []
+  /// The frames that are shown for another time, ascending.
+  public private(set) var delays: [Delay] = []
+  /// How often the two play, 0 for ever, where that is not the same.
+  public private(set) var plays: [Int] = []
+
+  /// No difference.
+  public static let none: TimingDifference = TimingDifference()
+
+  private init() {}
+
+  /// Compares two timings of frames numbered from 0.
+  /// - Complexity: O(*n*) in the number of frames.
+  package init(_ expected: SequenceTiming, _ actual: SequenceTiming) {
+    if expected.kind != actual.kind { kinds = [expected.kind, actual.kind] }
+    for (frame, (a, b)) in zip(expected.delays, actual.delays).enumerated()
+    where !a.isAsLong(as: b) {
+      delays.append(Delay(frame: frame, expected: a.seconds, actual: b.seconds))
+    }
+    if let a = expected.playCount, let b = actual.playCount, a != b { plays = [a, b] }
+  }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { self == .none }
+}
+
+extension TimingDifference {
+  /// The members that tell of it in JSON, each nil where nothing differs (CONTRACT 6).
+  var members: KeyValuePairs<String, JSONValue?> {
+    [
+      "kinds": kinds.isEmpty ? nil : .array(kinds.map { .string($0.rawValue) }),
+      "delays": delays.isEmpty
+        ? nil
+        : .array(
+          delays.map { delay in
+            .members([
+              "frame": .integer(delay.frame),
+              "seconds": [
+                .number(Self.rounded(delay.expected)), .number(Self.rounded(delay.actual)),
+              ],
+            ])
+          }),
+      "plays": plays.isEmpty ? nil : .array(plays.map(JSONValue.integer)),
+    ]
+  }
+
+  /// The difference in sentences, one of each kind.
+  public var sentences: [String] {
+    var lines: [String] = []
+    if kinds.count == 2 { lines.append("\(kinds[0].words) against \(kinds[1].words)") }
+    if let first = delays.first {
+      let runs = delays.map(\.frame).runs().map {
+        $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
+      }
+      let shown = runs.prefix(12).joined(separator: ", ") + (runs.count > 12 ? " and more" : "")
+      lines.append(
+        "\(delays.count == 1 ? "frame" : "frames") \(shown) shown for another time: "
+          + "frame \(first.frame) for \(Self.seconds(first.actual)), not \(Self.seconds(first.expected))"
+      )
+    }
+    if plays.count == 2 {
+      lines.append("plays \(Self.times(plays[1])), not \(Self.times(plays[0]))")
+    }
+    return lines
+  }
+
+  /// A time without more digits than tell two apart: ten-thousandths of a second.
+  private static func rounded(_ seconds: Double) -> Double { (seconds * 1e4).rounded() / 1e4 }
+
+  private static func seconds(_ time: Double) -> String {
+    "\(JSONValue.number(rounded(time)).text) s"
+  }
+
+  private static func times(_ count: Int) -> String {
+    count == 0 ? "for ever" : count == 1 ? "once" : "\(count) times"
+  }
+}

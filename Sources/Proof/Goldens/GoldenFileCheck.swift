@@ -1,0 +1,103 @@
+import KeyreelImaging
+import KeyreelRendering
+import KeyreelSupport
+
+/// What is wrong with the files of a golden that people look at: they have to be those that were recorded, and show what is tested.
+struct GoldenFileCheck {
+  private let golden: GoldenManifest
+  private let folder: GoldenFolder
+  private let limits: Limits
+
+  /// Makes a check of the files that a golden's manifest names.
+  init(_ golden: GoldenManifest, of subject: GoldenSubject, limits: Limits) {
+    (self.golden, self.limits) = (golden, limits)
+    folder = subject.folder
+  }
+
+  /// The faults, the manifest's own first.
+  ///
+  /// A file may be missing, be no PNG or the pointer that Git LFS leaves in its place, be another than the one recorded, or show
+  /// another frame than the manifest says. Pictures that the manifest does not name are faults too.
+  /// - Complexity: O(*n*) in the files' bytes and in the pixels of the kept frames.
+  func faults(against run: GoldenManifest) -> [GoldenProblem] {
+    var lines: [String] = []
+    if golden.size != run.size {
+      lines.append(
+        "the manifest says \(golden.size.width) × \(golden.size.height) pixels, the run has "
+          + "\(run.size.width) × \(run.size.height)")
+    }
+    if golden.files.isEmpty {
+      lines.append("the manifest has no SHA-256 of the golden's files: record it again")
+    }
+    let names = golden.keptNames
+    lines += names.compactMap(fault)
+    let unknown = golden.files.keys.filter { !names.contains($0) }.sorted()
+    lines += unknown.map { "the manifest has a SHA-256 of \($0), which is no file of the golden" }
+    lines += folder.strayPictures(beside: golden.pictures).map {
+      "\($0) is no picture of this golden: the manifest does not name it"
+    }
+    return lines.map(GoldenProblem.unusable)
+  }
+
+  private func fault(in name: String) -> String? {
+    let path = Disk.join(folder.path, name)
+    guard let bytes = try? GoldenFiles.read(path) else {
+      return "the picture \(name) is missing or cannot be read"
+    }
+    do throws(PNGError) { try PNGDecoder.checkStart(bytes) } catch {
+      let what = error == .gitLFSPointer ? "a Git LFS pointer: run 'git lfs pull'" : "not a PNG"
+      return "\(name) is \(what)"
+    }
+    let isRecorded = golden.files[name].map { $0 == GoldenManifest.digest(ofFile: bytes) }
+    let frame = golden.pictures.first { GoldenManifest.pictureName(ofFrame: $0) == name }
+    let shown = frame.map { faultOfPicture(bytes, of: $0) } ?? faultOfReel(bytes)
+    switch (isRecorded, shown) {
+    case (true, nil): return nil
+    case (true, let shown?), (nil, let shown?): return "\(name) \(shown)"
+    case (nil, nil):
+      return golden.files.isEmpty ? nil : "the manifest has no SHA-256 of \(name): record it again"
+    case (false, let shown):
+      let what = shown ?? (frame == nil ? nil : "shows the same pixels")
+      return "\(name) is another file than was recorded" + (what.map { ": it \($0)" } ?? "")
+    }
+  }
+
+  /// What a frame's picture does not show as it should; nil for the pixels that the manifest has the digest of.
+  private func faultOfPicture(_ bytes: [UInt8], of frame: Int) -> String? {
+    let bitmap: Bitmap
+    do throws(PNGError) {
+      bitmap = try PNGDecoder.decode(bytes, limits: limits.pictures)
+    } catch {
+      return "cannot be read: \(error.text)"
+    }
+    let digest = FrameDigester().digest(of: Frame(bitmap))
+    if golden.digests.indices.contains(frame), golden.digests[frame] == digest { return nil }
+    if let other = golden.digests.firstIndex(of: digest) {
+      return "shows frame \(other), not frame \(frame)"
+    }
+    return bitmap.size == golden.size
+      ? "shows other pixels than frame \(frame)"
+      : "has \(bitmap.width) × \(bitmap.height) pixels, not those of frame \(frame)"
+  }
+
+  /// What is wrong with a reel, as far as its frames' controls tell.
+  private func faultOfReel(_ bytes: [UInt8]) -> String? {
+    do throws(PNGError) {
+      let reader = try AnimationReader(bytes, limits: limits.pictures)
+      let plan = ReelPictures.plan(
+        rate: golden.rate, golden.digests, frameCount: reader.count)
+      guard let plan else {
+        return "has \(Count.text(reader.count, "frame")), which is no reel of "
+          + Count.text(golden.digests.count, "frame")
+      }
+      let delays = plan.durations.map {
+        AnimationDelay(
+          numerator: UInt16(clamping: $0), denominator: UInt16(clamping: golden.rate))
+      }
+      return zip(delays, reader.delays).allSatisfy { $0.isAsLong(as: $1) }
+        ? nil : "shows its frames for other times"
+    } catch {
+      return error == .notAnimated ? "is a still picture, no reel" : "cannot be read: \(error.text)"
+    }
+  }
+}

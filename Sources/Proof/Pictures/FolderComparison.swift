@@ -1,0 +1,96 @@
+import KeyreelRendering
+import KeyreelSupport
+
+/// What the pictures of two folders have in common, as data; pictures belong together by their names.
+public struct FolderComparison: Sendable {
+  /// A picture that both folders have.
+  public struct Item: Sendable {
+    /// Its way from the folder.
+    public var name: String
+    /// What the comparison of the two came to.
+    public var outcome: PictureComparison.Outcome
+  }
+
+  /// The pictures that both have, by name.
+  public let pictures: [Item]
+  /// The names that only the expected folder has.
+  public let missing: [String]
+  /// The names that only the actual folder has.
+  public let extra: [String]
+
+  /// What it comes to: the worst of the pictures; missing and extra ones are differences.
+  public var verdict: ComparisonVerdict {
+    if !missing.isEmpty || !extra.isEmpty { return .different }
+    let all = pictures.map(\.outcome.verdict)
+    return all.contains(.different) ? .different : all.contains(.within) ? .within : .equal
+  }
+
+  /// Compares all pictures of two folders and the folders below them.
+  /// - Parameter compare: Compares two files.
+  /// - Throws: `input` for a folder without pictures, or what `compare` throws.
+  init(
+    expected: String, actual: String,
+    compare: (String, String) throws(KeyreelError) -> PictureComparison.Outcome
+  ) throws(KeyreelError) {
+    let (wanted, found) = (try Self.names(in: expected), try Self.names(in: actual))
+    let others = Set(found)
+    var items: [Item] = []
+    for name in wanted where others.contains(name) {
+      let outcome = try compare(Disk.join(expected, name), Disk.join(actual, name))
+      items.append(Item(name: name, outcome: outcome))
+    }
+    pictures = items
+    missing = wanted.filter { !others.contains($0) }
+    let known = Set(wanted)
+    extra = found.filter { !known.contains($0) }
+  }
+
+  /// The pictures below a folder, by the way there; what begins with a full stop is left out.
+  private static func names(in folder: String) throws(KeyreelError) -> [String] {
+    let names = Disk.paths(below: folder).filter { path in
+      isPicture(path) && path.split(separator: "/").allSatisfy { !$0.hasPrefix(".") }
+        && !Disk.isFolder(Disk.join(folder, path))
+    }
+    guard names.isEmpty else { return names.sorted() }
+    throw .input(
+      path: folder, message: "the folder has no frames and no other PNGs",
+      remedy:
+        "name a folder with files frame-00000.png, frame-00001.png and so on, or of named PNGs")
+  }
+
+  /// The pictures of a folder that are no frames.
+  static func namesBesideFrames(in folder: String) -> [String] {
+    ((try? Disk.names(in: folder)) ?? []).filter {
+      isPicture($0) && !$0.hasPrefix(".") && FrameFolder.frame(ofName: $0) == nil
+    }
+  }
+
+  private static func isPicture(_ name: String) -> Bool { name.lowercased().hasSuffix(".png") }
+}
+
+extension FolderComparison {
+  /// What `compare --json` prints for two folders of named pictures (CONTRACT 6).
+  package var json: JSONValue {
+    .members([
+      "keyreel": 1, "verdict": .string(verdict.rawValue),
+      "pictures": .array(
+        pictures.map { item in
+          let rest = (item.outcome.json.members ?? []).filter { $0.name != "keyreel" }
+          return .object([JSONValue.Member("name", .string(item.name))] + rest)
+        }),
+      "missing": .array(missing.map(JSONValue.string)),
+      "extra": .array(extra.map(JSONValue.string)),
+    ])
+  }
+
+  /// The verdict, and a line for every picture that is not equal.
+  public var sentence: String {
+    var lines = ["\(verdict.rawValue): \(Count.text(pictures.count, "picture")) compared"]
+    for item in pictures where item.outcome.verdict != .equal {
+      lines.append("\(item.name): \(item.outcome.sentence)")
+    }
+    if !missing.isEmpty { lines.append("missing: " + missing.listed) }
+    if !extra.isEmpty { lines.append("extra: " + extra.listed) }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,59 @@
+import KeyreelImaging
+import KeyreelSupport
+
+/// Reads and writes pictures on disk.
+package enum PictureFile {
+  /// The largest file that is read, in bytes.
+  package static let limit = 1 << 30
+
+  /// The bytes of a picture's file.
+  package static func bytes(_ path: String) throws(KeyreelError) -> [UInt8] {
+    try InputFile.read(path, limit: limit)
+  }
+
+  /// The pixels of a PNG, straight alpha; of an animated one its still picture.
+  package static func bitmap(_ path: String, limits: Limits) throws(KeyreelError) -> Bitmap {
+    try decode(try bytes(path), path, limits: limits)
+  }
+
+  /// A PNG's pixels with what it says of them; of one on standard input where the path is `-`.
+  package static func tagged(_ path: String, limits: Limits) throws(KeyreelError) -> TaggedBitmap {
+    let (bytes, name) = (try InputFile.readOrInput(path, limit: limit), InputFile.name(path))
+    return TaggedBitmap(try decode(bytes, name, limits: limits), tags: try tags(bytes, name))
+  }
+
+  /// What a PNG says of its pixels.
+  package static func tags(_ bytes: [UInt8], _ path: String) throws(KeyreelError) -> PictureTags {
+    try KeyreelError.decoding(path, try PictureTags(bytes))
+  }
+
+  /// The pixels of a PNG whose bytes are read already.
+  package static func decode(
+    _ bytes: [UInt8], _ path: String, limits: Limits
+  ) throws(KeyreelError) -> Bitmap {
+    do throws(PNGError) {
+      return try PNGDecoder.decode(bytes, limits: limits.pictures)
+    } catch {
+      throw .picture(path: path, error)
+    }
+  }
+
+  /// Writes a PNG for the eye, as small as it gets, that says what `tags` does of its space; `-` is standard output.
+  package static func write(
+    _ bitmap: Bitmap, tags: PictureTags = .none, to path: String
+  ) throws(KeyreelError) {
+    let bytes = tags.tagging(
+      try KeyreelError.coding(try PNGEncoder.encode(bitmap, effort: .size)))
+    guard path == "-" else { return try Disk.give(bytes, to: path) }
+    try KeyreelError.telling(try FileDescriptor.standardOutput.write(bytes)) {
+      .writeFailed(path: "standard output", reason: $0.reason)
+    }
+  }
+}
+
+extension PictureFile {
+  /// Writes a PNG at once, larger than need be.
+  package static func writeFast(_ bitmap: Bitmap, to path: String) throws(KeyreelError) {
+    try Disk.put(try KeyreelError.coding(try PNGEncoder.encode(bitmap)), at: path)
+  }
+}

@@ -1,0 +1,81 @@
+import KeyreelImaging
+import KeyreelDrawing
+import KeyreelSupport
+import Synchronization
+
+/// Frames in sRGB of frames in another space, each strip converted once.
+final class FrameConversion: Sendable {
+  private let conversion: ColorConversion
+  private let strips = Mutex(LRUCache<UInt64, Strip>(limit: 64))
+
+  init(_ conversion: ColorConversion) { self.conversion = conversion }
+
+  /// The frame in sRGB; where two frames share a strip, so do these.
+  /// - Complexity: O(*n*) in the pixels of strips not seen before.
+  func frame(_ frame: Frame) -> Frame {
+    Frame(
+      size: frame.size,
+      runs: frame.runs.map { run in
+        RowRun(strip: strip(run.strip), firstRow: run.firstRow, count: run.count)
+      })
+  }
+
+  private func strip(_ strip: Strip) -> Strip {
+    guard strip.isRetained else {
+      return Strip(conversion.bitmap(strip.bitmap), isRetained: false)
+    }
+    return strips.withLock { strips in
+      strips.value(for: strip.id, weight: 1) { Strip(conversion.bitmap(strip.bitmap)) }
+    }
+  }
+}
+
+/// A source whose frames are converted to sRGB, for reels that cannot say that theirs are in another space.
+struct StandardColorSource: ReelSource {
+  let source: any ReelSource
+  let conversion: FrameConversion
+
+  var reelCanvas: ReelCanvas { source.reelCanvas }
+  var size: PixelSize { source.size }
+  var pixelsPerPoint: Int { source.pixelsPerPoint }
+  var cornerRadius: Double { source.cornerRadius }
+  var frameRate: Int { source.frameRate }
+  var firstDrawnFrame: Int { source.firstDrawnFrame }
+  var drawnFrameCount: Int { source.drawnFrameCount }
+  var fontLibrary: FontLibrary { source.fontLibrary }
+
+  func reelNotes(for options: ReelOptions) -> ReelNotes? { source.reelNotes(for: options) }
+
+  func visitFrames(
+    _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
+  ) throws(KeyreelError) {
+    try source.visitFrames(numbers) { (number, frame) throws(KeyreelError) in
+      try visit(number, conversion.frame(frame))
+    }
+  }
+}
+
+/// A reel that is given frames in another space and shows them in sRGB.
+final class StandardColorReel: ReelWorker {
+  private let reel: any ReelSink
+  private let conversion: FrameConversion
+
+  init(_ reel: any ReelSink, _ conversion: FrameConversion) {
+    (self.reel, self.conversion) = (reel, conversion)
+  }
+
+  func begin(_ frame: Frame) throws(KeyreelError) -> ReelWork? {
+    let frame = conversion.frame(frame)
+    guard let worker = reel as? any ReelWorker else {
+      try reel.append(frame)
+      return nil
+    }
+    return try worker.begin(frame)
+  }
+
+  func take(_ piece: ReelPiece) throws(KeyreelError) {
+    try (reel as? any ReelWorker)?.take(piece)
+  }
+
+  func finish() throws(KeyreelError) { try reel.finish() }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import KeyreelImaging
+import TestSupport
+import Testing
+
+/// `compare` as a script sees it (CONTRACT 1, 6).
+@Suite struct CompareCommandTests {
+  private let folder: TemporaryFolder
+  private let size = PixelSize(width: 12, height: 9)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try write(0xFF20_4060, "a.png")
+    try write(0xFF20_4060, "same.png")
+    try write(0xFF20_4061, "b.png")
+  }
+
+  private func write(_ pixel: UInt32, _ name: String) throws {
+    let bitmap = Bitmap(size: size, alphaMode: .straight, filledWith: pixel)
+    try FileManager.default.createDirectory(
+      at: URL(filePath: folder.file(name)).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
+    try folder.write(try PNGEncoder.encode(bitmap), to: name)
+  }
+
+  private func run(_ arguments: String...) throws -> KeyreelProcess.Outcome {
+    try KeyreelProcess(["compare"] + arguments, in: folder.path).wait()
+  }
+
+  @Test("the picture of an earlier difference is removed where all is equal, and left where not")
+  func staleDifference() throws {
+    #expect(try run("a.png", "b.png", "--diff", "d.png").code == 1)
+    #expect(try folder.names().contains("d.png"))
+    #expect(try run("a.png", "b.png", "--channel-tolerance", "1", "--diff", "d.png").code == 0)
+    #expect(try folder.names().contains("d.png"))
+    #expect(try run("a.png", "same.png", "--diff", "d.png").code == 0)
+    #expect(try !folder.names().contains("d.png"))
+    #expect(try run("a.png", "same.png", "--diff", "/dev/null").code == 0)
+    #expect(FileManager.default.fileExists(atPath: "/dev/null"))
+  }
+
+  @Test("to ignore everything is wrong usage, not equal")
+  func everythingIgnored() throws {
+    let outcome = try run("a.png", "b.png", "--ignore", "0,0,12,9")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("every pixel of the 12 × 9 is ignored"))
+    #expect(try run("a.png", "b.png", "--ignore", "0,0,12,8").code == 1)
+  }
+
+  @Test("a picture past the limit says which limit lets it through, and it does")
+  func tooLarge() throws {
+    let wide = Bitmap(
+      size: PixelSize(width: 8193, height: 1), alphaMode: .straight, filledWith: 0xFF00_0000)
+    try folder.write(try PNGEncoder.encode(wide), to: "wide.png")
+    let refused = try run("wide.png", "wide.png")
+    #expect(refused.code == 65 && refused.errors.contains("--limit side=N"))
+    #expect(try run("wide.png", "wide.png", "--limit", "side=8193").code == 0)
+  }
+
+  @Test("a folder of named pictures is compared by name, with the folders below")
+  func namedPictures() throws {
+    for name in ["x/login.png", "x/deep/list.png", "x/gone.png", "y/login.png"] {
+      try write(0xFF11_2233, name)
+    }
+    try write(0xFF11_2244, "y/deep/list.png")
+    try write(0xFF11_2244, "y/new.PNG")
+    try folder.write("no picture", to: "y/notes.txt")
+    let outcome = try run("x", "y")
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.output == """
+        different: 2 pictures compared
+        deep/list.png: different: 108 of 108 pixels (100 %) in 0,0,12,9, at most 17 levels a channel
+        missing: gone.png
+        extra: new.PNG
+
+        """)
+    let json = try run("x", "y", "--json")
+    #expect(json.output.contains(#""missing": ["gone.png"], "extra": ["new.PNG"]"#))
+    #expect(json.output.contains(#"{"name": "login.png", "verdict": "equal""#))
+    #expect(try run("x", "x").output == "equal: 3 pictures compared\n")
+  }
+
+  @Test("pictures beside frames are named, and a folder without pictures is 65")
+  func besideFrames() throws {
+    for folder in ["x", "y"] { try write(0xFF11_2233, "\(folder)/frame-00000.png") }
+    try write(0xFF11_2233, "x/reel.png")
+    let outcome = try run("x", "y")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output == """
+        equal: 1 frame compared
+        not compared, for they are no frames: reel.png
+
+        """)
+    #expect(try run("x", "y", "--json").output.contains(#""notCompared": ["reel.png"]"#))
+    try FileManager.default.createDirectory(
+      atPath: folder.file("z"), withIntermediateDirectories: true)
+    let empty = try run("x", "z")
+    #expect(empty.code == 65 && empty.errors.contains("z: error: the folder has no frames"))
+  }
+}

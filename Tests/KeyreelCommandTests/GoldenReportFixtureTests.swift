@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures, reels and golden folders that comparing tools get wrong, each with its right exit code and words.
+@Suite struct GoldenReportFixtureTests {
+  private struct Cases: Decodable {
+    struct Case: Decodable, CustomTestStringConvertible {
+      var id: String
+      var run: String
+      var want: [Int32]
+      var says_any: [String]?
+      var testDescription: String { id }
+    }
+    var cases: [Case]
+  }
+
+  private static let folder = Fixtures.folder?.appendingPathComponent("reports/golden")
+
+  private static let cases: [Cases.Case] = {
+    guard let file = folder?.appendingPathComponent("cases.json"),
+      let data = try? Data(contentsOf: file)
+    else { return [] }
+    return (try? JSONDecoder().decode(Cases.self, from: data))?.cases ?? []
+  }()
+
+  @Test("There are cases, and each of them can be read", .withFixtures)
+  func present() { #expect(Self.cases.count >= 12) }
+
+  @Test("A case ends with its exit code and its words", .withFixtures, arguments: Self.cases)
+  private func outcome(_ fixture: Cases.Case) throws {
+    let scratch = try TemporaryFolder()
+    let command = fixture.run
+      .replacingOccurrences(of: "{K}", with: KeyreelProcess.executable)
+      .replacingOccurrences(of: "{D}", with: try #require(Self.folder).path)
+      .replacingOccurrences(of: "{T}", with: scratch.path)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "(\(command)) > \(scratch.file("said")) 2>&1"]
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
+    try process.run()
+    process.waitUntilExit()
+    let said = String(decoding: try scratch.bytes("said"), as: UTF8.self)
+    #expect(fixture.want.contains(process.terminationStatus), "\(said)")
+    if let words = fixture.says_any {
+      #expect(words.contains { said.localizedCaseInsensitiveContains($0) }, "\(said)")
+    }
+  }
+}
