@@ -72,17 +72,14 @@ struct AuditSetting {
   private mutating func formKinds(
     of index: Int, after change: AuditChange?
   ) -> [AuditFinding.Kind] {
-    func kinds(_ audit: FormAudit, _ order: ReadingOrder) -> [AuditFinding.Kind] {
-      audit.formFindings(of: index, order).map(\.kind)
-    }
-    let before = kinds(audit, order)
+    let before = audit.formFindings(of: index, order).map(\.kind)
     switch change {
     case nil, .strategy: return before
     case .returnKey: return before.filter { $0 != .returnKey }
     case .geometricOrder:
       let changed = geometric ?? changed(by: .geometricOrder)
       geometric = changed
-      return kinds(changed.audit, changed.order)
+      return changed.audit.formFindings(of: index, changed.order).map(\.kind)
     case .frame(let id, let frame): return kinds(before, growing: id, to: frame.size, by: change)
     case .grow(let id, let size, _): return kinds(before, growing: id, to: size, by: change)
     }

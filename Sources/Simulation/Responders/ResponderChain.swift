@@ -31,7 +31,7 @@ package struct ResponderChain: Sendable, Hashable {
     tagged: [Responder]? = nil
   ) {
     fields = responders
-    let ordered =
+    let ordered: [Responder] =
       rule.map {
         let chained = $0.order == .geometric ? responders.filter { !$0.isTextView } : responders
         return Self.ordered(chained, by: $0.order, isRightToLeft: isRightToLeft)
