@@ -293,7 +293,8 @@ struct AuditRepairTests {
 @Suite("What would help an element itself") struct AuditSettingTests {
   /// A form of controls of any size, some beside others, with tags and return keys at random.
   private static func form(_ random: inout SplitMix64) -> FormConfiguration {
-    var form = FormConfiguration(device: DeviceCatalogue.all[10])
+    var form = FormConfiguration(
+      device: DeviceCatalogue.all[10], content: FormContent())
     var elements: [FormElement] = []
     var y = 10.0
     for number in 0..<Int(random.next() % 8) + 2 {
@@ -313,7 +314,8 @@ struct AuditRepairTests {
       elements.append(element)
     }
     form.content.elements = elements
-    form.responders?.order = random.next() % 2 == 0 ? .tags : .geometric
+    let order: ResponderRule.Order = random.next() % 2 == 0 ? .tags : .geometric
+    form.responders?.order = order
     return form
   }
 
